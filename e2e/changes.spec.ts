@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import { ChangesPage } from './changes-page.ts';
 import { choose } from './choose.ts';
 import { eventually } from './eventually.ts';
 import { ExportDialog } from './export-dialog.ts';
@@ -8,60 +8,17 @@ import { entry, put, sitemapOf, text } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
-import type { Urlset } from './urlset.ts';
 
 const A = 'https://a.example/';
 const sitemap = (first: number, count: number) =>
   sitemapOf(...Array.from({ length: count }, (_, at) => entry(`${A}${first + at}`)));
-
-/** Page object of the Changes screen. */
-class Changes {
-  readonly #app: Urlset;
-  readonly page: Page;
-  readonly grid: Locator;
-
-  constructor(app: Urlset) {
-    this.#app = app;
-    this.page = app.page;
-    this.grid = app.page.getByRole('grid', { name: 'Changes' });
-  }
-
-  async open(): Promise<void> {
-    await this.#app.menu('view.changes');
-    await expect(this.page.getByRole('region', { name: 'Compare' })).toBeVisible();
-  }
-
-  since(side: 'the files were opened' | 'the last save' | 'the last export'): Promise<unknown> {
-    return choose(this.page.getByRole('combobox', { name: 'Changes since' }), side);
-  }
-
-  chip(name: RegExp): Locator {
-    return this.page.getByRole('group', { name: 'Show only' }).getByRole('button', { name });
-  }
-
-  /** The cells of each row, as screen readers say them. */
-  async rows(): Promise<string[]> {
-    const rows = await this.grid.locator('[role=row][aria-busy=false]').all();
-    const texts = rows.map((row) => row.getByRole('gridcell').allInnerTexts());
-    return (await Promise.all(texts)).map((cells) =>
-      cells.map((cell) => cell.replace(/\s+/g, ' ')).join(' | '),
-    );
-  }
-
-  async select(row: number): Promise<void> {
-    await this.grid
-      .locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell]`)
-      .first()
-      .click();
-  }
-}
 
 test('changes of every class are listed, filtered, taken back and undone', async ({ launch, folder }) => {
   const file = await put(folder, 'a.xml', sitemap(1, 6));
   const app = await launch([file]);
   const { page } = app;
   const table = new Table(app);
-  const changes = new Changes(app);
+  const changes = new ChangesPage(app);
 
   await test.step('an unedited project says that nothing has changed', async () => {
     await changes.open();
@@ -143,7 +100,7 @@ test('the last export is read back, and a report says what changed since', async
   const app = await launch([a, b]);
   const { page } = app;
   const table = new Table(app);
-  const changes = new Changes(app);
+  const changes = new ChangesPage(app);
   const dialog = new ExportDialog(app);
 
   await changes.open();
@@ -198,7 +155,7 @@ test('renamed URLs are found and saved as redirects', async ({ launch, folder })
   const app = await launch([await put(folder, 'a.xml', sitemapOf(...at('blog', pages)))]);
   const { page } = app;
   const table = new Table(app);
-  const changes = new Changes(app);
+  const changes = new ChangesPage(app);
   await table.select(1, 'loc');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('ControlOrMeta+Backspace');
@@ -213,8 +170,8 @@ test('renamed URLs are found and saved as redirects', async ({ launch, folder })
   await changes.open();
   await changes.chip(/^Renamed/).click();
   await eventually(() => changes.rows()).toEqual([
-    'Renamed | /news/red-oak-chairs | /blog/red-oak-chairs → /news/red-oak-chairs 99%: same name | a.xml',
-    'Renamed | /news/pine-tables | /blog/pine-tables → /news/pine-tables 99%: same name | a.xml',
+    'Renamed | /news/red-oak-chairs | 99%: same name /blog/red-oak-chairs → /news/red-oak-chairs | a.xml',
+    'Renamed | /news/pine-tables | 99%: same name /blog/pine-tables → /news/pine-tables | a.xml',
   ]);
   expect(await accessibilityFaults(page)).toEqual([]);
 

@@ -205,6 +205,7 @@ test.describe('the page', () => {
     expect(verbs).toEqual(
       [
         ...['addFiles', 'changeSettings', 'closeProject', 'closeWindow', 'connectEngine', 'copyRows'],
+        ...['chooseSide', 'compareDropped'],
         ...['chooseList', 'exportSettings', 'printReport', 'saveChanges', 'saveReport', 'saveRows'],
         ...[
           'forgetRecent',

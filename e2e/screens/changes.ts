@@ -29,16 +29,35 @@ export async function changesScreens(tour: Tour): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Backspace');
   await app.menu('view.changes');
   const grid = page.getByRole('grid', { name: 'Changes' });
+  const side = page.getByRole('combobox', { name: 'Compare with' });
   await expect(grid.getByText('Removed')).toBeVisible();
   await tour.look('changes');
   await page.getByRole('searchbox', { name: 'Part of the URL' }).fill('nowhere');
   await expect(page.getByText('No change matches')).toBeVisible();
   await tour.look('changes-no-match');
   await page.getByRole('button', { name: 'Show all changes' }).click();
-  await choose(page.getByRole('combobox', { name: 'Changes since' }), 'the last export');
+  await choose(side, 'the last export');
   await expect(page.getByText('No export target is set')).toBeVisible();
   await tour.look('changes-no-export');
-  await choose(page.getByRole('combobox', { name: 'Changes since' }), 'the files were opened');
+  await choose(side, 'a git revision');
+  await expect(page.getByText('is not in a git repository')).toBeVisible();
+  await tour.look('changes-no-git');
+  const staging = paths
+    .slice(1)
+    .map((path) => entry(`https://staging.example.com/${path.replace('garden', 'outdoor')}`));
+  await app.answerOpen([
+    await put(tour.folder, 'staging.xml', sitemapOf(...staging, ...staging.slice(0, 1))),
+  ]);
+  await choose(side, 'a file…');
+  await expect(page.getByText('The URLs of the other side are at')).toBeVisible();
+  await tour.look('changes-other-host');
+  await page.getByRole('button', { name: /^Compare https/ }).click();
+  await expect(grid.getByText('outdoor').first()).toBeVisible();
+  await page.getByRole('button', { name: '1 replacement in URLs' }).click();
+  await tour.look('changes-mappings');
+  await page.keyboard.press('Escape');
+  await tour.look('changes-other');
+  await choose(side, 'the files as opened');
   await page.getByRole('button', { name: /^Take back all/ }).click();
   await expect(page.getByText('Nothing has changed since the files were opened')).toBeVisible();
   await app.menu('file.saveAll');

@@ -66,6 +66,7 @@ function pageHandlers(session: Session): Handlers {
     dependents: (params) => session.history.dependents(params),
     walk: (params) => session.history.walk(params),
     compare: (params, call) => session.changes.compare(params, call),
+    forgetSides: () => session.sides.forget(),
     differences: (params) => session.changes.rows(params),
     takeBack: (params, call) => session.changes.takeBack(params, call),
     nextFinding: (params) => session.findings.next(params),

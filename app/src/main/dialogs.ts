@@ -56,6 +56,24 @@ export async function chooseList(
   return canceled ? null : (filePaths[0] ?? null);
 }
 
+/** Asks for a file to compare with, starting in `folder`; null when canceled. */
+export async function chooseSideFile(
+  window: BrowserWindow,
+  words: ShellWords,
+  folder: string | null,
+): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title: words.sideTitle,
+    ...(folder !== null && { defaultPath: folder }),
+    filters: [
+      { name: words.openFiles, extensions: [...SITEMAPS, ...LISTS] },
+      { name: words.allFiles, extensions: ['*'] },
+    ],
+    properties: ['openFile'],
+  });
+  return canceled ? null : (filePaths[0] ?? null);
+}
+
 /** Asks for a folder, starting in `folder`; null when canceled. */
 export async function chooseFolder(
   window: BrowserWindow,

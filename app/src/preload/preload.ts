@@ -17,6 +17,8 @@ const api: ShellApi = {
   addFiles: verb('addFiles'),
   chooseSite: verb('chooseSite'),
   chooseList: verb('chooseList'),
+  chooseSide: verb('chooseSide'),
+  compareDropped: verb('compareDropped'),
   openDropped: verb('openDropped'),
   openList: verb('openList'),
   openRecent: verb('openRecent'),

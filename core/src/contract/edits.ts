@@ -116,6 +116,8 @@ export type StepLabel =
   | Exclude<EditKind, 'alternates' | 'merge' | 'urls' | 'restore' | 'put-back'>
   | (
       | 'take-back'
+      | 'take-over'
+      | 'merge-sides'
       | 'clear'
       | 'paste'
       | 'fill-down'

@@ -30,6 +30,7 @@ import {
   Comparison,
   Difference,
   DifferenceFilter,
+  Mappings,
   MOST_DIFFERENCES,
   RenameLimit,
   TakeBackRows,
@@ -301,15 +302,24 @@ export const ENGINE_METHODS = {
   /** Undoes or redoes step by step until `done` steps are in effect. When canceled, it stops where it is. */
   walk: { params: v.strictObject({ done: Count }), result: v.nullable(EditOutcome) },
   /**
-   * Compares the open project with an earlier state of it, and lists the differences that a filter lets through. Asking
-   * again is cheap as long as the project has not changed. Fails with `stale-view` if it changes meanwhile, and for the
-   * last export with `no-target`, `no-export`, `export-incomplete` or why the export cannot be read.
+   * Compares the open project with an earlier state of it or with other files, and lists the differences that a filter
+   * lets through. Asking again is cheap as long as the project has not changed. Fails with `stale-view` if it changes
+   * meanwhile; for the last export with `no-target`, `no-export`, `export-incomplete` or why the export cannot be read;
+   * for other sides with `no-side`, `side-incomplete`, `git-not-there` or why they cannot be read.
    */
   compare: {
-    params: v.strictObject({ side: ComparedSide, renames: RenameLimit, filter: DifferenceFilter }),
+    params: v.strictObject({
+      side: ComparedSide,
+      /** Only for a side that is a commit or was chosen. */
+      mappings: Mappings,
+      renames: RenameLimit,
+      filter: DifferenceFilter,
+    }),
     part: EditProgress,
     result: Comparison,
   },
+  /** Forgets the content of other sides, so that the next comparison reads them again. */
+  forgetSides: { params: v.strictObject({}), result: v.null() },
   /** Differences of the latest comparison in order; fewer at the end. Fails with `stale-view` if it is outdated. */
   differences: {
     params: v.strictObject({

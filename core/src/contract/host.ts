@@ -5,7 +5,7 @@ import { Edit, Selection } from './edits.ts';
 import { SaveResult } from './engine.ts';
 import { ListAsked, ListUse } from './lists.ts';
 import { PublishFacts } from './publish-facts.ts';
-import { ChangeReport, ChangesWritten } from './screens/compare.ts';
+import { ChangeReport, ChangesWritten, OfferedSide } from './screens/compare.ts';
 import { Language } from './shell.ts';
 import { SiteMemory } from './site.ts';
 import { Count, FileId, Problem, ReportFormat } from './values.ts';
@@ -158,6 +158,11 @@ export const HOST_METHODS = {
   },
   /** The HTML report, reduced to the parts that are printed. */
   pageToPrint: { params: v.strictObject({ language: Language }), result: v.string() },
+  /** Keeps the paths of files to compare the project with, under a number. They are read when they are compared. */
+  offerSide: {
+    params: v.strictObject({ paths: v.pipe(v.array(v.string()), v.nonEmpty()) }),
+    result: OfferedSide,
+  },
   /** Writes the differences of the latest comparison, or its redirects, to a file. Fails with `stale-view`. */
   writeChanges: {
     params: v.strictObject({ format: ChangeReport, path: v.string() }),

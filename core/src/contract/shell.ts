@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TargetKind } from './bundle.ts';
 import { CopyRequest } from './copy.ts';
 import { ListAsked, ListUse } from './lists.ts';
-import { ChangeReport, ChangesWritten } from './screens/compare.ts';
+import { ChangeReport, ChangesWritten, OfferedSide } from './screens/compare.ts';
 import { Count, EngineChoice, FileId, Problem, ReportFormat } from './values.ts';
 
 export const Language = v.picklist(['en', 'fi', 'tr']);
@@ -122,6 +122,13 @@ export const SHELL_METHODS = {
     params: v.strictObject({ use: v.picklist(['update', 'redirects', 'lastmod']) }),
     result: v.boolean(),
   },
+  /** Asks for a file or a folder to compare the project with; null if the user cancels. */
+  chooseSide: {
+    params: v.strictObject({ kind: v.picklist(['file', 'folder']) }),
+    result: v.nullable(OfferedSide),
+  },
+  /** Takes dropped files to compare the project with. Each id is valid once. */
+  compareDropped: { params: v.strictObject({ ids: v.array(Count) }), result: OfferedSide },
   /** Opens dropped files by the ids from the `dropped` event. Each id is valid once. */
   openDropped: { params: v.strictObject({ ids: v.array(Count) }), result: v.null() },
   /** Opens a waiting list as a project in a new window. `asked` is null for a sitemap, which does not need settings. */

@@ -1,21 +1,21 @@
 import {
   COMPARED_COLUMNS,
   type ComparedColumn,
-  ComparedSide,
   DEFAULT_RENAMES,
   DIFFERENCE_CLASSES,
   type DifferenceClass,
   type RenameLimit,
 } from '@urlset/core/contract.ts';
 import { Download } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useApp, useChanges, useMessages } from '../app-context.ts';
 import type { CommandId } from '../commands/command-id.ts';
-import { compareWith, filterChanges, searchRenames, toggleClass } from '../stores/changes.ts';
+import { filterChanges, searchRenames, toggleClass } from '../stores/changes.ts';
 import { Button } from '../ui/Button.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { ContextMenu } from '../ui/popups/ContextMenu.tsx';
 import { Select } from '../ui/popups/Select.tsx';
+import { SideChoice } from './SideChoice.tsx';
 
 const SAVE_COMMANDS: readonly (readonly CommandId[])[] = [
   ['changes.saveHtml', 'changes.saveMarkdown', 'changes.saveCsv'],
@@ -30,21 +30,12 @@ const SAVE_COMMANDS: readonly (readonly CommandId[])[] = [
 
 /** The side to compare with, the filters with their counts, and what to do with the changes. */
 export function ChangesBar() {
-  const { changes } = useApp();
   const { t } = useMessages();
-  const side = useChanges((state) => state.side);
   const rows = useChanges(({ comparison }) => comparison?.rows ?? null);
-  const sideId = useId();
   return (
     <section className="changes-bar" aria-label={t('changes.bar')}>
       <div className="changes-row">
-        <label htmlFor={sideId}>{t('changes.since')}</label>
-        <Select
-          id={sideId}
-          value={side}
-          choices={ComparedSide.options.map((one) => ({ value: one, label: t(`changes.side.${one}`) }))}
-          onChange={(chosen) => compareWith(changes, chosen)}
-        />
+        <SideChoice />
         <Classes />
       </div>
       <div className="changes-row">

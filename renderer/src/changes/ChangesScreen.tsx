@@ -4,12 +4,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { useApp, useChanges, useMessages } from '../app-context.ts';
 import { useProjectAnswer } from '../engine/use-project-answer.ts';
 import { problemText } from '../messages/problem-text.ts';
-import { filterChanges } from '../stores/changes.ts';
+import { type ChangesState, filterChanges, isOtherSide } from '../stores/changes.ts';
 import { Button } from '../ui/Button.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { ChangesBar } from './ChangesBar.tsx';
 import { ChangesTable } from './ChangesTable.tsx';
+import { SideNotes } from './SideNotes.tsx';
 
 /** Milliseconds for which the filter or the project must rest before the engine compares again. */
 const QUIET = 120;
@@ -22,11 +23,16 @@ const NOT_EXPORTED: ReadonlySet<string> = new Set([
   'export-damaged',
 ]);
 
-/** What differs from an earlier state of the project, and how to take it back. */
+/** An answer, and what it is about. */
+type Answered = Pick<ChangesState, 'side' | 'mappings' | 'round'> & { found: Comparison };
+
+/** What differs from an earlier state of the project or from other files, and how to take it back or over. */
 export function ChangesScreen() {
   const { engine, changes } = useApp();
   const messages = useMessages();
   const side = useChanges((state) => state.side);
+  const mappings = useChanges((state) => state.mappings);
+  const round = useChanges((state) => state.round);
   const renames = useChanges((state) => state.renames);
   const filter = useChanges((state) => state.filter);
   const comparison = useChanges((state) => state.comparison);
@@ -34,21 +40,16 @@ export function ChangesScreen() {
   const question = useCallback(
     async ({ signal }: { signal: AbortSignal }) => {
       setProgress(null);
-      const found = await engine.request(
-        'compare',
-        { side, renames, filter },
-        { signal, onPart: setProgress },
-      );
-      return { side, found };
+      const asked = { side, mappings: [...mappings], renames, filter };
+      const found = await engine.request('compare', asked, { signal, onPart: setProgress });
+      return { side, mappings, round, found };
     },
-    [engine, side, renames, filter],
+    [engine, side, mappings, round, renames, filter],
   );
-  const { value, complete, problem } = useProjectAnswer<{ side: typeof side; found: Comparison }>(
-    question,
-    QUIET,
-  );
+  const { value, complete, problem } = useProjectAnswer<Answered>(question, QUIET);
   // An answer about another side must not be shown under the name of this one.
-  const found = problem === null && value?.side === side ? value.found : null;
+  const isOfSide = value?.side === side && value.mappings === mappings && value.round === round;
+  const found = problem === null && isOfSide ? value.found : null;
   useEffect(() => changes.setState({ comparison: found }), [changes, found]);
 
   return (
@@ -69,6 +70,7 @@ export function ChangesScreen() {
         </div>
       )}
       {problem === null && comparison === null && <Comparing progress={progress} />}
+      {comparison !== null && <SideNotes comparison={comparison} />}
       {comparison !== null && !comparison.hasRenames && renames !== null && (
         <p className="changes-note">{messages.t('changes.renames.tooMany')}</p>
       )}
@@ -93,12 +95,16 @@ function Comparing({ progress }: { progress: EditProgress | null }) {
 function NoChanges({ comparison: { counts } }: { comparison: Comparison }) {
   const { changes } = useApp();
   const { t } = useMessages();
-  const side = useChanges((state) => state.side);
+  const { from } = useChanges((state) => state.side);
+  const isOther = useChanges(isOtherSide);
   const all = counts.added + counts.removed + counts.renamed + counts.changed;
   return (
     <div className="empty">
-      <h2>{t(all === 0 ? `changes.none.${side}` : 'changes.noMatch')}</h2>
-      <p>{all === 0 ? t('changes.none.text') : t('changes.noMatch.text', { count: all })}</p>
+      <h2>{t(all === 0 ? `changes.none.${from}` : 'changes.noMatch')}</h2>
+      <p>
+        {all === 0 && t(isOther ? 'changes.none.same' : 'changes.none.text')}
+        {all > 0 && t('changes.noMatch.text', { count: all })}
+      </p>
       {all > 0 && (
         <div className="empty-actions">
           <Button onClick={() => filterChanges(changes, { classes: [], columns: [], text: '' })}>

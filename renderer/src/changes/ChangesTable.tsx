@@ -5,7 +5,7 @@ import { useApp, useChanges, useMessages, useProject } from '../app-context.ts';
 import { Grid } from '../grid/Grid.tsx';
 import type { ColumnWidths } from '../grid/grid-types.ts';
 import { PAGE_ROWS } from '../grid/page-cache.ts';
-import { filterChanges } from '../stores/changes.ts';
+import { filterChanges, isOtherSide } from '../stores/changes.ts';
 import { telling } from '../stores/notices.ts';
 import { showView } from '../stores/view.ts';
 import { ContextMenu, type MenuAction } from '../ui/popups/ContextMenu.tsx';
@@ -25,6 +25,7 @@ export function ChangesTable({ comparison: { comparison, rows } }: { comparison:
   const { engine, changes, shell, notices } = app;
   const messages = useMessages();
   const selection = useChanges((state) => state.selection);
+  const isOther = useChanges(isOtherSide);
   const origin = useProject(({ summary }) => summary?.origin ?? '');
   const look = useGridLook();
   const [widths, setWidths] = useState<ColumnWidths>({});
@@ -34,7 +35,10 @@ export function ChangesTable({ comparison: { comparison, rows } }: { comparison:
       engine.request('differences', { comparison, first, count: Math.min(count, MOST_DIFFERENCES) }),
     [engine, comparison],
   );
-  const columns = useMemo(() => changeColumns({ widths, origin }, messages), [widths, origin, messages]);
+  const columns = useMemo(
+    () => changeColumns({ widths, origin, isOther }, messages),
+    [widths, origin, isOther, messages],
+  );
   const asked = (task: () => Promise<unknown>) => void telling(notices, task);
 
   function show({ right, loc }: Difference): void {

@@ -4,7 +4,7 @@ import type { Messages } from '../messages/messages.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { differenceOf } from '../ui/lists/difference.ts';
 
-const WIDTHS = { class: 96, loc: 180, fields: 240, sitemap: 144 };
+const WIDTHS = { class: 152, loc: 180, fields: 240, sitemap: 144 };
 
 const LOOKS = {
   added: 'good',
@@ -17,9 +17,14 @@ interface ColumnsOf {
   widths: ColumnWidths;
   /** The origin that all entries share. The cells omit it. */
   origin: string;
+  /** Whether the other side is not an earlier state of the project. */
+  isOther: boolean;
 }
 
-export function changeColumns({ widths, origin }: ColumnsOf, messages: Messages): GridColumn<Difference>[] {
+export function changeColumns(
+  { widths, origin, isOther }: ColumnsOf,
+  messages: Messages,
+): GridColumn<Difference>[] {
   const { t } = messages;
   const rest = (loc: string) => (loc.startsWith(`${origin}/`) ? loc.slice(origin.length) : loc);
   const column = (
@@ -36,20 +41,21 @@ export function changeColumns({ widths, origin }: ColumnsOf, messages: Messages)
     }),
     column('loc', { grow: true, text: ({ loc }) => loc, render: ({ loc }) => rest(loc) }),
     column('fields', {
+      ...(isOther && { label: t('changes.head.fieldsOther') }),
       grow: true,
       text: (difference) => {
         const fields = difference.fields.map((field) => fieldText(field, rest, messages)).join('; ');
-        return [fields, ...certainty(difference, t)].join(' ');
+        return [...certainty(difference, t), fields].join(' ');
       },
       render: (difference) => (
         <span className="changes-fields">
-          {difference.fields.map((field) => (
-            <Field key={field.column} field={field} rest={rest} messages={messages} />
-          ))}
           {certainty(difference, t).map((text) => (
             <span key={text} className="changes-name">
-              {/* The space keeps the words apart for screen readers. */} {text}
+              {text}{' '}
             </span>
+          ))}
+          {difference.fields.map((field) => (
+            <Field key={field.column} field={field} rest={rest} messages={messages} />
           ))}
         </span>
       ),
@@ -71,10 +77,12 @@ function fieldText(
 ): string {
   const name = t(`changes.column.${column}`);
   const shown = (value: string) => (column === 'loc' ? rest(value) : value) || t('change.nothing');
+  // The cell does not name the loc either.
+  if (column === 'loc') return `${shown(before)} → ${shown(after)}`;
   return t('changes.fromTo', { name, before: shown(before), after: shown(after) });
 }
 
-/** A value before and after, with what differs marked. */
+/** A value before and after, with what differs marked. The space at its end keeps words apart for screen readers. */
 function Field({
   field: { column, before, after },
   rest,
@@ -107,7 +115,7 @@ function Field({
           {own.after !== '' && <ins>{own.after}</ins>}
           {tail}
         </span>
-      )}
+      )}{' '}
     </span>
   );
 }

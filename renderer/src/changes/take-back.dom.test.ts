@@ -53,11 +53,11 @@ it('keeps the filter when the side changes, and forgets it with the project', ()
   toggleClass(app.changes, 'added');
   toggleClass(app.changes, 'removed');
   filterChanges(app.changes, { text: 'x' });
-  compareWith(app.changes, 'saved');
+  compareWith(app.changes, { from: 'saved' });
   expect(app.changes.getState()).toMatchObject({
-    ...{ side: 'saved', comparison: null },
+    ...{ side: { from: 'saved' }, comparison: null },
     filter: { ...ALL_DIFFERENCES, classes: ['added'], text: 'x' },
   });
   leaveChanges(app.changes);
-  expect(app.changes.getState()).toMatchObject({ side: 'opened', filter: ALL_DIFFERENCES });
+  expect(app.changes.getState()).toMatchObject({ side: { from: 'opened' }, filter: ALL_DIFFERENCES });
 });

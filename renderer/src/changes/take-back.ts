@@ -1,16 +1,19 @@
 import { type ChangeReport, DIFFERENCE_REPORTS, type RowRange } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
+import { isOtherSide } from '../stores/changes.ts';
 import { say } from '../stores/notices.ts';
 import { selectedRows } from '../urls/selection.ts';
 
 /** Gives entries back what they had: those at the selected rows, or at all rows that are shown. */
 export async function takeBack(app: App, which: 'selected' | 'all'): Promise<void> {
-  const { comparison, selection } = app.changes.getState();
+  const state = app.changes.getState();
+  const { comparison, selection } = state;
   if (comparison === null) return;
   const rows = which === 'all' ? null : within(selectedRows(selection), comparison.rows);
   const outcome = await app.editor.takeBack({ comparison: comparison.comparison, rows });
   if (outcome.count > 0) {
-    say(app.notices, { key: 'notice.takenBack', params: { count: outcome.count } });
+    const key = isOtherSide(state) ? 'notice.takenOver' : 'notice.takenBack';
+    say(app.notices, { key, params: { count: outcome.count } });
   }
 }
 

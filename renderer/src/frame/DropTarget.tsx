@@ -1,9 +1,11 @@
 import { useLayoutEffect, useState } from 'react';
-import { useMessages } from '../app-context.ts';
+import { useApp, useMessages } from '../app-context.ts';
+import { comparesDrops } from '../changes/choose-side.ts';
 import './drop-target.css';
 
 /** Shows that the window accepts dropped files. The preload reports the drop itself; main answers with `dropped`. */
 export function DropTarget() {
+  const app = useApp();
   const { t } = useMessages();
   const [over, setOver] = useState(false);
 
@@ -31,5 +33,5 @@ export function DropTarget() {
     return () => listening.abort();
   }, []);
 
-  return over ? <div className="drop">{t('drop.open')}</div> : null;
+  return over ? <div className="drop">{t(comparesDrops(app) ? 'drop.compare' : 'drop.open')}</div> : null;
 }

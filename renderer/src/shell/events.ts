@@ -1,5 +1,6 @@
 import { assertNever, type ShellEvent } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
+import { compareDropped, comparesDrops } from '../changes/choose-side.ts';
 import { isCommandId } from '../commands/command-id.ts';
 import { takeTyped } from '../commands/text-field.ts';
 import { startHints } from '../hints/walk-hints.ts';
@@ -16,7 +17,8 @@ export function receiveShellEvent(app: App, event: ShellEvent): void {
       settle(app);
       return;
     case 'dropped':
-      void telling(app.notices, () => app.shell.call('openDropped', { ids: event.ids }));
+      if (comparesDrops(app)) void compareDropped(app, event.ids);
+      else void telling(app.notices, () => app.shell.call('openDropped', { ids: event.ids }));
       return;
     case 'settings':
       app.settings.setState({ settings: event.settings });

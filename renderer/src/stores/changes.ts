@@ -5,6 +5,8 @@ import {
   DEFAULT_RENAMES,
   type DifferenceClass,
   type DifferenceFilter,
+  type Mapping,
+  type OfferedSide,
   type RenameLimit,
 } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -14,6 +16,14 @@ import { selectedCount } from '../urls/selection.ts';
 export interface ChangesState {
   /** What the project is compared with. */
   side: ComparedSide;
+  /** The files that the user chose last to compare with, even if the side is another one now. */
+  chosen: OfferedSide | null;
+  /** The revision of git that the user typed last. */
+  revision: string;
+  /** What replaces the beginning of the URLs of a side that is a commit or was chosen. */
+  mappings: readonly Mapping[];
+  /** Grows when the side must be read again. */
+  round: number;
   /** The least score of a rename. */
   renames: RenameLimit;
   filter: DifferenceFilter;
@@ -25,7 +35,8 @@ export interface ChangesState {
 export type ChangesStore = StoreApi<ChangesState>;
 
 const start = (): ChangesState => ({
-  ...{ side: 'opened', renames: DEFAULT_RENAMES, filter: ALL_DIFFERENCES, comparison: null },
+  ...{ side: { from: 'opened' }, chosen: null, revision: 'HEAD', mappings: [], round: 0 },
+  ...{ renames: DEFAULT_RENAMES, filter: ALL_DIFFERENCES, comparison: null },
   selection: singleCell(0, 0),
 });
 
@@ -40,7 +51,29 @@ export function leaveChanges(store: ChangesStore): void {
 
 /** Compares with something else. The filter stays. */
 export function compareWith(store: ChangesStore, side: ComparedSide): void {
-  store.setState({ side, comparison: null, selection: singleCell(0, 0) });
+  store.setState({ side, comparison: null, mappings: [], selection: singleCell(0, 0) });
+}
+
+/** Compares with files that the user chose. */
+export function compareWithChosen(store: ChangesStore, chosen: OfferedSide): void {
+  store.setState({ chosen });
+  compareWith(store, { from: 'chosen', side: chosen.side });
+}
+
+/** Compares with the project's own files in a revision of git. */
+export function compareWithCommit(store: ChangesStore, revision: string): void {
+  store.setState({ revision });
+  compareWith(store, { from: 'commit', revision });
+}
+
+/** Whether the other side is not a state of the project that the engine knows by itself. */
+export function isOtherSide({ side }: Pick<ChangesState, 'side'>): boolean {
+  return side.from === 'commit' || side.from === 'chosen';
+}
+
+/** Replaces the beginning of the URLs of the other side. */
+export function mapUrls(store: ChangesStore, mappings: readonly Mapping[]): void {
+  store.setState({ mappings, comparison: null, selection: singleCell(0, 0) });
 }
 
 /** Searches renames with another score, or none. */

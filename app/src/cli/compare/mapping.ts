@@ -1,17 +1,11 @@
 import { lastOf } from '@urlset/core/bytes/steps.ts';
+import type { Mapping } from '@urlset/core/contract/screens/compare.ts';
 import type { ComparedSides } from '@urlset/core/project/compare/compare-sides.ts';
 import { joinedEntries } from '@urlset/core/project/compare/joined-entries.ts';
+import { mappingEdit } from '@urlset/core/project/compare/mapping.ts';
 import { sitemapOf } from '@urlset/core/project/compare/side.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import { listsUrls } from '@urlset/core/table/file/project-file.ts';
-import { positionsAt } from '@urlset/core/table/positions.ts';
 import { UsageError } from '../usage-error.ts';
-
-/** What replaces the beginning of locs. */
-export interface Mapping {
-  readonly from: string;
-  readonly to: string;
-}
 
 /** An entry whose loc a mapping made equal to that of an earlier one. */
 export interface Joined {
@@ -29,19 +23,9 @@ export function parseMapping(given: string, option: string): Mapping {
 }
 
 /** Replaces the beginning of locs. The project is never saved. */
-export function applyMapping(project: Project, { from, to }: Mapping): void {
-  const find = `^${from.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}`;
-  const change = {
-    do: 'replace',
-    find,
-    expression: true,
-    anyCase: false,
-    text: to.replaceAll('$', '$$$$'),
-  } as const;
-  const positions = project.files
-    .filter((file) => listsUrls(file) && file.order.length > 0)
-    .map(({ id, order }) => positionsAt(id, 0, order.length));
-  if (positions.length > 0) project.apply({ kind: 'change', field: 'loc', positions, change }, null, null);
+export function applyMapping(project: Project, mapping: Mapping): void {
+  const edit = mappingEdit(project, mapping);
+  if (edit !== null) project.apply(edit, null, null);
 }
 
 /** The entries that the mappings of the left side joined with others. */

@@ -26,15 +26,20 @@ beforeEach(async () => {
 afterEach(() => desk.clear());
 
 const untold = () => ({ part: () => undefined, signal: new AbortController().signal });
+type State = Exclude<ComparedSide['from'], 'commit' | 'chosen'>;
 const compare = (
-  side: ComparedSide,
+  from: State,
   filter: Partial<DifferenceFilter> = {},
   renames: number | null = DEFAULT_RENAMES,
-) => desk.session.changes.compare({ side, renames, filter: { ...ALL_DIFFERENCES, ...filter } }, untold());
+) =>
+  desk.session.changes.compare(
+    { side: { from }, mappings: [], renames, filter: { ...ALL_DIFFERENCES, ...filter } },
+    untold(),
+  );
 const rows = (comparison: number) => desk.session.changes.rows({ comparison, first: 0, count: 256 });
 const takeBack = (comparison: number, ranges: { first: number; count: number }[] | null) =>
   desk.session.changes.takeBack({ comparison, rows: ranges, selection: null }, untold());
-const lines = async (side: ComparedSide, filter: Partial<DifferenceFilter> = {}) => {
+const lines = async (side: State, filter: Partial<DifferenceFilter> = {}) => {
   const { comparison } = await compare(side, filter);
   return rows(comparison).map(({ class: name, loc }) => `${name} ${loc.replace('https://a.example/', '')}`);
 };

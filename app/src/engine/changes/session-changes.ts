@@ -1,20 +1,22 @@
 import path from 'node:path';
 import {
+  assertNever,
   type ChangeReport,
   type ChangesWritten,
-  type ComparedSide,
   type Comparison,
   type Difference,
   type DifferenceFilter,
   type EditOutcome,
   type EditProgress,
   type EngineParams,
-  type RenameLimit,
+  MOST_JOINED,
   UrlsetError,
 } from '@urlset/core/contract.ts';
 import { changeReport } from '@urlset/core/project/compare/change-report.ts';
 import { type Compared, comparePast } from '@urlset/core/project/compare/compare-past.ts';
+import { compareSides } from '@urlset/core/project/compare/compare-sides.ts';
 import { DifferenceTeller } from '@urlset/core/project/compare/describe-difference.ts';
+import { joinedEntries } from '@urlset/core/project/compare/joined-entries.ts';
 import { type LeftEntries, pastEntries, sideEntries } from '@urlset/core/project/compare/places.ts';
 import { selectDifferences } from '@urlset/core/project/compare/select-differences.ts';
 import { presentSide, sizeOf } from '@urlset/core/project/compare/side.ts';
@@ -30,6 +32,7 @@ import { completed, inTurns } from '../work/in-turns.ts';
 import type { Tasks } from '../work/tasks.ts';
 import type { ComparedExport, LastExport } from './last-export.ts';
 import { momentOf } from './moment-of.ts';
+import { isOtherSide, type OtherSides, type ReadSide } from './other-sides.ts';
 
 /** Shortest time between two parts of an answer, in milliseconds. */
 const INTERVAL = 60;
@@ -39,25 +42,21 @@ const PIECE = 64 * 1024;
 /** A section of a report for people lists at most so many entries. */
 const MOST_LISTED = 1000;
 
-/** The titles of reports are in English, like all their words. */
-const SINCE = {
-  opened: 'since it was opened',
-  saved: 'since it was last saved',
-  exported: 'since its last export',
-} as const satisfies Record<ComparedSide, string>;
-
 /** What to compare with, and how. */
-type Asked = Pick<EngineParams<'compare'>, 'side' | 'renames'>;
+type Asked = Omit<EngineParams<'compare'>, 'filter'>;
 
 /** A comparison of one state of the project. */
 interface State {
   readonly project: Project;
-  readonly side: ComparedSide;
-  readonly renames: RenameLimit;
+  readonly asked: Asked;
   /** Names the state of the project, see {@link momentOf}, and of the export. */
   readonly moment: string;
   readonly compared: Compared;
   readonly entries: LeftEntries;
+  /** The other side, unless it is a state of the project that the engine knows. */
+  readonly other: ReadSide | null;
+  /** The entries of the other side that mappings joined with others. */
+  readonly joined: Uint32Array;
 }
 
 /** A comparison as the page sees it: with a filter, under a number. */
@@ -75,15 +74,23 @@ export class SessionChanges {
   readonly #edits: SessionEdits;
   readonly #tasks: Tasks;
   readonly #lastExport: LastExport;
+  readonly #sides: OtherSides;
   #underWay = new AbortController();
   #kept: Kept | null = null;
   #last = 0;
 
-  constructor(state: SessionState, edits: SessionEdits, tasks: Tasks, lastExport: LastExport) {
+  constructor(
+    state: SessionState,
+    edits: SessionEdits,
+    tasks: Tasks,
+    lastExport: LastExport,
+    sides: OtherSides,
+  ) {
     this.#state = state;
     this.#edits = edits;
     this.#tasks = tasks;
     this.#lastExport = lastExport;
+    this.#sides = sides;
   }
 
   /** Call this when the project is closed. */
@@ -92,7 +99,7 @@ export class SessionChanges {
     this.#kept = null;
   }
 
-  /** @throws UrlsetError `stale-view`, `cancelled`, and what `LastExport.compared` throws */
+  /** @throws UrlsetError `stale-view`, `cancelled`, and what `LastExport.compared` and `OtherSides.read` throw */
   async compare(
     { filter, ...asked }: EngineParams<'compare'>,
     call: Call<EditProgress>,
@@ -123,10 +130,20 @@ export class SessionChanges {
     return this.#edits.perform(
       async (project, check) => {
         const kept = this.#present(comparison);
-        const { compared, entries } = kept.state;
+        const { compared, entries, other } = kept.state;
         const chosen = rows === null ? kept.rows : chosenRows(kept.rows, rows);
-        const steps = takeBack(project, compared, entries, chosen);
-        return completed(steps, () => undefined, check);
+        const steps = takeBack(
+          project,
+          compared,
+          entries,
+          chosen,
+          other === null ? 'take-back' : 'take-over',
+        );
+        const checkBoth = () => {
+          check();
+          this.#present(comparison);
+        };
+        return completed(steps, () => undefined, checkBoth);
       },
       selection,
       call,
@@ -142,7 +159,7 @@ export class SessionChanges {
     const { state, rows, number } = this.#kept;
     const stop = new AbortController();
     const task = this.#tasks.start('report', () => stop.abort());
-    const title = `Changes in ${state.project.summary([]).name} ${SINCE[state.side]}`;
+    const title = `Changes in ${state.project.summary([]).name} ${sinceWords(state)}`;
     const about = { title, time: this.#state.clock(), most: MOST_LISTED };
     let done = 0;
     const turned = () => {
@@ -190,18 +207,24 @@ export class SessionChanges {
         throw new UrlsetError('stale-view');
     };
     const tell = atMostEvery(INTERVAL, call.part);
-    const { side, renames } = asked;
+    const reading = { signal, tell, turned };
+    const { side, mappings, renames } = asked;
+    const { open } = this.#state;
+    const other = open && isOtherSide(side) ? await this.#sides.read(open, side, mappings, reading) : null;
     const last =
-      side === 'exported' ? await this.#lastExport.compared(project, signal, tell, turned, renames) : null;
+      side.from === 'exported'
+        ? await this.#lastExport.compared(project, signal, tell, turned, renames)
+        : null;
     turned();
-    const moment = `${begun} ${last?.exported.manifest ?? ''}`;
+    const moment = `${begun} ${last?.exported.manifest ?? other?.key ?? ''}`;
     const before = this.#kept;
     const isKnown =
-      before?.state.project === project && before.state.side === side && before.state.renames === renames;
-    const state =
-      before && isKnown && before.state.moment === moment
-        ? before.state
-        : await compared(project, asked, last, moment, tell, turned);
+      before?.state.project === project &&
+      before.state.moment === moment &&
+      JSON.stringify(before.state.asked) === JSON.stringify(asked);
+    const state = isKnown
+      ? before.state
+      : { ...(await compared({ project, asked, last, other }, tell, turned)), moment };
     if (before?.state === state && isSameFilter(before.filter, filter)) return before;
     const rows = await completed(selectDifferences(state.compared, filter), () => undefined, turned);
     turned();
@@ -217,29 +240,61 @@ export class SessionChanges {
     const isPresent =
       kept?.number === number &&
       kept.state.project === open?.project &&
-      kept.state.moment.startsWith(`${momentOf(kept.state.project)} `);
+      kept.state.moment.startsWith(`${momentOf(kept.state.project)} `) &&
+      (kept.state.other === null || this.#sides.isPresent(kept.state.other.key));
     if (!kept || !isPresent) throw new UrlsetError('stale-view');
     return kept;
   }
 }
 
 async function compared(
-  project: Project,
-  { side, renames }: Asked,
-  last: ComparedExport | null,
-  moment: string,
+  {
+    project,
+    asked,
+    last,
+    other,
+  }: Pick<State, 'project' | 'asked' | 'other'> & { last: ComparedExport | null },
   tell: (part: EditProgress) => void,
   turned: () => void,
-): Promise<State> {
-  if (side === 'exported' && last !== null) {
+): Promise<Omit<State, 'moment'>> {
+  const { side, renames } = asked;
+  const right = presentSide(project);
+  const stepper = (total: number) => (done?: number) =>
+    done !== undefined && tell({ done: Math.min(done, total), total });
+  const none = new Uint32Array(0);
+  if (last !== null) {
     const { compared } = last;
-    return { project, side, renames, moment, compared, entries: sideEntries(project, compared) };
+    return { project, asked, compared, entries: sideEntries(project, compared), other, joined: none };
   }
-  const past = side === 'saved' ? 'saved' : 'opened';
-  const total = sizeOf(presentSide(project));
-  const step = (done?: number) => done !== undefined && tell({ done: Math.min(done, total), total });
-  const found = await completed(comparePast(project, past, renames), step, turned);
-  return { project, side, renames, moment, compared: found, entries: pastEntries(project, past) };
+  if (other !== null) {
+    const total = 2 * (sizeOf(other.side) + sizeOf(right));
+    const found = await completed(compareSides(other.side, right, renames), stepper(total), turned);
+    const isMapped = asked.mappings.length > 0;
+    const steps = joinedEntries(found, other.before);
+    const joined = isMapped ? await completed(steps, () => undefined, turned) : none;
+    return { project, asked, compared: found, entries: sideEntries(project, found), other, joined };
+  }
+  const past = side.from === 'saved' ? 'saved' : 'opened';
+  const found = await completed(comparePast(project, past, renames), stepper(sizeOf(right)), turned);
+  return { project, asked, compared: found, entries: pastEntries(project, past), other, joined: none };
+}
+
+/** What a report is compared with. The titles of reports are in English, like all their words. */
+function sinceWords({ asked: { side }, other }: State): string {
+  switch (side.from) {
+    case 'opened':
+      return 'since it was opened';
+    case 'saved':
+      return 'since it was last saved';
+    case 'exported':
+      return 'since its last export';
+    case 'commit':
+      return `since ${side.revision}`;
+    case 'chosen':
+      return `compared with ${other?.name ?? ''}`;
+    default:
+      return assertNever(side);
+  }
 }
 
 function isSameFilter(one: DifferenceFilter, other: DifferenceFilter): boolean {
@@ -255,12 +310,24 @@ function chosenRows(all: Uint32Array, ranges: readonly { first: number; count: n
 }
 
 function describe({ number, state, rows }: Kept): Comparison {
-  const { left, right, differences, hasRenames } = state.compared;
+  const { other, joined, compared } = state;
+  const { left, right, differences, hasRenames } = compared;
+  const { counts } = differences;
   return {
     comparison: number,
     left: sizeOf(left),
     right: sizeOf(right),
-    counts: differences.counts,
+    // Joined entries are a class of their own.
+    counts: { ...counts, duplicatesLeft: counts.duplicatesLeft - joined.length },
+    commit: other?.commit ?? null,
+    joined: {
+      count: joined.length,
+      sample: Array.from(joined.subarray(0, MOST_JOINED), (id) => ({
+        from: other?.before.text(id, 0) ?? '',
+        loc: left.table.text(id, 0),
+      })),
+    },
+    leftOrigin: other?.origin ?? '',
     hasRenames,
     columns: differences.columnCounts,
     rows: rows.length,

@@ -49,8 +49,10 @@ function environment(): NodeJS.ProcessEnv {
 
 /**
  * Runs the system's git in a folder, without a shell, and passes its output to the caller piece by piece.
- * @param args a subcommand with options that it cannot mistake; never text from a file or from the user
+ * @param args a subcommand with options that it cannot mistake; never text from a file or from the user, unless it is
+ *   checked
  * @param read called with each piece of output; ends git if it returns false
+ * @param input what git reads
  * @throws UrlsetError `cancelled`, `git-absent`, `git-timeout`, `git-no-repository`, `git-unsafe`, `git-no-commits`,
  *   `git-failed`
  */
@@ -59,13 +61,14 @@ export async function runGit(
   args: readonly string[],
   { signal, time }: GitLimits,
   read: (piece: Uint8Array) => boolean,
+  input: string | null = null,
 ): Promise<void> {
   if (signal.aborted) throw new UrlsetError('cancelled');
   // Windows looks for programs in the current folder, which must not be the stranger's.
   const cwd = path.dirname(process.execPath);
   const all = ['--no-pager', '-C', path.resolve(folder), ...SAFE, ...args];
   const child = spawn('git', all, {
-    ...{ cwd, env: environment(), stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true, shell: false },
+    ...{ cwd, env: environment(), stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true, shell: false },
   });
   let said = '';
   /** What ended git early; null if it ended by itself. */
@@ -81,6 +84,9 @@ export async function runGit(
     const code = await new Promise<number | null>((resolve, reject) => {
       child.on('error', reject);
       child.on('close', resolve);
+      // Git may end before it has read everything.
+      child.stdin.on('error', () => undefined);
+      child.stdin.end(input ?? '');
       child.stderr.on('data', (piece: Buffer) => {
         if (said.length < MOST_SAID) said += piece.toString('utf8');
       });

@@ -93,8 +93,8 @@ function fold(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** Rejects absolute paths, `..` and escaped separators. */
-function isInside(name: string): boolean {
+/** Whether a path with `/` stays in its folder. Rejects absolute paths, `..` and escaped separators. */
+export function isInside(name: string): boolean {
   const segments = name.split('/');
   return segments.every(
     (segment) => segment !== '' && segment !== '.' && segment !== '..' && !/[\\/\0:]/.test(segment),

@@ -19,6 +19,7 @@ import { isDirty } from '@urlset/core/table/file/project-file.ts';
 import type { BulkLimits } from '@urlset/core/table/project-data.ts';
 import { removeUnfinished } from '../../disk/atomic-write.ts';
 import type { LastExport } from '../changes/last-export.ts';
+import type { OtherSides } from '../changes/other-sides.ts';
 import type { SessionChanges } from '../changes/session-changes.ts';
 import type { SessionClusters } from '../clusters/session-clusters.ts';
 import type { SessionDuplicates } from '../duplicates/session-duplicates.ts';
@@ -48,6 +49,7 @@ interface SessionFilesParts extends SessionReadingParts {
   readonly shards: SessionShards;
   readonly changes: SessionChanges;
   readonly lastExport: LastExport;
+  readonly sides: OtherSides;
   readonly edits: SessionEdits;
   readonly lists: SessionLists;
 }
@@ -244,6 +246,7 @@ export class SessionFiles {
 
   close(): Promise<void> {
     this.#reading.cancel();
+    this.#parts.sides.stop();
     return this.inTurn(async () => {
       this.#end();
       this.#disk.watch();
@@ -291,6 +294,7 @@ export class SessionFiles {
     this.#parts.shards.close();
     this.#parts.changes.close();
     this.#parts.lastExport.close();
+    this.#parts.sides.forget();
     this.#parts.facets.close();
     this.#parts.duplicates.close();
     this.#parts.clusters.close();

@@ -16,6 +16,7 @@ import { BULK_LIMITS } from '@urlset/core/table/project-data.ts';
 import type { ListReader } from '../../lists/list-thread.ts';
 import type { Call } from '../call.ts';
 import { LastExport } from '../changes/last-export.ts';
+import { OtherSides } from '../changes/other-sides.ts';
 import { SessionChanges } from '../changes/session-changes.ts';
 import { SessionClusters } from '../clusters/session-clusters.ts';
 import { SessionDuplicates } from '../duplicates/session-duplicates.ts';
@@ -75,6 +76,7 @@ export class Session {
   readonly index: SessionIndex;
   readonly lists: SessionLists;
   readonly fileTimes: SessionFileTimes;
+  readonly sides: OtherSides;
   readonly changes: SessionChanges;
   readonly redirects: SessionRedirects;
 
@@ -105,23 +107,28 @@ export class Session {
       lastmod: (verdicts, signal) => this.lastmods.idsOf(verdicts, signal),
     });
     const lastExport = new LastExport(threads, () => views.feed);
+    const letGo = new LetGo(pool, threads);
+    const sides = new OtherSides({
+      ...{ pool, work: threads, tasks, letGo, now: clock, startLists },
+      inTurn: (run) => this.files.inTurn(run),
+    });
+    this.sides = sides;
     this.#state = state;
     this.#news = news;
     this.views = views;
     this.edits = new SessionEdits(state, news, views, work, tasks, threads);
     this.lists = new SessionLists(state, out, this.edits, tasks, news, startLists);
     this.fileTimes = new SessionFileTimes(state, this.edits, this.lists);
-    this.changes = new SessionChanges(state, this.edits, tasks, lastExport);
+    this.changes = new SessionChanges(state, this.edits, tasks, lastExport, sides);
     this.lastmods = new SessionLastmods(state, this.edits, this.lists, lastExport, threads, () => views.feed);
     this.redirects = new SessionRedirects(state, this.edits, this.lists);
-    const letGo = new LetGo(pool, threads);
     this.duplicates = new SessionDuplicates(state, this.edits, threads, () => views.feed);
     this.clusters = new SessionClusters(state, this.edits, work, threads, () => views.feed);
     this.facets = new SessionFacets(state, threads, () => views.feed);
     const { edits, lists, changes, facets, duplicates, clusters, lastmods } = this;
     const parts = {
       ...{ news, views, facets, duplicates, clusters, lastmods, shards, changes, lastExport, work, tasks },
-      ...{ edits, lists },
+      ...{ edits, lists, sides },
       letGo,
     };
     this.files = new SessionFiles(pool, state, out, parts, bulk, cacheBytes);

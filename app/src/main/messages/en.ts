@@ -8,6 +8,8 @@ export const en = {
   openFiles: 'Sitemaps and lists of URLs',
   listTitle: 'Choose a list of URLs',
   siteTitle: 'Folder of a static site',
+  /** Of the dialogs for a file or a folder. */
+  sideTitle: 'Compare with',
   sitemapFiles: 'Sitemaps',
   allFiles: 'All files',
   saveAsTitle: 'Save sitemap as',

@@ -6,6 +6,7 @@ export const fi: ShellWords = {
   openFiles: 'Sivukartat ja URL-luettelot',
   listTitle: 'Valitse URL-luettelo',
   siteTitle: 'Staattisen sivuston kansio',
+  sideTitle: 'Vertaa kohteeseen',
   sitemapFiles: 'Sivukartat',
   allFiles: 'Kaikki tiedostot',
   saveAsTitle: 'Tallenna sivukartta nimellä',

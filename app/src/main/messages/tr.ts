@@ -6,6 +6,7 @@ export const tr: ShellWords = {
   openFiles: 'Site haritaları ve URL listeleri',
   listTitle: 'Bir URL listesi seçin',
   siteTitle: 'Statik bir sitenin klasörü',
+  sideTitle: 'Şununla karşılaştır',
   sitemapFiles: 'Site haritaları',
   allFiles: 'Tüm dosyalar',
   saveAsTitle: 'Site haritasını farklı kaydet',

@@ -24,6 +24,8 @@ function handlers(): ShellHandlers<string> {
     saveAs: async () => true,
     exportSettings: async () => true,
     saveChanges: async () => null,
+    chooseSide: async () => null,
+    compareDropped: async () => ({ side: 0, name: '' }),
     saveReport: async () => 1,
     printReport: async () => true,
     chooseTarget: async () => false,

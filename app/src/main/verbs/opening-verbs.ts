@@ -1,5 +1,5 @@
 import { UrlsetError } from '@urlset/core/contract.ts';
-import { chooseFiles, chooseFolder, chooseList } from '../dialogs.ts';
+import { chooseFiles, chooseFolder, chooseList, chooseSideFile } from '../dialogs.ts';
 import { prepareSample } from '../opener.ts';
 import type { ShellHandlers } from '../security/ipc.ts';
 import type { Caller, Desk } from './desk.ts';
@@ -31,6 +31,17 @@ export function openingVerbs({ windows, opener, recents, assets, samples }: Desk
       const asked = use === 'redirects' ? { redirects: true } : {};
       if (path !== null) await window.session.request('offer', { origin: { path }, asked, use });
       return path !== null;
+    },
+    async chooseSide({ kind }, { window }) {
+      const { frame, words, folder } = window;
+      const path =
+        kind === 'file'
+          ? await chooseSideFile(frame, words, folder)
+          : await chooseFolder(frame, words.sideTitle, folder);
+      return path === null ? null : window.session.request('offerSide', { paths: [path] });
+    },
+    async compareDropped({ ids }, { window }) {
+      return window.session.request('offerSide', { paths: window.dropped.take(ids) });
     },
     async openDropped({ ids }, { window }) {
       await opener.drop(window, window.dropped.take(ids));

@@ -2,9 +2,42 @@ import * as v from 'valibot';
 import { EXTENSION_PLURALS } from '../../protocol/extensions/extension-table.ts';
 import { Count, FIELDS, RowRange } from '../values.ts';
 
-/** What the open project is compared with: an earlier state that it knows, or the files of the last export. */
-export const ComparedSide = v.picklist(['opened', 'saved', 'exported']);
+/** Longest name of a revision of git, and longest beginning of a URL, in characters. */
+const MOST_REVISION = 200;
+const MOST_MAPPED = 2000;
+/** Maximum mappings of one comparison. */
+export const MOST_MAPPINGS = 20;
+
+/**
+ * What the open project is compared with: an earlier state that it knows, the files of the last export, its own files at
+ * a revision of git, or files that the user chose.
+ */
+export const ComparedSide = v.variant('from', [
+  v.strictObject({ from: v.literal('opened') }),
+  v.strictObject({ from: v.literal('saved') }),
+  v.strictObject({ from: v.literal('exported') }),
+  v.strictObject({ from: v.literal('commit'), revision: v.pipe(v.string(), v.maxLength(MOST_REVISION)) }),
+  /** By the number that main got for the files, see {@link OfferedSide}. */
+  v.strictObject({ from: v.literal('chosen'), side: Count }),
+]);
 export type ComparedSide = v.InferOutput<typeof ComparedSide>;
+
+/** Files that can be compared with, by a number that the page may know. */
+export const OfferedSide = v.strictObject({ side: Count, name: v.string() });
+export type OfferedSide = v.InferOutput<typeof OfferedSide>;
+
+/** What replaces the beginning of the locs of the other side before they are compared. */
+export const Mapping = v.strictObject({
+  from: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MOST_MAPPED)),
+  to: v.pipe(v.string(), v.maxLength(MOST_MAPPED)),
+});
+export type Mapping = v.InferOutput<typeof Mapping>;
+export const Mappings = v.pipe(v.array(Mapping), v.maxLength(MOST_MAPPINGS));
+
+/** An entry of the other side whose loc a mapping made equal to that of an earlier one: its loc before and after. */
+const JoinedLoc = v.strictObject({ from: v.string(), loc: v.string() });
+/** Joined entries that an answer names. */
+export const MOST_JOINED = 50;
 
 /** What can differ between two entries: a field, the extensions of a kind, or any other content. */
 export const COMPARED_COLUMNS = [...FIELDS, ...EXTENSION_PLURALS, 'other'] as const;
@@ -63,6 +96,12 @@ export const Comparison = v.strictObject({
   left: Count,
   right: Count,
   counts: DifferenceCounts,
+  /** The id of the commit, if the other side is one. */
+  commit: v.nullable(v.string()),
+  /** Entries that mappings joined. They do not count as duplicates. */
+  joined: v.strictObject({ count: Count, sample: v.array(JoinedLoc) }),
+  /** The main origin of the other side before mappings; `''` without one, and for states of the project. */
+  leftOrigin: v.string(),
   /** Whether renames were searched. They are not if too many entries were added and removed. */
   hasRenames: v.boolean(),
   /** For each column: how many entries on both sides differ in it. */

@@ -31,6 +31,7 @@ const PUT_BACK = 16_384;
  * removed ones back where they were, and restores changed values. Yields how many differences are done.
  * @param rows the differences, ascending
  * @param entries how the left side knows its neighbors
+ * @param label what the history calls it
  * @param kept the fields that an entry of the project keeps, as bits, when it gets the XML of the left side
  * @returns null if the project cannot hold any of it
  * @throws UrlsetError `sitemap-removed` if an entry was in a sitemap that is no longer in the project
@@ -40,6 +41,7 @@ export function* takeBack(
   { left, differences }: Compared,
   entries: LeftEntries,
   rows: Iterable<number>,
+  label: 'take-back' | 'take-over' | 'merge-sides' = 'take-back',
   kept: (row: number) => number = () => 0,
 ): Steps<Edit | null> {
   const changed = new ByFile(project);
@@ -67,7 +69,7 @@ export function* takeBack(
   const leaving = positions.finish();
   if (leaving.length > 0) edits.push({ kind: 'remove', positions: leaving });
   yield* putBack(project, left.table, placesOf(project, entries, removed.numbers, leaving), edits);
-  return edits.length === 0 ? null : several('take-back', edits);
+  return edits.length === 0 ? null : several(label, edits);
 }
 
 /** Entries by their files, with the rows of their differences. */

@@ -81,7 +81,14 @@ export function* mergeSides(
   const { taken, kept, conflicts, counts } = decisions;
   const compared: Compared = { left: theirs, right: own, differences: taken, hasRenames: false };
   const rows = Array.from({ length: taken.size }, (_, row) => row);
-  const edit = yield* takeBack(mine, compared, sideEntries(mine, between), rows, (row) => kept[row] ?? 0);
+  const edit = yield* takeBack(
+    mine,
+    compared,
+    sideEntries(mine, between),
+    rows,
+    'merge-sides',
+    (row) => kept[row] ?? 0,
+  );
   return { edit, taken: counts, conflicts };
 }
 

@@ -1,7 +1,7 @@
 import type { ChangeReport } from '@urlset/core/contract.ts';
 import type { App } from '../../app.ts';
 import { saveChanges, takeBack } from '../../changes/take-back.ts';
-import { selectedChanges } from '../../stores/changes.ts';
+import { isOtherSide, selectedChanges } from '../../stores/changes.ts';
 import type { Command, Commands } from '../command.ts';
 import type { CommandState } from '../command-state.ts';
 
@@ -22,14 +22,20 @@ const saveRedirects = (format: ChangeReport): Command => ({
 export const changeCommands: Commands<'changes'> = {
   'changes.takeBack': {
     label: ({ changes }) => ({
-      key: 'command.changes.takeBack',
+      key: changes && isOtherSide(changes) ? 'command.changes.takeOver' : 'command.changes.takeBack',
       params: { count: changes === null ? 0 : selectedChanges(changes) },
     }),
     enabled: hasChanges,
     run: (app) => takeBack(app, 'selected'),
   },
   'changes.takeBackAll': {
-    label: (state) => ({ key: 'command.changes.takeBackAll', params: { count: rowsOf(state) } }),
+    label: (state) => ({
+      key:
+        state.changes && isOtherSide(state.changes)
+          ? 'command.changes.takeOverAll'
+          : 'command.changes.takeBackAll',
+      params: { count: rowsOf(state) },
+    }),
     enabled: hasChanges,
     run: (app) => takeBack(app, 'all'),
   },

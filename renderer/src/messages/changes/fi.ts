@@ -3,10 +3,32 @@ import type { en } from './en.ts';
 
 export const fi: Translation<typeof en> = {
   'changes.bar': 'Vertailu',
-  'changes.since': 'Muutokset siitä, kun',
-  'changes.side.opened': 'tiedostot avattiin',
-  'changes.side.saved': 'viimeksi tallennettiin',
-  'changes.side.exported': 'viimeksi vietiin',
+  'changes.since': 'Vertaa',
+  'changes.side.opened': 'avattuihin tiedostoihin',
+  'changes.side.saved': 'viimeksi tallennettuun',
+  'changes.side.exported': 'viimeksi vietyyn',
+  'changes.side.commit': 'git-versioon',
+  'changes.side.file': 'tiedostoon…',
+  'changes.side.folder': 'kansioon…',
+  'changes.revision': 'Git-versio',
+  'changes.revision.hint': 'Haara, tunniste, HEAD~1 tai muutoksen tunnuksen alku',
+  'changes.readAgain': 'Lue toinen puoli uudelleen',
+  'changes.map': 'Korvaa URL-osoitteiden alku',
+  'changes.map.count': '{count, plural, one {# korvaus URL-osoitteissa} other {# korvausta URL-osoitteissa}}',
+  'changes.map.note':
+    'Ennen vertailua toisen puolen URL-osoitteiden alku korvataan, esimerkiksi toisella palvelimella. Sen tiedostot eivät muutu.',
+  'changes.map.from': 'Alku {number}',
+  'changes.map.to': 'Korvaava alku {number}',
+  'changes.map.remove': 'Poista korvaus {number}',
+  'changes.map.add': 'Lisää korvaus',
+  'changes.map.apply': 'Vertaa',
+  'changes.otherOrigin':
+    'Toisen puolen URL-osoitteet ovat palvelimella {left}, projektin palvelimella {right}.',
+  'changes.compareAs': 'Vertaa {left} kuin {right}',
+  'changes.joined':
+    '{count, plural, one {Korvausten jälkeen # URL-osoite on sama kuin toinen:} other {Korvausten jälkeen # URL-osoitetta on samoja kuin muut:}}',
+  'changes.duplicates':
+    '{left, plural, =0 {} one {Toisella puolella toistuu # URL-osoite.} other {Toisella puolella toistuu # URL-osoitetta.}} {right, plural, =0 {} one {Projektissa toistuu # URL-osoite.} other {Projektissa toistuu # URL-osoitetta.}} Kustakin verrataan vain ensimmäistä.',
   'changes.classes': 'Näytä vain',
   'changes.class.added': 'Lisätty',
   'changes.class.removed': 'Poistettu',
@@ -45,12 +67,16 @@ export const fi: Translation<typeof en> = {
   'changes.head.class': 'Muutos',
   'changes.head.loc': 'URL',
   'changes.head.fields': 'Ennen → jälkeen',
+  'changes.head.fieldsOther': 'Toinen puoli → projekti',
   'changes.head.sitemap': 'Sivukartta',
   'changes.fromTo': '{name}: {before} → {after}',
   'changes.comparing': 'Verrataan…',
   'changes.none.opened': 'Mikään ei ole muuttunut sen jälkeen, kun tiedostot avattiin',
   'changes.none.saved': 'Mikään ei ole muuttunut viime tallennuksen jälkeen',
   'changes.none.exported': 'Mikään ei ole muuttunut viime viennin jälkeen',
+  'changes.none.commit': 'Projekti on sama kuin gitissä',
+  'changes.none.chosen': 'Projekti ja toinen puoli ovat samat',
+  'changes.none.same': 'Molemmissa on samat URL-osoitteet ja arvot.',
   'changes.none.text':
     'Lisätyt, poistetut ja muokatut URL-osoitteet näkyvät täällä, ja jokaisen muutoksen voi perua.',
   'changes.notExported': 'Vertailtavaa vientiä ei ole',
@@ -58,6 +84,7 @@ export const fi: Translation<typeof en> = {
   'changes.noMatch.text':
     '{count, plural, one {Suodatin piilottaa # muutoksen.} other {Suodatin piilottaa # muutosta.}}',
   'changes.showAll': 'Näytä kaikki muutokset',
+  'notice.takenOver': '{count, plural, one {# ero otettiin projektiin.} other {# eroa otettiin projektiin.}}',
   'notice.takenBack': '{count, plural, one {# muutos peruttiin.} other {# muutosta peruttiin.}}',
   'notice.changesSaved':
     '{count, plural, one {Raportti tallennettu: # muutos.} other {Raportti tallennettu: # muutosta.}}',

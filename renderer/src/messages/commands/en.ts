@@ -105,6 +105,10 @@ export const en = {
     '{count, plural, =0 {Take back} one {Take back # change} other {Take back # changes}}',
   'command.changes.takeBackAll':
     '{count, plural, =0 {Take back all} one {Take back all: # change} other {Take back all: # changes}}',
+  'command.changes.takeOver':
+    '{count, plural, =0 {Take over} one {Take over # difference} other {Take over # differences}}',
+  'command.changes.takeOverAll':
+    '{count, plural, =0 {Take over all} one {Take over all: # difference} other {Take over all: # differences}}',
   'command.changes.saveHtml': 'Save changes as HTML…',
   'command.changes.saveMarkdown': 'Save changes as Markdown…',
   'command.changes.saveCsv': 'Save changes as CSV…',

@@ -107,6 +107,10 @@ export const fi: Translation<typeof en> = {
   'command.changes.takeBack': '{count, plural, =0 {Peru muutos} one {Peru # muutos} other {Peru # muutosta}}',
   'command.changes.takeBackAll':
     '{count, plural, =0 {Peru kaikki} one {Peru kaikki: # muutos} other {Peru kaikki: # muutosta}}',
+  'command.changes.takeOver':
+    '{count, plural, =0 {Ota projektiin} one {Ota # ero projektiin} other {Ota # eroa projektiin}}',
+  'command.changes.takeOverAll':
+    '{count, plural, =0 {Ota kaikki projektiin} one {Ota kaikki projektiin: # ero} other {Ota kaikki projektiin: # eroa}}',
   'command.changes.saveHtml': 'Tallenna muutokset HTML-muodossa…',
   'command.changes.saveMarkdown': 'Tallenna muutokset Markdown-muodossa…',
   'command.changes.saveCsv': 'Tallenna muutokset CSV-muodossa…',

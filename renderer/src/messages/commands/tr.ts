@@ -108,6 +108,9 @@ export const tr: Translation<typeof en> = {
     '{count, plural, =0 {Geri al} one {# değişikliği geri al} other {# değişikliği geri al}}',
   'command.changes.takeBackAll':
     '{count, plural, =0 {Tümünü geri al} one {Tümünü geri al: # değişiklik} other {Tümünü geri al: # değişiklik}}',
+  'command.changes.takeOver': '{count, plural, =0 {Farkı al} one {# farkı al} other {# farkı al}}',
+  'command.changes.takeOverAll':
+    '{count, plural, =0 {Tümünü al} one {Tümünü al: # fark} other {Tümünü al: # fark}}',
   'command.changes.saveHtml': 'Değişiklikleri HTML olarak kaydet…',
   'command.changes.saveMarkdown': 'Değişiklikleri Markdown olarak kaydet…',
   'command.changes.saveCsv': 'Değişiklikleri CSV olarak kaydet…',

@@ -6,6 +6,7 @@ export const en = {
   'action.dismiss': 'Dismiss',
 
   'drop.open': 'Drop to open',
+  'drop.compare': 'Drop to compare with the project',
 
   'engine.crashed': 'Urlset is recovering. Your edits are safe.',
   'engine.lost':

@@ -9,6 +9,7 @@ export const fi: Translation<typeof en> = {
   'action.dismiss': 'Poista ilmoitus',
 
   'drop.open': 'Avaa pudottamalla',
+  'drop.compare': 'Vertaa projektiin pudottamalla',
 
   'engine.crashed': 'Urlset palautuu. Muokkauksesi ovat tallessa.',
   'engine.lost':

@@ -9,6 +9,7 @@ export const tr: Translation<typeof en> = {
   'action.dismiss': 'Bildirimi kapat',
 
   'drop.open': 'Açmak için bırakın',
+  'drop.compare': 'Projeyle karşılaştırmak için bırakın',
 
   'engine.crashed': 'Urlset toparlanıyor. Düzenlemeleriniz güvende.',
   'engine.lost':

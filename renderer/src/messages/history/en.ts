@@ -40,6 +40,8 @@ export const en = {
   'step.lastmod-git':
     '{count, plural, one {lastmod of # entry set from git} other {lastmod of # entries set from git}}',
   'step.lastmod-date': '{count, plural, one {lastmod of # entry set} other {lastmod of # entries set}}',
+  'step.take-over': '{count, plural, one {# difference taken over} other {# differences taken over}}',
+  'step.merge-sides': '{count, plural, one {# change merged} other {# changes merged}}',
   'step.take-back': '{count, plural, one {# change taken back} other {# changes taken back}}',
   'step.revert': 'undone alone: {step}',
   'step.complete-clusters':

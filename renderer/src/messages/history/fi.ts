@@ -47,6 +47,8 @@ export const fi: Translation<typeof en> = {
     '{count, plural, one {# merkinnän lastmod asetettu gitistä} other {# merkinnän lastmod asetettu gitistä}}',
   'step.lastmod-date':
     '{count, plural, one {# merkinnän lastmod asetettu} other {# merkinnän lastmod asetettu}}',
+  'step.take-over': '{count, plural, one {# ero otettu projektiin} other {# eroa otettu projektiin}}',
+  'step.merge-sides': '{count, plural, one {# muutos yhdistetty} other {# muutosta yhdistetty}}',
   'step.take-back': '{count, plural, one {# muutos peruttu} other {# muutosta peruttu}}',
   'step.revert': 'kumottu yksinään: {step}',
   'step.complete-clusters':

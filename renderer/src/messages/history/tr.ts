@@ -45,6 +45,8 @@ export const tr: Translation<typeof en> = {
     '{count, plural, one {# girdinin lastmod değeri git’ten alındı} other {# girdinin lastmod değeri git’ten alındı}}',
   'step.lastmod-date':
     '{count, plural, one {# girdinin lastmod değeri ayarlandı} other {# girdinin lastmod değeri ayarlandı}}',
+  'step.take-over': '{count, plural, one {# fark alındı} other {# fark alındı}}',
+  'step.merge-sides': '{count, plural, one {# değişiklik birleştirildi} other {# değişiklik birleştirildi}}',
   'step.take-back': '{count, plural, one {# değişiklik geri alındı} other {# değişiklik geri alındı}}',
   'step.revert': 'tek başına geri alındı: {step}',
   'step.complete-clusters':

@@ -177,6 +177,20 @@ export const en = {
   'problem.git-no-commits': 'The git repository of {name} does not have any commits yet.',
   'problem.git-no-files': 'No file in {name} is in git. Choose the folder that has the sources of the pages.',
   'problem.git-timeout': 'Git took too long to read the history of {name} and was stopped.',
+  'problem.no-side': 'No file is chosen to compare with. Choose it again.',
+  'problem.side-no-git': '{name} is not in a git repository, so it does not have revisions to compare with.',
+  'problem.side-incomplete':
+    '{name} lists sitemaps that are missing: {missing}. Without them, their URLs would look removed. Add the sitemaps, or choose another side.',
+  'problem.side-damaged':
+    '{name} is damaged, so some of its URLs could not be read and would look removed. Choose an intact copy.',
+  'problem.git-no-revision':
+    '{name} does not have a revision {revision}. Type a branch, a tag, HEAD~1 or the beginning of a commit ID.',
+  'problem.git-not-there': '{name} is not in git at {commit}. Choose another revision, or commit it first.',
+  'problem.git-lfs':
+    'Git LFS keeps the content of {name} elsewhere, so git has only a pointer to it. Check that revision out with Git LFS and compare with its files.',
+  'problem.git-missing-object':
+    'The repository does not contain {name}, perhaps because it is a partial clone. Run “git fetch” and try again.',
+  'problem.never-saved': 'This project was never saved, so git cannot have its files. Save it first.',
   'problem.git-failed': 'Git could not read {name} ({reason}).',
   'problem.index-no-list':
     '{name} is an index, not a list of pages. Open it, or drop the sitemaps that it lists.',

@@ -178,6 +178,22 @@ export const fi: Translation<typeof en> = {
     'Yksikään kansion {name} tiedosto ei ole gitissä. Valitse kansio, jossa sivujen lähdetiedostot ovat.',
   'problem.git-timeout':
     'Gitiltä kului liian kauan kansion {name} historian lukemiseen, joten se pysäytettiin.',
+  'problem.no-side': 'Vertailtavaa tiedostoa ei ole valittu. Valitse se uudelleen.',
+  'problem.side-no-git': '{name} ei ole git-säilössä, joten vertailtavaa versiota ei ole.',
+  'problem.side-incomplete':
+    '{name} luettelee sivukarttoja, jotka puuttuvat: {missing}. Niiden URL-osoitteet näyttäisivät poistetuilta. Lisää sivukartat tai valitse jokin muu.',
+  'problem.side-damaged':
+    '{name} on vioittunut, joten osaa sen URL-osoitteista ei voitu lukea ja ne näyttäisivät poistetuilta. Valitse ehjä kopio.',
+  'problem.git-no-revision':
+    'Versiota {revision} ei ole säilössä {name}. Kirjoita haara, tunniste, HEAD~1 tai muutoksen tunnuksen alku.',
+  'problem.git-not-there':
+    '{name} ei ole gitissä versiossa {commit}. Valitse toinen versio tai lisää tiedosto ensin gitiin.',
+  'problem.git-lfs':
+    'Git LFS säilyttää tiedoston {name} sisältöä muualla, joten gitissä on vain viittaus siihen. Hae versio Git LFS:llä omaan kansioonsa ja vertaa sen tiedostoihin.',
+  'problem.git-missing-object':
+    'Säilössä ei ole tiedostoa {name}, ehkä siksi, että se on osittainen kopio. Suorita ”git fetch” ja yritä uudelleen.',
+  'problem.never-saved':
+    'Projektia ei ole tallennettu, joten sen tiedostot eivät voi olla gitissä. Tallenna se ensin.',
   'problem.git-failed': 'Git ei pystynyt lukemaan kansiota {name} ({reason}).',
   'problem.index-no-list':
     '{name} on indeksi eikä sivuluettelo. Avaa se tai pudota sen luettelemat sivukartat.',

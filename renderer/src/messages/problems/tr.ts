@@ -178,6 +178,21 @@ export const tr: Translation<typeof en> = {
   'problem.git-no-files':
     '{name} içindeki hiçbir dosya git’te değil. Sayfaların kaynak dosyalarının bulunduğu klasörü seçin.',
   'problem.git-timeout': 'Git, {name} geçmişini okurken çok uzun sürdüğü için durduruldu.',
+  'problem.no-side': 'Karşılaştırılacak dosya seçilmedi. Yeniden seçin.',
+  'problem.side-no-git': '{name} bir git deposunda değil, bu yüzden karşılaştırılacak bir sürüm yok.',
+  'problem.side-incomplete':
+    '{name}, eksik site haritalarını listeliyor: {missing}. Bunların URL’leri kaldırılmış görünürdü. Site haritalarını ekleyin veya başka bir taraf seçin.',
+  'problem.side-damaged':
+    '{name} hasarlı; bazı URL’leri okunamadı ve kaldırılmış görünürdü. Sağlam bir kopya seçin.',
+  'problem.git-no-revision':
+    '{name} deposunda {revision} sürümü yok. Bir dal, bir etiket, HEAD~1 veya bir işlem kimliğinin başını yazın.',
+  'problem.git-not-there':
+    '{name}, {commit} sürümünde git’te yok. Başka bir sürüm seçin veya önce git’e ekleyin.',
+  'problem.git-lfs':
+    'Git LFS, {name} içeriğini başka yerde tutuyor; git’te yalnızca bir işaretçi var. O sürümü Git LFS ile bir klasöre alın ve dosyalarıyla karşılaştırın.',
+  'problem.git-missing-object':
+    'Depoda {name} yok; belki kısmi bir kopyadır. “git fetch” komutunu çalıştırıp yeniden deneyin.',
+  'problem.never-saved': 'Bu proje hiç kaydedilmedi, bu yüzden dosyaları git’te olamaz. Önce kaydedin.',
   'problem.git-failed': 'Git {name} klasörünü okuyamadı ({reason}).',
   'problem.index-no-list':
     '{name} bir dizin, sayfa listesi değil. Onu açın ya da listelediği site haritalarını bırakın.',

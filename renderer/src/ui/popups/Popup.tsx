@@ -4,12 +4,13 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../Button.tsx';
 
 /** Panels that open under their button, either from the button or from a command. */
-type PopupName = 'add-to-index' | 'columns' | 'file-notes' | 'saved-filters';
+type PopupName = 'add-to-index' | 'columns' | 'file-notes' | 'mappings' | 'saved-filters';
 
 const HANDLES: Readonly<Record<PopupName, Popover.Handle<unknown>>> = {
   'add-to-index': Popover.createHandle(),
   columns: Popover.createHandle(),
   'file-notes': Popover.createHandle(),
+  mappings: Popover.createHandle(),
   'saved-filters': Popover.createHandle(),
 };
 

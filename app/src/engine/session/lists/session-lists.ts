@@ -76,7 +76,7 @@ interface Waiting {
 }
 
 /** Whether a page was probably served in place of a sitemap: it lacks absolute links. */
-function isErrorPage({ settings, rows }: Extract<ListLook, { taken: 'list' }>): boolean {
+export function isErrorPage({ settings, rows }: Extract<ListLook, { taken: 'list' }>): boolean {
   return settings.kind === 'html' && !rows.some(([loc = '']) => /^https?:/i.test(loc));
 }
 

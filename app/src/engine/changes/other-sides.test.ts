@@ -1,0 +1,256 @@
+// @module-tag slow
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ALL_DIFFERENCES, type ComparedSide, DEFAULT_RENAMES, type Mapping } from '@urlset/core/contract.ts';
+import { sitemapindex, url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
+import { BULK_LIMITS } from '@urlset/core/table/project-data.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Desk } from '../testing/desk.ts';
+import { directWork } from '../testing/direct-work.ts';
+
+const A = 'https://a.example/';
+const page = (path: string | number, more = '') => url(`${A}${path}`, more);
+
+let desk: Desk;
+beforeEach(() => {
+  desk = new Desk();
+});
+afterEach(() => desk.clear());
+
+function write(name: string, content: string | Uint8Array): string {
+  const file = desk.at(name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
+  return file;
+}
+
+const untold = () => ({ part: () => undefined, signal: new AbortController().signal });
+const compare = (side: ComparedSide, mappings: Mapping[] = []) =>
+  desk.session.changes.compare(
+    { side, mappings, renames: DEFAULT_RENAMES, filter: ALL_DIFFERENCES },
+    untold(),
+  );
+const chosen = (...names: string[]): ComparedSide => ({
+  from: 'chosen',
+  side: desk.session.sides.offer(names.map((name) => desk.at(name))).side,
+});
+const linesOf = ({ comparison }: { comparison: number }) =>
+  desk.session.changes
+    .rows({ comparison, first: 0, count: 256 })
+    .map(({ class: name, loc }) => `${name} ${loc.replace(A, '')}`);
+const lines = async (side: ComparedSide, mappings?: Mapping[]) => linesOf(await compare(side, mappings));
+const takeOver = (comparison: number, rows: { first: number; count: number }[] | null) =>
+  desk.session.changes.takeBack({ comparison, rows, selection: null }, untold());
+
+/** The project: 1 to 4. The other side: 1, 2 with another priority, 3 renamed, and 5; 4 is missing. */
+const OWN = urlset(page(1), page('garden/2'), page('garden/oak-chairs'), page(4));
+const OTHER = urlset(page(1), page('garden/2', '<priority>0.5</priority>'), page('home/oak-chairs'), page(5));
+const DIFFERENCES = ['changed garden/2', 'renamed garden/oak-chairs', 'added 4', 'removed 5'];
+
+describe('a chosen side', () => {
+  beforeEach(async () => {
+    write('own/a.xml', OWN);
+    await desk.open('own/a.xml');
+  });
+
+  it.each([
+    ['a sitemap', () => write('b.xml', OTHER)],
+    ['a gzipped sitemap', () => write('b.xml.gz', gzipSync(OTHER))],
+    ['a folder', () => path.dirname(write('folder/b.xml', OTHER))],
+    [
+      'an index with its sitemaps',
+      () => {
+        write('i/1.xml', urlset(page(1), page('garden/2', '<priority>0.5</priority>')));
+        write('i/2.xml', urlset(page('home/oak-chairs'), page(5)));
+        return write('i/index.xml', sitemapindex(`${A}1.xml`, `${A}2.xml`));
+      },
+    ],
+    [
+      'a folder with two indexes',
+      () => {
+        write('j/1.xml', urlset(page(1), page('garden/2', '<priority>0.5</priority>')));
+        write('j/2.xml', urlset(page('home/oak-chairs'), page(5)));
+        write('j/x-index.xml', sitemapindex(`${A}1.xml`));
+        return path.dirname(write('j/y-index.xml', sitemapindex(`${A}2.xml`)));
+      },
+    ],
+    [
+      'a list',
+      () => write('list.csv', `loc,priority\n${A}1,\n${A}garden/2,0.5\n${A}home/oak-chairs,\n${A}5,\n`),
+    ],
+  ])('can be %s', async (_, make) => {
+    const file = make();
+    const { side, name } = desk.session.sides.offer([file]);
+    expect(name).toBe(path.basename(file));
+    const found = await compare({ from: 'chosen', side });
+    expect(linesOf(found)).toEqual(DIFFERENCES);
+    expect(found).toMatchObject({ left: 4, right: 4, leftOrigin: 'https://a.example', commit: null });
+  });
+
+  it('with the same content has no differences, and neither has an empty one that is compared with nothing', async () => {
+    write('b.xml', OWN);
+    expect(await lines(chosen('b.xml'))).toEqual([]);
+    write('empty.xml', urlset());
+    expect((await compare(chosen('empty.xml'))).counts).toMatchObject({ added: 4, removed: 0, unchanged: 0 });
+  });
+
+  it('is read once, until it is forgotten', async () => {
+    const file = write('b.xml', OTHER);
+    const side = chosen('b.xml');
+    await compare(side);
+    rmSync(file);
+    desk.edit({ kind: 'remove', rows: [{ first: 3, count: 1 }] });
+    expect(await lines(side)).toEqual(DIFFERENCES.filter((line) => line !== 'added 4'));
+    desk.session.sides.forget();
+    await expect(compare(side)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  const stored = (name: string, content: string | Uint8Array) => () => {
+    write(name, content);
+    return chosen(name);
+  };
+  it.each<[string, () => ComparedSide]>([
+    ['no-side', () => ({ from: 'chosen', side: 7 })],
+    ['not-found', () => chosen('nowhere.xml')],
+    ['no-list', stored('page.html', '<html><p>Not found</p></html>')],
+    ['empty-folder', () => chosen(path.relative(desk.folder, path.dirname(write('none/a.css', ''))))],
+    ['side-incomplete', stored('i/index.xml', sitemapindex(`${A}1.xml`, `${A}2.xml`))],
+    ['side-damaged', stored('b.xml.gz', gzipSync(OTHER).subarray(0, -40))],
+  ])('is refused: %s', async (code, make) => {
+    await expect(compare(make())).rejects.toMatchObject({ code });
+  });
+
+  it('is taken over row by row or as a whole, as one step each', async () => {
+    write('b.xml', OTHER);
+    const side = chosen('b.xml');
+    const { comparison } = await compare(side);
+    await takeOver(comparison, [{ first: 0, count: 2 }]);
+    expect(desk.locs).toEqual([1, 'garden/2', 'home/oak-chairs', 4].map((one) => A + one));
+    expect(desk.session.summary.undo).toEqual({ kind: 'take-over', count: 2 });
+    const rest = await compare(side);
+    expect(linesOf(rest)).toEqual(['added 4', 'removed 5']);
+    await takeOver(rest.comparison, null);
+    expect(desk.locs).toEqual([1, 'garden/2', 'home/oak-chairs', 5].map((one) => A + one));
+    expect(await lines(side)).toEqual([]);
+    await desk.session.edits.undo();
+    await desk.session.edits.undo();
+    expect(await lines(side)).toEqual(DIFFERENCES);
+    await desk.session.save(null, []);
+    expect(readFileSync(desk.at('own/a.xml'), 'utf8')).toBe(OWN);
+  });
+
+  it('survives a crash once it was taken over', async () => {
+    write('b.xml', OTHER);
+    await takeOver((await compare(chosen('b.xml'))).comparison, null);
+    const { locs } = desk;
+    await desk.crash();
+    expect(desk.locs).toEqual(locs);
+  });
+});
+
+describe('mappings', () => {
+  const S = 'https://staging.example/';
+  const STAGING = urlset(url(`${S}en/1`), url(`${S}garden/2`), url(`${S}1`));
+  const HOST = { from: S, to: A };
+
+  const expectMapped = async () => {
+    write('a.xml', OWN);
+    write('b.xml', STAGING);
+    await desk.open('a.xml');
+    const side = chosen('b.xml');
+    expect((await compare(side)).counts).toMatchObject({ unchanged: 0, renamed: 1, removed: 2 });
+    const mapped = await compare(side, [HOST]);
+    expect(mapped.counts).toMatchObject({ unchanged: 2, removed: 1, added: 2 });
+    expect(mapped.leftOrigin).toBe('https://staging.example');
+    const joined = await compare(side, [HOST, { from: `${A}en/`, to: A }]);
+    expect(joined.counts).toMatchObject({ unchanged: 2, removed: 0, duplicatesLeft: 0 });
+    expect(joined.joined).toEqual({ count: 1, sample: [{ from: `${S}1`, loc: `${A}1` }] });
+    // Rows of a comparison with other mappings are gone.
+    await compare(side);
+    expect(() => linesOf(joined)).toThrow('stale-view');
+    expect((await compare(side)).joined.count).toBe(0);
+  };
+
+  it('replace the beginning of URLs, and say which ones they joined', expectMapped);
+
+  it('do the same in threads', async () => {
+    desk = new Desk(directWork(), { ...BULK_LIMITS, entries: 1 });
+    await expectMapped();
+  });
+
+  it('apply to what is taken over', async () => {
+    write('a.xml', OWN);
+    write('b.xml', STAGING);
+    await desk.open('a.xml');
+    await takeOver((await compare(chosen('b.xml'), [HOST])).comparison, null);
+    expect(desk.locs).toEqual([`${A}en/1`, `${A}1`, `${A}garden/2`]);
+  });
+});
+
+describe('a revision of git', () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', desk.folder, '-c', 'user.name=a', '-c', 'user.email=a@a.example', ...args], {
+      env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null' },
+    }).toString();
+  const commit = () => {
+    git('add', '-A');
+    git('commit', '-q', '-m', 'a');
+  };
+  const at = (revision: string): ComparedSide => ({ from: 'commit', revision });
+  beforeEach(() => {
+    git('init', '-q', '-b', 'main');
+  });
+
+  it('has the files of the project as they were committed', async () => {
+    write('public/a.xml', OTHER);
+    commit();
+    write('public/a.xml', OWN);
+    commit();
+    await desk.open('public/a.xml');
+    expect(await lines(at('HEAD'))).toEqual([]);
+    const found = await compare(at('HEAD~1'));
+    expect(linesOf(found)).toEqual(DIFFERENCES);
+    expect(found.commit).toBe(git('rev-parse', 'HEAD~1').trim());
+    desk.edit({ kind: 'remove', rows: [{ first: 0, count: 1 }] });
+    expect(await lines(at('main'))).toEqual(['removed 1']);
+    // A commit after the comparison is another side.
+    await desk.session.save(null, []);
+    commit();
+    expect(await lines(at('main'))).toEqual([]);
+  });
+
+  it('has the sitemaps that an index listed then', async () => {
+    write('public/index.xml', sitemapindex(`${A}maps/1.xml`));
+    write('public/maps/1.xml', urlset(page(1), page(2)));
+    commit();
+    rmSync(desk.at('public/maps/1.xml'));
+    write('public/index.xml', sitemapindex(`${A}maps/2.xml`));
+    write('public/maps/2.xml', urlset(page(2), page(3)));
+    await desk.open('public/index.xml');
+    expect(await lines(at('HEAD'))).toEqual(['added 3', 'removed 1']);
+  });
+
+  it.each([
+    ['git-no-revision', 'nowhere'],
+    ['git-no-revision', '--help'],
+    ['git-not-there', 'HEAD'],
+  ])('is refused: %s for %s', async (code, revision) => {
+    write('other.txt', '');
+    commit();
+    write('a.xml', OWN);
+    await desk.open('a.xml');
+    await expect(compare(at(revision))).rejects.toMatchObject({ code });
+  });
+
+  it('needs a repository, and a project with files', async () => {
+    rmSync(desk.at('.git'), { recursive: true });
+    write('a.xml', OWN);
+    await desk.open('a.xml');
+    await expect(compare(at('HEAD'))).rejects.toMatchObject({ code: 'side-no-git' });
+    await desk.session.files.close();
+    await desk.session.files.create('new.xml', desk.journalFolder);
+    await expect(compare(at('HEAD'))).rejects.toMatchObject({ code: 'never-saved' });
+  });
+});

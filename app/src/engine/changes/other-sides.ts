@@ -1,0 +1,280 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type ComparedSide,
+  type EditProgress,
+  type Mapping,
+  type OfferedSide,
+  UrlsetError,
+} from '@urlset/core/contract.ts';
+import { mappingEdit } from '@urlset/core/project/compare/mapping.ts';
+import { presentSide, type Side } from '@urlset/core/project/compare/side.ts';
+import { mainOrigin } from '@urlset/core/table/file/file-name.ts';
+import type { UrlTable } from '@urlset/core/table/url-table.ts';
+import type { ListReader } from '../../lists/list-thread.ts';
+import { makeUnpackedFolder } from '../../lists/unpacked-folder.ts';
+import { commitOf } from '../git/git-files.ts';
+import type { OpenProject } from '../open-project.ts';
+import type { Readers } from '../read/reader-pool.ts';
+import { DEFAULT_BUDGET } from '../session/session-cache.ts';
+import { type Applying, applyInTime, takesTime } from '../work/apply-in-time.ts';
+import type { LetGo } from '../work/let-go.ts';
+import { TableFeed } from '../work/table-feed.ts';
+import type { Tasks } from '../work/tasks.ts';
+import type { Work } from '../work/work.ts';
+import { committedFiles, gitLimits, writeCommitted } from './commit-paths.ts';
+import { readSide } from './read-side.ts';
+
+/** A side that is not a state of the project which the engine knows. */
+export type OtherSide = Extract<ComparedSide, { from: 'commit' | 'chosen' }>;
+
+export function isOtherSide(side: ComparedSide): side is OtherSide {
+  return side.from === 'commit' || side.from === 'chosen';
+}
+
+/** Such a side, as it was read. */
+export interface ReadSide {
+  /** Names its content: the same text means the same entries. */
+  readonly key: string;
+  readonly side: Side;
+  /** Its table before the mappings. */
+  readonly before: UrlTable;
+  readonly name: string;
+  readonly commit: string | null;
+  /** Its main origin before the mappings; '' without one. */
+  readonly origin: string;
+}
+
+/** A side in memory. */
+interface Kept {
+  /** Names what was read. */
+  readonly key: string;
+  readonly number: number;
+  readonly open: OpenProject;
+  readonly feed: TableFeed;
+  readonly origin: string;
+  /** The mappings that its locs have, and how many edits that took. */
+  readonly mapped: { key: string; steps: number };
+  /** Its mappings are changed by one caller at a time. */
+  turn: Promise<unknown>;
+}
+
+interface Parts {
+  readonly pool: Readers;
+  readonly work: Work;
+  readonly tasks: Tasks;
+  readonly letGo: LetGo;
+  readonly now: () => number;
+  startLists(): ListReader;
+  /** Runs something that reads files, after earlier such work. */
+  inTurn<T>(run: () => Promise<T>): Promise<T>;
+}
+
+/** What to read: its key, its name for messages, and how to find its files. */
+interface Wanted {
+  readonly key: string;
+  readonly name: string;
+  readonly commit: string | null;
+  /** Calls `read` with the paths of the files. They may be deleted afterwards. */
+  files<T>(signal: AbortSignal, read: (paths: readonly string[]) => Promise<T>): Promise<T>;
+}
+
+/** Sides in memory at once: those of a merge. */
+const MOST_KEPT = 2;
+
+/** Reads the files that the user chose to compare with, and files of git, and keeps what was read last. */
+export class OtherSides {
+  readonly #parts: Parts;
+  readonly #offered: (readonly string[])[] = [];
+  /** The one that was used last comes last. */
+  #kept: Kept[] = [];
+  #reading: { readonly key: string; readonly read: Promise<Kept>; readonly stop: AbortController } | null =
+    null;
+  #listeners = new Set<(part: EditProgress) => void>();
+  #last = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Keeps paths under a number. */
+  offer(paths: readonly string[]): OfferedSide {
+    const resolved = paths.map((given) => path.resolve(given));
+    return { side: this.#offered.push(resolved) - 1, name: nameOf(resolved) };
+  }
+
+  /** Stops reading, for example because the project will be closed. */
+  stop(): void {
+    this.#reading?.stop.abort();
+  }
+
+  /** Forgets everything that was read. */
+  forget(): void {
+    this.stop();
+    for (const kept of this.#kept) this.#drop(kept);
+    this.#kept = [];
+  }
+
+  /**
+   * Reads a side, or returns it if it is in memory. Reading goes on if the caller is canceled, because the next caller
+   * probably wants the same side.
+   * @param turned called after other work ran; an error that it throws ends the call
+   * @throws UrlsetError `no-side`, `git-no-revision`, `git-not-there`, `cancelled`, or why it cannot be read
+   */
+  async read(
+    project: OpenProject,
+    asked: OtherSide,
+    mappings: readonly Mapping[],
+    { signal, tell, turned }: { signal: AbortSignal; tell: (part: EditProgress) => void; turned: () => void },
+  ): Promise<ReadSide> {
+    const wanted =
+      asked.from === 'chosen' ? this.#chosen(asked.side) : await committed(project, asked, signal);
+    turned();
+    this.#listeners.add(tell);
+    try {
+      const kept = await this.#keptFor(wanted);
+      turned();
+      const mapped = kept.turn.then(() => this.#map(kept, mappings, signal, turned));
+      kept.turn = mapped.catch(() => undefined);
+      await mapped;
+      turned();
+      const { project: read } = kept.open;
+      const { name, commit } = wanted;
+      const before = read.table.asOf('opened');
+      return { key: keyOf(kept), side: presentSide(read), before, name, commit, origin: kept.origin };
+    } finally {
+      this.#listeners.delete(tell);
+    }
+  }
+
+  /** Whether a side that was read still has the same entries. */
+  isPresent(key: string): boolean {
+    return this.#kept.some((kept) => keyOf(kept) === key);
+  }
+
+  #chosen(side: number): Wanted {
+    const paths = this.#offered[side];
+    if (!paths) throw new UrlsetError('no-side');
+    return {
+      ...{ key: `chosen ${side}`, name: nameOf(paths), commit: null },
+      files: (_signal, read) => read(paths),
+    };
+  }
+
+  async #keptFor(wanted: Wanted): Promise<Kept> {
+    const known = this.#kept.find(({ key }) => key === wanted.key);
+    if (known) {
+      this.#kept = [...this.#kept.filter((kept) => kept !== known), known];
+      return known;
+    }
+    if (this.#reading?.key === wanted.key && !this.#reading.stop.signal.aborted) return this.#reading.read;
+    this.stop();
+    const stop = new AbortController();
+    const read = this.#parts.inTurn(() => this.#readNow(wanted, stop));
+    const reading = { key: wanted.key, read, stop };
+    this.#reading = reading;
+    // Whoever asked may be gone by the time that it fails.
+    read
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#reading === reading) this.#reading = null;
+      });
+    return read;
+  }
+
+  async #readNow(wanted: Wanted, stop: AbortController): Promise<Kept> {
+    const { pool, tasks, now } = this.#parts;
+    const { signal } = stop;
+    const task = tasks.start('open', () => stop.abort());
+    const progress = (done: number, total: number) => {
+      task.progress(done, total);
+      for (const tell of this.#listeners) tell({ done: Math.round(done), total: Math.round(total) });
+    };
+    try {
+      const reading = {
+        ...{ pool, now: now(), cacheBytes: DEFAULT_BUDGET / MOST_KEPT, task: { progress }, signal },
+        startLists: () => this.#parts.startLists(),
+      };
+      const open = await wanted.files(signal, (paths) => readSide(paths, wanted.name, reading));
+      if (signal.aborted) throw new UrlsetError('cancelled');
+      const feed = new TableFeed(open.project);
+      const kept: Kept = {
+        ...{ key: wanted.key, number: ++this.#last, open, feed, origin: mainOrigin(open.project) },
+        ...{ mapped: { key: JSON.stringify([]), steps: 0 }, turn: Promise.resolve() },
+      };
+      this.#kept.push(kept);
+      for (const old of this.#kept.splice(0, this.#kept.length - MOST_KEPT)) this.#drop(old);
+      return kept;
+    } finally {
+      task.end();
+    }
+  }
+
+  #drop({ open, feed }: Kept): void {
+    this.#parts.work.forget(feed);
+    this.#parts.letGo.add(open.project.files.reduce((sum, { bytes }) => sum + bytes, 0));
+  }
+
+  /** Gives the locs of a side these mappings, instead of those that they have. */
+  async #map(
+    kept: Kept,
+    mappings: readonly Mapping[],
+    signal: AbortSignal,
+    turned: () => void,
+  ): Promise<void> {
+    const key = JSON.stringify(mappings);
+    const { feed, mapped } = kept;
+    const { project } = kept.open;
+    if (mapped.key === key) return;
+    mapped.key = UNDER_WAY;
+    for (; mapped.steps > 0; mapped.steps--) project.undo();
+    const applying: Applying = {
+      ...{ project, progress: () => undefined, check: turned },
+      run: (kind, params) => this.#parts.work.run(feed, kind, params, signal),
+    };
+    for (const mapping of mappings) {
+      const edit = mappingEdit(project, mapping);
+      if (edit === null) continue;
+      const outcome = takesTime(project, edit)
+        ? await applyInTime(applying, edit, null, null)
+        : project.apply(edit, null, null);
+      if (outcome) mapped.steps++;
+    }
+    mapped.key = key;
+  }
+}
+
+/** The key of mappings that are not all applied yet. */
+const UNDER_WAY = '';
+
+/** The files of the project as they were in a commit. */
+async function committed(
+  project: OpenProject,
+  { revision }: Extract<OtherSide, { from: 'commit' }>,
+  signal: AbortSignal,
+): Promise<Wanted> {
+  const limits = gitLimits(signal);
+  const files = await committedFiles(project, limits);
+  const commit = await commitOf(files.top, revision, limits);
+  return {
+    ...{ key: `commit ${commit} ${JSON.stringify(files)}`, name: revision, commit },
+    async files(given, read) {
+      const into = await makeUnpackedFolder();
+      try {
+        return await read(await writeCommitted(files, commit, into, gitLimits(given)));
+      } finally {
+        rmSync(into, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+function keyOf({ number, mapped }: Kept): string {
+  return `${number} ${mapped.key}`;
+}
+
+/** The name of files in messages: that of the first one. */
+function nameOf(paths: readonly string[]): string {
+  const [first = ''] = paths;
+  return paths.length > 1 ? `${path.basename(first)} …` : path.basename(first);
+}

@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import { choose } from './choose.ts';
+import { expect } from './fixtures.ts';
+import type { Urlset } from './urlset.ts';
+
+/** Page object of the Changes screen. */
+export class ChangesPage {
+  readonly #app: Urlset;
+  readonly page: Page;
+  readonly grid: Locator;
+
+  constructor(app: Urlset) {
+    this.#app = app;
+    this.page = app.page;
+    this.grid = app.page.getByRole('grid', { name: 'Changes' });
+  }
+
+  async open(): Promise<void> {
+    await this.#app.menu('view.changes');
+    await expect(this.page.getByRole('region', { name: 'Compare' })).toBeVisible();
+  }
+
+  /** Chooses what the project is compared with. */
+  since(
+    side: 'the files as opened' | 'the last save' | 'the last export' | 'a git revision',
+  ): Promise<unknown> {
+    return choose(this.side, side);
+  }
+
+  get side(): Locator {
+    return this.page.getByRole('combobox', { name: 'Compare with' });
+  }
+
+  /** Compares with a file or a folder. */
+  async with(kind: 'a file…' | 'a folder…', file: string): Promise<void> {
+    await this.#app.answerOpen([file]);
+    await choose(this.side, kind);
+  }
+
+  /** The names and the counts of the classes that have any. */
+  async counts(): Promise<Record<string, number>> {
+    const chips = this.page.getByRole('group', { name: 'Show only' }).getByRole('button');
+    const texts = await chips.allInnerTexts();
+    const pairs = texts.map((text) => text.split('\n') as [string, string]);
+    return Object.fromEntries(
+      pairs.map(([name, count]) => [name, Number(count)]).filter(([, count]) => count),
+    );
+  }
+
+  chip(name: RegExp): Locator {
+    return this.page.getByRole('group', { name: 'Show only' }).getByRole('button', { name });
+  }
+
+  /** The cells of each row, as screen readers say them. */
+  async rows(): Promise<string[]> {
+    const rows = await this.grid.locator('[role=row][aria-busy=false]').all();
+    const texts = rows.map((row) => row.getByRole('gridcell').allInnerTexts());
+    return (await Promise.all(texts)).map((cells) =>
+      cells.map((cell) => cell.replace(/\s+/g, ' ')).join(' | '),
+    );
+  }
+
+  async select(row: number): Promise<void> {
+    await this.grid
+      .locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell]`)
+      .first()
+      .click();
+  }
+}

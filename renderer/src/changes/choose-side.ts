@@ -1,0 +1,26 @@
+import type { App } from '../app.ts';
+import { compareWithChosen } from '../stores/changes.ts';
+import { telling } from '../stores/notices.ts';
+
+/** Asks for a file or a folder, and compares the project with it. */
+export async function chooseSide({ shell, changes, notices }: App, kind: 'file' | 'folder'): Promise<void> {
+  const chosen = await telling(notices, () => shell.call('chooseSide', { kind }));
+  if (chosen) compareWithChosen(changes, chosen);
+}
+
+/** Whether dropped files are compared with the project instead of opened. */
+export function comparesDrops({ view, project }: App): boolean {
+  return view.getState().screen === 'changes' && project.getState().summary?.open === true;
+}
+
+/** Compares the project with dropped files. */
+export async function compareDropped({ shell, changes, notices }: App, ids: number[]): Promise<void> {
+  const chosen = await telling(notices, () => shell.call('compareDropped', { ids }));
+  if (chosen) compareWithChosen(changes, chosen);
+}
+
+/** Reads the other side again. */
+export async function readSideAgain({ engine, changes, notices }: App): Promise<void> {
+  await telling(notices, () => engine.request('forgetSides', {}));
+  changes.setState(({ round }) => ({ round: round + 1, comparison: null }));
+}
