@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Command, Commands } from '../command.ts';
-import { folderOfPattern, isGlob } from '../inputs/glob.ts';
-import { STDIN } from '../inputs/inputs.ts';
+import { folderOfPattern, isGlob, STDIN } from '../inputs/path-forms.ts';
 import { type Arguments, NO_SETTINGS, type Settings } from '../options/parse-options.ts';
 import { UsageError } from '../usage-error.ts';
 

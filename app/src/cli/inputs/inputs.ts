@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Problem, toProblem, UrlsetError } from '@urlset/core/contract.ts';
 import { diskError } from '../../engine/save/disk.ts';
 import { endKilled } from '../../export/commit/recover.ts';
-import { isGlob, pathsMatching } from './glob.ts';
+import { isGlob, STDIN } from './path-forms.ts';
 
 /** Names of indexes, which go before the sitemaps they name. */
 const INDEX = /index/i;
@@ -20,9 +20,6 @@ async function filesIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => SITEMAP.test(name)).sort();
   return [...names.filter((name) => INDEX.test(name)), ...names.filter((name) => !INDEX.test(name))];
 }
-
-/** The path that means standard input. */
-export const STDIN = '-';
 
 export interface Input {
   /** The path to show to the user: as given, or starting with the folder that was given. */
@@ -64,6 +61,21 @@ export async function inputsOf(
 async function existing(given: string, folders: 'sitemaps' | 'sites'): Promise<string[]> {
   if (!isGlob(given) || (await stat(given).catch(() => null)) !== null) return [given];
   return pathsMatching(given, folders === 'sites' ? 'folders' : 'files');
+}
+
+/**
+ * The files, or the folders, that a pattern matches, sorted. Like in a shell, a leading dot must be matched literally.
+ * @throws UrlsetError `no-match` if nothing matches; or an error of the file system
+ */
+async function pathsMatching(pattern: string, kind: 'files' | 'folders'): Promise<string[]> {
+  const { glob } = await import('tinyglobby');
+  const found = await glob(path.sep === '\\' ? pattern.replaceAll('\\', '/') : pattern, {
+    ...(kind === 'files' ? { onlyFiles: true } : { onlyDirectories: true }),
+    expandDirectories: false,
+    absolute: path.isAbsolute(pattern),
+  });
+  if (found.length === 0) throw new UrlsetError('no-match', { name: pattern });
+  return found.map((name) => path.normalize(name.replace(/\/$/, ''))).sort();
 }
 
 async function filesAt(given: string, folders: 'sitemaps' | 'sites'): Promise<Input[]> {

@@ -7,7 +7,8 @@ import { isGzip } from '@urlset/core/rules/gzip/gzip-name-mismatch.ts';
 import { MAX_FILE_BYTES } from '../../engine/read/gzip/inflation-limit.ts';
 import { optional } from '../options/option.ts';
 import { UsageError } from '../usage-error.ts';
-import { type Input, STDIN } from './inputs.ts';
+import type { Input } from './inputs.ts';
+import { STDIN } from './path-forms.ts';
 
 /** The name of standard input if the user gives none. */
 const UNNAMED = 'stdin';
