@@ -143,8 +143,8 @@ export class SessionEdits {
   }
 
   /** Runs something that later edits wait for. */
-  #alone<T>(call: Call<EditProgress>, run: (ongoing: Ongoing) => Promise<T>): Promise<T> {
-    const ran = this.#beside(call, run);
+  #alone<T>(call: Call<EditProgress>, run: (ongoing: Ongoing) => Promise<T>, isListed = true): Promise<T> {
+    const ran = this.#beside(call, run, isListed);
     const underWay = ran.catch(() => undefined);
     this.#underWay = underWay;
     void underWay.then(() => {
@@ -154,7 +154,8 @@ export class SessionEdits {
   }
 
   /**
-   * Makes fixes one after another and takes them back in the end. `make` can look at the project in between.
+   * Makes fixes one after another and takes them back in the end. `make` can look at the project in between. The caller
+   * shows the progress, because the status bar would speak of changes.
    * @returns what `make` returned, and the edits for {@link keep}; null if they change nothing
    * @throws UrlsetError `cancelled`, `stale-view`, `edit-too-large`, and what `make` throws
    */
@@ -172,31 +173,35 @@ export class SessionEdits {
     /** The steps since the beginning. If a file is read again, it takes its changes along. */
     const made = () =>
       history.lastSteps(history.done).filter(({ number }) => number > (base?.number ?? 0)).length;
-    return this.#alone(call, async (ongoing) => {
-      const applying = { ...this.#applying(project, ongoing), progress: () => undefined };
-      const attempt: Attempt = {
-        ...{ project, progress: ongoing.progress },
-        compared: () => this.#work.compared(ongoing.signal, () => undefined),
-        check: (order) => this.#checkWanted(project, order, ongoing.signal),
-        apply: async (edit) => {
-          refuseTooLarge(project, edit);
-          if (!(await applyInTime(applying, edit, null, null))) return false;
-          edits.push(edit);
-          return true;
-        },
-      };
-      try {
-        const told = await make(attempt);
-        if (made() === 0) return { told, attempted: null };
-        const edit: Edit = { kind: 'several', label: 'fix', edits };
-        project.join(made(), { kind: 'fix', count: touchedBy(project, made()) });
-        const [step] = history.lastSteps(1);
-        return { told, attempted: step ? { project, epoch, base, step, edit } : null };
-      } finally {
-        project.takeBack(made(), project.epoch === epoch ? undone : []);
-        if (this.#state.open?.project === project && project.pending > 0) this.#work.begin();
-      }
-    });
+    return this.#alone(
+      call,
+      async (ongoing) => {
+        const applying = { ...this.#applying(project, ongoing), progress: () => undefined };
+        const attempt: Attempt = {
+          ...{ project, progress: ongoing.progress },
+          compared: () => this.#work.compared(ongoing.signal, () => undefined),
+          check: (order) => this.#checkWanted(project, order, ongoing.signal),
+          apply: async (edit) => {
+            refuseTooLarge(project, edit);
+            if (!(await applyInTime(applying, edit, null, null))) return false;
+            edits.push(edit);
+            return true;
+          },
+        };
+        try {
+          const told = await make(attempt);
+          if (made() === 0) return { told, attempted: null };
+          const edit: Edit = { kind: 'several', label: 'fix', edits };
+          project.join(made(), { kind: 'fix', count: touchedBy(project, made()) });
+          const [step] = history.lastSteps(1);
+          return { told, attempted: step ? { project, epoch, base, step, edit } : null };
+        } finally {
+          project.takeBack(made(), project.epoch === epoch ? undone : []);
+          if (this.#state.open?.project === project && project.pending > 0) this.#work.begin();
+        }
+      },
+      false,
+    );
   }
 
   /** Makes the edits of an attempt, as one step. @throws UrlsetError `stale-view` if the project has changed since */
@@ -242,17 +247,25 @@ export class SessionEdits {
     return this.#done(edit, before, outcome);
   }
 
-  /** Runs a long edit as a task that reports progress. The user and the caller can cancel it. */
-  async #beside<T>(call: Call<EditProgress>, run: (ongoing: Ongoing) => Promise<T>): Promise<T> {
+  /**
+   * Runs a long edit, which reports progress. The user and the caller can cancel it.
+   * @param isListed whether the status bar shows it as a task
+   */
+  async #beside<T>(
+    call: Call<EditProgress>,
+    run: (ongoing: Ongoing) => Promise<T>,
+    isListed: boolean,
+  ): Promise<T> {
     const stop = new AbortController();
     const { signal } = stop;
     // Every chunk adds a listener.
     setMaxListeners(Number.POSITIVE_INFINITY, signal);
     const cancel = () => stop.abort();
     call.signal.addEventListener('abort', cancel);
-    const task = this.#tasks.start('edit', cancel);
+    const task = isListed ? this.#tasks.start('edit', cancel) : null;
+    const end = task ? task.end : this.#tasks.begin('edit', cancel);
     const progress = ({ done, total }: EditProgress) => {
-      task.progress(done, total);
+      task?.progress(done, total);
       call.part({ done, total });
     };
     try {
@@ -260,7 +273,7 @@ export class SessionEdits {
     } finally {
       // Stop jobs that are still queued.
       cancel();
-      task.end();
+      end();
       call.signal.removeEventListener('abort', cancel);
       this.#news.changed();
     }
