@@ -13,11 +13,11 @@ import type { Receipt } from '../../export/write/receipt.ts';
 import type { Call } from '../call.ts';
 import { bundleRequest } from '../shards/bundle-request.ts';
 import { bundleChanges } from '../shards/kept-plan.ts';
+import type { SessionShards } from '../shards/session-shards.ts';
 import { atMostEvery } from '../work/at-most-every.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Tasks } from '../work/tasks.ts';
 import type { Work } from '../work/work.ts';
-import type { SessionShards } from './session-shards.ts';
 import type { SessionState } from './session-state.ts';
 
 /** Shortest time between two progress messages, in milliseconds. */

@@ -30,6 +30,7 @@ import { expandFolders } from '../read/expand-folders.ts';
 import { listedUnopened } from '../read/listed.ts';
 import type { Readers } from '../read/reader-pool.ts';
 import { absentFiles, recover, unfinished } from '../save/recovery.ts';
+import type { SessionShards } from '../shards/session-shards.ts';
 import type { SessionLists } from './lists/session-lists.ts';
 import { offerSites, offerUnread } from './offer-unread.ts';
 import { type Reread, SessionDisk } from './session-disk.ts';
@@ -38,7 +39,6 @@ import type { SessionFacets } from './session-facets.ts';
 import type { SessionIndex } from './session-index.ts';
 import { SessionReading, type SessionReadingParts } from './session-reading.ts';
 import { SessionSaving } from './session-saving.ts';
-import type { SessionShards } from './session-shards.ts';
 import type { SessionOut, SessionState } from './session-state.ts';
 
 interface SessionFilesParts extends SessionReadingParts {

@@ -19,13 +19,13 @@ import { targetAt } from '../../export/target/target-at.ts';
 import { targetError } from '../../export/target-error.ts';
 import { makeBundle } from '../../export/write/make-bundle.ts';
 import type { Call } from '../call.ts';
-import { bundleRequest, checkBundle } from '../shards/bundle-request.ts';
-import { KeptPlan } from '../shards/kept-plan.ts';
+import type { SessionNews } from '../session/session-news.ts';
+import type { SessionState } from '../session/session-state.ts';
 import { atMostEvery } from '../work/at-most-every.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
-import type { SessionNews } from './session-news.ts';
-import type { SessionState } from './session-state.ts';
+import { bundleRequest, checkBundle } from './bundle-request.ts';
+import { KeptPlan } from './kept-plan.ts';
 
 /** Shortest time between two progress messages, in milliseconds. */
 const INTERVAL = 100;
