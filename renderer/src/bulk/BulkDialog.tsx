@@ -4,8 +4,7 @@ import { type FormEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { useApp, useCommandState, useMessages, useProject, useView } from '../app-context.ts';
 import type { Question } from '../engine/use-answer.ts';
 import { problemText } from '../messages/problem-text.ts';
-import { Preview } from '../preview/Preview.tsx';
-import { type EditPreviewState, useEditPreview } from '../preview/use-edit-preview.ts';
+import { type EditPreviewState, Preview, useEditPreview } from '../preview/Preview.tsx';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Check } from '../ui/Check.tsx';

@@ -1,9 +1,9 @@
 import type { AppSettings } from '@urlset/core/contract.ts';
 import { useApp, useMessages, useSettings } from '../app-context.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
-import { changeSettings } from '../stores/change-settings.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { telling } from '../stores/notices.ts';
+import { changeSettings } from '../stores/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Check } from '../ui/Check.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';

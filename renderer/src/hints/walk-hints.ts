@@ -1,9 +1,9 @@
 import type { App } from '../app.ts';
 import { listedRules } from '../findings/listed-rules.ts';
-import { changeSettings } from '../stores/change-settings.ts';
 import { HINTS, type Hint } from '../stores/hints.ts';
 import { announce, telling } from '../stores/notices.ts';
 import type { RuleKey } from '../stores/rule.ts';
+import { changeSettings } from '../stores/settings.ts';
 
 /** Shows the first hint, unless the user has seen them or does not want them. */
 export function startHints(app: App): void {

@@ -9,6 +9,7 @@ import {
 } from '@urlset/core/contract.ts';
 import { useCallback, useState } from 'react';
 import { useApp, useLastmod, useMessages } from '../app-context.ts';
+import { commonText, dayText } from '../messages/lastmod-text.ts';
 import type { Messages } from '../messages/messages.ts';
 import { showView } from '../stores/view.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
@@ -16,7 +17,6 @@ import { ContextMenu, type MenuAction } from '../ui/popups/ContextMenu.tsx';
 import { nameIn, TreeList } from '../ui/tree/TreeList.tsx';
 import type { SectionLine } from '../ui/tree/tree-lines.ts';
 import { type LoadSections, useSectionTree } from '../ui/tree/use-section-tree.ts';
-import { commonText, dayText } from './dates.ts';
 import { isChosen, onlySection, toggleSection } from './section-choice.ts';
 
 /** The height of a line in pixels, alone and with the dates after a plan. */

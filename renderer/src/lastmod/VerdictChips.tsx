@@ -5,10 +5,10 @@ import {
   wholeView,
 } from '@urlset/core/contract.ts';
 import { useApp, useLastmod, useMessages } from '../app-context.ts';
+import { dayText } from '../messages/lastmod-text.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { showView } from '../stores/view.ts';
 import { Tooltip } from '../ui/popups/Tooltip.tsx';
-import { dayText } from './dates.ts';
 
 /** How many lastmods can be trusted and how many not. Each verdict can be chosen, and its entries be shown. */
 export function VerdictChips({ judged }: { judged: LastmodsJudged }) {

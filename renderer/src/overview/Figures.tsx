@@ -1,8 +1,8 @@
 import type { Overview } from '@urlset/core/contract.ts';
 import { useApp, useMessages, useProject } from '../app-context.ts';
+import { showFilter } from '../stores/view.ts';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { sitemapsOf } from '../urls/selection.ts';
-import { showFilter } from './show-filter.ts';
 
 /** The numbers of the project in one line. Numbers of entries show these entries. */
 export function Figures({ overview }: { overview: Overview }) {
@@ -20,7 +20,7 @@ export function Figures({ overview }: { overview: Overview }) {
           <strong>{messages.number(count)}</strong> {words}
         </>
       ) : (
-        <button type="button" onClick={() => showFilter(app, term)}>
+        <button type="button" onClick={() => showFilter(app.view, term)}>
           <strong>{messages.number(count)}</strong> {words}
         </button>
       )}

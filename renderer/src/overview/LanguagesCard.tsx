@@ -2,10 +2,10 @@ import type { Overview } from '@urlset/core/contract.ts';
 import { facetTerm } from '@urlset/core/table/facets/facet-terms.ts';
 import { useApp, useMessages } from '../app-context.ts';
 import { showClusters } from '../hreflang/faults-of-rule.ts';
+import { showFilter } from '../stores/view.ts';
 import { Button } from '../ui/Button.tsx';
 import { readable } from '../ui/readable.ts';
 import { Card } from './Card.tsx';
-import { showFilter } from './show-filter.ts';
 
 /** Which share of the pages of each section has an alternate in each language. A cell shows the pages without one. */
 export function LanguagesCard({ overview: { coverage, having } }: { overview: Overview }) {
@@ -63,7 +63,7 @@ export function LanguagesCard({ overview: { coverage, having } }: { overview: Ov
                         <button
                           type="button"
                           title={words}
-                          onClick={() => showFilter(app, without(path, language))}
+                          onClick={() => showFilter(app.view, without(path, language))}
                         >
                           {t('overview.share', { share: inPercents(share) })}
                         </button>

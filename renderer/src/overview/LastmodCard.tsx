@@ -1,3 +1,4 @@
+import { showFilter } from '../stores/view.ts';
 import 'uplot/dist/uPlot.min.css';
 import type { Overview } from '@urlset/core/contract.ts';
 import { type Span, spansOf, termOf } from '@urlset/core/table/facets/spans.ts';
@@ -8,7 +9,6 @@ import { CommandButton } from '../ui/CommandButton.tsx';
 import { useSize } from '../ui/use-size.ts';
 import { PictureCard } from './Card.tsx';
 import { CountTable } from './CountTable.tsx';
-import { showFilter } from './show-filter.ts';
 
 /** From this share on, the most frequent lastmod is named. */
 const FREQUENT = 0.05;
@@ -41,7 +41,7 @@ export function LastmodCard({ overview }: { overview: Overview }) {
           {spans.length === 0 ? (
             <p className="card-empty">{t('overview.noLastmod')}</p>
           ) : (
-            <Histogram spans={spans} onShow={(from, to) => showFilter(app, termOf(from, to))} />
+            <Histogram spans={spans} onShow={(from, to) => showFilter(app.view, termOf(from, to))} />
           )}
           {commonLastmod !== null && share >= FREQUENT && (
             <p className="card-words" data-wrong={share >= SUSPICIOUS}>
@@ -59,7 +59,7 @@ export function LastmodCard({ overview }: { overview: Overview }) {
                   key={value}
                   type="button"
                   className="count-name"
-                  onClick={() => showFilter(app, term)}
+                  onClick={() => showFilter(app.view, term)}
                 >
                   {t(value === '' ? 'overview.undated' : 'overview.misdated', { count })}
                 </button>
@@ -78,13 +78,13 @@ export function LastmodCard({ overview }: { overview: Overview }) {
                 key: span.name,
                 label: span.name,
                 count: span.count,
-                onShow: () => showFilter(app, termOf(span, span)),
+                onShow: () => showFilter(app.view, termOf(span, span)),
               })),
             ...unusual.map(({ value, count, term }) => ({
               key: value,
               label: t(value === '' ? 'overview.none' : 'overview.invalid'),
               count,
-              onShow: () => showFilter(app, term),
+              onShow: () => showFilter(app.view, term),
             })),
           ]}
         />

@@ -1,9 +1,9 @@
 import type { Facet, Overview } from '@urlset/core/contract.ts';
 import { useApp, useMessages } from '../app-context.ts';
+import { showFilter } from '../stores/view.ts';
 import { readable } from '../ui/readable.ts';
 import { Card } from './Card.tsx';
 import { CountTable } from './CountTable.tsx';
-import { showFilter } from './show-filter.ts';
 
 type UrlFacet = 'param' | 'host' | 'scheme' | 'ext';
 
@@ -46,7 +46,7 @@ function FacetTable({ facet, overview }: FacetProps) {
       label={t(`overview.facet.${facet}`)}
       rows={values.map(({ value, count, term }) => ({
         ...{ key: value, label: readable(value), count },
-        onShow: () => showFilter(app, term),
+        onShow: () => showFilter(app.view, term),
       }))}
       whole={overview.entries}
       others={counts?.others ?? 0}
@@ -78,7 +78,7 @@ export function PartsCard({ overview }: { overview: Overview }) {
         rows={parts.map(([part, count, term]) => ({
           ...{ key: part, label: t(`overview.part.${part}`), count },
           more: t('overview.share', { share: entries === 0 ? 0 : count / entries }),
-          onShow: count === 0 ? null : () => showFilter(app, term),
+          onShow: count === 0 ? null : () => showFilter(app.view, term),
         }))}
       />
     </Card>

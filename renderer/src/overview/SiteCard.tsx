@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useApp, useMessages, useProject } from '../app-context.ts';
 import { ask } from '../stores/dialogs.ts';
 import { telling } from '../stores/notices.ts';
+import { showFilter } from '../stores/view.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ContextMenu, type MenuAction } from '../ui/popups/ContextMenu.tsx';
 import { readable } from '../ui/readable.ts';
@@ -12,7 +13,6 @@ import { type LoadSections, useSectionTree } from '../ui/tree/use-section-tree.t
 import { Card } from './Card.tsx';
 import { SECTION_COLORS, type SectionColor } from './section-color.ts';
 import { changeSection, nameForSection, selectSection } from './select-section.ts';
-import { showFilter } from './show-filter.ts';
 import { TreeMap } from './TreeMap.tsx';
 
 const ORDERS: readonly SectionOrder[] = ['entries', 'errors', 'newest', 'name'];
@@ -35,7 +35,7 @@ export function SiteCard({ entries, counted }: { entries: number; counted: numbe
   );
   const { lines, toggle, more } = useSectionTree(load, `${project} ${Math.floor(counted * 10)}`);
   const [menu, setMenu] = useState<{ line: SectionLine<SiteSection>; x: number; y: number } | null>(null);
-  const show = (term: string) => showFilter(app, term);
+  const show = (term: string) => showFilter(app.view, term);
 
   function actionsFor({ section, isOpen }: SectionLine<SiteSection>): MenuAction[][] {
     const name = readable(section.path === '' ? section.host : nameOf(section));

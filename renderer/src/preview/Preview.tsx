@@ -1,5 +1,7 @@
-import type { EditPreview, FileId, KeptBecause } from '@urlset/core/contract.ts';
+import type { EditPreview, FileId, KeptBecause, Problem } from '@urlset/core/contract.ts';
 import { useMessages, useProject } from '../app-context.ts';
+import type { Question } from '../engine/use-answer.ts';
+import { useProjectAnswer } from '../engine/use-project-answer.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
 import { keptWords } from '../messages/kept-words.ts';
 import { ChangeList } from '../ui/lists/ChangeList.tsx';
@@ -54,4 +56,21 @@ export function Preview({ preview, complete, words, kept: reasons = [] }: Previe
       <ChangeList label={t(words.changes)} {...{ changes, count }} />
     </>
   );
+}
+
+/** How long the question must be unchanged before it is asked, in milliseconds. */
+const QUIET = 120;
+
+export interface EditPreviewState<P extends EditPreview = EditPreview> {
+  /** The preview of the previous question until the current one has an answer. */
+  preview: P | null;
+  complete: boolean;
+  /** Why the edit is not possible. */
+  problem: Problem | null;
+}
+
+/** What an edit would do, as far as known. Asks again when the edit or the entries change; empty for null. */
+export function useEditPreview<P extends EditPreview>(question: Question<P> | null): EditPreviewState<P> {
+  const { value, complete, problem } = useProjectAnswer(question, QUIET);
+  return { preview: problem ? null : value, complete, problem };
 }

@@ -1,5 +1,6 @@
 import { type AppSettings, type Hello, type Language, spokenLanguage } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Shell } from '../shell/shell.ts';
 
 export type Platform = Hello['platform'];
 
@@ -36,4 +37,14 @@ export function keepLanguage(settings: SettingsStore, page: HTMLElement): void {
   };
   tell();
   settings.subscribe(tell);
+}
+
+/** Changes settings, first on screen, then for all windows and the next start. */
+export async function changeSettings(
+  { settings: store, shell }: { readonly settings: SettingsStore; readonly shell: Shell },
+  change: Partial<AppSettings>,
+): Promise<void> {
+  const settings = { ...store.getState().settings, ...change };
+  store.setState({ settings });
+  await shell.call('changeSettings', { settings });
 }

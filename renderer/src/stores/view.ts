@@ -302,3 +302,8 @@ export function nextSort(sort: readonly SortKey[], column: SortColumn, add: bool
   if (present.descending) return others.filter((key) => key !== present);
   return others.map((key) => (key === present ? { column, descending: true } : key));
 }
+
+/** Shows the entries of all sitemaps that a filter finds, on the screen of entries. */
+export function showFilter(store: ViewStore, filter: string): void {
+  showView(store, { ...wholeView(null), filter });
+}

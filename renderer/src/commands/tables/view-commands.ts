@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
-import { changeSettings } from '../../stores/change-settings.ts';
 import { ask } from '../../stores/dialogs.ts';
+import { changeSettings } from '../../stores/settings.ts';
 import type { Commands } from '../command.ts';
 import type { CommandId } from '../command-id.ts';
 import { hasProject } from '../command-state.ts';

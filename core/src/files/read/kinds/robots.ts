@@ -7,8 +7,8 @@ import { ColumnsBuilder } from '../../../table/columns.ts';
 import { EntryReader } from '../../../table/entry/entry-reader.ts';
 import type { FileRead } from '../../../table/file/file-read.ts';
 import { findBadByte } from '../encoding/encoding.ts';
-import { plainEntry } from '../fast/plain-entry.ts';
 import { LineReader } from './line-reader.ts';
+import { plainEntry } from './text-list.ts';
 
 /** Decodes each byte to one character, to find positions in a line. */
 const BYTE_DECODER = new TextDecoder('windows-1252');

@@ -5,11 +5,10 @@ import { EntryJudge } from '../../../rules/judge.ts';
 import { isStrayLine } from '../../../rules/kind/text-stray-line.ts';
 import { LocScopes } from '../../../rules/scope/loc-scopes.ts';
 import type { ScopeFacts } from '../../../rules/scope/publish-scope.ts';
-import { ColumnsBuilder } from '../../../table/columns.ts';
+import { ColumnsBuilder, type ColumnValues, SCAN_AGAIN } from '../../../table/columns.ts';
 import { EntryReader } from '../../../table/entry/entry-reader.ts';
 import type { FileRead } from '../../../table/file/file-read.ts';
 import { UNKNOWN } from '../encoding/encoding.ts';
-import { plainEntry } from '../fast/plain-entry.ts';
 import { FaultList } from '../fault-list.ts';
 import { LineReader } from './line-reader.ts';
 
@@ -65,4 +64,17 @@ export function readTextList(
 export function mixedLineOf({ kind, findings }: Pick<FileRead, 'kind' | 'findings'>): number | null {
   if (kind !== 'text') return null;
   return findings.find(({ code, value }) => code === 'not-utf8' && value === UNKNOWN)?.line ?? null;
+}
+
+/** Column values of an entry that consists of its loc alone, unescaped. Valid until the reader reads the next entry. */
+export function plainEntry(reader: EntryReader, bytes: Uint8Array, start: number, end: number): ColumnValues {
+  const loc = { bytes, start, end };
+  const values = reader.judge(null, loc, null, null, null);
+  values.flags = reader.flagsOf(loc);
+  const length = end - start;
+  values.start = start;
+  values.length = length;
+  values.locStart = length < SCAN_AGAIN ? 0 : SCAN_AGAIN;
+  values.locEnd = length < SCAN_AGAIN ? length : SCAN_AGAIN;
+  return values;
 }

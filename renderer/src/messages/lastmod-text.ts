@@ -1,5 +1,5 @@
 import type { LastmodDates } from '@urlset/core/contract.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from './messages.ts';
 
 const DAY = 86_400_000;
 
