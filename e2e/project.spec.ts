@@ -25,8 +25,7 @@ test('the publish location is kept, used by rules, undone and exported', async (
   await first.answerSave(exported);
   await first.menu('file.exportSettings');
   await eventually(async () => JSON.parse(await readFile(exported, 'utf8').catch(() => '{}'))).toEqual({
-    version: 1,
-    publishLocation: LOCATION,
+    at: LOCATION,
   });
   await first.menu('edit.undo');
   await expect(location).toHaveValue('');

@@ -21,6 +21,7 @@ import { JsonFile } from './storage/json-file.ts';
 import { ProjectSettingsStore } from './storage/project-settings.ts';
 import { RecentsStore } from './storage/recents.ts';
 import { SettingsStore } from './storage/settings.ts';
+import { lacksSettings } from './storage/shared-settings.ts';
 import { applyTheme, followTheme } from './theme.ts';
 import { shellHandlers } from './verbs/shell-handlers.ts';
 import { parseWindowState } from './window/bounds.ts';
@@ -88,10 +89,12 @@ async function start(): Promise<void> {
     stateFile: new JsonFile(path.join(userData, 'window.json'), { parse: parseWindowState, onProblem }),
     onCreate: (window) => leaving.guard(window),
     onState: (window) => void memory.noticed(window),
-    onSettings: (project, values) =>
+    onSettings: (window, project, values) => {
       void projectSettings.keep(project, values).catch((error: unknown) => {
         onProblem({ code: 'settings-not-kept', params: { reason: reasonOf(error) } });
-      }),
+      });
+      void lacksSettings(project, values).then((unshared) => window.send({ type: 'unshared', unshared }));
+    },
   });
   const opener = new Opener(windows, projectSettings);
 

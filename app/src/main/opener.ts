@@ -1,7 +1,8 @@
 import { cp, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { type ListAsked, toProblem } from '@urlset/core/contract.ts';
+import { type ListAsked, type ProjectSettings, toProblem } from '@urlset/core/contract.ts';
 import type { ProjectSettingsStore } from './storage/project-settings.ts';
+import { withShared } from './storage/shared-settings.ts';
 import type { ProjectWindow } from './window/project-window.ts';
 import type { Windows } from './window/windows.ts';
 
@@ -94,11 +95,17 @@ export class Opener {
       if (await this.#showOpen(paths)) return null;
       const window = choose();
       const [first] = paths;
-      const settings = first === undefined ? null : this.#settings.of(first);
+      const settings = first === undefined ? null : this.#settingsOf(first, window);
       return { window, opened: window.session.open(paths, settings) };
     });
     this.#choosing = begun.catch(() => undefined);
     return begun;
+  }
+
+  /** What Urlset keeps about a project, with what `urlset.json` sets. */
+  async #settingsOf(project: string, window: ProjectWindow): Promise<ProjectSettings | null> {
+    const stored = await this.#settings.of(project);
+    return withShared(project, stored, (problem) => window.send({ type: 'problem', problem }));
   }
 
   /** Focuses the window that has the file open, if there is one: two windows on one file would overwrite each other. */

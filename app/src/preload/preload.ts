@@ -28,6 +28,7 @@ const api: ShellApi = {
   newWindow: verb('newWindow'),
   saveAs: verb('saveAs'),
   exportSettings: verb('exportSettings'),
+  shareSettings: verb('shareSettings'),
   saveReport: verb('saveReport'),
   saveChanges: verb('saveChanges'),
   printReport: verb('printReport'),

@@ -20,7 +20,7 @@ export const DiskIdentity = v.strictObject({
 });
 export type DiskIdentity = v.InferOutput<typeof DiskIdentity>;
 
-/** What Urlset stores about a project outside its files: in userData and, on request, as `urlset.json`. */
+/** What Urlset stores about a project outside its files, in userData. Some of it can be in `urlset.json` too. */
 export const ProjectSettings = v.strictObject({
   version: v.literal(1),
   publishLocation: v.nullable(v.string()),

@@ -142,6 +142,8 @@ export const SHELL_METHODS = {
   saveAs: { params: v.strictObject({ file: FileId, suggestedName: v.string() }), result: v.boolean() },
   /** Writes the project's settings as urlset.json to the place that the user picks in a dialog. */
   exportSettings: { params: v.strictObject({}), result: v.boolean() },
+  /** Writes the project's settings to the urlset.json in its folder or above; false if that does not exist. */
+  shareSettings: { params: v.strictObject({}), result: v.boolean() },
   /** Writes the findings that are shown to the place that the user picks. Returns their number, or null if canceled. */
   saveReport: {
     params: v.strictObject({ format: ReportFormat, language: Language }),
@@ -221,6 +223,8 @@ export const ShellEvent = v.variant('type', [
     state: v.picklist(['crashed', 'restored', 'lost']),
     problems: v.array(Problem),
   }),
+  /** Whether the urlset.json of the project lacks some of its settings. */
+  v.strictObject({ type: v.literal('unshared'), unshared: v.boolean() }),
   /** An action that main could not complete for this window, and that no request of the page caused. */
   v.strictObject({ type: v.literal('problem'), problem: Problem }),
 ]);

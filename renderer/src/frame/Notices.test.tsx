@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../app.ts';
-import { dismiss, say, tell, unsay } from '../stores/notices.ts';
+import { dismiss, offer, say, tell, unsay } from '../stores/notices.ts';
 import { appWith } from '../testing/app.ts';
 import { find, render, texts, withDocument } from '../testing/render.tsx';
 import { emptySummary } from '../testing/summary.ts';
@@ -62,6 +62,17 @@ describe('a notice', () => {
     expect(texts('.notice')).toEqual([]);
     expect(app.notices.getState().notices).toEqual([]);
     expect(focus).toHaveBeenCalled();
+  });
+
+  it('stays while it offers something, and its button does that once', async () => {
+    const done = vi.fn();
+    act(() => offer(app.notices, { key: 'notice.unshared' }, 'notice.share', done));
+    await wait(60_000);
+    expect(texts('.notice button')).toEqual(['Write to urlset.json', '']);
+    act(() => find('.notice button').click());
+    await wait(100);
+    expect(done).toHaveBeenCalledTimes(1);
+    expect(texts('.notice')).toEqual([]);
   });
 
   it('disappears when the store removes it', async () => {

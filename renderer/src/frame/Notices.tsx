@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { CircleCheck, X } from 'lucide-react';
+import { CircleCheck, FileCog, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useApp, useMessages } from '../app-context.ts';
@@ -66,7 +66,7 @@ function Toasts() {
 }
 
 function OneNotice({ toast }: { toast: Toast.Root.ToastObject<{ notice: Notice }> }) {
-  const { grid } = useApp();
+  const { grid, notices: store } = useApp();
   const messages = useMessages();
   const notice = toast.data?.notice;
   if (!notice) return null;
@@ -74,12 +74,26 @@ function OneNotice({ toast }: { toast: Toast.Root.ToastObject<{ notice: Notice }
     <Toast.Root toast={toast} swipeDirection={[]} className="notice" {...NO_DIALOG}>
       {notice.tone === 'problem' ? (
         <SeverityIcon severity={severityOf(notice.problem)} />
-      ) : (
+      ) : notice.tone === 'said' ? (
         <CircleCheck className="notice-good" size={14} strokeWidth={1.5} aria-hidden />
+      ) : (
+        <FileCog size={14} strokeWidth={1.5} aria-hidden />
       )}
       <Toast.Description>
         {notice.tone === 'problem' ? problemText(messages, notice.problem) : messages.say(notice.phrase)}
       </Toast.Description>
+      {notice.tone === 'offer' && (
+        <Button
+          onClick={() => {
+            dismiss(store, notice.id);
+            // The button disappears, so the focus must go elsewhere.
+            grid.current?.focus();
+            notice.act();
+          }}
+        >
+          {messages.t(notice.action)}
+        </Button>
+      )}
       <Toast.Close
         render={<Button look="icon" />}
         aria-label={messages.t('action.dismiss')}

@@ -5,7 +5,7 @@ import { isCommandId } from '../commands/command-id.ts';
 import { takeTyped } from '../commands/text-field.ts';
 import { startHints } from '../hints/walk-hints.ts';
 import { forgetLists } from '../lists/ask-about-lists.ts';
-import { say, tell, tellAhead, telling, unsay } from '../stores/notices.ts';
+import { offer, say, tell, tellAhead, telling, unsay } from '../stores/notices.ts';
 
 /** Handles an event that main sends. */
 export function receiveShellEvent(app: App, event: ShellEvent): void {
@@ -29,6 +29,9 @@ export function receiveShellEvent(app: App, event: ShellEvent): void {
     case 'recents':
       app.recents.setState({ recents: event.recents });
       return;
+    case 'unshared':
+      offerToShare(app, event.unshared);
+      return;
     case 'problem':
       tell(app.notices, event.problem);
       return;
@@ -38,6 +41,17 @@ export function receiveShellEvent(app: App, event: ShellEvent): void {
     default:
       assertNever(event);
   }
+}
+
+/** Offers to write settings of the project to its urlset.json, while that lacks them. */
+function offerToShare({ notices, shell }: App, isUnshared: boolean): void {
+  unsay(notices, 'notice.unshared');
+  if (!isUnshared) return;
+  offer(notices, { key: 'notice.unshared' }, 'notice.share', () =>
+    telling(notices, async () => {
+      if (await shell.call('shareSettings', {})) say(notices, { key: 'notice.shared' });
+    }),
+  );
 }
 
 /** Commits what the user is typing, and notifies main once the engine has answered all requests. */

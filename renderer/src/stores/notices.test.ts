@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createNoticesStore, leaveProject, say, tell, tellAhead, unsay } from './notices.ts';
+import { createNoticesStore, leaveProject, offer, say, tell, tellAhead, unsay } from './notices.ts';
 
 it('removes the notices about a closed project, and no others', () => {
   const store = createNoticesStore();
@@ -9,10 +9,11 @@ it('removes the notices about a closed project, and no others', () => {
   tell(store, { code: 'cancelled', params: {} });
   tellAhead(store, { code: 'unfinished', params: {} });
   say(store, { key: 'notice.restored' });
+  offer(store, { key: 'notice.unshared' }, 'notice.share', () => undefined);
   leaveProject(store);
   const left = store
     .getState()
-    .notices.map((notice) => (notice.tone === 'said' ? notice.phrase.key : notice.problem.code));
+    .notices.map((notice) => (notice.tone === 'problem' ? notice.problem.code : notice.phrase.key));
   expect(left).toEqual(['settings-damaged', 'journal-stays', 'unfinished', 'notice.restored']);
 });
 
@@ -20,6 +21,8 @@ it('takes back a confirmation that is no longer true', () => {
   const store = createNoticesStore();
   say(store, { key: 'notice.restored' });
   say(store, { key: 'announce.noFix' });
+  offer(store, { key: 'notice.unshared' }, 'notice.share', () => undefined);
+  unsay(store, 'notice.unshared');
   unsay(store, 'notice.restored');
   expect(store.getState().notices).toMatchObject([{ phrase: { key: 'announce.noFix' } }]);
 });

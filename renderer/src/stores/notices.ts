@@ -1,10 +1,13 @@
 import { type Problem, type Severity, toProblem } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { MessageKey } from '../messages/catalogue.ts';
 import type { Phrase } from '../messages/messages.ts';
 
 /** `said`: confirms that something was done. `problem`: {@link severityOf} derives the severity from the code. */
 export type Notice =
   | { id: number; tone: 'said'; phrase: Phrase }
+  /** Offers to do something; stays until the user decides. */
+  | { id: number; tone: 'offer'; phrase: Phrase; action: MessageKey; act: () => void }
   | {
       id: number;
       tone: 'problem';
@@ -30,7 +33,8 @@ export function severityOf({ code }: Problem): Severity {
 
 /** Whether the notice disappears by itself. One that may need an action stays until the user dismisses it. */
 export function isPassing(notice: Notice): boolean {
-  return notice.tone === 'said' || severityOf(notice.problem) === 'hint';
+  if (notice.tone === 'problem') return severityOf(notice.problem) === 'hint';
+  return notice.tone === 'said';
 }
 
 /** Maximum number of notices on screen; older ones are removed. */
@@ -59,11 +63,16 @@ export function say(store: NoticesStore, phrase: Phrase): void {
   add(store, (id) => ({ id, tone: 'said', phrase }));
 }
 
-/** Removes a confirmation that is no longer true. */
+/** Removes a confirmation, or an offer, that is no longer true. */
 export function unsay(store: NoticesStore, key: Phrase['key']): void {
   store.setState(({ notices }) => ({
-    notices: notices.filter((notice) => notice.tone !== 'said' || notice.phrase.key !== key),
+    notices: notices.filter((notice) => notice.tone === 'problem' || notice.phrase.key !== key),
   }));
+}
+
+/** Offers to do something, with a button. */
+export function offer(store: NoticesStore, phrase: Phrase, action: MessageKey, act: () => void): void {
+  add(store, (id) => ({ id, tone: 'offer', phrase, action, act }));
 }
 
 /** Shows a problem until the user dismisses it. Ignores `cancelled`, because the user asked for that. */
@@ -81,7 +90,9 @@ export function tellAhead(store: NoticesStore, problem: Problem): void {
 /** Removes the problems of the previous project, after a project was opened or closed. */
 export function leaveProject(store: NoticesStore): void {
   store.setState(({ notices }) => ({
-    notices: notices.filter((notice) => notice.tone === 'said' || !notice.ofProject),
+    notices: notices.filter(
+      (notice) => notice.tone === 'said' || (notice.tone === 'problem' && !notice.ofProject),
+    ),
   }));
 }
 

@@ -3,14 +3,13 @@ import path from 'node:path';
 import { assertNever, UrlsetError } from '@urlset/core/contract/errors.ts';
 import { nearest } from '@urlset/core/table/query/nearest.ts';
 import type { Node } from 'jsonc-parser';
+import { MOST_CONFIG_BYTES } from '../../config/find-config.ts';
+import { type JsonText, readJson } from '../../config/json-text.ts';
 import { diskError } from '../../engine/save/disk.ts';
 import type { Command, Commands } from '../command.ts';
-import { type JsonText, readJson } from '../json-text.ts';
 import type { Option, Shape } from '../options/option.ts';
 import type { Setting, Settings } from '../options/parse-options.ts';
 import { SCHEMA_KEY, SHARED_SETTINGS, settingsOf } from './settings.ts';
-
-const MOST_BYTES = 1024 * 1024;
 
 /**
  * What a file sets for a command, by the names of options. It checks the sections of other commands too.
@@ -31,8 +30,8 @@ export async function readConfig(
 function textOf(file: string, shown: string): string {
   try {
     const { size } = statSync(file);
-    if (size > MOST_BYTES)
-      throw new UrlsetError('too-big', { name: shown, size: String(size), limit: String(MOST_BYTES) });
+    if (size > MOST_CONFIG_BYTES)
+      throw new UrlsetError('too-big', { name: shown, size: String(size), limit: String(MOST_CONFIG_BYTES) });
     return readFileSync(file, 'utf8');
   } catch (error) {
     throw error instanceof UrlsetError ? error : diskError(error, shown, 'read');

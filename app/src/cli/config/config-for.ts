@@ -1,11 +1,10 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { findConfig } from '../../config/find-config.ts';
 import type { Command, Commands } from '../command.ts';
 import { folderOfPattern, isGlob, STDIN } from '../inputs/path-forms.ts';
 import { type Arguments, NO_SETTINGS, type Settings } from '../options/parse-options.ts';
 import { UsageError } from '../usage-error.ts';
-
-const CONFIG_NAME = 'urlset.json';
 
 export interface Config {
   /** Null if there is no file. */
@@ -26,19 +25,14 @@ export async function configFor(
   const [named] = texts.get('config') ?? [];
   const isOff = texts.has('no-config');
   if (isOff && named !== undefined) throw new UsageError('--config and --no-config cannot be used together');
-  const file = isOff ? null : named === undefined ? nearest(folderOf(texts, paths[0])) : path.resolve(named);
+  const file = isOff
+    ? null
+    : named === undefined
+      ? findConfig(folderOf(texts, paths[0]))
+      : path.resolve(named);
   if (file === null) return { file, settings: NO_SETTINGS };
   const { readConfig } = await import('./config-file.ts');
   return { file, settings: await readConfig(file, name, command, commands) };
-}
-
-/** The nearest `urlset.json` in a folder or above it; null if there is none. */
-function nearest(folder: string): string | null {
-  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
-    const file = path.join(at, CONFIG_NAME);
-    if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
-    if (path.dirname(at) === at) return null;
-  }
 }
 
 /** The folder of a path; of a pattern, the folder that it begins with. */

@@ -2,30 +2,11 @@ import path from 'node:path';
 import { type BundleSettings, UrlsetError } from '@urlset/core/contract.ts';
 import { bundleBase } from '@urlset/core/project/bundle-base.ts';
 import { isSmall } from '@urlset/core/project/summary.ts';
-import { isFileName } from '@urlset/core/publish/bundle/manifest.ts';
-import { defaultNames, NamePattern } from '@urlset/core/publish/shard/name-pattern.ts';
+import { defaultNames } from '@urlset/core/publish/shard/name-pattern.ts';
 import { parsePolicy } from '@urlset/core/publish/shard/policy.ts';
 import { SINGLE } from '@urlset/core/publish/shard/single.ts';
-import { isIndexNowKey } from '@urlset/core/rules/export/indexnow-limits.ts';
 import type { ChangePaths, ExportRequest } from '../../export/export-request.ts';
 import type { SessionState } from '../session/session-state.ts';
-
-/**
- * Rejects settings that make an export impossible.
- * @throws UrlsetError `bad-policy`, `bad-expression`, `bad-name-pattern`, `bad-name`, `bad-index-name`,
- *   `bad-indexnow-key`
- */
-export function checkBundle({ policies, names, index, renames, changes }: BundleSettings): void {
-  const parsed = policies.map(parsePolicy);
-  if (names !== null) new NamePattern(names, parsed);
-  for (const name of Object.values(renames)) {
-    if (!isFileName(`${name}.xml`)) throw new UrlsetError('bad-name', { name });
-  }
-  const isIndex = index === null || (isFileName(index) && /\.xml(\.gz)?$/i.test(index));
-  if (!isIndex) throw new UrlsetError('bad-index-name', { value: index });
-  const key = changes?.indexNowKey ?? null;
-  if (key !== null && !isIndexNowKey(key)) throw new UrlsetError('bad-indexnow-key', { value: key });
-}
 
 /**
  * The request for an export with the open project's settings.

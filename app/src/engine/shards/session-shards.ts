@@ -11,6 +11,7 @@ import {
 } from '@urlset/core/contract.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { changeIndex } from '@urlset/core/publish/bundle/change-index.ts';
+import { checkBundle } from '@urlset/core/publish/shard/check-bundle.ts';
 import type { ExportWork } from '../../export/export-request.ts';
 import { earlierForm } from '../../export/plan/find-bundle.ts';
 import { type PreparedExport, prepareExport, refuseTaken } from '../../export/plan/prepare-export.ts';
@@ -24,7 +25,7 @@ import type { SessionState } from '../session/session-state.ts';
 import { atMostEvery } from '../work/at-most-every.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
-import { bundleRequest, checkBundle } from './bundle-request.ts';
+import { bundleRequest } from './bundle-request.ts';
 import { KeptPlan } from './kept-plan.ts';
 
 /** Shortest time between two progress messages, in milliseconds. */

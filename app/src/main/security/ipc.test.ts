@@ -23,6 +23,7 @@ function handlers(): ShellHandlers<string> {
     newWindow: nothing,
     saveAs: async () => true,
     exportSettings: async () => true,
+    shareSettings: async () => true,
     saveChanges: async () => null,
     chooseSide: async () => null,
     compareDropped: async () => ({ side: 0, name: '' }),

@@ -53,7 +53,7 @@ export class JsonFile<T> {
     const writing = this.#writing.then(async () => {
       // Do not overwrite a value that was never read; it may be better than the new one.
       if (this.#isUnread) await this.#stored();
-      await writeOwn(this.#file, value, OWNER_ONLY.file);
+      await writeJson(this.#file, value);
     });
     this.#writing = writing.catch(() => {});
     return writing;
@@ -90,12 +90,8 @@ export class JsonFile<T> {
 }
 
 /** Writes a value as JSON atomically. Creates the folder if necessary. */
-export async function writeJson(file: string, value: unknown): Promise<void> {
-  return writeOwn(file, value, undefined);
-}
-
-async function writeOwn(file: string, value: unknown, mode: number | undefined): Promise<void> {
+async function writeJson(file: string, value: unknown): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: OWNER_ONLY.folder });
   const pieces = [Buffer.from(`${JSON.stringify(value, null, 2)}\n`)];
-  await writeAtomically(file, { pieces, gzip: false, keep: null, ...(mode !== undefined && { mode }) });
+  await writeAtomically(file, { pieces, gzip: false, keep: null, mode: OWNER_ONLY.file });
 }

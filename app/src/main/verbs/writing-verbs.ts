@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type TargetKind, targetKind } from '@urlset/core/contract.ts';
 import { MANIFEST_NAME } from '@urlset/core/publish/bundle/manifest.ts';
 import { app, shell } from 'electron';
+import { CONFIG_NAME } from '../../config/find-config.ts';
 import {
   chooseChangesTarget,
   chooseExportTarget,
@@ -12,7 +13,7 @@ import {
 } from '../dialogs.ts';
 import { printHtml } from '../print-html.ts';
 import type { ShellHandlers } from '../security/ipc.ts';
-import { writeJson } from '../storage/json-file.ts';
+import { configOf, writeShared } from '../storage/shared-settings.ts';
 import type { ProjectWindow } from '../window/project-window.ts';
 import type { Caller } from './desk.ts';
 
@@ -28,12 +29,17 @@ export function writingVerbs() {
       return target !== null;
     },
     async exportSettings(_params, { window }) {
-      const suggestion = path.join(folderOf(window), 'urlset.json');
+      const suggestion = (await configOfWindow(window)) ?? path.join(folderOf(window), CONFIG_NAME);
       const target = await chooseSettingsTarget(window.frame, window.words, suggestion);
       if (target === null) return false;
-      // The export target is a private path of this machine.
-      const { target: _, ...values } = await window.session.request('settings', {});
-      await writeJson(target, values);
+      await writeShared(target, await window.session.request('settings', {}));
+      return true;
+    },
+    async shareSettings(_params, { window }) {
+      const file = await configOfWindow(window);
+      if (file === null) return false;
+      await writeShared(file, await window.session.request('settings', {}));
+      window.send({ type: 'unshared', unshared: false });
       return true;
     },
     async saveReport({ format, language }, { window }) {
@@ -86,6 +92,12 @@ export function writingVerbs() {
 /** Some desktops' dialogs do not add the extension of the chosen type. */
 function withEnding(target: string, kind: TargetKind): string {
   return kind === 'folder' || targetKind(target) === kind ? target : `${target}.${kind}`;
+}
+
+/** The `urlset.json` of the open project; null if it lacks one. */
+async function configOfWindow({ session }: ProjectWindow): Promise<string | null> {
+  const { path: project } = session.state;
+  return project === null ? null : configOf(project);
 }
 
 function folderOf(window: ProjectWindow): string {

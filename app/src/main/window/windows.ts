@@ -34,7 +34,7 @@ export interface WindowsOptions {
   onCreate(window: ProjectWindow): void;
   /** Called when a project was opened, edited, saved or closed. */
   onState(window: ProjectWindow): void;
-  onSettings(path: string, settings: ProjectSettings): void;
+  onSettings(window: ProjectWindow, path: string, settings: ProjectSettings): void;
 }
 
 export class Windows {
@@ -122,7 +122,7 @@ export class Windows {
           this.#options.log.note(`engine ${state}`, { problems: problems.map(({ code }) => code).join() });
           window.send({ type: 'engine', state, problems });
         },
-        settings: (path, settings) => this.#options.onSettings(path, settings),
+        settings: (path, settings) => this.#options.onSettings(window, path, settings),
         problem: (problem) => this.#tellIn(window, problem),
         absent: (paths) => window.askAboutAbsent(paths),
       }),

@@ -28,4 +28,7 @@ export const en = {
   'notice.saved': '{count, plural, one {# file saved} other {# files saved}}',
   'notice.rowsWritten': '{count, plural, one {# row written} other {# rows written}}',
   'notice.restored': 'Urlset is working again. Nothing was lost.',
+  'notice.unshared': 'Some settings of this project are not in urlset.json.',
+  'notice.share': 'Write to urlset.json',
+  'notice.shared': 'urlset.json has the settings of this project.',
 } as const;

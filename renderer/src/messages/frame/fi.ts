@@ -31,4 +31,7 @@ export const fi: Translation<typeof en> = {
   'notice.saved': '{count, plural, one {# tiedosto tallennettu} other {# tiedostoa tallennettu}}',
   'notice.rowsWritten': '{count, plural, one {# rivi kirjoitettu} other {# riviä kirjoitettu}}',
   'notice.restored': 'Urlset toimii taas. Mitään ei menetetty.',
+  'notice.unshared': 'Osa projektin asetuksista puuttuu tiedostosta urlset.json.',
+  'notice.share': 'Kirjoita urlset.json-tiedostoon',
+  'notice.shared': 'Projektin asetukset ovat tiedostossa urlset.json.',
 };

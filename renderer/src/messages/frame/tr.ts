@@ -31,4 +31,7 @@ export const tr: Translation<typeof en> = {
   'notice.saved': '{count, plural, one {# dosya kaydedildi} other {# dosya kaydedildi}}',
   'notice.rowsWritten': '{count, plural, one {# satır yazıldı} other {# satır yazıldı}}',
   'notice.restored': 'Urlset yeniden çalışıyor. Hiçbir şey kaybolmadı.',
+  'notice.unshared': 'Projenin bazı ayarları urlset.json dosyasında yok.',
+  'notice.share': 'urlset.json dosyasına yaz',
+  'notice.shared': 'Projenin ayarları urlset.json dosyasında.',
 };

@@ -39,6 +39,9 @@ export const en = {
     '{name} was damaged ({reason}). Urlset started with default settings and kept the damaged file as {aside}.',
   'problem.settings-unreadable':
     '{name} could not be read ({reason}). Urlset uses default settings and leaves the file unchanged.',
+  'problem.settings-not-json':
+    '{name} is not valid JSON in line {line}, column {column}. Its settings are not used.',
+  'problem.settings-invalid': '{name}: {key} is not valid. The settings in this file are not used.',
   'problem.settings-not-kept':
     'The settings of this project could not be saved ({reason}). Set them again next time.',
   'problem.journal-failed': 'Edits cannot be backed up in case of a crash ({reason}). Save soon.',

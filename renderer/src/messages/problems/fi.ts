@@ -40,6 +40,9 @@ export const fi: Translation<typeof en> = {
     '{name} oli vioittunut ({reason}). Urlset käynnistyi oletusarvoin ja säilytti vioittuneen tiedoston nimellä {aside}.',
   'problem.settings-unreadable':
     'Tiedostoa {name} ei voitu lukea ({reason}). Urlset käyttää oletusarvoja ja jättää tiedoston ennalleen.',
+  'problem.settings-not-json':
+    '{name} ei ole kelvollista JSONia rivillä {line}, sarakkeessa {column}. Sen asetuksia ei käytetä.',
+  'problem.settings-invalid': '{name}: {key} ei kelpaa. Tiedoston asetuksia ei käytetä.',
   'problem.settings-not-kept':
     'Tämän projektin asetuksia ei voitu tallentaa ({reason}). Tee ne seuraavalla kerralla uudelleen.',
   'problem.journal-failed': 'Muokkauksia ei voida säilyttää kaatumisen varalta ({reason}). Tallenna pian.',

@@ -41,6 +41,9 @@ export const tr: Translation<typeof en> = {
     '{name} bozulmuştu ({reason}). Urlset varsayılan değerlerle başladı ve bozuk dosyayı {aside} adıyla sakladı.',
   'problem.settings-unreadable':
     '{name} okunamadı ({reason}). Urlset varsayılan değerleri kullanıyor ve dosyaya dokunmuyor.',
+  'problem.settings-not-json':
+    '{name}, {line}. satır {column}. sütunda geçerli JSON değil. Ayarları kullanılmıyor.',
+  'problem.settings-invalid': '{name}: {key} geçerli değil. Bu dosyadaki ayarlar kullanılmıyor.',
   'problem.settings-not-kept':
     'Bu projenin ayarları kaydedilemedi ({reason}). Bir dahaki sefere yeniden ayarlayın.',
   'problem.journal-failed': 'Düzenlemeler çökmeye karşı yedeklenemiyor ({reason}). En kısa sürede kaydedin.',

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { Finding } from '@urlset/core/findings/finding.ts';
+import { readJson } from '../../../config/json-text.ts';
 import { diskError } from '../../../engine/save/disk.ts';
-import { readJson } from '../../json-text.ts';
 
 /** A finding in a baseline. */
 export interface BaselineEntry {
