@@ -22,7 +22,10 @@ const WORDS = {
 const FOUND = [
   ['app.settings'],
   ['app.settings'],
-  ['edit.applyRedirects'],
+  [
+    'edit.applyRedirects',
+    ...['saveRedirects', 'saveNetlify', 'saveNginx', 'saveApache', 'saveVercel'].map((id) => `changes.${id}`),
+  ],
   ['view.changes'],
   ['bulk.duplicates', 'view.duplicates'],
   ['bulk.replace', 'view.filter'],

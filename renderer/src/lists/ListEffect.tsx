@@ -74,7 +74,6 @@ export function ListEffect({
         <label key={mode}>
           <input
             ref={mode === use ? chosen : null}
-            {...(mode === use && isPossible && { 'data-autofocus': true })}
             type="radio"
             name={id}
             value={mode}
