@@ -224,6 +224,7 @@ test.describe('the page', () => {
           'settled',
           'showTarget',
           'showInFolder',
+          'showGuide',
           'showLog',
           'reportFailure',
           'toggleFullScreen',

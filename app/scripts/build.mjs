@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { buildCli } from './build-cli.mjs';
+import { guide } from './guide-plugin.mjs';
 import { appFolder, outFolder, root } from './paths.mjs';
 
 /** @typedef {{ watch: {} } | {}} Watching */
@@ -30,6 +31,7 @@ function buildPage(watching) {
   return build({
     ...shared,
     root: path.join(root, 'renderer'),
+    plugins: [guide()],
     build: { outDir, emptyOutDir: true, ...watching },
   });
 }

@@ -55,6 +55,7 @@ it('contains the built command line, and nothing that must be installed with it'
     'bin/',
     'out/',
     'package.json',
+    'urlset.1',
     'urlset.schema.json',
   ]);
   expect(names).toContain('package/out/licenses.md');

@@ -25,6 +25,7 @@ import { lacksSettings } from './storage/shared-settings.ts';
 import { applyTheme, followTheme } from './theme.ts';
 import { shellHandlers } from './verbs/shell-handlers.ts';
 import { parseWindowState } from './window/bounds.ts';
+import { GuideWindow } from './window/guide-window.ts';
 import { Leaving } from './window/leaving.ts';
 import { Windows } from './window/windows.ts';
 
@@ -107,7 +108,8 @@ async function start(): Promise<void> {
   const resources = app.isPackaged ? process.resourcesPath : path.join(app.getAppPath(), '..');
   const assets = path.join(resources, 'assets');
   const samples = path.join(userData, 'samples');
-  answerPages(shellHandlers({ windows, opener, settings, recents, log, assets, samples }), windows);
+  const guide = new GuideWindow();
+  answerPages(shellHandlers({ windows, opener, settings, recents, log, guide, assets, samples }), windows);
   if (isDevelopment(app.isPackaged, process.env)) reloadOnBuild(pageRoot);
 
   if (app.commandLine.hasSwitch('self-test')) {

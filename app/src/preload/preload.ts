@@ -44,6 +44,7 @@ const api: ShellApi = {
   writeClipboard: verb('writeClipboard'),
   readClipboard: verb('readClipboard'),
   openUrls: verb('openUrls'),
+  showGuide: verb('showGuide'),
   showLog: verb('showLog'),
   reportFailure: verb('reportFailure'),
   showInFolder: verb('showInFolder'),

@@ -180,6 +180,7 @@ export const SHELL_METHODS = {
     result: v.boolean(),
   },
   /** Shows the log in the system's file manager. */
+  showGuide: { params: v.strictObject({}), result: v.null() },
   showLog: { params: v.strictObject({}), result: v.null() },
   /** Logs an unexpected error of the page, without user data. */
   reportFailure: {

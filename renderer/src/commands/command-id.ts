@@ -113,6 +113,7 @@ export const COMMAND_IDS = [
   'view.zoomReset',
   'view.fullScreen',
   'app.settings',
+  'app.guide',
   'app.showLog',
 ] as const;
 

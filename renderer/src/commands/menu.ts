@@ -127,13 +127,13 @@ function layout(platform: Platform): readonly Submenu[] {
       { label: 'menu.file', groups: FILE },
       ...MIDDLE,
       { label: 'menu.window', groups: [['minimize']] },
-      { label: 'menu.help', groups: [['view.shortcuts'], ['app.showLog']] },
+      { label: 'menu.help', groups: [['app.guide', 'view.shortcuts'], ['app.showLog']] },
     ];
   }
   return [
     { label: 'menu.file', groups: [...FILE, ['app.settings'], ['quit']] },
     ...MIDDLE,
-    { label: 'menu.help', groups: [['view.shortcuts'], ['app.showLog'], ['about']] },
+    { label: 'menu.help', groups: [['app.guide', 'view.shortcuts'], ['app.showLog'], ['about']] },
   ];
 }
 

@@ -1,9 +1,10 @@
 // @module-tag slow
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { commitAll, gitIn } from '../testing/git-in.ts';
+import { lastmodsIn } from '../testing/lastmods.ts';
 import { Workbench } from '../testing/workbench.ts';
 
 const A = 'https://a.example/';
@@ -31,8 +32,8 @@ async function built(...args: string[]): Promise<Record<string, string | null>> 
 }
 
 function lastmods(sitemap: string): Record<string, string | null> {
-  const entries = bench.text(sitemap).matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)T.*?<\/lastmod>)?/g);
-  return Object.fromEntries([...entries].map(([, loc = '', date = null]) => [loc.replace(A, ''), date]));
+  const found = Object.entries(lastmodsIn(bench.text(sitemap)));
+  return Object.fromEntries(found.map(([loc, day]) => [loc.replace(A, ''), day]));
 }
 
 describe('a build', () => {
@@ -144,31 +145,15 @@ describe('--lastmod content', () => {
 });
 
 describe('--lastmod git', () => {
-  function git(folder: string, date: string, ...args: string[]): void {
-    const time = `${date}T00:00:00Z`;
-    execFileSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@a.example', ...args], {
-      stdio: 'pipe',
-      env: {
-        ...process.env,
-        GIT_COMMITTER_DATE: time,
-        GIT_AUTHOR_DATE: time,
-        GIT_CONFIG_GLOBAL: '/dev/null',
-      },
-    });
-  }
-
   /** A repository with sources, a theme and a built site that git ignores. */
   function makeSite(): void {
-    git(bench.folder, '2024-01-01', 'init', '-q', '-b', 'main');
     bench.write('.gitignore', 'dist/\n');
     for (const name of ['index.md', 'about.md', 'blog/one.md']) bench.write(`content/${name}`, '1');
-    git(bench.folder, '2024-01-01', 'add', '-A');
-    git(bench.folder, '2024-01-01', 'commit', '-q', '-m', 'a');
+    commitAll(bench.folder, '2024-01-01');
     bench.write('content/about.md', '2');
-    git(bench.folder, '2024-02-02', 'commit', '-q', '-a', '-m', 'b');
+    commitAll(bench.folder, '2024-02-02');
     bench.write('theme.css', '1');
-    git(bench.folder, '2024-03-03', 'add', '-A');
-    git(bench.folder, '2024-03-03', 'commit', '-q', '-m', 'c');
+    commitAll(bench.folder, '2024-03-03');
     for (const name of ['index.html', 'about/index.html', 'blog/one/index.html', 'tags/index.html'])
       page(name, 'text');
   }
@@ -186,15 +171,11 @@ describe('--lastmod git', () => {
   });
 
   it('is that of the pages themselves if they are in git, and the newest of several sources', async () => {
-    mkdirSync(bench.at('dist'));
-    git(bench.at('dist'), '2024-01-01', 'init', '-q', '-b', 'main');
     page('a.html', 'one', 9);
     page('b.html', 'one', 9);
-    git(bench.at('dist'), '2024-01-01', 'add', '-A');
-    git(bench.at('dist'), '2024-01-01', 'commit', '-q', '-m', 'a');
+    commitAll(bench.at('dist'), '2024-01-01');
     bench.write('dist/sources/b.md', 'one');
-    git(bench.at('dist'), '2024-02-02', 'add', '-A');
-    git(bench.at('dist'), '2024-02-02', 'commit', '-q', '-m', 'b');
+    commitAll(bench.at('dist'), '2024-02-02');
     expect(await built('--lastmod', 'git')).toEqual({ 'a.html': '2024-01-01', 'b.html': '2024-01-01' });
     const both = ['--source', 'dist', '--source', path.join('dist', 'sources'), '--drop-extensions'];
     expect(await built('--lastmod', 'git', ...both)).toEqual({ a: '2024-01-01', b: '2024-02-02' });
@@ -202,7 +183,7 @@ describe('--lastmod git', () => {
 
   it('refuses a shallow clone, and says how to complete it', async () => {
     makeSite();
-    git(
+    gitIn(
       bench.folder,
       '2024-04-04',
       'clone',

@@ -41,6 +41,7 @@ function handlers(): ShellHandlers<string> {
     writeClipboard: nothing,
     readClipboard: async () => '',
     openUrls: async () => true,
+    showGuide: nothing,
     showLog: nothing,
     reportFailure: nothing,
     showInFolder: nothing,

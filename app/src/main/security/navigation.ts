@@ -1,9 +1,13 @@
 import type { App } from 'electron';
-import { PAGE_URL, parseUrl } from './page-files.ts';
+import { isGuideUrl, PAGE_URL, parseUrl } from './page-files.ts';
 
-/** Whether the page may navigate to a URL. It is a single document: it may only reload itself. */
-export function mayNavigate(url: string): boolean {
-  return parseUrl(url)?.href === PAGE_URL;
+/**
+ * Whether a document may navigate to a URL. The page is a single document: it may only reload itself. Pages of the guide
+ * may lead to each other.
+ * @param from the URL of the document
+ */
+export function mayNavigate(from: string, to: string): boolean {
+  return isGuideUrl(from) ? isGuideUrl(to) : parseUrl(to)?.href === PAGE_URL;
 }
 
 /**
@@ -18,10 +22,10 @@ export function mayOpenExternally(url: string): boolean {
 export function guardNavigation(app: App): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-navigate', (event) => {
-      if (!mayNavigate(event.url)) event.preventDefault();
+      if (!mayNavigate(contents.getURL(), event.url)) event.preventDefault();
     });
     contents.on('will-frame-navigate', (event) => {
-      if (!event.isMainFrame || !mayNavigate(event.url)) event.preventDefault();
+      if (!event.isMainFrame || !mayNavigate(contents.getURL(), event.url)) event.preventDefault();
     });
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('will-attach-webview', (event) => event.preventDefault());

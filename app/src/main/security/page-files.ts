@@ -4,6 +4,8 @@ import path from 'node:path';
 export const SCHEME = 'app';
 const HOST = 'urlset';
 export const PAGE_URL = `${SCHEME}://${HOST}/index.html`;
+/** The first page of the guide, see app/scripts/guide-plugin.mjs. */
+export const GUIDE_URL = `${SCHEME}://${HOST}/guide/guide/README.html`;
 
 const POLICY = [
   "default-src 'none'",
@@ -37,6 +39,11 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
 export function isOwnUrl(url: string): boolean {
   const parsed = parseUrl(url);
   return parsed?.protocol === `${SCHEME}:` && parsed.host === HOST;
+}
+
+/** Whether `url` is in the guide. */
+export function isGuideUrl(url: string): boolean {
+  return isOwnUrl(url) && parseUrl(url)?.pathname.startsWith('/guide/') === true;
 }
 
 /** The path below `root` that `url` maps to; null if it maps to no path or one elsewhere. */

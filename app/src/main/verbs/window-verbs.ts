@@ -14,7 +14,7 @@ const MOST_FAILURES = 50;
 const UNASKED_URLS = 10;
 
 /** Verbs that let a page report on its window and control it. */
-export function windowVerbs({ windows, settings, recents, log }: Desk) {
+export function windowVerbs({ windows, settings, recents, log, guide }: Desk) {
   return {
     async hello(_params, { window }) {
       window.pageStarts();
@@ -59,6 +59,9 @@ export function windowVerbs({ windows, settings, recents, log }: Desk) {
       if (isMany && !(await askToOpen(window.frame, window.words, urls.length))) return false;
       for (const url of urls) await shell.openExternal(url);
       return true;
+    },
+    async showGuide() {
+      guide.show();
     },
     async showLog() {
       shell.showItemInFolder(log.file);

@@ -71,5 +71,6 @@ export const viewCommands: Commands<'view' | 'app'> = {
     shortcuts: ['Mod+,'],
     run: (app) => ask<never>(app.dialogs, (answer) => ({ kind: 'settings', answer })),
   },
+  'app.guide': { shortcuts: ['F1'], run: ({ shell }) => shell.call('showGuide', {}) },
   'app.showLog': { run: ({ shell }) => shell.call('showLog', {}) },
 };

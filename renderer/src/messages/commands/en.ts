@@ -146,9 +146,11 @@ export const en = {
   'command.view.zoomReset': 'Actual size',
   'command.view.fullScreen': 'Full screen',
   'command.app.settings': 'Settings…',
+  'command.app.guide': 'Guide',
   'command.app.showLog': 'Show log',
 
   // Other words that people type to find a command, separated by commas.
+  'synonyms.app.guide': 'help, manual, documentation',
   'synonyms.app.settings': 'dark, light, theme, language, appearance, preferences, options',
   'synonyms.edit.applyRedirects': 'redirect, 301, migration, moved',
   'synonyms.edit.updateFromList': 'merge, import, synchronize, csv',

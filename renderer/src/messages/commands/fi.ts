@@ -148,8 +148,10 @@ export const fi: Translation<typeof en> = {
   'command.view.zoomReset': 'Todellinen koko',
   'command.view.fullScreen': 'Koko näyttö',
   'command.app.settings': 'Asetukset…',
+  'command.app.guide': 'Opas',
   'command.app.showLog': 'Näytä loki',
 
+  'synonyms.app.guide': 'ohje, käyttöohje, dokumentaatio',
   'synonyms.app.settings': 'tumma, vaalea, teema, kieli, ulkoasu, valinnat, dark',
   'synonyms.edit.applyRedirects': 'uudelleenohjaus, ohjaus, redirect, 301, siirto',
   'synonyms.edit.updateFromList': 'yhdistä, tuo, synkronoi, csv',

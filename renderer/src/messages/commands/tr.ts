@@ -148,8 +148,10 @@ export const tr: Translation<typeof en> = {
   'command.view.zoomReset': 'Gerçek boyut',
   'command.view.fullScreen': 'Tam ekran',
   'command.app.settings': 'Ayarlar…',
+  'command.app.guide': 'Kılavuz',
   'command.app.showLog': 'Günlüğü göster',
 
+  'synonyms.app.guide': 'yardım, el kitabı, belgeler',
   'synonyms.app.settings': 'koyu, karanlık, açık, tema, dil, görünüm, tercihler, dark',
   'synonyms.edit.applyRedirects': 'yönlendirme, redirect, 301, taşıma',
   'synonyms.edit.updateFromList': 'birleştir, içe aktar, eşitle, csv',

@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Marked } from 'marked';
+import { root } from './paths.mjs';
+
+const docs = path.join(root, 'docs');
+/** The folders of docs/ that the app shows. */
+const FOLDERS = ['guide', 'examples'];
+const PICTURES = '../../assets/screenshots/';
+
+/**
+ * A Vite plugin that adds the guide to the page's files: `guide/guide/README.html` and what it leads to. Links to other
+ * documents of the repository, which the app does not contain, become text.
+ * @returns {import('vite').Plugin}
+ */
+export function guide() {
+  return {
+    name: 'guide',
+    async generateBundle() {
+      /** @type {Set<string>} */
+      const pictures = new Set();
+      for (const folder of FOLDERS) {
+        const names = (await readdir(path.join(docs, folder))).filter((name) => name.endsWith('.md'));
+        for (const name of names) {
+          const text = await readFile(path.join(docs, folder, name), 'utf8');
+          for (const [, picture = ''] of text.matchAll(/\.\.\/assets\/screenshots\/([\w.-]+)/g))
+            pictures.add(picture);
+          const fileName = `guide/${folder}/${name.replace(/md$/, 'html')}`;
+          this.emitFile({ type: 'asset', fileName, source: pageOf(text, folder) });
+        }
+      }
+      for (const picture of pictures) {
+        const source = await readFile(path.join(root, 'assets/screenshots', picture));
+        this.emitFile({ type: 'asset', fileName: `guide/pictures/${picture}`, source });
+      }
+      const styles = ['tokens', 'guide'].map((name) =>
+        readFile(path.join(root, `renderer/src/styles/${name}.css`), 'utf8'),
+      );
+      const source = (await Promise.all(styles)).join('\n');
+      this.emitFile({ type: 'asset', fileName: 'guide/guide.css', source });
+    },
+  };
+}
+
+/**
+ * @param {string} text Markdown
+ * @param {string} folder the folder of docs/ that has it
+ */
+function pageOf(text, folder) {
+  const marked = new Marked({
+    renderer: {
+      link({ href, tokens }) {
+        const words = this.parser.parseInline(tokens);
+        const target = targetOf(href, folder);
+        return target === null ? words : `<a href="${target}">${words}</a>`;
+      },
+    },
+  });
+  const [, title = 'Guide'] = /^# (.*)$/m.exec(text) ?? [];
+  const body = String(marked.parse(text)).replaceAll(PICTURES, '../pictures/');
+  const isFirst = folder === 'guide' && title === 'Guide';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${isFirst ? 'Urlset Guide' : `${title} – Urlset Guide`}</title>
+<link rel="stylesheet" href="../guide.css">
+</head>
+<body>
+${isFirst ? '' : '<nav><a href="../guide/README.html">Guide</a></nav>\n'}<main>
+${body}</main>
+</body>
+</html>
+`;
+}
+
+/**
+ * Where a link leads in the app; null if the app does not contain that.
+ * @param {string} href
+ * @param {string} folder
+ */
+function targetOf(href, folder) {
+  if (/^https:/.test(href)) return href;
+  const [file = ''] = href.split('#');
+  const inside = path.posix.join(folder, file);
+  return FOLDERS.includes(path.posix.dirname(inside)) ? file.replace(/\.md$/, '.html') : null;
+}
