@@ -9,15 +9,16 @@ export class ChangesPage {
   readonly page: Page;
   readonly grid: Locator;
 
-  constructor(app: Urlset) {
+  /** @param table the name of the table that {@link rows} reads */
+  constructor(app: Urlset, table = 'Changes') {
     this.#app = app;
     this.page = app.page;
-    this.grid = app.page.getByRole('grid', { name: 'Changes' });
+    this.grid = app.page.getByRole('grid', { name: table });
   }
 
   async open(): Promise<void> {
     await this.#app.menu('view.changes');
-    await expect(this.page.getByRole('region', { name: 'Compare' })).toBeVisible();
+    await expect(this.page.getByRole('region', { name: /^(Compare|Merge)$/ })).toBeVisible();
   }
 
   /** Chooses what the project is compared with. */

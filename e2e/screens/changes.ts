@@ -45,6 +45,7 @@ export async function changesScreens(tour: Tour): Promise<void> {
   const staging = paths
     .slice(1)
     .map((path) => entry(`https://staging.example.com/${path.replace('garden', 'outdoor')}`));
+  const priced = sitemapOf(...entries.map((one) => one.replace('</url>', '<priority>0.3</priority></url>')));
   await app.answerOpen([
     await put(tour.folder, 'staging.xml', sitemapOf(...staging, ...staging.slice(0, 1))),
   ]);
@@ -57,6 +58,12 @@ export async function changesScreens(tour: Tour): Promise<void> {
   await tour.look('changes-mappings');
   await page.keyboard.press('Escape');
   await tour.look('changes-other');
+  await app.answerOpen([await put(tour.folder, 'priced.xml', priced)]);
+  await choose(side, 'a file…');
+  await page.getByRole('button', { name: 'Merge into the project…' }).click();
+  await expect(page.getByRole('grid', { name: 'Conflicts' }).getByText('Undecided').first()).toBeVisible();
+  await tour.look('changes-merge');
+  await page.getByRole('button', { name: 'Back to comparing' }).click();
   await choose(side, 'the files as opened');
   await page.getByRole('button', { name: /^Take back all/ }).click();
   await expect(page.getByText('Nothing has changed since the files were opened')).toBeVisible();

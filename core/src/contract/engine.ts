@@ -60,6 +60,7 @@ import {
   MOST_CHOICES,
   SectionChoice,
 } from './screens/lastmods.ts';
+import { Conflict, FoundMerge, MergeDecisions, MOST_CONFLICTS } from './screens/merge.ts';
 import { MOST_SHARDS_ASKED, Shard, ShardPlanSummary } from './shards.ts';
 import { SiteAsked } from './site.ts';
 import { SummaryNews } from './summary-news.ts';
@@ -337,6 +338,34 @@ export const ENGINE_METHODS = {
     params: v.strictObject({
       comparison: Count,
       rows: TakeBackRows,
+      selection: v.nullable(Selection),
+    }),
+    part: EditProgress,
+    result: EditOutcome,
+  },
+  /**
+   * Compares the open project and another side with what both began as. Fails with `stale-view` if the project changes
+   * meanwhile, or why a side cannot be read.
+   */
+  findMerge: {
+    params: v.strictObject({ base: ComparedSide, theirs: ComparedSide }),
+    part: EditProgress,
+    result: FoundMerge,
+  },
+  /** Conflicts of the latest merge in order; fewer at the end. Fails with `stale-view` if it is outdated. */
+  conflicts: {
+    params: v.strictObject({
+      merge: Count,
+      first: Count,
+      count: v.pipe(Count, v.maxValue(MOST_CONFLICTS)),
+    }),
+    result: v.array(Conflict),
+  },
+  /** Makes the latest merge. Fails with `merge-undecided` unless every conflict is decided, or with `stale-view`. */
+  mergeSides: {
+    params: v.strictObject({
+      merge: Count,
+      decisions: MergeDecisions,
       selection: v.nullable(Selection),
     }),
     part: EditProgress,

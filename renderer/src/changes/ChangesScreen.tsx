@@ -10,6 +10,8 @@ import { CommandButton } from '../ui/CommandButton.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { ChangesBar } from './ChangesBar.tsx';
 import { ChangesTable } from './ChangesTable.tsx';
+import { Comparing } from './Comparing.tsx';
+import { MergeView } from './MergeView.tsx';
 import { SideNotes } from './SideNotes.tsx';
 
 /** Milliseconds for which the filter or the project must rest before the engine compares again. */
@@ -26,8 +28,14 @@ const NOT_EXPORTED: ReadonlySet<string> = new Set([
 /** An answer, and what it is about. */
 type Answered = Pick<ChangesState, 'side' | 'mappings' | 'round'> & { found: Comparison };
 
-/** What differs from an earlier state of the project or from other files, and how to take it back or over. */
+/** What differs from an earlier state of the project or from other files, or a merge of these. */
 export function ChangesScreen() {
+  const merging = useChanges((state) => state.merging);
+  return merging === null ? <ComparisonView /> : <MergeView merging={merging} />;
+}
+
+/** What differs, and how to take it back or over. */
+function ComparisonView() {
   const { engine, changes } = useApp();
   const messages = useMessages();
   const side = useChanges((state) => state.side);
@@ -77,17 +85,6 @@ export function ChangesScreen() {
       {comparison !== null && comparison.rows > 0 && <ChangesTable comparison={comparison} />}
       {comparison !== null && complete && comparison.rows === 0 && <NoChanges comparison={comparison} />}
     </>
-  );
-}
-
-function Comparing({ progress }: { progress: EditProgress | null }) {
-  const { t } = useMessages();
-  const share = progress && progress.total > 0 ? progress.done / progress.total : undefined;
-  return (
-    <div className="empty after-a-moment">
-      <h2>{t('changes.comparing')}</h2>
-      <progress aria-label={t('changes.comparing')} value={share} />
-    </div>
   );
 }
 

@@ -4,14 +4,13 @@ import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { useApp, useChanges, useMessages, useProject } from '../app-context.ts';
 import { Grid } from '../grid/Grid.tsx';
 import type { ColumnWidths } from '../grid/grid-types.ts';
-import { PAGE_ROWS } from '../grid/page-cache.ts';
 import { filterChanges, isOtherSide } from '../stores/changes.ts';
 import { telling } from '../stores/notices.ts';
 import { showView } from '../stores/view.ts';
 import { ContextMenu, type MenuAction } from '../ui/popups/ContextMenu.tsx';
-import { selectedRows } from '../urls/selection.ts';
 import { useGridLook } from '../urls/Table.tsx';
 import { changeColumns } from './change-columns.tsx';
+import { rowsAsText } from './rows-as-text.ts';
 
 interface OpenMenu {
   readonly x: number;
@@ -56,14 +55,7 @@ export function ChangesTable({ comparison: { comparison, rows } }: { comparison:
     setMenu({ x: place?.x ?? (box?.left ?? 0) + 16, y: place?.y ?? box?.bottom ?? 0, row: difference });
   }
   async function copy(): Promise<void> {
-    const lines: string[] = [];
-    for (const { first, count } of selectedRows(selection)) {
-      for (let row = first; row < Math.min(rows, first + count); row += PAGE_ROWS) {
-        const loaded = await load(row, Math.min(PAGE_ROWS, first + count - row));
-        for (const one of loaded) lines.push(columns.map(({ text }) => text(one)).join('\t'));
-      }
-    }
-    await shell.call('writeClipboard', { text: `${lines.join('\n')}\n` });
+    await shell.call('writeClipboard', { text: await rowsAsText(selection, rows, columns, load) });
   }
   function keyDown({ key, ctrlKey, metaKey }: KeyboardEvent): void {
     if ((ctrlKey || metaKey) && key === 'Backspace') app.run('changes.takeBack');

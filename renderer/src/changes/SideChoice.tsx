@@ -1,46 +1,33 @@
-import { ListRestart, Replace } from 'lucide-react';
-import { useId, useState } from 'react';
+import { GitMerge, ListRestart, Replace } from 'lucide-react';
 import { useApp, useChanges, useMessages } from '../app-context.ts';
-import { compareWith, compareWithCommit, isOtherSide } from '../stores/changes.ts';
+import { isOtherSide, pickSide, startMerging } from '../stores/changes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Popup } from '../ui/popups/Popup.tsx';
-import { type Choice, Select } from '../ui/popups/Select.tsx';
-import { chooseSide, readSideAgain } from './choose-side.ts';
+import { readSideAgain } from './choose-side.ts';
 import { MappingForm } from './MappingForm.tsx';
+import { SideSelect } from './SideSelect.tsx';
 
-/** States of the project that the engine knows by itself. */
-const STATES = ['opened', 'saved', 'exported'] as const;
-type SideValue = (typeof STATES)[number] | 'commit' | 'chosen' | 'file' | 'folder';
+/** Characters of a commit's id that are shown. */
+const SHORT = 10;
 
-/** What the project is compared with: a state of its own, a revision of git, or files that the user chooses. */
+/** What the project is compared with, and what can be done with a side that is not its own past. */
 export function SideChoice() {
-  const app = useApp();
-  const { changes } = app;
+  const { changes } = useApp();
   const { t } = useMessages();
-  const { from } = useChanges((state) => state.side);
-  const chosen = useChanges((state) => state.chosen);
+  const picked = useChanges((state) => state);
   const isOther = useChanges(isOtherSide);
-  const mapped = useChanges((state) => state.mappings.length);
-  const id = useId();
-  const choices: Choice<SideValue>[] = [
-    ...[...STATES, 'commit' as const].map((value) => ({ value, label: t(`changes.side.${value}`) })),
-    ...(chosen === null ? [] : [{ value: 'chosen' as const, label: chosen.name }]),
-    ...(['file', 'folder'] as const).map((value) => ({ value, label: t(`changes.side.${value}`) })),
-  ];
-
-  function choose(value: SideValue): void {
-    if (value === 'file' || value === 'folder') void chooseSide(app, value);
-    else if (value === 'commit') compareWithCommit(changes, changes.getState().revision);
-    else if (value === 'chosen') {
-      if (chosen !== null) compareWith(changes, { from: 'chosen', side: chosen.side });
-    } else compareWith(changes, { from: value });
-  }
-
+  const { from } = picked.side;
+  const commit = picked.comparison?.commit ?? null;
+  const mapped = picked.mappings.length;
   return (
     <>
-      <label htmlFor={id}>{t('changes.since')}</label>
-      <Select id={id} className="changes-side" value={from} choices={choices} onChange={choose} />
-      {from === 'commit' && <RevisionField />}
+      <SideSelect
+        label={t('changes.since')}
+        picked={{ side: picked.side, chosen: picked.chosen, revision: picked.revision }}
+        states={['opened', 'saved', 'exported']}
+        onPick={(next) => pickSide(changes, next)}
+      />
+      {commit !== null && <span className="changes-commit">{commit.slice(0, SHORT)}</span>}
       {isOther && (
         <>
           <Popup
@@ -51,52 +38,31 @@ export function SideChoice() {
           >
             <MappingForm />
           </Popup>
-          <Button
-            look="icon"
-            aria-label={t('changes.readAgain')}
-            title={t('changes.readAgain')}
-            onClick={() => void readSideAgain(app)}
-          >
-            <ListRestart size={14} strokeWidth={1.5} aria-hidden />
-          </Button>
+          <ReadAgain />
         </>
+      )}
+      {(isOther || from === 'exported') && (
+        <Button onClick={() => startMerging(changes)}>
+          <GitMerge size={14} strokeWidth={1.5} aria-hidden />
+          {t('changes.merge')}
+        </Button>
       )}
     </>
   );
 }
 
-/** The revision of git, which is used once the user presses Enter or leaves the field. */
-function RevisionField() {
-  const { changes } = useApp();
+/** Reads files of other sides again. */
+export function ReadAgain() {
+  const app = useApp();
   const { t } = useMessages();
-  const revision = useChanges((state) => state.revision);
-  const commit = useChanges(({ comparison }) => comparison?.commit ?? null);
-  const [text, setText] = useState(revision);
-  const take = () => {
-    const typed = text.trim() || 'HEAD';
-    setText(typed);
-    if (typed !== revision) compareWithCommit(changes, typed);
-  };
   return (
-    <form
-      className="changes-row"
-      onSubmit={(event) => {
-        event.preventDefault();
-        take();
-      }}
+    <Button
+      look="icon"
+      aria-label={t('changes.readAgain')}
+      title={t('changes.readAgain')}
+      onClick={() => void readSideAgain(app)}
     >
-      <input
-        className="changes-revision"
-        aria-label={t('changes.revision')}
-        title={t('changes.revision.hint')}
-        spellCheck={false}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={take}
-      />
-      {commit !== null && <span className="changes-commit">{commit.slice(0, SHORT)}</span>}
-    </form>
+      <ListRestart size={14} strokeWidth={1.5} aria-hidden />
+    </Button>
   );
 }
-/** Characters of a commit's id that are shown. */
-const SHORT = 10;

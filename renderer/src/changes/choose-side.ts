@@ -2,12 +2,6 @@ import type { App } from '../app.ts';
 import { compareWithChosen } from '../stores/changes.ts';
 import { telling } from '../stores/notices.ts';
 
-/** Asks for a file or a folder, and compares the project with it. */
-export async function chooseSide({ shell, changes, notices }: App, kind: 'file' | 'folder'): Promise<void> {
-  const chosen = await telling(notices, () => shell.call('chooseSide', { kind }));
-  if (chosen) compareWithChosen(changes, chosen);
-}
-
 /** Whether dropped files are compared with the project instead of opened. */
 export function comparesDrops({ view, project }: App): boolean {
   return view.getState().screen === 'changes' && project.getState().summary?.open === true;

@@ -5,7 +5,9 @@ import {
   DEFAULT_RENAMES,
   type DifferenceClass,
   type DifferenceFilter,
+  type FoundMerge,
   type Mapping,
+  type MergeSide,
   type OfferedSide,
   type RenameLimit,
 } from '@urlset/core/contract.ts';
@@ -13,13 +15,31 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type GridSelection, singleCell } from '../grid/selection.ts';
 import { selectedCount } from '../urls/selection.ts';
 
-export interface ChangesState {
-  /** What the project is compared with. */
+/** A side, and what the user chose and typed for sides of other kinds. */
+export interface PickedSide {
   side: ComparedSide;
   /** The files that the user chose last to compare with, even if the side is another one now. */
   chosen: OfferedSide | null;
   /** The revision of git that the user typed last. */
   revision: string;
+}
+
+/** A three-way merge of the other side into the project. */
+export interface Merging {
+  /** What both began as. */
+  base: PickedSide;
+  /** The engine's latest answer; null until the first one, and if it could not compare. */
+  found: FoundMerge | null;
+  /** The number of the merge that the decisions are about. */
+  about: number | null;
+  /** The decision for all conflicts, and those for single ones by their numbers. */
+  rest: MergeSide | null;
+  single: ReadonlyMap<number, MergeSide>;
+  selection: GridSelection;
+}
+
+/** The side is what the project is compared with. */
+export interface ChangesState extends PickedSide {
   /** What replaces the beginning of the URLs of a side that is a commit or was chosen. */
   mappings: readonly Mapping[];
   /** Grows when the side must be read again. */
@@ -30,6 +50,8 @@ export interface ChangesState {
   /** The engine's latest answer; null until the first one, and if it could not compare. */
   comparison: Comparison | null;
   selection: GridSelection;
+  /** Null while the project is only compared. */
+  merging: Merging | null;
 }
 
 export type ChangesStore = StoreApi<ChangesState>;
@@ -37,7 +59,7 @@ export type ChangesStore = StoreApi<ChangesState>;
 const start = (): ChangesState => ({
   ...{ side: { from: 'opened' }, chosen: null, revision: 'HEAD', mappings: [], round: 0 },
   ...{ renames: DEFAULT_RENAMES, filter: ALL_DIFFERENCES, comparison: null },
-  selection: singleCell(0, 0),
+  ...{ selection: singleCell(0, 0), merging: null },
 });
 
 export function createChangesStore(): ChangesStore {
@@ -49,21 +71,24 @@ export function leaveChanges(store: ChangesStore): void {
   store.setState(start());
 }
 
+/** Compares with another side, or with other files or another revision. The filter stays. */
+export function pickSide(store: ChangesStore, picked: PickedSide): void {
+  store.setState(picked);
+  compareWith(store, picked.side);
+}
+
 /** Compares with something else. The filter stays. */
 export function compareWith(store: ChangesStore, side: ComparedSide): void {
-  store.setState({ side, comparison: null, mappings: [], selection: singleCell(0, 0) });
+  store.setState(({ merging }) => ({
+    ...{ side, comparison: null, mappings: [], selection: singleCell(0, 0) },
+    merging: merging && begun(merging.base),
+  }));
 }
 
 /** Compares with files that the user chose. */
 export function compareWithChosen(store: ChangesStore, chosen: OfferedSide): void {
   store.setState({ chosen });
   compareWith(store, { from: 'chosen', side: chosen.side });
-}
-
-/** Compares with the project's own files in a revision of git. */
-export function compareWithCommit(store: ChangesStore, revision: string): void {
-  store.setState({ revision });
-  compareWith(store, { from: 'commit', revision });
 }
 
 /** Whether the other side is not a state of the project that the engine knows by itself. */
@@ -95,4 +120,57 @@ export function toggleClass(store: ChangesStore, name: DifferenceClass): void {
 /** How many of the rows are selected. */
 export function selectedChanges({ comparison, selection }: ChangesState): number {
   return Math.min(comparison?.rows ?? 0, selectedCount(selection));
+}
+
+function begun(base: PickedSide): Merging {
+  return { base, found: null, about: null, rest: null, single: new Map(), selection: singleCell(0, 0) };
+}
+
+/** Merges the other side into the project, both having begun as the project was opened. */
+export function startMerging(store: ChangesStore): void {
+  store.setState({ merging: begun({ side: { from: 'opened' }, chosen: null, revision: 'HEAD' }) });
+}
+
+/** Merges by another base. */
+export function pickBase(store: ChangesStore, base: PickedSide): void {
+  store.setState({ merging: begun(base) });
+}
+
+export function stopMerging(store: ChangesStore): void {
+  store.setState({ merging: null });
+}
+
+/** Keeps what the engine found. Another merge has other conflicts, so their decisions are forgotten. */
+export function noteMerge(store: ChangesStore, found: FoundMerge | null): void {
+  store.setState(({ merging }) => {
+    if (merging === null || merging.found === found) return {};
+    const isSame = found === null || merging.about === found.merge;
+    return {
+      merging: isSame ? { ...merging, found } : { ...begun(merging.base), found, about: found.merge },
+    };
+  });
+}
+
+/** Decides conflicts by their numbers, or all of them. */
+export function decide(store: ChangesStore, conflicts: Iterable<number> | 'all', side: MergeSide): void {
+  store.setState(({ merging }) => {
+    if (merging === null) return {};
+    if (conflicts === 'all') return { merging: { ...merging, rest: side, single: new Map() } };
+    const single = new Map(merging.single);
+    for (const conflict of conflicts) single.set(conflict, side);
+    return { merging: { ...merging, single } };
+  });
+}
+
+/** How a conflict is decided; null if it is not. */
+export function decisionOf(
+  { rest, single }: Pick<Merging, 'rest' | 'single'>,
+  conflict: number,
+): MergeSide | null {
+  return single.get(conflict) ?? rest;
+}
+
+/** How many conflicts are not decided. */
+export function undecided({ found, rest, single }: Merging): number {
+  return rest === null ? (found?.conflicts ?? 0) - single.size : 0;
 }

@@ -26,6 +26,8 @@ export interface Editor {
   setFileTimes(request: FileTimes, asking?: Asking<'setFileTimes'>): Promise<EditOutcome>;
   /** Gives entries back what they had; see the engine's `takeBack`. */
   takeBack(request: TakeBack): Promise<EditOutcome>;
+  /** Merges another side into the project; see the engine's `mergeSides`. */
+  mergeSides(request: MergeSides): Promise<EditOutcome>;
   /** Tries all safe fixes; see the engine's `tryFixes`. */
   tryFixes(asking: Asking<'tryFixes'>): Promise<FixesTried>;
   /** Makes the fixes that were tried last. */
@@ -51,6 +53,7 @@ export interface Editor {
 /** The params that the caller gives. The editor adds the selection, the view and the order. */
 type Merge = Omit<EngineParams<'mergeList'>, 'selection'>;
 type Redirects = Omit<EngineParams<'applyRedirects'>, 'selection'>;
+type MergeSides = Omit<EngineParams<'mergeSides'>, 'selection'>;
 type TakeBack = Omit<EngineParams<'takeBack'>, 'selection'>;
 type FileTimes = Omit<EngineParams<'setFileTimes'>, 'selection' | 'view' | 'order'>;
 
@@ -122,6 +125,15 @@ export function createEditor(
       return serial(async () => {
         const params = { ...request, selection: toContract(selection, shown) };
         const outcome = await engine.request('takeBack', params);
+        apply(outcome);
+        return outcome;
+      });
+    },
+    mergeSides(request) {
+      const { selection, shown } = view.getState();
+      return serial(async () => {
+        const params = { ...request, selection: toContract(selection, shown) };
+        const outcome = await engine.request('mergeSides', params);
         apply(outcome);
         return outcome;
       });

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { lastOf } from '@urlset/core/bytes/steps.ts';
+import type { MergeSide } from '@urlset/core/contract/screens/merge.ts';
 import { pastSide, presentSide, type Side } from '@urlset/core/project/compare/side.ts';
-import { type Merge, mergeSides, type Preference } from '@urlset/core/project/merge/merge-sides.ts';
+import { type Merge, mergeSides } from '@urlset/core/project/merge/merge-sides.ts';
 import { Project } from '@urlset/core/project/project.ts';
 import { listsUrls, type ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
@@ -35,7 +36,7 @@ export interface MergedFile {
  */
 export async function mergeFiles(
   paths: MergePaths,
-  prefer: Preference,
+  prefer: MergeSide,
   scripts: string,
 ): Promise<MergedFile | null> {
   const base = await open(paths.base, scripts);

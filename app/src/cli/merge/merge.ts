@@ -1,6 +1,7 @@
+import type { MergeSide } from '@urlset/core/contract/screens/merge.ts';
 import { FIELDS, fieldNumber } from '@urlset/core/contract/values.ts';
 import { count } from '@urlset/core/findings/reports/totals.ts';
-import type { MergeConflict, Preference } from '@urlset/core/project/merge/merge-sides.ts';
+import type { MergeConflict } from '@urlset/core/project/merge/merge-sides.ts';
 import { type Command, EXIT } from '../command.ts';
 import { optional, required, withDefault } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
@@ -20,7 +21,7 @@ const OPTIONS = {
   prefer: optional({
     argument: 'mine|theirs',
     help: 'Decide conflicts for this side, and write the file',
-    parse: oneOf<Preference>(['mine', 'theirs']),
+    parse: oneOf<MergeSide>(['mine', 'theirs']),
   }),
   max: withDefault({
     argument: 'N',
@@ -60,7 +61,7 @@ export const merge: Command = {
     const merged = await mergeFiles({ base, mine, theirs }, values.prefer ?? 'mine', scripts);
     if (merged === null) return EXIT.notDone;
     const { project, file, merge } = merged;
-    const isOpen = merge.conflicts.length > 0 && values.prefer === null;
+    const isOpen = merge.conflicts.size > 0 && values.prefer === null;
     if (!isOpen) await writeFile(values.out, project.write(file.id), /\.gz$/i.test(values.out));
     const report =
       values.format === 'json'
@@ -94,7 +95,7 @@ export const mergeDriver: Command = {
     const { project, file, merge } = merged;
     // git prints stdout and stderr alike.
     process.stderr.write(mergeText(merged, MOST_IN_GIT, name ?? mine));
-    if (merge.conflicts.length > 0) return EXIT.errors;
+    if (merge.conflicts.size > 0) return EXIT.errors;
     await writeFile(mine, project.write(file.id), file.gzip);
     return EXIT.done;
   },
@@ -106,15 +107,13 @@ const ABSENT = '∅';
 
 function mergeText({ merge, sides }: MergedFile, max: number, end: string): string {
   const { taken, conflicts } = merge;
-  const lines = conflicts
-    .slice(0, max)
-    .map((conflict) => `conflict ${conflict.loc}: ${told(conflict, sides)}`);
-  if (conflicts.length > max) lines.push(`… and ${conflicts.length - max} more (see --max)`);
+  const lines = conflicts.first(max).map((conflict) => `conflict ${conflict.loc}: ${told(conflict, sides)}`);
+  if (conflicts.size > max) lines.push(`… and ${conflicts.size - max} more (see --max)`);
   const facts = [
     `${taken.added} added`,
     `${taken.removed} removed`,
     `${taken.changed} changed`,
-    count(conflicts.length, 'conflict', 'conflicts'),
+    count(conflicts.size, 'conflict', 'conflicts'),
   ];
   return `${[...lines, `${facts.join(', ')}: ${end}`].join('\n')}\n`;
 }
@@ -148,7 +147,7 @@ function mergeJson({ merge, sides }: MergedFile, written: string | null, max: nu
     id === null
       ? null
       : Object.fromEntries(FIELDS.map((field, at) => [field, side.table.text(id, at) || null]));
-  const conflicts = merge.conflicts.slice(0, max).map(({ loc, columns, base, mine, theirs }) => ({
+  const conflicts = merge.conflicts.first(max).map(({ loc, columns, base, mine, theirs }) => ({
     ...{ loc, columns },
     base: valuesOf(sides.base, base),
     mine: valuesOf(sides.mine, mine),
@@ -158,7 +157,7 @@ function mergeJson({ merge, sides }: MergedFile, written: string | null, max: nu
     version: 1,
     written,
     taken: merge.taken,
-    counts: { conflicts: merge.conflicts.length },
+    counts: { conflicts: merge.conflicts.size },
     conflicts,
   };
   return `${JSON.stringify(report, null, 2)}\n`;

@@ -38,9 +38,29 @@ export class LastExport {
   }
 
   /**
+   * Reads the last export back.
+   * @param turned called after other work ran; an error that it throws ends the reading
+   * @throws UrlsetError `no-target`, `cancelled`, and what {@link readExported} throws
+   */
+  async read(
+    project: Project,
+    signal: AbortSignal,
+    tell: (part: EditProgress) => void,
+    turned: () => void,
+  ): Promise<ExportedSide> {
+    if (project.target === null) throw new UrlsetError('no-target');
+    const progress = (done: number, total: number) => tell({ done, total });
+    const reading = { work: this.#work, feed: this.#feed(), now: project.now, signal, progress };
+    const exported = await readExported(project.target, this.#exported, reading);
+    turned();
+    this.#exported = exported;
+    return exported;
+  }
+
+  /**
    * @param turned called after other work ran; an error that it throws ends the comparison
    * @param renames the least score of a rename; undefined if it does not matter
-   * @throws UrlsetError `no-target`, `cancelled`, and what {@link readExported} throws
+   * @throws UrlsetError what {@link LastExport.read} throws
    */
   async compared(
     project: Project,
@@ -49,13 +69,8 @@ export class LastExport {
     turned: () => void,
     renames?: RenameLimit,
   ): Promise<ComparedExport> {
-    if (project.target === null) throw new UrlsetError('no-target');
     const moment = momentOf(project);
-    const progress = (done: number, total: number) => tell({ done, total });
-    const reading = { work: this.#work, feed: this.#feed(), now: project.now, signal, progress };
-    const exported = await readExported(project.target, this.#exported, reading);
-    turned();
-    this.#exported = exported;
+    const exported = await this.read(project, signal, tell, turned);
     const last = this.#last;
     const isPresent = last?.project === project && last.moment === moment && last.exported === exported;
     if (isPresent && (renames === undefined || last.renames === renames)) return last;

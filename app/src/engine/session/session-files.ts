@@ -21,6 +21,7 @@ import { removeUnfinished } from '../../disk/atomic-write.ts';
 import type { LastExport } from '../changes/last-export.ts';
 import type { OtherSides } from '../changes/other-sides.ts';
 import type { SessionChanges } from '../changes/session-changes.ts';
+import type { SessionMerge } from '../changes/session-merge.ts';
 import type { SessionClusters } from '../clusters/session-clusters.ts';
 import type { SessionDuplicates } from '../duplicates/session-duplicates.ts';
 import type { SessionLastmods } from '../lastmods/session-lastmods.ts';
@@ -50,6 +51,7 @@ interface SessionFilesParts extends SessionReadingParts {
   readonly changes: SessionChanges;
   readonly lastExport: LastExport;
   readonly sides: OtherSides;
+  readonly merge: SessionMerge;
   readonly edits: SessionEdits;
   readonly lists: SessionLists;
 }
@@ -294,6 +296,7 @@ export class SessionFiles {
     this.#parts.shards.close();
     this.#parts.changes.close();
     this.#parts.lastExport.close();
+    this.#parts.merge.close();
     this.#parts.sides.forget();
     this.#parts.facets.close();
     this.#parts.duplicates.close();

@@ -18,6 +18,7 @@ import type { Call } from '../call.ts';
 import { LastExport } from '../changes/last-export.ts';
 import { OtherSides } from '../changes/other-sides.ts';
 import { SessionChanges } from '../changes/session-changes.ts';
+import { SessionMerge } from '../changes/session-merge.ts';
 import { SessionClusters } from '../clusters/session-clusters.ts';
 import { SessionDuplicates } from '../duplicates/session-duplicates.ts';
 import { SessionLastmods } from '../lastmods/session-lastmods.ts';
@@ -78,6 +79,7 @@ export class Session {
   readonly fileTimes: SessionFileTimes;
   readonly sides: OtherSides;
   readonly changes: SessionChanges;
+  readonly merge: SessionMerge;
   readonly redirects: SessionRedirects;
 
   /**
@@ -120,15 +122,16 @@ export class Session {
     this.lists = new SessionLists(state, out, this.edits, tasks, news, startLists);
     this.fileTimes = new SessionFileTimes(state, this.edits, this.lists);
     this.changes = new SessionChanges(state, this.edits, tasks, lastExport, sides);
+    this.merge = new SessionMerge(state, this.edits, lastExport, sides);
     this.lastmods = new SessionLastmods(state, this.edits, this.lists, lastExport, threads, () => views.feed);
     this.redirects = new SessionRedirects(state, this.edits, this.lists);
     this.duplicates = new SessionDuplicates(state, this.edits, threads, () => views.feed);
     this.clusters = new SessionClusters(state, this.edits, work, threads, () => views.feed);
     this.facets = new SessionFacets(state, threads, () => views.feed);
-    const { edits, lists, changes, facets, duplicates, clusters, lastmods } = this;
+    const { edits, lists, changes, merge, facets, duplicates, clusters, lastmods } = this;
     const parts = {
       ...{ news, views, facets, duplicates, clusters, lastmods, shards, changes, lastExport, work, tasks },
-      ...{ edits, lists, sides },
+      ...{ edits, lists, sides, merge },
       letGo,
     };
     this.files = new SessionFiles(pool, state, out, parts, bulk, cacheBytes);

@@ -36,7 +36,7 @@ export function* comparePast(
   const left = pastSide(project, past);
   const right = presentSide(project);
   const differences = new Differences();
-  const comparer = new EntryComparer(left.table, right.table, true);
+  const comparer = new EntryComparer(left, right);
   const { removed, added, common } = changedRuns(project, past);
   const removedKeys = yield* locKeys(left, [removed]);
   const addedKeys = yield* locKeys(right, [added]);

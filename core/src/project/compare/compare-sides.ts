@@ -44,7 +44,7 @@ export function* compareSides(left: Side, right: Side, least: number | null = nu
     certainties.set(to, certainty);
   }
   const differences = new Differences();
-  const comparer = new EntryComparer(left.table, right.table, false);
+  const comparer = new EntryComparer(left, right);
   const isMoved = movedBetween(left.files, right.files);
   const repeated = new NumberList();
   let done = total;

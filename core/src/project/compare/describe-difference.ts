@@ -7,7 +7,7 @@ import { NONE } from './join-locs.ts';
 import { sitemapOf } from './side.ts';
 
 /** Maximum characters of a value. */
-const LONGEST = 2000;
+export const LONGEST = 2000;
 
 /** Describes differences for people: values before and after, and the names of sitemaps. */
 export class DifferenceTeller {
@@ -16,8 +16,7 @@ export class DifferenceTeller {
 
   constructor(compared: Compared) {
     this.#compared = compared;
-    const { left, right } = compared;
-    this.#comparer = new EntryComparer(left.table, right.table, left.present !== null);
+    this.#comparer = new EntryComparer(compared.left, compared.right);
   }
 
   tell(row: number): Difference {
@@ -51,7 +50,7 @@ export class DifferenceTeller {
 }
 
 /** The texts of parts that the other side does not have; of all parts if only their order differs. */
-function worded(parts: readonly string[], others: readonly string[]): string {
+export function worded(parts: readonly string[], others: readonly string[]): string {
   const own = parts.filter((part) => !others.includes(part));
   const shown = own.length === 0 && parts.length === others.length ? parts : own;
   return shown.map(wordsOf).join(', ').slice(0, LONGEST);

@@ -10,6 +10,7 @@ import { EXTENSIONS } from '../../protocol/extensions/extension-table.ts';
 import { isSameLoc } from '../../rules/loc/duplicate-loc.ts';
 import { type EntryBlock, XML_REFERENCE } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
+import type { Side } from './side.ts';
 
 /** The bit of a column in a set of columns. */
 export function columnBit(column: ComparedColumn): number {
@@ -24,6 +25,9 @@ const FEED_FIELDS: ReadonlySet<string> = new Set(['link', 'guid', 'id', 'pubDate
 /** What the parts of an entry besides its fields say, by column. A part that is an element is one text. */
 export type Parts = ReadonlyMap<ComparedColumn, readonly string[]>;
 
+/** The table of a side, and the one that its columns describe if that is another one. */
+type Compared = Pick<Side, 'table' | 'present'>;
+
 /** Compares the content of entries of two tables. Namespaces count, but not prefixes, indentation or comments. */
 export class EntryComparer {
   readonly #left: UrlTable;
@@ -31,14 +35,16 @@ export class EntryComparer {
   readonly #prefixes = new WeakMap<EntryBlock, Prefixes>();
   /** Whether both tables have the same entries, in different states. */
   readonly #isPast: boolean;
+  /** Whether the columns of a table describe other values than it has. */
+  readonly #isStale: boolean;
   readonly #views = new RecentViews();
   readonly #otherViews = new RecentViews();
 
-  /** @param isPast whether `left` has the entries of `right` in an earlier state, so that its columns describe `right` */
-  constructor(left: UrlTable, right: UrlTable, isPast: boolean) {
-    this.#left = left;
-    this.#right = right;
-    this.#isPast = isPast;
+  constructor(left: Compared, right: Compared) {
+    this.#left = left.table;
+    this.#right = right.table;
+    this.#isPast = left.present === right.table;
+    this.#isStale = left.present !== null || right.present !== null;
   }
 
   /** The columns in which two entries differ, as bits of {@link columnBit}. */
@@ -115,7 +121,7 @@ export class EntryComparer {
 
   /** Whether an entry certainly has nothing besides its fields. Anything else breaks a rule or is counted. */
   #hasNoMore(block: EntryBlock, local: number): boolean {
-    if (this.#isPast || isFeed(block.kind)) return false;
+    if (this.#isStale || isFeed(block.kind)) return false;
     return extensionsAt(block.columns, local) === 0 && block.columns.set[local] === 0;
   }
 

@@ -2,11 +2,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lastOf } from '../../bytes/steps.ts';
-import { presentSide } from '../compare/side.ts';
+import type { MergeSide } from '../../contract/screens/merge.ts';
+import { positionsAt } from '../../table/positions.ts';
+import { compareSides } from '../compare/compare-sides.ts';
+import { sideEntries } from '../compare/places.ts';
+import { pastSide, presentSide } from '../compare/side.ts';
+import { takeBack } from '../compare/take-back.ts';
 import type { Project } from '../project.ts';
 import { often } from '../testing/often.ts';
 import { projectOf, url, urlset, values, written } from '../testing/sitemaps.ts';
-import { mergeSides, type Preference } from './merge-sides.ts';
+import { ConflictTeller } from './describe-conflict.ts';
+import { compareThree, mergeSides, mergeThree } from './merge-sides.ts';
 
 /** What an entry says: lastmod, changefreq, priority, and the URL of an image. `''` for none. */
 type Said = readonly [lastmod: string, changefreq: string, priority: string, image: string];
@@ -36,12 +42,15 @@ function siteOf(project: Project): Site {
   );
 }
 
-function merged(base: Site, mine: Site, theirs: Site, prefer: Preference = 'mine') {
+function merged(base: Site, mine: Site, theirs: Site, prefer: MergeSide = 'mine') {
   const project = projectOf(fileOf(mine));
   const side = (site: Site) => presentSide(projectOf(fileOf(site)));
   const merge = lastOf(mergeSides(side(base), project, side(theirs), prefer));
   if (merge.edit) project.apply(merge.edit, null, null);
-  const conflicts = merge.conflicts.map(({ loc }) => loc.replace('https://a.example/', '')).sort();
+  const conflicts = merge.conflicts
+    .first(99)
+    .map(({ loc }) => loc.replace('https://a.example/', ''))
+    .sort();
   return { site: siteOf(project), conflicts, project, merge };
 }
 
@@ -159,12 +168,123 @@ describe('a merge', () => {
     );
   });
 
+  it('decides each conflict by itself', () => {
+    fc.assert(
+      fc.property(site, changes, changes, fc.array(fc.boolean()), (base, own, others, choices) => {
+        const [mine, theirs] = [changed(base, own), changed(base, others)];
+        const [byMine, byTheirs] = [merged(base, mine, theirs), merged(base, mine, theirs, 'theirs')];
+        const project = projectOf(fileOf(mine));
+        const side = (one: Site) => presentSide(projectOf(fileOf(one)));
+        const three = lastOf(compareThree(side(base), presentSide(project), side(theirs)));
+        const decisions = new Map<string, MergeSide>();
+        const { edit, conflicts } = lastOf(
+          mergeThree(project, three, (conflict) => (choices[conflict] ? 'theirs' : 'mine')),
+        );
+        for (const [at, { loc }] of conflicts.first(99).entries())
+          decisions.set(loc.replace('https://a.example/', ''), choices[at] ? 'theirs' : 'mine');
+        if (edit) project.apply(edit, null, null);
+        expect([...decisions.keys()].sort()).toEqual(byMine.conflicts);
+        const expected = new Map<string, Said>();
+        for (const loc of new Set([...byMine.site.keys(), ...byTheirs.site.keys()])) {
+          const said = (decisions.get(loc) === 'theirs' ? byTheirs : byMine).site.get(loc);
+          if (said) expected.set(loc, said);
+        }
+        expect(sorted(siteOf(project))).toEqual(sorted(expected));
+      }),
+      often(100),
+    );
+  });
+
+  it.each(['opened', 'saved'] as const)(
+    'can begin from the project as it was %s, in another order',
+    (past) => {
+      fc.assert(
+        fc.property(site, changes, changes, (base, own, others) => {
+          const project = projectOf(fileOf(base));
+          const [file] = project.files;
+          const count = file?.order.length ?? 0;
+          // Entries are in another order than that of their numbers.
+          if (count > 1)
+            project.apply({ kind: 'arrange', positions: [positionsAt(0, count - 1, 1)], at: 0 }, null, null);
+          if (past === 'saved') project.markSaved(0, file?.stamp ?? 0);
+          const [mine, theirs] = [changed(base, own), changed(base, others)];
+          const locOf = (loc: string) => `https://a.example/${loc}`;
+          const side = (one: Site) => presentSide(projectOf(fileOf(one)));
+          // Make the project say what mine says.
+          const to = lastOf(compareSides(side(mine), presentSide(project)));
+          const rows = Array.from({ length: to.differences.size }, (_, row) => row);
+          const edit = lastOf(takeBack(project, to, sideEntries(project, to), rows));
+          if (edit) project.apply(edit, null, null);
+          expect(sorted(siteOf(project))).toEqual(sorted(mine));
+          const three = lastOf(compareThree(pastSide(project, past), presentSide(project), side(theirs)));
+          const merge = lastOf(mergeThree(project, three, () => 'mine'));
+          if (merge.edit) project.apply(merge.edit, null, null);
+          const expected = model(base, mine, theirs);
+          expect(
+            merge.conflicts
+              .first(99)
+              .map(({ loc }) => loc)
+              .sort(),
+          ).toEqual(expected.conflicts.map(locOf).sort());
+          expect(sorted(siteOf(project))).toEqual(sorted(expected.site));
+        }),
+        often(100),
+      );
+    },
+  );
+
+  it('says what all sides have where they are in conflict', () => {
+    const IMAGES = ['https://a.example/1.png', 'https://a.example/2.png'] as const;
+    const base: Site = new Map([
+      ['a', ['2025-01-01', '', '', '']],
+      ['b', ['', '', '0.5', '']],
+      ['c', ['', '', '0.5', '']],
+    ]);
+    const mine: Site = new Map([
+      ['a', ['2025-02-01', '', '', IMAGES[0]]],
+      ['b', ['', 'daily', '0.5', '']],
+      ['n', ['', '', '', IMAGES[0]]],
+    ]);
+    const theirs: Site = new Map([
+      ['a', ['2025-01-01', '', '', IMAGES[1]]],
+      ['c', ['', 'daily', '0.5', '']],
+      ['n', ['', '', '0.5', '']],
+    ]);
+    const side = (one: Site) => presentSide(projectOf(fileOf(one)));
+    const project = projectOf(fileOf(mine));
+    const three = lastOf(compareThree(side(base), presentSide(project), side(theirs)));
+    const { conflicts } = lastOf(mergeThree(project, three, () => 'mine'));
+    const teller = new ConflictTeller(three);
+    const told = conflicts.first(9).map((conflict) => teller.tell(conflict));
+    const at = (loc: string) => told.find((one) => one.loc === `https://a.example/${loc}`);
+    expect(told).toHaveLength(4);
+    expect(at('a')).toMatchObject({
+      kind: 'changed',
+      fields: [{ column: 'images', base: '', mine: IMAGES[0], theirs: IMAGES[1] }],
+    });
+    expect(at('b')).toMatchObject({
+      kind: 'removed-theirs',
+      fields: [{ column: 'changefreq', base: '', mine: 'daily', theirs: '' }],
+    });
+    expect(at('c')).toMatchObject({
+      kind: 'removed-mine',
+      fields: [{ column: 'changefreq', base: '', mine: '', theirs: 'daily' }],
+    });
+    expect(at('n')).toMatchObject({
+      kind: 'added',
+      fields: [
+        { column: 'priority', base: '', mine: '', theirs: '0.5' },
+        { column: 'images', base: '', mine: IMAGES[0], theirs: '' },
+      ],
+    });
+  });
+
   it('names the columns that both changed', () => {
     const base: Site = new Map([['a', ['2025-01-01', '', '', '']]]);
     const mine: Site = new Map([['a', ['2025-02-01', 'daily', '', '']]]);
     const theirs: Site = new Map([['a', ['2025-03-01', '', '0.5', '']]]);
     const { merge, site } = merged(base, mine, theirs);
-    expect(merge.conflicts).toEqual([
+    expect(merge.conflicts.first(99)).toEqual([
       { loc: 'https://a.example/a', columns: ['lastmod'], base: 0, mine: 0, theirs: 0 },
     ]);
     expect(site.get('a')).toEqual(['2025-02-01', 'daily', '0.5', '']);

@@ -1,9 +1,11 @@
 import type { Steps } from '../../bytes/steps.ts';
 import type { Edit } from '../../contract/edits.ts';
 import { COMPARED_COLUMNS, type ComparedColumn } from '../../contract/screens/compare.ts';
+import type { MergeSide } from '../../contract/screens/merge.ts';
 import { FIELDS } from '../../contract/values.ts';
 import { firstFrom } from '../../edit/fix/entries-in-order.ts';
 import type { ProjectData } from '../../table/project-data.ts';
+import { NumberList } from '../../table/view/number-list.ts';
 import type { Compared } from '../compare/compare-past.ts';
 import { type ComparedSides, compareSides } from '../compare/compare-sides.ts';
 import { Differences } from '../compare/differences.ts';
@@ -32,35 +34,56 @@ export interface Merge {
   readonly edit: Edit | null;
   /** How many entries theirs added, removed and changed that mine takes. */
   readonly taken: { added: number; removed: number; changed: number };
-  readonly conflicts: readonly MergeConflict[];
+  readonly conflicts: MergeConflicts;
 }
 
-/** How to decide conflicts: leave mine untouched, or take what theirs has. */
-export type Preference = 'mine' | 'theirs';
+/** How to decide the conflict of a number: leave mine untouched, or take what theirs has. */
+export type Decide = (conflict: number) => MergeSide;
 
 const FIELD_BITS = (1 << FIELDS.length) - 1;
 /** Differences between two steps. */
 const STEP = 1024;
+
+/** Two sides that began as the same base, compared with it and with each other. */
+export interface ThreeWay {
+  readonly base: Side;
+  readonly own: Side;
+  readonly theirs: Side;
+  readonly theirChanges: ComparedSides;
+  readonly ownChanges: ComparedSides;
+  readonly between: ComparedSides;
+}
+
+/** Compares what {@link mergeThree} needs. Yields how much is done. */
+export function* compareThree(base: Side, own: Side, theirs: Side): Steps<ThreeWay> {
+  const theirChanges = yield* compareSides(base, theirs);
+  const ownChanges = yield* compareSides(base, own);
+  const between = yield* compareSides(theirs, own);
+  return { base, own, theirs, theirChanges, ownChanges, between };
+}
 
 /**
  * Merges two sides that began as the same base, as sets of locs, value by value. What only one side changed is taken. An
  * entry that both changed in the same value, or that one changed and the other removed, is a conflict, unless both have
  * the same result. An entry whose loc changed counts as removed and added. The order of entries is that of mine. Yields
  * how much is done.
- * @param mine the project to edit, as it was read
+ * @param mine the project to edit
  */
 export function* mergeSides(
   base: Side,
   mine: Merged,
   theirs: Side,
-  prefer: Preference = 'mine',
+  prefer: MergeSide = 'mine',
 ): Steps<Merge> {
-  const own = presentSide(mine);
-  const theirChanges = yield* compareSides(base, theirs);
-  const ownChanges = yield* compareSides(base, own);
-  const between = yield* compareSides(theirs, own);
-  const decisions = new Decisions({ base, own, theirs }, prefer);
-  const ownRows = rowsByLeft(ownChanges);
+  const three = yield* compareThree(base, presentSide(mine), theirs);
+  return yield* mergeThree(mine, three, () => prefer);
+}
+
+/** What a merge of compared sides does. Conflicts have the same numbers whatever is decided about them. */
+export function* mergeThree(mine: Merged, three: ThreeWay, decide: Decide): Steps<Merge> {
+  const { theirs, own, theirChanges, ownChanges, between } = three;
+  const decisions = new Decisions(three, decide);
+  const ownRowOf = yield* rowsByLeft(ownChanges);
   const partnerOf = partnersOf(between);
   const ownPartnerOf = partnersOf(ownChanges);
   let done = 0;
@@ -70,44 +93,93 @@ export function* mergeSides(
     const after = differences.right[row] as number;
     if (before === NONE) decisions.added(after, partnerOf(after));
     else {
-      const ownRow = ownRows.get(before);
-      const id =
-        ownRow === undefined ? ownPartnerOf(before) : (ownChanges.differences.right[ownRow] as number);
-      const columns = ownRow === undefined ? 0 : ownChanges.differences.columnsOf(ownRow);
+      const ownRow = ownRowOf(before);
+      const id = ownRow === NONE ? ownPartnerOf(before) : (ownChanges.differences.right[ownRow] as number);
+      const columns = ownRow === NONE ? 0 : ownChanges.differences.columnsOf(ownRow);
       decisions.changed(before, after, differences.columnsOf(row), { id, columns });
     }
     if (++done % STEP === 0) yield done;
   }
   const { taken, kept, conflicts, counts } = decisions;
   const compared: Compared = { left: theirs, right: own, differences: taken, hasRenames: false };
-  const rows = Array.from({ length: taken.size }, (_, row) => row);
+  const keptAt = (row: number) => Math.max(0, kept.at(row));
   const edit = yield* takeBack(
     mine,
     compared,
     sideEntries(mine, between),
-    rows,
+    upTo(taken.size),
     'merge-sides',
-    (row) => kept[row] ?? 0,
+    keptAt,
   );
   return { edit, taken: counts, conflicts };
 }
 
+function* upTo(end: number): Generator<number> {
+  for (let number = 0; number < end; number++) yield number;
+}
+
+/** The conflicts of a merge: sixteen bytes for each. */
+class MergeConflicts {
+  readonly #sides: Pick<ThreeWay, 'own' | 'theirs'>;
+  readonly #base = new NumberList();
+  readonly #mine = new NumberList();
+  readonly #theirs = new NumberList();
+  /** The columns that both changed as bits, or `NONE` for the whole entry. */
+  readonly #columns = new NumberList();
+
+  constructor(sides: Pick<ThreeWay, 'own' | 'theirs'>) {
+    this.#sides = sides;
+  }
+
+  get size(): number {
+    return this.#columns.length;
+  }
+
+  add(base: number, mine: number, theirs: number, columns: number | null): void {
+    this.#base.push(base);
+    this.#mine.push(mine);
+    this.#theirs.push(theirs);
+    this.#columns.push(columns ?? NONE);
+  }
+
+  at(conflict: number): MergeConflict {
+    const [base, mine, theirs] = [this.#base, this.#mine, this.#theirs].map((ids) =>
+      numberOf(ids.at(conflict)),
+    ) as [number | null, number | null, number | null];
+    const bits = this.#columns.at(conflict);
+    const { own, theirs: others } = this.#sides;
+    return {
+      loc: theirs === null ? own.table.text(mine ?? 0, 0) : others.table.text(theirs, 0),
+      columns: bits === NONE ? null : COMPARED_COLUMNS.filter((_, number) => (bits & (1 << number)) !== 0),
+      ...{ base, mine, theirs },
+    };
+  }
+
+  /** The first conflicts, at most so many. */
+  first(most: number): MergeConflict[] {
+    return Array.from({ length: Math.min(most, this.size) }, (_, conflict) => this.at(conflict));
+  }
+}
+
+function numberOf(entry: number): number | null {
+  return entry === NONE ? null : entry;
+}
+
 /** Decides entry by entry what mine takes of theirs. */
 class Decisions {
-  readonly #sides: { base: Side; own: Side; theirs: Side };
-  readonly #prefer: Preference;
+  readonly #decide: Decide;
   readonly #comparer: EntryComparer;
   /** What mine takes: differences between theirs and mine, with only the columns to take. */
   readonly taken = new Differences();
   /** For each of these, the fields that mine keeps, as bits. */
-  readonly kept: number[] = [];
-  readonly conflicts: MergeConflict[] = [];
+  readonly kept = new NumberList();
+  readonly conflicts: MergeConflicts;
   readonly counts = { added: 0, removed: 0, changed: 0 };
 
-  constructor(sides: { base: Side; own: Side; theirs: Side }, prefer: Preference) {
-    this.#sides = sides;
-    this.#prefer = prefer;
-    this.#comparer = new EntryComparer(sides.theirs.table, sides.own.table, false);
+  constructor(sides: Pick<ThreeWay, 'own' | 'theirs'>, decide: Decide) {
+    this.#decide = decide;
+    this.#comparer = new EntryComparer(sides.theirs, sides.own);
+    this.conflicts = new MergeConflicts(sides);
   }
 
   /** An entry that theirs added. @param own the entry of mine with the same loc, or `NONE` */
@@ -151,7 +223,9 @@ class Decisions {
     columns: number,
     kept: number,
   ): void {
-    this.kept[this.taken.size] = kept;
+    // A difference without columns would not be one.
+    if (theirs !== NONE && own !== NONE && columns === 0) return;
+    this.kept.push(kept);
     this.taken.add(theirs, own, columns);
     this.counts[how]++;
   }
@@ -169,14 +243,9 @@ class Decisions {
     safe = 0,
     ownFields = 0,
   ): void {
-    const { table } = theirs === NONE ? this.#sides.own : this.#sides.theirs;
-    const names = (bits: number) => COMPARED_COLUMNS.filter((_, number) => (bits & (1 << number)) !== 0);
-    this.conflicts.push({
-      loc: table.text(theirs === NONE ? own : theirs, 0),
-      columns: columns === null ? null : names(columns),
-      ...{ base: numberOf(base), mine: numberOf(own), theirs: numberOf(theirs) },
-    });
-    if (this.#prefer === 'mine') {
+    const prefer = this.#decide(this.conflicts.size);
+    this.conflicts.add(base, own, theirs, columns);
+    if (prefer === 'mine') {
       if (safe !== 0) this.#take('changed', theirs, own, safe, ownFields);
     } else if (theirs === NONE) this.#take('removed', NONE, own, 0, 0);
     else if (own === NONE) this.#take('added', theirs, NONE, 0, 0);
@@ -184,24 +253,38 @@ class Decisions {
   }
 }
 
-function numberOf(entry: number): number | null {
-  return entry === NONE ? null : entry;
-}
-
-/** The differences of a comparison by the number of their entry on the left. */
-function rowsByLeft({ differences }: Compared): Map<number, number> {
-  const rows = new Map<number, number>();
+/** Finds the row of the difference that has an entry on the left; `NONE` if the entry does not differ. */
+function* rowsByLeft({ differences, leftKeys: { ids } }: ComparedSides): Steps<(id: number) => number> {
+  const placeOf = placesIn(ids);
+  const rows = new Uint32Array(ids.length).fill(NONE);
   for (let row = 0; row < differences.size; row++) {
     const left = differences.left[row] as number;
-    if (left !== NONE) rows.set(left, row);
+    if (left !== NONE) rows[placeOf(left)] = row;
+    if ((row + 1) % STEP === 0) yield row;
   }
-  return rows;
+  return (id) => rows[placeOf(id)] ?? NONE;
 }
 
 /** Finds the entry on the right with the same loc as an entry on the left; `NONE` if the loc is only on the left. */
 function partnersOf({ leftKeys: { ids }, partners }: Pick<ComparedSides, 'leftKeys' | 'partners'>) {
+  const placeOf = placesIn(ids);
   return (id: number): number => {
-    const partner = partners[firstFrom(ids, id)] ?? NONE;
+    const partner = partners[placeOf(id)] ?? NONE;
     return partner === REPEATED ? NONE : partner;
   };
+}
+
+/** Finds the place of an entry in a list. A project whose entries were moved does not have them in ascending order. */
+function placesIn(ids: Uint32Array): (id: number) => number {
+  if (ids.every((id, place) => place === 0 || id > (ids[place - 1] as number)))
+    return (id) => firstFrom(ids, id);
+  const pairs = new Uint32Array(ids.length * 2);
+  for (let place = 0; place < ids.length; place++) {
+    pairs[place * 2] = place;
+    pairs[place * 2 + 1] = ids[place] as number;
+  }
+  // Each pair is sorted as one 64-bit number, whose more significant half is the entry.
+  new BigUint64Array(pairs.buffer).sort();
+  const sorted = Uint32Array.from({ length: ids.length }, (_, at) => pairs[at * 2 + 1] as number);
+  return (id) => pairs[firstFrom(sorted, id) * 2] ?? ids.length;
 }

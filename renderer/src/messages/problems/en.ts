@@ -180,6 +180,7 @@ export const en = {
   'problem.git-no-commits': 'The git repository of {name} does not have any commits yet.',
   'problem.git-no-files': 'No file in {name} is in git. Choose the folder that has the sources of the pages.',
   'problem.git-timeout': 'Git took too long to read the history of {name} and was stopped.',
+  'problem.merge-undecided': 'Some conflicts are not decided yet, so nothing was changed.',
   'problem.no-side': 'No file is chosen to compare with. Choose it again.',
   'problem.side-no-git': '{name} is not in a git repository, so it does not have revisions to compare with.',
   'problem.side-incomplete':

@@ -181,6 +181,7 @@ export const fi: Translation<typeof en> = {
     'Yksikään kansion {name} tiedosto ei ole gitissä. Valitse kansio, jossa sivujen lähdetiedostot ovat.',
   'problem.git-timeout':
     'Gitiltä kului liian kauan kansion {name} historian lukemiseen, joten se pysäytettiin.',
+  'problem.merge-undecided': 'Kaikkia ristiriitoja ei ole ratkaistu, joten mitään ei muutettu.',
   'problem.no-side': 'Vertailtavaa tiedostoa ei ole valittu. Valitse se uudelleen.',
   'problem.side-no-git': '{name} ei ole git-säilössä, joten vertailtavaa versiota ei ole.',
   'problem.side-incomplete':

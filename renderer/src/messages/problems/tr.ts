@@ -181,6 +181,7 @@ export const tr: Translation<typeof en> = {
   'problem.git-no-files':
     '{name} içindeki hiçbir dosya git’te değil. Sayfaların kaynak dosyalarının bulunduğu klasörü seçin.',
   'problem.git-timeout': 'Git, {name} geçmişini okurken çok uzun sürdüğü için durduruldu.',
+  'problem.merge-undecided': 'Bazı çakışmalar henüz çözülmedi, bu yüzden hiçbir şey değişmedi.',
   'problem.no-side': 'Karşılaştırılacak dosya seçilmedi. Yeniden seçin.',
   'problem.side-no-git': '{name} bir git deposunda değil, bu yüzden karşılaştırılacak bir sürüm yok.',
   'problem.side-incomplete':

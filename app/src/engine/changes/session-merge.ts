@@ -1,0 +1,203 @@
+import {
+  type ComparedSide,
+  type Conflict,
+  type EditOutcome,
+  type EditProgress,
+  type EngineParams,
+  type FoundMerge,
+  type MergeSide,
+  UrlsetError,
+} from '@urlset/core/contract.ts';
+import { pastSide, presentSide, type Side, sizeOf } from '@urlset/core/project/compare/side.ts';
+import { ConflictTeller } from '@urlset/core/project/merge/describe-conflict.ts';
+import {
+  compareThree,
+  type Merge,
+  mergeThree,
+  type ThreeWay,
+} from '@urlset/core/project/merge/merge-sides.ts';
+import type { Project } from '@urlset/core/project/project.ts';
+import type { Call } from '../call.ts';
+import type { SessionEdits } from '../session/session-edits.ts';
+import type { SessionState } from '../session/session-state.ts';
+import { atMostEvery } from '../work/at-most-every.ts';
+import { completed } from '../work/in-turns.ts';
+import type { LastExport } from './last-export.ts';
+import { momentOf } from './moment-of.ts';
+import { isOtherSide, type OtherSides } from './other-sides.ts';
+
+/** Shortest time between two parts of an answer, in milliseconds. */
+const INTERVAL = 60;
+/** Each of the three sides is in two comparisons, and each comparison counts entries twice. */
+const PASSES = 4;
+
+/** A merge that was found. */
+interface Kept {
+  readonly number: number;
+  readonly project: Project;
+  /** Names both sides and their content. */
+  readonly asked: string;
+  /** Names the state of the project, see {@link momentOf}. */
+  readonly moment: string;
+  /** The keys of sides that {@link OtherSides} read. */
+  readonly read: readonly string[];
+  readonly three: ThreeWay;
+  readonly found: Omit<FoundMerge, 'merge'>;
+  readonly conflicts: Merge['conflicts'];
+  readonly teller: ConflictTeller;
+}
+
+/** A side, and what names its content while the project stays the same. */
+interface Keyed {
+  readonly side: Side;
+  readonly key: string;
+}
+
+/** Merges another side into the project, by what both began as. Keeps the latest merge. */
+export class SessionMerge {
+  readonly #state: SessionState;
+  readonly #edits: SessionEdits;
+  readonly #lastExport: LastExport;
+  readonly #sides: OtherSides;
+  #underWay = new AbortController();
+  #kept: Kept | null = null;
+  #last = 0;
+
+  constructor(state: SessionState, edits: SessionEdits, lastExport: LastExport, sides: OtherSides) {
+    this.#state = state;
+    this.#edits = edits;
+    this.#lastExport = lastExport;
+    this.#sides = sides;
+  }
+
+  /** Call this when the project is closed. */
+  close(): void {
+    this.#underWay.abort();
+    this.#kept = null;
+  }
+
+  /** @throws UrlsetError `stale-view`, `cancelled`, or why a side cannot be read */
+  async find({ base, theirs }: EngineParams<'findMerge'>, call: Call<EditProgress>): Promise<FoundMerge> {
+    this.#underWay.abort();
+    const stop = new AbortController();
+    this.#underWay = stop;
+    const cancel = () => stop.abort();
+    call.signal.addEventListener('abort', cancel);
+    try {
+      return await this.#find(base, theirs, stop.signal, call);
+    } finally {
+      call.signal.removeEventListener('abort', cancel);
+    }
+  }
+
+  async #find(
+    base: ComparedSide,
+    theirs: ComparedSide,
+    signal: AbortSignal,
+    call: Call<EditProgress>,
+  ): Promise<FoundMerge> {
+    const { project } = this.#state;
+    if (this.#state.recovering || project.isReading) throw new UrlsetError('stale-view');
+    const moment = momentOf(project);
+    const turned = () => {
+      if (signal.aborted) throw new UrlsetError('cancelled');
+      if (this.#state.open?.project !== project || momentOf(project) !== moment)
+        throw new UrlsetError('stale-view');
+    };
+    const tell = atMostEvery(INTERVAL, call.part);
+    const other = await this.#side(project, theirs, signal, tell, turned);
+    const before = await this.#side(project, base, signal, tell, turned);
+    const asked = JSON.stringify([base, theirs, before.key, other.key]);
+    const known = this.#kept;
+    if (known?.project === project && known.moment === moment && known.asked === asked)
+      return { merge: known.number, ...known.found };
+    const read = [...(isOtherSide(base) ? [before.key] : []), ...(isOtherSide(theirs) ? [other.key] : [])];
+    const own = presentSide(project);
+    const total = PASSES * (sizeOf(own) + sizeOf(other.side) + sizeOf(before.side));
+    let steps = 0;
+    const step = () => {
+      steps += STEP;
+      tell({ done: Math.min(total, steps), total });
+    };
+    const three = await completed(compareThree(before.side, own, other.side), step, turned);
+    const merge = await completed(
+      mergeThree(project, three, () => 'mine'),
+      () => undefined,
+      turned,
+    );
+    turned();
+    const { conflicts, taken } = merge;
+    const found = { taken, conflicts: conflicts.size };
+    const teller = new ConflictTeller(three);
+    this.#kept = { number: ++this.#last, project, asked, moment, read, three, found, conflicts, teller };
+    return { merge: this.#last, ...found };
+  }
+
+  async #side(
+    project: Project,
+    asked: ComparedSide,
+    signal: AbortSignal,
+    tell: (part: EditProgress) => void,
+    turned: () => void,
+  ): Promise<Keyed> {
+    const { open } = this.#state;
+    if (isOtherSide(asked)) {
+      if (!open) throw new UrlsetError('stale-view');
+      return await this.#sides.read(open, asked, [], { signal, tell, turned });
+    }
+    if (asked.from === 'exported')
+      return { side: (await this.#lastExport.read(project, signal, tell, turned)).side, key: asked.from };
+    return { side: pastSide(project, asked.from), key: asked.from };
+  }
+
+  /** @throws UrlsetError `stale-view` */
+  conflicts({ merge, first, count }: EngineParams<'conflicts'>): Conflict[] {
+    const { conflicts, teller } = this.#present(merge);
+    const end = Math.min(conflicts.size, first + count);
+    return Array.from({ length: Math.max(0, end - first) }, (_, at) => teller.tell(conflicts.at(first + at)));
+  }
+
+  /** @throws UrlsetError `merge-undecided`, `stale-view`, `cancelled`, `edit-too-large` */
+  merge(
+    { merge, decisions, selection }: EngineParams<'mergeSides'>,
+    call: Call<EditProgress>,
+  ): Promise<EditOutcome> {
+    const { rest, mine, theirs } = decisions;
+    const chosen = new Map<number, MergeSide>();
+    for (const conflict of mine) chosen.set(conflict, 'mine');
+    for (const conflict of theirs) chosen.set(conflict, 'theirs');
+    return this.#edits.perform(
+      async (project, check) => {
+        const { three } = this.#present(merge);
+        const decide = (conflict: number): MergeSide => {
+          const decision = chosen.get(conflict) ?? rest;
+          if (decision === null) throw new UrlsetError('merge-undecided');
+          return decision;
+        };
+        const checkBoth = () => {
+          check();
+          this.#present(merge);
+        };
+        const { edit } = await completed(mergeThree(project, three, decide), () => undefined, checkBoth);
+        return edit;
+      },
+      selection,
+      call,
+    );
+  }
+
+  /** The merge with this number. @throws UrlsetError `stale-view` if a side has changed since */
+  #present(number: number): Kept {
+    const kept = this.#kept;
+    const isPresent =
+      kept?.number === number &&
+      kept.project === this.#state.open?.project &&
+      kept.moment === momentOf(kept.project) &&
+      kept.read.every((key) => this.#sides.isPresent(key));
+    if (!kept || !isPresent) throw new UrlsetError('stale-view');
+    return kept;
+  }
+}
+
+/** About how many entries a comparison does in one step. */
+const STEP = 1024;

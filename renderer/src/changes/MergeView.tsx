@@ -1,0 +1,204 @@
+import { type EditProgress, type FoundMerge, type MergeSide, MOST_CONFLICTS } from '@urlset/core/contract.ts';
+import { X } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useApp, useChanges, useMessages, useProject } from '../app-context.ts';
+import { useProjectAnswer } from '../engine/use-project-answer.ts';
+import { Grid } from '../grid/Grid.tsx';
+import type { ColumnWidths } from '../grid/grid-types.ts';
+import { problemText } from '../messages/problem-text.ts';
+import {
+  decide,
+  decisionOf,
+  type Merging,
+  noteMerge,
+  pickBase,
+  pickSide,
+  stopMerging,
+  undecided,
+} from '../stores/changes.ts';
+import { telling } from '../stores/notices.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorLine } from '../ui/ErrorLine.tsx';
+import { selectedRows } from '../urls/selection.ts';
+import { useGridLook } from '../urls/Table.tsx';
+import { Comparing } from './Comparing.tsx';
+import { mergeColumns } from './merge-columns.tsx';
+import { mergeNow } from './merge-now.ts';
+import { rowsAsText } from './rows-as-text.ts';
+import { ReadAgain } from './SideChoice.tsx';
+import { SideSelect } from './SideSelect.tsx';
+
+/** Milliseconds for which the project must rest before the engine compares again. */
+const QUIET = 120;
+
+/** Merges the other side into the project: what both began as, and the conflicts for the user to decide. */
+export function MergeView({ merging }: { merging: Merging }) {
+  const { engine, changes } = useApp();
+  const messages = useMessages();
+  const theirs = useChanges((state) => state.side);
+  const round = useChanges((state) => state.round);
+  const base = merging.base.side;
+  const [progress, setProgress] = useState<EditProgress | null>(null);
+  const question = useCallback(
+    async ({ signal }: { signal: AbortSignal }) => {
+      setProgress(null);
+      const found = await engine.request('findMerge', { base, theirs }, { signal, onPart: setProgress });
+      return { base, theirs, round, found };
+    },
+    [engine, base, theirs, round],
+  );
+  const { value, problem } = useProjectAnswer<{
+    base: typeof base;
+    theirs: typeof theirs;
+    round: number;
+    found: FoundMerge;
+  }>(question, QUIET);
+  // An answer about other sides must not be shown under the names of these.
+  const isOfSides = value?.base === base && value.theirs === theirs && value.round === round;
+  const answered = problem === null && isOfSides ? value.found : null;
+  useEffect(() => noteMerge(changes, answered), [changes, answered]);
+  const { found } = merging;
+
+  return (
+    <>
+      <MergeBar merging={merging} />
+      {problem && (
+        <div className="changes-problem">
+          <ErrorLine text={problemText(messages, problem)} />
+        </div>
+      )}
+      {problem === null && found === null && <Comparing progress={progress} />}
+      {found !== null && found.conflicts > 0 && <ConflictTable merging={merging} found={found} />}
+      {found !== null && found.conflicts === 0 && <NoConflicts found={found} />}
+    </>
+  );
+}
+
+function MergeBar({ merging }: { merging: Merging }) {
+  const app = useApp();
+  const { changes } = app;
+  const { t } = useMessages();
+  const side = useChanges((state) => state.side);
+  const chosen = useChanges((state) => state.chosen);
+  const revision = useChanges((state) => state.revision);
+  const { found, base } = merging;
+  const open = undecided(merging);
+  const conflicts = found?.conflicts ?? 0;
+  const taken = found === null ? 0 : found.taken.added + found.taken.removed + found.taken.changed;
+  const decideSelected = (for_: MergeSide) => decide(changes, selectedConflicts(merging), for_);
+  return (
+    <section className="changes-bar" aria-label={t('merge.bar')}>
+      <div className="changes-row">
+        <SideSelect
+          label={t('merge.theirs')}
+          picked={{ side, chosen, revision }}
+          states={['exported']}
+          onPick={(next) => pickSide(changes, next)}
+        />
+        <SideSelect
+          label={t('merge.base')}
+          picked={base}
+          states={['opened', 'saved', 'exported']}
+          onPick={(next) => pickBase(changes, next)}
+        />
+        <ReadAgain />
+        <span className="changes-rest" />
+        <Button onClick={() => stopMerging(changes)}>
+          <X size={14} strokeWidth={1.5} aria-hidden />
+          {t('merge.stop')}
+        </Button>
+      </div>
+      <div className="changes-row">
+        <span className="changes-count" role="status">
+          {found !== null && t('merge.taken', found.taken)}{' '}
+          {found !== null && t('merge.open', { conflicts, open })}
+        </span>
+        <span className="changes-rest" />
+        <span className="changes-row">
+          {(['mine', 'theirs'] as const).map((for_) => (
+            <Button key={for_} disabled={conflicts === 0} onClick={() => decideSelected(for_)}>
+              {t(`merge.decide.${for_}`)}
+            </Button>
+          ))}
+          {(['mine', 'theirs'] as const).map((for_) => (
+            <Button key={for_} disabled={conflicts === 0} onClick={() => decide(changes, 'all', for_)}>
+              {t(`merge.decideAll.${for_}`)}
+            </Button>
+          ))}
+          <Button
+            look="primary"
+            disabled={found === null || open > 0 || taken + conflicts === 0}
+            onClick={() => void telling(app.notices, () => mergeNow(app))}
+          >
+            {t('merge.now')}
+          </Button>
+        </span>
+      </div>
+    </section>
+  );
+}
+
+/** The numbers of the selected conflicts. */
+function* selectedConflicts({ found, selection }: Merging): Generator<number> {
+  for (const { first, count } of selectedRows(selection)) {
+    const end = Math.min(first + count, found?.conflicts ?? 0);
+    for (let conflict = first; conflict < end; conflict++) yield conflict;
+  }
+}
+
+/** One row per conflict. Enter decides it for the one side and then for the other. */
+function ConflictTable({ merging, found }: { merging: Merging; found: FoundMerge }) {
+  const { engine, changes, shell, notices } = useApp();
+  const messages = useMessages();
+  const origin = useProject(({ summary }) => summary?.origin ?? '');
+  const look = useGridLook();
+  const [widths, setWidths] = useState<ColumnWidths>({});
+  const { merge, conflicts } = found;
+  const { rest, single, selection } = merging;
+  const load = useCallback(
+    async (first: number, count: number) => {
+      const asked = { merge, first, count: Math.min(count, MOST_CONFLICTS) };
+      const rows = await engine.request('conflicts', asked);
+      return rows.map((row, at) => ({ ...row, number: first + at }));
+    },
+    [engine, merge],
+  );
+  const columns = useMemo(
+    () => mergeColumns({ widths, origin, merging: { rest, single } }, messages),
+    [widths, origin, rest, single, messages],
+  );
+  const turn = (row: number) =>
+    decide(changes, [row], decisionOf(merging, row) === 'mine' ? 'theirs' : 'mine');
+  async function copy(): Promise<void> {
+    await shell.call('writeClipboard', { text: await rowsAsText(selection, conflicts, columns, load) });
+  }
+  return (
+    <div className="changes-table">
+      <Grid
+        label={messages.t('merge.table')}
+        columns={columns}
+        rowCount={conflicts}
+        revision={merge}
+        load={load}
+        selection={selection}
+        onSelect={(next) => changes.setState({ merging: { ...merging, selection: next } })}
+        onOpen={turn}
+        onCopy={() => void telling(notices, copy)}
+        onResize={(changed) => setWidths({ ...widths, ...changed })}
+        {...look}
+      />
+    </div>
+  );
+}
+
+/** Replaces the empty table. */
+function NoConflicts({ found: { taken } }: { found: FoundMerge }) {
+  const { t } = useMessages();
+  const all = taken.added + taken.removed + taken.changed;
+  return (
+    <div className="empty">
+      <h2>{t(all === 0 ? 'merge.nothing' : 'merge.noConflicts')}</h2>
+      <p>{t(all === 0 ? 'merge.nothing.text' : 'merge.noConflicts.text')}</p>
+    </div>
+  );
+}

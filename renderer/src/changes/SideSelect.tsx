@@ -1,0 +1,86 @@
+import type { ComparedSide } from '@urlset/core/contract.ts';
+import { useId, useState } from 'react';
+import { useApp, useMessages } from '../app-context.ts';
+import type { PickedSide } from '../stores/changes.ts';
+import { telling } from '../stores/notices.ts';
+import { type Choice, Select } from '../ui/popups/Select.tsx';
+
+type SideState = Exclude<ComparedSide['from'], 'commit' | 'chosen'>;
+type SideValue = ComparedSide['from'] | 'file' | 'folder';
+
+interface SideSelectProps {
+  label: string;
+  picked: PickedSide;
+  /** The states of the project that can be chosen. */
+  states: readonly SideState[];
+  onPick(picked: PickedSide): void;
+}
+
+/** A choice of a side: a state of the project, a revision of git, or files that the user chooses. */
+export function SideSelect({ label, picked, states, onPick }: SideSelectProps) {
+  const { shell, notices } = useApp();
+  const { t } = useMessages();
+  const id = useId();
+  const { side, chosen, revision } = picked;
+  const choices: Choice<SideValue>[] = [
+    ...[...states, 'commit' as const].map((value) => ({ value, label: t(`changes.side.${value}`) })),
+    ...(chosen === null ? [] : [{ value: 'chosen' as const, label: chosen.name }]),
+    ...(['file', 'folder'] as const).map((value) => ({ value, label: t(`changes.side.${value}`) })),
+  ];
+
+  async function ask(kind: 'file' | 'folder'): Promise<void> {
+    const offered = await telling(notices, () => shell.call('chooseSide', { kind }));
+    if (offered) onPick({ ...picked, chosen: offered, side: { from: 'chosen', side: offered.side } });
+  }
+  function choose(value: SideValue): void {
+    if (value === 'file' || value === 'folder') void ask(value);
+    else if (value === 'commit') onPick({ ...picked, side: { from: 'commit', revision } });
+    else if (value !== 'chosen') onPick({ ...picked, side: { from: value } });
+    else if (chosen !== null) onPick({ ...picked, side: { from: 'chosen', side: chosen.side } });
+  }
+
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} className="changes-side" value={side.from} choices={choices} onChange={choose} />
+      {side.from === 'commit' && (
+        <RevisionField
+          revision={revision}
+          onTake={(typed) =>
+            onPick({ ...picked, revision: typed, side: { from: 'commit', revision: typed } })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** The revision of git, which is used once the user presses Enter or leaves the field. */
+function RevisionField({ revision, onTake }: { revision: string; onTake(revision: string): void }) {
+  const { t } = useMessages();
+  const [text, setText] = useState(revision);
+  const take = () => {
+    const typed = text.trim() || 'HEAD';
+    setText(typed);
+    if (typed !== revision) onTake(typed);
+  };
+  return (
+    <form
+      className="changes-row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      <input
+        className="changes-revision"
+        aria-label={t('changes.revision')}
+        title={t('changes.revision.hint')}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={take}
+      />
+    </form>
+  );
+}
