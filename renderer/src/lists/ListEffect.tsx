@@ -9,7 +9,7 @@ import {
   type MergeMode,
   type RedirectEffect,
 } from '@urlset/core/contract.ts';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../app-context.ts';
 import { Check } from '../ui/Check.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
@@ -60,15 +60,18 @@ export function ListEffect({
     (mode === 'redirect' && taken !== 'list') ||
     (mode === 'keep' && join?.report.damaged === true);
   const chosen = useRef<HTMLInputElement>(null);
-  // The dialog focuses the first way, before it is known which one changes something.
   const isPossible = !isImpossible(use);
-  useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (!isPossible || !(activeElement instanceof HTMLInputElement) || activeElement.name !== id) return;
-    if (activeElement.value !== use) chosen.current?.focus();
-  }, [use, isPossible, id]);
+  /** The dialog focuses the first way, before or after it is known which one changes something. */
+  const focusChosen = useCallback(
+    (focused: EventTarget | null) => {
+      const isOther = focused instanceof HTMLInputElement && focused.name === id && focused.value !== use;
+      if (isOther && isPossible) chosen.current?.focus();
+    },
+    [id, use, isPossible],
+  );
+  useLayoutEffect(() => focusChosen(document.activeElement), [focusChosen]);
   return (
-    <fieldset className="bulk-scope">
+    <fieldset className="bulk-scope" onFocus={({ target }) => focusChosen(target)}>
       <legend>{t('list.use')}</legend>
       {outcomes.map((mode) => (
         <label key={mode}>
