@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /** `npm run test:long` sets it: tests that are tagged long run too, and properties are tried more often. */
@@ -11,6 +12,14 @@ const TAGS = [
 const DOM = ['renderer/src/**/*.test.tsx', 'renderer/src/**/*.dom.test.ts'];
 /** Tests that replace modules, and so cannot share them. */
 const FAULTS = ['app/src/**/*-faults.test.ts'];
+
+/** GitHub's parser of workflows. It imports JSON in a way that Node does not accept, and lacks its source maps. */
+const PARSER = /node_modules\/@actions\/.*\.js$/;
+const parserOfWorkflows = {
+  name: 'parser-of-workflows',
+  load: (id: string) =>
+    PARSER.test(id) ? readFileSync(id, 'utf8').replace(/^\/\/# sourceMappingURL=.*$/m, '') : null,
+};
 
 const shared = {
   tags: TAGS,
@@ -41,10 +50,12 @@ export default defineConfig({
       },
       { test: { ...shared, name: 'faults', include: FAULTS, sequence: { groupOrder: 1 } } },
       {
+        plugins: [parserOfWorkflows],
         test: {
           ...shared,
           name: 'app',
           include: ['app/src/**/*.test.ts'],
+          server: { deps: { inline: [PARSER] } },
           exclude: FAULTS,
           isolate: false,
           sequence: { groupOrder: 2 },
