@@ -206,7 +206,15 @@ test.describe('the page', () => {
       [
         ...['addFiles', 'changeSettings', 'closeProject', 'closeWindow', 'connectEngine', 'copyRows'],
         ...['chooseSide', 'compareDropped'],
-        ...['chooseList', 'exportSettings', 'printReport', 'saveChanges', 'saveReport', 'saveRows'],
+        ...[
+          'chooseList',
+          'exportSettings',
+          'shareSettings',
+          'printReport',
+          'saveChanges',
+          'saveReport',
+          'saveRows',
+        ],
         ...[
           'forgetRecent',
           'hello',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { assertNever, UrlsetError } from '@urlset/core/contract/errors.ts';
 import { nearest } from '@urlset/core/table/query/nearest.ts';
 import type { Node } from 'jsonc-parser';
+import schema from '../../../cli/urlset.schema.json' with { type: 'json' };
 import { MOST_CONFIG_BYTES } from '../../config/find-config.ts';
 import { type JsonText, readJson } from '../../config/json-text.ts';
 import { diskError } from '../../engine/save/disk.ts';
@@ -12,15 +13,11 @@ import type { Setting, Settings } from '../options/parse-options.ts';
 import { SCHEMA_KEY, SHARED_SETTINGS, settingsOf } from './settings.ts';
 
 /**
- * What a file sets for a command, by the names of options. It checks the sections of other commands too.
+ * What a file sets for a command, by the names of options. It checks the keys of all sections, and the values for this
+ * command.
  * @throws UrlsetError if it cannot be read, or `bad-config` with line and column; UsageError for bad values
  */
-export async function readConfig(
-  file: string,
-  name: string,
-  command: Command,
-  commands: Commands,
-): Promise<Settings> {
+export function readConfig(file: string, name: string, command: Command, commands: Commands): Settings {
   const shown = path.relative(process.cwd(), file);
   const json = readJson(textOf(file, shown));
   if ('reason' in json) throw fault(shown, json, json.reason);
@@ -36,6 +33,13 @@ function textOf(file: string, shown: string): string {
   } catch (error) {
     throw error instanceof UrlsetError ? error : diskError(error, shown, 'read');
   }
+}
+
+/** The keys that a section can have, by the schema. A test compares the schema with the tables of options. */
+function knownKeys(section: string): readonly string[] {
+  const sections: Readonly<Record<string, object>> = schema.properties;
+  const { properties = {} }: { readonly properties?: object } = { ...sections[section] };
+  return Object.keys(properties);
 }
 
 function fault(
@@ -66,7 +70,7 @@ class ConfigReader {
     this.#commands = commands;
   }
 
-  async settings(name: string, command: Command): Promise<Settings> {
+  settings(name: string, command: Command): Settings {
     const own = new Map<string, Setting>();
     const shared = settingsOf(command, 'top');
     const sections = Object.keys(this.#commands).filter(
@@ -76,12 +80,10 @@ class ConfigReader {
       if (key === SCHEMA_KEY) continue;
       const option = shared.get(key);
       if (option !== undefined) own.set(key, this.#setting(key, option, value));
-      else if (sections.includes(key)) {
-        const other = key === name ? command : await this.#commands[key]?.load();
-        if (other === undefined) continue;
-        const found = this.#section(key, other, value);
-        if (key === name) for (const [option, setting] of found) own.set(option, setting);
-      } else if (!SHARED_SETTINGS.includes(key))
+      else if (key === name)
+        for (const [option, setting] of this.#section(name, command, value)) own.set(option, setting);
+      else if (sections.includes(key)) this.#checkKeys(key, value);
+      else if (!SHARED_SETTINGS.includes(key))
         throw this.#unknown(keyNode, key, [SCHEMA_KEY, ...SHARED_SETTINGS, ...sections]);
     }
     return own;
@@ -98,6 +100,13 @@ class ConfigReader {
       else throw this.#unknown(keyNode, key, [...known.keys()]);
     }
     return found;
+  }
+
+  /** Checks the keys of a section without loading its command, which would take longer than to check a small file. */
+  #checkKeys(section: string, node: Node): void {
+    const known = knownKeys(section);
+    for (const { key, keyNode } of this.#properties(node))
+      if (!known.includes(key)) throw this.#unknown(keyNode, key, known);
   }
 
   /** Reads a value, and checks it. */

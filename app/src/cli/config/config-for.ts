@@ -32,7 +32,7 @@ export async function configFor(
       : path.resolve(named);
   if (file === null) return { file, settings: NO_SETTINGS };
   const { readConfig } = await import('./config-file.ts');
-  return { file, settings: await readConfig(file, name, command, commands) };
+  return { file, settings: readConfig(file, name, command, commands) };
 }
 
 /** The folder of a path; of a pattern, the folder that it begins with. */

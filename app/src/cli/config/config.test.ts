@@ -150,8 +150,6 @@ describe('rejects a file, with line and column and exit code 2', () => {
     [{ check: { ignore: ['loc-fragmnt'] } }, 'did you mean loc-fragment?', false],
     [{ check: { 'max-warnings': '3' } }, 'check.max-warnings must be a number', true],
     [{ check: { 'max-warnings': 1.5 } }, 'check.max-warnings must be a whole number', true],
-    [{ export: { 'no-gzip': 'yes' } }, 'export.no-gzip must be true or false', true],
-    [{ compare: { renames: 'none' } }, 'compare.renames must be a number', true],
     [{ at: 'a.example' }, 'line 2, column 9: at must be a URL', false],
     ['{ "at": "https://a.example/", "at": "https://b.example/" }', '"at" is given twice', false],
   ])('%j', async (content, said, isInSchema) => {
@@ -160,6 +158,18 @@ describe('rejects a file, with line and column and exit code 2', () => {
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(said) });
     expect(err).toMatch(/^urlset: site\/urlset\.json: line .*\n$/);
     if (isInSchema) expect(isValid(typeof content === 'string' ? JSON.parse(content) : content)).toBe(false);
+  });
+
+  it.each<[unknown, string]>([
+    [{ export: { 'no-gzip': 'yes' } }, 'export.no-gzip must be true or false'],
+    [{ compare: { renames: 'none' } }, 'compare.renames must be a number'],
+  ])('urlset config: %j', async (content, said) => {
+    configure(content);
+    const { code, err } = await bench.run('config', '--config', 'site/urlset.json');
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(said) });
+    expect(isValid(content)).toBe(false);
+    // Other commands check its keys only.
+    expect((await bench.run('check', 'site/maps')).code).toBe(0);
   });
 
   it.each<[string[], string]>([

@@ -13,7 +13,7 @@ type Row = readonly [name: string, value: string, source: string];
 
 export function configCommand(commands: Commands): Command {
   return {
-    usage: '[COMMAND [PATH…] [options of COMMAND]]',
+    usage: '[COMMAND [PATH…] [options of COMMAND]] [--config FILE]',
     about:
       'Prints each setting, its value and where that comes from: urlset.json and its line, the command line, or the default. Without COMMAND, prints the settings of all commands in the current folder.',
     paths:
@@ -23,8 +23,11 @@ export function configCommand(commands: Commands): Command {
     exitCodes: { 0: 'done', 2: 'urlset.json is not valid' },
     examples: ['', 'check public/sitemap.xml --engine google'],
 
-    async run([asked, ...args]) {
-      const names = asked === undefined ? Object.keys(commands) : [asked];
+    async run(all) {
+      const [asked = '', ...rest] = all;
+      const isForAll = asked === '' || asked.startsWith('-');
+      const names = isForAll ? Object.keys(commands) : [asked];
+      const args = isForAll ? all : rest;
       const rows = new Map<string, Row>();
       let file: string | null = null;
       for (const name of names) {

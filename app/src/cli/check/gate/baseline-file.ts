@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { Finding } from '@urlset/core/findings/finding.ts';
-import { readJson } from '../../../config/json-text.ts';
 import { diskError } from '../../../engine/save/disk.ts';
 
 /** A finding in a baseline. */
@@ -42,7 +41,7 @@ export async function* readBaseline(file: string): AsyncGenerator<BaselineEntry>
       crlfDelay: Number.POSITIVE_INFINITY,
     })) {
       number++;
-      const value = objectIn(line, file, number);
+      const value = await objectIn(line, file, number);
       if (number === 1) refuseOther(value, file);
       else yield checked(value, file, number);
     }
@@ -52,10 +51,22 @@ export async function* readBaseline(file: string): AsyncGenerator<BaselineEntry>
   }
 }
 
-function objectIn(line: string, file: string, number: number): Readonly<Record<string, unknown>> {
-  const json = readJson(line);
-  if ('reason' in json) throw fault(file, number, json.column, json.reason);
-  const { value } = json;
+async function objectIn(
+  line: string,
+  file: string,
+  number: number,
+): Promise<Readonly<Record<string, unknown>>> {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    // Says where the line is broken.
+    const { readJson } = await import('../../../config/json-text.ts');
+    const json = readJson(line);
+    throw 'reason' in json
+      ? fault(file, number, json.column, json.reason)
+      : fault(file, number, 1, 'not JSON');
+  }
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Readonly<Record<string, unknown>>;
   throw fault(file, number, 1, 'not an object');
