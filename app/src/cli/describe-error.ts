@@ -48,6 +48,10 @@ const WORDS: Readonly<Record<string, string>> = {
   'git-timeout': '{name}: git took too long to read the history',
   'git-unsafe':
     '{name}: git refuses a repository of another user; run git config --global --add safe.directory {folder}',
+  'git-lfs': '{name}: Git LFS keeps the content elsewhere; check the revision out and compare with its files',
+  'git-missing-object': '{name}: the repository does not contain this file; run git fetch',
+  'git-no-revision': '{name}: unknown revision {revision}',
+  'git-not-there': '{name} is not in git at {commit}',
   'inflated-too-big': '{name}: the uncompressed content is larger than {limit} bytes',
   'items-not-made': '{name}: a feed cannot get new URLs, because its items need more than a URL',
   'json-too-big':

@@ -1,8 +1,10 @@
+import { lastOf } from '@urlset/core/bytes/steps.ts';
 import type { Difference, DifferenceCounts, FieldDifference } from '@urlset/core/contract/screens/compare.ts';
 import { count } from '@urlset/core/findings/reports/totals.ts';
+import { type Authorship, changedBy } from '@urlset/core/project/compare/changed-by.ts';
 import type { ComparedSides } from '@urlset/core/project/compare/compare-sides.ts';
 import { DifferenceTeller } from '@urlset/core/project/compare/describe-difference.ts';
-import { sizeOf } from '@urlset/core/project/compare/side.ts';
+import { type Side, sizeOf } from '@urlset/core/project/compare/side.ts';
 import type { Joined } from './mapping.ts';
 
 /** The classes that a difference can have, in the order of reports. */
@@ -21,15 +23,31 @@ export interface Reported {
   readonly max: number;
   /** Entries that mappings joined; null without mappings. */
   readonly joined: readonly Joined[] | null;
+  /** Who made the differences; null without a base. */
+  readonly authors: Authors | null;
+}
+
+/** Which side made each difference, and how much both changed in different ways. */
+interface Authors {
+  /** Entries of what both began as. */
+  readonly entries: number;
+  readonly of: (row: number) => Authorship;
+  readonly conflicts: number;
+}
+
+export function authorsOf(found: ComparedSides, base: Side, rows: Uint32Array): Authors {
+  const of = lastOf(changedBy(found, base));
+  return { entries: sizeOf(base), of, conflicts: rows.filter((row) => of(row).isConflict).length };
 }
 
 /** Numbers of entries by class. Joined entries are a class of their own, so they do not count as duplicates. */
-export type Counts = DifferenceCounts & { readonly joined: number };
+export type Counts = DifferenceCounts & { readonly joined: number; readonly conflicts: number };
 
-export function countsOf({ found, joined }: Pick<Reported, 'found' | 'joined'>): Counts {
+export function countsOf({ found, joined, authors }: Pick<Reported, 'found' | 'joined' | 'authors'>): Counts {
   const { counts } = found.differences;
   const count = joined?.length ?? 0;
-  return { ...counts, duplicatesLeft: counts.duplicatesLeft - count, joined: count };
+  const duplicatesLeft = counts.duplicatesLeft - count;
+  return { ...counts, duplicatesLeft, joined: count, conflicts: authors?.conflicts ?? 0 };
 }
 
 /** The first differences of each class, at most `max` of it. */
@@ -62,16 +80,18 @@ function valuesOf({ fields }: Difference): FieldDifference[] {
 
 /** The report as JSON, in pieces; the README describes it. */
 export function* jsonPieces(reported: Reported): Generator<string> {
-  const { found, joined, max } = reported;
+  const { found, joined, authors, max } = reported;
   const { added, removed, changed, renamed, moved, unchanged, ...others } = countsOf(reported);
-  const { joined: joinedCount, ...rest } = others;
+  const { joined: joinedCount, conflicts, ...rest } = others;
   const head = {
     version: 1,
     left: { entries: sizeOf(found.left) },
     right: { entries: sizeOf(found.right) },
+    ...(authors !== null && { base: { entries: authors.entries } }),
     counts: {
       ...{ added, removed, changed, renamed, moved, unchanged, ...rest },
       ...(joined !== null && { joined: joinedCount }),
+      ...(authors !== null && { conflicts }),
     },
   };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "differences": [`;
@@ -93,6 +113,7 @@ export function* jsonPieces(reported: Reported): Generator<string> {
       ...{ class: name, moved: isMoved, loc, from: null, to: null, score, reason, ...renameOf(found, row) },
       file: { left, right },
       fields: Object.fromEntries(values),
+      ...(authors !== null && told(authors.of(row))),
     });
   }
   for (const { loc, from, sitemap } of joined?.slice(0, max) ?? []) {
@@ -105,6 +126,14 @@ export function* jsonPieces(reported: Reported): Generator<string> {
   yield isFirst ? ']\n}\n' : '\n  ]\n}\n';
 }
 
+function told({ by, isConflict }: Authorship): { changedBy: Authorship['by']; conflict: boolean } {
+  return { changedBy: by, conflict: isConflict };
+}
+
+function authorText({ by, isConflict }: Authorship): string {
+  return isConflict ? 'conflict' : by;
+}
+
 const MARKS = {
   added: '+',
   removed: '-',
@@ -114,7 +143,7 @@ const MARKS = {
 
 /** The report as text, in pieces: one line per difference, then the counts. */
 export function* textPieces(reported: Reported): Generator<string> {
-  const { found, rows, joined, max } = reported;
+  const { found, rows, joined, authors, max } = reported;
   const teller = new DifferenceTeller(found);
   let listed = 0;
   for (const row of firstOf(reported)) {
@@ -126,7 +155,8 @@ export function* textPieces(reported: Reported): Generator<string> {
     const values = valuesOf(difference).map(
       ({ column, before, after }) => `  ${column}: ${before || '∅'} → ${after || '∅'}`,
     );
-    yield `${MARKS[name]} ${url}${certainty}${values.join('')}\n`;
+    const author = authors === null ? '' : `  [${authorText(authors.of(row))}]`;
+    yield `${MARKS[name]} ${url}${certainty}${values.join('')}${author}\n`;
     listed++;
   }
   for (const { from, loc } of joined?.slice(0, max) ?? []) yield `= ${from} → ${loc}\n`;
@@ -144,6 +174,7 @@ export function* textPieces(reported: Reported): Generator<string> {
     ...part(counts.moved > 0, `${counts.moved} in another sitemap`),
     `${counts.unchanged} unchanged`,
     ...part(counts.joined > 0, `${counts.joined} joined with another by --map`),
+    ...part(authors !== null, `${counts.conflicts} in conflict`),
     ...part(counts.duplicatesLeft > 0, `${counts.duplicatesLeft} repeated on the left`),
     ...part(counts.duplicatesRight > 0, `${counts.duplicatesRight} repeated on the right`),
   ];

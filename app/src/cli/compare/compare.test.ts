@@ -1,6 +1,7 @@
 // @module-tag slow
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { commitAll } from '../testing/git-in.ts';
 import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
 
 let bench: Workbench;
@@ -237,5 +238,84 @@ describe('compare', () => {
     const { code, out, err } = await compared(...args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(message);
+  });
+});
+
+describe('revisions of git', () => {
+  beforeEach(() => {
+    bench.write('public/a.xml', urlset(loc('1'), loc('2')));
+    bench.write('public/index.xml', sitemapindex(`${A}a.xml`));
+    commitAll(bench.folder, '2026-01-01');
+    bench.write('public/a.xml', urlset(loc('1'), loc('3')));
+    bench.write('public/b.xml', urlset(loc('4')));
+    bench.write('public/index.xml', sitemapindex(`${A}a.xml`, `${A}b.xml`));
+    commitAll(bench.folder, '2026-01-02');
+    bench.write('public/a.xml', urlset(loc('1')));
+  });
+
+  it.each([
+    ['a file', 'git:HEAD:public/a.xml', 'public/a.xml', ['removed 3']],
+    [
+      'two revisions of a file',
+      'git:HEAD~1:public/a.xml',
+      'git:HEAD:./public/a.xml',
+      ['added 3', 'removed 2'],
+    ],
+    [
+      'an index with its sitemaps',
+      'git:HEAD~1:public/index.xml',
+      'git:main:public/index.xml',
+      ['added 3', 'added 4', 'removed 2'],
+    ],
+    ['a folder', 'git:HEAD~1:public', 'public/a.xml', ['removed 2']],
+  ])('can be %s', async (_, left, right, expected) => {
+    const { json, err } = await compared(left, right, '--renames', 'off', '--format', 'json');
+    const lines = json.differences.map(
+      (one: { class: string; loc: string }) => `${one.class} ${one.loc.replace(A, '')}`,
+    );
+    expect([lines.sort(), err]).toEqual([expected, '']);
+  });
+
+  it('are named as the user named them', async () => {
+    const { json } = await compared('git:HEAD:public/a.xml', 'public/a.xml', '--format', 'json');
+    expect(json.differences[0].file).toEqual({ left: 'a.xml', right: null });
+  });
+
+  it.each([
+    ['git:nowhere:public/a.xml', 'unknown revision nowhere'],
+    ['git:HEAD:public/c.xml', 'public/c.xml is not in git at'],
+    ['git:HEAD', 'must be git:REVISION:PATH'],
+    ['git:HEAD:../a.xml', 'is outside the repository'],
+  ])('are refused: %s', async (left, words) => {
+    const { code, err } = await compared(left, 'public/a.xml');
+    expect(code).toBe(2);
+    expect(err).toContain(words);
+  });
+});
+
+describe('a base', () => {
+  it('says which side changed what, and counts conflicts', async () => {
+    const dated = (path: string, day: string) => `${loc(path)}<lastmod>2025-01-${day}</lastmod>`;
+    bench.write('base.xml', urlset(dated('1', '01'), dated('2', '01'), dated('3', '01'), loc('4')));
+    bench.write('left.xml', urlset(dated('1', '02'), dated('2', '01'), dated('3', '02'), loc('4')));
+    bench.write('right.xml', urlset(dated('1', '01'), dated('2', '02'), dated('3', '03'), loc('5')));
+    const args = ['left.xml', 'right.xml', '--base', 'base.xml', '--renames', 'off'];
+    const { json } = await compared(...args, '--format', 'json');
+    expect(json).toMatchObject({ base: { entries: 4 }, counts: { conflicts: 1 } });
+    const told = json.differences.map(
+      ({ loc: url, changedBy, conflict }: { loc: string; changedBy: string; conflict: boolean }) =>
+        `${url.replace(A, '')} ${changedBy} ${conflict}`,
+    );
+    expect(told.sort()).toEqual([
+      ...['1 left false', '2 right false', '3 both true', '4 right false', '5 right false'],
+    ]);
+    expect((await compared(...args)).out).toContain('2025-01-02 → 2025-01-03  [conflict]\n');
+    expect((await compared(...args, '--fail-on', 'conflicts>1')).code).toBe(0);
+    expect((await compared(...args, '--fail-on', 'conflicts')).code).toBe(1);
+  });
+
+  it('must be readable', async () => {
+    twoSides();
+    expect(await compared('left.xml', 'right.xml', '--base', 'gone.xml')).toMatchObject({ code: 2 });
   });
 });

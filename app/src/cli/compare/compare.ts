@@ -18,6 +18,7 @@ import { FOLDER_HELP } from '../inputs/inputs.ts';
 import { LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
 import type { Opened } from '../inputs/open-inputs.ts';
 import { openTogether } from '../inputs/open-together.ts';
+import { GIT_HELP } from '../inputs/path-forms.ts';
 import { refuseStdin, STDIN_NAME, shownPath } from '../inputs/standard-input.ts';
 import { withInputs } from '../inputs/with-inputs.ts';
 import { optional, repeated, shaped, withDefault } from '../options/option.ts';
@@ -26,7 +27,14 @@ import { CONFIG_OPTIONS } from '../options/shared.ts';
 import { oneOf, url, wholeNumber } from '../options/values.ts';
 import { print } from '../stdout.ts';
 import { UsageError } from '../usage-error.ts';
-import { countsOf, jsonPieces, MAIN_CLASSES, type Reported, textPieces } from './compare-report.ts';
+import {
+  authorsOf,
+  countsOf,
+  jsonPieces,
+  MAIN_CLASSES,
+  type Reported,
+  textPieces,
+} from './compare-report.ts';
 import { CLASSES, type Condition, isMet, parseCondition } from './condition.ts';
 import { applyMapping, joinedBy, parseMapping } from './mapping.ts';
 
@@ -57,7 +65,7 @@ const OPTIONS = {
   }),
   'fail-on': repeated({
     argument: 'CLASS[>N|>N%]',
-    help: 'Exit with 1 if there are more than N of CLASS, or N percent of the URLs of LEFT (default: any difference). CLASS is also lastmodOnly, hintsOnly, moved or joined',
+    help: 'Exit with 1 if there are more than N of CLASS, or N percent of the URLs of LEFT (default: any difference). CLASS is also lastmodOnly, hintsOnly, moved, joined or, with --base, conflicts',
     parse: shaped({ kind: 'text', suggested: CLASSES }, parseCondition),
   }),
   max: withDefault({
@@ -73,9 +81,9 @@ const OPTIONS = {
     parse: oneOf(FORMATS),
   }),
   base: optional({
-    argument: 'URL',
-    help: 'URL that relative URLs of lists are resolved against',
-    parse: url,
+    argument: 'BASE',
+    help: 'What LEFT and RIGHT both began as, in any of their forms: then the report says which side made each difference, and where both did. Or, if it is a URL, what relative URLs of lists are resolved against',
+    parse: shaped({ kind: 'path' }, parseBase),
   }),
   'stdin-name': STDIN_NAME,
   ...CONFIG_OPTIONS,
@@ -86,7 +94,7 @@ export const compare: Command = {
   usage: 'LEFT RIGHT [options]',
   about:
     'Compares two sides as sets of URLs, value by value. Indentation, comments and prefixes do not count.',
-  paths: `a sitemap, a sitemap index (with the sitemaps next to it), a feed, a list of URLs, a zip of these, or ${FOLDER_HELP}`,
+  paths: `a sitemap, a sitemap index (with the sitemaps next to it), a feed, a list of URLs, a zip of these, or ${FOLDER_HELP} Or ${GIT_HELP}.`,
   options: OPTIONS,
   settings: ['renames', 'fail-on', 'max'],
   briefly: { names: Object.keys(LIST_OPTIONS), see: 'urlset convert --help' },
@@ -96,6 +104,8 @@ export const compare: Command = {
     "production.xml staging --map 'https://www.example.com=>https://staging.example.com'",
     'before.xml after.xml --fail-on removed>1%',
     'before.xml after.xml --format redirects:nginx',
+    'git:HEAD:public/sitemap.xml public/sitemap.xml',
+    'cms.xml build.xml --base last-export.xml --fail-on conflicts',
   ],
 
   async run(args, scripts, settings) {
@@ -103,10 +113,15 @@ export const compare: Command = {
     const [leftPath, rightPath, ...others] = paths;
     if (leftPath === undefined || rightPath === undefined || others.length > 0)
       throw new UsageError(`compare needs two paths, LEFT and RIGHT, not ${paths.length}`);
-    const lists = listRequest(values, given, values.base, values.base !== null);
+    const lists = listRequest(values, given, values.base?.url ?? null, (values.base?.url ?? null) !== null);
     const stdinName = values['stdin-name'];
     refuseStdin(paths, stdinName);
-    const inputOptions = { folders: lists.site ? 'sites' : 'sitemaps', stdinName, unpacks: 'all' } as const;
+    const inputOptions = {
+      folders: lists.site ? 'sites' : 'sitemaps',
+      stdinName,
+      revisions: true,
+      unpacks: 'all',
+    } as const;
     const open = (path: string) =>
       withInputs([path], inputOptions, async ({ inputs, failed }) => {
         const opened = await openTogether(inputs, 0, lists, scripts, false);
@@ -114,14 +129,19 @@ export const compare: Command = {
       });
     const left = await open(leftPath);
     const right = await open(rightPath);
-    const unread = [...left.unread, ...right.unread];
+    const basePath = values.base?.path ?? null;
+    const base = basePath === null ? null : await open(basePath);
+    const sides = [left, right, ...(base ? [base] : [])];
+    const unread = sides.flatMap((side) => side.unread);
     warnOfUnread(unread);
-    for (const warning of [...left.warnings, ...right.warnings]) warn(warning);
+    for (const warning of sides.flatMap(({ warnings }) => warnings)) warn(warning);
     const [one, other] = [left.projects[0]?.project, right.projects[0]?.project];
     // Sitemaps that are missing on one side would look like removed URLs.
-    const isWhole = unread.length + left.missing.length + right.missing.length === 0;
+    const isWhole = unread.length === 0 && sides.every(({ missing }) => missing.length === 0);
     const [leftName, rightName] = [shownPath(leftPath, stdinName), shownPath(rightPath, stdinName)];
     if (!isWhole || !listsAny(one, left, leftName) || !listsAny(other, right, rightName)) return EXIT.notDone;
+    const origin = base?.projects[0]?.project;
+    if (base && basePath !== null && !listsAny(origin, base, basePath)) return EXIT.notDone;
     for (const mapping of values.map) applyMapping(one, mapping);
     const found = lastOf(compareSides(presentSide(one), presentSide(other), values.renames));
     if (values.renames !== null && !found.hasRenames) warn(TOO_MANY);
@@ -129,7 +149,8 @@ export const compare: Command = {
     const rows = Uint32Array.from({ length: found.differences.size }, (_, row) => row).filter(
       (row) => values.only.length === 0 || values.only.includes(found.differences.classOf(row)),
     );
-    const reported: Reported = { found, rows, joined, max: values.max };
+    const authors = origin === undefined ? null : authorsOf(found, presentSide(origin), rows);
+    const reported: Reported = { found, rows, joined, authors, max: values.max };
     for (const piece of piecesOf(reported, values.format, `${leftName} → ${rightName}`)) await print(piece);
     const conditions = values['fail-on'].length > 0 ? values['fail-on'] : anyOf(values.only);
     return conditions.some((condition) => isMet(condition, countsOf(reported), sizeOf(found.left)))
@@ -151,6 +172,11 @@ function listsAny(
   const isSide = files.length > 0 && (lists.size === 0 || files.some(({ order }) => order.length > 0));
   if (!isSide) warn(`${path} does not contain a sitemap or a list of URLs`);
   return isSide;
+}
+
+/** A URL, or the path of a side. @throws UsageError */
+function parseBase(given: string, option: string): { url: string | null; path: string | null } {
+  return /^https?:\/\//i.test(given) ? { url: url(given, option), path: null } : { url: null, path: given };
 }
 
 /** A score, or null for `off`. @throws UsageError */

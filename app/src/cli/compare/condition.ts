@@ -18,6 +18,7 @@ export const CLASSES = [
   'hintsOnly',
   'moved',
   'joined',
+  'conflicts',
 ] as const satisfies readonly (keyof Counts)[];
 
 /** Parses `removed`, `removed>10` or `removed>0.5%`. @throws UsageError */

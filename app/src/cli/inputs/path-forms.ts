@@ -16,3 +16,9 @@ export function folderOfPattern(pattern: string): string {
   // The last part of a path is not a folder.
   return path.dirname(`${literal}*`);
 }
+
+/** Begins the path of a file as it was committed: `git:REVISION:PATH`. */
+export const GIT_PREFIX = 'git:';
+
+export const GIT_HELP =
+  'git:REVISION:PATH for any of these as it was committed; PATH begins at the top of the repository, or with ./ at the current folder';

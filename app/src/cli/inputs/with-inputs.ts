@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { EXIT } from '../command.ts';
 import { type FailedInput, type Input, inputsOf } from './inputs.ts';
+import { GIT_PREFIX } from './path-forms.ts';
 import { readStdin } from './standard-input.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -11,6 +12,8 @@ interface InputOptions {
   folders?: 'sitemaps' | 'sites';
   /** The name of standard input; null if the user gave none. Without this property, `-` is the name of a file. */
   stdinName?: string | null;
+  /** Whether a path can also be `git:REVISION:PATH`. */
+  revisions?: true;
   /** Which zips are replaced by their files; null for none. */
   unpacks: 'all' | 'stdin' | null;
 }
@@ -27,7 +30,7 @@ export interface Inputs {
  */
 export async function withInputs<T>(
   paths: readonly string[],
-  { folders = 'sitemaps', stdinName, unpacks }: InputOptions,
+  { folders = 'sitemaps', stdinName, revisions, unpacks }: InputOptions,
   run: (found: Inputs) => Promise<T>,
 ): Promise<T> {
   const temporary = new TemporaryFolders();
@@ -38,7 +41,10 @@ export async function withInputs<T>(
       read.add(input);
       return input;
     };
-    const { inputs, failed } = await inputsOf(paths, folders, stdinName === undefined ? null : stdin);
+    const committed = revisions ? await checkedOut(paths, temporary) : new Map<string, string>();
+    const onDisk = paths.map((given) => committed.get(given) ?? given);
+    const found = await inputsOf(onDisk, folders, stdinName === undefined ? null : stdin);
+    const { inputs, failed } = namedAsGiven(found, committed);
     const files: Input[] = [];
     for (const input of inputs) {
       const mayUnpack = unpacks === 'all' || (unpacks === 'stdin' && read.has(input));
@@ -48,6 +54,32 @@ export async function withInputs<T>(
   } finally {
     temporary.clear();
   }
+}
+
+/** Where the committed files among some paths are written, by these paths. */
+async function checkedOut(
+  paths: readonly string[],
+  temporary: TemporaryFolders,
+): Promise<Map<string, string>> {
+  const places = new Map<string, string>();
+  for (const given of paths.filter((path) => path.startsWith(GIT_PREFIX))) {
+    const { checkOut } = await import('./git-input.ts');
+    places.set(given, await checkOut(given, await temporary.make()));
+  }
+  return places;
+}
+
+/** Shows the committed files as the user named them. */
+function namedAsGiven({ inputs, failed }: Inputs, committed: ReadonlyMap<string, string>): Inputs {
+  const named = <T extends { shown: string }>(one: T): T => {
+    for (const [given, place] of committed) {
+      if (one.shown === place) return { ...one, shown: given };
+      if (one.shown.startsWith(place + path.sep))
+        return { ...one, shown: `${given.replace(/\/$/, '')}${one.shown.slice(place.length)}` };
+    }
+    return one;
+  };
+  return { inputs: inputs.map(named), failed: failed.map(named) };
 }
 
 /** The files of a zip; any other file, also a workbook, is returned as it is. */

@@ -1,12 +1,10 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract.ts';
-import { filesAt, topFolder, writeFilesAt } from '../git/git-files.ts';
+import { topFolder } from '../git/git-files.ts';
 import type { GitFolder, GitLimits } from '../git/run-git.ts';
 import type { OpenProject } from '../open-project.ts';
 
-/** Files that an index may list. */
-const SITEMAP = /\.(xml|txt)(\.gz)?$/i;
 /** Milliseconds; a large repository takes seconds. */
 const TIME = 5 * 60_000;
 
@@ -15,8 +13,6 @@ export interface CommittedFiles {
   readonly top: GitFolder;
   /** In the order of the project. */
   readonly paths: readonly string[];
-  /** The folder of the index, whose sitemaps may have had other names; null without an index. */
-  readonly indexFolder: string | null;
 }
 
 export function gitLimits(signal: AbortSignal): GitLimits {
@@ -43,38 +39,5 @@ export async function committedFiles(open: OpenProject, limits: GitLimits): Prom
     return path.relative(top, real).split(path.sep).join('/');
   };
   const paths = await Promise.all(inOrder.map(({ id }) => inGit(sources.get(id)?.path ?? '')));
-  return {
-    top: { path: top, name },
-    paths,
-    indexFolder: index ? path.posix.dirname(paths[0] ?? '') : null,
-  };
+  return { top: { path: top, name }, paths };
 }
-
-/**
- * Writes these files as they were in a commit into a folder, and the sitemaps beside an index.
- * @returns the paths of the files that the commit has
- * @throws UrlsetError `git-not-there` if it has none of them, and what `writeFilesAt` throws
- */
-export async function writeCommitted(
-  { top, paths, indexFolder }: CommittedFiles,
-  commit: string,
-  into: string,
-  limits: GitLimits,
-): Promise<string[]> {
-  const all = await filesAt(top, commit, limits);
-  const asked = new Set(paths);
-  const beside = indexFolder === '.' ? '' : `${indexFolder}/`;
-  const isWanted = (file: string) =>
-    asked.has(file) || (indexFolder !== null && file.startsWith(beside) && SITEMAP.test(file));
-  const wanted = all.filter((file) => isWanted(file.path));
-  const known = new Set(wanted.map((file) => file.path));
-  const there = paths.filter((file) => known.has(file));
-  if (there.length === 0) {
-    const [name = ''] = paths;
-    throw new UrlsetError('git-not-there', { name, commit: commit.slice(0, SHORT) });
-  }
-  await writeFilesAt(top, wanted, into, limits);
-  return there.map((file) => path.join(into, ...file.split('/')));
-}
-/** Characters of a commit's id that people see. */
-const SHORT = 10;

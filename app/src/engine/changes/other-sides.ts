@@ -14,6 +14,7 @@ import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import type { ListReader } from '../../lists/list-thread.ts';
 import { makeUnpackedFolder } from '../../lists/unpacked-folder.ts';
 import { commitOf } from '../git/git-files.ts';
+import { sitemapsAt } from '../git/sitemaps-at.ts';
 import type { OpenProject } from '../open-project.ts';
 import type { Readers } from '../read/reader-pool.ts';
 import { DEFAULT_BUDGET } from '../session/session-cache.ts';
@@ -22,7 +23,7 @@ import type { LetGo } from '../work/let-go.ts';
 import { TableFeed } from '../work/table-feed.ts';
 import type { Tasks } from '../work/tasks.ts';
 import type { Work } from '../work/work.ts';
-import { committedFiles, gitLimits, writeCommitted } from './commit-paths.ts';
+import { committedFiles, gitLimits } from './commit-paths.ts';
 import { readSide } from './read-side.ts';
 
 /** A side that is not a state of the project which the engine knows. */
@@ -261,7 +262,7 @@ async function committed(
     async files(given, read) {
       const into = await makeUnpackedFolder();
       try {
-        return await read(await writeCommitted(files, commit, into, gitLimits(given)));
+        return await read(await sitemapsAt(files.top, commit, files.paths, into, gitLimits(given)));
       } finally {
         rmSync(into, { recursive: true, force: true });
       }

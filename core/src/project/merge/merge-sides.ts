@@ -3,15 +3,15 @@ import type { Edit } from '../../contract/edits.ts';
 import { COMPARED_COLUMNS, type ComparedColumn } from '../../contract/screens/compare.ts';
 import type { MergeSide } from '../../contract/screens/merge.ts';
 import { FIELDS } from '../../contract/values.ts';
-import { firstFrom } from '../../edit/fix/entries-in-order.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { NumberList } from '../../table/view/number-list.ts';
 import type { Compared } from '../compare/compare-past.ts';
 import { type ComparedSides, compareSides } from '../compare/compare-sides.ts';
 import { Differences } from '../compare/differences.ts';
 import { EntryComparer } from '../compare/entry-comparer.ts';
-import { NONE, REPEATED } from '../compare/join-locs.ts';
+import { NONE } from '../compare/join-locs.ts';
 import { sideEntries } from '../compare/places.ts';
+import { partnersOf, placesIn } from '../compare/places-in.ts';
 import { presentSide, type Side } from '../compare/side.ts';
 import { takeBack } from '../compare/take-back.ts';
 
@@ -263,28 +263,4 @@ function* rowsByLeft({ differences, leftKeys: { ids } }: ComparedSides): Steps<(
     if ((row + 1) % STEP === 0) yield row;
   }
   return (id) => rows[placeOf(id)] ?? NONE;
-}
-
-/** Finds the entry on the right with the same loc as an entry on the left; `NONE` if the loc is only on the left. */
-function partnersOf({ leftKeys: { ids }, partners }: Pick<ComparedSides, 'leftKeys' | 'partners'>) {
-  const placeOf = placesIn(ids);
-  return (id: number): number => {
-    const partner = partners[placeOf(id)] ?? NONE;
-    return partner === REPEATED ? NONE : partner;
-  };
-}
-
-/** Finds the place of an entry in a list. A project whose entries were moved does not have them in ascending order. */
-function placesIn(ids: Uint32Array): (id: number) => number {
-  if (ids.every((id, place) => place === 0 || id > (ids[place - 1] as number)))
-    return (id) => firstFrom(ids, id);
-  const pairs = new Uint32Array(ids.length * 2);
-  for (let place = 0; place < ids.length; place++) {
-    pairs[place * 2] = place;
-    pairs[place * 2 + 1] = ids[place] as number;
-  }
-  // Each pair is sorted as one 64-bit number, whose more significant half is the entry.
-  new BigUint64Array(pairs.buffer).sort();
-  const sorted = Uint32Array.from({ length: ids.length }, (_, at) => pairs[at * 2 + 1] as number);
-  return (id) => pairs[firstFrom(sorted, id) * 2] ?? ids.length;
 }

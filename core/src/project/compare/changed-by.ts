@@ -1,0 +1,48 @@
+import type { Steps } from '../../bytes/steps.ts';
+import { type ComparedSides, compareSides } from './compare-sides.ts';
+import { EntryComparer } from './entry-comparer.ts';
+import { NONE } from './join-locs.ts';
+import { partnersOf } from './places-in.ts';
+import type { Side } from './side.ts';
+
+/** Which side differs from what both began as, and whether both changed the same value in different ways. */
+export interface Authorship {
+  readonly by: 'left' | 'right' | 'both';
+  readonly isConflict: boolean;
+}
+
+/** Says for each difference between two sides which of them changed, given what both began as. */
+export function* changedBy(
+  { left, right, differences }: Pick<ComparedSides, 'left' | 'right' | 'differences'>,
+  base: Side,
+): Steps<(row: number) => Authorship> {
+  const baseOfLeft = partnersOf(yield* compareSides(left, base));
+  const baseOfRight = partnersOf(yield* compareSides(right, base));
+  const leftComparer = new EntryComparer(left, base);
+  const rightComparer = new EntryComparer(right, base);
+  /** For an entry that only one side has, which the other one may have removed. */
+  const alone = (was: number, has: 'left' | 'right', isChanged: () => boolean): Authorship => {
+    if (was === NONE) return { by: has, isConflict: false };
+    const isConflict = isChanged();
+    return { by: isConflict ? 'both' : has === 'left' ? 'right' : 'left', isConflict };
+  };
+  return (row) => {
+    const [one, other] = [differences.left[row] as number, differences.right[row] as number];
+    const before = one === NONE ? NONE : baseOfLeft(one);
+    const otherBefore = other === NONE ? NONE : baseOfRight(other);
+    if (other === NONE) return alone(before, 'left', () => leftComparer.columns(one, before) !== 0);
+    if (one === NONE)
+      return alone(otherBefore, 'right', () => rightComparer.columns(other, otherBefore) !== 0);
+    if (differences.classOf(row) === 'renamed') {
+      // The side whose loc the base has did not rename it.
+      const isBoth = (before === NONE) === (otherBefore === NONE);
+      return { by: isBoth ? 'both' : before === NONE ? 'left' : 'right', isConflict: false };
+    }
+    if (before === NONE) return { by: 'both', isConflict: true };
+    const columns = differences.columnsOf(row);
+    const own = leftComparer.columns(one, before) & columns;
+    const others = rightComparer.columns(other, before) & columns;
+    const by = own === 0 ? 'right' : others === 0 ? 'left' : 'both';
+    return { by, isConflict: (own & others) !== 0 };
+  };
+}
