@@ -230,6 +230,7 @@ test.describe('the page', () => {
           'chooseSite',
           'chooseTarget',
           'settled',
+          'shareSettings',
           'showTarget',
           'showInFolder',
           'showGuide',
