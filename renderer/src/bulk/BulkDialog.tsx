@@ -5,13 +5,12 @@ import { useApp, useCommandState, useMessages, useProject, useView } from '../ap
 import type { Question } from '../engine/use-answer.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { type EditPreviewState, Preview, useEditPreview } from '../preview/Preview.tsx';
-import type { DialogOf } from '../stores/dialogs.ts';
+import type { BulkForm, DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Check } from '../ui/Check.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Dialog } from '../ui/popups/Dialog.tsx';
-import type { BulkForm } from './bulk-form.ts';
 import { type BulkRequest, isPreviewed, type PreviewedRequest } from './bulk-request.ts';
 import { type Scopes, scopesOf } from './scopes.ts';
 import { useBulkEdit } from './use-bulk-edit.ts';

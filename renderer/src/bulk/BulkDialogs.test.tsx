@@ -11,11 +11,11 @@ import {
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '../app.ts';
+import type { BulkForm } from '../stores/dialogs.ts';
 import { appWith } from '../testing/app.ts';
 import { choose, fill, find, render, texts, withDocument } from '../testing/render.tsx';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
 import { BulkDialogs } from './BulkDialogs.tsx';
-import type { BulkForm } from './bulk-form.ts';
 import { FileTimesDialog } from './FileTimesDialog.tsx';
 
 const PROJECT = emptySummary({ open: true, entries: 40, files: [sitemapSummary(1, { entries: 40 })] });

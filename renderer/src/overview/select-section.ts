@@ -1,8 +1,7 @@
 import { isSameView, type SiteSection, type View, wholeView } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
-import type { BulkForm, BulkStart } from '../bulk/bulk-form.ts';
 import { freshName } from '../commands/tables/sitemap-commands.ts';
-import { ask } from '../stores/dialogs.ts';
+import { ask, type BulkForm, type BulkStart } from '../stores/dialogs.ts';
 import { showView, type ViewState } from '../stores/view.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { FileId, Problem, RowRange, SaveConflict, View, WaitingList } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { BulkForm, BulkStart } from '../bulk/bulk-form.ts';
 import type { CommandId } from '../commands/command-id.ts';
 import type { Phrase } from '../messages/messages.ts';
 
@@ -96,4 +95,13 @@ export function ask<T>(store: DialogsStore, make: (answer: Answer<T>) => Dialog)
     });
     store.setState(({ dialogs }) => ({ dialogs: [...dialogs, { ...dialog, id }] }));
   });
+}
+
+/** The bulk edits. Each has a dialog of its own. */
+export type BulkForm = 'set' | 'replace' | 'urls' | 'dates' | 'duplicates' | 'move' | 'remove';
+
+/** What a form begins with: the name of a new sitemap to move to, or a date to set instead of shifting dates. */
+export interface BulkStart {
+  readonly newName?: string;
+  readonly setsDate?: true;
 }

@@ -5,8 +5,7 @@ import { type PageState, writePageRecord } from '@urlset/core/publish/bundle/pag
 import { sha256 } from '../../export/sha256.ts';
 import { FILE_TIMES, type PageDates } from '../../lists/site/page-dates.ts';
 import { beginningOf, LARGEST_PAGE } from '../../lists/site/read-pages.ts';
-import { statOf } from '../../lists/site/site-names.ts';
-import type { SiteRoot } from '../../lists/site/site-root.ts';
+import { type SiteRoot, statOf } from '../../lists/site/site-names.ts';
 
 /** Hexadecimal digits of a hash that are kept. */
 const DIGITS = 16;

@@ -4,7 +4,7 @@ import type { Finding } from '@urlset/core/findings/finding.ts';
 import { type FindingCounts, type FindingSummary, Room } from '@urlset/core/findings/merge.ts';
 import type { ReportFacts, ReportWriter } from '@urlset/core/findings/reports/report-writer.ts';
 import { fileSink, refuseUnwritable, type Sink } from '../file-sink.ts';
-import { isSameFile } from '../inputs/same-file.ts';
+import { isSameFile } from '../inputs/paths.ts';
 import { oneOf } from '../options/values.ts';
 import { print } from '../stdout.ts';
 import { UsageError } from '../usage-error.ts';

@@ -18,7 +18,7 @@ import { FOLDER_HELP } from '../inputs/inputs.ts';
 import { LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
 import type { Opened } from '../inputs/open-inputs.ts';
 import { openTogether } from '../inputs/open-together.ts';
-import { GIT_HELP } from '../inputs/path-forms.ts';
+import { GIT_HELP } from '../inputs/paths.ts';
 import { refuseStdin, STDIN_NAME, shownPath } from '../inputs/standard-input.ts';
 import { withInputs } from '../inputs/with-inputs.ts';
 import { optional, repeated, shaped, withDefault } from '../options/option.ts';
@@ -189,7 +189,7 @@ function parseScore(given: string, option: string): number | null {
 
 function anyOf(only: readonly (typeof MAIN_CLASSES)[number][]): Condition[] {
   const counted: readonly (keyof DifferenceCounts)[] = only.length > 0 ? only : MAIN_CLASSES;
-  return counted.map((name) => ({ class: name, most: 0, isShare: false }));
+  return counted.map((name) => ({ name, most: 0, isShare: false }));
 }
 
 function piecesOf(reported: Reported, format: Format, title: string): Iterable<string> {

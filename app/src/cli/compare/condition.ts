@@ -1,12 +1,10 @@
+import { isExceeded, parseThreshold, type Threshold } from '../options/threshold.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Counts } from './compare-report.ts';
 
 /** What makes `compare` exit with 1: more of a class than so many, or than this share of the URLs of the left side. */
-export interface Condition {
-  readonly class: keyof Counts;
-  /** A number of URLs, or a percentage. */
-  readonly most: number;
-  readonly isShare: boolean;
+export interface Condition extends Threshold {
+  readonly name: keyof Counts;
 }
 
 export const CLASSES = [
@@ -23,17 +21,15 @@ export const CLASSES = [
 
 /** Parses `removed`, `removed>10` or `removed>0.5%`. @throws UsageError */
 export function parseCondition(given: string, option: string): Condition {
-  const [, name, number, percent] = /^([A-Za-z]+)(?:>(\d+(?:\.\d+)?)(%?))?$/.exec(given) ?? [];
-  const found = CLASSES.find((known) => known === name);
-  const isShare = percent === '%';
-  if (found !== undefined && (isShare || !number?.includes('.')))
-    return { class: found, most: Number(number ?? 0), isShare };
+  const threshold = parseThreshold(given);
+  const name = CLASSES.find((known) => known === threshold?.name);
+  if (threshold !== null && name !== undefined) return { ...threshold, name };
   throw new UsageError(
     `${option} must be CLASS, CLASS>N or CLASS>N% with one of ${CLASSES.join(', ')}, not ${JSON.stringify(given)}`,
   );
 }
 
 /** @param left the number of URLs on the left side */
-export function isMet({ class: name, most, isShare }: Condition, counts: Counts, left: number): boolean {
-  return isShare ? counts[name] * 100 > most * left : counts[name] > most;
+export function isMet(condition: Condition, counts: Counts, left: number): boolean {
+  return isExceeded(condition, counts[condition.name], left);
 }

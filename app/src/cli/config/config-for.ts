@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { findConfig } from '../../config/find-config.ts';
 import type { Command, Commands } from '../command.ts';
-import { folderOfPattern, isGlob, STDIN } from '../inputs/path-forms.ts';
+import { folderOfPattern, isGlob, STDIN } from '../inputs/paths.ts';
 import { type Arguments, NO_SETTINGS, type Settings } from '../options/parse-options.ts';
 import { UsageError } from '../usage-error.ts';
 

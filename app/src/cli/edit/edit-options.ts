@@ -5,7 +5,7 @@ import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import type { Query } from '@urlset/core/table/query/query.ts';
 import { queryErrorText } from '@urlset/core/table/query/query-error.ts';
 import { LIST_OPTIONS } from '../inputs/list-options.ts';
-import { STDIN } from '../inputs/path-forms.ts';
+import { STDIN } from '../inputs/paths.ts';
 import { refuseStdin, STDIN_NAME } from '../inputs/standard-input.ts';
 import { flag, optional, repeated, shaped, type Values, withDefault } from '../options/option.ts';
 import { parseOptions, type Settings } from '../options/parse-options.ts';

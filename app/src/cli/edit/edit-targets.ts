@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { Input } from '../inputs/inputs.ts';
-import { isSameFile, statOf } from '../inputs/same-file.ts';
+import { isSameFile, statOf } from '../inputs/paths.ts';
 
 /**
  * Maps the path of each input to the path to write to: its base name in the output folder, or its own path.

@@ -3,7 +3,7 @@ import { commitOf, topFolder } from '../../engine/git/git-files.ts';
 import type { GitLimits } from '../../engine/git/run-git.ts';
 import { sitemapsAt } from '../../engine/git/sitemaps-at.ts';
 import { UsageError } from '../usage-error.ts';
-import { GIT_PREFIX } from './path-forms.ts';
+import { GIT_PREFIX } from './paths.ts';
 
 /** Milliseconds for each run of git. */
 const TIME = 5 * 60_000;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Problem, toProblem, UrlsetError } from '@urlset/core/contract.ts';
 import { diskError } from '../../engine/save/disk.ts';
 import { endKilled } from '../../export/commit/recover.ts';
-import { isGlob, STDIN } from './path-forms.ts';
+import { isGlob, STDIN } from './paths.ts';
 
 /** Names of indexes, which go before the sitemaps they name. */
 const INDEX = /index/i;

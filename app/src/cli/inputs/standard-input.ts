@@ -8,7 +8,7 @@ import { MAX_FILE_BYTES } from '../../engine/read/gzip/inflation-limit.ts';
 import { optional } from '../options/option.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Input } from './inputs.ts';
-import { STDIN } from './path-forms.ts';
+import { STDIN } from './paths.ts';
 
 /** The name of standard input if the user gives none. */
 const UNNAMED = 'stdin';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { EXIT } from '../command.ts';
 import { type FailedInput, type Input, inputsOf } from './inputs.ts';
-import { GIT_PREFIX } from './path-forms.ts';
+import { GIT_PREFIX } from './paths.ts';
 import { readStdin } from './standard-input.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

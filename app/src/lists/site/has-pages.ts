@@ -1,7 +1,6 @@
 import { DEFAULT_SITE } from '@urlset/core/contract/site.ts';
 import { completed } from '../../engine/work/in-turns.ts';
-import { siteNames } from './site-names.ts';
-import type { SiteRoot } from './site-root.ts';
+import { type SiteRoot, siteNames } from './site-names.ts';
 
 /** How many names are examined. If pages come only later, the user must say that the folder is a site. */
 const MOST = 100_000;

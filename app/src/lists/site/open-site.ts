@@ -4,8 +4,7 @@ import type { SiteLeftOut, SiteOptions } from '@urlset/core/contract/site.ts';
 import { publishedPages, type SiteList, type SitePage, siteList } from '@urlset/core/lists/site/site-list.ts';
 import { FILE_TIMES, type PageDates } from './page-dates.ts';
 import { readPages } from './read-pages.ts';
-import { statOf } from './site-names.ts';
-import type { SiteRoot } from './site-root.ts';
+import { type SiteRoot, statOf } from './site-names.ts';
 import { walkSite } from './walk-site.ts';
 
 /** The folder of a static site as a list of URLs. */

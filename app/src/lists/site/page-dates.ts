@@ -1,6 +1,5 @@
 import type { PublishedPage } from '@urlset/core/lists/site/site-list.ts';
-import { statOf } from './site-names.ts';
-import type { SiteRoot } from './site-root.ts';
+import { type SiteRoot, statOf } from './site-names.ts';
 
 /** Says when pages of a site changed. */
 export interface PageDates {

@@ -9,8 +9,7 @@ import {
   type Unlisted,
 } from '@urlset/core/lists/site/page-content.ts';
 import { siteLoc, sitePath } from '@urlset/core/lists/site/site-loc.ts';
-import { siteError, statOf } from './site-names.ts';
-import type { SiteRoot } from './site-root.ts';
+import { type SiteRoot, siteError, statOf } from './site-names.ts';
 
 /** Largest page that is read in full, in bytes. No one writes larger pages by hand. */
 export const LARGEST_PAGE = 32 * 1024 * 1024;

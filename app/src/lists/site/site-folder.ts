@@ -6,7 +6,7 @@ import { siteBase } from '@urlset/core/lists/site/site-loc.ts';
 import type { KnownList, ListHearer, ListMade, TellProgress } from '../known-list.ts';
 import { lookRows } from '../list-file.ts';
 import { type OpenSite, openSite } from './open-site.ts';
-import type { SiteRoot } from './site-root.ts';
+import type { SiteRoot } from './site-names.ts';
 
 /** Shortest time between two progress messages, in milliseconds. */
 const INTERVAL = 60;

@@ -4,7 +4,12 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { SiteLeftOut, SiteOptions } from '@urlset/core/contract/site.ts';
 import { SiteFilter } from '@urlset/core/lists/site/site-filter.ts';
 import { diskError } from '../../engine/save/disk.ts';
-import type { SiteRoot } from './site-root.ts';
+
+/** The folder of a site: its path, and its name for messages. */
+export interface SiteRoot {
+  path: string;
+  name: string;
+}
 
 /** Most files and folders in a site. */
 const MOST = 10_000_000;

@@ -1,7 +1,6 @@
 import type { ListProgress } from '@urlset/core/contract/lists.ts';
 import type { SiteLeftOut, SiteOptions } from '@urlset/core/contract/site.ts';
-import { type OfPages, siteNames } from './site-names.ts';
-import type { SiteRoot } from './site-root.ts';
+import { type OfPages, type SiteRoot, siteNames } from './site-names.ts';
 
 /** The files of a folder. Paths are relative to it and use `/`. */
 interface SiteWalk {

@@ -1,5 +1,7 @@
 import { assertNever } from '../../contract/errors.ts';
 import type { FileId, ValueColumn } from '../../contract/values.ts';
+import { COUNT_MAX } from '../../format/entry/extension-counts.ts';
+import type { ExtensionPlural } from '../../protocol/extensions/extension-table.ts';
 import { FLAG } from '../../rules/entry-flags.ts';
 import { RULES } from '../../rules/registry.ts';
 import type { ShownRules } from '../../rules/shown.ts';
@@ -8,16 +10,16 @@ import type { EntryBlock } from '../entry-block.ts';
 import { LocTexts } from '../locs/loc-texts.ts';
 import type { Run } from '../runs.ts';
 import type { UrlTable } from '../url-table.ts';
+import { numbersWithin } from './comparison.ts';
 import { breaksRule } from './conditions/breaks-rule.ts';
 import { ByteSearch } from './conditions/byte-search.ts';
 import type { Condition } from './conditions/condition.ts';
-import { countWithin } from './conditions/count-within.ts';
 import { hasLanguage } from './conditions/has-language.ts';
 import { hasPart } from './conditions/has-part.ts';
 import { lowerAscii, percentEncoded } from './conditions/loc-contains.ts';
 import { hasLocPart, inSection } from './conditions/loc-part.ts';
 import { LocView } from './conditions/loc-view.ts';
-import type { IsValue, KeyedTerm, Query } from './query.ts';
+import type { Comparison, IsValue, KeyedTerm, Query } from './query.ts';
 
 /** What a predicate needs besides the query. */
 export interface QueryContext {
@@ -187,4 +189,15 @@ function locMatches(source: string, flags: '' | 'i', table: UrlTable): Condition
   const loc = new LocView(table);
   const texts = new LocTexts(table);
   return (block, local) => loc.read(block, local) && expression.test(texts.of(block, local));
+}
+
+/** Matches entries by how many extensions of a kind they have. */
+function countWithin(plural: ExtensionPlural, comparison: Comparison, table: UrlTable): Condition {
+  const { from, to, holds } = numbersWithin(comparison);
+  const isWithin = (count: number) => count >= from && count <= to && holds(count);
+  const verdicts = Uint8Array.from({ length: COUNT_MAX }, (_, count) => (isWithin(count) ? 1 : 0));
+  return (block, local) => {
+    const count = block.columns[plural][local] as number;
+    return count < COUNT_MAX ? verdicts[count] === 1 : isWithin(table.scan(block, local).counts[plural]);
+  };
 }

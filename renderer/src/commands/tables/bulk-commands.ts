@@ -1,6 +1,5 @@
-import type { BulkForm } from '../../bulk/bulk-form.ts';
 import { columnsOf } from '../../columns/columns-of.ts';
-import { ask } from '../../stores/dialogs.ts';
+import { ask, type BulkForm } from '../../stores/dialogs.ts';
 import { namesSitemaps } from '../../urls/selection.ts';
 import type { Command, Commands } from '../command.ts';
 import { type CommandState, hasEntries, hasRows } from '../command-state.ts';

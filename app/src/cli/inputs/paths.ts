@@ -1,3 +1,4 @@
+import { type BigIntStats, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** The path that means standard input. */
@@ -22,3 +23,18 @@ export const GIT_PREFIX = 'git:';
 
 export const GIT_HELP =
   'git:REVISION:PATH for any of these as it was committed; PATH begins at the top of the repository, or with ./ at the current folder';
+
+/** Whether two paths resolve to the same file, following links; false if either does not exist. */
+export function isSameFile(one: string, other: string): boolean {
+  const [a, b] = [statOf(one), statOf(other)];
+  return a !== null && b !== null && a.dev === b.dev && a.ino === b.ino;
+}
+
+/** Stats a path, following links; null if nothing is there or a parent is not a folder. */
+export function statOf(path: string): BigIntStats | null {
+  try {
+    return statSync(path, { bigint: true });
+  } catch {
+    return null;
+  }
+}
