@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { corpus } from '../project/testing/corpus.ts';
 import { often } from '../project/testing/often.ts';
 import { RobotsTxt } from './robots.ts';
 
@@ -71,6 +74,7 @@ describe('matches paths as in the published examples', () => {
     ['/foo/bar/%62%61%7A', ['/foo/bar/baz'], ['/foo/bar/']],
     ['/a%2fb', ['/a%2Fb'], ['/a/b']],
     ['/%2A', ['/%2a'], ['/x']],
+    ["/a'?b'", ["/a'?b'", '/a%27?b%27'], ['/a']],
     ['/\ud800', ['/%EF%BF%BD'], ['/x']],
   ])('%s', (pattern, matching, others) => {
     const robots = RobotsTxt.parse(`User-agent: *\nDisallow: ${pattern}`);
@@ -156,7 +160,7 @@ describe('matching', () => {
       fc.property(pattern, fc.boolean(), path, (pattern, anchored, path) => {
         const source = `/${pattern}`.replace(/[.]/g, '\\.').replaceAll('*', '.*');
         const url = new URL(`https://a.example/?${path}`);
-        const slow = new RegExp(`^${source}${anchored ? '$' : ''}`).test(url.pathname + url.search);
+        const slow = new RegExp(`^${source}${anchored ? '$' : ''}`).test(url.href.slice(url.origin.length));
         const rule = `User-agent: *\nDisallow: /${pattern}${anchored ? '$' : ''}`;
         const slash = RobotsTxt.parse(rule).isAllowed(url);
         expect(slash).toBe(!slow);
@@ -168,5 +172,63 @@ describe('matching', () => {
   it('stays fast for patterns made to be slow', () => {
     const robots = RobotsTxt.parse(`User-agent: *\nDisallow: /${'*a'.repeat(1000)}b`);
     expect(robots.isAllowed(at(`/${'a'.repeat(2000)}`))).toBe(true);
+  });
+});
+
+describe('Crawl-delay', () => {
+  const text =
+    'User-agent: *\nCrawl-delay: 10\nUser-agent: a\nUser-agent: b\nCrawl-delay: 2.5\nUser-agent: c\nDisallow:\nCrawl-delay: x';
+  it.each<[string | undefined, number | null]>([
+    [undefined, 10],
+    ['other', 10],
+    ['A', 2.5],
+    ['b', 2.5],
+    ['c', null],
+  ])('%s: %s', (agent, seconds) => {
+    expect(RobotsTxt.parse(text).crawlDelay(agent)).toBe(seconds);
+  });
+});
+
+it('names the pattern that blocks a URL', () => {
+  const robots = RobotsTxt.parse('User-agent: *\nDisallow: /a\nDisallow: /a*.php$\nAllow: /ab');
+  expect(['/ax', '/a.php', '/ab', '/c'].map((path) => robots.blockedBy(at(path)))).toEqual([
+    '/a',
+    '/a*.php$',
+    null,
+    null,
+  ]);
+});
+
+const vectors = path.join(corpus, 'robots/vectors.jsonl');
+interface Vector {
+  name: string;
+  robots: string;
+  userAgent: string;
+  url: string;
+  allowed: boolean;
+}
+
+/** Cases whose published result differs from ours, with the reason. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'encoding, three-byte character, raw rule 2': 'URLs are always percent-encoded before they are compared',
+  'encoding, three-byte character, encoded rule 2':
+    'URLs are always percent-encoded before they are compared',
+  'encoding, unreserved characters encoded 1':
+    'RFC 9309, section 2.2.2 unescapes unreserved characters; Google compares them as written',
+};
+
+describe.skipIf(!existsSync(vectors))('published test vectors (skipped without the corpus)', () => {
+  const cases: Vector[] = existsSync(vectors)
+    ? readFileSync(vectors, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : [];
+
+  it.each(cases)('$name', ({ name, robots, userAgent, url, allowed }) => {
+    // A URL that is empty stands for the root of its host.
+    const given = new URL(url || 'http://foo.bar/');
+    const isException = Object.hasOwn(EXCEPTIONS, name);
+    expect(RobotsTxt.parse(robots).isAllowed(given, userAgent)).toBe(isException ? !allowed : allowed);
   });
 });

@@ -21,9 +21,20 @@ export function parseRobotsLine(line: string): RobotsLine | null {
   return { key, value: rest.trim(), valueStart: colon + 1 + rest.length - rest.trimStart().length };
 }
 
+/** How many characters of a line count. Google cuts longer ones too. */
+const MAX_LINE = 2083 * 8 - 1;
+
+/** Google also accepts a record of two words without a colon. */
+function lineWithoutColon(line: string): Pick<RobotsLine, 'key' | 'value'> | null {
+  const [, key = '', value = ''] = /^\s*(user-agent|allow|disallow)\s+([^\s#]+)\s*(?:#|$)/i.exec(line) ?? [];
+  return key === '' || line.includes(':') ? null : { key: key.toLowerCase(), value };
+}
+
 /** A path pattern of a group, prepared for matching. */
 interface PathRule {
   allows: boolean;
+  /** The pattern as written. */
+  pattern: string;
   /** The text between the `*`s. */
   parts: string[];
   /** Whether the pattern ends in `$`, so that it must match up to the end of the path. */
@@ -48,37 +59,60 @@ export class RobotsTxt {
   readonly sitemaps: readonly string[];
   /** The rules of all groups of a crawler, longest first, by its product token in lowercase, or `*`. */
   readonly #rules: ReadonlyMap<string, readonly PathRule[]>;
+  /** Seconds between two requests, by product token in lowercase, or `*`. */
+  readonly #delays: ReadonlyMap<string, number>;
 
-  private constructor(sitemaps: readonly string[], rules: ReadonlyMap<string, readonly PathRule[]>) {
+  private constructor(
+    sitemaps: readonly string[],
+    rules: ReadonlyMap<string, readonly PathRule[]>,
+    delays: ReadonlyMap<string, number>,
+  ) {
     this.sitemaps = sitemaps;
     this.#rules = rules;
+    this.#delays = delays;
   }
 
   /** Parses the text of a robots.txt. Every text is valid: lines that are not records are ignored. */
   static parse(text: string): RobotsTxt {
     const sitemaps: string[] = [];
     const rules = new Map<string, PathRule[]>();
+    const delays = new Map<string, number>();
+    let tokens: string[] = [];
     /** The groups that the next rule belongs to. Consecutive `User-agent` lines share their rules. */
     let agents: PathRule[][] = [];
     let hasRules = false;
-    for (const line of text.replace(/^\ufeff/, '').split(/\r\n?|\n/)) {
-      const record = parseRobotsLine(line);
+    for (const whole of text.replace(/^\ufeff/, '').split(/\r\n?|\n/)) {
+      const line = whole.slice(0, MAX_LINE);
+      const record = parseRobotsLine(line) ?? lineWithoutColon(line);
       switch (record?.key) {
         case 'user-agent': {
-          if (hasRules) agents = [];
+          if (hasRules) {
+            agents = [];
+            tokens = [];
+          }
           hasRules = false;
           const token = productToken(record.value);
           const group = rules.get(token) ?? [];
           rules.set(token, group);
           agents.push(group);
+          tokens.push(token);
           break;
         }
         case 'allow':
         case 'disallow': {
           hasRules = true;
           if (record.value === '') break;
-          const rule = pathRule(record.key === 'allow', record.value);
-          for (const group of new Set(agents)) group.push(rule);
+          const allows = record.key === 'allow';
+          const made = [pathRule(allows, record.value)];
+          const folder = allows ? INDEX_PAGE.exec(record.value)?.[1] : undefined;
+          if (folder !== undefined) made.push(pathRule(true, `${folder}$`));
+          for (const group of new Set(agents)) group.push(...made);
+          break;
+        }
+        case 'crawl-delay': {
+          const seconds = /^\d+(\.\d+)?$/.test(record.value) ? Number(record.value) : Number.NaN;
+          if (Number.isFinite(seconds))
+            for (const token of tokens) delays.set(token, Math.max(seconds, delays.get(token) ?? 0));
           break;
         }
         case 'sitemap':
@@ -90,7 +124,7 @@ export class RobotsTxt {
     for (const group of rules.values()) {
       group.sort((a, b) => b.length - a.length || Number(b.allows) - Number(a.allows));
     }
-    return new RobotsTxt(sitemaps, rules);
+    return new RobotsTxt(sitemaps, rules, delays);
   }
 
   /**
@@ -99,11 +133,22 @@ export class RobotsTxt {
    * @param agent product token of the crawler, such as `Googlebot`; ignores case
    */
   isAllowed(url: URL, agent = '*'): boolean {
+    return this.blockedBy(url, agent) === null;
+  }
+
+  /** The pattern that blocks a URL for a crawler; null if it may fetch the URL, see {@link isAllowed}. */
+  blockedBy(url: URL, agent = '*'): string | null {
     const rules = this.#rulesOf(agent);
-    if (rules.length === 0) return true;
-    if (url.pathname === '/robots.txt') return true;
-    const path = comparable(url.pathname + url.search);
-    return rules.find((rule) => matches(rule, path))?.allows ?? true;
+    if (rules.length === 0 || url.pathname === '/robots.txt') return null;
+    const path = comparable(url.pathname + queryOf(url));
+    const rule = rules.find((rule) => matches(rule, path));
+    return rule === undefined || rule.allows ? null : rule.pattern;
+  }
+
+  /** Seconds that a crawler must wait between two requests; null if the file does not say. */
+  crawlDelay(agent = '*'): number | null {
+    const token = this.#rules.has(agent.toLowerCase()) ? agent.toLowerCase() : '*';
+    return this.#delays.get(token) ?? null;
   }
 
   /** Its patterns by their literal starts. The first one that matches a path decides, except for `/robots.txt`. */
@@ -119,6 +164,14 @@ export class RobotsTxt {
   }
 }
 
+/** Google lets a rule that allows the index page of a folder also allow the folder. */
+const INDEX_PAGE = /^(.*\/)index\.htm[^/]*$/;
+
+/** The query of a URL with its question mark, also if it is empty. */
+function queryOf({ search, href }: URL): string {
+  return search === '' && href.split('#', 1)[0]?.endsWith('?') ? '?' : search;
+}
+
 /** The product token of a crawler: its name, without a version or other text after it. */
 function productToken(value: string): string {
   return value.startsWith('*') ? '*' : (/^[a-z_-]+/i.exec(value)?.[0] ?? value).toLowerCase();
@@ -127,7 +180,7 @@ function productToken(value: string): string {
 function pathRule(allows: boolean, pattern: string): PathRule {
   const anchored = pattern.endsWith('$');
   const path = comparable(anchored ? pattern.slice(0, -1) : pattern);
-  return { allows, parts: path.split('*'), anchored, length: path.length + (anchored ? 1 : 0) };
+  return { allows, pattern, parts: path.split('*'), anchored, length: path.length + (anchored ? 1 : 0) };
 }
 
 function matches({ parts, anchored }: PathRule, path: string): boolean {
@@ -147,15 +200,15 @@ function matches({ parts, anchored }: PathRule, path: string): boolean {
 }
 
 /**
- * The form in which paths are compared: unreserved characters unescaped, everything beyond printable ASCII as
- * percent-encoded UTF-8. https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2
+ * The form in which paths are compared: unreserved characters and quotes unescaped; everything beyond printable ASCII,
+ * and what URL parsers encode, as percent-encoded UTF-8. https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2
  */
 function comparable(path: string): string {
   return path
-    .replace(/[^\u0021-\u007e]/gu, encodeOctets)
+    .replace(/[^\u0021-\u007e]|["<>^`{|}]/gu, encodeOctets)
     .replace(/%([0-9a-f]{2})/gi, (octet, digits: string) => {
       const char = String.fromCharCode(Number.parseInt(digits, 16));
-      return /[A-Za-z0-9._~-]/.test(char) ? char : octet.toUpperCase();
+      return /[A-Za-z0-9._~'-]/.test(char) ? char : octet.toUpperCase();
     });
 }
 
