@@ -1,7 +1,7 @@
 import './date-popover.css';
 import { Popover } from '@base-ui/react/popover';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
-import { focusNow } from '../ui/popups/Popup.tsx';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { FocusReturn, focusNow } from '../ui/popups/Popup.tsx';
 import { DatePanel } from './DatePanel.tsx';
 import type { Clock } from './local-datetime.ts';
 
@@ -27,7 +27,17 @@ export function DatePopover(props: DatePopoverProps) {
   const { label, anchor, open, value, clock, onChange, onOpenChange, children } = props;
   const own = useRef<HTMLDivElement>(null);
   const popup = props.ref ?? own;
-  const close = () => onOpenChange(false, false);
+  const [focus] = useState(() => new FocusReturn());
+  const isClosed = useRef(false);
+  const close = () => end(false);
+
+  function end(byEscape: boolean): void {
+    // Returning the focus closes it once more.
+    if (isClosed.current) return;
+    isClosed.current = true;
+    onOpenChange(false, byEscape);
+    focus.give(popup.current);
+  }
 
   function onKeyDown({ key, target, currentTarget }: KeyboardEvent): void {
     // A list of choices is outside this element, and Enter chooses one of them.
@@ -38,7 +48,7 @@ export function DatePopover(props: DatePopoverProps) {
   return (
     <Popover.Root
       open={open}
-      onOpenChange={(next, { reason }) => onOpenChange(next, reason === 'escape-key')}
+      onOpenChange={(next, { reason }) => (next ? onOpenChange(true, false) : end(reason === 'escape-key'))}
     >
       {children}
       <Popover.Portal>
@@ -47,7 +57,12 @@ export function DatePopover(props: DatePopoverProps) {
             ref={popup}
             className="date-popover"
             aria-label={label}
-            initialFocus={() => focusNow(popup.current?.querySelector<HTMLElement>('[data-autofocus]'))}
+            initialFocus={() => {
+              isClosed.current = false;
+              focus.take();
+              return focusNow(popup.current?.querySelector<HTMLElement>('[data-autofocus]'));
+            }}
+            finalFocus={() => focus.give(popup.current)}
             onKeyDown={onKeyDown}
             onBlur={props.onBlur}
           >

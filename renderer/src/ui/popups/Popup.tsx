@@ -1,6 +1,6 @@
 import './popup.css';
 import { Popover } from '@base-ui/react/popover';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../Button.tsx';
 
 /** Panels that open under their button, either from the button or from a command. */
@@ -46,6 +46,7 @@ interface PopupProps {
  */
 export function Popup({ name, label, icon, hasWords = false, isPlain = false, children }: PopupProps) {
   const panel = useRef<HTMLDivElement>(null);
+  const [focus] = useState(() => new FocusReturn());
 
   function firstFocus(): HTMLElement | null {
     return (
@@ -58,7 +59,7 @@ export function Popup({ name, label, icon, hasWords = false, isPlain = false, ch
   }
 
   return (
-    <Popover.Root handle={HANDLES[name]}>
+    <Popover.Root handle={HANDLES[name]} onOpenChange={(open) => open || focus.give(panel.current)}>
       <Popover.Trigger
         id={buttonOf(name)}
         render={
@@ -77,7 +78,11 @@ export function Popup({ name, label, icon, hasWords = false, isPlain = false, ch
             ref={panel}
             className="popup"
             aria-label={label}
-            initialFocus={() => focusNow(firstFocus())}
+            initialFocus={() => {
+              focus.take();
+              return focusNow(firstFocus());
+            }}
+            finalFocus={() => focus.give(panel.current)}
           >
             {children}
           </Popover.Popup>
@@ -85,6 +90,28 @@ export function Popup({ name, label, icon, hasWords = false, isPlain = false, ch
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/**
+ * Returns the focus when a popup closes, to where it was before {@link take}. Base UI does so one frame later, and what
+ * the user types until then would go to the closed popup.
+ */
+export class FocusReturn {
+  #before: HTMLElement | null = null;
+
+  /** Call it when the popup opens, before it takes the focus. */
+  take(): void {
+    const { activeElement } = document;
+    this.#before = activeElement instanceof HTMLElement ? activeElement : null;
+  }
+
+  /** Call it when the popup closes. Leaves a focus alone that is elsewhere by then. */
+  give(popup: HTMLElement | null): false {
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || popup?.contains(activeElement) === true;
+    if (isLost && this.#before?.isConnected) this.#before.focus({ preventScroll: true });
+    return false;
+  }
 }
 
 /**
