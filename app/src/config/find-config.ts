@@ -5,11 +5,19 @@ import path from 'node:path';
 export const CONFIG_NAME = 'urlset.json';
 export const MOST_CONFIG_BYTES = 1024 * 1024;
 
-/** The nearest `urlset.json` in a folder or above it; null if there is none. */
+/** The nearest `urlset.json` in a folder or above it; null if there is none, or none that this user can reach. */
 export function findConfig(folder: string): string | null {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     const file = path.join(at, CONFIG_NAME);
-    if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
+    if (isFile(file)) return file;
     if (path.dirname(at) === at) return null;
+  }
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
   }
 }

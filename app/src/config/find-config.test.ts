@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findConfig } from './find-config.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'urlset-config-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('finds the nearest file, not a folder of its name', () => {
+  const deep = path.join(folder, 'a', 'b');
+  mkdirSync(path.join(deep, 'urlset.json'), { recursive: true });
+  const file = path.join(folder, 'urlset.json');
+  writeFileSync(file, '{}');
+  expect(findConfig(deep)).toBe(file);
+});
+
+it('passes by folders that cannot be reached', () => {
+  const file = path.join(folder, 'urlset.json');
+  writeFileSync(file, '{}');
+  expect(findConfig(path.join(folder, ...Array<string>(20).fill('d'.repeat(250))))).toBe(file);
+  expect(findConfig(path.join(folder, 'e'.repeat(300)))).toBe(file);
+});
