@@ -63,6 +63,8 @@ test.describe('closing during an export', () => {
     const out = path.join(folder, 'out');
     await mkdir(out);
     await beginExport(first, out);
+    // Before that, there is nothing to say about it.
+    await eventually(() => readdir(out)).toEqual(['.urlset-export']);
     await first.kill();
     const app = await launch();
     // Even a project without edits is opened again, to say this.
