@@ -230,7 +230,6 @@ test.describe('the page', () => {
           'chooseSite',
           'chooseTarget',
           'settled',
-          'shareSettings',
           'showTarget',
           'showInFolder',
           'showGuide',
