@@ -10,9 +10,8 @@ import { CommandButton } from '../ui/CommandButton.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { ChangesBar } from './ChangesBar.tsx';
 import { ChangesTable } from './ChangesTable.tsx';
-import { Comparing } from './Comparing.tsx';
 import { MergeView } from './MergeView.tsx';
-import { SideNotes } from './SideNotes.tsx';
+import { Comparing, SideNotes } from './SideNotes.tsx';
 
 /** Milliseconds for which the filter or the project must rest before the engine compares again. */
 const QUIET = 120;

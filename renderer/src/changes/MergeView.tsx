@@ -1,6 +1,7 @@
 import { type EditProgress, type FoundMerge, type MergeSide, MOST_CONFLICTS } from '@urlset/core/contract.ts';
 import { X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { App } from '../app.ts';
 import { useApp, useChanges, useMessages, useProject } from '../app-context.ts';
 import { useProjectAnswer } from '../engine/use-project-answer.ts';
 import { Grid } from '../grid/Grid.tsx';
@@ -16,16 +17,15 @@ import {
   stopMerging,
   undecided,
 } from '../stores/changes.ts';
-import { telling } from '../stores/notices.ts';
+import { say, telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { selectedRows } from '../urls/selection.ts';
 import { useGridLook } from '../urls/Table.tsx';
-import { Comparing } from './Comparing.tsx';
 import { mergeColumns } from './merge-columns.tsx';
-import { mergeNow } from './merge-now.ts';
 import { rowsAsText } from './rows-as-text.ts';
 import { ReadAgain } from './SideChoice.tsx';
+import { Comparing } from './SideNotes.tsx';
 import { SideSelect } from './SideSelect.tsx';
 
 /** Milliseconds for which the project must rest before the engine compares again. */
@@ -201,4 +201,17 @@ function NoConflicts({ found: { taken } }: { found: FoundMerge }) {
       <p>{t(all === 0 ? 'merge.nothing.text' : 'merge.noConflicts.text')}</p>
     </div>
   );
+}
+
+/** Merges the other side into the project, with the decisions of the user. */
+async function mergeNow({ changes, editor, notices }: App): Promise<void> {
+  const { merging } = changes.getState();
+  if (!merging?.found) return;
+  const { found, rest, single } = merging;
+  const decidedFor = (side: 'mine' | 'theirs') =>
+    [...single].filter(([, decision]) => decision === side).map(([conflict]) => conflict);
+  const decisions = { rest, mine: decidedFor('mine'), theirs: decidedFor('theirs') };
+  const { count } = await editor.mergeSides({ merge: found.merge, decisions });
+  stopMerging(changes);
+  say(notices, { key: 'notice.merged', params: { count } });
 }

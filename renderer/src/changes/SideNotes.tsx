@@ -1,4 +1,4 @@
-import type { Comparison } from '@urlset/core/contract.ts';
+import type { Comparison, EditProgress } from '@urlset/core/contract.ts';
 import { useApp, useChanges, useMessages, useProject } from '../app-context.ts';
 import { mapUrls } from '../stores/changes.ts';
 import { Button } from '../ui/Button.tsx';
@@ -40,5 +40,17 @@ export function SideNotes({ comparison: { leftOrigin, joined, counts } }: { comp
         </p>
       )}
     </>
+  );
+}
+
+/** Replaces a table while the engine compares. */
+export function Comparing({ progress }: { progress: EditProgress | null }) {
+  const { t } = useMessages();
+  const share = progress && progress.total > 0 ? progress.done / progress.total : undefined;
+  return (
+    <div className="empty after-a-moment">
+      <h2>{t('changes.comparing')}</h2>
+      <progress aria-label={t('changes.comparing')} value={share} />
+    </div>
   );
 }
