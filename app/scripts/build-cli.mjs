@@ -30,6 +30,7 @@ export async function buildCli(outDir = path.join(cliFolder, 'out')) {
         input: {
           urlset: path.join(appFolder, 'src/cli/urlset.ts'),
           'read-worker': path.join(appFolder, 'src/cli/read-worker.ts'),
+          'net-worker': path.join(appFolder, 'src/net/net-worker.ts'),
           'work-worker': path.join(appFolder, 'src/engine/work/work-worker.ts'),
         },
         output: {

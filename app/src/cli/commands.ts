@@ -37,6 +37,10 @@ export const COMMANDS: Commands = {
     hasSettings: true,
     load: async () => (await import('./export/export.ts')).exportCommand,
   },
+  probe: {
+    does: 'request the pages of sitemaps, and report which are indexable',
+    load: async () => (await import('./probe/probe.ts')).probe,
+  },
   explain: {
     does: 'explain rules, with examples and fixes',
     load: async () => (await import('./explain/explain.ts')).explain,

@@ -21,6 +21,8 @@ export function parseRobotsLine(line: string): RobotsLine | null {
   return { key, value: rest.trim(), valueStart: colon + 1 + rest.length - rest.trimStart().length };
 }
 
+/** How many bytes of a robots.txt count. https://www.rfc-editor.org/rfc/rfc9309#section-2.5 */
+export const MAX_ROBOTS_BYTES = 500 * 1024;
 /** How many characters of a line count. Google cuts longer ones too. */
 const MAX_LINE = 2083 * 8 - 1;
 

@@ -14,6 +14,9 @@ const REFUSED: readonly (readonly [folder: string, text: string])[] = [
   ['app/src/engine', "import net from 'node:net';\nnet.connect(1);\n"],
   ['app/src/engine', "import { resolve } from 'node:dns/promises';\nresolve('');\n"],
   ['app/src/export', "import { createSocket } from 'node:dgram';\ncreateSocket('udp4');\n"],
+  ['app/src/cli', "import { Agent } from 'undici';\nnew Agent();\n"],
+  ['app/src/net', "import { net } from 'electron';\nnet.fetch('');\n"],
+  ['app/src/net', "fetch('https://www.example.com/');\n"],
   ['app/src/engine', "fetch('https://www.example.com/');\n"],
   ['core/src', "new WebSocket('wss://www.example.com/');\n"],
   ['core/src', "import { get } from 'node:https';\nget('');\n"],
@@ -21,6 +24,7 @@ const REFUSED: readonly (readonly [folder: string, text: string])[] = [
 ];
 const ADMITTED: typeof REFUSED = [
   ['app/src/main', "import { app } from 'electron';\napp.quit();\n"],
+  ['app/src/net', "import { connect } from 'node:net';\nconnect(1);\n"],
   ['app/src/engine', "import { readFile } from 'node:fs/promises';\nawait readFile('a');\n"],
   ['renderer/src', "document.createElement('p');\n"],
 ];

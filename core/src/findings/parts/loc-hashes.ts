@@ -1,22 +1,17 @@
 import { FNV_START, hashByte } from '../../bytes/hash.ts';
+import { HashPairs } from '../../bytes/hash-pairs.ts';
 import { startsWith } from '../../bytes/scanner.ts';
 import { isPlain } from '../../contract/values.ts';
 import { SCAN_AGAIN } from '../../table/columns.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
-const SMALLEST = 1 << 10;
-/** The share of slots that may be used before the table grows. */
-const FULL = 0.6;
-
 /**
  * Remembers locs by 64 bits each: the key of the page that a loc names, and a hash of the loc. Among a hundred million
  * different locs, the probability that it confuses any two is one in four thousand.
  */
 export class LocHashes {
-  /** Two numbers per loc: its key, and its hash, which is 0 in a free slot. */
-  #table = new Uint32Array(SMALLEST * 2);
-  #count = 0;
+  readonly #seen = new HashPairs();
   /** Hash of the loc looked at last; 0 if it is empty or missing. */
   #hash = 0;
 
@@ -24,8 +19,7 @@ export class LocHashes {
   add(table: UrlTable, block: EntryBlock, local: number): boolean {
     if (isPlain(block.kind) || !this.#hashRaw(block, local)) this.#hashDecoded(table, block.base + local);
     if (this.#hash === 0) return false;
-    if (this.#count >= (this.#table.length / 2) * FULL) this.#grow();
-    return this.#put(block.columns.locHash[local] as number, this.#hash);
+    return this.#seen.add(block.columns.locHash[local] as number, this.#hash);
   }
 
   /** Hashes the loc in place. Returns false if it needs more decoding than `&amp;`. */
@@ -53,30 +47,5 @@ export class LocHashes {
     let hash = FNV_START;
     for (let at = loc.start; at < loc.end; at++) hash = hashByte(hash, loc.bytes[at] as number);
     this.#hash = hash >>> 0 || 1;
-  }
-
-  /** Adds a loc. Returns whether it was there already. */
-  #put(key: number, hash: number): boolean {
-    const table = this.#table;
-    const mask = table.length / 2 - 1;
-    for (let slot = (key ^ (hash >>> 9)) & mask; ; slot = (slot + 1) & mask) {
-      const present = table[slot * 2 + 1] as number;
-      if (present === hash && table[slot * 2] === key) return true;
-      if (present !== 0) continue;
-      table[slot * 2] = key;
-      table[slot * 2 + 1] = hash;
-      this.#count++;
-      return false;
-    }
-  }
-
-  #grow(): void {
-    const before = this.#table;
-    this.#table = new Uint32Array(before.length * 2);
-    this.#count = 0;
-    for (let at = 0; at < before.length; at += 2) {
-      const hash = before[at + 1] as number;
-      if (hash !== 0) this.#put(before[at] as number, hash);
-    }
   }
 }

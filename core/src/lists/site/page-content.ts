@@ -3,6 +3,7 @@ import { normalForm } from '../../protocol/normal-form.ts';
 import { listText } from '../list-text.ts';
 import { PageParser } from '../rows/html-links.ts';
 import { pageEncoding } from './page-encoding.ts';
+import { HeadTags, webUrl } from './page-head.ts';
 
 /** Why search engines should not list a page, according to the page. */
 export type Unlisted = 'noindex' | 'canonical';
@@ -29,48 +30,23 @@ export function pageContent(bytes: Uint8Array, location: string): PageContent {
   if (foreignFormat(bytes) !== null || encoding.startsWith('utf-32')) return NO_CONTENT;
   const images = new Set<string>();
   const frames = new Set<string>();
-  let base: string | null = null;
-  let canonical: string | null = null;
-  let isNoindex = false;
-  let isHead = true;
+  const tags = new HeadTags();
   const parser = new PageParser({
-    onopentag(tag, { src, href, rel, name, content }) {
-      if (tag === 'body') isHead = false;
-      else if (tag === 'meta') isNoindex ||= isHead && forbidsListing(name, content);
-      else if (tag === 'link') canonical ??= isHead && isCanonical(rel) ? (href ?? null) : null;
-      else if (tag === 'base') base ??= href ?? null;
-      else if (tag === 'img' && src) images.add(src);
+    onopentag(tag, attributes) {
+      const { src } = attributes;
+      tags.open(tag, attributes);
+      if (tag === 'img' && src) images.add(src);
       else if ((tag === 'frame' || tag === 'iframe') && src) frames.add(src);
     },
   });
   for (const piece of listText(bytes, encoding)) parser.write(piece);
   parser.end();
-  const from = (base === null ? null : resolved(base, location)) ?? location;
+  const from = tags.base(location);
   const absolute = (addresses: Iterable<string>) => [
-    ...new Set([...addresses].flatMap((address) => resolved(address, from) ?? [])),
+    ...new Set([...addresses].flatMap((address) => webUrl(address, from) ?? [])),
   ];
-  const [own = null] = canonical === null ? [] : absolute([canonical]);
-  const isElsewhere = own !== null && normalForm(own) !== normalForm(location);
-  const unlisted = isNoindex ? 'noindex' : isElsewhere ? 'canonical' : null;
+  const canonical = tags.canonical(location);
+  const isElsewhere = canonical !== null && normalForm(canonical) !== normalForm(location);
+  const unlisted = tags.isNoindex ? 'noindex' : isElsewhere ? 'canonical' : null;
   return { images: absolute(images), frames: absolute(frames), unlisted };
-}
-
-function forbidsListing(name: string | undefined, content = ''): boolean {
-  return (
-    /^\s*(?:robots|googlebot)\s*$/i.test(name ?? '') &&
-    /(?:^|[\s,])(?:noindex|none)(?:[\s,]|$)/i.test(content)
-  );
-}
-
-function isCanonical(rel = ''): boolean {
-  return /(?:^|\s)canonical(?:\s|$)/i.test(rel);
-}
-
-function resolved(address: string, base: string): string | null {
-  try {
-    const [plain = ''] = new URL(address, base).href.split('#', 1);
-    return /^https?:/.test(plain) ? plain : null;
-  } catch {
-    return null;
-  }
 }

@@ -9,5 +9,5 @@ export const en = {
   'start.forget': 'Remove {name} from the list',
   'start.learn': 'Learn',
   'start.sample': 'Try the sample shop',
-  'start.private': 'Nothing leaves this computer.',
+  'start.private': 'Nothing is uploaded. The network is used only when you ask.',
 } as const;

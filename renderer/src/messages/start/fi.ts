@@ -12,5 +12,5 @@ export const fi: Translation<typeof en> = {
   'start.forget': 'Poista luettelosta: {name}',
   'start.learn': 'Tutustu',
   'start.sample': 'Kokeile esimerkkikauppaa',
-  'start.private': 'Mitään ei lähetetä tältä koneelta.',
+  'start.private': 'Mitään ei lähetetä palvelimille. Verkkoa käytetään vain, kun pyydät.',
 };

@@ -12,5 +12,5 @@ export const tr: Translation<typeof en> = {
   'start.forget': 'Listeden kaldır: {name}',
   'start.learn': 'Tanıyın',
   'start.sample': 'Örnek mağazayı deneyin',
-  'start.private': 'Hiçbir şey bu bilgisayardan çıkmaz.',
+  'start.private': 'Hiçbir şey yüklenmez. Ağ yalnızca siz istediğinizde kullanılır.',
 };

@@ -1,0 +1,96 @@
+import { csvRow } from '@urlset/core/files/write/csv.ts';
+import { count } from '@urlset/core/findings/reports/totals.ts';
+import { type Probed, type ProbeResult, REASONS, type Reason } from '../../net/probe/probe-result.ts';
+
+export const FORMATS = ['text', 'json', 'jsonl', 'csv'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** How many pages have which state. */
+export class ProbeCounts {
+  total = 0;
+  indexable = 0;
+  'not-indexable' = 0;
+  unknown = 0;
+  readonly reasons: Record<Reason, number> = {
+    ...{ 'client-error': 0, 'server-error': 0, redirect: 0, robots: 0, 'noindex-header': 0 },
+    ...{ 'noindex-meta': 0, canonical: 0, refused: 0, throttled: 0, unreachable: 0 },
+  };
+
+  add({ indexable, reason }: ProbeResult): void {
+    this.total++;
+    if (indexable === null) this.unknown++;
+    else this[indexable ? 'indexable' : 'not-indexable']++;
+    if (reason !== null) this.reasons[reason]++;
+  }
+
+  of(what: Counted): number {
+    return what === 'not-indexable' || what === 'unknown' ? this[what] : this.reasons[what];
+  }
+}
+
+/** What `--fail-on` can count. */
+export const COUNTED = ['not-indexable', 'unknown', ...REASONS] as const;
+export type Counted = (typeof COUNTED)[number];
+
+/** Writes results as a text, piece by piece. */
+export interface ProbeReport {
+  begin: string;
+  each(probed: Probed): string;
+  end(counts: ProbeCounts): string;
+}
+
+const COLUMNS: readonly (keyof ProbeResult)[] = [
+  ...(['loc', 'status', 'finalUrl', 'hops', 'indexable', 'reason', 'canonical', 'robots'] as const),
+  ...(['lastModified', 'contentType', 'bytes', 'ms', 'checkedAt'] as const),
+];
+
+export function reportAs(format: Format): ProbeReport {
+  let isFirst = true;
+  const reports: Readonly<Record<Format, ProbeReport>> = {
+    text: {
+      begin: '',
+      each: ({ result: { loc, reason }, detail }) =>
+        reason === null
+          ? ''
+          : `${oneLine(loc)}: ${reason}${detail === null ? '' : ` (${oneLine(detail)})`}\n`,
+      end: totalsText,
+    },
+    json: {
+      begin: '{"version":1,"pages":[',
+      each({ result }) {
+        const comma = isFirst ? '\n' : ',\n';
+        isFirst = false;
+        return comma + JSON.stringify(result);
+      },
+      end: ({ total, indexable, 'not-indexable': notIndexable, unknown, reasons }) =>
+        `\n],"summary":${JSON.stringify({ total, indexable, notIndexable, unknown, reasons })}}\n`,
+    },
+    jsonl: { begin: '', each: ({ result }) => `${JSON.stringify(result)}\n`, end: () => '' },
+    csv: {
+      begin: csvRow(COLUMNS),
+      each: ({ result }) => csvRow(COLUMNS.map((name) => String(result[name] ?? ''))),
+      end: () => '',
+    },
+  };
+  return reports[format];
+}
+
+function totalsText({
+  total,
+  indexable,
+  'not-indexable': notIndexable,
+  unknown,
+  reasons,
+}: ProbeCounts): string {
+  const found = REASONS.filter((reason) => reasons[reason] > 0).map(
+    (reason) => `${reason} ${reasons[reason]}`,
+  );
+  const why = found.length === 0 ? '' : ` (${found.join(', ')})`;
+  return `${count(total, 'page', 'pages')}: ${indexable} indexable, ${notIndexable} not indexable, ${unknown} unknown${why}\n`;
+}
+
+/** Text from a server, without characters that would control a terminal. */
+function oneLine(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+  return text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');
+}

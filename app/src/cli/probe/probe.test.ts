@@ -1,0 +1,213 @@
+// @module-tag slow
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { platform } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LoopbackServer } from '../../net/testing/loopback-server.ts';
+import { BIN, urlset, Workbench } from '../testing/workbench.ts';
+
+let bench: Workbench;
+let server: LoopbackServer;
+let host = '';
+let site = '';
+
+beforeAll(async () => {
+  bench = new Workbench();
+  server = await new LoopbackServer((request, response) => {
+    const { url = '', headers } = request;
+    if (url === '/robots.txt') return response.end('User-agent: *\nDisallow: /no\n');
+    if (url.startsWith('/404')) return response.writeHead(404).end();
+    if (url.startsWith('/403')) return response.writeHead(403).end();
+    if (url === '/secret' && headers['x-token'] !== 'open sesame') return response.writeHead(404).end();
+    if (url === '/agent') return response.setHeader('x-robots-tag', headers['user-agent'] ?? '').end();
+    return response.setHeader('content-type', 'text/html').end('<html><head></head><body>a</body></html>');
+  }).listen();
+  host = `127.0.0.1:${server.port}`;
+  site = `http://${host}`;
+});
+afterAll(async () => {
+  bench.clear();
+  await server.close();
+});
+
+const MINE = () => ['--my-site', host, '--rate', '10000', '--concurrency', '10'];
+const sitemap = (name: string, ...paths: string[]) =>
+  bench.write(name, urlset(...paths.map((path) => `<loc>${site}/${path}</loc>`)));
+const lines = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line): Record<string, unknown> => JSON.parse(line));
+
+describe('exits', () => {
+  it.each<[string[], string[], number]>([
+    [['a', 'b'], [], 0],
+    [['a', '404'], [], 1],
+    [['a', 'no'], [], 1],
+    [['a', '403'], [], 0],
+    [['a', '403'], ['--fail-on', 'unknown'], 1],
+    [['a', '403'], ['--fail-on', 'unknown>50%'], 0],
+    [['a', '404'], ['--fail-on', 'client-error>1'], 0],
+    [['404', '404b'], ['--fail-on', 'client-error>1'], 1],
+    [['a', '404'], ['--fail-on', 'robots'], 0],
+  ])('%j %j: %i', async (paths, options, code) => {
+    sitemap('exits.xml', ...paths);
+    expect((await bench.run('probe', 'exits.xml', ...MINE(), ...options)).code).toBe(code);
+  });
+
+  it.each<[string[], string]>([
+    [['exits.xml', '--fail-on', 'nothing'], '--fail-on must be WHAT'],
+    [['exits.xml', '--header', 'A'], '--header must be NAME=ENV'],
+    [['exits.xml', '--header', 'A=URLSET_NOT_SET'], 'URLSET_NOT_SET is not set'],
+    [['exits.xml', '--header', 'Host=PATH'], '--header cannot set Host'],
+    [['exits.xml', '--sample', '0'], '--sample must be a number'],
+    [['exits.xml', '--resume', 'missing.jsonl', '--out', 'x.jsonl'], 'missing.jsonl does not exist'],
+    [['exits.xml', '--resume', 'exits.xml', '--out', 'x.jsonl'], 'line 1 is not a result of urlset probe'],
+    [['exits.xml', '--resume', 'exits.xml'], 'line 1 is not a result of urlset probe'],
+    [['exits.xml', '--out', 'exits.xml'], 'exits.xml is one of the inputs'],
+    [['missing.xml'], 'missing.xml does not exist'],
+    [['empty.xml'], 'do not list any pages'],
+  ])('%j: 2, with a reason', async (args, words) => {
+    bench.write('empty.xml', urlset());
+    const { code, err } = await bench.run('probe', ...args);
+    expect([code, err]).toEqual([2, expect.stringContaining(words)]);
+  });
+});
+
+describe('the report', () => {
+  it('lists pages that are not indexable, and counts all', async () => {
+    sitemap('report.xml', 'a', '404', 'no', '403', 'a');
+    const { out } = await bench.run('probe', 'report.xml', ...MINE());
+    expect(out.trim().split('\n').sort()).toEqual(
+      [
+        `${site}/404: client-error (404)`,
+        `${site}/no: robots (Disallow: /no)`,
+        `${site}/403: refused (the server refused us with 403)`,
+        '4 pages: 1 indexable, 2 not indexable, 1 unknown (client-error 1, robots 1, refused 1)',
+      ].sort(),
+    );
+  });
+
+  it('is JSON, JSON lines or CSV', async () => {
+    sitemap('report.xml', 'a', '404');
+    const json = JSON.parse((await bench.run('probe', 'report.xml', ...MINE(), '--format', 'json')).out);
+    expect(json.pages).toHaveLength(2);
+    expect(json.summary).toMatchObject({ total: 2, indexable: 1, notIndexable: 1, unknown: 0 });
+    const jsonl = await bench.run(
+      'probe',
+      'report.xml',
+      ...MINE(),
+      '--format',
+      'jsonl',
+      '--out',
+      'out.jsonl',
+    );
+    expect(jsonl.out).toBe(bench.text('out.jsonl'));
+    const page = lines(jsonl.out).find(({ loc }) => loc === `${site}/a`);
+    const FIELDS =
+      'loc status finalUrl hops indexable reason canonical robots lastModified contentType bytes ms checkedAt';
+    expect(Object.keys(page ?? {}).join(' ')).toBe(FIELDS);
+    expect(page).toMatchObject({ status: 200, indexable: true, reason: null, hops: 0, bytes: 40 });
+    const csv = await bench.run('probe', 'report.xml', ...MINE(), '--format', 'csv');
+    expect(csv.out.split('\r\n')[0]).toBe(FIELDS.replaceAll(' ', ','));
+  });
+});
+
+it('requests a sample', async () => {
+  sitemap('many.xml', ...Array.from({ length: 100 }, (_, at) => `s/${at}`));
+  const { out } = await bench.run('probe', 'many.xml', ...MINE(), '--sample', '7');
+  expect(out).toMatch(/^7 pages: 7 indexable/);
+});
+
+it('names itself honestly, and sends headers from the environment', async () => {
+  sitemap('headers.xml', 'secret');
+  process.env.URLSET_TEST_TOKEN = 'open sesame';
+  const { out, code } = await bench.run(
+    'probe',
+    'headers.xml',
+    ...MINE(),
+    '--header',
+    'X-Token=URLSET_TEST_TOKEN',
+  );
+  delete process.env.URLSET_TEST_TOKEN;
+  expect([code, out]).toEqual([0, expect.stringMatching(/^1 page: 1 indexable/)]);
+});
+
+it('does not connect to a private address that a sitemap names', async () => {
+  sitemap('private.xml', 'a');
+  const from = server.requests.length;
+  const { out, code } = await bench.run('probe', 'private.xml');
+  expect([code, out]).toEqual([0, expect.stringContaining('not a public address')]);
+  expect(server.requests.length).toBe(from);
+});
+
+it('keeps to the rate that the user chose', async () => {
+  sitemap('rate.xml', 'r1', 'r2', 'r3');
+  server.times.clear();
+  await bench.run('probe', 'rate.xml', '--my-site', host, '--rate', '2');
+  const times = server.times.get(host) ?? [];
+  expect(times).toHaveLength(4);
+  // A third request within a second would exceed it.
+  for (const [at, time] of times.entries())
+    expect((times[at + 2] ?? Number.POSITIVE_INFINITY) - time).toBeGreaterThan(990);
+});
+
+describe.skipIf(platform() !== 'linux')(
+  'killed and resumed (needs the addresses 127.0.0.2 to 127.0.0.9)',
+  () => {
+    const HOSTS = 8;
+    const PAGES = 250;
+    const servers: Server[] = [];
+    const asked = new Map<string, number>();
+    let locs: string[] = [];
+    beforeAll(async () => {
+      for (let at = 0; at < HOSTS; at++) {
+        const one = createServer((request, response) => {
+          const loc = `http://${request.headers.host}${request.url}`;
+          if (request.url !== '/robots.txt') asked.set(loc, (asked.get(loc) ?? 0) + 1);
+          response.setHeader('content-type', 'text/html').end('<head></head><body>');
+        });
+        await new Promise<void>((resolve) => one.listen(0, `127.0.0.${at + 2}`, resolve));
+        servers.push(one);
+      }
+      locs = servers.flatMap((one) => {
+        const address = one.address();
+        if (typeof address !== 'object' || address === null) return [];
+        const base = `http://${address.address}:${address.port}`;
+        return Array.from({ length: PAGES }, (_, page) => `${base}/${page}`);
+      });
+      bench.write('kill.xml', urlset(...locs.map((loc) => `<loc>${loc}</loc>`)));
+    });
+    afterAll(() => {
+      for (const one of servers) {
+        one.closeAllConnections();
+        one.close();
+      }
+    });
+
+    it('has a result for each page, and asks again only for those of the last second', async () => {
+      const hosts = [...new Set(locs.map((loc) => new URL(loc).host))].flatMap((one) => ['--my-site', one]);
+      const args = ['probe', 'kill.xml', ...hosts, '--rate', '100', '--out', 'kill.jsonl'];
+      for (const enough of [100, 500, 900]) {
+        const before = existsSync(bench.at('kill.jsonl')) ? ['--resume', 'kill.jsonl'] : [];
+        const child = spawn(process.execPath, [BIN, ...args, ...before], {
+          cwd: bench.folder,
+          stdio: 'ignore',
+        });
+        while (asked.size < enough && child.exitCode === null)
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+      const { code, err } = await bench.run(...args, '--resume', 'kill.jsonl');
+      expect([code, err]).toEqual([0, '']);
+      const results = lines(bench.text('kill.jsonl')).map(({ loc }) => String(loc));
+      expect([...results].sort()).toEqual([...locs].sort());
+      const again = [...asked.values()].filter((times) => times > 1).length;
+      // At most 3 times a second of 100 requests to each of 8 hosts; in fact far fewer.
+      expect(again).toBeLessThan(3 * HOSTS * 100 * 0.5);
+    });
+  },
+);

@@ -1,0 +1,188 @@
+import { lookup } from 'node:dns/promises';
+import { connect, isIP, type Socket } from 'node:net';
+import { connect as connectTls, type TLSSocket } from 'node:tls';
+import type { buildConnector } from 'undici';
+import { NetError, toNetError } from './net-error.ts';
+import { type Proxies, proxyAuthorization, proxyFor } from './proxy.ts';
+import { bareHost, isLocalName, isPublicAddress } from './public-address.ts';
+
+/** The edge to the network. Tests replace it. */
+export interface Wires {
+  /** The IP addresses of a name. */
+  resolve(name: string): Promise<readonly string[]>;
+  /** Begins to connect to an IP address. */
+  open(address: string, port: number): Socket;
+}
+
+export const SYSTEM_WIRES: Wires = {
+  async resolve(name) {
+    return (await lookup(name, { all: true })).map(({ address }) => address);
+  },
+  open: (host, port) => connect({ host, port, noDelay: true }),
+};
+
+export interface ConnectorOptions {
+  wires: Wires;
+  proxies: Proxies;
+  /** Whether the user typed this host (`URL.host`), so that it may have an address that is not public. */
+  isTyped(host: string): boolean;
+  /** Milliseconds for a connection, with its TLS. */
+  connectTime: number;
+}
+
+/** How many bytes the answer of a proxy to CONNECT can have. */
+const MAX_PROXY_ANSWER = 16 * 1024;
+
+/**
+ * Connects to hosts of URLs for undici. It resolves a name once and connects to an address that it has checked, so that
+ * a second answer of the name server cannot lead elsewhere.
+ */
+export function connector(options: ConnectorOptions): buildConnector.connector {
+  return ({ hostname, protocol, port, servername }, done) => {
+    const url = new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}`);
+    connection(url, servername || hostname, options).then(
+      (socket) => done(null, socket),
+      (error: unknown) => done(toNetError(error), null),
+    );
+  };
+}
+
+async function connection(url: URL, servername: string, options: ConnectorOptions): Promise<Socket> {
+  const until = Date.now() + options.connectTime;
+  const isSecure = url.protocol === 'https:';
+  const proxy = proxyFor(url, options.proxies);
+  // A plain URL goes to the proxy as a whole, so undici connects to the proxy itself; see `Exchanger`.
+  if (proxy === null || !isSecure) {
+    const isProxy = [options.proxies.http, options.proxies.https].some((one) => one?.origin === url.origin);
+    const socket = await direct(url, isProxy || options.isTyped(url.host), until, options);
+    return isSecure ? secured(socket, servername, until) : socket;
+  }
+  refuseLocal(url, options);
+  const socket = await direct(proxy, true, until, options);
+  await tunnel(socket, url, proxy, until);
+  return secured(socket, servername, until);
+}
+
+/**
+ * Refuses a host that a proxy would find in the local network. Only the proxy resolves names, so this sees less than
+ * the check of addresses.
+ * @throws NetError
+ */
+export function refuseLocal({ host, hostname }: URL, { isTyped }: Pick<ConnectorOptions, 'isTyped'>): void {
+  const bare = bareHost(hostname);
+  const isLocal = isIP(bare) === 0 ? isLocalName(hostname) : !isPublicAddress(bare);
+  if (isLocal && !isTyped(host)) throw privateAddress(hostname, hostname);
+}
+
+function privateAddress(hostname: string, address: string): NetError {
+  return new NetError('private-address', `${hostname} leads to ${address}, which is not a public address`);
+}
+
+/** Connects to the first address of a host that accepts. */
+async function direct(
+  url: URL,
+  mayBePrivate: boolean,
+  until: number,
+  { wires }: ConnectorOptions,
+): Promise<Socket> {
+  const host = bareHost(url.hostname);
+  const found = isIP(host) === 0 ? await within(wires.resolve(host), until) : [host];
+  const addresses = mayBePrivate ? found : found.filter(isPublicAddress);
+  if (addresses.length === 0) {
+    if (found[0] !== undefined) throw privateAddress(url.hostname, found[0]);
+    throw new NetError('no-connection', `${url.hostname} has no address`);
+  }
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  let failure: unknown = null;
+  for (const [at, address] of addresses.entries()) {
+    // Each address gets its part of the time that is left.
+    const part = (until - Date.now()) / (addresses.length - at);
+    const socket = wires.open(address, port);
+    try {
+      await ready(socket, 'connect', Date.now() + part);
+      return socket;
+    } catch (error) {
+      socket.destroy();
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+async function secured(socket: Socket, servername: string, until: number): Promise<TLSSocket> {
+  const secure = connectTls({
+    socket,
+    ...(isIP(bareHost(servername)) === 0 ? { servername } : { host: bareHost(servername) }),
+    ALPNProtocols: ['http/1.1'],
+  });
+  await ready(secure, 'secureConnect', until).catch((error: unknown) => {
+    secure.destroy();
+    throw error;
+  });
+  return secure;
+}
+
+/** Asks a proxy for a connection to a host. https://www.rfc-editor.org/rfc/rfc9110#section-9.3.6 */
+async function tunnel(socket: Socket, url: URL, proxy: URL, until: number): Promise<void> {
+  const target = `${url.hostname}:${url.port || 443}`;
+  const authorization = proxyAuthorization(proxy);
+  const lines = [`CONNECT ${target} HTTP/1.1`, `Host: ${target}`];
+  if (authorization !== null) lines.push(`Proxy-Authorization: ${authorization}`);
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  let answer = '';
+  while (!answer.includes('\r\n\r\n')) {
+    await ready(socket, 'readable', until);
+    for (let piece: Buffer | null = socket.read(); piece !== null; piece = socket.read())
+      answer += piece.toString('latin1');
+    if (answer.length > MAX_PROXY_ANSWER) break;
+  }
+  if (/^HTTP\/1\.[01] 2\d\d/.test(answer)) return;
+  socket.destroy();
+  throw new NetError(
+    'no-network',
+    `the proxy ${proxy.host} answered ${answer.split('\r\n', 1)[0] || 'nothing'}`,
+  );
+}
+
+/** Resolves once the socket emits an event. @throws NetError or its error if that fails or takes too long */
+function ready(
+  socket: Socket,
+  event: 'connect' | 'secureConnect' | 'readable',
+  until: number,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail(timeout()), Math.max(0, until - Date.now()));
+    const end = () => {
+      clearTimeout(timer);
+      socket.off(event, succeed).off('error', fail).off('close', closed);
+    };
+    const succeed = () => {
+      end();
+      resolve();
+    };
+    const fail = (error: Error) => {
+      end();
+      // A socket that fails later, when nobody waits for it, must not end the process.
+      socket.on('error', () => undefined);
+      reject(error);
+    };
+    const closed = () => fail(new NetError('no-connection', 'the connection was closed'));
+    socket.on(event, succeed).on('error', fail).on('close', closed);
+  });
+}
+
+function timeout(): NetError {
+  return new NetError('no-connection', 'connecting took too long');
+}
+
+async function within<T>(task: Promise<T>, until: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(timeout()), Math.max(0, until - Date.now()));
+  });
+  try {
+    return await Promise.race([task, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,45 @@
+/** Why no answer arrived. */
+export type NetErrorKind =
+  /** The name is unknown, or nothing accepts connections. */
+  | 'no-connection'
+  /** The name or the connection leads to an address that only the user may open. */
+  | 'private-address'
+  /** The certificate is not valid for the host. */
+  | 'bad-certificate'
+  /** The answer took too long, broke off, or is not HTTP. The next try may succeed. */
+  | 'broken-answer'
+  /** Our own side has no network, or its proxy fails. */
+  | 'no-network';
+
+export class NetError extends Error {
+  readonly kind: NetErrorKind;
+
+  constructor(kind: NetErrorKind, message: string) {
+    super(message);
+    this.name = 'NetError';
+    this.kind = kind;
+  }
+}
+
+const KINDS: Readonly<Record<string, NetErrorKind>> = {
+  ENOTFOUND: 'no-connection',
+  ECONNREFUSED: 'no-connection',
+  EHOSTUNREACH: 'no-connection',
+  ETIMEDOUT: 'no-connection',
+  UND_ERR_CONNECT_TIMEOUT: 'no-connection',
+  EAI_AGAIN: 'no-network',
+  ENETUNREACH: 'no-network',
+  ENETDOWN: 'no-network',
+};
+
+/** Any error of a connection or an answer as a {@link NetError}. */
+export function toNetError(error: unknown): NetError {
+  if (error instanceof NetError) return error;
+  const { message, code } =
+    error instanceof Error
+      ? { code: '', ...error, message: error.message }
+      : { message: String(error), code: '' };
+  const known = Object.hasOwn(KINDS, code) ? KINDS[code] : undefined;
+  const isCertificate = /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME|HOSTNAME_MISMATCH/.test(code);
+  return new NetError(known ?? (isCertificate ? 'bad-certificate' : 'broken-answer'), message || code);
+}

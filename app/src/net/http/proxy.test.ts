@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { proxiesOf, proxyAuthorization, proxyFor } from './proxy.ts';
+
+const BOTH = { HTTP_PROXY: 'http://p.example:1', HTTPS_PROXY: 'http://s.example:2' };
+
+describe('the proxy for a URL', () => {
+  it.each<[string, Record<string, string>, string | null]>([
+    ['http://a.example/', BOTH, 'p.example:1'],
+    ['https://a.example/', BOTH, 's.example:2'],
+    ['https://a.example/', { HTTP_PROXY: 'http://p.example:1' }, null],
+    ['https://a.example/', { ...BOTH, https_proxy: 'l.example:3' }, 'l.example:3'],
+    ['https://a.example/', { ...BOTH, NO_PROXY: '*' }, null],
+    ['https://a.example/', { ...BOTH, NO_PROXY: 'b.example, a.example' }, null],
+    ['https://www.a.example/', { ...BOTH, NO_PROXY: '.a.example' }, null],
+    ['https://ba.example/', { ...BOTH, NO_PROXY: 'a.example' }, 's.example:2'],
+    ['https://a.example/', { ...BOTH, NO_PROXY: 'a.example:8443' }, 's.example:2'],
+    ['https://a.example:8443/', { ...BOTH, no_proxy: 'a.example:8443' }, null],
+    ['https://a.example/', { ...BOTH, NO_PROXY: 'a.example:443' }, null],
+    ['http://[::1]/', { ...BOTH, NO_PROXY: '::1' }, null],
+    ['http://127.0.0.1/', { ...BOTH, NO_PROXY: '127.0.0.1,localhost' }, null],
+  ])('%s with %j', (url, environment, expected) => {
+    expect(proxyFor(new URL(url), proxiesOf(environment))?.host ?? null).toBe(expected);
+  });
+});
+
+it.each(['socks5://p.example', 'https://p.example', 'http://['])('rejects %s', (written) => {
+  expect(() => proxiesOf({ HTTPS_PROXY: written })).toThrow('HTTPS_PROXY');
+});
+
+it('signs in with the user of the URL', () => {
+  expect(proxyAuthorization(new URL('http://me:a%40b@p.example'))).toBe(`Basic ${btoa('me:a@b')}`);
+  expect(proxyAuthorization(new URL('http://p.example'))).toBe(null);
+});

@@ -1,0 +1,67 @@
+/** The proxies of the environment. https://about.gitlab.com/blog/we-need-to-talk-no-proxy */
+export interface Proxies {
+  readonly http: URL | null;
+  readonly https: URL | null;
+  /** Hosts that are reached directly. */
+  readonly direct: readonly DirectHost[];
+}
+
+interface DirectHost {
+  /** The name of a host, which also means its subdomains; `*` for all. */
+  readonly name: string;
+  /** Null for every port. */
+  readonly port: string | null;
+}
+
+export const NO_PROXIES: Proxies = { http: null, https: null, direct: [] };
+
+/**
+ * Reads `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`, in lowercase first.
+ * @throws TypeError with the name of a variable that is not an http URL
+ */
+export function proxiesOf(environment: Readonly<Record<string, string | undefined>>): Proxies {
+  const value = (name: string) => environment[name.toLowerCase()] || environment[name] || '';
+  const direct = value('NO_PROXY')
+    .split(/[\s,]+/)
+    .filter((written) => written !== '')
+    .map((written): DirectHost => {
+      const [, host = written, port] = /^(.*?):(\d+)$/.exec(written.replace(/^\[(.*)\]$/, '$1')) ?? [];
+      const isAddress = port !== undefined && host.includes(':') && !host.startsWith('[');
+      const name = (isAddress ? written : host).replace(/^\*?\./, '').toLowerCase();
+      return { name, port: isAddress ? null : (port ?? null) };
+    });
+  return {
+    http: proxyUrl('HTTP_PROXY', value('HTTP_PROXY')),
+    https: proxyUrl('HTTPS_PROXY', value('HTTPS_PROXY')),
+    direct,
+  };
+}
+
+function proxyUrl(name: string, written: string): URL | null {
+  if (written === '') return null;
+  const text = written.includes('://') ? written : `http://${written}`;
+  if (!URL.canParse(text) || new URL(text).protocol !== 'http:')
+    throw new TypeError(`the environment variable ${name} must be the http:// URL of a proxy`);
+  return new URL(text);
+}
+
+/** The proxy that a URL is requested through; null for none. */
+export function proxyFor(url: URL, { http, https, direct }: Proxies): URL | null {
+  const proxy = url.protocol === 'https:' ? https : http;
+  if (proxy === null) return null;
+  const host = url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
+  const isDirect = direct.some(
+    (one) =>
+      (one.port === null || one.port === port) &&
+      (one.name === '*' || host === one.name || host.endsWith(`.${one.name}`)),
+  );
+  return isDirect ? null : proxy;
+}
+
+/** The value of the header that signs in to a proxy; null if its URL has no user. */
+export function proxyAuthorization({ username, password }: URL): string | null {
+  if (username === '') return null;
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return `Basic ${Buffer.from(pair).toString('base64')}`;
+}

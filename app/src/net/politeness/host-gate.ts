@@ -1,0 +1,123 @@
+import type { Clock } from './clock.ts';
+
+export interface HostLimits {
+  /** Requests that begin within a second. */
+  rate: number;
+  /** Requests at once. */
+  concurrency: number;
+}
+
+/** Milliseconds of the first pause if the server does not name one. */
+const FIRST_PAUSE = 5000;
+const SHORTEST_PAUSE = 1000;
+const LONGEST_PAUSE = 300_000;
+/** So many good answers in a row undo one slowing down. */
+const GOOD_ANSWERS = 20;
+/** Each slowing down halves the rate. */
+const SLOWEST = 6;
+/** Milliseconds that a request may be early, because timers are late. The rate is lowered in exchange. */
+const EARLY = 50;
+const MARGIN = 0.9;
+
+/** A permission to send one request. */
+export interface Pass {
+  /** When it was given, in milliseconds of the clock. */
+  readonly at: number;
+}
+
+/**
+ * Decides when requests to one host may begin. In any second, no more begin than its rate. If the server asks to slow
+ * down, all requests wait; then fewer follow, until good answers arrive.
+ */
+export class HostGate {
+  readonly #clock: Clock;
+  readonly #random: () => number;
+  readonly #limits: HostLimits;
+  /** Milliseconds between two requests at least, whatever the rate. */
+  #delay = 0;
+  /** When the next request is due. */
+  #next = Number.NEGATIVE_INFINITY;
+  #active = 0;
+  #pausedUntil = Number.NEGATIVE_INFINITY;
+  #pausedAt = Number.NEGATIVE_INFINITY;
+  #pause = FIRST_PAUSE;
+  #slowness = 0;
+  #good = 0;
+  readonly #waiting: ((pass: Pass) => void)[] = [];
+  #cancelTimer: (() => void) | null = null;
+
+  constructor(limits: HostLimits, clock: Clock, random: () => number = Math.random) {
+    this.#limits = limits;
+    this.#clock = clock;
+    this.#random = random;
+  }
+
+  /** Waits between two requests at least so many seconds, as robots.txt asks. */
+  keepDelay(seconds: number): void {
+    const delay = Math.min(seconds * 1000, LONGEST_PAUSE);
+    if (delay === this.#delay) return;
+    this.#delay = delay;
+    this.#next = Math.max(this.#next, this.#clock.now() + this.#delay);
+  }
+
+  /** Resolves once a request may begin. The caller then calls {@link leave}. */
+  enter(): Promise<Pass> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      this.#open();
+    });
+  }
+
+  /** Ends a request. */
+  leave(): void {
+    this.#active--;
+    this.#open();
+  }
+
+  /** Notes an answer that did not ask to slow down. */
+  noteGood(): void {
+    this.#good++;
+    if (this.#good < GOOD_ANSWERS) return;
+    this.#good = 0;
+    if (this.#slowness > 0) this.#slowness--;
+    if (this.#slowness === 0) this.#pause = FIRST_PAUSE;
+  }
+
+  /**
+   * Stops all requests for a while.
+   * @param asked milliseconds that the server asked for; null if it did not say
+   */
+  noteThrottled({ at }: Pass, asked: number | null): void {
+    const now = this.#clock.now();
+    this.#good = 0;
+    // Requests that were under way when the pause began are part of the same excess.
+    const isNew = at >= this.#pausedAt;
+    const jittered = this.#pause * (1 + this.#random() / 4);
+    const pause = Math.min(Math.max(asked ?? jittered, SHORTEST_PAUSE), LONGEST_PAUSE);
+    if (isNew || asked !== null) this.#pausedUntil = Math.max(this.#pausedUntil, now + pause);
+    if (!isNew) return;
+    this.#pausedAt = now;
+    if (asked === null) this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+    this.#slowness = Math.min(this.#slowness + 1, SLOWEST);
+  }
+
+  #open(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    const slower = 2 ** this.#slowness;
+    const interval = Math.max((1000 / (this.#limits.rate * MARGIN)) * slower, this.#delay);
+    const most = Math.max(1, Math.floor(this.#limits.concurrency / slower));
+    const early = this.#delay > 0 ? 0 : EARLY;
+    while (this.#waiting.length > 0 && this.#active < most) {
+      const now = this.#clock.now();
+      const wait = Math.max(this.#pausedUntil, this.#next - early) - now;
+      if (wait > 0) {
+        this.#cancelTimer = this.#clock.after(Math.ceil(wait), () => this.#open());
+        return;
+      }
+      this.#next = Math.max(now, this.#next) + interval;
+      this.#active++;
+      this.#waiting.shift()?.({ at: now });
+    }
+  }
+}

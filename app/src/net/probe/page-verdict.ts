@@ -1,0 +1,64 @@
+import { forbidsListing, type PageHead, pageHead, webUrl } from '@urlset/core/lists/site/page-head.ts';
+import { normalForm } from '@urlset/core/protocol/normal-form.ts';
+import type { Answer, Headers } from '../http/exchanger.ts';
+import type { Reason } from './probe-result.ts';
+
+/** Why a page that answers with 200 is not indexable, if it is not. */
+export interface PageVerdict {
+  indexable: boolean | null;
+  reason: Reason | null;
+  canonical: string | null;
+}
+
+/** Judges an answer with 2xx by its headers and, if it is a page, by its head. */
+export function pageVerdict({ headers, body, isWhole }: Answer, url: URL, isHeadOnly: boolean): PageVerdict {
+  const head: PageHead | null = !isHeadOnly && isPage(headers) ? pageHead(body, url.href) : null;
+  const canonical = head?.canonical ?? canonicalHeader(headers.get('link'), url.href);
+  if (noindexHeader(headers.get('x-robots-tag')))
+    return { indexable: false, reason: 'noindex-header', canonical };
+  if (head?.isNoindex) return { indexable: false, reason: 'noindex-meta', canonical };
+  if (canonical !== null && normalForm(canonical) !== normalForm(url.href))
+    return { indexable: false, reason: 'canonical', canonical };
+  // What was not read may forbid it.
+  const isKnown = head === null ? !isPage(headers) : head.isWhole || isWhole;
+  return { indexable: isKnown ? true : null, reason: null, canonical };
+}
+
+export function isPage(headers: Headers): boolean {
+  return /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(headers.get('content-type') ?? 'text/html');
+}
+
+/**
+ * Whether X-Robots-Tag forbids Google to list a page. Directives follow the name of the crawler that they are for, if
+ * they are not for all. https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#xrobotstag
+ */
+function noindexHeader(value = ''): boolean {
+  return value.split('\n').some((line) => {
+    let agent = '*';
+    return line.split(',').some((part) => {
+      const [, name, rest = part] = /^\s*([\w-]+)\s*:(.*)$/.exec(part) ?? [];
+      const isDirective = name !== undefined && /^(unavailable_after|max-[\w-]+)$/i.test(name);
+      if (name !== undefined && !isDirective) agent = name.toLowerCase();
+      return !isDirective && (agent === '*' || agent === 'googlebot') && forbidsListing(rest);
+    });
+  });
+}
+
+/** https://www.rfc-editor.org/rfc/rfc8288#section-3 */
+function canonicalHeader(value: string | undefined, location: string): string | null {
+  for (const [, target = '', parameters = ''] of (value ?? '').matchAll(/<([^<>]*)>([^<]*)/g))
+    if (/;\s*rel\s*=\s*(?:"(?:[^"]*\s)?canonical(?:\s[^"]*)?"|canonical\b)/i.test(parameters))
+      return webUrl(target, location);
+  return null;
+}
+
+/** Words of pages that firewalls show instead of the page. */
+const CHALLENGES =
+  /challenge-platform|cf-chl|__cf_chl|just a moment\.\.\.|attention required! \| cloudflare|captcha|_incapsula_resource|sucuri_cloudproxy|datadome|px-captcha|ddos protection by/i;
+
+/** Whether a firewall answered instead of the server, and asks visitors to prove something. */
+export function isChallenge({ status, headers, body }: Answer): boolean {
+  if (headers.get('cf-mitigated') === 'challenge') return true;
+  if (status !== 403 && status !== 429 && status !== 503) return false;
+  return CHALLENGES.test(Buffer.from(body).toString('latin1'));
+}

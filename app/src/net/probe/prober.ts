@@ -1,0 +1,464 @@
+import { MAX_ROBOTS_BYTES } from '@urlset/core/protocol/robots.ts';
+import type { Wires } from '../http/connector.ts';
+import { type Answer, type ExchangeLimits, Exchanger, type Request } from '../http/exchanger.ts';
+import { type NetError, toNetError } from '../http/net-error.ts';
+import type { Proxies } from '../http/proxy.ts';
+import type { Clock } from '../politeness/clock.ts';
+import { HostGate, type HostLimits, type Pass } from '../politeness/host-gate.ts';
+import { retryAfter } from '../politeness/retry-after.ts';
+import { isChallenge, isPage, pageVerdict } from './page-verdict.ts';
+import type { Probed, ProbeResult, Reason } from './probe-result.ts';
+import { RobotsFiles, redirectOf } from './robots-files.ts';
+
+/** What the user chose, as plain data. */
+export interface ProbeOptions {
+  userAgent: string;
+  /** Hosts (`URL.host`) that the user typed: they may have addresses that are not public, and have their own limits. */
+  myHosts: readonly string[];
+  polite: HostLimits;
+  mine: HostLimits;
+  isHeadOnly: boolean;
+  /** Headers for some hosts only, because they can be secrets. */
+  headers: Readonly<Record<string, string>>;
+  headerHosts: readonly string[];
+}
+
+/** What tests replace. */
+export interface ProbeEdge {
+  wires: Wires;
+  clock: Clock;
+  proxies: Proxies;
+  limits?: ExchangeLimits;
+}
+
+/** The product token of Urlset in robots.txt, and the crawler whose view decides what is indexable. */
+const OWN_AGENT = 'urlset';
+const SEARCH_ENGINE = 'googlebot';
+
+const MAX_HOPS = 5;
+/** Bytes of a page within which its head must end. */
+const MAX_HEAD = 2 * 1024 * 1024;
+/** Bytes of a refusal that can tell a challenge from an error. */
+const SNIFFED = 16 * 1024;
+/** How often one URL is requested if the server asks to slow down. */
+const MAX_TRIES = 5;
+/** A server that answers 503 without Retry-After may be down, so it is asked less often. */
+const MAX_UNSAID_TRIES = 3;
+/** After so many refusals in a row, a host is left alone. */
+const MAX_REFUSALS = 30;
+/** Pages that are being probed at once, over all hosts. */
+const MAX_ACTIVE = 512;
+/** Statuses at which HEAD may lie. */
+const HEAD_LIES: ReadonlySet<number> = new Set([403, 404, 405, 500, 501, 502, 503, 504]);
+
+/** Locs, first in, first out. */
+class Queue {
+  #items: string[] = [];
+  #start = 0;
+
+  get size(): number {
+    return this.#items.length - this.#start;
+  }
+
+  add(loc: string): void {
+    this.#items.push(loc);
+  }
+
+  take(): string {
+    const loc = this.#items[this.#start++] ?? '';
+    if (this.#start * 2 > this.#items.length) {
+      this.#items = this.#items.slice(this.#start);
+      this.#start = 0;
+    }
+    return loc;
+  }
+}
+
+/** The pages of one host, and its pace. */
+class Lane {
+  readonly hostname: string;
+  readonly gate: HostGate;
+  readonly mayProbe: number;
+  readonly isMine: boolean;
+  readonly pending = new Queue();
+  active = 0;
+  /** Answers in a row that refused us or asked to slow down. */
+  refusals = 0;
+  /** Why nothing more is requested; null while that is allowed. */
+  stopped: Extract<Reason, 'refused' | 'throttled'> | null = null;
+  /** Whether 503 without Retry-After means that the server is down. */
+  isDown = false;
+
+  constructor(hostname: string, limits: HostLimits, isMine: boolean, clock: Clock) {
+    this.hostname = hostname;
+    this.gate = new HostGate(limits, clock);
+    // One page waits for its redirect while another is requested.
+    this.mayProbe = limits.concurrency * 2;
+    this.isMine = isMine;
+  }
+}
+
+/** What a page's redirects led to. */
+type Outcome = Partial<Omit<ProbeResult, 'loc' | 'checkedAt'>> & { detail?: string };
+
+/**
+ * Finds out whether pages answer and are indexable. It requests nothing that robots.txt blocks, keeps to the limits of
+ * each host, and never takes a refusal for a broken page.
+ */
+export class Prober {
+  readonly #options: ProbeOptions;
+  readonly #clock: Clock;
+  readonly #exchanger: Exchanger;
+  readonly #robots: RobotsFiles;
+  readonly #lanes = new Map<string, Lane>();
+  readonly #report: (probed: Probed) => void;
+  readonly #onStop: (host: string, reason: Reason) => void;
+  /** Lanes that wait because too many pages are being probed. */
+  readonly #waiting = new Set<Lane>();
+  readonly #myHosts: ReadonlySet<string>;
+  readonly #headerHosts: ReadonlySet<string>;
+  #active = 0;
+  #pending = 0;
+
+  /**
+   * @param report called once for each loc
+   * @param onStop called if a host is left alone because it refused too often
+   */
+  constructor(
+    options: ProbeOptions,
+    { wires, clock, proxies, limits }: ProbeEdge,
+    report: (probed: Probed) => void,
+    onStop: (host: string, reason: Reason) => void,
+  ) {
+    this.#options = options;
+    this.#clock = clock;
+    this.#report = report;
+    this.#onStop = onStop;
+    this.#myHosts = new Set(options.myHosts);
+    this.#headerHosts = new Set(options.headerHosts);
+    this.#exchanger = new Exchanger({ wires, proxies, isTyped: (host) => this.#isMine(host) }, limits);
+    this.#robots = new RobotsFiles(
+      (url) => this.#getRobots(url),
+      () => clock.date(),
+    );
+  }
+
+  /** Locs that have no result yet. */
+  get unfinished(): number {
+    return this.#pending + this.#active;
+  }
+
+  add(locs: readonly string[]): void {
+    const touched = new Set<Lane>();
+    for (const loc of locs) {
+      const url = pageUrl(loc);
+      if (url === null) {
+        this.#tell(loc, { indexable: false, reason: 'unreachable', detail: 'not an http or https URL' });
+        continue;
+      }
+      const lane = this.#laneOf(url);
+      lane.pending.add(loc);
+      this.#pending++;
+      touched.add(lane);
+    }
+    for (const lane of touched) this.#pump(lane);
+  }
+
+  async close(): Promise<void> {
+    await this.#exchanger.close();
+  }
+
+  #isMine(host: string): boolean {
+    return this.#myHosts.has(host) || this.#myHosts.has(host.replace(/:\d+$/, ''));
+  }
+
+  #laneOf({ host, hostname }: URL): Lane {
+    const known = this.#lanes.get(hostname);
+    if (known) return known;
+    const isMine = this.#isMine(host);
+    const lane = new Lane(hostname, isMine ? this.#options.mine : this.#options.polite, isMine, this.#clock);
+    this.#lanes.set(hostname, lane);
+    return lane;
+  }
+
+  #pump(lane: Lane): void {
+    while (lane.pending.size > 0) {
+      if (lane.stopped === null && lane.active >= lane.mayProbe) return;
+      if (this.#active >= MAX_ACTIVE) {
+        this.#waiting.add(lane);
+        return;
+      }
+      const loc = lane.pending.take();
+      this.#pending--;
+      this.#active++;
+      lane.active++;
+      void this.#probe(loc, lane);
+    }
+  }
+
+  async #probe(loc: string, lane: Lane): Promise<void> {
+    const url = pageUrl(loc);
+    let outcome: Outcome;
+    try {
+      outcome = url === null ? {} : await this.#follow(url);
+    } catch (error) {
+      outcome = failure(toNetError(error));
+    }
+    this.#active--;
+    lane.active--;
+    this.#tell(loc, outcome);
+    this.#pump(lane);
+    const [next] = this.#waiting;
+    if (next) {
+      this.#waiting.delete(next);
+      this.#pump(next);
+    }
+  }
+
+  #tell(loc: string, { detail, ...outcome }: Outcome): void {
+    this.#report({
+      result: {
+        loc,
+        status: null,
+        finalUrl: null,
+        hops: 0,
+        indexable: null,
+        reason: null,
+        canonical: null,
+        robots: null,
+        lastModified: null,
+        contentType: null,
+        bytes: null,
+        ms: null,
+        ...outcome,
+        checkedAt: new Date(this.#clock.date()).toISOString(),
+      },
+      detail: detail ?? null,
+    });
+  }
+
+  /** Requests a page and follows its redirects. */
+  async #follow(first: URL): Promise<Outcome> {
+    let url = first;
+    let known: Outcome = {};
+    const seen = new Set<string>();
+    for (let hops = 0; ; hops++) {
+      const isFirst = hops === 0;
+      const redirects: Outcome = { ...known, finalUrl: url.href, hops, indexable: false, reason: 'redirect' };
+      if (seen.has(url.href)) return { ...redirects, detail: `redirects in a loop at ${url.href}` };
+      if (hops > MAX_HOPS) return { ...redirects, hops: MAX_HOPS, detail: `more than ${MAX_HOPS} redirects` };
+      seen.add(url.href);
+      const blocked = await this.#blockedBy(url);
+      if (blocked !== null) {
+        if (isFirst) return blocked;
+        return {
+          ...redirects,
+          robots: blocked.robots ?? null,
+          detail: `redirects to ${url.href}, which was not requested`,
+        };
+      }
+      let asked: Asked;
+      try {
+        asked = await this.#ask(url, first);
+      } catch (error) {
+        if (isFirst) throw error;
+        return { ...redirects, detail: `redirects to ${url.href}: ${toNetError(error).message}` };
+      }
+      if (asked.kind === 'stopped') return isFirst ? { reason: asked.reason } : redirects;
+      const { answer } = asked;
+      if (isFirst) known = aboutAnswer(answer);
+      const end: Outcome = { ...known, finalUrl: url.href, hops };
+      if (asked.kind === 'refused')
+        return isFirst ? { ...end, reason: asked.reason, detail: asked.detail } : redirects;
+      const next = redirectOf(answer, url);
+      if (next !== null) {
+        url = next;
+        continue;
+      }
+      const { status } = answer;
+      if (status >= 500)
+        return { ...end, indexable: false, reason: 'server-error', detail: endText(status, hops, url) };
+      if (status >= 400)
+        return { ...end, indexable: false, reason: 'client-error', detail: endText(status, hops, url) };
+      if (hops > 0 || status >= 300)
+        return { ...end, indexable: false, reason: 'redirect', detail: `redirects to ${url.href}` };
+      const { isHeadOnly } = this.#options;
+      const verdict = pageVerdict(answer, url, isHeadOnly);
+      const detail = verdict.reason === 'canonical' ? { detail: `canonical is ${verdict.canonical}` } : {};
+      return { ...end, ...verdict, ...detail };
+    }
+  }
+
+  /** What robots.txt says about a URL that may not be requested; null if it may. */
+  async #blockedBy(url: URL): Promise<Outcome | null> {
+    const state = await this.#robots.of(url);
+    switch (state.kind) {
+      case 'blocks-all':
+        return { indexable: false, reason: 'robots', robots: state.why, detail: state.why };
+      case 'failed':
+        return failure(state.error);
+      case 'rules': {
+        const { robots } = state;
+        const delay = robots.crawlDelay(OWN_AGENT);
+        const lane = this.#laneOf(url);
+        if (delay !== null && !lane.isMine) lane.gate.keepDelay(delay);
+        const forAll = robots.blockedBy(url, SEARCH_ENGINE);
+        if (forAll !== null)
+          return { indexable: false, reason: 'robots', robots: forAll, detail: `Disallow: ${forAll}` };
+        const forUs = robots.blockedBy(url, OWN_AGENT);
+        if (forUs === null) return null;
+        return {
+          reason: 'refused',
+          robots: forUs,
+          detail: `robots.txt allows search engines only: Disallow: ${forUs}`,
+        };
+      }
+    }
+  }
+
+  /** Requests a URL until its server gives an answer that says something about the page. */
+  async #ask(url: URL, first: URL): Promise<Asked> {
+    const lane = this.#laneOf(url);
+    let method: Request['method'] = this.#options.isHeadOnly ? 'HEAD' : 'GET';
+    let breaks = 0;
+    for (let tries = 1; ; ) {
+      if (lane.stopped !== null) return { kind: 'stopped', reason: lane.stopped };
+      const pass = await lane.gate.enter();
+      try {
+        if (lane.stopped !== null) return { kind: 'stopped', reason: lane.stopped };
+        const answer = await this.#exchanger.send(this.#request(url, first, method));
+        const { status } = answer;
+        const isHead = method === 'HEAD';
+        method = 'GET';
+        if (isHead && HEAD_LIES.has(status)) continue;
+        const judged = this.#judge(lane, pass, answer, tries);
+        if (judged === 'again') tries++;
+        else return judged;
+      } catch (error) {
+        // Servers close idle connections, and a request may be on its way then.
+        if (toNetError(error).kind !== 'broken-answer' || ++breaks > 1) throw error;
+      } finally {
+        lane.gate.leave();
+      }
+    }
+  }
+
+  /** Decides whether an answer is about the page or about us, and lets the host slow us down. */
+  #judge(lane: Lane, pass: Pass, answer: Answer, tries: number): Asked | 'again' {
+    const { status, headers } = answer;
+    const wait = retryAfter(headers.get('retry-after'), this.#clock.date());
+    const challenge = isChallenge(answer);
+    const isThrottled = status === 429 || status === 430 || (status === 503 && wait !== null);
+    const mayBeThrottled = status === 503 && !challenge && !lane.isDown;
+    if (isThrottled || mayBeThrottled) {
+      lane.gate.noteThrottled(pass, wait);
+      this.#countRefusal(lane, 'throttled');
+      if (lane.stopped !== null) return { kind: 'stopped', reason: lane.stopped };
+      if (tries < (isThrottled ? MAX_TRIES : MAX_UNSAID_TRIES)) return 'again';
+      const detail = `the server asked to slow down: ${status}`;
+      if (isThrottled) return { kind: 'refused', answer, reason: 'throttled', detail };
+      lane.isDown = true;
+      lane.refusals = 0;
+    } else if (challenge || status === 401 || status === 403 || status === 407) {
+      // On one's own site, a section may well be forbidden.
+      if (!lane.isMine) this.#countRefusal(lane, 'refused');
+      const what = challenge ? `a challenge (${status})` : String(status);
+      return { kind: 'refused', answer, reason: 'refused', detail: `the server refused us with ${what}` };
+    } else {
+      lane.refusals = 0;
+      if (status < 500) lane.isDown = false;
+      lane.gate.noteGood();
+    }
+    return { kind: 'answer', answer };
+  }
+
+  #countRefusal(lane: Lane, reason: 'refused' | 'throttled'): void {
+    if (++lane.refusals < MAX_REFUSALS || lane.stopped !== null) return;
+    lane.stopped = reason;
+    this.#onStop(lane.hostname, reason);
+  }
+
+  #request(url: URL, first: URL, method: Request['method']): Request {
+    const { isHeadOnly, userAgent, headers } = this.#options;
+    // A secret does not leave the encrypted connection that it was meant for.
+    const mayTell =
+      (this.#headerHosts.has(url.host) || this.#headerHosts.has(url.hostname)) &&
+      (url.protocol === 'https:' || first.protocol === 'http:');
+    return {
+      url,
+      method,
+      headers: { 'user-agent': userAgent, accept: 'text/html,*/*;q=0.8', ...(mayTell ? headers : {}) },
+      keeps: (status, answered) => {
+        if (status === 403 || status === 429 || status === 503) return SNIFFED;
+        return status >= 200 && status < 300 && !isHeadOnly && isPage(answered) ? MAX_HEAD : 0;
+      },
+      isEnough: hasHeadEnd,
+    };
+  }
+
+  async #getRobots(url: URL): Promise<Answer> {
+    const lane = this.#laneOf(url);
+    for (let tries = 1; ; tries++) {
+      const pass = await lane.gate.enter();
+      try {
+        const answer = await this.#exchanger.send({
+          ...this.#request(url, url, 'GET'),
+          keeps: (status) => (status >= 200 && status < 300 ? MAX_ROBOTS_BYTES : 0),
+          isEnough: () => false,
+        });
+        const { status, headers } = answer;
+        const wait = retryAfter(headers.get('retry-after'), this.#clock.date());
+        if (status !== 429 && status !== 430 && !(status === 503 && wait !== null)) return answer;
+        lane.gate.noteThrottled(pass, wait);
+        if (tries >= MAX_TRIES) return answer;
+      } catch (error) {
+        if (toNetError(error).kind !== 'broken-answer' || tries > 1) throw error;
+      } finally {
+        lane.gate.leave();
+      }
+    }
+  }
+}
+
+type Asked =
+  | { kind: 'answer'; answer: Answer }
+  /** The answer says nothing about the page. */
+  | { kind: 'refused'; answer: Answer; reason: 'refused' | 'throttled'; detail: string }
+  /** The host is left alone. */
+  | { kind: 'stopped'; reason: 'refused' | 'throttled' };
+
+/** The URL that a loc means to a browser; null if it is not an http or https URL. */
+function pageUrl(loc: string): URL | null {
+  if (!URL.canParse(loc.trim())) return null;
+  const url = new URL(loc.trim());
+  url.hash = '';
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
+}
+
+function aboutAnswer({ status, headers, bytes, ms }: Answer): Outcome {
+  return {
+    status,
+    bytes,
+    ms: Math.round(ms * 10) / 10,
+    lastModified: headers.get('last-modified') ?? null,
+    contentType: headers.get('content-type') ?? null,
+  };
+}
+
+function endText(status: number, hops: number, url: URL): string {
+  return hops === 0 ? String(status) : `redirects to ${url.href}, which answers ${status}`;
+}
+
+/** Whether a page is unreachable for everybody, or only for us. */
+function failure({ kind, message }: NetError): Outcome {
+  const isCertain = kind === 'no-connection' || kind === 'bad-certificate';
+  return { indexable: isCertain ? false : null, reason: 'unreachable', detail: message };
+}
+
+const BODY = Buffer.from('<body');
+
+/** Whether the bytes contain the beginning of the body. */
+function hasHeadEnd(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return text.includes(BODY) || /<body[\s>]/i.test(text.toString('latin1'));
+}

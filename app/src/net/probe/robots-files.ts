@@ -1,0 +1,85 @@
+import { MAX_ROBOTS_BYTES, RobotsTxt } from '@urlset/core/protocol/robots.ts';
+import type { Answer } from '../http/exchanger.ts';
+import { type NetError, toNetError } from '../http/net-error.ts';
+
+/** How many redirects of a robots.txt are followed. https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.2 */
+const MAX_HOPS = 5;
+/** How many are remembered. */
+const MOST = 10_000;
+/** Milliseconds for which one is valid. https://www.rfc-editor.org/rfc/rfc9309#section-2.4 */
+const VALID = 24 * 3600 * 1000;
+
+/** What the robots.txt of an origin says. */
+export type RobotsState =
+  | { readonly kind: 'rules'; readonly robots: RobotsTxt }
+  /** Everything is blocked, because the server failed to answer. */
+  | { readonly kind: 'blocks-all'; readonly why: string }
+  /** No answer arrived. */
+  | { readonly kind: 'failed'; readonly error: NetError };
+
+/** Fetches the robots.txt of each origin once. */
+export class RobotsFiles {
+  readonly #get: (url: URL) => Promise<Answer>;
+  readonly #now: () => number;
+  readonly #known = new Map<string, { at: number; state: Promise<RobotsState> }>();
+
+  /**
+   * @param get requests a URL without following redirects, and returns the body
+   * @param now milliseconds since 1970
+   */
+  constructor(get: (url: URL) => Promise<Answer>, now: () => number) {
+    this.#get = get;
+    this.#now = now;
+  }
+
+  of({ origin }: URL): Promise<RobotsState> {
+    const known = this.#known.get(origin);
+    if (known && this.#now() - known.at < VALID) return known.state;
+    const [oldest] = this.#known.keys();
+    if (this.#known.size >= MOST && oldest !== undefined) this.#known.delete(oldest);
+    const state = this.#fetch(new URL('/robots.txt', origin));
+    this.#known.set(origin, { at: this.#now(), state });
+    return state;
+  }
+
+  async #fetch(first: URL): Promise<RobotsState> {
+    try {
+      let url = first;
+      for (let hops = 0; hops <= MAX_HOPS; hops++) {
+        const answer = await this.#get(url);
+        const next = redirectOf(answer, url);
+        if (next === null) return stateOf(answer);
+        url = next;
+      }
+      // More redirects than that count as a file that does not exist.
+      return { kind: 'rules', robots: RobotsTxt.parse('') };
+    } catch (error) {
+      return { kind: 'failed', error: toNetError(error) };
+    }
+  }
+}
+
+/** https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1 */
+function stateOf({ status, body }: Answer): RobotsState {
+  // A server that asks to slow down does not say that there are no rules.
+  if (status >= 500 || status === 429) return { kind: 'blocks-all', why: `robots.txt: ${status}` };
+  const isFile = status >= 200 && status < 300;
+  const text = isFile ? new TextDecoder().decode(body.subarray(0, MAX_ROBOTS_BYTES)) : '';
+  return { kind: 'rules', robots: RobotsTxt.parse(text) };
+}
+
+/** Where an answer redirects to; null if it is not a redirect, or leads nowhere. */
+export function redirectOf({ status, headers }: Pick<Answer, 'status' | 'headers'>, from: URL): URL | null {
+  if (![301, 302, 303, 307, 308].includes(status)) return null;
+  const location = headers.get('location');
+  if (location === undefined || !URL.canParse(utf8Of(location), from.href)) return null;
+  const next = new URL(utf8Of(location), from.href);
+  next.hash = '';
+  return next.protocol === 'http:' || next.protocol === 'https:' ? next : null;
+}
+
+/** Servers send paths that are not percent-encoded as UTF-8. */
+function utf8Of(header: string): string {
+  const text = Buffer.from(header, 'latin1').toString('utf8');
+  return text.includes('\ufffd') ? header : text;
+}

@@ -1,0 +1,85 @@
+import { foreignFormat } from '../../files/read/kinds/foreign-format.ts';
+import { listText } from '../list-text.ts';
+import { PageParser } from '../rows/html-links.ts';
+import { pageEncoding } from './page-encoding.ts';
+
+/** The attributes of an element that matter in a head. */
+interface HeadAttributes {
+  readonly [name: string]: string | undefined;
+}
+
+/** Collects what the head of a page says to search engines, tag by tag. */
+export class HeadTags {
+  /** Whether no `body` has begun. */
+  isHead = true;
+  /** Whether it forbids listing the page, for all search engines or for Google's. */
+  isNoindex = false;
+  #canonical: string | null = null;
+  #base: string | null = null;
+
+  open(tag: string, { href, rel, name, content }: HeadAttributes): void {
+    if (tag === 'body') this.isHead = false;
+    else if (tag === 'base') this.#base ??= href ?? null;
+    else if (!this.isHead) return;
+    else if (tag === 'meta') this.isNoindex ||= isRobots(name) && forbidsListing(content ?? '');
+    else if (tag === 'link' && isCanonical(rel)) this.#canonical ??= href ?? null;
+  }
+
+  /** What relative URLs are resolved against. */
+  base(location: string): string {
+    return (this.#base === null ? null : webUrl(this.#base, location)) ?? location;
+  }
+
+  /** The canonical page as an absolute URL without a fragment; null if the head names none. */
+  canonical(location: string): string | null {
+    return this.#canonical === null ? null : webUrl(this.#canonical, this.base(location));
+  }
+}
+
+/** What the head of a page says to search engines. */
+export interface PageHead {
+  isNoindex: boolean;
+  /** An absolute URL without a fragment; null without one. */
+  canonical: string | null;
+  /** Whether the head ends within the bytes. */
+  isWhole: boolean;
+}
+
+/**
+ * Reads the head of a page.
+ * @param bytes the page, or its beginning
+ * @param location where it is published
+ */
+export function pageHead(bytes: Uint8Array, location: string): PageHead {
+  const tags = new HeadTags();
+  const encoding = pageEncoding(bytes);
+  if (foreignFormat(bytes) === null && !encoding.startsWith('utf-32')) {
+    const parser = new PageParser({ onopentag: (tag, attributes) => tags.open(tag, attributes) });
+    for (const piece of listText(bytes, encoding)) parser.write(piece);
+    parser.end();
+  }
+  return { isNoindex: tags.isNoindex, canonical: tags.canonical(location), isWhole: !tags.isHead };
+}
+
+/** Whether directives such as `noindex, nofollow` forbid listing a page. */
+export function forbidsListing(directives: string): boolean {
+  return /(?:^|[\s,])(?:noindex|none)(?:[\s,]|$)/i.test(directives);
+}
+
+/** Resolves a URL, without its fragment; null if it is not an http or https URL. */
+export function webUrl(address: string, base: string): string | null {
+  try {
+    const [plain = ''] = new URL(address, base).href.split('#', 1);
+    return /^https?:/.test(plain) ? plain : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRobots(name = ''): boolean {
+  return /^\s*(?:robots|googlebot)\s*$/i.test(name);
+}
+
+function isCanonical(rel = ''): boolean {
+  return /(?:^|\s)canonical(?:\s|$)/i.test(rel);
+}
