@@ -2,6 +2,7 @@ import type { Scenario } from './scenario.ts';
 import { clusters } from './scenarios/clusters.ts';
 import { cold } from './scenarios/cold.ts';
 import { commandLine } from './scenarios/command-line.ts';
+import { compare } from './scenarios/compare.ts';
 import { crossEntry } from './scenarios/cross-entry.ts';
 import { duplicates } from './scenarios/duplicates.ts';
 import { edits } from './scenarios/edits.ts';
@@ -42,6 +43,7 @@ export const SCENARIOS: readonly Scenario[] = [
   sort,
   facets,
   duplicates,
+  compare,
   lastmod,
   findings,
   plan,

@@ -32,6 +32,34 @@ export function plainSitemap(seed: number): Buffer {
   return Buffer.from(parts.join(''));
 }
 
+/** Of this many entries, {@link laterSitemap} changes one in each way that a comparison tells apart. */
+const CHANGED = 100;
+
+/**
+ * {@link plainSitemap} at a later time. Of each hundred entries, one is removed, one added and one renamed, and three
+ * are changed: one in several values, one only in its lastmod and one only in its priority.
+ */
+export function laterSitemap(seed: number): Buffer {
+  const entries = plainSitemap(seed).toString('latin1').split('  <url>\n');
+  const parts = [entries[0] ?? ''];
+  for (let i = 0; i < ENTRIES; i++) {
+    const entry = entries[i + 1] ?? '';
+    const later = (text: string) => text.replace('<lastmod>2025', '<lastmod>2026');
+    const raised = (text: string) => text.replace('<priority>0.', '<priority>0.9');
+    const change = [
+      () => [],
+      () => [entry, `    <loc>https://www.example.com/new/arrival-${seed}-${i}</loc>\n  </url>\n`],
+      () => [entry.replace('/catalogue/', '/shop/')],
+      () => [raised(later(entry))],
+      () => [later(entry)],
+      () => [raised(entry)],
+    ][i % CHANGED];
+    for (const one of change?.() ?? [entry]) parts.push('  <url>\n', one.replace(END, ''));
+  }
+  parts.push(END);
+  return Buffer.from(parts.join(''), 'latin1');
+}
+
 /**
  * The same shop's sitemap in six languages, 52 MB and just within the limit: each entry has six alternates and three
  * images.

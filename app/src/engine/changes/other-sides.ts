@@ -193,8 +193,15 @@ export class OtherSides {
     };
     try {
       const reading = {
-        ...{ pool, now: now(), cacheBytes: DEFAULT_BUDGET / MOST_KEPT, task: { progress }, signal },
+        ...{
+          pool,
+          now: now(),
+          cacheBytes: DEFAULT_BUDGET / (this.#kept.length + 1),
+          task: { progress },
+          signal,
+        },
         startLists: () => this.#parts.startLists(),
+        onDrop: (bytes: number) => this.#parts.letGo.add(bytes),
       };
       const open = await wanted.files(signal, (paths) => readSide(paths, wanted.name, reading));
       if (signal.aborted) throw new UrlsetError('cancelled');

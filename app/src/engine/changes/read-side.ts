@@ -23,6 +23,8 @@ export interface SideReading {
   readonly now: number;
   /** How many bytes of packed files to keep inflated. */
   readonly cacheBytes: number;
+  /** Called with the number of inflated bytes that were dropped. */
+  onDrop(bytes: number): void;
   readonly task: Pick<Task, 'progress'>;
   readonly signal: AbortSignal;
 }
@@ -108,8 +110,10 @@ async function together(
   return open;
 }
 
-function begin({ now, cacheBytes }: SideReading): OpenProject {
-  const open = new OpenProject(now, '', () => undefined, ByteBudget.of(cacheBytes));
+function begin({ now, cacheBytes, onDrop }: SideReading): OpenProject {
+  const budget = ByteBudget.of(cacheBytes);
+  budget.onDrop = onDrop;
+  const open = new OpenProject(now, '', () => undefined, budget);
   open.project.comparesAtOnce = false;
   return open;
 }

@@ -1,8 +1,13 @@
+import type { Steps } from '../../bytes/steps.ts';
+import { isFeed } from '../../contract/values.ts';
+import { extensionsAt } from '../../format/entry/extension-counts.ts';
 import { PartValue } from '../../format/extensions/part-value.ts';
 import { PART_SIZE } from '../../format/extensions/parts.ts';
 import { slotNumber } from '../../protocol/extensions/slots.ts';
+import type { EntryBlock } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import type { Held, Pages } from './renames/page.ts';
+import type { LocKeys } from './side.ts';
 
 const IMAGES = (['image:loc', 'video:thumbnail_loc', 'video:content_loc', 'video:player_loc'] as const).map(
   slotNumber,
@@ -11,40 +16,64 @@ const HREF = slotNumber('link@href');
 const LASTMOD = 1;
 /** Images and alternates of one entry that are looked at. */
 const MOST = 64;
+/** Entries between two steps. */
+const STEP = 256;
+const NOTHING: readonly string[] = [];
 
-/** Entries of a table as pages. */
-export class EntryPages implements Pages {
+/**
+ * Reads entries as pages. They are read once and in order, because their bytes may have to be inflated, and the search
+ * for renames looks at pages in the order of hashes.
+ * @param ids ascending, if the side's entries are
+ */
+export function* entryPages(
+  { table, isStale }: Pick<LocKeys, 'table' | 'isStale'>,
+  ids: Uint32Array,
+): Steps<Pages> {
+  const reader = new HeldReader(table, isStale);
+  const locs: string[] = [];
+  const all: Held[] = [];
+  for (let place = 0; place < ids.length; place++) {
+    if ((place + 1) % STEP === 0) yield;
+    const id = ids[place] as number;
+    locs.push(table.text(id, 0));
+    all.push(reader.read(id));
+  }
+  const held = (place: number) => all[place] as Held;
+  return { size: ids.length, loc: (place) => locs[place] ?? '', held };
+}
+
+/** Reads what entries hold besides their locs. */
+class HeldReader {
   readonly #table: UrlTable;
-  readonly #ids: Uint32Array;
+  readonly #isStale: boolean;
   readonly #value = new PartValue();
 
-  constructor(table: UrlTable, ids: Uint32Array) {
+  /** @param isStale whether the columns of the table describe other values than it has */
+  constructor(table: UrlTable, isStale: boolean) {
     this.#table = table;
-    this.#ids = ids;
+    this.#isStale = isStale;
   }
 
-  get size(): number {
-    return this.#ids.length;
-  }
-
-  loc(place: number): string {
-    return this.#table.text(this.#ids[place] as number, 0);
-  }
-
-  held(place: number): Held {
-    const id = this.#ids[place] as number;
+  read(id: number): Held {
+    const lastmod = this.#table.text(id, LASTMOD);
+    const block = this.#table.blockOf(id);
+    if (!this.#mayHoldParts(block, id - block.base)) return { lastmod, images: NOTHING, alternates: NOTHING };
     const images: string[] = [];
     const alternates: string[] = [];
-    const block = this.#table.blockOf(id);
-    if (this.#table.hasXml(block, id - block.base)) {
-      const { bytes, parts, partCount } = this.#table.scan(block, id - block.base);
-      for (let part = 0; part < partCount * PART_SIZE; part += PART_SIZE) {
-        const slot = parts[part] as number;
-        const urls = slot === HREF ? alternates : images;
-        if (urls.length === MOST || (slot !== HREF && !IMAGES.includes(slot))) continue;
-        urls.push(this.#value.read(bytes, parts, part).text());
-      }
+    const { bytes, parts, partCount } = this.#table.scan(block, id - block.base);
+    for (let part = 0; part < partCount * PART_SIZE; part += PART_SIZE) {
+      const slot = parts[part] as number;
+      const urls = slot === HREF ? alternates : images;
+      if (urls.length === MOST || (slot !== HREF && !IMAGES.includes(slot))) continue;
+      urls.push(this.#value.read(bytes, parts, part).text());
     }
-    return { lastmod: this.#table.text(id, LASTMOD), images, alternates };
+    return { lastmod, images, alternates };
+  }
+
+  /** Whether an entry may have images and alternates. Anything that is not counted breaks a rule. */
+  #mayHoldParts(block: EntryBlock, local: number): boolean {
+    if (!this.#table.hasXml(block, local)) return false;
+    if (this.#isStale || isFeed(block.kind)) return true;
+    return extensionsAt(block.columns, local) !== 0 || block.columns.set[local] !== 0;
   }
 }

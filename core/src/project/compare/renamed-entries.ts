@@ -2,7 +2,7 @@ import { spreadKey } from '../../bytes/hash.ts';
 import type { Steps } from '../../bytes/steps.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { NumberList } from '../../table/view/number-list.ts';
-import { EntryPages } from './entry-pages.ts';
+import { entryPages } from './entry-pages.ts';
 import { type LocJoin, NONE, REPEATED } from './join-locs.ts';
 import { findRenames, type Rename } from './renames/find-renames.ts';
 import type { LocKeys } from './side.ts';
@@ -34,19 +34,17 @@ export function* renamedEntries(
   if (removed.length === 0 || added.length === 0) return [];
   const room = yield* bytesLeft(left, removed, MOST_BYTES);
   if (removed.length + added.length > MOST_ENTRIES || (yield* bytesLeft(right, added, room)) < 0) return null;
-  const pagesAt = ({ table, ids }: LocKeys, places: Uint32Array) =>
-    new EntryPages(
-      table,
-      places.map((place) => ids[place] as number),
+  const pagesAt = (keys: LocKeys, places: Uint32Array) =>
+    entryPages(
+      keys,
+      places.map((place) => keys.ids[place] as number),
     );
-  const renames = yield* findRenames(
-    {
-      removed: pagesAt(left, removed),
-      added: pagesAt(right, added),
-      unmoved: unmoved ? new EntryPages(left.table, unmoved) : pagesAt(left, yield* sample(left, join)),
-    },
-    least,
-  );
+  const changed = {
+    removed: yield* pagesAt(left, removed),
+    added: yield* pagesAt(right, added),
+    unmoved: unmoved ? yield* entryPages(left, unmoved) : yield* pagesAt(left, yield* sample(left, join)),
+  };
+  const renames = yield* findRenames(changed, least);
   return renames.map((rename) => ({
     ...rename,
     left: removed[rename.left] as number,

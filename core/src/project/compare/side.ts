@@ -63,6 +63,8 @@ export interface LocKeys {
   readonly ids: Uint32Array;
   readonly keys: Uint32Array;
   readonly spellings: Uint32Array;
+  /** Whether the columns of the table describe other values than it has. */
+  readonly isStale: boolean;
 }
 
 /** Entries per step. */
@@ -92,7 +94,7 @@ export function* locKeys({ table, present }: Side, all: readonly Runs[]): Genera
       spellings[at] = loc === null ? 0 : facts.spelling;
     }
   }
-  return { table, ids, keys, spellings };
+  return { table, ids, keys, spellings, isStale: present !== null };
 }
 
 type Referring = Pick<ReturnType<UrlTable['blockOf']>, 'reference'>;
