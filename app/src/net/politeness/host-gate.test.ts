@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ManualClock } from '../testing/manual-clock.ts';
-import { HostGate, type HostLimits, type Pass } from './host-gate.ts';
+import { HostGate, type HostLimits, type Pass, retryAfter } from './host-gate.ts';
 
 /** Sends requests through a gate for a while, each taking some time. Returns when each began. */
 async function begun(
@@ -124,3 +124,18 @@ describe('a server that asks to slow down', () => {
     expect([slow < 10, fast]).toEqual([true, 10]);
   });
 });
+
+const NOW = Date.UTC(2026, 0, 1);
+
+it.each<[string | undefined, number | null]>([
+  ['120', 120_000],
+  ['0', 0],
+  [' 5 ', 5000],
+  ['Thu, 01 Jan 2026 00:01:00 GMT', 60_000],
+  ['Wed, 31 Dec 2025 00:00:00 GMT', 0],
+  ['soon', null],
+  ['-5', null],
+  ['1.5', null],
+  ['', null],
+  [undefined, null],
+])('reads Retry-After %s as %s ms', (value, expected) => expect(retryAfter(value, NOW)).toBe(expected));

@@ -4,8 +4,7 @@ import { type Answer, type ExchangeLimits, Exchanger, type Request } from '../ht
 import { type NetError, toNetError } from '../http/net-error.ts';
 import type { Proxies } from '../http/proxy.ts';
 import type { Clock } from '../politeness/clock.ts';
-import { HostGate, type HostLimits, type Pass } from '../politeness/host-gate.ts';
-import { retryAfter } from '../politeness/retry-after.ts';
+import { HostGate, type HostLimits, type Pass, retryAfter } from '../politeness/host-gate.ts';
 import { isChallenge, isPage, pageVerdict } from './page-verdict.ts';
 import type { Probed, ProbeResult, Reason } from './probe-result.ts';
 import { RobotsFiles, redirectOf } from './robots-files.ts';
