@@ -1,6 +1,7 @@
 // @module-tag slow
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type EditProgress, type FixesTried, wholeView } from '@urlset/core/contract.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type EditProgress, type FixesTried, type ProjectSummary, wholeView } from '@urlset/core/contract.ts';
 import { codesOfAll, fixAll } from '@urlset/core/edit/fix/fix-all.ts';
 import { scopeOf } from '@urlset/core/edit/fix/fix-scope.ts';
 import { readFile } from '@urlset/core/files/read/read-file.ts';
@@ -11,7 +12,7 @@ import { url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
 import { waitingFile } from '@urlset/core/table/file/project-file.ts';
 import { BULK_LIMITS } from '@urlset/core/table/project-data.ts';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Desk } from '../testing/desk.ts';
 import { directWork } from '../testing/direct-work.ts';
 
@@ -39,8 +40,9 @@ function tryFixes(signal = new AbortController().signal, parts: EditProgress[] =
   return desk.session.fixes.try({ part: (part) => parts.push(part), signal });
 }
 
-const counts = () =>
-  new Map(desk.session.summary.findings.map(({ code, severity, count }) => [`${code} ${severity}`, count]));
+const countsOf = ({ findings }: ProjectSummary) =>
+  new Map(findings.map(({ code, severity, count }) => [`${code} ${severity}`, count]));
+const counts = () => countsOf(desk.session.summary);
 
 /** Saves everything and returns the files. Damaged ones are overwritten. */
 async function saved(): Promise<string[]> {
@@ -60,14 +62,15 @@ function slowly(files: readonly Uint8Array[]) {
     });
   }
   while (project.work(1000));
+  const before = countsOf(project.summary([]));
   const { edit } = fixAll(project, codesOfAll(project, 'safe'), 'safe', () =>
     scopeOf(project, wholeView(null), null),
   );
   while (project.work(1000));
-  const { findings } = project.summary([]);
   return {
     isEdited: edit !== null,
-    counts: new Map(findings.map(({ code, severity, count }) => [`${code} ${severity}`, count])),
+    before,
+    counts: countsOf(project.summary([])),
     files: project.files.map(({ id }) => Buffer.concat(project.write(id)).toString('latin1')),
   };
 }
@@ -84,6 +87,8 @@ describe('a fix of everything safe', () => {
         await openWith(...files);
         const before = counts();
         const expected = slowly(files);
+        // Opening refuses some broken files, which the slow way reads.
+        fc.pre(isDeepStrictEqual(before, expected.before));
         const told = await tryFixes();
         await settled();
         expect(counts()).toEqual(before);
@@ -104,8 +109,8 @@ describe('a fix of everything safe', () => {
         expect(desk.session.summary).toMatchObject({ dirty: false, undo: null });
         await desk.session.edits.redo();
         await desk.crash();
-        await settled();
-        expect(counts()).toEqual(expected.counts);
+        // The comparison of what was recovered may begin later.
+        await vi.waitFor(() => expect(counts()).toEqual(expected.counts), { timeout: 300 });
         expect(desk.edits).toBe(1);
         expect(await saved()).toEqual(expected.files);
       }),

@@ -9,7 +9,7 @@ import { positionsAt } from '../../table/positions.ts';
 import { UrlTable } from '../../table/url-table.ts';
 import type { Project } from '../project.ts';
 import { often } from '../testing/often.ts';
-import { projectOf } from '../testing/sitemaps.ts';
+import { projectOf, uncompared } from '../testing/sitemaps.ts';
 
 /** `[language, page]` of each alternate; a single letter stands for the URL of a page. */
 type Alternates = readonly (readonly [string, string])[];
@@ -301,6 +301,24 @@ describe('alternates', () => {
       ),
       often(300),
     );
+  });
+
+  it('are all compared if an entry is edited before that', () => {
+    const text = sitemap([
+      { page: 'a', alternates: [['de', 'b']] },
+      { page: 'b', alternates: [['en', 'a']] },
+      { page: 'c', alternates: [['de', 'd']] },
+    ]);
+    const edit = (project: Project) => {
+      for (const [at, value] of ['b', 'a', 'e'].entries()) {
+        const positions = [positionsAt(0, at, 1)];
+        project.apply({ kind: 'set', field: 'loc', positions, value: urlOf(value) }, null, null);
+      }
+    };
+    const [late, early] = [projectOf(text), uncompared(text)];
+    for (const project of [late, early]) edit(project);
+    while (early.work(1000));
+    expect(found(early)).toEqual(found(late));
   });
 
   it('are judged later if an edit affects many entries, with the same result', () => {

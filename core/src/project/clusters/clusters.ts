@@ -226,6 +226,9 @@ export class Clusters {
     let read = 0;
     for (const { alternates } of this.#table.blocks) read += alternates?.keys.length ?? 0;
     this.#named = new HrefIndex(read);
+    // An edit since `restart` may have read entries into the previous index.
+    this.#facts = new AlternateFacts(this.#table);
+    this.#compared = 0;
     this.#whole = new WholeClusters();
     this.#end = this.#table.size;
   }

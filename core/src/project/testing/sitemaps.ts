@@ -29,13 +29,18 @@ export function contentOf(text: string | Uint8Array): FileContent {
 
 /** A project with these files, after all comparing work is done. */
 export function projectOf(...files: readonly (string | Uint8Array)[]): Project {
+  const project = uncompared(...files);
+  while (project.work(1000));
+  return project;
+}
+
+/** The same before its entries are compared. */
+export function uncompared(...files: readonly (string | Uint8Array)[]): Project {
   const project = new Project(NOW);
   for (const [place, text] of files.entries()) {
-    const name = `sitemap-${place}.xml`;
-    const file = project.addFile(waitingFile(name));
+    const file = project.addFile(waitingFile(`sitemap-${place}.xml`));
     project.adopt(file.id, contentOf(text));
   }
-  while (project.work(1000));
   return project;
 }
 
