@@ -63,10 +63,16 @@ async function fixSafely(attempt: Attempt): Promise<FixesTried> {
   const codes = codesOfAll(project, 'safe');
   const order = fixOrder(codes);
   let merged = 0;
-  let broken = new Set(before.map(({ code }) => code));
+  /** The rules that are broken; null if that must be looked up again. */
+  let broken: ReadonlySet<string> | null = null;
   for (let next = order.next(0), done = 0; !next.done; done++) {
     const code = next.value;
     attempt.check(project.order);
+    if (comparesFirst(code) && project.pending > 0) {
+      await attempt.compared();
+      broken = null;
+    }
+    broken ??= new Set(findings().map((finding) => finding.code));
     let changed = 0;
     if (broken.has(code)) {
       for (const edit of await editsFor(attempt, code)) {
@@ -75,7 +81,7 @@ async function fixSafely(attempt: Attempt): Promise<FixesTried> {
         merged += removedBy(edit);
       }
     }
-    if (changed > 0) broken = new Set(findings().map((finding) => finding.code));
+    if (changed > 0) broken = null;
     attempt.progress({ done: Math.min(done, codes.length), total: codes.length });
     next = order.next(changed);
   }
@@ -83,8 +89,7 @@ async function fixSafely(attempt: Attempt): Promise<FixesTried> {
   return { rules: differing(before, findings()), merged };
 }
 
-async function editsFor({ project, compared, check }: Attempt, code: string): Promise<readonly Edit[]> {
-  if (comparesFirst(code)) await compared();
+async function editsFor({ project, check }: Attempt, code: string): Promise<readonly Edit[]> {
   const { order } = project;
   const steps = fixEditsInSteps(project, code, scopeOf(project, wholeView(null), null), 'safe');
   return completed(
