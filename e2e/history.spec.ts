@@ -188,6 +188,7 @@ test('a step is undone alone, by mouse and by keyboard, and survives a crash', a
     await page.keyboard.press('Enter');
     await expect(table.cell(1, 'lastmod')).toHaveText('');
     await expect(table.cell(1, 'loc')).toHaveText('/y');
+    await expect(step(page, 'Undone alone: 1 entry changed')).toHaveAttribute('aria-selected', 'true');
   });
 
   const before = await history(page).getByRole('option').allTextContents();
