@@ -10,7 +10,7 @@ import { sha256 } from '../../export/sha256.ts';
 import { targetAt } from '../../export/target/target-at.ts';
 import { targetError } from '../../export/target-error.ts';
 import { inOrder } from '../previews/in-order.ts';
-import type { TableFeed } from '../work/table-feed.ts';
+import { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
 
 /** The files of the last export, read back from its target. */
@@ -20,6 +20,7 @@ export interface ExportedSide {
   /** When it was made, in milliseconds since 1970. */
   readonly time: number;
   readonly side: Side;
+  readonly feed: TableFeed;
 }
 
 interface Reading {
@@ -57,7 +58,9 @@ export async function readExported(
       if (range === null) throw new UrlsetError('export-incomplete', { name });
       files.push({ name, range, gzip, entries });
     }
-    return { manifest, time: exported, side: await sideOf(files, reading) };
+    const side = await sideOf(files, reading);
+    const feed = new TableFeed({ revision: 0, table: side.table, files: [] });
+    return { manifest, time: exported, side, feed };
   } catch (error) {
     throw targetError(error, target.name);
   }

@@ -1,10 +1,10 @@
 import { DEFAULT_RENAMES, type EditProgress, type RenameLimit, UrlsetError } from '@urlset/core/contract.ts';
-import { type ComparedSides, compareSides } from '@urlset/core/project/compare/compare-sides.ts';
-import { presentSide, sizeOf } from '@urlset/core/project/compare/side.ts';
+import type { ComparedSides } from '@urlset/core/project/compare/compare-sides.ts';
+import { presentSide } from '@urlset/core/project/compare/side.ts';
 import type { Project } from '@urlset/core/project/project.ts';
-import { completed } from '../work/in-turns.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
+import { compareInThreads } from './compare-in-threads.ts';
 import { type ExportedSide, readExported } from './exported-side.ts';
 import { momentOf } from './moment-of.ts';
 
@@ -76,9 +76,10 @@ export class LastExport {
     if (isPresent && (renames === undefined || last.renames === renames)) return last;
     const least = renames === undefined ? DEFAULT_RENAMES : renames;
     const right = presentSide(project);
-    const total = 2 * (sizeOf(exported.side) + sizeOf(right));
-    const step = (done?: number) => done !== undefined && tell({ done: Math.min(done, total), total });
-    const compared = await completed(compareSides(exported.side, right, least), step, turned);
+    const sides = { left: exported.side, leftFeed: exported.feed, right, rightFeed: this.#feed(), least };
+    const told = (done: number, total: number) => tell({ done, total });
+    const comparing = { work: this.#work, signal, tell: told, turned };
+    const compared = await compareInThreads(sides, comparing);
     turned();
     this.#last = { project, moment, exported, renames: least, compared };
     return this.#last;

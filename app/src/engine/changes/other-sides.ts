@@ -38,6 +38,7 @@ export interface ReadSide {
   /** Names its content: the same text means the same entries. */
   readonly key: string;
   readonly side: Side;
+  readonly feed: TableFeed;
   /** Its table before the mappings. */
   readonly before: UrlTable;
   readonly name: string;
@@ -142,7 +143,15 @@ export class OtherSides {
       const { project: read } = kept.open;
       const { name, commit } = wanted;
       const before = read.table.asOf('opened');
-      return { key: keyOf(kept), side: presentSide(read), before, name, commit, origin: kept.origin };
+      return {
+        key: keyOf(kept),
+        side: presentSide(read),
+        feed: kept.feed,
+        before,
+        name,
+        commit,
+        origin: kept.origin,
+      };
     } finally {
       this.#listeners.delete(tell);
     }

@@ -14,7 +14,6 @@ import {
 } from '@urlset/core/contract.ts';
 import { changeReport } from '@urlset/core/project/compare/change-report.ts';
 import { type Compared, comparePast } from '@urlset/core/project/compare/compare-past.ts';
-import { compareSides } from '@urlset/core/project/compare/compare-sides.ts';
 import { DifferenceTeller } from '@urlset/core/project/compare/describe-difference.ts';
 import { joinedEntries } from '@urlset/core/project/compare/joined-entries.ts';
 import { type LeftEntries, pastEntries, sideEntries } from '@urlset/core/project/compare/places.ts';
@@ -29,7 +28,10 @@ import type { SessionEdits } from '../session/session-edits.ts';
 import type { SessionState } from '../session/session-state.ts';
 import { atMostEvery } from '../work/at-most-every.ts';
 import { completed, inTurns } from '../work/in-turns.ts';
+import type { TableFeed } from '../work/table-feed.ts';
 import type { Tasks } from '../work/tasks.ts';
+import type { Work } from '../work/work.ts';
+import { type Comparing, compareInThreads } from './compare-in-threads.ts';
 import type { ComparedExport, LastExport } from './last-export.ts';
 import { momentOf } from './moment-of.ts';
 import { isOtherSide, type OtherSides, type ReadSide } from './other-sides.ts';
@@ -75,22 +77,29 @@ export class SessionChanges {
   readonly #tasks: Tasks;
   readonly #lastExport: LastExport;
   readonly #sides: OtherSides;
+  readonly #work: Work;
+  readonly #feed: () => TableFeed;
   #underWay = new AbortController();
   #kept: Kept | null = null;
   #last = 0;
 
+  /** @param feed returns the feed of the open project */
   constructor(
     state: SessionState,
     edits: SessionEdits,
     tasks: Tasks,
     lastExport: LastExport,
     sides: OtherSides,
+    work: Work,
+    feed: () => TableFeed,
   ) {
     this.#state = state;
     this.#edits = edits;
     this.#tasks = tasks;
     this.#lastExport = lastExport;
     this.#sides = sides;
+    this.#work = work;
+    this.#feed = feed;
   }
 
   /** Call this when the project is closed. */
@@ -208,6 +217,10 @@ export class SessionChanges {
     };
     const tell = atMostEvery(INTERVAL, call.part);
     const reading = { signal, tell, turned };
+    const comparing: Comparing = {
+      ...{ work: this.#work, signal, turned },
+      tell: (done, total) => tell({ done, total }),
+    };
     const { side, mappings, renames } = asked;
     const { open } = this.#state;
     const other = open && isOtherSide(side) ? await this.#sides.read(open, side, mappings, reading) : null;
@@ -224,7 +237,7 @@ export class SessionChanges {
       JSON.stringify(before.state.asked) === JSON.stringify(asked);
     const state = isKnown
       ? before.state
-      : { ...(await compared({ project, asked, last, other }, tell, turned)), moment };
+      : { ...(await compared({ project, asked, last, other }, this.#feed(), comparing)), moment };
     if (before?.state === state && isSameFilter(before.filter, filter)) return before;
     const rows = await completed(selectDifferences(state.compared, filter), () => undefined, turned);
     turned();
@@ -247,35 +260,35 @@ export class SessionChanges {
   }
 }
 
+/** What to compare: a side that was read, the last export, or else a state that the engine knows. */
+type ToCompare = Pick<State, 'project' | 'asked' | 'other'> & { readonly last: ComparedExport | null };
+
+/** @param feed of the project */
 async function compared(
-  {
-    project,
-    asked,
-    last,
-    other,
-  }: Pick<State, 'project' | 'asked' | 'other'> & { last: ComparedExport | null },
-  tell: (part: EditProgress) => void,
-  turned: () => void,
+  { project, asked, last, other }: ToCompare,
+  feed: TableFeed,
+  comparing: Comparing,
 ): Promise<Omit<State, 'moment'>> {
+  const { turned, tell } = comparing;
   const { side, renames } = asked;
   const right = presentSide(project);
-  const stepper = (total: number) => (done?: number) =>
-    done !== undefined && tell({ done: Math.min(done, total), total });
   const none = new Uint32Array(0);
   if (last !== null) {
     const { compared } = last;
     return { project, asked, compared, entries: sideEntries(project, compared), other, joined: none };
   }
   if (other !== null) {
-    const total = 2 * (sizeOf(other.side) + sizeOf(right));
-    const found = await completed(compareSides(other.side, right, renames), stepper(total), turned);
+    const sides = { left: other.side, leftFeed: other.feed, right, rightFeed: feed, least: renames };
+    const found = await compareInThreads(sides, comparing);
     const isMapped = asked.mappings.length > 0;
     const steps = joinedEntries(found, other.before);
     const joined = isMapped ? await completed(steps, () => undefined, turned) : none;
     return { project, asked, compared: found, entries: sideEntries(project, found), other, joined };
   }
   const past = side.from === 'saved' ? 'saved' : 'opened';
-  const found = await completed(comparePast(project, past, renames), stepper(sizeOf(right)), turned);
+  const total = sizeOf(right);
+  const step = (done?: number) => done !== undefined && tell(Math.min(done, total), total);
+  const found = await completed(comparePast(project, past, renames), step, turned);
   return { project, asked, compared: found, entries: pastEntries(project, past), other, joined: none };
 }
 

@@ -121,7 +121,7 @@ export class Session {
     this.edits = new SessionEdits(state, news, views, work, tasks, threads);
     this.lists = new SessionLists(state, out, this.edits, tasks, news, startLists);
     this.fileTimes = new SessionFileTimes(state, this.edits, this.lists);
-    this.changes = new SessionChanges(state, this.edits, tasks, lastExport, sides);
+    this.changes = new SessionChanges(state, this.edits, tasks, lastExport, sides, threads, () => views.feed);
     this.merge = new SessionMerge(state, this.edits, lastExport, sides);
     this.lastmods = new SessionLastmods(state, this.edits, this.lists, lastExport, threads, () => views.feed);
     this.redirects = new SessionRedirects(state, this.edits, this.lists);

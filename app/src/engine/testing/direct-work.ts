@@ -17,9 +17,10 @@ export function directWork({ size = 2, chunk = 65_536, delay = () => 0 } = {}): 
       kind: K,
       params: Jobs[K]['params'],
       signal: AbortSignal,
+      other?: TableFeed,
     ): Promise<Jobs[K]['result']> {
       for (let turns = delay(); turns >= 0; turns--) await new Promise((resolve) => setImmediate(resolve));
-      return performHere(feed, kind, params, signal);
+      return performHere(feed, kind, params, signal, other);
     },
     warm() {},
     forget() {},

@@ -4,6 +4,8 @@ import type { UrlTable } from '@urlset/core/table/url-table.ts';
 export interface JobContext {
   /** The table as of when the job was sent. Later edits may be visible in it. */
   readonly table: UrlTable;
+  /** A second table, if the job asked for one. */
+  readonly other: UrlTable | null;
   /** The name of each file, by its number. */
   readonly names: readonly string[];
   /** Whether the job was canceled. Jobs check this every few milliseconds. */

@@ -1,3 +1,4 @@
+import { lastOf } from '@urlset/core/bytes/steps.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { Likeness } from '@urlset/core/contract/screens/duplicates.ts';
 import type { BulkChunk } from '@urlset/core/edit/bulk/bulk-chunk.ts';
@@ -17,6 +18,7 @@ import {
 } from '@urlset/core/lists/lastmod/judge-lastmods.ts';
 import type { LastmodColumns, LastmodEntries } from '@urlset/core/lists/lastmod/lastmod-entries.ts';
 import { type LastmodsRead, readLastmods, sectionDates } from '@urlset/core/lists/lastmod/read-lastmods.ts';
+import { groupKeys } from '@urlset/core/project/compare/join-locs.ts';
 import {
   type EarlierChunk,
   earlierPositions,
@@ -49,6 +51,15 @@ import {
 import { digestShard, digestStored } from '../../export/jobs/digest-shard.ts';
 import { type EntriesToList, listLocs, listStored, type StoredToList } from '../../export/jobs/list-locs.ts';
 import { readShared, type StoredRead, type StoredShard } from '../../export/jobs/read-stored.ts';
+import {
+  compareEntries,
+  type EntriesToCompare,
+  findRenamesInThread,
+  type JoinJob,
+  joinInThread,
+  type RenamesFound,
+  type RenamesToFind,
+} from '../changes/compare-jobs.ts';
 import { type ChangedJob, changedEntries } from '../previews/changed-entries.ts';
 import { findEntries } from '../views/find-entries.ts';
 import { tallyFacets } from '../views/tally-facets.ts';
@@ -87,6 +98,10 @@ export interface Jobs {
     params: { chunk: LastmodChunk; sections: TimesByNumber; files: TimesByNumber; counts: Uint32Array };
     result: null;
   };
+  'group-keys': { params: { keys: Uint32Array; pairs: Uint32Array }; result: Uint32Array };
+  'join-locs': { params: JoinJob; result: null };
+  'compare-entries': { params: EntriesToCompare; result: Uint16Array };
+  'find-renames': { params: RenamesToFind; result: RenamesFound | null };
   judge: { params: BulkChunk; result: JudgedChunk };
   mend: { params: MendChunk; result: MendedChunk };
   make: { params: MakeChunk; result: MadeChunk };
@@ -141,6 +156,10 @@ export const JOBS: Perform = {
     judgeUniform(chunk, sections, files, counts);
     return null;
   },
+  'group-keys': ({ keys, pairs }) => lastOf(groupKeys(keys, pairs)).starts,
+  'join-locs': joinInThread,
+  'compare-entries': compareEntries,
+  'find-renames': findRenamesInThread,
   judge: (chunk, { table }) => judgeChunk(table, chunk, asksExpression(chunk.give) ? eachInTime : undefined),
   mend: (chunk, { table }) => mendChunk(table, chunk),
   make: (chunk, { table }) => makeChunk(table, chunk),
@@ -189,8 +208,12 @@ export function performHere<K extends JobKind>(
   kind: K,
   params: Jobs[K]['params'],
   signal: AbortSignal,
+  other: TableFeed | null = null,
 ): Jobs[K]['result'] {
   if (signal.aborted) throw new UrlsetError('cancelled');
   const { parts, names } = feed.news;
-  return JOBS[kind](params, { table: UrlTable.over(parts), names, stopped: () => signal.aborted });
+  return JOBS[kind](params, {
+    ...{ table: UrlTable.over(parts), other: other && UrlTable.over(other.news.parts), names },
+    stopped: () => signal.aborted,
+  });
 }

@@ -9,13 +9,16 @@ export interface TableNews {
   readonly names: readonly string[];
 }
 
+/** What a feed tells about. */
+export type FedProject = Pick<Project, 'revision' | 'table' | 'files'>;
+
 /** Provides threads with a project's table, and with a version that shows when their copy is out of date. */
 export class TableFeed {
-  readonly #project: Project;
+  readonly #project: FedProject;
   #seen = '';
   #version = '';
 
-  constructor(project: Project) {
+  constructor(project: FedProject) {
     this.#project = project;
   }
 

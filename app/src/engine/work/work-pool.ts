@@ -11,10 +11,14 @@ import type { Work } from './work.ts';
 
 /** A message to a thread. `flag` is shared memory, and is not 0 once the job has been canceled. */
 export type WorkMessage =
-  | TableMessage
-  | { type: 'forget' }
+  | (TableMessage & { slot: Slot })
+  | { type: 'forget'; slot: Slot }
   | { type: 'rest' }
   | { type: 'job'; job: number; kind: JobKind; params: unknown; flag: Int32Array };
+
+/** A thread has the table of its job, and a second one if the job needs that. */
+export type Slot = 'own' | 'other';
+const SLOTS = ['own', 'other'] as const satisfies readonly Slot[];
 
 export type WorkReply =
   | { type: 'done'; job: number; result: unknown }
@@ -25,6 +29,7 @@ interface Waiting {
   readonly kind: JobKind;
   readonly params: unknown;
   readonly feed: TableFeed;
+  readonly other: TableFeed | null;
   readonly flag: Int32Array;
   /** The version of the table that the thread used. */
   version: string;
@@ -41,8 +46,8 @@ const YOUNG_MEGABYTES = 96;
 interface Thread {
   readonly worker: Worker;
   current: Waiting | null;
-  /** What the thread knows of its project; null without one. */
-  told: ToldTable | null;
+  /** What the thread knows of its projects; null without one. */
+  readonly told: Record<Slot, ToldTable | null>;
 }
 
 /** Runs jobs in order in threads, one per core. A thread that dies fails only its job and is replaced. */
@@ -65,6 +70,7 @@ export class WorkPool implements Work, Resting {
     kind: K,
     params: Jobs[K]['params'],
     signal: AbortSignal,
+    other: TableFeed | null = null,
   ): Promise<Jobs[K]['result']> {
     if (signal.aborted) return Promise.reject(new UrlsetError('cancelled'));
     return new Promise((resolve, reject) => {
@@ -76,7 +82,7 @@ export class WorkPool implements Work, Resting {
       };
       const settled = () => signal.removeEventListener('abort', stop);
       const waiting: Waiting = {
-        ...{ job: ++this.#lastJob, kind, params, feed, flag, version: '' },
+        ...{ job: ++this.#lastJob, kind, params, feed, other, flag, version: '' },
         done(result) {
           settled();
           // The result comes from this job's own function.
@@ -102,7 +108,7 @@ export class WorkPool implements Work, Resting {
 
   forget(feed: TableFeed): void {
     for (const thread of this.#threads) {
-      if (thread.told?.feed === feed) this.#forget(thread);
+      for (const slot of SLOTS) if (thread.told[slot]?.feed === feed) this.#forget(thread, slot);
     }
   }
 
@@ -127,38 +133,45 @@ export class WorkPool implements Work, Resting {
   }
 
   #give(thread: Thread, waiting: Waiting): void {
-    const { job, kind, params, feed, flag } = waiting;
-    const told = this.#toldOf(thread, feed);
-    for (const _ of this.#tell(thread, told));
-    waiting.version = told.version;
+    const { job, kind, params, feed, other, flag } = waiting;
+    const told = this.#toldOf(thread, feed, 'own');
+    for (const _ of this.#tell(thread, told, 'own'));
+    const toldOther = other && this.#toldOf(thread, other, 'other');
+    if (toldOther) for (const _ of this.#tell(thread, toldOther, 'other'));
+    waiting.version = versionOf(told.version, toldOther?.version);
     thread.current = waiting;
     this.#post(thread, { type: 'job', job, kind, params, flag });
   }
 
   /** Sends a thread the project, and lets other work run in between: there may be tens of thousands of blocks. */
   async #prepare(thread: Thread, feed: TableFeed): Promise<void> {
-    for await (const _ of inTurns(this.#tell(thread, this.#toldOf(thread, feed)), () => undefined));
+    for await (const _ of inTurns(
+      this.#tell(thread, this.#toldOf(thread, feed, 'own'), 'own'),
+      () => undefined,
+    ));
   }
 
-  *#tell(thread: Thread, told: ToldTable): Generator<void> {
+  *#tell(thread: Thread, told: ToldTable, slot: Slot): Generator<void> {
     for (const message of told.rest()) {
       // The project may have been closed meanwhile.
-      if (thread.told !== told) return;
-      this.#post(thread, message);
+      if (thread.told[slot] !== told) return;
+      this.#post(thread, { ...message, slot });
       yield;
     }
   }
 
-  #toldOf(thread: Thread, feed: TableFeed): ToldTable {
-    if (thread.told?.feed === feed) return thread.told;
-    if (thread.told) this.#forget(thread);
-    thread.told = new ToldTable(feed);
-    return thread.told;
+  #toldOf(thread: Thread, feed: TableFeed, slot: Slot): ToldTable {
+    const known = thread.told[slot];
+    if (known?.feed === feed) return known;
+    if (known) this.#forget(thread, slot);
+    const told = new ToldTable(feed);
+    thread.told[slot] = told;
+    return told;
   }
 
-  #forget(thread: Thread): void {
-    thread.told = null;
-    this.#post(thread, { type: 'forget' });
+  #forget(thread: Thread, slot: Slot): void {
+    thread.told[slot] = null;
+    this.#post(thread, { type: 'forget', slot });
   }
 
   #post(thread: Thread, message: WorkMessage): void {
@@ -169,7 +182,7 @@ export class WorkPool implements Work, Resting {
     const worker = new Worker(this.#script, {
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
-    const thread: Thread = { worker, current: null, told: null };
+    const thread: Thread = { worker, current: null, told: { own: null, other: null } };
     thread.worker.on('message', (reply: WorkReply) => this.#hear(thread, reply));
     thread.worker.on('error', (error) => this.#end(thread, error));
     this.#threads.push(thread);
@@ -182,7 +195,10 @@ export class WorkPool implements Work, Resting {
     thread.current = null;
     if (reply.type === 'done') current.done(reply.result);
     // The job may refer to data of a later edit that the thread does not have. Run it again.
-    else if (reply.problem.code === 'unexpected' && current.version !== current.feed.version) {
+    else if (
+      reply.problem.code === 'unexpected' &&
+      current.version !== versionOf(current.feed.version, current.other?.version)
+    ) {
       if (Atomics.load(current.flag, 0) === 0) this.#queue.unshift(current);
     } else current.failed(fromProblem(reply.problem));
     this.#next();
@@ -195,4 +211,8 @@ export class WorkPool implements Work, Resting {
     thread.current?.failed(error);
     this.#next();
   }
+}
+
+function versionOf(own: string, other: string | undefined): string {
+  return other === undefined ? own : `${own}\n\n${other}`;
 }

@@ -4,23 +4,24 @@ import { HeardTable } from './heard-table.ts';
 import type { JobContext } from './job-context.ts';
 import { JOBS, type JobKind, type Jobs } from './jobs.ts';
 import { collectGarbage } from './let-go.ts';
-import type { WorkMessage, WorkReply } from './work-pool.ts';
+import type { Slot, WorkMessage, WorkReply } from './work-pool.ts';
 
-/** The project, as far as the thread has received it. */
-let heard = new HeardTable();
+/** The projects, as far as the thread has received them. */
+const heard: Record<Slot, HeardTable> = { own: new HeardTable(), other: new HeardTable() };
 
 parentPort?.on('message', (message: WorkMessage) => {
   if (message.type === 'forget') {
-    heard = new HeardTable();
+    heard[message.slot] = new HeardTable();
     return;
   }
   if (message.type === 'rest') return collectGarbage();
-  if (message.type !== 'job') return heard.hear(message);
+  if (message.type !== 'job') return heard[message.slot].hear(message);
   const { job, kind, params, flag } = message;
   try {
-    const { project } = heard;
+    const { project } = heard.own;
     if (!project) throw new TypeError('no project to work on');
-    const context = { ...project, stopped: () => Atomics.load(flag, 0) !== 0 };
+    const other = heard.other.project?.table ?? null;
+    const context = { ...project, other, stopped: () => Atomics.load(flag, 0) !== 0 };
     // The pool sends each kind its own parameters.
     const result = perform(kind, params as Jobs[typeof kind]['params'], context);
     reply({ type: 'done', job, result }, result);

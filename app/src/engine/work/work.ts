@@ -7,12 +7,16 @@ export interface Work {
   readonly size: number;
   /** Entries per search job: a few milliseconds of work, so that others get their turn. */
   readonly chunk: number;
-  /** @throws UrlsetError `cancelled` if the signal is aborted; otherwise the job's error */
+  /**
+   * @param other a second table that the job needs
+   * @throws UrlsetError `cancelled` if the signal is aborted; otherwise the job's error
+   */
   run<K extends JobKind>(
     feed: TableFeed,
     kind: K,
     params: Jobs[K]['params'],
     signal: AbortSignal,
+    other?: TableFeed,
   ): Promise<Jobs[K]['result']>;
   /** Prepares for jobs on a project, where that is useful. */
   warm(feed: TableFeed): void;

@@ -3,8 +3,9 @@ import { NumberList } from '../../table/view/number-list.ts';
 import type { Compared } from './compare-past.ts';
 import { type Certainty, Differences } from './differences.ts';
 import { EntryComparer } from './entry-comparer.ts';
-import { joinLocs, NONE, REPEATED } from './join-locs.ts';
+import { joinLocs, type LocJoin, NONE, REPEATED } from './join-locs.ts';
 import { renamedEntries } from './renamed-entries.ts';
+import type { Rename } from './renames/find-renames.ts';
 import { type LocKeys, locKeys, type Side, type SideFile, sizeOf } from './side.ts';
 
 /** Entries compared between two steps. */
@@ -26,17 +27,44 @@ export interface ComparedSides extends Compared {
  * @param least the least score of a rename; null to search none
  */
 export function* compareSides(left: Side, right: Side, least: number | null = null): Steps<ComparedSides> {
-  const total = sizeOf(left) + sizeOf(right);
-  const leftKeys = yield* locKeys(
-    left,
-    left.files.map(({ runs }) => runs),
-  );
-  const rightKeys = yield* locKeys(
-    right,
-    right.files.map(({ runs }) => runs),
-  );
+  const leftKeys = yield* keysOf(left);
+  const rightKeys = yield* keysOf(right);
   const join = yield* joinLocs(leftKeys, rightKeys, 'first');
   const renames = least === null ? null : yield* renamedEntries(leftKeys, rightKeys, join, least);
+  const comparer = new EntryComparer(left, right);
+  const columns = (from: number, to: number) => comparer.columns(from, to);
+  return yield* collect({ left, right, leftKeys, rightKeys, join, renames }, columns);
+}
+
+/** The keys of all entries of a side. */
+export function keysOf(side: Side): ReturnType<typeof locKeys> {
+  return locKeys(
+    side,
+    side.files.map(({ runs }) => runs),
+  );
+}
+
+/** Two sides whose entries have found their partners. */
+export interface JoinedSides {
+  readonly left: Side;
+  readonly right: Side;
+  readonly leftKeys: LocKeys;
+  readonly rightKeys: LocKeys;
+  /** {@link collect} joins the renames too, and puts entry numbers in the place of the left side's partners. */
+  readonly join: LocJoin;
+  /** Null if they were not searched. */
+  readonly renames: readonly Rename[] | null;
+}
+
+/**
+ * Collects the differences of joined sides.
+ * @param columns the columns in which two entries differ, as bits; called in the order of the right side
+ */
+export function* collect(
+  { left, right, leftKeys, rightKeys, join, renames }: JoinedSides,
+  columns: (left: number, right: number, place: number) => number,
+): Steps<ComparedSides> {
+  const total = sizeOf(left) + sizeOf(right);
   const certainties = new Map<number, Certainty>();
   for (const { left: from, right: to, ...certainty } of renames ?? []) {
     join.left[from] = to;
@@ -44,7 +72,6 @@ export function* compareSides(left: Side, right: Side, least: number | null = nu
     certainties.set(to, certainty);
   }
   const differences = new Differences();
-  const comparer = new EntryComparer(left, right);
   const isMoved = movedBetween(left.files, right.files);
   const repeated = new NumberList();
   let done = total;
@@ -57,7 +84,7 @@ export function* compareSides(left: Side, right: Side, least: number | null = nu
     else {
       const from = leftKeys.ids[partner] as number;
       const certainty = certainties.get(place) ?? null;
-      differences.add(from, id, comparer.columns(from, id), isMoved(partner, place), certainty);
+      differences.add(from, id, columns(from, id, place), isMoved(partner, place), certainty);
     }
   }
   let repeatedLeft = 0;

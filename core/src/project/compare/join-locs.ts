@@ -22,7 +22,7 @@ export interface LocJoin {
 export type Repeats = 'first' | 'each';
 
 /** Groups of entries by their key; the pairs of a group fit the cache of a core. */
-const GROUPS = 512;
+export const GROUPS = 512;
 const SHIFT = 32 - Math.log2(GROUPS);
 /** Entries between two steps. */
 const STEP = 1 << 17;
@@ -38,21 +38,41 @@ export function* joinLocs(left: LocKeys, right: LocKeys, repeats: Repeats): Step
     left: new Uint32Array(left.ids.length).fill(NONE),
     right: new Uint32Array(right.ids.length).fill(NONE),
   };
-  const lefts = yield* grouped(left.keys);
-  const rights = yield* grouped(right.keys);
+  const lefts = yield* groupKeys(left.keys, new Uint32Array(left.keys.length * 2));
+  const rights = yield* groupKeys(right.keys, new Uint32Array(right.keys.length * 2));
+  yield* joinGroups({ left, right, lefts, rights, join, from: 0, to: GROUPS }, repeats);
+  return join;
+}
+
+/** Some groups of entries to join. Arrays in shared memory can be filled by several threads at once. */
+export interface GroupsToJoin {
+  readonly left: LocKeys;
+  readonly right: LocKeys;
+  readonly lefts: GroupedPlaces;
+  readonly rights: GroupedPlaces;
+  /** Filled with `NONE`, and written for the entries of these groups. */
+  readonly join: LocJoin;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Joins the entries of the groups `[from, to)`. Yields how many entries of both sides are joined. */
+export function* joinGroups(
+  { left, right, lefts, rights, join, from, to }: GroupsToJoin,
+  repeats: Repeats,
+): Steps<void> {
   const matcher = new RunMatcher(left, right, join, repeats);
   let done = 0;
   let told = 0;
-  for (let group = 0; group < GROUPS; group++) {
-    const own = lefts.sorted(group);
-    const others = rights.sorted(group);
-    matchGroup(own, others, matcher);
-    done += (own.length + others.length) / 2;
+  for (let group = from; group < to; group++) {
+    const ownPairs = sorted(lefts, group);
+    const otherPairs = sorted(rights, group);
+    matchGroup(ownPairs, otherPairs, matcher);
+    done += (ownPairs.length + otherPairs.length) / 2;
     if (done - told < STEP) continue;
     told = done;
     yield done;
   }
-  return join;
 }
 
 /** Matches the runs of equal keys. `left` and `right` hold pairs of a place and its key, sorted by both. */
@@ -183,46 +203,45 @@ function bytesAsText(table: UrlTable, id: number): string {
 }
 
 /** Places grouped by key. */
-interface Grouped {
-  /** The places of a group and their keys, sorted by key and then by place; valid until the next call. */
-  sorted(group: number): Uint32Array;
+export interface GroupedPlaces {
+  /** Where the pairs of each group start, and the end of the last one's. */
+  readonly starts: Uint32Array;
+  /** Pairs of a place and its key, group by group. */
+  readonly pairs: Uint32Array;
 }
 
-function* grouped(keys: Uint32Array): Generator<undefined, Grouped> {
-  const ends = new Uint32Array(GROUPS + 1);
+/** @param pairs twice as long as the keys; the result uses it */
+export function* groupKeys(keys: Uint32Array, pairs: Uint32Array): Steps<GroupedPlaces> {
+  const starts = new Uint32Array(GROUPS + 1);
   for (let from = 0; from < keys.length; from += STEP) {
     for (let at = from; at < Math.min(keys.length, from + STEP); at++) {
       const group = spreadKey(keys[at] as number) >>> SHIFT;
-      ends[group + 1] = (ends[group + 1] as number) + 1;
+      starts[group + 1] = (starts[group + 1] as number) + 1;
     }
     yield;
   }
   for (let group = 0; group < GROUPS; group++)
-    ends[group + 1] = (ends[group + 1] as number) + (ends[group] as number);
-  const next = ends.slice(0, GROUPS);
-  const places = new Uint32Array(keys.length);
+    starts[group + 1] = (starts[group + 1] as number) + (starts[group] as number);
+  const next = starts.slice(0, GROUPS);
   for (let from = 0; from < keys.length; from += STEP) {
     for (let at = from; at < Math.min(keys.length, from + STEP); at++) {
-      const group = spreadKey(keys[at] as number) >>> SHIFT;
-      places[next[group] as number] = at;
-      next[group] = (next[group] as number) + 1;
+      const key = keys[at] as number;
+      const group = spreadKey(key) >>> SHIFT;
+      const place = next[group] as number;
+      next[group] = place + 1;
+      pairs[place * 2] = at;
+      pairs[place * 2 + 1] = key;
     }
     yield;
   }
-  let pairs = new Uint32Array(0);
-  return {
-    sorted(group) {
-      const [from = 0, to = 0] = ends.subarray(group, group + 2);
-      const length = (to - from) * 2;
-      if (pairs.length < length) pairs = new Uint32Array(length + (length >>> 2) + 2 - ((length >>> 2) & 1));
-      for (let at = from, out = 0; at < to; at++, out += 2) {
-        const place = places[at] as number;
-        pairs[out] = place;
-        pairs[out + 1] = keys[place] as number;
-      }
-      // Each pair is sorted as one 64-bit number, whose more significant half is the key.
-      new BigUint64Array(pairs.buffer, 0, to - from).sort();
-      return pairs.subarray(0, length);
-    },
-  };
+  return { starts, pairs };
+}
+
+/** The pairs of a group. They are sorted where they are, by key and then by place. */
+function sorted({ starts, pairs }: GroupedPlaces, group: number): Uint32Array {
+  const [from = 0, to = 0] = starts.subarray(group, group + 2);
+  const own = pairs.subarray(from * 2, to * 2);
+  // Each pair is sorted as one 64-bit number, whose more significant half is the key.
+  new BigUint64Array(own.buffer, own.byteOffset, to - from).sort();
+  return own;
 }

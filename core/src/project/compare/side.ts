@@ -5,6 +5,7 @@ import { type Past, XML_REFERENCE } from '../../table/entry-block.ts';
 import { listsUrls, type ProjectFile } from '../../table/file/project-file.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
+import { sharedColumn } from '../../table/shared-column.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
 /** A sitemap on one side of a comparison: its name, and its entries in order. */
@@ -70,12 +71,12 @@ export interface LocKeys {
 /** Entries per step. */
 const STEP = 1 << 16;
 
-/** The keys of some entries of a side, gathered from its columns. Yields about every 65,536 entries. */
+/** The keys of some entries of a side, in shared memory, gathered from its columns. Yields about every 65,536 entries. */
 export function* locKeys({ table, present }: Side, all: readonly Runs[]): Generator<undefined, LocKeys> {
   const total = all.reduce((sum, runs) => sum + runs.total, 0);
-  const ids = new Uint32Array(total);
-  const keys = new Uint32Array(total);
-  const spellings = new Uint32Array(total);
+  const ids = sharedColumn(total);
+  const keys = sharedColumn(total);
+  const spellings = sharedColumn(total);
   const facts = new LocFacts();
   let at = 0;
   let since = 0;

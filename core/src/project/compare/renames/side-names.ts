@@ -51,6 +51,7 @@ export function* readNames(pages: Pages, vocabulary: Vocabulary): Steps<SideName
   const keys = new NumberRowsBuilder(size);
   const images = new NumberRowsBuilder(size);
   const alternates = new NumberRowsBuilder(size);
+  const found: number[] = [];
   for (let rank = 0; rank < size; rank++) {
     if ((rank + 1) % STEP === 0) yield;
     const place = places[rank] as number;
@@ -62,7 +63,8 @@ export function* readNames(pages: Pages, vocabulary: Vocabulary): Steps<SideName
     tails[rank] = vocabulary.tail;
     words.add(vocabulary.words);
     letters.add(vocabulary.letters);
-    const found = vocabulary.words.map((word) => KEY.text(word >>> 2));
+    found.length = 0;
+    for (const word of vocabulary.words) found.push(KEY.text(word >>> 2));
     found.push(KEY.name(vocabulary.name), KEY.text(vocabulary.head));
     if (vocabulary.tail !== vocabulary.name) found.push(KEY.name(vocabulary.tail));
     const pictures = distinct(held.images, vocabulary);

@@ -43,8 +43,16 @@ export class Vocabulary {
   readonly #split = new SplitLoc();
   readonly #reader = new WordReader();
   readonly #hash = new RunningHash();
-  /** The words of the last loc, in any order. */
-  #said: number[] = [];
+  /** The words of the last text, in any order. */
+  readonly #said: number[] = [];
+  /** Notes a word that the reader found. */
+  readonly #onWord = (from: number, to: number) => {
+    const spelling = this.#wordHashes.of(this.#hashed(ABOUT.word, from, to));
+    const words =
+      this.#words[spelling] ?? this.#newWord(String.fromCharCode(...this.#reader.codes.subarray(from, to)));
+    this.#words[spelling] = words;
+    for (const word of words) this.#said.push(word);
+  };
 
   /** The folder of the loc that was read last. */
   folder: Folder = { number: 0, segments: [], words: [], last: this.#hash };
@@ -53,8 +61,8 @@ export class Vocabulary {
   tail = 0;
   /** The number of the first letters of its name. */
   head = 0;
-  /** Its words in order, each once. */
-  words: readonly number[] = [];
+  /** Its words in order, each once; valid until the next loc is read. */
+  readonly words: number[] = [];
 
   /** Keys are less than this. */
   get keys(): number {
@@ -71,11 +79,10 @@ export class Vocabulary {
     split.read(loc);
     this.folder = this.#folderAt(loc, split.folderStart, split.folderEnd);
     this.#reader.clear();
-    this.#said = [];
-    this.#readWords(loc, split.nameStart, split.nameEnd);
-    this.#readWords(loc, split.queryStart, split.queryEnd);
-    for (let at = 0; at < this.#said.length; at++) this.#said[at] = (this.#said[at] as number) | WORD.inName;
-    this.words = distinctStems([...this.folder.words, ...this.#said]);
+    this.#said.length = 0;
+    this.#reader.read(loc, split.nameStart, split.nameEnd, this.#onWord);
+    this.#reader.read(loc, split.queryStart, split.queryEnd, this.#onWord);
+    mergeWords(this.folder.words, this.#said, this.words);
     const { length } = this.#reader;
     this.name = this.#names.of(this.#hashed(ABOUT.name, 0, length));
     this.head = this.#texts.of(this.#hashed(ABOUT.head, 0, Math.min(HEAD, length)));
@@ -91,16 +98,6 @@ export class Vocabulary {
   /** The number of a URL that may have been read; -1 if it was not. */
   known(text: string): number {
     return this.#texts.find(this.#hashedText(ABOUT.value, text, 0, text.length));
-  }
-
-  #readWords(text: string, start: number, end: number): void {
-    this.#reader.read(text, start, end, (from, to) => {
-      const spelling = this.#wordHashes.of(this.#hashed(ABOUT.word, from, to));
-      const words =
-        this.#words[spelling] ?? this.#newWord(String.fromCharCode(...this.#reader.codes.subarray(from, to)));
-      this.#words[spelling] = words;
-      for (const word of words) this.#said.push(word);
-    });
   }
 
   #newWord(text: string): readonly number[] {
@@ -120,19 +117,19 @@ export class Vocabulary {
   }
 
   #newFolder(text: string): Folder {
-    this.#said = [];
+    this.#said.length = 0;
     const last = new RunningHash();
     last.start(ABOUT.name);
     const segments = segmentsOf(text).map((segment, at) => {
       this.#reader.clear();
-      this.#readWords(segment, 0, segment.length);
+      this.#reader.read(segment, 0, segment.length, this.#onWord);
       if (at > 0) last.copy(this.#hashed(ABOUT.name, 0, this.#reader.length));
       return this.#segments.of(this.#hashed(ABOUT.segment, 0, this.#reader.length));
     });
     this.#hash.start(ABOUT.folder);
     for (const segment of segments) this.#hash.add(segment);
     const number = this.#folderKeys.of(this.#hash);
-    const folder = this.folders[number] ?? { number, segments, words: distinctStems(this.#said), last };
+    const folder = this.folders[number] ?? { number, segments, words: distinctStems([...this.#said]), last };
     this.folders[number] = folder;
     return folder;
   }
@@ -162,11 +159,44 @@ function segmentsOf(folder: string): string[] {
   return [host.replace(/^www\./i, ''), ...segments];
 }
 
-/** Words in order, each stem once. A word in the name counts, also if the folder has it. */
+/** Words in order, each stem once. */
 function distinctStems(words: number[]): number[] {
   words.sort((one, other) => one - other);
   return words.filter((word, at) => {
     const next = words[at + 1];
     return next === undefined || next >>> 2 !== word >>> 2;
   });
+}
+
+/**
+ * Writes the words of a folder and of a name to `out`, in order, each stem once. A word of the name counts as that, also
+ * if the folder has it.
+ * @param folder in order, each once
+ * @param name in any order; sorted afterwards
+ */
+function mergeWords(folder: readonly number[], name: number[], out: number[]): void {
+  out.length = 0;
+  // Names have few words, so insertion takes less time than a call for each comparison.
+  for (let at = 0; at < name.length; at++) {
+    const word = (name[at] as number) | WORD.inName;
+    let place = at;
+    for (; place > 0 && (name[place - 1] as number) > word; place--) name[place] = name[place - 1] as number;
+    name[place] = word;
+  }
+  let at = 0;
+  let last = -1;
+  for (let from = 0; from < name.length; from++) {
+    const word = name[from] as number;
+    const stem = word >>> 2;
+    if (stem === last) {
+      // Of two forms of a stem, the greater one counts.
+      out[out.length - 1] = word;
+      continue;
+    }
+    last = stem;
+    for (; at < folder.length && (folder[at] as number) >>> 2 < stem; at++) out.push(folder[at] as number);
+    if (at < folder.length && (folder[at] as number) >>> 2 === stem) at++;
+    out.push(word);
+  }
+  for (; at < folder.length; at++) out.push(folder[at] as number);
 }

@@ -1,0 +1,167 @@
+import { setMaxListeners } from 'node:events';
+import { UrlsetError } from '@urlset/core/contract.ts';
+import {
+  type ComparedSides,
+  collect,
+  compareSides,
+  keysOf,
+} from '@urlset/core/project/compare/compare-sides.ts';
+import { GROUPS, type GroupedPlaces, NONE, REPEATED } from '@urlset/core/project/compare/join-locs.ts';
+import type { Rename } from '@urlset/core/project/compare/renames/find-renames.ts';
+import { type LocKeys, type Side, sizeOf } from '@urlset/core/project/compare/side.ts';
+import { sharedColumn } from '@urlset/core/table/shared-column.ts';
+import { inOrder } from '../previews/in-order.ts';
+import { completed } from '../work/in-turns.ts';
+import type { JobKind, Jobs } from '../work/jobs.ts';
+import type { TableFeed } from '../work/table-feed.ts';
+import type { Work } from '../work/work.ts';
+import { renamesOf } from './compare-jobs.ts';
+
+/** With fewer entries on both sides, one thread takes less time than telling several of them. */
+const WORTH_THREADS = 200_000;
+/** Groups of one job, and jobs per thread: one running and one in its queue. */
+const GROUPS_AT_ONCE = 16;
+const AHEAD = 2;
+
+/** Two sides whose tables describe their present values, and the feeds of these tables. */
+export interface SidesToCompare {
+  readonly left: Side;
+  readonly leftFeed: TableFeed;
+  readonly right: Side;
+  readonly rightFeed: TableFeed;
+  /** The least score of a rename; null to search none. */
+  readonly least: number | null;
+}
+
+export interface Comparing {
+  readonly work: Work;
+  readonly signal: AbortSignal;
+  /** Called with how many entries of both sides are done, of twice as many as there are. */
+  tell(done: number, total: number): void;
+  /** Called after other work ran; an error that it throws ends the comparison. */
+  turned(): void;
+}
+
+/**
+ * Compares two sides like `compareSides`, in threads if there are many entries. While one thread searches renames, the
+ * others compare entries that both sides have.
+ * @param worthThreads with at least so many entries on both sides, threads are used
+ * @throws UrlsetError `cancelled`, and any error that `turned` throws
+ */
+export async function compareInThreads(
+  { left, leftFeed, right, rightFeed, least }: SidesToCompare,
+  { work, signal, tell, turned }: Comparing,
+  worthThreads = WORTH_THREADS,
+): Promise<ComparedSides> {
+  const entries = sizeOf(left) + sizeOf(right);
+  const total = 2 * entries;
+  if (entries < worthThreads) {
+    const step = (done?: number) => done !== undefined && tell(Math.min(done, total), total);
+    return completed(compareSides(left, right, least), step, turned);
+  }
+  const stop = new AbortController();
+  setMaxListeners(0, stop.signal);
+  const cancel = () => stop.abort();
+  signal.addEventListener('abort', cancel);
+  if (signal.aborted) throw new UrlsetError('cancelled');
+  const run = <K extends JobKind>(kind: K, params: Jobs[K]['params']) =>
+    work.run(rightFeed, kind, params, stop.signal, leftFeed);
+  const ahead = work.size * AHEAD;
+  try {
+    const leftKeys = await completed(keysOf(left), () => undefined, turned);
+    const rightKeys = await completed(keysOf(right), () => undefined, turned);
+    const group = async ({ keys }: LocKeys): Promise<GroupedPlaces> => {
+      const pairs = sharedColumn(keys.length * 2);
+      return { starts: await run('group-keys', { keys, pairs }), pairs };
+    };
+    const [lefts, rights] = await Promise.all([group(leftKeys), group(rightKeys)]);
+    turned();
+    const join = {
+      left: sharedColumn(leftKeys.ids.length).fill(NONE),
+      right: sharedColumn(rightKeys.ids.length).fill(NONE),
+    };
+    const keys = { left: alone(leftKeys), right: alone(rightKeys) };
+    const jobs = Array.from({ length: GROUPS / GROUPS_AT_ONCE }, (_, job) => job * GROUPS_AT_ONCE);
+    const joinFrom = (from: number) =>
+      run('join-locs', { ...keys, lefts, rights, join, from, to: from + GROUPS_AT_ONCE });
+    let joined = 0;
+    for await (const _ of inOrder(jobs, joinFrom, ahead)) {
+      turned();
+      joined += entries / jobs.length;
+      tell(joined, total);
+    }
+    const searching = least === null ? null : run('find-renames', { ...keys, join, least });
+    // It is awaited later. Until then, a failure must not count as an unhandled rejection.
+    searching?.catch(() => undefined);
+    const bits = new Uint16Array(rightKeys.ids.length);
+    let compared = 0;
+    const compare = async (pairs: Iterable<Pairs>) => {
+      const columnsOf = async ({ places, left: one, right: other }: Pairs) => ({
+        places,
+        columns: await run('compare-entries', { left: one, right: other }),
+      });
+      for await (const { places, columns } of inOrder(pairs, columnsOf, ahead)) {
+        turned();
+        for (let at = 0; at < places.length; at++) bits[places[at] as number] = columns[at] as number;
+        compared += places.length;
+        tell(Math.min(total, entries + compared * 2), total);
+      }
+    };
+    await compare(pairsOf(leftKeys, rightKeys, join.right, work.chunk));
+    const found = await searching;
+    turned();
+    const renames = found && renamesOf(found);
+    if (renames) await compare(renamedPairs(leftKeys, rightKeys, renames, work.chunk));
+    const columns = (_: number, __: number, place: number) => bits[place] as number;
+    const joinedSides = { left, right, leftKeys, rightKeys, join, renames };
+    return await completed(collect(joinedSides, columns), () => undefined, turned);
+  } finally {
+    cancel();
+    signal.removeEventListener('abort', cancel);
+  }
+}
+
+function alone({ table: _, ...keys }: LocKeys): Omit<LocKeys, 'table'> {
+  return keys;
+}
+
+/** Entries that both sides have, and their places on the right side. */
+interface Pairs {
+  readonly places: Uint32Array;
+  readonly left: Uint32Array;
+  readonly right: Uint32Array;
+}
+
+/** The joined entries in the order of the right side, so many together. */
+function* pairsOf(left: LocKeys, right: LocKeys, partners: Uint32Array, most: number): Generator<Pairs> {
+  for (let from = 0; from < partners.length; from += most) {
+    const places = Uint32Array.from(partners.subarray(from, from + most).keys(), (at) => from + at).filter(
+      (place) => (partners[place] as number) < REPEATED,
+    );
+    if (places.length === 0) continue;
+    yield {
+      places,
+      left: places.map((place) => left.ids[partners[place] as number] as number),
+      right: places.map((place) => right.ids[place] as number),
+    };
+  }
+}
+
+/** Renamed entries, so many together. */
+function* renamedPairs(
+  left: LocKeys,
+  right: LocKeys,
+  renames: readonly Rename[],
+  most: number,
+): Generator<Pairs> {
+  for (let from = 0; from < renames.length; from += most) {
+    const some = renames.slice(from, from + most);
+    // In the order of the right side, because bytes may have to be inflated.
+    some.sort((one, other) => one.right - other.right);
+    yield {
+      places: Uint32Array.from(some, (rename) => rename.right),
+      left: Uint32Array.from(some, (rename) => left.ids[rename.left] as number),
+      right: Uint32Array.from(some, (rename) => right.ids[rename.right] as number),
+    };
+  }
+}

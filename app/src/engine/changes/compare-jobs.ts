@@ -1,0 +1,88 @@
+import { lastOf } from '@urlset/core/bytes/steps.ts';
+import { RENAME_REASONS, type RenameReason } from '@urlset/core/contract/screens/compare.ts';
+import { EntryComparer } from '@urlset/core/project/compare/entry-comparer.ts';
+import { type GroupsToJoin, joinGroups, type LocJoin } from '@urlset/core/project/compare/join-locs.ts';
+import { renamedEntries } from '@urlset/core/project/compare/renamed-entries.ts';
+import type { Rename } from '@urlset/core/project/compare/renames/find-renames.ts';
+import type { LocKeys } from '@urlset/core/project/compare/side.ts';
+import type { UrlTable } from '@urlset/core/table/url-table.ts';
+import type { JobContext } from '../work/job-context.ts';
+
+// Jobs of a comparison. The table of the job is that of the right side, the other one that of the left side.
+
+/** The keys of a side without its table, which threads have. */
+type KeysAlone = Omit<LocKeys, 'table'>;
+
+export type JoinJob = Omit<GroupsToJoin, 'left' | 'right'> & {
+  readonly left: KeysAlone;
+  readonly right: KeysAlone;
+};
+
+/** Joins some groups, in memory that all threads share. */
+export function joinInThread({ left, right, ...groups }: JoinJob, context: JobContext): null {
+  const [table, other] = tablesOf(context);
+  const steps = joinGroups(
+    { left: { ...left, table: other }, right: { ...right, table }, ...groups },
+    'first',
+  );
+  for (const _ of steps) if (context.stopped()) break;
+  return null;
+}
+
+/** Entries that are on both sides: their numbers, pair by pair. */
+export interface EntriesToCompare {
+  readonly left: Uint32Array;
+  readonly right: Uint32Array;
+}
+
+/** For each pair, the columns in which the entries differ, as bits. */
+export function compareEntries({ left, right }: EntriesToCompare, context: JobContext): Uint16Array {
+  const [table, other] = tablesOf(context);
+  const comparer = new EntryComparer({ table: other, present: null }, { table, present: null });
+  return Uint16Array.from(left, (from, at) => comparer.columns(from, right[at] as number));
+}
+
+export interface RenamesToFind {
+  readonly left: KeysAlone;
+  readonly right: KeysAlone;
+  readonly join: LocJoin;
+  readonly least: number;
+}
+
+/** Renames as columns: places in the keys, scores, and the numbers of reasons. */
+export interface RenamesFound {
+  readonly left: Uint32Array;
+  readonly right: Uint32Array;
+  readonly scores: Float64Array;
+  readonly reasons: Uint8Array;
+}
+
+/** @returns null if there are too many entries to search */
+export function findRenamesInThread(
+  { left, right, join, least }: RenamesToFind,
+  context: JobContext,
+): RenamesFound | null {
+  const [table, other] = tablesOf(context);
+  const renames = lastOf(renamedEntries({ ...left, table: other }, { ...right, table }, join, least));
+  return (
+    renames && {
+      left: Uint32Array.from(renames, (rename) => rename.left),
+      right: Uint32Array.from(renames, (rename) => rename.right),
+      scores: Float64Array.from(renames, ({ score }) => score),
+      reasons: Uint8Array.from(renames, ({ reason }) => RENAME_REASONS.indexOf(reason)),
+    }
+  );
+}
+
+export function renamesOf({ left, right, scores, reasons }: RenamesFound): Rename[] {
+  return Array.from(left, (from, at) => ({
+    ...{ left: from, right: right[at] as number, score: scores[at] as number },
+    reason: RENAME_REASONS[reasons[at] as number] as RenameReason,
+  }));
+}
+
+/** The tables of the right and of the left side. */
+function tablesOf({ table, other }: JobContext): [UrlTable, UrlTable] {
+  if (other === null) throw new TypeError('a comparison needs two tables');
+  return [table, other];
+}
