@@ -68,7 +68,7 @@ export class Tour {
       for (const width of WIDTHS) {
         await this.#resize(width);
         if (PICTURES) await this.#keep(name, 'light', width);
-        expect.soft(await wordFaults(this.page), `${name} at ${width} px`).toEqual([]);
+        await this.#wordsFit(`${name} at ${width} px`);
         if (width === NARROW) await this.#lookInOtherLanguages(name);
       }
       await this.#resize(COMMON);
@@ -124,10 +124,18 @@ export class Tour {
     await this.#apply({});
   }
 
+  /** Waits a moment, because panels follow the size of the window only after it has changed. */
+  async #wordsFit(message: string): Promise<void> {
+    await expect
+      .configure({ soft: true })
+      .poll(() => wordFaults(this.page), { message, timeout: 5000 })
+      .toEqual([]);
+  }
+
   async #lookInOtherLanguages(name: string): Promise<void> {
     for (const language of ['fi', 'tr'] as const) {
       await this.#apply({ language });
-      expect.soft(await wordFaults(this.page), `${name} in ${language}`).toEqual([]);
+      await this.#wordsFit(`${name} in ${language}`);
       if (PICTURES) await this.page.screenshot({ path: path.join(KEPT, `${name}-${language}.png`) });
     }
     await this.#apply({});
