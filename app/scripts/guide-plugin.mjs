@@ -75,7 +75,7 @@ ${body}</main>
 }
 
 /**
- * Where a link leads in the app; null if the app does not contain that.
+ * Resolves a link to a page of the app; null if the app does not contain it.
  * @param {string} href
  * @param {string} folder
  */

@@ -1,5 +1,6 @@
 import { UrlsetError } from '@urlset/core/contract.ts';
 import { BrowserWindow, type WebContents } from 'electron';
+import { WITHOUT_SCRIPTS } from './security/permissions.ts';
 
 /**
  * Prints a document that needs nothing but itself. The system's dialog asks how. The document is in a hidden window
@@ -10,15 +11,7 @@ import { BrowserWindow, type WebContents } from 'electron';
 export async function printHtml(html: string): Promise<boolean> {
   const frame = new BrowserWindow({
     show: false,
-    webPreferences: {
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      javascript: false,
-      spellcheck: false,
-      devTools: false,
-    },
+    webPreferences: WITHOUT_SCRIPTS,
   });
   try {
     await fill(frame.webContents, html);

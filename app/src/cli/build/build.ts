@@ -111,7 +111,7 @@ async function pagesIn(file: string): Promise<Map<string, PageState> | null> {
 /** Says if the robots.txt in the folder of a whole site does not list its sitemaps. */
 async function warnOfRobots({ paths: [folder = ''], base, out }: ExportOptions): Promise<void> {
   if (new URL(base).pathname !== '/') return;
-  // An archive has no lines that could be read here.
+  // Lines of an archive cannot be read here.
   const lines = await readFile(path.join(out, ROBOTS_NAME), 'utf8').catch(() => '');
   const robots = await readFile(path.join(folder, 'robots.txt'), 'utf8').catch(() => '');
   const missing = lines.split('\n').filter((line) => !robots.includes(line));

@@ -28,7 +28,7 @@ export class TextDates implements PageDates {
   of(page: PublishedPage, root: SiteRoot): number | null {
     const { path, loc } = page;
     const size = statOf(root, path)?.size ?? 0;
-    // Of a larger page, only the time of its file is known.
+    // A larger page is not read, so it gets the time of its file.
     if (size > LARGEST_PAGE) return FILE_TIMES.of(page, root);
     const text = pageText(beginningOf(root, path, size));
     const hash = sha256(encodeUtf8(text)).slice(0, DIGITS);

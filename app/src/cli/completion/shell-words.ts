@@ -24,7 +24,7 @@ export interface ShellCommand {
 
 const HELP = { name: 'help', values: [], words: null, isPath: false, repeats: false };
 
-/** Options that stand before a command. */
+/** Options that come before a command. */
 export const MAIN_OPTIONS: readonly ShellOption[] = [
   { ...HELP, help: 'Print the help' },
   { ...HELP, name: 'version', help: 'Print the version' },

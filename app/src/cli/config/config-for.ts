@@ -7,7 +7,7 @@ import { type Arguments, NO_SETTINGS, type Settings } from '../options/parse-opt
 import { UsageError } from '../usage-error.ts';
 
 export interface Config {
-  /** Null if there is no file. */
+  /** Null without a file. */
   readonly file: string | null;
   readonly settings: Settings;
 }

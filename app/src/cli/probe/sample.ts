@@ -18,7 +18,7 @@ export const parseSample = shaped({ kind: 'text' }, (given, option): Sample => {
   );
 });
 
-/** Sections that are told apart; the others count as one. */
+/** Sections that count apart; the others count as one. */
 const MOST_SECTIONS = 10_000;
 
 /** The host and the first folder of a loc. */

@@ -49,7 +49,7 @@ export interface ReadSide {
 
 /** A side in memory. */
 interface Kept {
-  /** Names what was read. */
+  /** Names the files. */
   readonly key: string;
   readonly number: number;
   readonly open: OpenProject;
@@ -84,7 +84,7 @@ interface Wanted {
 /** Sides in memory at once: those of a merge. */
 const MOST_KEPT = 2;
 
-/** Reads the files that the user chose to compare with, and files of git, and keeps what was read last. */
+/** Reads the files that the user chose to compare with, and files of git, and keeps the last ones. */
 export class OtherSides {
   readonly #parts: Parts;
   readonly #offered: (readonly string[])[] = [];
@@ -183,7 +183,7 @@ export class OtherSides {
     const read = this.#parts.inTurn(() => this.#readNow(wanted, stop));
     const reading = { key: wanted.key, read, stop };
     this.#reading = reading;
-    // Whoever asked may be gone by the time that it fails.
+    // The caller may have left by the time that it fails.
     read
       .catch(() => undefined)
       .finally(() => {

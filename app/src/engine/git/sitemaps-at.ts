@@ -66,7 +66,7 @@ function textOf(bytes: Buffer): string {
     const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: PEEKED * 64 };
     return gunzipSync(bytes, options).toString('latin1');
   } catch {
-    // Reading the whole file will tell what is wrong with it.
+    // Reading the whole file will report its faults.
     return '';
   }
 }

@@ -10,5 +10,5 @@ export interface PageDates {
   of(page: PublishedPage, root: SiteRoot): number | null;
 }
 
-/** The modification times of files. A file that was deleted meanwhile, or whose name is not valid text, has none. */
+/** The modification times of files. Null for a file that was deleted meanwhile, or whose name is not valid text. */
 export const FILE_TIMES: PageDates = { of: ({ path }, root) => statOf(root, path)?.mtimeMs ?? null };

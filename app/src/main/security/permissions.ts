@@ -1,4 +1,4 @@
-import type { App, Session } from 'electron';
+import type { App, Session, WebPreferences } from 'electron';
 
 /** Denies every permission. Urlset does not need a camera, the browser's clipboard or notifications. */
 export function denyPermissions(app: App): void {
@@ -10,3 +10,14 @@ function denyAll(session: Session): void {
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
 }
+
+/** For a window that shows a document and runs no scripts. */
+export const WITHOUT_SCRIPTS: WebPreferences = {
+  contextIsolation: true,
+  sandbox: true,
+  nodeIntegration: false,
+  webviewTag: false,
+  javascript: false,
+  spellcheck: false,
+  devTools: false,
+};

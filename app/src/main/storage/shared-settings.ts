@@ -52,7 +52,7 @@ export async function writeShared(file: string, settings: ProjectSettings): Prom
   await writeAtomically(file, { pieces: [Buffer.from(made)], gzip: false, keep: null });
 }
 
-/** The nearest `urlset.json` of a project; null if there is none. */
+/** The nearest `urlset.json` of a project; null without one. */
 export async function configOf(project: string): Promise<string | null> {
   const found = await stat(project).catch(() => null);
   return findConfig(found?.isDirectory() ? project : path.dirname(project));

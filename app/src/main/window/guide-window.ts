@@ -1,6 +1,7 @@
 import { BrowserWindow, shell } from 'electron';
 import { mayOpenExternally } from '../security/navigation.ts';
 import { GUIDE_URL, isGuideUrl } from '../security/page-files.ts';
+import { WITHOUT_SCRIPTS } from '../security/permissions.ts';
 import { backgroundColor } from '../theme.ts';
 
 /**
@@ -23,15 +24,7 @@ export class GuideWindow {
       height: 800,
       title: 'Urlset',
       backgroundColor: backgroundColor(),
-      webPreferences: {
-        contextIsolation: true,
-        sandbox: true,
-        nodeIntegration: false,
-        webviewTag: false,
-        javascript: false,
-        spellcheck: false,
-        devTools: false,
-      },
+      webPreferences: WITHOUT_SCRIPTS,
     });
     this.#frame = frame;
     frame.on('closed', () => {

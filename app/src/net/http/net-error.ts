@@ -8,7 +8,7 @@ export type NetErrorKind =
   | 'bad-certificate'
   /** The answer took too long, broke off, or is not HTTP. The next try may succeed. */
   | 'broken-answer'
-  /** Our own side has no network, or its proxy fails. */
+  /** Our own network is down, or its proxy fails. */
   | 'no-network';
 
 export class NetError extends Error {

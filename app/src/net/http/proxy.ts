@@ -59,7 +59,7 @@ export function proxyFor(url: URL, { http, https, direct }: Proxies): URL | null
   return isDirect ? null : proxy;
 }
 
-/** The value of the header that signs in to a proxy; null if its URL has no user. */
+/** The value of the header that signs in to a proxy; null if its URL does not name a user. */
 export function proxyAuthorization({ username, password }: URL): string | null {
   if (username === '') return null;
   const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;

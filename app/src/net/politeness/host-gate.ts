@@ -26,7 +26,7 @@ export interface Pass {
 }
 
 /**
- * Decides when requests to one host may begin. In any second, no more begin than its rate. If the server asks to slow
+ * Decides when requests to one host may begin. In any second, at most as many begin as its rate says. If the server asks to slow
  * down, all requests wait; then fewer follow, until good answers arrive.
  */
 export class HostGate {

@@ -19,7 +19,7 @@ export function pageVerdict({ headers, body, isWhole }: Answer, url: URL, isHead
   if (head?.isNoindex) return { indexable: false, reason: 'noindex-meta', canonical };
   if (canonical !== null && normalForm(canonical) !== normalForm(url.href))
     return { indexable: false, reason: 'canonical', canonical };
-  // What was not read may forbid it.
+  // The part that was not read may forbid it.
   const isKnown = head === null ? !isPage(headers) : head.isWhole || isWhole;
   return { indexable: isKnown ? true : null, reason: null, canonical };
 }

@@ -13,7 +13,7 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** What is known about a loc once it was probed. */
+/** The result of probing a loc. */
 export interface ProbeResult {
   /** As in the sitemap. */
   loc: string;

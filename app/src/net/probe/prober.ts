@@ -4,7 +4,8 @@ import { type Answer, type ExchangeLimits, Exchanger, type Request } from '../ht
 import { type NetError, toNetError } from '../http/net-error.ts';
 import type { Proxies } from '../http/proxy.ts';
 import type { Clock } from '../politeness/clock.ts';
-import { HostGate, type HostLimits, type Pass, retryAfter } from '../politeness/host-gate.ts';
+import { type HostLimits, type Pass, retryAfter } from '../politeness/host-gate.ts';
+import { Lane } from './lane.ts';
 import { isChallenge, isPage, pageVerdict } from './page-verdict.ts';
 import type { Probed, ProbeResult, Reason } from './probe-result.ts';
 import { RobotsFiles, redirectOf } from './robots-files.ts';
@@ -49,53 +50,6 @@ const MAX_REFUSALS = 30;
 const MAX_ACTIVE = 512;
 /** Statuses at which HEAD may lie. */
 const HEAD_LIES: ReadonlySet<number> = new Set([403, 404, 405, 500, 501, 502, 503, 504]);
-
-/** Locs, first in, first out. */
-class Queue {
-  #items: string[] = [];
-  #start = 0;
-
-  get size(): number {
-    return this.#items.length - this.#start;
-  }
-
-  add(loc: string): void {
-    this.#items.push(loc);
-  }
-
-  take(): string {
-    const loc = this.#items[this.#start++] ?? '';
-    if (this.#start * 2 > this.#items.length) {
-      this.#items = this.#items.slice(this.#start);
-      this.#start = 0;
-    }
-    return loc;
-  }
-}
-
-/** The pages of one host, and its pace. */
-class Lane {
-  readonly hostname: string;
-  readonly gate: HostGate;
-  readonly mayProbe: number;
-  readonly isMine: boolean;
-  readonly pending = new Queue();
-  active = 0;
-  /** Answers in a row that refused us or asked to slow down. */
-  refusals = 0;
-  /** Why nothing more is requested; null while that is allowed. */
-  stopped: Extract<Reason, 'refused' | 'throttled'> | null = null;
-  /** Whether 503 without Retry-After means that the server is down. */
-  isDown = false;
-
-  constructor(hostname: string, limits: HostLimits, isMine: boolean, clock: Clock) {
-    this.hostname = hostname;
-    this.gate = new HostGate(limits, clock);
-    // One page waits for its redirect while another is requested.
-    this.mayProbe = limits.concurrency * 2;
-    this.isMine = isMine;
-  }
-}
 
 /** What a page's redirects led to. */
 type Outcome = Partial<Omit<ProbeResult, 'loc' | 'checkedAt'>> & { detail?: string };
@@ -347,7 +301,7 @@ export class Prober {
     const { status, headers } = answer;
     const wait = retryAfter(headers.get('retry-after'), this.#clock.date());
     const challenge = isChallenge(answer);
-    const isThrottled = status === 429 || status === 430 || (status === 503 && wait !== null);
+    const isThrottled = asksToSlowDown(status, wait);
     const mayBeThrottled = status === 503 && !challenge && !lane.isDown;
     if (isThrottled || mayBeThrottled) {
       lane.gate.noteThrottled(pass, wait);
@@ -407,7 +361,7 @@ export class Prober {
         });
         const { status, headers } = answer;
         const wait = retryAfter(headers.get('retry-after'), this.#clock.date());
-        if (status !== 429 && status !== 430 && !(status === 503 && wait !== null)) return answer;
+        if (!asksToSlowDown(status, wait)) return answer;
         lane.gate.noteThrottled(pass, wait);
         if (tries >= MAX_TRIES) return answer;
       } catch (error) {
@@ -425,6 +379,11 @@ type Asked =
   | { kind: 'refused'; answer: Answer; reason: 'refused' | 'throttled'; detail: string }
   /** The host is left alone. */
   | { kind: 'stopped'; reason: 'refused' | 'throttled' };
+
+/** Whether an answer asks us to slow down. @param wait what Retry-After asks for, in milliseconds */
+function asksToSlowDown(status: number, wait: number | null): boolean {
+  return status === 429 || status === 430 || (status === 503 && wait !== null);
+}
 
 /** The URL that a loc means to a browser; null if it is not an http or https URL. */
 function pageUrl(loc: string): URL | null {
