@@ -1,6 +1,11 @@
+import {
+  type CheckedPage,
+  PAGE_REASONS,
+  type PageReason,
+  type PageResult,
+} from '@urlset/core/contract/page-result.ts';
 import { csvRow } from '@urlset/core/files/write/csv.ts';
 import { count } from '@urlset/core/findings/reports/totals.ts';
-import { type Probed, type ProbeResult, REASONS, type Reason } from '../../net/probe/probe-result.ts';
 
 export const FORMATS = ['text', 'json', 'jsonl', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -11,12 +16,12 @@ export class ProbeCounts {
   indexable = 0;
   'not-indexable' = 0;
   unknown = 0;
-  readonly reasons: Record<Reason, number> = {
+  readonly reasons: Record<PageReason, number> = {
     ...{ 'client-error': 0, 'server-error': 0, redirect: 0, robots: 0, 'noindex-header': 0 },
     ...{ 'noindex-meta': 0, canonical: 0, refused: 0, throttled: 0, unreachable: 0 },
   };
 
-  add({ indexable, reason }: ProbeResult): void {
+  add({ indexable, reason }: PageResult): void {
     this.total++;
     if (indexable === null) this.unknown++;
     else this[indexable ? 'indexable' : 'not-indexable']++;
@@ -29,17 +34,17 @@ export class ProbeCounts {
 }
 
 /** What `--fail-on` can count. */
-export const COUNTED = ['not-indexable', 'unknown', ...REASONS] as const;
+export const COUNTED = ['not-indexable', 'unknown', ...PAGE_REASONS] as const;
 export type Counted = (typeof COUNTED)[number];
 
 /** Writes results as a text, piece by piece. */
 export interface ProbeReport {
   begin: string;
-  each(probed: Probed): string;
+  each(probed: Pick<CheckedPage, 'result' | 'detail'>): string;
   end(counts: ProbeCounts): string;
 }
 
-const COLUMNS: readonly (keyof ProbeResult)[] = [
+const COLUMNS: readonly (keyof PageResult)[] = [
   ...(['loc', 'status', 'finalUrl', 'hops', 'indexable', 'reason', 'canonical', 'robots'] as const),
   ...(['lastModified', 'contentType', 'bytes', 'ms', 'checkedAt'] as const),
 ];
@@ -82,7 +87,7 @@ function totalsText({
   unknown,
   reasons,
 }: ProbeCounts): string {
-  const found = REASONS.filter((reason) => reasons[reason] > 0).map(
+  const found = PAGE_REASONS.filter((reason) => reasons[reason] > 0).map(
     (reason) => `${reason} ${reasons[reason]}`,
   );
   const why = found.length === 0 ? '' : ` (${found.join(', ')})`;

@@ -3,13 +3,13 @@ import { Hash64 } from '@urlset/core/bytes/hash.ts';
 import { HashPairs } from '@urlset/core/bytes/hash-pairs.ts';
 import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { CheckedPage } from '@urlset/core/contract/page-result.ts';
 import { listedEntries } from '@urlset/core/files/write/listed-entries.ts';
 import { NO_FACTS } from '@urlset/core/rules/scope/publish-context.ts';
 import { listsUrls } from '@urlset/core/table/file/project-file.ts';
 import { proxiesOf } from '../../net/http/proxy.ts';
 import type { HostLimits } from '../../net/politeness/host-gate.ts';
 import { probeLocs } from '../../net/probe/probe-locs.ts';
-import type { Probed } from '../../net/probe/probe-result.ts';
 import type { ProbeOptions } from '../../net/probe/prober.ts';
 import { VERSION } from '../../version.ts';
 import { type Command, EXIT } from '../command.ts';
@@ -157,7 +157,7 @@ async function probeAll(
   const target = out ?? resume;
   const isSame = target !== null && resume !== null && resolve(target) === resolve(resume);
   let printed = print(report.begin);
-  const note = (probed: Probed) => {
+  const note = (probed: Pick<CheckedPage, 'result' | 'detail'>) => {
     counts.add(probed.result);
     return report.each(probed);
   };

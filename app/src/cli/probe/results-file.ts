@@ -1,7 +1,8 @@
 import { closeSync, createReadStream, ftruncateSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { PageResult } from '@urlset/core/contract/page-result.ts';
+import * as v from 'valibot';
 import { diskError } from '../../engine/save/disk.ts';
-import { type ProbeResult, REASONS } from '../../net/probe/probe-result.ts';
 import { UsageError } from '../usage-error.ts';
 
 const LINE_END = 0x0a;
@@ -32,7 +33,7 @@ export class ResultsFile {
   }
 
   /** @throws UrlsetError */
-  append(results: readonly ProbeResult[]): void {
+  append(results: readonly PageResult[]): void {
     if (results.length === 0) return;
     try {
       const bytes = Buffer.from(results.map((result) => `${JSON.stringify(result)}\n`).join(''));
@@ -64,7 +65,7 @@ function endOfLines(handle: number): number {
  * Reads earlier results. A last line that was cut off is skipped.
  * @throws UsageError if another line is not a result; UrlsetError
  */
-export async function* readResults(file: string): AsyncGenerator<ProbeResult> {
+export async function* readResults(file: string): AsyncGenerator<PageResult> {
   const input = createReadStream(file, 'utf8');
   let number = 0;
   let broken = 0;
@@ -87,18 +88,13 @@ export async function* readResults(file: string): AsyncGenerator<ProbeResult> {
     throw new UsageError(`${file}: line ${broken} is not a result of urlset probe`);
 }
 
-function parseResult(line: string): ProbeResult | null {
+function parseResult(line: string): PageResult | null {
   let value: unknown;
   try {
     value = JSON.parse(line);
   } catch {
     return null;
   }
-  if (typeof value !== 'object' || value === null) return null;
-  if (!('loc' in value && typeof value.loc === 'string' && 'indexable' in value && 'reason' in value))
-    return null;
-  const { indexable, reason } = value;
-  const isReason = reason === null || (REASONS as readonly unknown[]).includes(reason);
-  // Other fields are only written again as they were.
-  return isReason && (indexable === null || typeof indexable === 'boolean') ? (value as ProbeResult) : null;
+  const result = v.safeParse(PageResult, value);
+  return result.success ? result.output : null;
 }

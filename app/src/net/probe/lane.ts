@@ -1,6 +1,6 @@
+import type { PageReason } from '@urlset/core/contract/page-result.ts';
 import type { Clock } from '../politeness/clock.ts';
 import { HostGate, type HostLimits } from '../politeness/host-gate.ts';
-import type { Reason } from './probe-result.ts';
 
 /** Locs, first in, first out. */
 class Queue {
@@ -36,7 +36,7 @@ export class Lane {
   /** Answers in a row that refused us or asked to slow down. */
   refusals = 0;
   /** Why nothing more is requested; null while that is allowed. */
-  stopped: Extract<Reason, 'refused' | 'throttled'> | null = null;
+  stopped: Extract<PageReason, 'refused' | 'throttled'> | null = null;
   /** Whether 503 without Retry-After means that the server is down. */
   isDown = false;
 

@@ -1,27 +1,38 @@
-import { forbidsListing, type PageHead, pageHead, webUrl } from '@urlset/core/lists/site/page-head.ts';
+import { MOST_PAGE_ALTERNATES, type PageReason } from '@urlset/core/contract/page-result.ts';
+import {
+  forbidsListing,
+  type HeadAlternate,
+  type PageHead,
+  pageHead,
+  webUrl,
+} from '@urlset/core/lists/site/page-head.ts';
 import { normalForm } from '@urlset/core/protocol/normal-form.ts';
 import type { Answer, Headers } from '../http/exchanger.ts';
-import type { Reason } from './probe-result.ts';
 
 /** Why a page that answers with 200 is not indexable, if it is not. */
 export interface PageVerdict {
   indexable: boolean | null;
-  reason: Reason | null;
+  reason: PageReason | null;
   canonical: string | null;
+  /** Null if the head was not read. */
+  alternates: readonly HeadAlternate[] | null;
 }
 
 /** Judges an answer with 2xx by its headers and, if it is a page, by its head. */
 export function pageVerdict({ headers, body, isWhole }: Answer, url: URL, isHeadOnly: boolean): PageVerdict {
   const head: PageHead | null = !isHeadOnly && isPage(headers) ? pageHead(body, url.href) : null;
-  const canonical = head?.canonical ?? canonicalHeader(headers.get('link'), url.href);
+  const links = linkHeaders(headers.get('link'), url.href);
+  const canonical = head?.canonical ?? links.canonical;
+  const alternates = head && [...head.alternates, ...links.alternates].slice(0, MOST_PAGE_ALTERNATES);
+  const found = { canonical, alternates };
   if (noindexHeader(headers.get('x-robots-tag')))
-    return { indexable: false, reason: 'noindex-header', canonical };
-  if (head?.isNoindex) return { indexable: false, reason: 'noindex-meta', canonical };
+    return { indexable: false, reason: 'noindex-header', ...found };
+  if (head?.isNoindex) return { indexable: false, reason: 'noindex-meta', ...found };
   if (canonical !== null && normalForm(canonical) !== normalForm(url.href))
-    return { indexable: false, reason: 'canonical', canonical };
+    return { indexable: false, reason: 'canonical', ...found };
   // The part that was not read may forbid it.
   const isKnown = head === null ? !isPage(headers) : head.isWhole || isWhole;
-  return { indexable: isKnown ? true : null, reason: null, canonical };
+  return { indexable: isKnown ? true : null, reason: null, ...found };
 }
 
 export function isPage(headers: Headers): boolean {
@@ -44,13 +55,34 @@ function noindexHeader(value = ''): boolean {
   });
 }
 
-/** https://www.rfc-editor.org/rfc/rfc8288#section-3 */
-function canonicalHeader(value: string | undefined, location: string): string | null {
-  for (const [, target = '', parameters = ''] of (value ?? '').matchAll(/<([^<>]*)>([^<]*)/g))
-    if (/;\s*rel\s*=\s*(?:"(?:[^"]*\s)?canonical(?:\s[^"]*)?"|canonical\b)/i.test(parameters))
-      return webUrl(target, location);
-  return null;
+/** The canonical URL and the alternates that headers name. https://www.rfc-editor.org/rfc/rfc8288#section-3 */
+function linkHeaders(
+  value: string | undefined,
+  location: string,
+): { canonical: string | null; alternates: HeadAlternate[] } {
+  let canonical: string | null = null;
+  const alternates: HeadAlternate[] = [];
+  for (const [, target = '', parameters = ''] of (value ?? '').matchAll(/<([^<>]*)>([^<]*)/g)) {
+    const href = webUrl(target, location);
+    if (href === null) continue;
+    const relations = parameterOf(parameters, 'rel').toLowerCase().split(/\s+/);
+    if (relations.includes('canonical')) canonical ??= href;
+    const hreflang = parameterOf(parameters, 'hreflang');
+    if (hreflang !== '' && relations.includes('alternate')) alternates.push({ hreflang, href });
+  }
+  return { canonical, alternates };
 }
+
+/** A parameter of a link, without quotes; empty without one. */
+function parameterOf(parameters: string, name: 'rel' | 'hreflang'): string {
+  const { [name]: pattern } = LINK_PARAMETERS;
+  const [, quoted, plain] = pattern.exec(parameters) ?? [];
+  return (quoted ?? plain ?? '').trim();
+}
+const LINK_PARAMETERS = {
+  rel: /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i,
+  hreflang: /;\s*hreflang\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i,
+};
 
 /** Words of pages that firewalls show instead of the page. */
 const CHALLENGES =

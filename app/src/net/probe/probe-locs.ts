@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Probed } from './probe-result.ts';
+import type { CheckedPage } from '@urlset/core/contract/page-result.ts';
 import type { ProbeOptions } from './prober.ts';
 import type { FromProbe, ToProbe } from './serve-probe.ts';
 
@@ -10,7 +10,7 @@ const BATCH = 1000;
 
 interface Listener {
   /** Called with results as they arrive; the next ones wait for it. */
-  onProbed(probed: readonly Probed[]): void;
+  onProbed(probed: readonly CheckedPage[]): void;
   /** A host refused too often. */
   onStopped(host: string): void;
 }

@@ -1,12 +1,12 @@
 // @module-tag slow
 import { createServer, type Server } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import type { CheckedPage, PageResult } from '@urlset/core/contract/page-result.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USUAL_LIMITS } from '../http/exchanger.ts';
 import { NO_PROXIES, type Proxies, proxiesOf } from '../http/proxy.ts';
 import type { Clock } from '../politeness/clock.ts';
 import { LoopbackServer, PUBLIC, TestWires } from '../testing/loopback-server.ts';
-import type { Probed, ProbeResult } from './probe-result.ts';
 import { type ProbeOptions, Prober } from './prober.ts';
 
 /** A clock that is a hundred times as fast as the real one. */
@@ -42,12 +42,12 @@ async function probeAll(
   { names, proxies, port: to, answerTime = 30_000, ...options }: Setting = {},
 ) {
   const wires = new TestWires(() => to ?? server.port, names);
-  const results: ProbeResult[] = [];
+  const results: PageResult[] = [];
   const details: (string | null)[] = [];
   const stopped: string[] = [];
   let prober: Prober | null = null;
   await new Promise<void>((resolve) => {
-    const report = ({ result, detail }: Probed) => {
+    const report = ({ result, detail }: CheckedPage) => {
       results.push(result);
       details.push(detail);
       if (results.length === locs.length) resolve();
@@ -203,7 +203,7 @@ function endless(response: {
 const A = 'http://a.example';
 
 describe('a page', () => {
-  it.each<[string, Partial<ProbeResult>]>([
+  it.each<[string, Partial<PageResult>]>([
     ['/ok', { status: 200, indexable: true, reason: null, finalUrl: `${A}/ok`, hops: 0, bytes: 74 }],
     ['/ok', { lastModified: 'Thu, 01 Jan 2026 00:00:00 GMT', contentType: 'text/html; charset=utf-8' }],
     ['/pdf', { indexable: true, contentType: 'application/pdf' }],
@@ -258,7 +258,7 @@ describe('a page', () => {
 });
 
 describe('with headers only', () => {
-  it.each<[string, Partial<ProbeResult>, string[]]>([
+  it.each<[string, Partial<PageResult>, string[]]>([
     ['/ok', { status: 200, indexable: null, reason: null }, ['HEAD']],
     ['/pdf', { status: 200, indexable: true }, ['HEAD']],
     ['/head-liar', { status: 200, indexable: null }, ['HEAD', 'GET']],
@@ -273,7 +273,7 @@ describe('with headers only', () => {
 });
 
 describe('robots.txt', () => {
-  it.each<[string, Partial<ProbeResult>]>([
+  it.each<[string, Partial<PageResult>]>([
     ['http://down.example/ok', { indexable: false, reason: 'robots', robots: 'robots.txt: 503' }],
     ['http://error.example/ok', { indexable: false, reason: 'robots', robots: 'robots.txt: 500' }],
     ['http://gone.example/ok', { indexable: true }],

@@ -1,3 +1,4 @@
+import type { CheckedPage, PageReason, PageResult } from '@urlset/core/contract/page-result.ts';
 import { MAX_ROBOTS_BYTES } from '@urlset/core/protocol/robots.ts';
 import type { Wires } from '../http/connector.ts';
 import { type Answer, type ExchangeLimits, Exchanger, type Request } from '../http/exchanger.ts';
@@ -7,7 +8,6 @@ import type { Clock } from '../politeness/clock.ts';
 import { type HostLimits, type Pass, retryAfter } from '../politeness/host-gate.ts';
 import { Lane } from './lane.ts';
 import { isChallenge, isPage, pageVerdict } from './page-verdict.ts';
-import type { Probed, ProbeResult, Reason } from './probe-result.ts';
 import { RobotsFiles, redirectOf } from './robots-files.ts';
 
 /** What the user chose, as plain data. */
@@ -52,7 +52,9 @@ const MAX_ACTIVE = 512;
 const HEAD_LIES: ReadonlySet<number> = new Set([403, 404, 405, 500, 501, 502, 503, 504]);
 
 /** What a page's redirects led to. */
-type Outcome = Partial<Omit<ProbeResult, 'loc' | 'checkedAt'>> & { detail?: string };
+type Outcome = Partial<Omit<PageResult, 'loc' | 'checkedAt'> & Pick<CheckedPage, 'alternates'>> & {
+  detail?: string;
+};
 
 /**
  * Finds out whether pages answer and are indexable. It requests nothing that robots.txt blocks, keeps to the limits of
@@ -64,8 +66,8 @@ export class Prober {
   readonly #exchanger: Exchanger;
   readonly #robots: RobotsFiles;
   readonly #lanes = new Map<string, Lane>();
-  readonly #report: (probed: Probed) => void;
-  readonly #onStop: (host: string, reason: Reason) => void;
+  readonly #report: (probed: CheckedPage) => void;
+  readonly #onStop: (host: string, reason: PageReason) => void;
   /** Lanes that wait because too many pages are being probed. */
   readonly #waiting = new Set<Lane>();
   readonly #myHosts: ReadonlySet<string>;
@@ -80,8 +82,8 @@ export class Prober {
   constructor(
     options: ProbeOptions,
     { wires, clock, proxies, limits }: ProbeEdge,
-    report: (probed: Probed) => void,
-    onStop: (host: string, reason: Reason) => void,
+    report: (probed: CheckedPage) => void,
+    onStop: (host: string, reason: PageReason) => void,
   ) {
     this.#options = options;
     this.#clock = clock;
@@ -168,7 +170,7 @@ export class Prober {
     }
   }
 
-  #tell(loc: string, { detail, ...outcome }: Outcome): void {
+  #tell(loc: string, { detail, alternates, ...outcome }: Outcome): void {
     this.#report({
       result: {
         loc,
@@ -187,6 +189,9 @@ export class Prober {
         checkedAt: new Date(this.#clock.date()).toISOString(),
       },
       detail: detail ?? null,
+      alternates: alternates ?? null,
+      image: null,
+      source: 'web',
     });
   }
 

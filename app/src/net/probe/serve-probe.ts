@@ -1,7 +1,7 @@
+import type { CheckedPage, PageReason } from '@urlset/core/contract/page-result.ts';
 import { SYSTEM_WIRES } from '../http/connector.ts';
 import { proxiesOf } from '../http/proxy.ts';
 import { SYSTEM_CLOCK } from '../politeness/clock.ts';
-import type { Probed, Reason } from './probe-result.ts';
 import { type ProbeOptions, Prober } from './prober.ts';
 
 /** A message to the process with sockets. The first one starts. */
@@ -9,9 +9,9 @@ export type ToProbe = { type: 'start'; options: ProbeOptions } | { type: 'locs';
 
 /** Its messages. Each loc has one result. */
 export type FromProbe =
-  | { type: 'probed'; probed: Probed[] }
+  | { type: 'probed'; probed: CheckedPage[] }
   /** This host refused too often, and is left alone. */
-  | { type: 'stopped'; host: string; reason: Reason };
+  | { type: 'stopped'; host: string; reason: PageReason };
 
 /** One end of the connection with the process that asks: a port of a worker thread, or of a utility process. */
 interface Port {
@@ -24,14 +24,14 @@ const COLLECT = 50;
 
 /** Probes locs for another process. Only this one opens sockets. */
 export function serveProbe({ post, listen }: Port): void {
-  let probed: Probed[] = [];
+  let probed: CheckedPage[] = [];
   let prober: Prober | null = null;
   const flush = () => {
     const sent = probed;
     probed = [];
     post({ type: 'probed', probed: sent });
   };
-  const report = (one: Probed) => {
+  const report = (one: CheckedPage) => {
     if (probed.push(one) === 1) setTimeout(flush, COLLECT);
   };
   listen((message) => {

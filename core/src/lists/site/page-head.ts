@@ -1,3 +1,4 @@
+import { MOST_PAGE_ALTERNATES } from '../../contract/page-result.ts';
 import { foreignFormat } from '../../files/read/kinds/foreign-format.ts';
 import { listText } from '../list-text.ts';
 import { PageParser } from '../rows/html-links.ts';
@@ -8,6 +9,12 @@ interface HeadAttributes {
   readonly [name: string]: string | undefined;
 }
 
+/** A version of a page in another language. */
+export interface HeadAlternate {
+  hreflang: string;
+  href: string;
+}
+
 /** Collects what the head of a page says to search engines, tag by tag. */
 export class HeadTags {
   /** Whether no `body` has begun. */
@@ -16,13 +23,22 @@ export class HeadTags {
   isNoindex = false;
   #canonical: string | null = null;
   #base: string | null = null;
+  readonly #alternates: HeadAlternate[] = [];
 
-  open(tag: string, { href, rel, name, content }: HeadAttributes): void {
+  open(tag: string, { href, rel, hreflang, name, content }: HeadAttributes): void {
     if (tag === 'body') this.isHead = false;
     else if (tag === 'base') this.#base ??= href ?? null;
     else if (!this.isHead) return;
     else if (tag === 'meta') this.isNoindex ||= isRobots(name) && forbidsListing(content ?? '');
-    else if (tag === 'link' && isCanonical(rel)) this.#canonical ??= href ?? null;
+    else if (tag !== 'link') return;
+    else if (hasRelation(rel, 'canonical')) this.#canonical ??= href ?? null;
+    else if (
+      hreflang &&
+      href &&
+      hasRelation(rel, 'alternate') &&
+      this.#alternates.length < MOST_PAGE_ALTERNATES
+    )
+      this.#alternates.push({ hreflang, href });
   }
 
   /** What relative URLs are resolved against. */
@@ -34,6 +50,15 @@ export class HeadTags {
   canonical(location: string): string | null {
     return this.#canonical === null ? null : webUrl(this.#canonical, this.base(location));
   }
+
+  /** The first {@link MOST_PAGE_ALTERNATES} alternates, as absolute URLs without fragments. */
+  alternates(location: string): HeadAlternate[] {
+    const base = this.base(location);
+    return this.#alternates.flatMap(({ hreflang, href }) => {
+      const url = webUrl(href, base);
+      return url === null ? [] : { hreflang, href: url };
+    });
+  }
 }
 
 /** What the head of a page says to search engines. */
@@ -41,6 +66,7 @@ export interface PageHead {
   isNoindex: boolean;
   /** An absolute URL without a fragment; null without one. */
   canonical: string | null;
+  alternates: HeadAlternate[];
   /** Whether the head ends within the bytes. */
   isWhole: boolean;
 }
@@ -58,7 +84,12 @@ export function pageHead(bytes: Uint8Array, location: string): PageHead {
     for (const piece of listText(bytes, encoding)) parser.write(piece);
     parser.end();
   }
-  return { isNoindex: tags.isNoindex, canonical: tags.canonical(location), isWhole: !tags.isHead };
+  return {
+    isNoindex: tags.isNoindex,
+    canonical: tags.canonical(location),
+    alternates: tags.alternates(location),
+    isWhole: !tags.isHead,
+  };
 }
 
 /** Whether directives such as `noindex, nofollow` forbid listing a page. */
@@ -80,6 +111,7 @@ function isRobots(name = ''): boolean {
   return /^\s*(?:robots|googlebot)\s*$/i.test(name);
 }
 
-function isCanonical(rel = ''): boolean {
-  return /(?:^|\s)canonical(?:\s|$)/i.test(rel);
+/** Whether the attribute `rel` has this word. */
+function hasRelation(rel: string | undefined, word: string): boolean {
+  return (rel ?? '').toLowerCase().split(/\s+/).includes(word);
 }

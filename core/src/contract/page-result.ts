@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { Count } from './values.ts';
+
+/** Why search engines cannot index a page, or why that is unknown. */
+export const PAGE_REASONS = [
+  'client-error',
+  'server-error',
+  'redirect',
+  'robots',
+  'noindex-header',
+  'noindex-meta',
+  'canonical',
+  'refused',
+  'throttled',
+  'unreachable',
+] as const;
+export const PageReason = v.picklist(PAGE_REASONS);
+export type PageReason = v.InferOutput<typeof PageReason>;
+
+/** What a check found out about a loc. */
+export const PageResult = v.strictObject({
+  /** As in the sitemap. */
+  loc: v.string(),
+  /** Status of its own answer; null without one. */
+  status: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(999))),
+  /** The URL at the end of its redirects; its own without any; null if nothing was requested. */
+  finalUrl: v.nullable(v.string()),
+  /** Redirects that were followed. */
+  hops: Count,
+  /** Null if it is unknown. */
+  indexable: v.nullable(v.boolean()),
+  reason: v.nullable(PageReason),
+  /** The canonical URL that the page or its headers name. */
+  canonical: v.nullable(v.string()),
+  /** The pattern of robots.txt that blocks it, or why robots.txt blocks everything. */
+  robots: v.nullable(v.string()),
+  /** The header Last-Modified as sent. */
+  lastModified: v.nullable(v.string()),
+  contentType: v.nullable(v.string()),
+  /** Bytes of the body as sent, if known. */
+  bytes: v.nullable(Count),
+  /** Milliseconds until its own headers arrived. */
+  ms: v.nullable(v.pipe(v.number(), v.minValue(0))),
+  /** ISO 8601. */
+  checkedAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type PageResult = v.InferOutput<typeof PageResult>;
+
+/** Alternates of one page that are kept. */
+export const MOST_PAGE_ALTERNATES = 500;
+
+const Pixels = v.pipe(Count, v.maxValue(0xffff));
+
+/** A result, with what else a check found out about the page. */
+export const CheckedPage = v.strictObject({
+  result: PageResult,
+  /** Words about it that only people read. */
+  detail: v.nullable(v.string()),
+  /** The alternates that its own head and headers name, as absolute URLs; null if its head was not read. */
+  alternates: v.nullable(
+    v.pipe(
+      v.array(v.strictObject({ hreflang: v.string(), href: v.string() })),
+      v.maxLength(MOST_PAGE_ALTERNATES),
+      v.readonly(),
+    ),
+  ),
+  /** Its size in pixels, if it is an image and its size was read. */
+  image: v.nullable(v.strictObject({ width: Pixels, height: Pixels })),
+  /** Where it comes from: requests, or the files of a built site. */
+  source: v.picklist(['web', 'folder']),
+});
+export type CheckedPage = v.InferOutput<typeof CheckedPage>;
