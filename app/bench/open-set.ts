@@ -6,6 +6,7 @@ import { Opener } from '../src/engine/read/opener.ts';
 import { ReaderPool } from '../src/engine/read/reader-pool.ts';
 import { Session } from '../src/engine/session/session.ts';
 import type { SessionOut } from '../src/engine/session/session-state.ts';
+import { noNet } from '../src/engine/testing/no-net.ts';
 import { Tasks } from '../src/engine/work/tasks.ts';
 import { WorkPool } from '../src/engine/work/work-pool.ts';
 import { ListThread } from '../src/lists/list-thread.ts';
@@ -46,7 +47,13 @@ export async function openSession(pool: ReaderPool, set?: SitemapSet, cacheBytes
     lists: () => undefined,
     view: () => undefined,
   };
-  const session = new Session({ pool, work, startLists }, () => NOW, out, undefined, cacheBytes);
+  const session = new Session(
+    { pool, work, startLists, openNet: noNet },
+    () => NOW,
+    out,
+    undefined,
+    cacheBytes,
+  );
   await session.files.open([index], null, journalFolder);
   // Waits for a message, as a window does. Polling would distort the measured time.
   if (session.summary.tasks.length > 0) {

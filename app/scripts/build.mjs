@@ -84,6 +84,7 @@ function entries() {
     'engine/engine': source('engine/engine.ts'),
     'engine/read-worker': source('engine/read-worker.ts'),
     'engine/list-worker': source('lists/list-worker.ts'),
+    'net/net-process': source('net/net-process.ts'),
     'engine/work-worker': source('engine/work/work-worker.ts'),
   };
 }

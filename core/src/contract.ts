@@ -12,6 +12,7 @@ export * from './contract/extensions.ts';
 export * from './contract/history.ts';
 export * from './contract/host.ts';
 export * from './contract/lists.ts';
+export * from './contract/network.ts';
 export * from './contract/page-result.ts';
 export * from './contract/planned-index.ts';
 export * from './contract/publish-facts.ts';

@@ -69,6 +69,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'drops-rows':
     '{name} has {count} rows for sitemaps that are not in the target, and the export would drop them: {loc}',
   'name-too-long': '{name}: this name is too long for a tar; use a shorter --name',
+  'network-lost': 'the part of Urlset that uses the network stopped; try again',
   'no-folder': '{name}: this folder does not exist; create it first',
   'no-loc-column': '{name}: none of the columns contains URLs; use --column loc=NAME with one of: {known}',
   'no-pages': '{name}: this folder does not contain any pages; use --pages to name the extensions of pages',

@@ -3,8 +3,10 @@ import { type HostMessage, HostRequest, toProblem } from '@urlset/core/contract.
 import * as v from 'valibot';
 import { ListThread } from '../lists/list-thread.ts';
 import { sweepUnpackedFolders } from '../lists/unpacked-folder.ts';
+import type { TransferredPort } from '../net/net-port.ts';
 import { CurrentPage } from './current-page.ts';
 import { answerHost, hostHandlers } from './host-server.ts';
+import { NetworkPorts } from './network-ports.ts';
 import { type Port, servePage } from './page-server.ts';
 import { ReaderPool } from './read/reader-pool.ts';
 import { Session } from './session/session.ts';
@@ -13,7 +15,7 @@ import { WorkPool } from './work/work-pool.ts';
 /** The part of Electron's `process.parentPort` that the engine uses. */
 interface ParentPort {
   postMessage(message: HostMessage): void;
-  on(event: 'message', listener: (event: { data: unknown; ports: Port[] }) => void): void;
+  on(event: 'message', listener: (event: { data: unknown; ports: (Port & TransferredPort)[] }) => void): void;
 }
 
 /** Connects one session to the main process and to the page, whose port main sends. */
@@ -23,7 +25,8 @@ function start(parent: ParentPort): void {
   const page = new CurrentPage();
   const listScript = path.join(__dirname, 'list-worker.cjs');
   const startLists = () => new ListThread(listScript, pool);
-  const session = new Session({ pool, work, startLists }, Date.now, {
+  const network = new NetworkPorts((id) => parent.postMessage({ type: 'network', id }));
+  const session = new Session({ pool, work, startLists, openNet: network.open }, Date.now, {
     host: (message) => parent.postMessage(message),
     summary: (summary) => page.summary(summary),
     notice: (problem) => page.tell({ type: 'notice', problem }),
@@ -37,8 +40,12 @@ function start(parent: ParentPort): void {
   parent.on('message', async ({ data, ports }) => {
     const request = v.safeParse(HostRequest, data);
     if (!request.success) return;
+    const [port] = ports;
+    if (request.output.type === 'network') {
+      if (port) network.arrived(request.output.id, port);
+      return;
+    }
     if (request.output.type === 'attach') {
-      const [port] = ports;
       if (port) page.attach(port, (to) => servePage(to, session));
       return;
     }

@@ -5,6 +5,8 @@ import { reasonOf } from '../disk/error-code.ts';
 import { answerPages } from './answer-pages.ts';
 import { openLog } from './log/log.ts';
 import { WORDS } from './messages/words.ts';
+import { networkPlatform } from './network/fork-network.ts';
+import { NetworkHost } from './network/network-host.ts';
 import { type Handover, OpenRequests, parseHandover, pathsOf } from './open-requests.ts';
 import { Opener, prepareSample } from './opener.ts';
 import { forkEngine } from './project/fork-engine.ts';
@@ -77,6 +79,7 @@ async function start(): Promise<void> {
     const remembered = [windows.rememberPlace(window), memory.left(window)];
     await Promise.all([...remembered, settings.written, projectSettings.written]);
   });
+  const network = new NetworkHost(networkPlatform(path.join(out, 'net', 'net-process.cjs'), log));
   const windows = new Windows({
     preload: path.join(out, 'preload', 'preload.cjs'),
     devTools: !app.isPackaged,
@@ -84,6 +87,7 @@ async function start(): Promise<void> {
     words: () => WORDS[spokenLanguage(settings.current.language, app.getPreferredSystemLanguages()[0] ?? '')],
     platform: {
       fork: () => forkEngine(path.join(out, 'engine', 'engine.cjs'), log),
+      connectNetwork: () => network.connect(),
       journals,
       now: () => performance.now(),
     },

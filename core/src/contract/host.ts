@@ -186,7 +186,7 @@ export type HostMethod = keyof HostMethods;
 export type HostParams<M extends HostMethod> = v.InferOutput<HostMethods[M]['params']>;
 export type HostResult<M extends HostMethod> = v.InferOutput<HostMethods[M]['result']>;
 
-/** Main to engine: a request, or a page to serve, whose port comes with the message. */
+/** Main to engine. A port comes with the message, except with a request. */
 export const HostRequest = v.variant('type', [
   v.strictObject({
     type: v.literal('request'),
@@ -194,7 +194,10 @@ export const HostRequest = v.variant('type', [
     method: v.picklist(Object.keys(HOST_METHODS) as [HostMethod, ...HostMethod[]]),
     params: v.unknown(),
   }),
+  /** A page to serve. */
   v.strictObject({ type: v.literal('attach') }),
+  /** The connection with the network process that the engine asked for under this id. */
+  v.strictObject({ type: v.literal('network'), id: Count }),
 ]);
 export type HostRequest = v.InferOutput<typeof HostRequest>;
 
@@ -220,6 +223,8 @@ export const HostMessage = v.variant('type', [
   }),
   /** The waiting lists, sent whenever they change. If the engine restarts, main offers them to the new one. */
   v.strictObject({ type: v.literal('waiting'), offers: v.array(ListOffer) }),
+  /** The engine needs a connection with the network process, because the user asked for something from the web. */
+  v.strictObject({ type: v.literal('network'), id: Count }),
   /** The project's settings changed, and main stores them. */
   v.strictObject({ type: v.literal('settings'), path: v.string(), settings: ProjectSettings }),
 ]);

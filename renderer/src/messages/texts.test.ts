@@ -49,6 +49,7 @@ describe('problem words', () => {
       'cancelled',
     ],
     ...['bad-message', 'refused', 'vanished', 'reloaded', 'recovery-conflict', 'stale-view', 'engine-lost'],
+    'network-lost',
   ])('exist for %s', (code) => {
     expect(isMessageKey(`problem.${code}`)).toBe(true);
   });

@@ -8,6 +8,7 @@ import { listedEntries } from '@urlset/core/files/write/listed-entries.ts';
 import { NO_FACTS } from '@urlset/core/rules/scope/publish-context.ts';
 import { listsUrls } from '@urlset/core/table/file/project-file.ts';
 import { proxiesOf } from '../../net/http/proxy.ts';
+import { openNetThread } from '../../net/net-thread.ts';
 import type { HostLimits } from '../../net/politeness/host-gate.ts';
 import { probeLocs } from '../../net/probe/probe-locs.ts';
 import type { ProbeOptions } from '../../net/probe/prober.ts';
@@ -178,7 +179,8 @@ async function probeAll(
     const progress = terminalProgress('Probing');
     const total = countOf(sample === null ? locs() : sampled(locs, sample));
     const isStopped = await stoppable(async (signal) => {
-      await probeLocs(withoutSeen(chosen, seen), probeOptions(values, first), scripts, signal, {
+      const port = await openNetThread(scripts, 'probe');
+      await probeLocs(withoutSeen(chosen, seen), probeOptions(values, first), port, signal, {
         onProbed(probed) {
           // First to the file: it is what survives.
           results?.append(probed.map(({ result }) => result));

@@ -10,6 +10,7 @@ import type { Linkers } from '../session/session-work.ts';
 import { directLists } from '../testing/direct-lists.ts';
 import { directReaders } from '../testing/direct-readers.ts';
 import { directWork } from '../testing/direct-work.ts';
+import { noNet } from '../testing/no-net.ts';
 import type { Resting } from '../work/let-go.ts';
 import type { Readers } from './reader-pool.ts';
 
@@ -67,7 +68,11 @@ beforeEach(() => {
     cancel() {},
     rest() {},
   };
-  session = new Session({ pool, work: directWork(), startLists: directLists }, () => NOW, out);
+  session = new Session(
+    { pool, work: directWork(), startLists: directLists, openNet: noNet },
+    () => NOW,
+    out,
+  );
 });
 afterEach(async () => {
   await session.files.close();

@@ -14,6 +14,7 @@ import { describeCommon } from '@urlset/core/findings/entry/describe-common.ts';
 import { describeEntry } from '@urlset/core/findings/entry/describe-entry.ts';
 import { BULK_LIMITS } from '@urlset/core/table/project-data.ts';
 import type { ListReader } from '../../lists/list-thread.ts';
+import type { OpenNet } from '../../net/serve-net.ts';
 import type { Call } from '../call.ts';
 import { LastExport } from '../changes/last-export.ts';
 import { OtherSides } from '../changes/other-sides.ts';
@@ -51,6 +52,8 @@ export interface SessionThreads {
   readonly pool: Readers & Inflaters & Linkers & Resting;
   readonly work: Work & Resting;
   readonly startLists: () => ListReader;
+  /** Asks for a connection with the network, which exists only while the user wants something from the web. */
+  readonly openNet: OpenNet;
 }
 
 /** The project of one window, between its files on disk and the page. */

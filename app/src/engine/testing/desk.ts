@@ -22,6 +22,7 @@ import type { Work } from '../work/work.ts';
 import { directLists } from './direct-lists.ts';
 import { directReaders } from './direct-readers.ts';
 import { directWork } from './direct-work.ts';
+import { noNet } from './no-net.ts';
 
 /** The clock of the tests begins at 2026-12-01T00:00:00Z. */
 const NOW = Date.UTC(2026, 11, 1);
@@ -88,7 +89,7 @@ export class Desk {
       view: (message) => this.views.push(message),
     };
     return new Session(
-      { pool: directReaders, work: this.#work, startLists: () => this.#startLists() },
+      { pool: directReaders, work: this.#work, startLists: () => this.#startLists(), openNet: noNet },
       () => this.now,
       out,
       this.#bulk,

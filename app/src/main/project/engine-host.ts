@@ -25,6 +25,8 @@ export interface EngineNews {
   state(state: ProjectState): void;
   settings(path: string, settings: ProjectSettings): void;
   waiting(offers: ListOffer[]): void;
+  /** The engine asks for a connection with the network process, under this id. */
+  network(id: number): void;
   /** The engine ended although main did not stop it. */
   died(): void;
 }
@@ -69,6 +71,11 @@ export class EngineHost<Port> {
     this.#process.postMessage({ type: 'attach' }, [port]);
   }
 
+  /** Sends the connection with the network process that the engine asked for under this id. */
+  connectNetwork(id: number, port: Port): void {
+    this.#process.postMessage({ type: 'network', id }, [port]);
+  }
+
   /** Ends the process without reporting a crash. Pending requests fail with `engine-lost`. */
   stop(): void {
     this.#end();
@@ -94,6 +101,8 @@ export class EngineHost<Port> {
         return this.#news.settings(message.path, message.settings);
       case 'waiting':
         return this.#news.waiting(message.offers);
+      case 'network':
+        return this.#news.network(message.id);
       default:
         return assertNever(message);
     }

@@ -117,6 +117,7 @@ function session(...each: Partial<Record<HostMethod, Answer>>[]): ProjectSession
         engines.push(engine);
         return engine;
       },
+      connectNetwork: () => 'network port',
       journals: new Journals(folder),
       now: () => now,
     },
@@ -138,6 +139,16 @@ describe('ProjectSession', () => {
       [['port 1'], ['port 2']],
     ]);
     expect(project.isEmpty).toBe(true);
+  });
+
+  it('connects an engine with the network when it asks', () => {
+    project = session();
+    project.connect('port 1');
+    engines[0]?.say({ type: 'network', id: 7 });
+    expect(engines[0]?.received.at(-1)).toEqual({
+      message: { type: 'network', id: 7 },
+      ports: ['network port'],
+    });
   });
 
   it('keeps a journal while something is open, and removes it when the project closes', async () => {

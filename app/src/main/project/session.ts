@@ -51,6 +51,8 @@ export interface Moved {
 
 export interface SessionPlatform<Port> {
   fork(): EngineProcess<Port>;
+  /** One end of a new connection with the network process. */
+  connectNetwork(): Port;
   journals: Journals;
   /** Monotonic time in milliseconds. */
   now(): number;
@@ -214,7 +216,8 @@ export class ProjectSession<Port> {
   }
 
   #running(): EngineHost<Port> {
-    this.#engine ??= new EngineHost(this.#platform.fork(), {
+    if (this.#engine !== null) return this.#engine;
+    const engine: EngineHost<Port> = new EngineHost(this.#platform.fork(), {
       journal: (record) => this.#keep(record),
       state: (state) => {
         // A new engine reports that nothing is open. During recovery, the project keeps its state from before the
@@ -227,9 +230,11 @@ export class ProjectSession<Port> {
         // A new engine knows only the lists offered to it so far.
         if (!this.#restoring) this.#offers = offers;
       },
+      network: (id) => engine.connectNetwork(id, this.#platform.connectNetwork()),
       died: () => void this.#died(),
     });
-    return this.#engine;
+    this.#engine = engine;
+    return engine;
   }
 
   #setState(state: ProjectState): void {

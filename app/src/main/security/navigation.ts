@@ -1,5 +1,6 @@
 import type { App } from 'electron';
-import { isGuideUrl, PAGE_URL, parseUrl } from './page-files.ts';
+import { parseUrl } from '../../parse-url.ts';
+import { isGuideUrl, PAGE_URL } from './page-files.ts';
 
 /**
  * Whether a document may navigate to a URL. The page is a single document: it may only reload itself. Pages of the guide

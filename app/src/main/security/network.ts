@@ -1,5 +1,6 @@
 import type { App, Session } from 'electron';
-import { isOwnUrl, parseUrl } from './page-files.ts';
+import { parseUrl } from '../../parse-url.ts';
+import { isOwnUrl } from './page-files.ts';
 
 /** Whether a page may request a URL: its own files, `data:` URLs and, in development, the developer tools. */
 export function mayLoad(url: string, devTools: boolean): boolean {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { parseUrl } from '../../parse-url.ts';
 
 /** The page's scheme and host. Main talks to no other origin. */
 export const SCHEME = 'app';
@@ -96,13 +97,4 @@ function headers(type: string): Record<string, string> {
     // Files change with every build and are local, so caching is useless.
     'cache-control': 'no-store',
   };
-}
-
-/** Parses a URL; null if it is invalid. (Electron 25 does not have `URL.canParse` yet.) */
-export function parseUrl(url: string): URL | null {
-  try {
-    return new URL(url);
-  } catch {
-    return null;
-  }
 }

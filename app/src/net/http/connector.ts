@@ -3,7 +3,7 @@ import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import type { buildConnector } from 'undici';
 import { NetError, toNetError } from './net-error.ts';
-import { type Proxies, proxyAuthorization, proxyFor } from './proxy.ts';
+import { type ProxyOf, proxyAuthorization } from './proxy.ts';
 import { bareHost, isLocalName, isPublicAddress } from './public-address.ts';
 
 /** The edge to the network. Tests replace it. */
@@ -23,7 +23,7 @@ export const SYSTEM_WIRES: Wires = {
 
 export interface ConnectorOptions {
   wires: Wires;
-  proxies: Proxies;
+  proxyOf: ProxyOf;
   /** Whether the user typed this host (`URL.host`), so that it may have an address that is not public. */
   isTyped(host: string): boolean;
   /** Milliseconds for a connection, with its TLS. */
@@ -47,14 +47,24 @@ export function connector(options: ConnectorOptions): buildConnector.connector {
   };
 }
 
+/** Connects to proxies, which may have addresses that are not public. */
+export function proxyConnector(options: ConnectorOptions): buildConnector.connector {
+  return ({ hostname, port }, done) => {
+    const until = Date.now() + options.connectTime;
+    direct(new URL(`http://${hostname}${port ? `:${port}` : ''}`), true, until, options).then(
+      (socket) => done(null, socket),
+      (error: unknown) => done(toNetError(error), null),
+    );
+  };
+}
+
 async function connection(url: URL, servername: string, options: ConnectorOptions): Promise<Socket> {
   const until = Date.now() + options.connectTime;
   const isSecure = url.protocol === 'https:';
-  const proxy = proxyFor(url, options.proxies);
-  // A plain URL goes to the proxy as a whole, so undici connects to the proxy itself; see `Exchanger`.
-  if (proxy === null || !isSecure) {
-    const isProxy = [options.proxies.http, options.proxies.https].some((one) => one?.origin === url.origin);
-    const socket = await direct(url, isProxy || options.isTyped(url.host), until, options);
+  // `Exchanger` sends a plain URL to the proxy as a whole.
+  const proxy = isSecure ? await options.proxyOf(url) : null;
+  if (proxy === null) {
+    const socket = await direct(url, options.isTyped(url.host), until, options);
     return isSecure ? secured(socket, servername, until) : socket;
   }
   refuseLocal(url, options);

@@ -1,9 +1,9 @@
 import type { Readable, Transform } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { Agent, type Dispatcher } from 'undici';
-import { type ConnectorOptions, connector, refuseLocal } from './connector.ts';
+import { type ConnectorOptions, connector, proxyConnector, refuseLocal } from './connector.ts';
 import { NetError, toNetError } from './net-error.ts';
-import { proxyAuthorization, proxyFor } from './proxy.ts';
+import { proxyAuthorization } from './proxy.ts';
 
 /** The names of headers in lowercase. Values of a header that is repeated are joined with a comma and a line end. */
 export type Headers = ReadonlyMap<string, string>;
@@ -62,20 +62,24 @@ const INFLATERS: Readonly<Record<string, () => Transform>> = {
 /** Sends requests and reads their answers within limits. It follows no redirect and sends nothing twice. */
 export class Exchanger {
   readonly #agent: Agent;
+  /** Connects to the proxies of plain URLs. */
+  readonly #proxyAgent: Agent;
   readonly #options: Omit<ConnectorOptions, 'connectTime'>;
   readonly #limits: ExchangeLimits;
 
   constructor(options: Omit<ConnectorOptions, 'connectTime'>, limits: ExchangeLimits = USUAL_LIMITS) {
     this.#options = options;
     this.#limits = limits;
-    this.#agent = new Agent({
-      connect: connector({ ...options, connectTime: limits.connectTime }),
+    const connecting = { ...options, connectTime: limits.connectTime };
+    const usual = {
       connections: limits.connections,
       pipelining: 1,
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.answerTime,
       bodyTimeout: limits.answerTime,
-    });
+    };
+    this.#agent = new Agent({ ...usual, connect: connector(connecting) });
+    this.#proxyAgent = new Agent({ ...usual, connect: proxyConnector(connecting) });
   }
 
   /** @throws NetError */
@@ -83,7 +87,7 @@ export class Exchanger {
     const { url } = request;
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       throw new NetError('no-connection', `${url.protocol} is not http or https`);
-    const proxy = url.protocol === 'http:' ? proxyFor(url, this.#options.proxies) : null;
+    const proxy = url.protocol === 'http:' ? await this.#options.proxyOf(url) : null;
     if (proxy !== null) refuseLocal(url, this.#options);
     const authorization = proxy && proxyAuthorization(proxy);
     const path = url.pathname + url.search;
@@ -91,7 +95,7 @@ export class Exchanger {
       const reading = new AnswerReader(request, this.#limits.answerTime, resolve, (error) =>
         reject(toNetError(error)),
       );
-      this.#agent.dispatch(
+      (proxy === null ? this.#agent : this.#proxyAgent).dispatch(
         {
           origin: (proxy ?? url).origin,
           path: proxy === null ? path : url.origin + path,
@@ -111,7 +115,7 @@ export class Exchanger {
   }
 
   async close(): Promise<void> {
-    await this.#agent.destroy();
+    await Promise.all([this.#agent.destroy(), this.#proxyAgent.destroy()]);
   }
 }
 

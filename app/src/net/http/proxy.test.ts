@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proxiesOf, proxyAuthorization, proxyFor } from './proxy.ts';
+import { proxiesOf, proxyAuthorization, proxyFor, systemProxy } from './proxy.ts';
 
 const BOTH = { HTTP_PROXY: 'http://p.example:1', HTTPS_PROXY: 'http://s.example:2' };
 
@@ -30,4 +30,19 @@ it.each(['socks5://p.example', 'https://p.example', 'http://['])('rejects %s', (
 it('signs in with the user of the URL', () => {
   expect(proxyAuthorization(new URL('http://me:a%40b@p.example'))).toBe(`Basic ${btoa('me:a@b')}`);
   expect(proxyAuthorization(new URL('http://p.example'))).toBe(null);
+});
+
+describe('the proxy that the system lists', () => {
+  it.each<[string, string | null]>([
+    ['DIRECT', null],
+    ['PROXY p.example:8080', 'p.example:8080'],
+    ['PROXY p.example:8080;DIRECT', 'p.example:8080'],
+    ['SOCKS5 s.example:1080; PROXY p.example:8080', 'p.example:8080'],
+    ['proxy [::1]:8080', '[::1]:8080'],
+    ['SOCKS s.example:1080; DIRECT', null],
+  ])('%s', (list, expected) => expect(systemProxy(list)?.host ?? null).toBe(expected));
+
+  it.each(['SOCKS5 s.example:1080', 'HTTPS s.example:443', '', 'PROXY ['])('cannot be %j', (list) => {
+    expect(() => systemProxy(list)).toThrow('HTTP proxy');
+  });
 });

@@ -1,3 +1,6 @@
+import { parseUrl } from '../../parse-url.ts';
+import { NetError } from './net-error.ts';
+
 /** The proxies of the environment. https://about.gitlab.com/blog/we-need-to-talk-no-proxy */
 export interface Proxies {
   readonly http: URL | null;
@@ -12,8 +15,6 @@ interface DirectHost {
   /** Null for every port. */
   readonly port: string | null;
 }
-
-export const NO_PROXIES: Proxies = { http: null, https: null, direct: [] };
 
 /**
  * Reads `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`, in lowercase first.
@@ -40,9 +41,35 @@ export function proxiesOf(environment: Readonly<Record<string, string | undefine
 function proxyUrl(name: string, written: string): URL | null {
   if (written === '') return null;
   const text = written.includes('://') ? written : `http://${written}`;
-  if (!URL.canParse(text) || new URL(text).protocol !== 'http:')
+  const url = parseUrl(text);
+  if (url?.protocol !== 'http:')
     throw new TypeError(`the environment variable ${name} must be the http:// URL of a proxy`);
-  return new URL(text);
+  return url;
+}
+
+/** Finds the proxy that a URL is requested through; null for none. @throws NetError if it cannot be used */
+export type ProxyOf = (url: URL) => Promise<URL | null>;
+
+export const noProxy: ProxyOf = async () => null;
+
+/** The proxies that the environment names. @throws TypeError as {@link proxiesOf} does */
+export function environmentProxyOf(environment: Readonly<Record<string, string | undefined>>): ProxyOf {
+  const proxies = proxiesOf(environment);
+  return async (url) => proxyFor(url, proxies);
+}
+
+/**
+ * The first proxy of a list as Chromium writes it: `PROXY host:port; DIRECT`. Null for a direct connection.
+ * @throws NetError if no proxy of the list speaks HTTP
+ */
+export function systemProxy(list: string): URL | null {
+  const entries = list.split(';').map((entry) => entry.trim().split(/\s+/));
+  for (const [kind = '', host = ''] of entries) {
+    if (kind.toUpperCase() === 'DIRECT') return null;
+    const proxy = kind.toUpperCase() === 'PROXY' ? parseUrl(`http://${host}`) : null;
+    if (proxy !== null) return proxy;
+  }
+  throw new NetError('no-network', `the system names a proxy that is not an HTTP proxy: ${list}`);
 }
 
 /** The proxy that a URL is requested through; null for none. */

@@ -1,11 +1,13 @@
+import * as v from 'valibot';
 import type { Clock } from './clock.ts';
 
-export interface HostLimits {
+export const HostLimits = v.strictObject({
   /** Requests that begin within a second. */
-  rate: number;
+  rate: v.pipe(v.number(), v.gtValue(0)),
   /** Requests at once. */
-  concurrency: number;
-}
+  concurrency: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export type HostLimits = v.InferOutput<typeof HostLimits>;
 
 /** Milliseconds of the first pause if the server does not name one. */
 const FIRST_PAUSE = 5000;

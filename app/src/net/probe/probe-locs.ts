@@ -1,8 +1,9 @@
-import path from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { CheckedPage } from '@urlset/core/contract/page-result.ts';
+import * as v from 'valibot';
+import type { NetPort } from '../net-port.ts';
+import { FromProbe, type ToProbe } from './probe-messages.ts';
 import type { ProbeOptions } from './prober.ts';
-import type { FromProbe, ToProbe } from './serve-probe.ts';
 
 /** Locs that are sent ahead: enough for many hosts at once, and little memory. */
 const AHEAD = 50_000;
@@ -16,18 +17,18 @@ interface Listener {
 }
 
 /**
- * Probes locs in a thread, the only one with sockets. Resolves once each has a result, or the signal aborts.
- * @param scripts the folder of the worker scripts
+ * Probes locs in the process with sockets. Resolves once each has a result, or the signal aborts, and closes the port.
+ * @param port of the service `probe`
+ * @throws UrlsetError `network-lost` if that process ended
  */
 export async function probeLocs(
   locs: Iterable<string>,
   options: ProbeOptions,
-  scripts: string,
+  port: NetPort,
   signal: AbortSignal,
   { onProbed, onStopped }: Listener,
 ): Promise<void> {
-  const worker = new Worker(path.join(scripts, 'net-worker.cjs'));
-  const send = (message: ToProbe) => worker.postMessage(message);
+  const send = (message: ToProbe) => port.post(message);
   const source = locs[Symbol.iterator]();
   let isOver = false;
   let unfinished = 0;
@@ -57,20 +58,20 @@ export async function probeLocs(
           if (isOver && unfinished === 0) resolve();
         }
       };
-      worker.on('message', (message: FromProbe) => {
+      port.listen((message) => {
         try {
-          receive(message);
+          receive(v.parse(FromProbe, message));
         } catch (error) {
           reject(error);
         }
       });
-      worker.on('error', reject);
+      port.onEnd(() => reject(new UrlsetError('network-lost')));
       signal.addEventListener('abort', () => resolve(), { once: true });
       send({ type: 'start', options });
       refill();
       if (signal.aborted || (isOver && unfinished === 0)) resolve();
     });
   } finally {
-    await worker.terminate();
+    port.close();
   }
 }

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { CheckedPage, PageResult } from '@urlset/core/contract/page-result.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USUAL_LIMITS } from '../http/exchanger.ts';
-import { NO_PROXIES, type Proxies, proxiesOf } from '../http/proxy.ts';
+import { environmentProxyOf, noProxy, type ProxyOf } from '../http/proxy.ts';
 import type { Clock } from '../politeness/clock.ts';
 import { LoopbackServer, PUBLIC, TestWires } from '../testing/loopback-server.ts';
 import { type ProbeOptions, Prober } from './prober.ts';
@@ -31,7 +31,7 @@ const OPTIONS: ProbeOptions = {
 
 interface Setting extends Partial<ProbeOptions> {
   names?: Readonly<Record<string, readonly string[]>>;
-  proxies?: Proxies;
+  proxyOf?: ProxyOf;
   port?: number;
   answerTime?: number;
 }
@@ -39,7 +39,7 @@ interface Setting extends Partial<ProbeOptions> {
 /** Probes locs until each has a result. */
 async function probeAll(
   locs: readonly string[],
-  { names, proxies, port: to, answerTime = 30_000, ...options }: Setting = {},
+  { names, proxyOf = noProxy, port: to, answerTime = 30_000, ...options }: Setting = {},
 ) {
   const wires = new TestWires(() => to ?? server.port, names);
   const results: PageResult[] = [];
@@ -53,7 +53,7 @@ async function probeAll(
       if (results.length === locs.length) resolve();
     };
     const limits = { ...USUAL_LIMITS, answerTime };
-    const edge = { wires, clock: FAST, proxies: proxies ?? NO_PROXIES, limits };
+    const edge = { wires, clock: FAST, proxyOf, limits };
     prober = new Prober({ ...OPTIONS, ...options }, edge, report, (host) => stopped.push(host));
     prober.add(locs);
   });
@@ -397,7 +397,7 @@ describe('a proxy', () => {
       socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
     });
     const url = `http://me:pw@127.0.0.1:${proxy.port}`;
-    const proxies = proxiesOf({ HTTP_PROXY: url, HTTPS_PROXY: url, NO_PROXY: 'direct.example' });
+    const proxyOf = environmentProxyOf({ HTTP_PROXY: url, HTTPS_PROXY: url, NO_PROXY: 'direct.example' });
     const locs = [
       'http://a.example/x',
       'https://b.example/',
@@ -405,7 +405,7 @@ describe('a proxy', () => {
       'http://localhost/',
       'http://10.0.0.1/',
     ];
-    const { results, opened } = await probeAll(locs, { proxies });
+    const { results, opened } = await probeAll(locs, { proxyOf });
     const { port } = proxy;
     await proxy.close();
     const told = Object.fromEntries(results.map(({ loc, reason, indexable }) => [loc, [reason, indexable]]));

@@ -1,35 +1,29 @@
 import type { CheckedPage, PageReason, PageResult } from '@urlset/core/contract/page-result.ts';
 import { MAX_ROBOTS_BYTES } from '@urlset/core/protocol/robots.ts';
-import type { Wires } from '../http/connector.ts';
-import { type Answer, type ExchangeLimits, Exchanger, type Request } from '../http/exchanger.ts';
+import * as v from 'valibot';
+import { parseUrl } from '../../parse-url.ts';
+import { type Answer, Exchanger, type Request } from '../http/exchanger.ts';
 import { type NetError, toNetError } from '../http/net-error.ts';
-import type { Proxies } from '../http/proxy.ts';
+import type { NetEdge } from '../net-edge.ts';
 import type { Clock } from '../politeness/clock.ts';
-import { type HostLimits, type Pass, retryAfter } from '../politeness/host-gate.ts';
+import { HostLimits, type Pass, retryAfter } from '../politeness/host-gate.ts';
 import { Lane } from './lane.ts';
 import { isChallenge, isPage, pageVerdict } from './page-verdict.ts';
 import { RobotsFiles, redirectOf } from './robots-files.ts';
 
-/** What the user chose, as plain data. */
-export interface ProbeOptions {
-  userAgent: string;
+/** What the user chose. */
+export const ProbeOptions = v.strictObject({
+  userAgent: v.string(),
   /** Hosts (`URL.host`) that the user typed: they may have addresses that are not public, and have their own limits. */
-  myHosts: readonly string[];
-  polite: HostLimits;
-  mine: HostLimits;
-  isHeadOnly: boolean;
+  myHosts: v.array(v.string()),
+  polite: HostLimits,
+  mine: HostLimits,
+  isHeadOnly: v.boolean(),
   /** Headers for some hosts only, because they can be secrets. */
-  headers: Readonly<Record<string, string>>;
-  headerHosts: readonly string[];
-}
-
-/** What tests replace. */
-export interface ProbeEdge {
-  wires: Wires;
-  clock: Clock;
-  proxies: Proxies;
-  limits?: ExchangeLimits;
-}
+  headers: v.record(v.string(), v.string()),
+  headerHosts: v.array(v.string()),
+});
+export type ProbeOptions = v.InferOutput<typeof ProbeOptions>;
 
 /** The product token of Urlset in robots.txt, and the crawler whose view decides what is indexable. */
 const OWN_AGENT = 'urlset';
@@ -74,6 +68,7 @@ export class Prober {
   readonly #headerHosts: ReadonlySet<string>;
   #active = 0;
   #pending = 0;
+  #isClosed = false;
 
   /**
    * @param report called once for each loc
@@ -81,7 +76,7 @@ export class Prober {
    */
   constructor(
     options: ProbeOptions,
-    { wires, clock, proxies, limits }: ProbeEdge,
+    { wires, clock, proxyOf, limits }: NetEdge,
     report: (probed: CheckedPage) => void,
     onStop: (host: string, reason: PageReason) => void,
   ) {
@@ -91,7 +86,7 @@ export class Prober {
     this.#onStop = onStop;
     this.#myHosts = new Set(options.myHosts);
     this.#headerHosts = new Set(options.headerHosts);
-    this.#exchanger = new Exchanger({ wires, proxies, isTyped: (host) => this.#isMine(host) }, limits);
+    this.#exchanger = new Exchanger({ wires, proxyOf, isTyped: (host) => this.#isMine(host) }, limits);
     this.#robots = new RobotsFiles(
       (url) => this.#getRobots(url),
       () => clock.date(),
@@ -119,7 +114,9 @@ export class Prober {
     for (const lane of touched) this.#pump(lane);
   }
 
+  /** Ends all requests. No further result is reported. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#exchanger.close();
   }
 
@@ -137,6 +134,7 @@ export class Prober {
   }
 
   #pump(lane: Lane): void {
+    if (this.#isClosed) return;
     while (lane.pending.size > 0) {
       if (lane.stopped === null && lane.active >= lane.mayProbe) return;
       if (this.#active >= MAX_ACTIVE) {
@@ -171,6 +169,7 @@ export class Prober {
   }
 
   #tell(loc: string, { detail, alternates, ...outcome }: Outcome): void {
+    if (this.#isClosed) return;
     this.#report({
       result: {
         loc,
@@ -392,8 +391,8 @@ function asksToSlowDown(status: number, wait: number | null): boolean {
 
 /** The URL that a loc means to a browser; null if it is not an http or https URL. */
 function pageUrl(loc: string): URL | null {
-  if (!URL.canParse(loc.trim())) return null;
-  const url = new URL(loc.trim());
+  const url = parseUrl(loc.trim());
+  if (url === null) return null;
   url.hash = '';
   return url.protocol === 'http:' || url.protocol === 'https:' ? url : null;
 }

@@ -1,4 +1,5 @@
 import { MAX_ROBOTS_BYTES, RobotsTxt } from '@urlset/core/protocol/robots.ts';
+import { parseUrl } from '../../parse-url.ts';
 import type { Answer } from '../http/exchanger.ts';
 import { type NetError, toNetError } from '../http/net-error.ts';
 
@@ -72,8 +73,8 @@ function stateOf({ status, body }: Answer): RobotsState {
 export function redirectOf({ status, headers }: Pick<Answer, 'status' | 'headers'>, from: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(status)) return null;
   const location = headers.get('location');
-  if (location === undefined || !URL.canParse(utf8Of(location), from.href)) return null;
-  const next = new URL(utf8Of(location), from.href);
+  const next = location === undefined ? null : parseUrl(utf8Of(location), from.href);
+  if (next === null) return null;
   next.hash = '';
   return next.protocol === 'http:' || next.protocol === 'https:' ? next : null;
 }

@@ -33,6 +33,7 @@ export const en = {
   'problem.nothing-selected': 'Nothing is selected. Select cells first.',
   'problem.copy-too-large':
     '{rows} rows are too many for the clipboard; up to {limit} can be copied at once.',
+  'problem.network-lost': 'The part of Urlset that uses the network stopped before it finished. Try again.',
   'problem.engine-lost':
     'The part of Urlset that reads files stopped before it finished. Try again in a moment.',
   'problem.settings-damaged':

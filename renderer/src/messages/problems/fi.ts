@@ -35,6 +35,7 @@ export const fi: Translation<typeof en> = {
   'problem.stale-view': 'Rivit ovat siirtyneet, joten mitään ei muutettu. Tarkista ne ja yritä uudelleen.',
   'problem.nothing-selected': 'Mitään ei ole valittu. Valitse ensin soluja.',
   'problem.copy-too-large': '{rows} riviä on liikaa leikepöydälle; kerralla voi kopioida enintään {limit}.',
+  'problem.network-lost': 'Verkkoa käyttävä osa Urlsetistä pysähtyi kesken. Yritä uudelleen.',
   'problem.engine-lost': 'Tiedostoja lukeva osa Urlsetistä pysähtyi kesken. Yritä hetken päästä uudelleen.',
   'problem.settings-damaged':
     '{name} oli vioittunut ({reason}). Urlset käynnistyi oletusarvoin ja säilytti vioittuneen tiedoston nimellä {aside}.',

@@ -36,6 +36,7 @@ export const tr: Translation<typeof en> = {
     'Satırlar yer değiştirdiği için hiçbir şey değiştirilmedi. Denetleyip yeniden deneyin.',
   'problem.nothing-selected': 'Hiçbir şey seçili değil. Önce hücre seçin.',
   'problem.copy-too-large': '{rows} satır pano için çok fazla; bir kerede en çok {limit} kopyalanabilir.',
+  'problem.network-lost': 'Urlset’in ağı kullanan bölümü iş bitmeden durdu. Yeniden deneyin.',
   'problem.engine-lost': 'Urlset’in dosyaları okuyan bölümü iş bitmeden durdu. Birazdan yeniden deneyin.',
   'problem.settings-damaged':
     '{name} bozulmuştu ({reason}). Urlset varsayılan değerlerle başladı ve bozuk dosyayı {aside} adıyla sakladı.',

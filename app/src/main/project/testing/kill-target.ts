@@ -4,6 +4,7 @@ import { Session } from '../../../engine/session/session.ts';
 import { directLists } from '../../../engine/testing/direct-lists.ts';
 import { directReaders } from '../../../engine/testing/direct-readers.ts';
 import { directWork } from '../../../engine/testing/direct-work.ts';
+import { noNet } from '../../../engine/testing/no-net.ts';
 import { ProjectSettingsStore } from '../../storage/project-settings.ts';
 import { Journal } from '../journal.ts';
 
@@ -14,7 +15,7 @@ const file = path.join(folder, 'a.xml');
 const journal = new Journal(journalFolder);
 let written = Promise.resolve();
 const session = new Session(
-  { pool: directReaders, work: directWork(), startLists: directLists },
+  { pool: directReaders, work: directWork(), startLists: directLists, openNet: noNet },
   () => Date.UTC(2026, 0, 1),
   {
     host: (message) => {

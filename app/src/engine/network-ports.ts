@@ -1,0 +1,30 @@
+import { type NetPort, type TransferredPort, transferredPort } from '../net/net-port.ts';
+import type { OpenNet } from '../net/serve-net.ts';
+
+/** Gets connections with the network process from main. */
+export class NetworkPorts {
+  readonly #ask: (id: number) => void;
+  readonly #waiting = new Map<number, (port: NetPort) => void>();
+  #lastId = 0;
+
+  /** @param ask asks main for a connection under this id */
+  constructor(ask: (id: number) => void) {
+    this.#ask = ask;
+  }
+
+  readonly open: OpenNet = async (service) => {
+    const id = ++this.#lastId;
+    const port = await new Promise<NetPort>((resolve) => {
+      this.#waiting.set(id, resolve);
+      this.#ask(id);
+    });
+    port.post(service);
+    return port;
+  };
+
+  /** Main sends the connection that was asked for under this id. */
+  arrived(id: number, port: TransferredPort): void {
+    this.#waiting.get(id)?.(transferredPort(port));
+    this.#waiting.delete(id);
+  }
+}

@@ -1,0 +1,92 @@
+import type { NetOrder } from '@urlset/core/contract.ts';
+import { expect, it } from 'vitest';
+import { NetworkHost } from './network-host.ts';
+
+class FakeProcess {
+  readonly heard: { order: NetOrder; ports: string[] }[] = [];
+  killed = false;
+  say: (message: unknown) => void = () => undefined;
+  exit: () => void = () => undefined;
+
+  postMessage(order: NetOrder, ports: string[] = []): void {
+    this.heard.push({ order, ports });
+  }
+  onMessage(listener: (message: unknown) => void): void {
+    this.say = listener;
+  }
+  onExit(listener: () => void): void {
+    this.exit = listener;
+  }
+  kill(): void {
+    this.killed = true;
+    this.exit();
+  }
+}
+
+function running(proxiesOf: (url: string) => Promise<string> = async (url) => `PROXY for-${url}`) {
+  const started: FakeProcess[] = [];
+  let channels = 0;
+  const host = new NetworkHost<string>({
+    fork() {
+      const process = new FakeProcess();
+      started.push(process);
+      return process;
+    },
+    channel: () => [`near-${++channels}`, `far-${channels}`],
+    proxiesOf,
+  });
+  return { host, started };
+}
+
+/** Lets answers arrive that are ready. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('starts one process, and not before someone asks', () => {
+  const { host, started } = running();
+  expect(started).toHaveLength(0);
+  expect(host.connect()).toBe('near-1');
+  expect(host.connect()).toBe('near-2');
+  expect(started).toHaveLength(1);
+  expect(started[0]?.heard).toEqual([
+    { order: { type: 'serve' }, ports: ['far-1'] },
+    { order: { type: 'serve' }, ports: ['far-2'] },
+  ]);
+});
+
+it('starts another process after it ended', () => {
+  const { host, started } = running();
+  host.connect();
+  started[0]?.exit();
+  host.connect();
+  expect(started.map(({ heard }) => heard.length)).toEqual([1, 1]);
+});
+
+it('answers with the proxies of the system', async () => {
+  const { host, started } = running();
+  host.connect();
+  started[0]?.say({ type: 'proxy', id: 1, url: 'https://a.example/' });
+  await settled();
+  expect(started[0]?.heard[1]?.order).toEqual({
+    type: 'proxy',
+    id: 1,
+    list: 'PROXY for-https://a.example/',
+  });
+});
+
+it('connects directly if the system does not answer', async () => {
+  const { host, started } = running(() => Promise.reject(new Error('no answer')));
+  host.connect();
+  started[0]?.say({ type: 'proxy', id: 1, url: 'https://a.example/' });
+  await settled();
+  expect(started[0]?.heard[1]?.order).toEqual({ type: 'proxy', id: 1, list: 'DIRECT' });
+});
+
+it.each([[{ type: 'other' }], [{ type: 'proxy', id: -1, url: '' }], ['serve'], [null]])(
+  'ends a process that says %j',
+  (message) => {
+    const { host, started } = running();
+    host.connect();
+    started[0]?.say(message);
+    expect(started[0]?.killed).toBe(true);
+  },
+);

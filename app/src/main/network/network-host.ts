@@ -1,0 +1,55 @@
+import { type NetOrder, NetQuestion } from '@urlset/core/contract.ts';
+import * as v from 'valibot';
+
+/** A running network process as main sees it; tests use a fake. */
+export interface NetProcess<Port> {
+  postMessage(message: NetOrder, ports?: Port[]): void;
+  onMessage(listener: (message: unknown) => void): void;
+  onExit(listener: () => void): void;
+  kill(): void;
+}
+
+export interface NetworkPlatform<Port> {
+  fork(): NetProcess<Port>;
+  /** The two ends of a new connection. */
+  channel(): readonly [Port, Port];
+  /** The proxies of a URL as Chromium lists them: `PROXY host:port; DIRECT`. */
+  proxiesOf(url: string): Promise<string>;
+}
+
+/** The only process that opens sockets, one for all windows. It starts when the first engine asks for a connection. */
+export class NetworkHost<Port> {
+  readonly #platform: NetworkPlatform<Port>;
+  #process: NetProcess<Port> | null = null;
+
+  constructor(platform: NetworkPlatform<Port>) {
+    this.#platform = platform;
+  }
+
+  /** One end of a connection with the network process. If that process ends, so does the connection. */
+  connect(): Port {
+    const [near, far] = this.#platform.channel();
+    this.#running().postMessage({ type: 'serve' }, [far]);
+    return near;
+  }
+
+  #running(): NetProcess<Port> {
+    if (this.#process !== null) return this.#process;
+    const process = this.#platform.fork();
+    this.#process = process;
+    process.onMessage((message) => void this.#answer(process, message));
+    process.onExit(() => {
+      if (this.#process === process) this.#process = null;
+    });
+    return process;
+  }
+
+  async #answer(process: NetProcess<Port>, message: unknown): Promise<void> {
+    const question = v.safeParse(NetQuestion, message);
+    // A process that sends invalid messages cannot be trusted.
+    if (!question.success) return process.kill();
+    const { id, url } = question.output;
+    const list = await this.#platform.proxiesOf(url).catch(() => 'DIRECT');
+    if (this.#process === process) process.postMessage({ type: 'proxy', id, list });
+  }
+}

@@ -1,0 +1,33 @@
+/** One end of a connection between a process that asks for something from the web and the one with sockets. */
+export interface NetPort {
+  post(message: unknown): void;
+  /** Called once, before the other end can have answered. */
+  listen(receive: (message: unknown) => void): void;
+  /** Called if the other end closes, or its process ends. */
+  onEnd(ended: () => void): void;
+  close(): void;
+}
+
+/** A port as a service sees it. Its first message, the name of the service, has been read. */
+export type ServedPort = Omit<NetPort, 'close'>;
+
+/** The members that Electron's message ports of utility processes have. */
+export interface TransferredPort {
+  postMessage(message: unknown): void;
+  on(event: 'message', listener: (event: { data: unknown }) => void): unknown;
+  on(event: 'close', listener: () => void): unknown;
+  start(): void;
+  close(): void;
+}
+
+export function transferredPort(port: TransferredPort): NetPort {
+  return {
+    post: (message) => port.postMessage(message),
+    listen(receive) {
+      port.on('message', ({ data }) => receive(data));
+      port.start();
+    },
+    onEnd: (ended) => port.on('close', ended),
+    close: () => port.close(),
+  };
+}

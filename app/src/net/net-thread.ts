@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { NetPort } from './net-port.ts';
+import type { NetService } from './serve-net.ts';
+
+/**
+ * Starts a thread with sockets, which ends with its port.
+ * @param scripts the folder of the worker scripts
+ */
+export async function openNetThread(scripts: string, service: NetService): Promise<NetPort> {
+  const worker = new Worker(path.join(scripts, 'net-worker.cjs'));
+  worker.postMessage(service);
+  return {
+    post: (message) => worker.postMessage(message),
+    listen: (receive) => worker.on('message', receive),
+    onEnd(ended) {
+      worker.on('exit', ended);
+      // The thread ends with an error that it did not expect. The listener keeps the process alive.
+      worker.on('error', () => undefined);
+    },
+    close: () => void worker.terminate(),
+  };
+}

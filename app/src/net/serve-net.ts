@@ -1,0 +1,42 @@
+import type { NetEdge } from './net-edge.ts';
+import type { NetPort, ServedPort } from './net-port.ts';
+import { serveProbe } from './probe/serve-probe.ts';
+
+/** What can be asked of the network. */
+const SERVICES = { probe: serveProbe } as const satisfies Record<
+  string,
+  (port: ServedPort, edge: NetEdge) => void
+>;
+
+export type NetService = keyof typeof SERVICES;
+
+/** Serves a port. Its first message is the name of a service; the others belong to that. */
+export function serveNet(port: NetPort, edge: NetEdge): void {
+  const ends: (() => void)[] = [];
+  let receive: ((message: unknown) => void) | null = null;
+  port.onEnd(() => {
+    for (const end of ends) end();
+  });
+  port.listen((message) => {
+    if (receive !== null) return receive(message);
+    if (!isService(message)) return port.close();
+    receive = () => undefined;
+    SERVICES[message](
+      {
+        post: (answer) => port.post(answer),
+        listen: (listener) => {
+          receive = listener;
+        },
+        onEnd: (end) => ends.push(end),
+      },
+      edge,
+    );
+  });
+}
+
+function isService(name: unknown): name is NetService {
+  return typeof name === 'string' && Object.hasOwn(SERVICES, name);
+}
+
+/** Asks for a port, and names the service on it. @throws UrlsetError `network-lost` */
+export type OpenNet = (service: NetService) => Promise<NetPort>;
