@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { makeZip } from '../app/src/cli/testing/make-zip.ts';
+import { UrlRowWriter } from '../core/src/files/write/parquet.ts';
 import { urlset } from './files.ts';
 
 /** The site that all of the files list. */
@@ -57,6 +58,7 @@ export const DOCUMENTS: readonly ListFile[] = [
     content: `User-agent: *\nDisallow: /x\nSitemap: ${A}1\nSitemap: ${A}2\n`,
   },
   { name: 'crawl.xlsx', kind: 'Workbook (XLSX)', content: makeWorkbookOf(`${A}1`, `${A}2`) },
+  { name: 'urls.parquet', kind: 'Parquet table', content: makeParquet(`${A}1`, `${A}2`) },
 ];
 
 /** Sitemaps, and feeds that can replace one. */
@@ -96,4 +98,11 @@ function makeWorkbookOf(...urls: string[]): Promise<Uint8Array> {
       '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
     'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${rows.join('')}</sheetData></worksheet>`,
   });
+}
+
+function makeParquet(...locs: string[]): Uint8Array {
+  const writer = new UrlRowWriter();
+  for (const loc of locs)
+    writer.add({ loc, lastmod: '', changefreq: '', priority: '', images: [], alternates: [] });
+  return writer.finish();
 }

@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'bad-manifest': 'the manifest in the target was not written by an export ({reason}); choose another --out',
   'bad-name-pattern':
     '--name {value} is not a valid file name; use letters, digits, . _ and -, {n}, and the names of the policies in braces',
+  'bad-parquet': '{name}: this Parquet file is damaged or cannot be read: {reason}',
   'bad-pages':
     '{name}: line {line} is not of a record of pages; without this file, no page has an earlier lastmod',
   'bad-policy':
@@ -22,6 +23,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'being-written': '{name}: another program is writing this file; try again later',
   cancelled: 'stopped',
   changed: '{name}: another program changed this file, so it is not written; run the command again',
+  'column-not-text':
+    '{name}: the column {column} holds {type}, not text, so it cannot be read as URLs; write the URLs as text, or use --column loc=NAME',
   'damaged-in-place':
     '{name} is damaged: --in-place would lose {lost} bytes that could not be read; use --out DIR',
   'damaged-list':

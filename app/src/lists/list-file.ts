@@ -4,11 +4,12 @@ import { type ListAsked, type ListLook, LOOK_ROWS } from '@urlset/core/contract/
 import type { EncodingCandidate } from '@urlset/core/contract/values.ts';
 import { encodingCandidates } from '@urlset/core/files/read/encoding/encoding-candidates.ts';
 import type { ListRow } from '@urlset/core/lists/list-row.ts';
-import { readList } from '@urlset/core/lists/read-list.ts';
+import { readAnyList } from '@urlset/core/lists/read-list.ts';
 import { type FileRead, isTorn } from '@urlset/core/table/file/file-read.ts';
 import { readDiskFile } from '../engine/read/read-disk-file.ts';
 import type { KnownList, ListHearer, ListMade } from './known-list.ts';
-import { type OpenList, openList } from './open-list.ts';
+import { openList } from './open-list.ts';
+import type { OpenedList } from './opened-list.ts';
 
 /** Characters per cell, and columns, in a preview. More would be too many to choose from. */
 const LONGEST_CELL = 200;
@@ -30,7 +31,7 @@ export class ListFile implements KnownList {
   readonly #file: { path: string; name: string };
   readonly #isDamaged: boolean;
   /** The list as last opened, with the settings it was opened with, as JSON. */
-  #last: { key: string; list: OpenList } | null = null;
+  #last: { key: string; list: OpenedList } | null = null;
 
   /** Encodings that fit its bytes; null until first needed. */
   #candidates: EncodingCandidate[] | null = null;
@@ -94,8 +95,9 @@ export class ListFile implements KnownList {
       return { read, report: { ...counts, refusedRows: [], mixedLine: null, damaged: this.#isDamaged } };
     }
     const { shape, source } = await this.#open(asked);
+    const rows = source(shape.settings);
     const told = (done: number) => progress({ done, total: 0 });
-    const { report } = readList(source, shape.settings, shape.names, { told, made: sitemap });
+    const { report } = await readAnyList(rows, shape.settings, shape.names, { told, made: sitemap });
     return { read: null, report: { ...report, damaged: this.#isDamaged } };
   }
 
@@ -113,13 +115,12 @@ export class ListFile implements KnownList {
     return name === '' ? new UrlsetError('empty-list') : new UrlsetError('no-list', { name });
   }
 
-  async #open(asked: ListAsked): Promise<OpenList> {
+  async #open(asked: ListAsked): Promise<OpenedList> {
     const key = JSON.stringify(asked);
     if (this.#last?.key === key) return this.#last.list;
     const list = await openList(this.#read ?? { bytes: this.#bytes }, this.#file, asked);
     if (list === null) throw this.#noList;
-    // Only a list of bytes can be read again. Rows from another source can be iterated only once.
-    this.#last = list.source instanceof Uint8Array ? { key, list } : null;
+    this.#last = list.canRepeat ? { key, list } : null;
     return list;
   }
 }

@@ -42,10 +42,10 @@ export async function readAsList(
     ...(request.kind === null ? {} : { kind: request.kind }),
   };
   const list = await openList(content.read, file, asked);
-  if (!list || (!isAsked && !hasLocs(list.shape))) return null;
+  if (!list || (!isAsked && !list.isCertain && !hasLocs(list.shape))) return null;
   const { names } = list.shape;
   const settings = { ...list.shape.settings, columns: requestedColumns(file.name, list.shape, request) };
-  const { read, report } = sitemapOf(list.source, settings, names, file.now);
+  const { read, report } = await sitemapOf(list.source(settings), settings, names, file.now);
   // The new content has a single encoding, so look at the content as it was read.
   const mixedLine = report.mixedLine ?? mixedLineOf(content.read);
   return {
@@ -58,7 +58,7 @@ export async function readAsList(
   };
 }
 
-/** A table without URLs is not a list. It must not stop a run that has other files. */
+/** A text without URLs is not a list. It must not stop a run that has other files. */
 function hasLocs({ settings }: ListShape): boolean {
   return settings.columns.some(({ role }) => role === 'loc');
 }

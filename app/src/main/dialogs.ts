@@ -17,7 +17,7 @@ import type { CloseAnswer } from './window/close-question.ts';
 
 const SITEMAPS = ['xml', 'gz', 'txt', 'rss', 'atom'];
 /** Usual extensions of lists of URLs. The actual format is detected from the content. */
-const LISTS = ['csv', 'tsv', 'xlsx', 'json', 'jsonl', 'ndjson', 'html', 'htm', 'md', 'zip'];
+const LISTS = ['csv', 'tsv', 'xlsx', 'parquet', 'json', 'jsonl', 'ndjson', 'html', 'htm', 'md', 'zip'];
 
 /** Asks for sitemaps and lists to open, starting in `folder`; `[]` when canceled. */
 export async function chooseFiles(

@@ -18,8 +18,8 @@ export type Matching = v.InferOutput<typeof Matching>;
 
 /**
  * Formats of URL lists: one URL per line; URLs within other text; delimited text; a JSON document; JSON lines; an HTML
- * page; the sitemaps in a robots.txt; a `_redirects` file of Netlify; a spreadsheet workbook; the folder of a static
- * site.
+ * page; the sitemaps in a robots.txt; a `_redirects` file of Netlify; a spreadsheet workbook; a Parquet table; the
+ * folder of a static site.
  */
 export const LIST_KINDS = [
   'text',
@@ -31,6 +31,7 @@ export const LIST_KINDS = [
   'robots',
   'redirects',
   'xlsx',
+  'parquet',
   'site',
 ] as const;
 export const ListKind = v.picklist(LIST_KINDS);

@@ -6,7 +6,7 @@ import { guessColumns, guessHeader, guessRedirects } from './columns/guess-colum
 import { guessDelimiter } from './columns/guess-delimiter.ts';
 import { listKind } from './list-kind.ts';
 import type { ListRow } from './list-row.ts';
-import { type ListSource, listRows } from './list-rows.ts';
+import { listRows, type RowSource } from './list-rows.ts';
 import { listEncoding, listText } from './list-text.ts';
 import { type JsonValue, jsonCells, jsonColumns } from './rows/json-cells.ts';
 import { arrayPaths, documentOf, elementsAt, lineElement } from './rows/json-rows.ts';
@@ -14,7 +14,7 @@ import { pageEncoding } from './site/page-encoding.ts';
 
 /** Bytes to inspect, and maximum rows in the sample. */
 const SAMPLE = 1 << 15;
-const SAMPLE_ROWS = 200;
+export const SAMPLE_ROWS = 200;
 /** Number of JSON elements whose columns are collected. */
 const SAMPLE_ELEMENTS = 1000;
 
@@ -41,7 +41,7 @@ export function detectList(bytes: Uint8Array, asked: Partial<ListSettings> = {})
   const [text = ''] = listText(bytes.subarray(0, SAMPLE), encoding);
   if (text.trim() === '' || text.includes('\0')) return null;
   const kind = asked.kind ?? listKind(text, asked.redirects);
-  if (kind === null || kind === 'xlsx' || kind === 'site') return null;
+  if (kind === null || !isInBytes(kind)) return null;
   if (kind === 'html' && asked.encoding === undefined) {
     return shapeOf(bytes, text, { ...asked, kind, encoding: pageEncoding(bytes) });
   }
@@ -58,6 +58,25 @@ export function sheetShape(
   sheets: readonly string[],
 ): ListShape {
   return { ...tableShape(firstOf(rows), { kind: 'xlsx', encoding: 'utf-8', ...asked }), paths: sheets };
+}
+
+/**
+ * The same for a table whose columns have names of their own.
+ * @param sample its first rows
+ */
+export function columnsShape(
+  names: string[],
+  sample: ListRow[],
+  asked: Partial<ListSettings> & Pick<ListSettings, 'kind'>,
+): ListShape {
+  const known = { encoding: 'utf-8', ...asked };
+  const columns = asked.columns ?? guessed(names, sample, known);
+  return { settings: settingsOf({ ...known, columns }), names, sample, paths: [] };
+}
+
+/** Whether lists of a kind are read from their bytes. The others have a reader of their own. */
+function isInBytes(kind: ListSettings['kind']): boolean {
+  return kind !== 'xlsx' && kind !== 'parquet' && kind !== 'site';
 }
 
 const LOC_COLUMN: ListColumn = { column: 0, role: 'loc', language: '' };
@@ -101,6 +120,7 @@ function shapeOf(bytes: Uint8Array, text: string, asked: Asked): ListShape {
     case 'html':
     case 'robots':
     case 'xlsx':
+    case 'parquet':
     case 'site': {
       const columns = asked.columns ?? [LOC_COLUMN];
       const settings = settingsOf({ ...asked, columns });
@@ -125,8 +145,7 @@ function bestPath(document: JsonValue, paths: readonly string[]): string {
 function jsonShape(elements: readonly JsonValue[], asked: Asked): ListShape {
   const names = jsonColumns(elements.slice(0, SAMPLE_ELEMENTS));
   const sample = rowsOf(elements.slice(0, SAMPLE_ROWS), names);
-  const columns = asked.columns ?? guessed(names, sample, asked);
-  return { settings: settingsOf({ ...asked, columns }), names, sample, paths: [] };
+  return columnsShape(names, sample, asked);
 }
 
 function rowsOf(elements: readonly JsonValue[], names: readonly string[]): ListRow[] {
@@ -158,7 +177,7 @@ function settingsOf(asked: Asked): ListSettings {
   };
 }
 
-function firstRows(source: ListSource, asked: Asked): ListRow[] {
+function firstRows(source: RowSource, asked: Asked): ListRow[] {
   const sample = source instanceof Uint8Array ? source.subarray(0, SAMPLE) : source;
   return firstOf(listRows(sample, settingsOf(asked), []));
 }

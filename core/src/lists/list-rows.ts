@@ -11,7 +11,10 @@ import { redirectRows } from './rows/redirect-rows.ts';
 import { lines, textLines } from './rows/text-lines.ts';
 
 /** The bytes of a list's file, or the rows of a sheet that the caller opened. */
-export type ListSource = Uint8Array | { rows: Iterable<ListRow> };
+export type RowSource = Uint8Array | { rows: Iterable<ListRow> };
+
+/** Where the rows of a list come from: also a table that is read in batches. */
+export type ListSource = RowSource | { batches: AsyncIterable<readonly ListRow[]> };
 
 /**
  * All rows of a list, including the header and the rows before it.
@@ -19,7 +22,7 @@ export type ListSource = Uint8Array | { rows: Iterable<ListRow> };
  * @throws UrlsetError `json-too-big`, `bad-json`
  */
 export function listRows(
-  source: ListSource,
+  source: RowSource,
   settings: Pick<ListSettings, 'kind' | 'encoding' | 'delimiter' | 'path'>,
   names: readonly string[],
 ): Iterable<ListRow> {
@@ -45,6 +48,7 @@ export function listRows(
       return jsonLineRows(pieces, names);
     // Rows of these kinds do not come from bytes.
     case 'xlsx':
+    case 'parquet':
     case 'site':
       return [];
     default:

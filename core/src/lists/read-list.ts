@@ -8,7 +8,7 @@ import { canCopy, copyRows, isTold } from './copy/copy-rows.ts';
 import { EntryMaker } from './entry-maker.ts';
 import { ListBytes, type SitemapFrame } from './list-bytes.ts';
 import type { ListRow } from './list-row.ts';
-import { type ListSource, listRows } from './list-rows.ts';
+import { type ListSource, listRows, type RowSource } from './list-rows.ts';
 
 /** Maximum refused rows to keep, and maximum characters of each. */
 const MOST_REFUSED = 1000;
@@ -40,42 +40,86 @@ export interface ListListener {
  * @throws UrlsetError `list-too-big`, `json-too-big`, `bad-json`; and whatever the rows of a sheet throw
  */
 export function readList(
-  source: ListSource,
+  source: RowSource,
   settings: ListSettings,
   names: readonly string[],
   { told, made }: ListListener = {},
 ): ListRead {
-  const counts = { entries: 0, refused: 0, changed: 0, reformatted: 0 };
   const mixedLine = 'rows' in source || settings.encoding !== 'utf-8' ? null : brokenLine(source);
-  const report: ListReport = { ...counts, refusedRows: [], mixedLine, damaged: false };
-  const changes = settings.changes.map(valueChange);
-  const change = (loc: string) => changes.reduce((text, change) => change(text), loc);
-  const maker = new EntryMaker(settings, change, report);
-  const frame = {
-    head: encodeUtf8(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${SITEMAP_URI}"${maker.declarations}>\n`,
-    ),
-    tail: encodeUtf8('</urlset>\n'),
-  };
-  const sitemaps: Uint8Array[] = [];
-  const out = new ListBytes(frame, (sitemap) => {
-    sitemaps.push(sitemap);
-    made?.(sitemap);
-  });
+  const conversion = new ListConversion(settings, mixedLine, made);
   const rows =
     source instanceof Uint8Array && canCopy(settings)
-      ? copyRows(source, settings, out, report, told)
+      ? copyRows(source, settings, conversion.out, conversion.report, told)
       : counted(listRows(source, settings, names), told);
-  for (const row of rows) {
-    if (row.fault !== undefined) refuse(report, row.line, row.fault, row.cells[0] ?? '');
-    else if (row.line > settings.header && row.cells.some((cell) => cell !== '')) {
-      const xml = maker.row(row.cells);
-      if (xml === null) refuse(report, row.line, maker.reason, maker.refused);
-      else out.add(xml);
+  for (const row of rows) conversion.take(row, row.cells.some(isFilled));
+  return conversion.finish();
+}
+
+/** The same for any source. Of a table that is read in batches, memory holds one batch of rows at a time. */
+export async function readAnyList(
+  source: ListSource,
+  settings: ListSettings,
+  names: readonly string[],
+  listener: ListListener = {},
+): Promise<ListRead> {
+  if (!('batches' in source)) return readList(source, settings, names, listener);
+  const conversion = new ListConversion(settings, null, listener.made);
+  let rows = 0;
+  for await (const batch of source.batches) {
+    // A row of a table counts even if it is empty.
+    for (const row of batch) conversion.take(row, true);
+    rows += batch.length;
+    listener.told?.(rows);
+  }
+  return conversion.finish();
+}
+
+/** Makes the urlsets of a list, row by row. */
+class ListConversion {
+  readonly report: ListReport;
+  readonly out: ListBytes;
+  readonly #settings: ListSettings;
+  readonly #maker: EntryMaker;
+  readonly #frame: SitemapFrame;
+  readonly #sitemaps: Uint8Array[] = [];
+
+  constructor(settings: ListSettings, mixedLine: number | null, made: ListListener['made']) {
+    const counts = { entries: 0, refused: 0, changed: 0, reformatted: 0 };
+    this.report = { ...counts, refusedRows: [], mixedLine, damaged: false };
+    this.#settings = settings;
+    const changes = settings.changes.map(valueChange);
+    const change = (loc: string) => changes.reduce((text, change) => change(text), loc);
+    this.#maker = new EntryMaker(settings, change, this.report);
+    this.#frame = {
+      head: encodeUtf8(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${SITEMAP_URI}"${this.#maker.declarations}>\n`,
+      ),
+      tail: encodeUtf8('</urlset>\n'),
+    };
+    this.out = new ListBytes(this.#frame, (sitemap) => {
+      this.#sitemaps.push(sitemap);
+      made?.(sitemap);
+    });
+  }
+
+  /** @param counts whether a row after the header is an entry or refused, and not just a blank line */
+  take({ line, cells, fault }: ListRow, counts: boolean): void {
+    if (fault !== undefined) refuse(this.report, line, fault, cells[0] ?? '');
+    else if (line > this.#settings.header && counts) {
+      const xml = this.#maker.row(cells);
+      if (xml === null) refuse(this.report, line, this.#maker.reason, this.#maker.refused);
+      else this.out.add(xml);
     }
   }
-  out.finish();
-  return { sitemaps, frame, report };
+
+  finish(): ListRead {
+    this.out.finish();
+    return { sitemaps: this.#sitemaps, frame: this.#frame, report: this.report };
+  }
+}
+
+function isFilled(cell: string): boolean {
+  return cell !== '';
 }
 
 function* counted(rows: Iterable<ListRow>, told?: (rows: number) => void): Generator<ListRow> {

@@ -23,8 +23,8 @@ interface ListFormProps {
   ask(asked: ListAsked): void;
 }
 
-/** Workbooks and folders are detected reliably, so their kind cannot be changed. */
-const isFixed = (kind: ListKind): boolean => kind === 'xlsx' || kind === 'site';
+/** Workbooks, Parquet tables and folders are detected reliably, so their kind cannot be changed. */
+const isFixed = (kind: ListKind): boolean => kind === 'xlsx' || kind === 'parquet' || kind === 'site';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const DELIMITER_NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;

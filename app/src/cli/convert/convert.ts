@@ -4,6 +4,7 @@ import { csvOf } from '@urlset/core/files/write/csv.ts';
 import { jsonLines } from '@urlset/core/files/write/in-pieces.ts';
 import type { EntrySource } from '@urlset/core/files/write/listed-entries.ts';
 import { locLines, withoutLoc } from '@urlset/core/files/write/loc-lines.ts';
+import { parquetOf } from '@urlset/core/files/write/parquet.ts';
 import { count } from '@urlset/core/findings/reports/totals.ts';
 import { NO_FACTS } from '@urlset/core/rules/scope/publish-context.ts';
 import { listsUrls, type ProjectFile } from '@urlset/core/table/file/project-file.ts';
@@ -23,15 +24,15 @@ import { parseOptions } from '../options/parse-options.ts';
 import { filePath, oneOf, url } from '../options/values.ts';
 import { isOwnFile, writeFile } from '../write-file.ts';
 
-const KINDS = ['urlset', 'text', 'csv', 'jsonl'] as const;
+const KINDS = ['urlset', 'text', 'csv', 'jsonl', 'parquet'] as const;
 const WRITERS: Readonly<
   Record<(typeof KINDS)[number], (sources: readonly EntrySource[]) => Iterable<Uint8Array>>
-> = { urlset: canonicalUrlset, text: locLines, csv: csvOf, jsonl: jsonLines };
+> = { urlset: canonicalUrlset, text: locLines, csv: csvOf, jsonl: jsonLines, parquet: parquetOf };
 
 const OPTIONS = {
   to: required({
     argument: 'FORMAT',
-    help: 'urlset (canonical XML), text (one URL per line), csv, or jsonl (one JSON object per line)',
+    help: 'urlset (canonical XML), text (one URL per line), csv, jsonl (one JSON object per line), or parquet',
     parse: oneOf(KINDS),
   }),
   out: required({
@@ -51,7 +52,7 @@ const OPTIONS = {
 export const convert: Command = {
   usage: 'PATH… --to FORMAT --out FILE [options]',
   about: 'Writes the URLs of all inputs to one file in another format, in the order of the paths.',
-  paths: `a sitemap, a sitemap index (with the sitemaps next to it), a feed, a list of URLs (text, Markdown, CSV, TSV, XLSX, JSON, JSON lines or HTML, detected by content), a zip of these, or ${FOLDER_HELP}`,
+  paths: `a sitemap, a sitemap index (with the sitemaps next to it), a feed, a list of URLs (text, Markdown, CSV, TSV, XLSX, Parquet, JSON, JSON lines or HTML, detected by content), a zip of these, or ${FOLDER_HELP}`,
   options: OPTIONS,
   exitCodes: { 0: 'the file is written', 2: 'nothing is written' },
   examples: [

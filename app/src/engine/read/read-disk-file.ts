@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { type BigIntStats, closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { LEAST_INFLATED, MOST_INFLATED } from '@urlset/core/bytes/inflate.ts';
 import { type FileFinding, UrlsetError } from '@urlset/core/contract.ts';
 import { lacksEncoding, lineNotIn } from '@urlset/core/files/read/encoding/encoding-candidates.ts';
@@ -53,6 +53,7 @@ export async function readDiskFile(
     const before = fstatSync(file, { bigint: true });
     const { size, mtimeMs, ino } = before;
     const length = Number(size);
+    if (accept !== 'sitemaps' && beginsParquet(file)) return parquetAsIs(before);
     if (length > MAX_FILE_BYTES) {
       throw new UrlsetError('too-big', { name, size: String(length), limit: String(MAX_FILE_BYTES) });
     }
@@ -88,6 +89,30 @@ export async function readDiskFile(
   } finally {
     closeSync(file);
   }
+}
+
+/** https://parquet.apache.org/docs/file-format/ */
+const PARQUET = Buffer.from('PAR1');
+
+function beginsParquet(file: number): boolean {
+  const head = Buffer.alloc(PARQUET.length);
+  readSync(file, head, 0, head.length, 0);
+  return head.equals(PARQUET);
+}
+
+/** A Parquet file without its bytes, because only the needed parts of it are read later. */
+function parquetAsIs({ size, mtimeMs, ino }: BigIntStats): DiskFile {
+  return {
+    content: {
+      read: unknownFile(PARQUET, 'unknown-root', 'Parquet'),
+      gzip: false,
+      findings: [],
+      damaged: false,
+      lost: 0,
+    },
+    stamp: { size: Number(size), mtimeMs: Number(mtimeMs), inode: String(ino) },
+    raw: PARQUET,
+  };
 }
 
 /**

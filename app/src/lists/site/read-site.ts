@@ -31,7 +31,7 @@ export async function readSite(
       if (signal.aborted) throw new UrlsetError('cancelled');
     },
   );
-  const { read, report } = sitemapOf({ rows }, settings, [], file.now);
+  const { read, report } = await sitemapOf({ rows }, settings, [], file.now);
   const content = { read, gzip: false, findings: [], damaged: false, lost: 0 };
   return { content, settings, names: [], report, isInChosenEncoding: false, leftOut };
 }

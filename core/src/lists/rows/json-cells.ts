@@ -31,14 +31,23 @@ export function jsonCells(element: JsonValue, names: readonly string[]): string[
   return names.map((name) => textsAt(element, name === '' ? [] : name.split('.')).join('\n'));
 }
 
-function textsAt(value: JsonValue | undefined, path: readonly string[], depth = 0): string[] {
+/**
+ * The texts at a path of names, through arrays.
+ * @param text how a value that is neither an array nor an object becomes a text
+ */
+export function textsAt(
+  value: JsonValue | undefined,
+  path: readonly string[],
+  text: (value: JsonValue) => string = String,
+  depth = 0,
+): string[] {
   if (value === undefined || value === null || depth > DEEPEST) return [];
-  if (Array.isArray(value)) return value.flatMap((one) => textsAt(one, path, depth + 1));
+  if (Array.isArray(value)) return value.flatMap((one) => textsAt(one, path, text, depth + 1));
   const [name, ...rest] = path;
   if (isObject(value)) {
-    return name !== undefined && Object.hasOwn(value, name) ? textsAt(value[name], rest, depth) : [];
+    return name !== undefined && Object.hasOwn(value, name) ? textsAt(value[name], rest, text, depth) : [];
   }
-  return name === undefined ? [String(value)] : [];
+  return name === undefined ? [text(value)] : [];
 }
 
 /** The columns of elements: the paths at which any of them has a text or number, in order of first occurrence. */

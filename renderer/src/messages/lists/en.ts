@@ -11,6 +11,7 @@ export const en = {
   'list.kind.robots': 'Sitemaps in robots.txt',
   'list.kind.redirects': 'Redirects (_redirects)',
   'list.kind.xlsx': 'Workbook (XLSX)',
+  'list.kind.parquet': 'Parquet table',
   'list.kind.site': 'Folder of a static site',
   'list.encoding': 'Encoding',
   'list.chooseEncoding':

@@ -14,6 +14,7 @@ export const fi: Translation<typeof en> = {
   'list.kind.robots': 'robots.txt-tiedoston sivukartat',
   'list.kind.redirects': 'Uudelleenohjaukset (_redirects)',
   'list.kind.xlsx': 'Työkirja (XLSX)',
+  'list.kind.parquet': 'Parquet-taulukko',
   'list.kind.site': 'Staattisen sivuston kansio',
   'list.encoding': 'Merkistö',
   'list.chooseEncoding':

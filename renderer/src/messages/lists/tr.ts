@@ -14,6 +14,7 @@ export const tr: Translation<typeof en> = {
   'list.kind.robots': 'robots.txt içindeki site haritaları',
   'list.kind.redirects': 'Yönlendirmeler (_redirects)',
   'list.kind.xlsx': 'Çalışma kitabı (XLSX)',
+  'list.kind.parquet': 'Parquet tablosu',
   'list.kind.site': 'Statik bir sitenin klasörü',
   'list.encoding': 'Kodlama',
   'list.chooseEncoding':

@@ -205,6 +205,10 @@ export const en = {
     '{name} is protected by a password ({member} is encrypted). Unpack it and drop the file with the URLs.',
   'problem.unsafe-archive':
     '{name} was not unpacked: {member} would be written outside the target folder. The archive may be malicious.',
+  'problem.bad-parquet':
+    'The Parquet file is damaged or cannot be read: {reason}. Write it again and drop the new file.',
+  'problem.column-not-text':
+    'The column {column} of {name} holds {type}, not text, so it cannot be read as URLs. Write the URLs as text and drop the new file.',
   'problem.bad-sheet': 'The workbook is damaged: {part} is incomplete. Save it again and drop the new file.',
   'problem.old-workbook':
     '{name} is in an old format such as XLS, or is protected by a password. Save it as XLSX or CSV without a password and drop the new file.',

@@ -208,6 +208,10 @@ export const fi: Translation<typeof en> = {
     '{name} on suojattu salasanalla ({member} on salattu). Pura se ja pudota se tiedosto, jossa URL-osoitteet ovat.',
   'problem.unsafe-archive':
     'Tiedostoa {name} ei purettu: {member} kirjoitettaisiin kohdekansion ulkopuolelle. Arkisto voi olla haitallinen.',
+  'problem.bad-parquet':
+    'Parquet-tiedosto on vioittunut tai sitä ei voi lukea: {reason}. Kirjoita se uudelleen ja pudota uusi tiedosto.',
+  'problem.column-not-text':
+    'Tiedoston {name} sarakkeessa {column} on tyyppiä {type} eikä tekstiä, joten siitä ei voi lukea URL-osoitteita. Kirjoita osoitteet tekstinä ja pudota uusi tiedosto.',
   'problem.bad-sheet':
     'Työkirja on vioittunut: {part} jää kesken. Tallenna se uudelleen ja pudota uusi tiedosto.',
   'problem.old-workbook':

@@ -207,6 +207,10 @@ export const tr: Translation<typeof en> = {
     '{name} parolalı ({member} şifreli). Açın ve URL’lerin olduğu dosyayı bırakın.',
   'problem.unsafe-archive':
     '{name} açılmadı: {member} hedef klasörün dışına yazılacaktı. Arşiv zararlı olabilir.',
+  'problem.bad-parquet':
+    'Parquet dosyası bozuk ya da okunamıyor: {reason}. Yeniden yazıp yeni dosyayı bırakın.',
+  'problem.column-not-text':
+    '{name} dosyasının {column} sütununda metin değil {type} var; bu yüzden URL olarak okunamıyor. URL’leri metin olarak yazıp yeni dosyayı bırakın.',
   'problem.bad-sheet': 'Çalışma kitabı bozuk: {part} eksik. Yeniden kaydedip yeni dosyayı bırakın.',
   'problem.old-workbook':
     '{name} XLS gibi eski bir biçimde ya da parolalı. Parolasız olarak XLSX ya da CSV biçiminde kaydedip yeni dosyayı bırakın.',

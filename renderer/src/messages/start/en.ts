@@ -1,7 +1,7 @@
 export const en = {
   'start.drop': 'Drop sitemaps or lists of URLs here',
   'start.kinds':
-    '.xml, .xml.gz, a sitemap index, a feed; URLs as text, CSV, XLSX, JSON, HTML; a static site’s folder',
+    '.xml, .xml.gz, a sitemap index, a feed; URLs as text, CSV, XLSX, Parquet, JSON, HTML; a static site’s folder',
   'start.recent': 'Recent',
   'start.noRecent': 'Files that you open appear here.',
   'start.recentDetail': '{folder}, {count, plural, one {# URL} other {# URLs}}',

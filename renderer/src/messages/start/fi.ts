@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const fi: Translation<typeof en> = {
   'start.drop': 'Pudota sivukartat tai URL-luettelot tähän',
   'start.kinds':
-    '.xml, .xml.gz, sivukarttaindeksi, syöte; URL-osoitteet tekstinä, CSV, XLSX, JSON, HTML; staattisen sivuston kansio',
+    '.xml, .xml.gz, sivukarttaindeksi, syöte; URL-osoitteet tekstinä, CSV, XLSX, Parquet, JSON, HTML; staattisen sivuston kansio',
   'start.recent': 'Viimeksi avatut',
   'start.noRecent': 'Avaamasi tiedostot näkyvät tässä.',
   'start.recentDetail': '{folder}, {count, plural, one {# URL} other {# URLia}}',

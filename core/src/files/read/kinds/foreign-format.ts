@@ -5,6 +5,7 @@ import { decodeUtf8 } from '../../../bytes/text.ts';
 const MAGIC: readonly (readonly [string, string])[] = [
   ['PK\u0003\u0004', 'ZIP'],
   ['PK\u0005\u0006', 'ZIP'],
+  ['PAR1', 'Parquet'],
   ['%PDF', 'PDF'],
   ['\u0089PNG', 'PNG'],
   ['\u00ff\u00d8\u00ff', 'JPEG'],

@@ -1,0 +1,64 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { ListSettings } from '@urlset/core/contract/lists.ts';
+import { columnsShape, SAMPLE_ROWS } from '@urlset/core/lists/detect-list.ts';
+import { ParquetTable } from '@urlset/core/lists/parquet/parquet-table.ts';
+import type { OpenedList } from './opened-list.ts';
+
+/**
+ * Opens a Parquet file as a list.
+ * @param file its path, and its name for messages
+ * @throws UrlsetError `bad-parquet`
+ */
+export async function openParquet(
+  { path, name }: { path: string; name: string },
+  asked: Partial<ListSettings>,
+): Promise<OpenedList> {
+  const table = await openTable(path);
+  const { names } = table;
+  const [sample = []] = table.rows === 0 ? [] : await firstOf(table);
+  const shape = columnsShape(names, sample, { ...asked, kind: 'parquet', encoding: 'utf-8' });
+  return {
+    shape,
+    isCertain: true,
+    canRepeat: true,
+    source(settings) {
+      refuseLoc(table, settings, name);
+      return { batches: table.batches(new Set(settings.columns.map(({ column }) => column))) };
+    },
+  };
+}
+
+async function firstOf(table: ParquetTable) {
+  for await (const rows of table.batches(null, SAMPLE_ROWS)) return [rows];
+  return [];
+}
+
+/** @throws UrlsetError `no-loc-column`, `column-not-text` */
+function refuseLoc(table: ParquetTable, { columns }: ListSettings, name: string): void {
+  const loc = columns.find(({ role }) => role === 'loc')?.column;
+  if (loc === undefined) throw new UrlsetError('no-loc-column', { name, known: table.names.join(', ') });
+  const type = table.notText(loc);
+  if (type !== null) throw new UrlsetError('column-not-text', { name, column: table.names[loc] ?? '', type });
+}
+
+/** Opens a file as a table. The file is open only while bytes are read. @throws UrlsetError `bad-parquet` */
+function openTable(path: string): Promise<ParquetTable> {
+  const { size } = statSync(path);
+  return ParquetTable.open({ byteLength: size, slice: (start, end = size) => bytesOf(path, start, end) });
+}
+
+function bytesOf(path: string, start: number, end: number): ArrayBuffer {
+  const bytes = new Uint8Array(end - start);
+  const file = openSync(path, 'r');
+  try {
+    for (let at = 0; at < bytes.length; ) {
+      const read = readSync(file, bytes, at, bytes.length - at, start + at);
+      if (read === 0) throw new RangeError(`it ends at byte ${start + at}`);
+      at += read;
+    }
+    return bytes.buffer;
+  } finally {
+    closeSync(file);
+  }
+}

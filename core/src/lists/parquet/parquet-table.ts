@@ -1,0 +1,140 @@
+import { parquetMetadataAsync, parquetSchema } from 'hyparquet/src/metadata.js';
+import { parquetReadColumn } from 'hyparquet/src/read.js';
+import type { AsyncBuffer, FileMetaData, SchemaElement, SchemaTree } from 'hyparquet/src/types.js';
+import { compressors } from 'hyparquet-compressors';
+import { UrlsetError } from '../../contract/errors.ts';
+import type { ListRow } from '../list-row.ts';
+import { type JsonValue, textsAt } from '../rows/json-cells.ts';
+import { PARSERS, textOf } from './parquet-text.ts';
+
+/** Maximum columns to offer, and maximum bytes of a row group without compression: it is read as a whole. */
+const MOST_COLUMNS = 256;
+const LARGEST_GROUP = 2 ** 31;
+
+/** A column without lists and records in it; its path leads through those around it. */
+interface Leaf {
+  readonly path: readonly string[];
+  readonly element: SchemaElement;
+  /** Whether a row can have several values. */
+  readonly repeats: boolean;
+}
+
+/** A Parquet file, read one row group after another. https://parquet.apache.org/docs/file-format/ */
+export class ParquetTable {
+  readonly rows: number;
+  readonly #file: AsyncBuffer;
+  readonly #metadata: FileMetaData;
+  readonly #leaves: readonly Leaf[];
+
+  private constructor(file: AsyncBuffer, metadata: FileMetaData) {
+    this.#file = file;
+    this.#metadata = metadata;
+    this.#leaves = leavesOf(parquetSchema(metadata), [], false).slice(0, MOST_COLUMNS);
+    this.rows = Number(metadata.num_rows);
+  }
+
+  /** @throws UrlsetError `bad-parquet` */
+  static open(file: AsyncBuffer): Promise<ParquetTable> {
+    return understood(async () => {
+      const metadata = await parquetMetadataAsync(file, { parsers: PARSERS, geoparquet: false });
+      const large = metadata.row_groups.find(({ total_byte_size: size }) => Number(size) > LARGEST_GROUP);
+      if (large) throw new RangeError(`a row group of ${large.total_byte_size} bytes`);
+      return new ParquetTable(file, metadata);
+    });
+  }
+
+  /** The names of the columns. Those of columns within records are dotted paths, as in JSON. */
+  get names(): string[] {
+    return this.#leaves.map(({ path }) => path.join('.'));
+  }
+
+  /** The type of a column, in the words of Parquet, if it cannot hold one text for each row; otherwise null. */
+  notText(column: number): string | null {
+    const { element, repeats, path } = this.#leaves[column] ?? {};
+    if (!element) return null;
+    const { type = 'GROUP', converted_type: converted, logical_type: logical } = element;
+    if (repeats) return `LIST of ${path?.length === 1 ? type : 'GROUP'}`;
+    const isText = type === 'BYTE_ARRAY' && (converted ?? 'UTF8') === 'UTF8';
+    return isText && (logical?.type ?? 'STRING') === 'STRING' ? null : (logical?.type ?? converted ?? type);
+  }
+
+  /**
+   * The rows, one batch for each row group. The cells of other columns are empty.
+   * @param columns the columns to read; null for all
+   * @throws UrlsetError `bad-parquet`
+   */
+  async *batches(
+    columns: ReadonlySet<number> | null,
+    most = Number.POSITIVE_INFINITY,
+  ): AsyncGenerator<ListRow[]> {
+    let rowStart = 0;
+    for (const { num_rows: count } of this.#metadata.row_groups) {
+      const rowEnd = Math.min(rowStart + Number(count), most);
+      if (rowEnd > rowStart) yield await understood(() => this.#batch(columns, rowStart, rowEnd));
+      rowStart = rowEnd;
+    }
+  }
+
+  async #batch(columns: ReadonlySet<number> | null, rowStart: number, rowEnd: number): Promise<ListRow[]> {
+    const rows = Array.from({ length: rowEnd - rowStart }, (_, at) => ({
+      line: rowStart + at + 1,
+      cells: new Array<string>(this.#leaves.length).fill(''),
+    }));
+    let last = '';
+    let values: ArrayLike<JsonValue> = [];
+    for (const [column, { path, element, repeats }] of this.#leaves.entries()) {
+      if (columns?.has(column) === false) continue;
+      const [top = '', ...inside] = path;
+      // The columns of a record are read together, and are next to each other.
+      if (values.length === 0 || last !== top) values = await this.#values(top, rowStart, rowEnd);
+      last = top;
+      const read = values;
+      const text = textOf(element);
+      const isFlat = inside.length === 0 && !repeats;
+      for (const [at, row] of rows.entries())
+        row.cells[column] = isFlat ? text(read[at]) : textsAt(read[at], inside, text).join('\n');
+    }
+    return rows;
+  }
+
+  async #values(top: string, rowStart: number, rowEnd: number): Promise<ArrayLike<JsonValue>> {
+    const values = await parquetReadColumn({
+      file: this.#file,
+      metadata: this.#metadata,
+      columns: [top],
+      ...{ rowStart, rowEnd, compressors, parsers: PARSERS },
+    });
+    if (values.length < rowEnd - rowStart)
+      throw new RangeError(`${top}: only ${values.length} of ${rowEnd - rowStart} rows`);
+    return values as ArrayLike<JsonValue>;
+  }
+}
+
+/** The leaves of a column. Lists, and the groups that Parquet writes them as, add nothing to its path. */
+function leavesOf({ children, element }: SchemaTree, path: readonly string[], repeats: boolean): Leaf[] {
+  const doesRepeat = repeats || element.repetition_type === 'REPEATED';
+  if (children.length === 0) return path.length === 0 ? [] : [{ path, element, repeats: doesRepeat }];
+  if (isListGroup(element)) {
+    const [list] = children;
+    const [item, ...more] = list?.children ?? [];
+    // Old writers repeat the item itself. https://github.com/apache/parquet-format/blob/master/LogicalTypes.md#lists
+    const inner = item && more.length === 0 ? item : list;
+    return inner ? leavesOf(inner, path, true) : [];
+  }
+  return children.flatMap((child) => leavesOf(child, [...path, child.element.name], doesRepeat));
+}
+
+function isListGroup({ converted_type: converted, logical_type: logical }: SchemaElement): boolean {
+  return converted === 'LIST' || logical?.type === 'LIST';
+}
+
+/** Turns errors of the reader, which means that the file is damaged or unusual, into one of ours. */
+async function understood<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const isOfDisk = error instanceof Error && 'syscall' in error;
+    if (isOfDisk || error instanceof UrlsetError) throw error;
+    throw new UrlsetError('bad-parquet', { reason: error instanceof Error ? error.message : String(error) });
+  }
+}
