@@ -37,6 +37,10 @@ export const COMMANDS: Commands = {
     hasSettings: true,
     load: async () => (await import('./export/export.ts')).exportCommand,
   },
+  partition: {
+    does: 'divide a very large site into buckets, for export by parts',
+    load: async () => (await import('./partition/partition.ts')).partition,
+  },
   probe: {
     does: 'request the pages of sitemaps, and report which are indexable',
     load: async () => (await import('./probe/probe.ts')).probe,

@@ -85,6 +85,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'no-such-column': '{name}: unknown column {column}; the columns are: {known}',
   'no-such-sheet': '{name}: unknown sheet {sheet}; the sheets are: {sheets}',
   'no-such-target': '{name}: --out must be a folder or an archive ({archives})',
+  'no-list': '{name} is not a sitemap, and does not contain URLs',
   'no-match': '{name}: no file matches this pattern',
   'not-a-file': '{name} is not a file',
   'not-a-folder': '{name} is not a folder',
@@ -108,6 +109,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'other-baseline':
     '{name} is a baseline of version {version}, and this version of Urlset reads version {known}; write it again with --new-baseline',
   'out-is-input': '{name} is one of the inputs; choose another --out',
+  'partition-not-ours': '{name} has files that urlset partition did not write; choose another --out',
   'report-is-input': '{name} is one of the inputs; write the report to another file',
   'save-failed': '{name}: cannot write this file: {reason}',
   'second-index': '{name} is a second index; a project can have only one',

@@ -1,5 +1,6 @@
 import { escapeXml, withoutIllegalCharacters } from '../bytes/text.ts';
 import type { ListReport, ListSettings, RefusedRow } from '../contract/lists.ts';
+import type { UrlRow } from '../files/write/parquet.ts';
 import { writeExtensions } from '../format/extensions/write.ts';
 import { declarationOf } from '../protocol/extensions/extension-table.ts';
 import { reformatDate } from '../rules/lastmod/reformat-date.ts';
@@ -83,6 +84,16 @@ export class EntryMaker {
 
   /** The entry as a line of XML; null if the row lacks a loc. */
   entry(cells: readonly string[]): string | null {
+    const row = this.values(cells);
+    if (row === null) return null;
+    const lastmod = element('lastmod', row.lastmod);
+    const changefreq = element('changefreq', row.changefreq);
+    const priority = element('priority', row.priority);
+    return `<url>${element('loc', row.loc)}${lastmod}${changefreq}${priority}${extensions(row)}</url>\n`;
+  }
+
+  /** The values of the entry; null if the row lacks a loc. */
+  values(cells: readonly string[]): UrlRow | null {
     const cell = cells[this.#loc] ?? '';
     const loc = locIn(cell, this.#base);
     if (loc === null) {
@@ -93,10 +104,14 @@ export class EntryMaker {
     const changed = this.#change(loc);
     if (changed !== loc) this.#report.changed++;
     this.#report.entries++;
-    const lastmod = element('lastmod', this.#date(cells[this.#lastmod] ?? ''));
-    const changefreq = element('changefreq', cells[this.#changefreq] ?? '');
-    const priority = element('priority', cells[this.#priority] ?? '');
-    return `<url>${element('loc', changed)}${lastmod}${changefreq}${priority}${this.#extensions(cells)}</url>\n`;
+    return {
+      loc: changed,
+      lastmod: this.#date(cells[this.#lastmod] ?? ''),
+      changefreq: cells[this.#changefreq] ?? '',
+      priority: cells[this.#priority] ?? '',
+      images: this.#images.length === 0 ? NONE : this.#imagesIn(cells),
+      alternates: this.#alternates.length === 0 ? NONE : this.#alternatesIn(cells),
+    };
   }
 
   #date(cell: string): string {
@@ -108,26 +123,37 @@ export class EntryMaker {
     return date;
   }
 
-  #extensions(cells: readonly string[]): string {
-    if (this.#images.length === 0 && this.#alternates.length === 0) return '';
-    const images = this.#images
+  #imagesIn(cells: readonly string[]): string[] {
+    return this.#images
       .flatMap(({ column }) => addresses(cells[column]))
-      .map((loc) => ({ loc: this.#address(loc) }));
+      .map((image) => this.#address(image));
+  }
+
+  #alternatesIn(cells: readonly string[]): UrlRow['alternates'] {
     const hreflangs = this.#hreflangs.flatMap(({ column }) => values(cells[column]));
     let paired = 0;
-    const alternates = this.#alternates.flatMap(({ column, language }) =>
+    return this.#alternates.flatMap(({ column, language }) =>
       addresses(cells[column]).flatMap((href) => {
         const hreflang = language === '' ? (hreflangs[paired++] ?? '') : language;
-        return hreflang === '' ? [] : [{ rel: 'alternate', hreflang, href: this.#address(href) }];
+        return hreflang === '' ? [] : [{ hreflang, href: this.#address(href) }];
       }),
     );
-    return withoutIllegalCharacters(writeExtensions({ images, alternates }, ''));
   }
 
   /** The resolved URL if possible, otherwise the text itself. */
   #address(text: string): string {
     return locIn(text, this.#base) ?? text;
   }
+}
+
+const NONE: readonly never[] = [];
+
+function extensions({ images, alternates }: UrlRow): string {
+  if (images.length === 0 && alternates.length === 0) return '';
+  const links = alternates.map((link) => ({ rel: 'alternate', ...link }));
+  return withoutIllegalCharacters(
+    writeExtensions({ images: images.map((loc) => ({ loc })), alternates: links }, ''),
+  );
 }
 
 /** The values of a cell, which may hold one per line. */

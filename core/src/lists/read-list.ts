@@ -3,6 +3,7 @@ import { encodeUtf8 } from '../bytes/text.ts';
 import type { ListReport, ListSettings, RefusedRow } from '../contract/lists.ts';
 import { valueChange } from '../edit/values/value-change.ts';
 import { LineCounter } from '../files/read/kinds/line-counter.ts';
+import type { UrlRow } from '../files/write/parquet.ts';
 import { SITEMAP_URI } from '../protocol/namespaces.ts';
 import { canCopy, copyRows, isTold } from './copy/copy-rows.ts';
 import { EntryMaker } from './entry-maker.ts';
@@ -74,6 +75,47 @@ export async function readAnyList(
   return conversion.finish();
 }
 
+/**
+ * The entries of a list as rows of a table, one batch after another. Memory holds one batch at a time.
+ * @param report receives the counts, and the rows that are not entries
+ */
+export async function* readUrlRows(
+  source: ListSource,
+  settings: ListSettings,
+  names: readonly string[],
+  report: ListReport,
+): AsyncGenerator<UrlRow[]> {
+  const maker = new EntryMaker(settings, (loc) => loc, report);
+  const rowsOf = (rows: Iterable<ListRow>, countsAll: boolean): UrlRow[] => {
+    const urls: UrlRow[] = [];
+    for (const { line, cells, fault } of rows) {
+      if (fault !== undefined) refuse(report, line, fault, cells[0] ?? '');
+      else if (line > settings.header && (countsAll || cells.some(isFilled))) {
+        const url = maker.values(cells);
+        if (url === null) refuse(report, line, maker.reason, maker.refused);
+        else urls.push(url);
+      }
+    }
+    return urls;
+  };
+  if ('batches' in source) for await (const batch of source.batches) yield rowsOf(batch, true);
+  else for (const batch of inBatches(listRows(source, settings, names))) yield rowsOf(batch, false);
+}
+
+/** Rows in a batch of {@link readUrlRows}. */
+const BATCH = 10_000;
+
+function* inBatches(rows: Iterable<ListRow>): Generator<ListRow[]> {
+  let batch: ListRow[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
 /** Makes the urlsets of a list, row by row. */
 class ListConversion {
   readonly report: ListReport;
@@ -84,8 +126,7 @@ class ListConversion {
   readonly #sitemaps: Uint8Array[] = [];
 
   constructor(settings: ListSettings, mixedLine: number | null, made: ListListener['made']) {
-    const counts = { entries: 0, refused: 0, changed: 0, reformatted: 0 };
-    this.report = { ...counts, refusedRows: [], mixedLine, damaged: false };
+    this.report = emptyReport(mixedLine);
     this.#settings = settings;
     const changes = settings.changes.map(valueChange);
     const change = (loc: string) => changes.reduce((text, change) => change(text), loc);
@@ -116,6 +157,12 @@ class ListConversion {
     this.out.finish();
     return { sitemaps: this.#sitemaps, frame: this.#frame, report: this.report };
   }
+}
+
+/** The report of a list that is not read yet. */
+export function emptyReport(mixedLine: number | null = null): ListReport {
+  const counts = { entries: 0, refused: 0, changed: 0, reformatted: 0 };
+  return { ...counts, refusedRows: [], mixedLine, damaged: false };
 }
 
 function isFilled(cell: string): boolean {

@@ -11,7 +11,7 @@ import { listsUrls, type ProjectFile } from '@urlset/core/table/file/project-fil
 import { type Command, EXIT } from '../command.ts';
 import { warn, warnOfUnread } from '../describe-error.ts';
 import { eachOnce, FOLDER_HELP } from '../inputs/inputs.ts';
-import { LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
+import { LIST_BASE, LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
 import { missingSitemaps, missingWarning } from '../inputs/missing-sitemaps.ts';
 import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
 import { isSameFile } from '../inputs/paths.ts';
@@ -19,9 +19,9 @@ import { readingWarnings } from '../inputs/reading-warnings.ts';
 import { refuseIdleLists } from '../inputs/refuse-idle-lists.ts';
 import { refuseStdin, STDIN_NAME } from '../inputs/standard-input.ts';
 import { withInputs } from '../inputs/with-inputs.ts';
-import { optional, required } from '../options/option.ts';
+import { required } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
-import { filePath, oneOf, url } from '../options/values.ts';
+import { filePath, oneOf } from '../options/values.ts';
 import { isOwnFile, writeFile } from '../write-file.ts';
 
 const KINDS = ['urlset', 'text', 'csv', 'jsonl', 'parquet'] as const;
@@ -40,11 +40,7 @@ const OPTIONS = {
     help: 'File to write; it is compressed if its name ends in .gz',
     parse: filePath,
   }),
-  base: optional({
-    argument: 'URL',
-    help: 'URL that relative URLs of lists are resolved against, or at which a site is published',
-    parse: url,
-  }),
+  base: LIST_BASE,
   'stdin-name': STDIN_NAME,
   ...LIST_OPTIONS,
 };

@@ -2,7 +2,7 @@ import { COLUMN_ROLES, LIST_KINDS } from '@urlset/core/contract/lists.ts';
 import { FIELDS } from '@urlset/core/contract/values.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
 import { optional, repeated, shaped, type Values } from '../options/option.ts';
-import { oneOf } from '../options/values.ts';
+import { oneOf, url } from '../options/values.ts';
 import { UsageError } from '../usage-error.ts';
 import { parseEncoding } from './encoding-option.ts';
 import { refuseSiteOptions, SITE_OPTIONS, siteOptions } from './site-options.ts';
@@ -26,6 +26,13 @@ export const LIST_OPTIONS = {
   }),
   ...SITE_OPTIONS,
 };
+
+/** `--base` of commands that do not publish what they write. */
+export const LIST_BASE = optional({
+  argument: 'URL',
+  help: 'URL that relative URLs of lists are resolved against, or at which a site is published',
+  parse: url,
+});
 
 export type ListValues = Values<typeof LIST_OPTIONS>;
 

@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util';
 import { UsageError } from '../usage-error.ts';
 import type { Option, Options, Values } from './option.ts';
 
+/** The words for arguments without a path. */
+export const NO_PATH = 'no path given; name a file or a folder';
+
 interface Parsed<O extends Options> {
   values: Values<O>;
   /** The names of the options that the user gave. */
@@ -12,15 +15,17 @@ interface Parsed<O extends Options> {
 /**
  * Parses a command's options and paths. The caller handles `--help`.
  * @param settings values of options that the user did not give
+ * @param needsPath whether at least one path must be given
  * @throws UsageError for unknown options and bad values, for a missing required option, and if no path is given
  */
 export function parseOptions<O extends Options>(
   args: readonly string[],
   options: O,
   settings: Settings = NO_SETTINGS,
+  needsPath = true,
 ): Parsed<O> {
   const { texts, paths } = readArguments(args, options);
-  if (paths.length === 0) throw new UsageError('no path given; name a file or a folder');
+  if (paths.length === 0 && needsPath) throw new UsageError(NO_PATH);
   refuseMissing(texts, settings, options);
   const values: Record<string, unknown> = {};
   for (const [name, option] of Object.entries(options)) {

@@ -107,7 +107,7 @@ export function* parquetOf(sources: readonly EntrySource[]): Generator<Uint8Arra
 const NOTHING: readonly never[] = [];
 
 /** An entry as a row. */
-function rowOf(entry: ListedEntry): UrlRow {
+export function rowOf(entry: ListedEntry): UrlRow {
   const { table, block, local } = entry;
   const [loc = '', lastmod = '', changefreq = '', priority = ''] = listedTexts(entry);
   const values = { loc, lastmod, changefreq, priority };

@@ -1,0 +1,155 @@
+// @module-tag slow
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { duck } from '../testing/duck.ts';
+import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+});
+afterEach(() => bench.clear());
+
+const A = 'https://a.example/';
+
+/** Rows, as JSON, by bucket. */
+class Buckets {
+  readonly rows: Record<string, string[]> = {};
+
+  add(bucket: string, values: readonly unknown[]): void {
+    this.rows[bucket] = [...(this.rows[bucket] ?? []), JSON.stringify(values)];
+  }
+}
+
+/** The rows of each bucket, as DuckDB reads them, by the name of the bucket's folder. */
+async function bucketsIn(folder: string, columns = 'loc'): Promise<Record<string, string[]>> {
+  const rows = await duck(
+    `SELECT bucket, ${columns} FROM read_parquet('${bench.at(folder)}/*/*.parquet', hive_partitioning = true, hive_types = {'bucket': VARCHAR}, union_by_name = true) ORDER BY ALL`,
+  );
+  const buckets = new Buckets();
+  for (const [bucket, ...values] of rows) buckets.add(String(bucket), values);
+  return buckets.rows;
+}
+
+it('puts each loc into the bucket that its md5 begins with', async () => {
+  const locs = Array.from({ length: 500 }, (_, n) => `${A}p/${n}?ä&b`);
+  bench.write('urls.txt', locs.join('\n'));
+  const ran = await bench.run('partition', 'urls.txt', '--buckets', '16', '--out', 'buckets');
+  expect(ran).toMatchObject({ code: 0, out: 'buckets: 500 URLs in 16 buckets\n' });
+  const expected = new Buckets();
+  for (const one of locs.toSorted())
+    expected.add(createHash('md5').update(one).digest('hex').slice(0, 1), [one]);
+  expect(await bucketsIn('buckets')).toEqual(expected.rows);
+});
+
+describe.each([16, 256, 4096])('the statement for DuckDB and %i buckets', (buckets) => {
+  it('partitions as the command does, bucket by bucket', async () => {
+    const table = `SELECT CASE WHEN range % 7 = 0 THEN '  ${A}' || range || E'\\n' WHEN range % 501 = 0 THEN NULL ELSE '${A}ä/' || range END AS loc,
+      TIMESTAMPTZ '2024-01-01 00:00:00Z' + INTERVAL (range) MINUTE AS lastmod, ['${A}i' || range] AS images FROM range(3000)`;
+    mkdirSync(bench.at('engine'));
+    await duck(`COPY (${table}) TO '${bench.at('urls.parquet')}' (FORMAT parquet)`);
+    const printed = await bench.run('partition', '--sql', 'duckdb', '--buckets', String(buckets));
+    expect(printed.code).toBe(0);
+    await duck(
+      `CREATE TABLE urls AS ${table}`,
+      printed.out.replace("'buckets'", `'${bench.at('engine/buckets')}'`),
+    );
+    const ran = await bench.run('partition', 'urls.parquet', '--buckets', String(buckets), '--out', 'own');
+    expect(ran.code).toBe(0);
+    const columns = `trim(loc, E' \\t\\n\\r') AS loc, CAST(lastmod AS TIMESTAMPTZ) AS lastmod, images`;
+    const [own, engine] = [await bucketsIn('own', columns), await bucketsIn('engine/buckets', columns)];
+    expect(Object.keys(own).length).toBeGreaterThan(buckets === 4096 ? 1000 : buckets - 1);
+    expect(own).toEqual(engine);
+  });
+});
+
+it('reads any kind of input, one after another', async () => {
+  bench.write('maps/sitemap_index.xml', sitemapindex(`${A}one.xml`, `${A}two.xml.gz`));
+  bench.write('maps/one.xml', urlset(`${loc('1')}<lastmod>2024-05-06</lastmod>`, loc('2')));
+  bench.write('maps/two.xml.gz', gzipSync(urlset(loc('3'))));
+  bench.write('a.csv', `url,updated\n${A}4,2024-05-07\n,\n/5,\nnothing here,\n`);
+  bench.write('b.jsonl', `{"loc":"${A}6","images":["${A}6.png"]}\n{"loc":"${A}7"}\n`);
+  const args = ['maps/sitemap_index.xml', 'a.csv', 'b.jsonl', '--base', A, '--buckets', '16', '--out', 'out'];
+  const ran = await bench.run('partition', ...args);
+  expect(ran).toMatchObject({ code: 0, out: expect.stringContaining('out: 7 URLs in 16 buckets') });
+  const rows = Object.values(await bucketsIn('out', 'loc, lastmod, images'))
+    .flat()
+    .sort();
+  expect(rows).toEqual([
+    ...[`["${A}1","2024-05-06",null]`, `["${A}2",null,null]`, `["${A}3",null,null]`],
+    ...[`["${A}4","2024-05-07",null]`, `["${A}5",null,null]`],
+    ...[`["${A}6",null,["${A}6.png"]]`, `["${A}7",null,null]`],
+  ]);
+  expect(ran.err).toContain('a.csv: 1 row left out: 5 (not a URL)');
+});
+
+it('reads a large table of text in pieces, also where quotes contain line ends', async () => {
+  const file = bench.at('big.csv');
+  const row = (n: number) => `${A}${n},"a ""title""\nof ${'x'.repeat(1000)}"\r\n`;
+  writeFileSync(file, 'url,title\r\n');
+  for (let n = 0; n < 70; n++)
+    writeFileSync(file, Array.from({ length: 1000 }, (_, at) => row(n * 1000 + at)).join(''), { flag: 'a' });
+  const ran = await bench.run('partition', 'big.csv', '--buckets', '16', '--out', 'out');
+  expect(ran).toMatchObject({ code: 0, out: 'out: 70000 URLs in 16 buckets\n' });
+  expect(new Set(Object.values(await bucketsIn('out')).flat()).size).toBe(70_000);
+});
+
+it('replaces its own folder, and writes the same bytes again', async () => {
+  bench.write('urls.txt', Array.from({ length: 300 }, (_, n) => `${A}${n}\n`).join(''));
+  const args = ['partition', 'urls.txt', '--buckets', '256', '--out', 'out'];
+  expect((await bench.run(...args)).code).toBe(0);
+  const names = readdirSync(bench.at('out'));
+  const first = bench.text('out/urlset-partition.json');
+  expect((await bench.run(...args)).code).toBe(0);
+  expect([bench.text('out/urlset-partition.json'), readdirSync(bench.at('out'))]).toEqual([first, names]);
+  expect((await bench.run('partition', 'urls.txt', '--buckets', '16', '--out', 'out')).code).toBe(0);
+  expect(readdirSync(bench.at('out'))).toHaveLength(17);
+});
+
+it.each<[string, string[], string]>([
+  [
+    'a number of buckets that is no power of 16',
+    ['urls.txt', '--buckets', '100', '--out', 'out'],
+    'power of 16: 16, 256 or 4096, not "100"; the nearest is 16',
+  ],
+  ['too many buckets', ['urls.txt', '--buckets', '65536', '--out', 'out'], 'the nearest is 4096'],
+  ['no buckets', ['urls.txt', '--out', 'out'], '--buckets K and --out DIR are required'],
+  ['no path', ['--buckets', '16', '--out', 'out'], 'no path given'],
+  ['a path for a statement', ['urls.txt', '--sql', 'spark'], '--sql needs no PATH'],
+  [
+    'an unknown engine',
+    ['--sql', 'sqlite'],
+    '--sql must be one of duckdb, spark, trino, bigquery, clickhouse, postgres',
+  ],
+  [
+    'a file that does not exist',
+    ['none.parquet', '--buckets', '16', '--out', 'out'],
+    'none.parquet does not exist',
+  ],
+  [
+    'an index without its sitemaps',
+    ['index.xml', '--buckets', '16', '--out', 'out'],
+    'gone.xml does not exist',
+  ],
+  [
+    'a file without URLs',
+    ['words.txt', '--buckets', '16', '--out', 'out'],
+    'words.txt is not a sitemap, and does not contain URLs',
+  ],
+  [
+    'a foreign folder',
+    ['urls.txt', '--buckets', '16', '--out', 'theirs'],
+    'theirs has files that urlset partition did not write',
+  ],
+])('refuses %s', async (_, args, words) => {
+  bench.write('urls.txt', `${A}1\n`);
+  bench.write('words.txt', 'nothing to see\n');
+  bench.write('index.xml', sitemapindex(`${A}gone.xml`));
+  bench.write('theirs/notes.txt', 'mine');
+  const { code, err } = await bench.run('partition', ...args);
+  expect([code, err]).toEqual([2, expect.stringContaining(words)]);
+  expect(existsSync(bench.at('out/urlset-partition.json'))).toBe(false);
+  expect(readdirSync(bench.at('theirs'))).toEqual(['notes.txt']);
+});

@@ -1,0 +1,80 @@
+import { appendFileSync, closeSync, openSync, readSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { UrlRow } from '@urlset/core/files/write/parquet.ts';
+import { bucketName } from '@urlset/core/publish/parts/buckets.ts';
+
+/** Characters of all buckets to keep before they are appended to their files. */
+const MOST = 64 * 1024 * 1024;
+/** Bytes of a file to read at a time. */
+const PIECE = 4 * 1024 * 1024;
+
+/** Collects the rows of buckets in a file each. Only one file is open at a time: there may be thousands. */
+export class BucketSpill {
+  readonly #folder: string;
+  readonly #texts: string[];
+  #length = 0;
+
+  constructor(folder: string, buckets: number) {
+    this.#folder = folder;
+    this.#texts = new Array<string>(buckets).fill('');
+  }
+
+  add(bucket: number, { loc, lastmod, changefreq, priority, images, alternates }: UrlRow): void {
+    const line = `${JSON.stringify([loc, lastmod, changefreq, priority, images, alternates])}\n`;
+    this.#texts[bucket] += line;
+    this.#length += line.length;
+    if (this.#length >= MOST) this.flush();
+  }
+
+  flush(): void {
+    for (const [bucket, text] of this.#texts.entries()) {
+      if (text !== '') appendFileSync(this.#fileOf(bucket), text);
+      this.#texts[bucket] = '';
+    }
+    this.#length = 0;
+  }
+
+  /** The rows of a bucket, in the order in which they were added. Removes them. */
+  *take(bucket: number): Generator<UrlRow> {
+    const file = this.#fileOf(bucket);
+    const handle = openIfThere(file);
+    if (handle === null) return;
+    try {
+      const decoder = new TextDecoder();
+      const piece = new Uint8Array(PIECE);
+      let rest = '';
+      for (;;) {
+        const read = readSync(handle, piece, 0, PIECE, null);
+        const lines = (rest + decoder.decode(piece.subarray(0, read), { stream: read > 0 })).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) yield rowIn(line);
+        if (read === 0) break;
+      }
+    } finally {
+      closeSync(handle);
+    }
+    rmSync(file);
+  }
+
+  #fileOf(bucket: number): string {
+    return path.join(this.#folder, `${bucketName(bucket, this.#texts.length)}.jsonl`);
+  }
+}
+
+function openIfThere(file: string): number | null {
+  try {
+    return openSync(file, 'r');
+  } catch {
+    return null;
+  }
+}
+
+function rowIn(line: string): UrlRow {
+  // Written by `add`.
+  const [loc, lastmod, changefreq, priority, images, alternates] = JSON.parse(line) as [
+    ...[string, string, string, string],
+    UrlRow['images'],
+    UrlRow['alternates'],
+  ];
+  return { loc, lastmod, changefreq, priority, images, alternates };
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BUCKET_COUNTS, BUCKET_HASH } from '@urlset/core/publish/parts/buckets.ts';
+import * as v from 'valibot';
+import { isNotThere } from '../disk/error-code.ts';
+
+/** What `urlset partition` writes last into the folder. */
+export const PARTITION_FILE = 'urlset-partition.json';
+/** The folder in which it works. */
+export const PARTITION_STAGING = '.urlset-partition';
+/** The file in that folder while the old buckets are being replaced by the new ones. */
+export const REPLACING = 'replacing';
+
+const Partition = v.strictObject({
+  version: v.literal(1),
+  hash: v.literal(BUCKET_HASH),
+  buckets: v.picklist(BUCKET_COUNTS),
+  rows: v.number(),
+  /** By the name of the bucket; buckets without rows are absent. `sha256` is that of its file. */
+  files: v.record(
+    v.pipe(v.string(), v.regex(/^[0-9a-f]{1,3}$/)),
+    v.strictObject({ rows: v.number(), sha256: v.string() }),
+  ),
+});
+export type Partition = v.InferOutput<typeof Partition>;
+
+export function partitionBytes(partition: Partition): string {
+  return `${JSON.stringify(partition, null, 1)}\n`;
+}
+
+/** What `urlset partition` wrote into a folder; null if it wrote nothing there. */
+export async function readPartition(folder: string): Promise<Partition | null> {
+  try {
+    return v.parse(Partition, JSON.parse(await readFile(path.join(folder, PARTITION_FILE), 'utf8')));
+  } catch (error) {
+    if (isNotThere(error) || v.isValiError(error) || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

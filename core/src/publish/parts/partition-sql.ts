@@ -1,0 +1,77 @@
+import { bucketDigits } from './buckets.ts';
+
+/** How each engine says where a loc belongs, and writes one folder for each bucket. `{digits}` becomes their number. */
+const STATEMENTS = {
+  duckdb: `-- Writes buckets/bucket=…/data_0.parquet.
+COPY (
+  SELECT *, substr(md5(trim(loc, E' \\t\\n\\r')), 1, {digits}) AS bucket
+  FROM urls
+  WHERE trim(loc, E' \\t\\n\\r') <> ''
+) TO 'buckets' (FORMAT parquet, COMPRESSION zstd, PARTITION_BY (bucket), OVERWRITE);
+`,
+  spark: `-- Writes buckets/bucket=…/part-….parquet.
+CREATE TABLE url_buckets
+USING parquet
+OPTIONS (path 'buckets', compression 'zstd')
+PARTITIONED BY (bucket)
+AS SELECT /*+ REPARTITION(bucket) */ *, substr(md5(regexp_replace(loc, '^[ \\\\t\\\\n\\\\r]+|[ \\\\t\\\\n\\\\r]+$', '')), 1, {digits}) AS bucket
+FROM urls
+WHERE regexp_replace(loc, '^[ \\\\t\\\\n\\\\r]+|[ \\\\t\\\\n\\\\r]+$', '') <> '';
+`,
+  trino: `-- Writes bucket=…/… below the location of the table.
+CREATE TABLE url_buckets
+WITH (format = 'PARQUET', partitioned_by = ARRAY['bucket'])
+AS SELECT *, substr(lower(to_hex(md5(to_utf8(regexp_replace(loc, '^[ \\t\\n\\r]+|[ \\t\\n\\r]+$'))))), 1, {digits}) AS bucket
+FROM urls
+WHERE regexp_replace(loc, '^[ \\t\\n\\r]+|[ \\t\\n\\r]+$') <> '';
+`,
+  bigquery: `-- Writes gs://my-bucket/buckets/bucket=…/….parquet; put the name of your own bucket in.
+CREATE TEMP TABLE url_buckets CLUSTER BY bucket
+AS SELECT *, SUBSTR(TO_HEX(MD5(REGEXP_REPLACE(loc, r'^[ \\t\\n\\r]+|[ \\t\\n\\r]+$', ''))), 1, {digits}) AS bucket
+FROM urls
+WHERE REGEXP_REPLACE(loc, r'^[ \\t\\n\\r]+|[ \\t\\n\\r]+$', '') <> '';
+FOR one IN (SELECT DISTINCT bucket FROM url_buckets) DO
+  EXECUTE IMMEDIATE FORMAT("""
+    EXPORT DATA OPTIONS (
+      uri = 'gs://my-bucket/buckets/bucket=%s/*.parquet', format = 'PARQUET', compression = 'ZSTD', overwrite = true
+    ) AS SELECT * EXCEPT (bucket) FROM url_buckets WHERE bucket = '%s'
+  """, one.bucket, one.bucket);
+END FOR;
+`,
+  clickhouse: `-- Writes buckets/bucket=…/urls.parquet.
+INSERT INTO FUNCTION file('buckets/bucket={_partition_id}/urls.parquet', 'Parquet')
+PARTITION BY substring(lower(hex(MD5(replaceRegexpAll(loc, '^[ \\\\t\\\\n\\\\r]+|[ \\\\t\\\\n\\\\r]+$', '')))), 1, {digits})
+SELECT *
+FROM urls
+WHERE replaceRegexpAll(loc, '^[ \\\\t\\\\n\\\\r]+|[ \\\\t\\\\n\\\\r]+$', '') <> ''
+SETTINGS engine_file_truncate_on_insert = 1, output_format_parquet_compression_method = 'zstd';
+`,
+  postgres: `-- Writes /srv/buckets/bucket=….csv on the server; put an existing folder in.
+DO $$
+DECLARE
+  one text;
+BEGIN
+  CREATE TEMP TABLE url_buckets ON COMMIT DROP AS
+    SELECT *, substr(md5(convert_to(btrim(loc, E' \\t\\n\\r'), 'UTF8')), 1, {digits}) AS bucket
+    FROM urls
+    WHERE btrim(loc, E' \\t\\n\\r') <> '';
+  CREATE INDEX ON url_buckets (bucket);
+  FOR one IN SELECT DISTINCT bucket FROM url_buckets LOOP
+    EXECUTE format(
+      'COPY (SELECT * FROM url_buckets WHERE bucket = %L) TO %L WITH (FORMAT csv, HEADER)',
+      one, '/srv/buckets/bucket=' || one || '.csv'
+    );
+  END LOOP;
+END $$;
+`,
+} as const;
+
+export type SqlEngine = keyof typeof STATEMENTS;
+
+/** The engines that {@link partitionSql} knows. */
+export const SQL_ENGINES = Object.keys(STATEMENTS) as readonly SqlEngine[];
+
+/** The statement that partitions a table `urls` as `urlset partition` does. */
+export function partitionSql(engine: SqlEngine, buckets: number): string {
+  return STATEMENTS[engine].replaceAll('{digits}', String(bucketDigits(buckets)));
+}
