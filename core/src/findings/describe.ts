@@ -47,7 +47,7 @@ export function describe(rule: Rule, found: Found): Finding {
     detail,
     repeats,
     places,
-    searchConsole: rule.searchConsoleOf?.(value) ?? rule.searchConsole,
+    searchConsole: rule.searchConsoleOf?.(value, detail) ?? rule.searchConsole,
     source: rule.source,
     fix,
     fixSafety: fix === null ? null : (found.safety ?? (fixSafetyOf(rule) === 'safe' ? 'safe' : 'unsafe')),

@@ -9,6 +9,7 @@ import { leadStart } from '../format/entry/lead-start.ts';
 import { EXTENSION_KINDS, EXTENSIONS } from '../protocol/extensions/extension-table.ts';
 import type { NamespaceKind } from '../protocol/namespaces.ts';
 import type { BrokenPlace } from '../rules/broken-place.ts';
+import { PAGE_RULES } from '../rules/page/judge-page.ts';
 import { RULES, type RuleCode } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
 import { type EntryChild, entryChildren, isOwn } from '../table/entry/entry-children.ts';
@@ -18,6 +19,7 @@ import type { ProjectData } from '../table/project-data.ts';
 import { brokenXmlPlace } from './broken-xml-place.ts';
 import { ExtensionPlaces } from './extension-place.ts';
 import type { SourceRange } from './finding.ts';
+import { pagePlace } from './page-place.ts';
 
 /**
  * The places where an entry as read breaks rules: the values or elements themselves, or else the entry's start tag.
@@ -75,6 +77,7 @@ export class EntryPlaces {
   }
 
   #placesOf(rule: Rule, number: number, atMost: number): SourceRange[] {
+    if (PAGE_RULES.has(number)) return this.#pagePlaces(rule, number);
     const broken = (this.#byRule.get(number) ?? []).slice(0, atMost);
     if (isPlain(this.#block.kind)) {
       return [...broken, ...this.#flagsOf(number)].map(() => this.#plainPlace());
@@ -95,6 +98,16 @@ export class EntryPlaces {
       places.push(link ?? this.#placeOf(rule, { rule: number }, this.#scanned(), parts));
     }
     return places;
+  }
+
+  /** The place of a rule about the page of the entry, which depends on what a check found out. */
+  #pagePlaces(rule: Rule, number: number): SourceRange[] {
+    const { table } = this.#project;
+    if (!table.rules(this.#id).includes(number)) return [];
+    const { start, end, ...found } = pagePlace(table, this.#id, rule);
+    if (start !== undefined && end !== undefined) return [{ offset: start, length: end - start, ...found }];
+    if (isPlain(this.#block.kind)) return [{ ...this.#plainPlace(), ...found }];
+    return [{ ...this.#fieldPlace(this.#scanned(), rule.field && fieldNumber(rule.field)), ...found }];
   }
 
   /** The text of a field. A value can break many rules, and decoding takes time. */

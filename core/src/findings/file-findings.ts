@@ -189,8 +189,8 @@ export class FileFindings {
       const places = new EntryPlaces(this.#project, id, this.#now, false);
       for (const [number, { code }] of RULES.entries()) {
         if (named[number] !== 1) continue;
-        for (const { value } of places.of(number, Number.POSITIVE_INFINITY)) {
-          addNamed(this.#summary.searchConsole, searchConsoleName(code, value), 1);
+        for (const { value, detail } of places.of(number, Number.POSITIVE_INFINITY)) {
+          addNamed(this.#summary.searchConsole, searchConsoleName(code, value, detail), 1);
         }
       }
     }

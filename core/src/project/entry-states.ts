@@ -1,4 +1,5 @@
 import type { ValueRange } from '../bytes/ranges.ts';
+import type { CheckedPage } from '../contract/page-result.ts';
 import type { FileId } from '../contract/values.ts';
 import { isManyLocs } from '../edit/bulk/bulk-chunk.ts';
 import type { ValuesChange } from '../edit/bulk/values-change.ts';
@@ -20,6 +21,7 @@ import { type ComparisonSnapshot, knownFlags, restoreFlags } from './comparison-
 import { FindingCounts } from './counts/finding-counts.ts';
 import { HostTally } from './counts/host-tally.ts';
 import { ScopeStates } from './counts/scope-states.ts';
+import { PageStates } from './pages/page-states.ts';
 
 const FUTURE = ruleNumber('lastmod-future');
 /** Milliseconds between two looks for dates that have come. */
@@ -44,6 +46,7 @@ export class EntryStates {
   readonly #hosts: HostTally;
   readonly #locs: LocIndex;
   readonly #clusters: Clusters;
+  readonly #pages: PageStates;
   /** For each file, the number of its entries that name absent alternates; and a counter of changes to these. */
   readonly #unlisted = new Map<FileId, number>();
   #unlistedChanges = 0;
@@ -70,6 +73,7 @@ export class EntryStates {
       this.#counts.flagsChanged(this.#fileOfEntry(id), id, changed);
     });
     this.#clusters = new Clusters(table, this.#locs, (id, bits) => this.#markAlternates(id, bits));
+    this.#pages = new PageStates(table, this.#counts, this.#locs, this.#clusters, fileOf);
   }
 
   /** Grows with every change of a flag. */
@@ -90,7 +94,7 @@ export class EntryStates {
 
   /** The approximate number of entries that have yet to be judged or compared. */
   get pending(): number {
-    return this.#scopes.pending + this.#locs.pending + this.#clusters.pending;
+    return this.#scopes.pending + this.#locs.pending + this.#clusters.pending + this.#pages.pending;
   }
 
   /**
@@ -105,6 +109,12 @@ export class EntryStates {
     this.#locs.expect(file.block, this.#table.keysOf(read));
     // Comparing needs calls of `work`. A new sitemap is empty, so no caller makes them for it.
     if (file.block.columns.count > 0) this.#clusters.restart();
+    this.#pages.expect(file.order.runs);
+  }
+
+  /** Takes over results of checking pages. */
+  addPages(checked: readonly CheckedPage[]): void {
+    this.#pages.add(checked);
   }
 
   /**
@@ -116,6 +126,7 @@ export class EntryStates {
     else if (reading) return false;
     else if (this.#locs.pending > 0) this.#locs.work(budget);
     else if (this.#clusters.pending > 0) this.#clusters.work(Math.ceil(budget / 4));
+    else if (this.#pages.pending > 0) this.#pages.work(budget);
     return reading ? this.#scopes.pending > 0 : this.pending > 0;
   }
 
@@ -130,6 +141,7 @@ export class EntryStates {
    */
   countSets(file: ProjectFile, runs: Runs, sign: 1 | -1): void {
     this.#counts.countSets(file, runs, sign);
+    if (sign > 0 && this.#pages.enterAll(runs)) this.#restarts++;
   }
 
   /**
@@ -247,6 +259,7 @@ export class EntryStates {
       this.#locs.add(id);
       this.#clusters.enter(id);
     });
+    this.#pages.enterAll(runs);
     this.#settle();
   }
 
@@ -283,6 +296,7 @@ export class EntryStates {
     // Some entries come back with flags that never change. The flag for saved entries does not belong to a rule.
     this.#counts.countFlags(file, runs, 1);
     this.#scopes.expect(file, runs);
+    this.#pages.expect(runs);
     this.#restart();
   }
 

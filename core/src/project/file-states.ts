@@ -10,7 +10,7 @@ import { splicesOf } from '../table/file/file-mend.ts';
 import type { ProjectFile } from '../table/file/project-file.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import type { Runs } from '../table/runs.ts';
-import { judgeFile, STANDING_RULES } from './counts/file-judge.ts';
+import { judgeFile, STANDING_RULES, type UnlistedPages } from './counts/file-judge.ts';
 import { judgeIndexRow } from './counts/index-judge.ts';
 import { NestedIndexes } from './counts/nested-indexes.ts';
 import type { EntryStates } from './entry-states.ts';
@@ -48,6 +48,9 @@ export class FileStates {
   readonly #childByRow = new Map<number, ProjectFile>();
   readonly #nested: NestedIndexes;
   readonly #lengths: EntryLengths;
+  #unlistedPages: UnlistedPages | null = null;
+  /** The file whose finding says which pages are not listed. */
+  #ofSite: ProjectFile | null = null;
 
   constructor(project: WrittenProject, entries: EntryStates) {
     this.#project = project;
@@ -109,8 +112,15 @@ export class FileStates {
     }
   }
 
+  /** Pages of the site that no sitemap lists; null if that is unknown. */
+  set unlistedPages(unlisted: UnlistedPages | null) {
+    this.#unlistedPages = unlisted;
+    for (const file of this.#project.files) this.#files.add(file);
+  }
+
   /** Judges everything that was marked since the last call. Returns false if nothing was. */
   settle(): boolean {
+    this.#touchSite();
     this.#touchShared();
     this.#touchHosts();
     const hasFiles = this.#files.size > 0;
@@ -140,6 +150,18 @@ export class FileStates {
     }
   }
 
+  /** The index, or the first file without one, says what the site lacks. */
+  #touchSite(): void {
+    if (this.#unlistedPages === null && this.#ofSite === null) return;
+    const isOpen = (file: ProjectFile) => file.present && file.state === 'open';
+    const { index, files } = this.#project;
+    const file =
+      this.#unlistedPages === null ? null : index && isOpen(index) ? index : (files.find(isOpen) ?? null);
+    if (file === this.#ofSite) return;
+    for (const changed of [file, this.#ofSite]) if (changed) this.#files.add(changed);
+    this.#ofSite = file;
+  }
+
   /** The host of all rows of an index may change with a single row. */
   #touchHosts(): void {
     let isOther = false;
@@ -162,6 +184,7 @@ export class FileStates {
       minorHost: this.#entries.minorHostOf(file),
       differentHosts: this.#entries.differentHostsOf(file),
       unlistedAlternates: this.#entries.unlistedOf(file),
+      unlistedPages: file === this.#ofSite ? this.#unlistedPages : null,
     });
     file.findings.push(...standing);
   }

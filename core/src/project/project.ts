@@ -54,6 +54,7 @@ import { type Found, findNext } from './counts/next-finding.ts';
 import { EntryStates } from './entry-states.ts';
 import { FileLoader } from './file-loader.ts';
 import { FileStates } from './file-states.ts';
+import { ProjectPages } from './pages/project-pages.ts';
 import { ProjectEdits } from './project-edits.ts';
 import { ProjectFiles } from './project-files.ts';
 import { ProjectViews, type ShownRows } from './project-views.ts';
@@ -67,6 +68,8 @@ import { summarise } from './summary.ts';
  */
 export class Project implements EditedProject {
   readonly table: UrlTable;
+  /** What checks found out about the pages of entries. */
+  readonly pages: ProjectPages;
   readonly history = new History();
   /** The limits from which an edit is processed in chunks. */
   bulk: BulkLimits = BULK_LIMITS;
@@ -103,6 +106,7 @@ export class Project implements EditedProject {
       () => this.bulk,
     );
     const files = new FileStates(this, entries);
+    this.pages = new ProjectPages(this.table, entries, files, this.#views);
     const publication = new Publication(this.table, this.#files, entries, files);
     const applier = new ChangeApplier(this, entries, files, publication, this.#views);
     this.#entryKeeper = entries;

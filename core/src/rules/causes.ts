@@ -4,8 +4,14 @@ import { RULES, type RuleCode } from './registry.ts';
 const OF_ONE_LOC = ['hreflang-no-self', 'hreflang-not-reciprocal'] as const;
 /** The same if some alternates call pages as their locs do, and others do not. */
 const LINKS = [...OF_ONE_LOC, 'hreflang-set-differs'] as const;
-/** Parameters that do not belong to a URL also make it longer, and robots.txt often disallows them. */
-const OF_PARAMETERS = [...LINKS, 'robots-blocks-url', 'loc-too-long', 'loc-long-for-yandex'] as const;
+/**
+ * Parameters that do not belong to a URL also make it longer, robots.txt often disallows them, and pages name the URL
+ * without them as canonical.
+ */
+const OF_PARAMETERS = [
+  ...LINKS,
+  ...(['robots-blocks-url', 'loc-too-long', 'loc-long-for-yandex', 'page-canonical-elsewhere'] as const),
+] as const;
 
 /**
  * Findings that often follow from another finding of the same entry: once the cause is fixed, these are usually gone.
@@ -19,7 +25,8 @@ export const FOLLOWERS = {
   'loc-credentials': LINKS,
   'loc-double-encoded': OF_ONE_LOC,
   'loc-not-absolute': OF_ONE_LOC,
-  'mixed-scheme': OF_ONE_LOC,
+  // Sites usually redirect from http to https.
+  'mixed-scheme': [...OF_ONE_LOC, 'page-redirects'],
   'hreflang-incomplete': ['hreflang-set-differs'],
   'hreflang-invalid-code': ['hreflang-set-differs'],
   'hreflang-no-self': ['hreflang-set-differs'],

@@ -75,6 +75,17 @@ import { newsLanguage } from './news/news-language.ts';
 import { newsTagMissing } from './news/news-tag-missing.ts';
 import { newsTooMany } from './news/news-too-many.ts';
 import { newsTooOld } from './news/news-too-old.ts';
+import { lastmodDiffersFromPage } from './page/lastmod-differs-from-page.ts';
+import { pageBlocked } from './page/page-blocked.ts';
+import { pageCanonicalElsewhere } from './page/page-canonical-elsewhere.ts';
+import { pageHreflangNotReturned } from './page/page-hreflang-not-returned.ts';
+import { pageMissing } from './page/page-missing.ts';
+import { pageNoindex } from './page/page-noindex.ts';
+import { pageNotListed } from './page/page-not-listed.ts';
+import { pageRedirects } from './page/page-redirects.ts';
+import { pageTooLarge } from './page/page-too-large.ts';
+import { urlNotOk } from './page/url-not-ok.ts';
+import { videoThumbnailSize } from './page/video-thumbnail-size.ts';
 import type { Rule } from './rule.ts';
 import { crossSubmissionNeeded } from './scope/cross-submission-needed.ts';
 import { locOtherHost } from './scope/loc-other-host.ts';
@@ -223,6 +234,17 @@ export const RULES = [
   videoContentIsPage,
   severalHosts,
   unknownAttribute,
+  urlNotOk,
+  pageMissing,
+  pageRedirects,
+  pageNoindex,
+  pageCanonicalElsewhere,
+  pageBlocked,
+  pageTooLarge,
+  pageHreflangNotReturned,
+  lastmodDiffersFromPage,
+  videoThumbnailSize,
+  pageNotListed,
 ] as const satisfies readonly Rule[];
 
 export type RuleCode = (typeof RULES)[number]['code'];

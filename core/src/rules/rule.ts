@@ -31,8 +31,8 @@ export interface Rule {
   readonly source: string;
   /** The name that Google's Search Console gives it. */
   readonly searchConsole: string | null;
-  /** That name, if it depends on the value that was found. */
-  readonly searchConsoleOf?: (value: string) => string;
+  /** That name, if it depends on the value that was found and its detail. */
+  readonly searchConsoleOf?: (value: string, detail: string) => string;
   /** Mends the value of its field without changing its meaning, if a program can. */
   readonly fix: Fix | null;
   /** Mends a value that `fix` cannot. It is a guess, which the user must confirm. */

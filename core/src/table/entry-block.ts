@@ -33,6 +33,7 @@ type SharedParts = Pick<
   | 'alternates'
   | 'references'
   | 'savedReferences'
+  | 'pages'
 >;
 
 /** Entries with consecutive numbers: the entries of a file as read, or space for new ones. */
@@ -64,6 +65,8 @@ export class EntryBlock {
   readonly references: (Uint32Array | null)[];
   /** The references at the last save, to find edited entries; null if all were as read. */
   savedReferences: (Uint32Array | null)[];
+  /** For each entry: the number of its result in the table of pages, plus one. The first result creates the column. */
+  pages: Uint32Array | null;
   #version = 0;
 
   /** @param linked how many entries an index of locs may link */
@@ -81,6 +84,7 @@ export class EntryBlock {
     this.twinInIndex = column(linked);
     this.references = parts.references;
     this.savedReferences = parts.savedReferences;
+    this.pages = parts.pages;
   }
 
   /** A block for the entries of a file as read. @param column makes a column of zeros */
@@ -122,11 +126,11 @@ export class EntryBlock {
   /** The argument for {@link over}. */
   get parts(): BlockParts {
     const { base, capacity, file, kind, layout, columns, alternates } = this;
-    const { references, savedReferences } = this;
+    const { references, savedReferences, pages } = this;
     const { packed, length, room } = this.content;
     const own = { base, capacity, file, kind, layout, columns, alternates };
     const content = { packed, length, room };
-    return { ...own, references, savedReferences, content };
+    return { ...own, references, savedReferences, pages, content };
   }
 
   /** The file's bytes, all of them. Prefer {@link FileBytes.at} for the bytes of few entries. */
@@ -169,6 +173,20 @@ export class EntryBlock {
     return made;
   }
 
+  /** The number of the result that an entry has; -1 without one. */
+  pageAt(local: number): number {
+    return this.pages === null ? -1 : (this.pages[local] as number) - 1;
+  }
+
+  /** Gives an entry a result, by its number. */
+  setPage(local: number, page: number): void {
+    if (this.pages === null) {
+      this.pages = sharedColumn(this.capacity);
+      this.#version++;
+    }
+    this.pages[local] = page + 1;
+  }
+
   /** The fields of an entry whose values differ from its XML, as bits of their numbers, and a bit for edited XML. */
   overlaid(local: number): number {
     let bits = 0;
@@ -198,5 +216,6 @@ function noReferences() {
   return {
     references: [...NO_REFERENCES],
     savedReferences: [...NO_REFERENCES],
+    pages: null,
   };
 }

@@ -25,6 +25,7 @@ import type { Sample } from './file-bytes.ts';
 import { flagRules } from './flag-rules.ts';
 import type { PartitionedKeys } from './locs/partitioned-keys.ts';
 import { Overlay } from './overlay.ts';
+import { PageTable, type PageTableParts } from './pages/page-table.ts';
 import { type Spill, Spiller } from './spilled-file.ts';
 
 type Value = ValueRange | null;
@@ -38,6 +39,7 @@ export interface TableParts {
   readonly blocks: readonly BlockParts[];
   readonly overlay: readonly SharedArrayBuffer[];
   readonly sets: readonly RuleSet[];
+  readonly pages: PageTableParts;
   /** `ByteBudget.counts`; null if no file is packed. */
   readonly budget: Int32Array | null;
 }
@@ -50,6 +52,8 @@ export interface TableParts {
 export class UrlTable {
   readonly sets: FindingSets;
   readonly overlay: Overlay;
+  /** The results of checking the pages of entries. */
+  readonly pages: PageTable;
   #blocks: EntryBlock[] = [];
   /** Created when first needed. Each kind of file has its own, because the rules differ. */
   readonly #readers = new Map<FileKind, EntryReader>();
@@ -80,19 +84,28 @@ export class UrlTable {
     spill: Spill | null = null,
     sets = new FindingSets(),
     overlay = new Overlay(),
+    pages = new PageTable(),
   ) {
     this.#now = now;
     this.sets = sets;
     this.overlay = overlay;
+    this.pages = pages;
     this.#budget = budget;
     this.#spiller = spill && new Spiller(spill);
     if (budget !== null) budget.makeRoom = (bytes) => this.#dropUnused(budget, bytes);
   }
 
   /** A table that reads the one of another thread. It must not be changed. */
-  static over({ now, size, blocks, overlay, sets, budget }: TableParts): UrlTable {
+  static over({ now, size, blocks, overlay, sets, pages, budget }: TableParts): UrlTable {
     const shared = budget && ByteBudget.over(budget);
-    const table = new UrlTable(now, null, null, new FindingSets(sets), new Overlay(overlay));
+    const table = new UrlTable(
+      now,
+      null,
+      null,
+      new FindingSets(sets),
+      new Overlay(overlay),
+      PageTable.over(pages),
+    );
     for (const block of blocks) table.#blocks.push(EntryBlock.over(block, shared));
     table.#size = size;
     return table;
@@ -113,7 +126,7 @@ export class UrlTable {
    * until {@link version} changes.
    */
   asOf(past: Past): UrlTable {
-    const table = new UrlTable(this.now, null, null, this.sets, this.overlay);
+    const table = new UrlTable(this.now, null, null, this.sets, this.overlay, this.pages);
     table.#blocks = this.#blocks.map((block) => block.asOf(past));
     table.#size = this.#size;
     return table;
@@ -130,6 +143,7 @@ export class UrlTable {
       blocks: this.#blocks.map((block) => block.parts),
       overlay: this.overlay.blocks,
       sets: this.sets.sets,
+      pages: this.pages.parts,
       budget: this.#budget?.counts ?? null,
     };
   }
@@ -137,7 +151,7 @@ export class UrlTable {
   /** Changes whenever other threads need the {@link parts} again to see everything. */
   get version(): string {
     const columns = this.#blocks.reduce((sum, block) => sum + block.version, 0);
-    return [this.#moves, columns, this.overlay.version, this.sets.sets.length].join();
+    return [this.#moves, columns, this.overlay.version, this.sets.sets.length, this.pages.version].join();
   }
 
   /** Grows whenever bytes of packed files are dropped. */

@@ -46,7 +46,9 @@ const MAX_ACTIVE = 512;
 const HEAD_LIES: ReadonlySet<number> = new Set([403, 404, 405, 500, 501, 502, 503, 504]);
 
 /** What a page's redirects led to. */
-type Outcome = Partial<Omit<PageResult, 'loc' | 'checkedAt'> & Pick<CheckedPage, 'alternates'>> & {
+type Outcome = Partial<
+  Omit<PageResult, 'loc' | 'checkedAt'> & Pick<CheckedPage, 'alternates' | 'isDeadEnd'>
+> & {
   detail?: string;
 };
 
@@ -168,7 +170,7 @@ export class Prober {
     }
   }
 
-  #tell(loc: string, { detail, alternates, ...outcome }: Outcome): void {
+  #tell(loc: string, { detail, alternates, isDeadEnd, ...outcome }: Outcome): void {
     if (this.#isClosed) return;
     this.#report({
       result: {
@@ -191,6 +193,7 @@ export class Prober {
       alternates: alternates ?? null,
       image: null,
       source: 'web',
+      ...(isDeadEnd && { isDeadEnd }),
     });
   }
 
@@ -201,7 +204,10 @@ export class Prober {
     const seen = new Set<string>();
     for (let hops = 0; ; hops++) {
       const isFirst = hops === 0;
-      const redirects: Outcome = { ...known, finalUrl: url.href, hops, indexable: false, reason: 'redirect' };
+      const redirects: Outcome = {
+        ...{ ...known, finalUrl: url.href, hops },
+        ...{ indexable: false, reason: 'redirect', isDeadEnd: true },
+      };
       if (seen.has(url.href)) return { ...redirects, detail: `redirects in a loop at ${url.href}` };
       if (hops > MAX_HOPS) return { ...redirects, hops: MAX_HOPS, detail: `more than ${MAX_HOPS} redirects` };
       seen.add(url.href);

@@ -3,6 +3,7 @@ import { fieldNumber } from '../../contract/values.ts';
 import { NO_PRIORITY } from '../../rules/hints/priority-invalid.ts';
 import type { EntryJudge } from '../../rules/judge.ts';
 import { judgeFor } from '../../rules/kind/judge-for.ts';
+import { PAGE_RULES } from '../../rules/page/judge-page.ts';
 import { ruleNumber } from '../../rules/registry.ts';
 import { VALUE_RULES } from '../../rules/value-rules.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
@@ -107,7 +108,8 @@ export class ValueJudge {
     const known = this.#without[set];
     if (known !== undefined) return known;
     const { sets } = this.#table;
-    const rules = sets.rules(set);
+    // Those about pages depend on results, which the project adds to the new value.
+    const rules = sets.rules(set).filter((rule) => !PAGE_RULES.has(rule));
     const isKnown = rules.every((rule) => VALUE_RULES.some((ofField) => ofField.has(rule)));
     const kept = rules.filter((rule) => VALUE_RULES[this.#field]?.has(rule) !== true);
     const without = isKnown ? kept.reduce((sum, rule) => sets.add(sum, rule), 0) : -1;

@@ -31,6 +31,14 @@ import { flattenRows } from './locs/flatten-index.ts';
 import { keepHost } from './locs/keep-host.ts';
 import { entryOfOtherScheme, keepScheme } from './locs/keep-scheme.ts';
 import { removeUniformLastmods, renewedLastmods } from './locs/uniform-lastmods.ts';
+import {
+  canonicalTarget,
+  datePages,
+  isPageGone,
+  redirectTarget,
+  removeGone,
+  replaceLocs,
+} from './pages/page-fixes.ts';
 
 /** Number of entries read before the generator yields. That takes a few milliseconds. */
 const STEP = 1024;
@@ -52,6 +60,22 @@ const ROW_FIXES: Readonly<Record<RowFixCode, RowFix>> = {
   'duplicate-loc': { edits: removeRedundant },
   'robots-blocks-url': { edits: removeBroken },
   'leak-suspect': { edits: removeBroken },
+  'url-not-ok': {
+    edits: (project, scope, code) => removeGone(project, scope, code),
+    mends: (project, id) => isPageGone(project.table, id),
+  },
+  'page-missing': { edits: removeBroken },
+  'page-noindex': { edits: removeBroken },
+  'page-blocked': { edits: removeBroken },
+  'page-redirects': {
+    edits: (project, scope, code) => replaceLocs(project, scope, code, redirectTarget),
+    mends: (project, id) => redirectTarget(project.table, id) !== null,
+  },
+  'page-canonical-elsewhere': {
+    edits: (project, scope, code) => replaceLocs(project, scope, code, canonicalTarget),
+    mends: (project, id) => canonicalTarget(project.table, id) !== null,
+  },
+  'lastmod-differs-from-page': { edits: datePages },
   'index-cycle': { edits: breakCycles },
   'index-nested': { edits: flatten },
   'index-lastmod-stale': { edits: renewLastmod },

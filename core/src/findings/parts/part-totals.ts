@@ -64,6 +64,7 @@ export class PartTotals {
       differentHosts: hosts.differentHosts(file.id),
       // Judging in parts does not compare which pages list each other.
       unlistedAlternates: 0,
+      unlistedPages: null,
     });
   }
 

@@ -67,7 +67,8 @@ export class DateClasses {
   }
 
   #classOf(set: number): number {
-    const known = this.#classes[set] as number;
+    // Results of checks may have added sets since.
+    const known = this.#classes[set] ?? 0;
     if (known !== 0) return known;
     let found = OTHER;
     for (const rule of this.#table.sets.rules(set)) found = CLASS_OF.get(RULES[rule]?.code) ?? found;

@@ -210,6 +210,11 @@ export class Clusters {
     return this.#named.some(this.#keyOf(id), test);
   }
 
+  /** The same for the key of any URL. */
+  someNamingKey(key: number, test: (other: number) => boolean): boolean {
+    return this.#named.some(key, test);
+  }
+
   #touchNaming(id: number): void {
     if (this.#named.count === 0) return;
     const key = this.#keyOf(id);

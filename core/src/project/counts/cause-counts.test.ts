@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lastOf } from '../../bytes/steps.ts';
+import type { CheckedPage } from '../../contract/page-result.ts';
 import type { FollowingCount } from '../../contract/values.ts';
 import { wholeView } from '../../contract/values.ts';
 import { fixAll } from '../../edit/fix/fix-all.ts';
@@ -13,6 +14,7 @@ import { RULES } from '../../rules/registry.ts';
 import { flagRules } from '../../table/flag-rules.ts';
 import type { Project } from '../project.ts';
 import { anyBroken } from '../testing/any-broken.ts';
+import { checkedPage } from '../testing/checked-page.ts';
 import { often } from '../testing/often.ts';
 import { projectOf, url, urlset } from '../testing/sitemaps.ts';
 import { CauseCounts } from './cause-counts.ts';
@@ -120,6 +122,21 @@ const EXAMPLES: Record<keyof typeof FOLLOWERS, string[]> = {
   ],
 };
 
+/** Pages with parameters name those without as canonical, and http redirects to https. */
+function checkedPages(project: Project): CheckedPage[] {
+  return project.rows(wholeView(null), 0, 99).flatMap(({ loc }) => {
+    const { href } = new URL(loc, 'https://a.example/');
+    const canonical = href.replace(/[;?].*/, '');
+    if (href.startsWith('http:'))
+      return checkedPage(loc, {
+        indexable: false,
+        reason: 'redirect',
+        finalUrl: href.replace('http', 'https'),
+      });
+    return canonical === href ? [] : checkedPage(loc, { indexable: false, reason: 'canonical', canonical });
+  });
+}
+
 describe('findings that follow from others', () => {
   it.each(Object.keys(FOLLOWERS))('%s has a fix', (cause) => {
     expect(hasFix(cause)).toBe(true);
@@ -130,6 +147,7 @@ describe('findings that follow from others', () => {
       const project = publishedProject('https://a.example/sitemap.xml', [text]);
       project.setContext({ robots: 'User-agent: *\nDisallow: /*?', verifiedHosts: [] });
       while (project.work(1000));
+      project.pages.add(checkedPages(project));
       const followers = countsOf(project).filter((one) => one.cause === cause);
       const before = followers.map(({ code }) => found(project, code));
       fix(project, cause);

@@ -9,6 +9,7 @@ import { lastmodUniform } from '../../rules/lastmod/lastmod-uniform.ts';
 import { mixedWww } from '../../rules/loc/mixed-www.ts';
 import { isEmptyNews, newsEmpty } from '../../rules/news/news-empty.ts';
 import { hasTooManyNews, newsTooMany } from '../../rules/news/news-too-many.ts';
+import { pageNotListed } from '../../rules/page/page-not-listed.ts';
 import type { RuleCode } from '../../rules/registry.ts';
 import { isBelowRoot, notAtRoot } from '../../rules/scope/not-at-root.ts';
 import { severalHosts } from '../../rules/scope/several-hosts.ts';
@@ -42,7 +43,14 @@ export const STANDING_RULES: ReadonlySet<string> = new Set<RuleCode>([
   severalHosts.code,
   // Here as a rule about the whole file: it has alternates that are not in the project, so they cannot be checked.
   hreflangNotReciprocal.code,
+  pageNotListed.code,
 ]);
+
+/** Pages of a site that no sitemap lists: how many, and the first of them. */
+export interface UnlistedPages {
+  readonly count: number;
+  readonly examples: readonly string[];
+}
 
 /** What {@link judgeFile} needs to know about a file besides its counts. */
 export interface FileFacts {
@@ -57,6 +65,8 @@ export interface FileFacts {
   differentHosts: readonly [string, string] | null;
   /** How many of its entries name alternates that are not in the project. */
   unlistedAlternates: number;
+  /** Pages of the site that no sitemap lists, if this file is the one to say so; else null. */
+  unlistedPages: UnlistedPages | null;
 }
 
 /** The findings of {@link STANDING_RULES} about an open file. */
@@ -109,6 +119,11 @@ export function judgeFile(file: ProjectFile, facts: FileFacts): FileFinding[] {
   if (facts.unlistedAlternates > 0) {
     const unlisted = fileFinding(hreflangNotReciprocal.code, String(facts.unlistedAlternates), null);
     findings.push({ ...unlisted, severity: 'hint', detail: 'unchecked' });
+  }
+  if (facts.unlistedPages !== null) {
+    const { count, examples } = facts.unlistedPages;
+    const unlisted = fileFinding(pageNotListed.code, String(count), null);
+    findings.push({ ...unlisted, detail: examples.join(', '), count });
   }
   const near = nearestLimit(entries, facts.bytes);
   if (near !== null) {

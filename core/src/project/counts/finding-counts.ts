@@ -81,6 +81,15 @@ export class FindingCounts {
     this.flagsChanged(file, id, (flags & mask) ^ bits);
   }
 
+  /** Gives an entry another set of rules, and updates the counts. */
+  setRules(file: ProjectFile, id: number, set: number): void {
+    const { columns, base } = this.#table.blockOf(id);
+    this.#add(file, columns.set[id - base] ?? 0, -1);
+    columns.set[id - base] = set;
+    this.#add(file, set, 1);
+    this.#last[this.changes++ & (REMEMBERED - 1)] = id;
+  }
+
   /** Updates the counts after these bits of an entry's flags have changed. */
   flagsChanged(file: ProjectFile, id: number, changed: number): void {
     const block = this.#table.blockOf(id);

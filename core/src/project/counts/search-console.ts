@@ -25,10 +25,10 @@ export function addNamed(counts: SearchConsoleCounts, name: string | null, count
 }
 
 /** What Search Console calls a finding of a rule; null if it does not name or check it. */
-export function searchConsoleName(code: string, value: string | null): string | null {
+export function searchConsoleName(code: string, value: string | null, detail = ''): string | null {
   const rule: Rule | null = ruleOf(code);
   if (!rule?.engines.includes('google')) return null;
-  return (value === null ? null : rule.searchConsoleOf?.(value)) ?? rule.searchConsole;
+  return (value === null ? null : rule.searchConsoleOf?.(value, detail)) ?? rule.searchConsole;
 }
 
 /**

@@ -232,4 +232,29 @@ export const EXAMPLES: Readonly<Record<RuleCode, Example>> = {
       'https://www.example.com/tea and https://www.example.org/tea in one sitemap, while its own URL is unknown',
   },
   'unknown-attribute': { entries: '<url id="1">\n  <loc>https://www.example.com/tea</loc>\n</url>' },
+  'url-not-ok': { words: 'https://www.example.com/tea, which answers 404' },
+  'page-missing': {
+    words: 'https://www.example.com/tea, where the folder has neither tea.html nor tea/index.html',
+  },
+  'page-redirects': {
+    words: 'https://www.example.com/tea, which redirects to https://www.example.com/shop/tea',
+  },
+  'page-noindex': { words: '<meta name="robots" content="noindex"> in the head of a page that has an entry' },
+  'page-canonical-elsewhere': {
+    words:
+      '<link rel="canonical" href="https://www.example.com/tea"> in https://www.example.com/tea?sort=price',
+  },
+  'page-blocked': { words: 'https://www.example.com/cart, and “Disallow: /cart” in robots.txt' },
+  'page-too-large': { words: 'an HTML page of 3 MB' },
+  'page-hreflang-not-returned': {
+    words:
+      'https://www.example.com/tea with the alternate https://www.example.com/fi/tee, whose head names only itself',
+  },
+  'lastmod-differs-from-page': {
+    words: 'a lastmod of 2025-10-30 and “Last-Modified: Sat, 03 May 2025 10:00:00 GMT”',
+  },
+  'video-thumbnail-size': { words: 'a video:thumbnail_loc whose picture has 48 by 27 pixels' },
+  'page-not-listed': {
+    words: 'a folder with contact.html, and no entry for https://www.example.com/contact',
+  },
 };

@@ -504,4 +504,69 @@ export const fi: RuleCatalogue = {
     title: 'Tuntematon attribuutti',
     text: 'Skeemassa ei ole tämännimistä attribuuttia, joten hakukoneet ohittavat sen ja validaattorit hylkäävät tiedoston. Tarkista oikeinkirjoitus, tai anna sille oma nimiavaruus.',
   },
+  'url-not-ok': {
+    title: 'Sivu ei vastaa onnistuneesti',
+    text: 'Viimeisin tarkistus sai tältä URLilta virheen tai ei vastausta. Hakukoneet pudottavat tällaiset sivut ja luottavat vähemmän sivukarttaan, jossa niitä on paljon. Korjaa sivu tai poista merkintä, jos sivu on poistunut pysyvästi.',
+    ways: {
+      status: (loc, status) => `Vastaa ${status}: ${loc}`,
+      unreachable: (loc) => `Ei tavoitettavissa: ${loc}`,
+    },
+  },
+  'page-missing': {
+    title: 'Sivulla ei ole tiedostoa',
+    text: 'Valmiin sivuston kansiossa ei ole tälle URLille tiedostoa eikä siitä johda uudelleenohjausta, joten se vastaa 404. Luo sivu tai poista merkintä.',
+  },
+  'page-redirects': {
+    title: 'Sivu ohjaa muualle',
+    text: 'URL johtaa toiseen URLiin, ja hakukoneet indeksoivat vain sen. Luettele uudelleenohjausten päässä oleva URL. Search Console: ”Page with redirect”.',
+    ways: { to: (loc, target) => `Ohjaa URLiin ${target}: ${loc}` },
+  },
+  'page-noindex': {
+    title: 'Sivu kieltää indeksoinnin',
+    text: 'Sivu tai sen otsakkeet sanovat noindex, vaikka sivukartta pyytää indeksoimaan sen. Poista noindex tai merkintä. Search Console: ”URL marked ‘noindex’”.',
+    ways: {
+      header: (loc) => `noindex otsakkeessa X-Robots-Tag: ${loc}`,
+      meta: (loc) => `noindex meta-tunnisteessa: ${loc}`,
+    },
+  },
+  'page-canonical-elsewhere': {
+    title: 'Sivu nimeää ensisijaiseksi toisen sivun',
+    text: 'Hakukoneet indeksoivat ensisijaisen (canonical) sivun tämän sijasta. Luettele ensisijainen URL tai korjaa sivun linkki. Search Console: ”Alternate page with proper canonical tag”.',
+    ways: { to: (loc, canonical) => `Ensisijainen on ${canonical}: ${loc}` },
+  },
+  'page-blocked': {
+    title: 'robots.txt estää sivun',
+    text: 'Sivuston robots.txt, sellaisena kuin viimeisin tarkistus sen löysi, kieltää hakukoneita lukemasta tätä sivua. Salli se siellä tai poista merkintä. Search Console: ”URL blocked by robots.txt”.',
+    ways: { by: (loc, pattern) => `robots.txt estää (${pattern}): ${loc}` },
+  },
+  'page-too-large': {
+    title: 'Sivu on yli 2 Mt',
+    text: 'Googlebot lukee HTML-sivusta vain ensimmäiset 2 Mt ja ohittaa loput. Siirrä datat, tyylit ja skriptit pois sivulta.',
+    ways: { size: (loc, megabytes) => `Sivun koko ${megabytes} Mt: ${loc}` },
+  },
+  'page-hreflang-not-returned': {
+    title: 'Kieliversion sivu ei linkitä takaisin',
+    text: 'Sivukartta nimeää sivun kieliversioksi, mutta sivu itse nimeää kieliversiot ilman tätä sivua. Google ohittaa linkit, joihin ei vastata. Lisää tämä sivu sinne tai pidä linkit vain sivukartoissa.',
+    ways: { by: (_, href) => `Kieliversio ei linkitä takaisin: ${href}` },
+  },
+  'lastmod-differs-from-page': {
+    title: 'lastmod eroaa sivusta',
+    text: 'Palvelimen Last-Modified-otsakkeen mukaan sivu muuttui toisena päivänä. Google käyttää lastmodia vain, jos se osoittautuu paikkansapitäväksi. Korjaa se, kumpi on väärin.',
+    ways: { page: (lastmod, modified) => `lastmod on ${lastmod}, mutta sivun mukaan ${modified}` },
+  },
+  'video-thumbnail-size': {
+    title: 'Videon pikkukuva on liian pieni',
+    text: 'Google tarvitsee vähintään 60 × 30 kuvapisteen pikkukuvan eikä näytä videota ilman sitä. Anna suurempi kuva. Search Console: ”Invalid thumbnail size”.',
+    ways: { size: (url, size) => `Pikkukuvan koko ${size} kuvapistettä: ${url}` },
+  },
+  'page-not-listed': {
+    title: 'Sivuja, joita mikään sivukartta ei luettele',
+    text: 'Valmiin sivuston kansiossa on sivuja, jotka hakukoneet saavat indeksoida mutta joita mikään projektin sivukartta ei luettele. Lisää niille merkinnät tai kiellä indeksointi noindexillä.',
+    ways: {
+      examples: (count, examples) =>
+        count === '1'
+          ? `1 sivu, jota mikään sivukartta ei luettele: ${examples}`
+          : `${count} sivua, joita mikään sivukartta ei luettele, esimerkiksi ${examples}`,
+    },
+  },
 };

@@ -498,4 +498,69 @@ export const tr: RuleCatalogue = {
     title: 'Bilinmeyen öznitelik',
     text: 'Şemada bu adda bir öznitelik yok; arama motorları onu yok sayar, doğrulayıcılar dosyayı reddeder. Yazımını denetleyin ya da ona kendi ad alanını verin.',
   },
+  'url-not-ok': {
+    title: 'Sayfa başarıyla yanıt vermiyor',
+    text: 'Son denetim bu URL’den hata aldı ya da hiç yanıt alamadı. Arama motorları böyle sayfaları çıkarır, bunlardan çok içeren site haritasına da daha az güvenir. Sayfayı onarın ya da sayfa temelli kalktıysa girdiyi kaldırın.',
+    ways: {
+      status: (loc, status) => `${status} yanıtını veriyor: ${loc}`,
+      unreachable: (loc) => `Ulaşılamıyor: ${loc}`,
+    },
+  },
+  'page-missing': {
+    title: 'Bu sayfanın dosyası yok',
+    text: 'Derlenmiş sitenin klasöründe bu URL için dosya yok, bir yönlendirme de yok; bu yüzden 404 yanıtı verecek. Sayfayı oluşturun ya da girdiyi kaldırın.',
+  },
+  'page-redirects': {
+    title: 'Sayfa yönlendiriyor',
+    text: 'URL başka bir URL’ye götürüyor ve arama motorları yalnızca onu dizine ekler. Yönlendirmelerin sonundaki URL’yi yazın. Search Console: “Page with redirect”.',
+    ways: { to: (loc, target) => `${target} adresine yönlendiriyor: ${loc}` },
+  },
+  'page-noindex': {
+    title: 'Sayfa dizine eklenmeyi yasaklıyor',
+    text: 'Site haritası dizine eklenmesini isterken sayfa ya da üst bilgileri noindex diyor. noindex’i ya da girdiyi kaldırın. Search Console: “URL marked ‘noindex’”.',
+    ways: {
+      header: (loc) => `X-Robots-Tag üst bilgisinde noindex: ${loc}`,
+      meta: (loc) => `Meta etiketinde noindex: ${loc}`,
+    },
+  },
+  'page-canonical-elsewhere': {
+    title: 'Sayfa başka bir sayfayı standart gösteriyor',
+    text: 'Arama motorları bu sayfa yerine standart (canonical) sayfayı dizine ekler. Standart URL’yi yazın ya da sayfadaki bağlantıyı düzeltin. Search Console: “Alternate page with proper canonical tag”.',
+    ways: { to: (loc, canonical) => `Standart sayfa ${canonical}: ${loc}` },
+  },
+  'page-blocked': {
+    title: 'robots.txt sayfayı engelliyor',
+    text: 'Sitenin son denetimde bulunan robots.txt dosyası, arama motorlarının bu sayfayı taramasını yasaklıyor. Orada izin verin ya da girdiyi kaldırın. Search Console: “URL blocked by robots.txt”.',
+    ways: { by: (loc, pattern) => `robots.txt engelliyor (${pattern}): ${loc}` },
+  },
+  'page-too-large': {
+    title: 'Sayfa 2 MB’den büyük',
+    text: 'Googlebot bir HTML sayfasının yalnızca ilk 2 MB’sini okur, kalanını yok sayar. Verileri, biçemleri ve betikleri sayfanın dışına taşıyın.',
+    ways: { size: (loc, megabytes) => `${megabytes} MB’lik sayfa: ${loc}` },
+  },
+  'page-hreflang-not-returned': {
+    title: 'Dil sürümünün sayfası geri bağlantı vermiyor',
+    text: 'Site haritası bir sayfayı dil sürümü olarak gösteriyor; o sayfanın kendisi ise dil sürümlerini bu sayfa olmadan sayıyor. Google karşılıksız bağlantıları yok sayar. Bu sayfayı oraya ekleyin ya da bağlantıları yalnızca site haritalarında tutun.',
+    ways: { by: (_, href) => `Dil sürümü geri bağlantı vermiyor: ${href}` },
+  },
+  'lastmod-differs-from-page': {
+    title: 'lastmod sayfadan farklı',
+    text: 'Sunucu, Last-Modified üst bilgisinde sayfanın başka bir gün değiştiğini söylüyor. Google lastmod değerini yalnızca doğru çıkıyorsa kullanır. Hangisi yanlışsa onu düzeltin.',
+    ways: { page: (lastmod, modified) => `lastmod ${lastmod}, sayfaya göre ise ${modified}` },
+  },
+  'video-thumbnail-size': {
+    title: 'Videonun küçük resmi fazla küçük',
+    text: 'Google en az 60 × 30 piksellik bir küçük resim ister, yoksa videoyu göstermez. Daha büyük bir resim verin. Search Console: “Invalid thumbnail size”.',
+    ways: { size: (url, size) => `${size} piksellik küçük resim: ${url}` },
+  },
+  'page-not-listed': {
+    title: 'Hiçbir site haritasında olmayan sayfalar',
+    text: 'Derlenmiş sitenin klasöründe, arama motorlarının dizine ekleyebileceği ama projedeki hiçbir site haritasında olmayan sayfalar var. Onlar için girdi ekleyin ya da noindex ile arama motorlarına kapatın.',
+    ways: {
+      examples: (count, examples) =>
+        count === '1'
+          ? `Hiçbir site haritasında olmayan 1 sayfa: ${examples}`
+          : `Hiçbir site haritasında olmayan ${count} sayfa, örneğin ${examples}`,
+    },
+  },
 };

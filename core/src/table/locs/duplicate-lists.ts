@@ -48,6 +48,11 @@ export class DuplicateLists {
     return lowest;
   }
 
+  /** The entries in the list of a first entry. */
+  *all(first: number): Generator<number> {
+    for (let id = this.#get(first, 'twinInIndex'); id >= 0; id = this.#get(id, 'nextInIndex')) yield id;
+  }
+
   /** Clears the links of an entry. */
   forget(id: number): void {
     this.#set(id, 'nextInIndex', -1);

@@ -182,6 +182,14 @@ export class LocIndex {
     return this.#buckets.find(this.#table.keyOf(loc), loc);
   }
 
+  /** All entries with this loc; none if it is not listed. */
+  *withLoc(loc: ValueRange): Generator<number> {
+    const first = this.find(loc);
+    if (first < 0) return;
+    yield first;
+    yield* this.#duplicates.all(first);
+  }
+
   /**
    * The entry that a flagged entry repeats: a lower one with the same page. -1 if the first {@link ALIKE_LOOKS} do not
    * include it.

@@ -1,0 +1,52 @@
+import { decodeUtf8 } from '../bytes/text.ts';
+import { fieldNumber } from '../contract/values.ts';
+import { megabytes } from '../rules/page/page-too-large.ts';
+import { failureOf } from '../rules/page/url-not-ok.ts';
+import type { RuleCode } from '../rules/registry.ts';
+import type { Rule } from '../rules/rule.ts';
+import { EntryPages } from '../table/pages/entry-pages.ts';
+import type { PageTable } from '../table/pages/page-table.ts';
+import type { UrlTable } from '../table/url-table.ts';
+
+/** The value that a rule about a page marks, and what the check found out; its range if it is part of an extension. */
+interface PagePlace {
+  value: string;
+  detail: string;
+  start?: number;
+  end?: number;
+}
+
+/** What a check found out about a page, by the rule that it breaks. */
+const DETAILS: Readonly<Partial<Record<RuleCode, (pages: PageTable, row: number) => string>>> = {
+  'url-not-ok': (pages, row) => failureOf(pages.facts(row)),
+  'page-redirects': (pages, row) => pages.finalUrl(row) ?? '',
+  'page-noindex': (pages, row) => pages.reason(row) ?? '',
+  'page-canonical-elsewhere': (pages, row) => pages.canonical(row) ?? '',
+  'page-blocked': (pages, row) => pages.result(row).robots ?? '',
+  'page-too-large': (pages, row) => megabytes(pages.bytes(row) ?? 0),
+  'lastmod-differs-from-page': (pages, row) => new Date(pages.lastModified(row)).toISOString().slice(0, 10),
+};
+const BY_CODE: ReadonlyMap<string, (pages: PageTable, row: number) => string> = new Map(
+  Object.entries(DETAILS),
+);
+
+/** Where an entry breaks a rule about its page. */
+export function pagePlace(table: UrlTable, id: number, { code, field }: Rule): PagePlace {
+  const pages = new EntryPages(table);
+  if (code === 'page-hreflang-not-returned') {
+    const alternate = pages.notReturning(id);
+    if (alternate === null) return { value: '', detail: '' };
+    const { start, end, href } = alternate;
+    const value = decodeUtf8(href.bytes, href.start, href.end);
+    return { start, end, value, detail: value };
+  }
+  if (code === 'video-thumbnail-size') {
+    const thumbnail = pages.smallThumbnail(id);
+    if (thumbnail === null) return { value: '', detail: '' };
+    const { start, end, url, width, height } = thumbnail;
+    return { start, end, value: decodeUtf8(url.bytes, url.start, url.end), detail: `${width}×${height}` };
+  }
+  const row = pages.rowOf(id);
+  const detail = row < 0 ? '' : (BY_CODE.get(code)?.(table.pages, row) ?? '');
+  return { value: field === null ? '' : table.text(id, fieldNumber(field)), detail };
+}

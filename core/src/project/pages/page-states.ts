@@ -1,0 +1,211 @@
+import { encodeUtf8 } from '../../bytes/text.ts';
+import type { CheckedPage } from '../../contract/page-result.ts';
+import type { FileId } from '../../contract/values.ts';
+import { FLAG } from '../../rules/entry-flags.ts';
+import { withoutRule } from '../../rules/finding-sets.ts';
+import { judgePage, PAGE_RULES } from '../../rules/page/judge-page.ts';
+import { ruleNumber } from '../../rules/registry.ts';
+import type { EntryBlock } from '../../table/entry-block.ts';
+import { listsAlternates } from '../../table/file/alternate-list.ts';
+import type { ProjectFile } from '../../table/file/project-file.ts';
+import type { LocIndex } from '../../table/locs/loc-index.ts';
+import { EntryPages } from '../../table/pages/entry-pages.ts';
+import { Runs } from '../../table/runs.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+import type { Clusters } from '../clusters/clusters.ts';
+import type { FindingCounts } from '../counts/finding-counts.ts';
+
+const NOT_RETURNED = ruleNumber('page-hreflang-not-returned');
+const THUMBNAIL = ruleNumber('video-thumbnail-size');
+/** If more entries than this change at once, {@link PageStates.work} judges them. That many take some milliseconds. */
+const MOST_AT_ONCE = 4096;
+
+/**
+ * Keeps the link from each entry to the result of its loc up to date, and what the entry breaks because of results.
+ *
+ * An entry keeps its result when its loc changes to one that was not checked. Such a result is old: it breaks no rules,
+ * see `EntryPages.isOld`. Rules about pages are part of the entry's set of rules, so everything that counts, lists and
+ * filters findings treats them like any other rule. An edit that judges an entry drops them from its set, and this
+ * keeper adds them again.
+ */
+export class PageStates {
+  readonly #table: UrlTable;
+  readonly #counts: FindingCounts;
+  readonly #locs: LocIndex;
+  readonly #clusters: Clusters;
+  readonly #fileOf: (id: FileId) => ProjectFile;
+  readonly #entries: EntryPages;
+  /** For each set, by number: the set without rules about pages. */
+  readonly #without: number[] = [];
+  /** Entries that {@link work} must judge; the next one is at place `#at` of the run at `#run`. */
+  #queue: Runs[] = [];
+  #run = 0;
+  #at = 0;
+  #pending = 0;
+  /** Whether the head of a page named alternates, and whether the size of an image is known. */
+  #hasAlternates = false;
+  #hasImages = false;
+
+  constructor(
+    table: UrlTable,
+    counts: FindingCounts,
+    locs: LocIndex,
+    clusters: Clusters,
+    fileOf: (id: FileId) => ProjectFile,
+  ) {
+    this.#table = table;
+    this.#counts = counts;
+    this.#locs = locs;
+    this.#clusters = clusters;
+    this.#fileOf = fileOf;
+    this.#entries = new EntryPages(table);
+  }
+
+  /** How many entries have yet to be judged. */
+  get pending(): number {
+    return this.#pending;
+  }
+
+  /** Takes over results. Entries are judged at once if they are few, else by {@link work}. */
+  add(checked: readonly CheckedPage[]): void {
+    const { pages } = this.#table;
+    let hasImage = false;
+    const kept = checked.filter((page) => {
+      this.#hasAlternates ||= (page.alternates?.length ?? 0) > 0;
+      hasImage ||= page.image !== null;
+      return pages.put(page) >= 0;
+    });
+    this.#hasImages ||= hasImage;
+    if (kept.length === 0) return;
+    const areCompared = this.#locs.pending === 0 && this.#clusters.pending === 0;
+    // Nothing knows which videos name a picture.
+    if (kept.length > MOST_AT_ONCE || !areCompared || hasImage) return this.expectAll();
+    const due = new Set<number>();
+    for (const { result } of kept) {
+      const loc = encodeUtf8(result.loc);
+      const range = { bytes: loc, start: 0, end: loc.length };
+      for (const id of this.#locs.withLoc(range)) due.add(id);
+      if (this.#hasAlternates) this.#addNaming(this.#table.keyOf(range), due);
+    }
+    if (due.size > MOST_AT_ONCE) return this.expect(runsOf(due));
+    for (const id of due) this.enter(id);
+  }
+
+  /** Judges an entry that was added or changed. */
+  enter(id: number): void {
+    if (this.#table.pages.size === 0) return;
+    const block = this.#table.blockOf(id);
+    this.#judge(block, id - block.base);
+  }
+
+  /** Judges entries whose values changed, or has {@link work} do it. Returns whether it left them to `work`. */
+  enterAll(runs: Runs): boolean {
+    if (this.#table.pages.size === 0) return false;
+    if (runs.total > MOST_AT_ONCE) {
+      this.expect(runs);
+      return true;
+    }
+    runs.eachId((id) => this.enter(id));
+    return false;
+  }
+
+  /** Makes {@link work} judge entries, if they are still in their file then. */
+  expect(runs: Runs): void {
+    if (this.#table.pages.size === 0 || runs.total === 0) return;
+    this.#queue.push(runs);
+    this.#pending += runs.total;
+  }
+
+  /** Makes {@link work} judge all entries. */
+  expectAll(): void {
+    this.#queue = [];
+    this.#run = this.#at = this.#pending = 0;
+    for (const { base, columns } of this.#table.blocks) this.expect(Runs.of(base, columns.count));
+  }
+
+  /** Judges up to `budget` of the queued entries. */
+  work(budget: number): void {
+    let left = budget;
+    while (left > 0) {
+      const [runs] = this.#queue;
+      if (!runs) return;
+      const id = (runs.ids[this.#run] as number) + this.#at;
+      const count = Math.min(left, (runs.counts[this.#run] as number) - this.#at);
+      this.#judgeRange(id, count);
+      left -= count;
+      this.#pending -= count;
+      this.#at += count;
+      if (this.#at < (runs.counts[this.#run] as number)) continue;
+      this.#at = 0;
+      this.#run++;
+      if (this.#run < runs.ids.length) continue;
+      this.#run = 0;
+      this.#queue.shift();
+    }
+  }
+
+  #judgeRange(id: number, count: number): void {
+    for (let next = id; next < id + count; ) {
+      const block = this.#blockOf(next);
+      // The file was closed or read again since.
+      if (block === null) return;
+      const end = Math.min(id + count, block.base + block.capacity);
+      for (; next < end; next++) this.#judge(block, next - block.base);
+    }
+  }
+
+  #blockOf(id: number): EntryBlock | null {
+    for (const block of this.#table.blocksFrom(id))
+      return id >= block.base && id < block.base + block.capacity ? block : null;
+    return null;
+  }
+
+  #judge(block: EntryBlock, local: number): void {
+    if (block.kind === 'sitemapindex' || block.kind === 'robots') return;
+    if (((block.flags[local] as number) & FLAG.present) === 0) return;
+    const { columns } = block;
+    const id = block.base + local;
+    const { pages, sets } = this.#table;
+    const row = pages.find(columns.locHash[local] as number, columns.spelling[local] as number, () =>
+      this.#table.value(id, 0),
+    );
+    const before = columns.set[local] as number;
+    let set = this.#withoutPages(before);
+    if (row >= 0) {
+      block.setPage(local, row);
+      judgePage(pages.facts(row), columns.lastmod[local] as number, (rule) => {
+        set = sets.add(set, rule);
+      });
+    }
+    if (this.#hasAlternates && listsAlternates(this.#table, id) && this.#entries.notReturning(id) !== null)
+      set = sets.add(set, NOT_RETURNED);
+    if (this.#hasImages && this.#entries.smallThumbnail(id) !== null) set = sets.add(set, THUMBNAIL);
+    if (set !== before) this.#counts.setRules(this.#fileOf(block.file), id, set);
+  }
+
+  #withoutPages(set: number): number {
+    const known = this.#without[set];
+    if (known !== undefined) return known;
+    const { sets } = this.#table;
+    const rules = sets.rules(set).filter((rule) => PAGE_RULES.has(rule));
+    const whole = sets.sets[set];
+    const without =
+      rules.length === 0 || !whole
+        ? set
+        : sets.number(rules.reduce((left, rule) => withoutRule(left, rule), whole));
+    this.#without[set] = without;
+    return without;
+  }
+
+  /** Adds the entries that name a page as an alternate. @param key that of its URL */
+  #addNaming(key: number, to: Set<number>): void {
+    this.#clusters.someNamingKey(key, (other) => {
+      to.add(other);
+      return false;
+    });
+  }
+}
+
+function runsOf(ids: ReadonlySet<number>): Runs {
+  return Runs.from(Array.from(ids, (id) => ({ id, count: 1 })));
+}

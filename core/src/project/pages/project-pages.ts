@@ -1,0 +1,65 @@
+import type { CheckedPage, PageResult } from '../../contract/page-result.ts';
+import { EntryPages } from '../../table/pages/entry-pages.ts';
+import type { UrlTable } from '../../table/url-table.ts';
+import type { UnlistedPages } from '../counts/file-judge.ts';
+import type { EntryStates } from '../entry-states.ts';
+import type { FileStates } from '../file-states.ts';
+import type { ProjectViews } from '../project-views.ts';
+
+/** Examples that a finding has room for. */
+const MOST_EXAMPLES = 5;
+
+/** What checks found out about the pages of a project. It belongs to locs and not to entries, and is not an edit. */
+export class ProjectPages {
+  readonly #table: UrlTable;
+  readonly #entries: EntryStates;
+  readonly #files: FileStates;
+  readonly #views: ProjectViews;
+  readonly #ofEntries: EntryPages;
+  #unlisted: UnlistedPages | null = null;
+
+  constructor(table: UrlTable, entries: EntryStates, files: FileStates, views: ProjectViews) {
+    this.#table = table;
+    this.#entries = entries;
+    this.#files = files;
+    this.#views = views;
+    this.#ofEntries = new EntryPages(table);
+  }
+
+  /** How many locs have a result. */
+  get size(): number {
+    return this.#table.pages.size;
+  }
+
+  /**
+   * Takes over results, in place of earlier ones of the same locs. The caller calls `Project.work` until it returns
+   * false, as after reading.
+   */
+  add(checked: readonly CheckedPage[]): void {
+    if (checked.length === 0) return;
+    this.#entries.addPages(checked);
+    this.#views.touch();
+  }
+
+  /** The result that an entry has, and whether it is for an earlier loc of the entry; null without one. */
+  of(id: number): { result: PageResult; isOld: boolean } | null {
+    const row = this.#ofEntries.rowOf(id);
+    if (row < 0) return null;
+    const isOld = this.#ofEntries.isOld(id);
+    return { result: this.#table.pages.result(row, isOld ? undefined : this.#table.text(id, 0)), isOld };
+  }
+
+  /** Pages of the site that no sitemap lists, as the last check of a folder found them. */
+  get unlisted(): UnlistedPages | null {
+    return this.#unlisted;
+  }
+
+  /** Records what a check of a folder found that no sitemap lists; null forgets it. */
+  noteUnlisted(unlisted: UnlistedPages | null): void {
+    const examples = unlisted?.examples.slice(0, MOST_EXAMPLES) ?? [];
+    this.#unlisted = unlisted && unlisted.count > 0 ? { count: unlisted.count, examples } : null;
+    this.#files.unlistedPages = this.#unlisted;
+    this.#files.settle();
+    this.#views.touch();
+  }
+}

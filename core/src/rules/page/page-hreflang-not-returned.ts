@@ -1,0 +1,26 @@
+import type { Rule } from '../rule.ts';
+
+export const pageHreflangNotReturned = {
+  code: 'page-hreflang-not-returned',
+  severity: 'error',
+  engines: ['google'],
+  scope: 'entry',
+  field: null,
+  title: 'Alternate page does not link back',
+  text: 'The sitemap names a page as an alternate, and that page itself names alternates without this one. Google ignores links that are not returned. Add this page there, or keep the links only in sitemaps.',
+  ways: { by: (_, href) => `Alternate does not link back: ${href}` },
+  wayOf: (_, detail) => (detail === '' ? null : 'by'),
+  source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
+  searchConsole: null,
+  fix: null,
+} as const satisfies Rule;
+
+/**
+ * Whether the page that an alternate names links back. Null if it is unknown: a page whose head was not read, or that
+ * leaves alternates to the sitemap.
+ * @param page the number of this page, see `PageNumbers`
+ * @param named what the head of the other page names; null if it was not read
+ */
+export function isReturned(page: number, named: Float64Array | null): boolean | null {
+  return named === null || named.length === 0 ? null : named.includes(page);
+}

@@ -1,0 +1,22 @@
+import type { Rule } from '../rule.ts';
+import type { PageFacts } from './page-facts.ts';
+
+export const pageMissing = {
+  code: 'page-missing',
+  severity: 'error',
+  engines: ['google', 'bing', 'yandex'],
+  scope: 'entry',
+  field: 'loc',
+  title: 'No file for this page',
+  text: 'The folder of the built site has no file for this URL, and no redirect leads from it, so that it will answer 404. Build the page, or remove the entry.',
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  searchConsole: 'Not found (404)',
+  fix: null,
+  fixText: 'remove the entry',
+  fixSafety: 'unsafe',
+} as const satisfies Rule;
+
+/** Whether the folder of a built site has no file for the page. */
+export function isMissing({ source, status, reason }: PageFacts): boolean {
+  return source === 'folder' && status === 404 && reason === 'client-error';
+}

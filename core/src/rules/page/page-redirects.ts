@@ -1,0 +1,23 @@
+import type { Rule } from '../rule.ts';
+import type { PageFacts } from './page-facts.ts';
+
+export const pageRedirects = {
+  code: 'page-redirects',
+  severity: 'error',
+  engines: ['google', 'bing', 'yandex'],
+  scope: 'entry',
+  field: 'loc',
+  title: 'Page redirects',
+  text: 'The URL leads to another one, and search engines index only that one. List the URL at the end of the redirects. Search Console: “Page with redirect”.',
+  ways: { to: (loc, target) => `Redirects to ${target}: ${loc}` },
+  wayOf: (_, detail) => (detail === '' ? null : 'to'),
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
+  searchConsole: 'Page with redirect',
+  fix: null,
+  fixText: 'replace it by the final URL',
+  fixSafety: 'unsafe',
+} as const satisfies Rule;
+
+export function isRedirect({ reason }: PageFacts): boolean {
+  return reason === 'redirect';
+}

@@ -1,0 +1,113 @@
+import type { ValueRange } from '../../bytes/ranges.ts';
+import { elementsOf } from '../../format/extensions/element.ts';
+import { slotNumber } from '../../protocol/extensions/slots.ts';
+import { isReturned } from '../../rules/page/page-hreflang-not-returned.ts';
+import { isTooSmall } from '../../rules/page/video-thumbnail-size.ts';
+import { AlternateList, type ListedAlternate, listsAlternates } from '../file/alternate-list.ts';
+import type { UrlTable } from '../url-table.ts';
+
+const THUMBNAIL = slotNumber('video:thumbnail_loc');
+
+/** A thumbnail that an entry names: its URL, where that is in the bytes of the entry, and its size in pixels. */
+export interface NamedThumbnail {
+  readonly url: ValueRange;
+  readonly start: number;
+  readonly end: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How many alternates of an entry link back, of those whose own heads name alternates. */
+export interface Returns {
+  readonly returned: number;
+  readonly known: number;
+}
+
+/** The results that an entry depends on besides its own: those of its alternates and thumbnails. */
+export class EntryPages {
+  readonly #table: UrlTable;
+  readonly #list: AlternateList;
+
+  constructor(table: UrlTable) {
+    this.#table = table;
+    this.#list = new AlternateList(table);
+  }
+
+  /** The number of the result that an entry has; -1 without one. */
+  rowOf(id: number): number {
+    const block = this.#table.blockOf(id);
+    return block.pageAt(id - block.base);
+  }
+
+  /** Whether the result of an entry is for another loc than its present one. The entry must have a result. */
+  isOld(id: number): boolean {
+    const block = this.#table.blockOf(id);
+    return isOldResult(this.#table, id, block.pageAt(id - block.base));
+  }
+
+  /** How many alternates link back; null if that is unknown for all of them. */
+  returns(id: number): Returns | null {
+    let returned = 0;
+    let known = 0;
+    this.#eachKnown(id, (_, isReturned) => {
+      known++;
+      if (isReturned) returned++;
+      return false;
+    });
+    return known === 0 ? null : { returned, known };
+  }
+
+  /** The first alternate whose page does not link back, or null. */
+  notReturning(id: number): ListedAlternate | null {
+    let found: ListedAlternate | null = null;
+    this.#eachKnown(id, (alternate, isReturned) => {
+      if (!isReturned) found = alternate;
+      return !isReturned;
+    });
+    return found;
+  }
+
+  /** The first thumbnail of a video that is too small, or null. */
+  smallThumbnail(id: number): NamedThumbnail | null {
+    const table = this.#table;
+    const block = table.blockOf(id);
+    const local = id - block.base;
+    if (block.kind !== 'urlset' || !block.columns.videos[local] || !table.hasXml(block, local)) return null;
+    const scan = table.scan(block, local);
+    for (const video of elementsOf(scan.bytes, scan, 'video')) {
+      const at = video.find(THUMBNAIL);
+      if (at < 0) continue;
+      const { bytes, start, end } = video.value(at);
+      const url = { bytes: bytes.slice(start, end), start: 0, end: end - start };
+      const row = table.pages.findUrl(url);
+      const image = row < 0 ? null : table.pages.image(row);
+      if (image === null || !isTooSmall(image)) continue;
+      const [from = 0, to = 0] = [video.parts[at + 1], video.parts[at + 2]];
+      return { url, start: from, end: to, ...image };
+    }
+    return null;
+  }
+
+  /** Calls `visit` for each alternate of which it is known whether it links back, until that returns true. */
+  #eachKnown(id: number, visit: (alternate: ListedAlternate, isReturned: boolean) => boolean): void {
+    if (!listsAlternates(this.#table, id)) return;
+    const { pages } = this.#table;
+    const list = this.#list;
+    list.read(id);
+    const page = list.pageOf(id);
+    for (const alternate of list.alternates) {
+      if (alternate.isRepeated || alternate.page === page) continue;
+      const row = pages.findUrl(alternate.href);
+      const known = row < 0 ? null : isReturned(page, pages.alternates(row));
+      if (known !== null && visit(alternate, known)) return;
+    }
+  }
+}
+
+/** Whether a result is for another loc than the present one of an entry. */
+function isOldResult(table: UrlTable, id: number, row: number): boolean {
+  const { columns, base } = table.blockOf(id);
+  const key = columns.locHash[id - base] as number;
+  const spelling = columns.spelling[id - base] as number;
+  return !table.pages.isOf(row, key, spelling, () => table.value(id, 0));
+}

@@ -1,0 +1,476 @@
+import type { ValueRange } from '../../bytes/ranges.ts';
+import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
+import {
+  type CheckedPage,
+  PAGE_REASONS,
+  type PageReason,
+  type PageResult,
+} from '../../contract/page-result.ts';
+import { PageNumbers } from '../../rules/hreflang/page-numbers.ts';
+import { isSameLoc } from '../../rules/loc/duplicate-loc.ts';
+import { LocFacts } from '../../rules/loc/loc-facts.ts';
+import { isHtmlType, type PageFacts } from '../../rules/page/page-facts.ts';
+import { ABSENT, Overlay } from '../overlay.ts';
+
+/** Results per chunk, as a power of two. */
+const CHUNK_BITS = 14;
+const CHUNK = 1 << CHUNK_BITS;
+const IN_CHUNK = CHUNK - 1;
+/** A number that is unknown. */
+const UNKNOWN = 0xffff_ffff;
+/** The reference of a URL that equals the loc. */
+const OWN = 0xffff_ffff;
+/** The longest text that is kept, in characters. */
+const LONGEST = 4096;
+/** Bytes of texts, about: then further texts are not kept. */
+const MOST_BYTES = 1 << 30;
+
+/** The texts of a result. */
+const TEXTS = [
+  'loc',
+  'finalUrl',
+  'canonical',
+  'robots',
+  'lastModified',
+  'contentType',
+  'detail',
+  'alternates',
+] as const;
+type TextName = (typeof TEXTS)[number];
+/** Texts that many results share. The first of them are kept only once. */
+const SHARED: ReadonlySet<TextName> = new Set(['robots', 'contentType', 'detail']);
+const MOST_SHARED = 4096;
+
+/** What is known about indexing, in bits of `states`. */
+const STATE = { indexable: 1, notIndexable: 2, folder: 4, html: 8, deadEnd: 16 } as const;
+/** What an earlier check said, in `before`: nothing, indexable, unknown, or a reason, which comes after these. */
+const BEFORE = { none: 0, indexable: 1, unknown: 2, reasons: 3 } as const;
+
+/** Results as columns in shared memory. */
+interface Chunk extends Readonly<Record<TextName, Uint32Array>> {
+  readonly buffer: SharedArrayBuffer;
+  /** Milliseconds since 1970; NaN without a valid one. */
+  readonly modified: Float64Array;
+  readonly checkedAt: Float64Array;
+  /** When the check before was made; 0 without one. */
+  readonly beforeAt: Float64Array;
+  /** `LocFacts.key` and `LocFacts.spelling` of the loc. */
+  readonly key: Uint32Array;
+  readonly spelling: Uint32Array;
+  readonly bytes: Uint32Array;
+  /** In tenths of milliseconds. */
+  readonly tenths: Uint32Array;
+  /** 0 without one. */
+  readonly status: Uint16Array;
+  readonly width: Uint16Array;
+  readonly height: Uint16Array;
+  /** The place of the reason in `PAGE_REASONS`, plus 1; 0 without one. */
+  readonly reason: Uint8Array;
+  readonly states: Uint8Array;
+  readonly hops: Uint8Array;
+  readonly before: Uint8Array;
+}
+
+const ROW_BYTES = 3 * 8 + 4 * 4 + TEXTS.length * 4 + 3 * 2 + 4;
+
+/** The parts that another thread needs to read the results: plain data over shared buffers. */
+export interface PageTableParts {
+  readonly chunks: readonly SharedArrayBuffer[];
+  readonly texts: readonly SharedArrayBuffer[];
+}
+
+/** How the result of a loc differs from the one before. */
+export type PageTurn = 'broke' | 'mended' | 'same';
+
+/**
+ * The results of checking pages, by number, from 0. Each loc has at most one: that of its last check. A result keeps
+ * its number, and numbers are never used again. Other threads read the columns, and only the owner adds.
+ */
+export class PageTable {
+  #chunks: Chunk[];
+  readonly #texts: Overlay;
+  #size = 0;
+  #version = 0;
+  /** Bytes of kept texts. */
+  #bytes = 0;
+  /** Numbers plus one, by the hash of the loc. The length is a power of two. */
+  #slots = new Uint32Array(0);
+  readonly #shared = new Map<string, number>();
+  readonly #facts = new LocFacts();
+  readonly #numbers = new PageNumbers();
+  readonly #mostBytes: number;
+
+  constructor(chunks: readonly SharedArrayBuffer[] = [], texts = new Overlay(), mostBytes = MOST_BYTES) {
+    this.#chunks = chunks.map(viewChunk);
+    this.#texts = texts;
+    this.#mostBytes = mostBytes;
+  }
+
+  /** The results of another thread, to read them. */
+  static over({ chunks, texts }: PageTableParts): PageTable {
+    return new PageTable(chunks, new Overlay(texts));
+  }
+
+  get parts(): PageTableParts {
+    return { chunks: this.#chunks.map(({ buffer }) => buffer), texts: this.#texts.blocks };
+  }
+
+  /** Grows whenever other threads need the {@link parts} again. */
+  get version(): number {
+    return this.#version + this.#texts.version;
+  }
+
+  /** How many locs have a result. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Keeps a result in place of an earlier one of the same loc. Returns its number; -1 if there is no room. */
+  put(page: CheckedPage): number {
+    const loc = encodeUtf8(page.result.loc);
+    const facts = this.#facts;
+    facts.read(loc, 0, loc.length);
+    const { key, spelling } = facts;
+    const known = this.find(key, spelling, () => ({ bytes: loc, start: 0, end: loc.length }));
+    // A loc that only its bytes identify could not be found again.
+    if (known < 0 && spelling === 0 && (loc.length > LONGEST || this.#isFull(loc.length))) return -1;
+    const row = known >= 0 ? known : this.#append(key, spelling);
+    this.#write(row, page, known >= 0);
+    return row;
+  }
+
+  /**
+   * The number of the result of a loc; -1 without one.
+   * @param loc the decoded bytes of the loc, in case that its key and spelling do not identify it
+   */
+  find(key: number, spelling: number, loc: () => ValueRange | null): number {
+    const mask = this.#slots.length - 1;
+    if (mask < 0) return -1;
+    for (let slot = slotOf(key, spelling) & mask; ; slot = (slot + 1) & mask) {
+      const row = (this.#slots[slot] as number) - 1;
+      if (row < 0) return -1;
+      if (this.isOf(row, key, spelling, loc)) return row;
+    }
+  }
+
+  /** The number of the result of a decoded URL; -1 without one. */
+  findUrl(url: ValueRange): number {
+    this.#facts.read(url.bytes, url.start, url.end);
+    return this.find(this.#facts.key, this.#facts.spelling, () => url);
+  }
+
+  /** Whether a result is that of a loc, as in {@link find}. */
+  isOf(row: number, key: number, spelling: number, loc: () => ValueRange | null): boolean {
+    const chunk = this.#chunkOf(row);
+    const at = row & IN_CHUNK;
+    if (chunk.key[at] !== key || chunk.spelling[at] !== spelling) return false;
+    if (spelling !== 0) return true;
+    const [kept, given] = [this.#texts.get(chunk.loc[at] as number), loc()];
+    return kept !== null && given !== null && isSameLoc(kept, given);
+  }
+
+  /** Null without one. */
+  status(row: number): number | null {
+    return this.#chunkOf(row).status[row & IN_CHUNK] || null;
+  }
+
+  reason(row: number): PageReason | null {
+    return PAGE_REASONS[(this.#chunkOf(row).reason[row & IN_CHUNK] as number) - 1] ?? null;
+  }
+
+  indexable(row: number): boolean | null {
+    const states = this.#chunkOf(row).states[row & IN_CHUNK] as number;
+    if ((states & STATE.indexable) !== 0) return true;
+    return (states & STATE.notIndexable) !== 0 ? false : null;
+  }
+
+  hops(row: number): number {
+    return this.#chunkOf(row).hops[row & IN_CHUNK] as number;
+  }
+
+  /** Milliseconds until its headers arrived; null if unknown. */
+  ms(row: number): number | null {
+    const tenths = this.#chunkOf(row).tenths[row & IN_CHUNK] as number;
+    return tenths === UNKNOWN ? null : tenths / 10;
+  }
+
+  /** Bytes of the body as sent; null if unknown. */
+  bytes(row: number): number | null {
+    const bytes = this.#chunkOf(row).bytes[row & IN_CHUNK] as number;
+    return bytes === UNKNOWN ? null : bytes;
+  }
+
+  /** Milliseconds since 1970; NaN without a valid Last-Modified. */
+  lastModified(row: number): number {
+    return this.#chunkOf(row).modified[row & IN_CHUNK] as number;
+  }
+
+  /** Milliseconds since 1970. */
+  checkedAt(row: number): number {
+    return this.#chunkOf(row).checkedAt[row & IN_CHUNK] as number;
+  }
+
+  /** Its size in pixels; null if it is not an image of known size. */
+  image(row: number): { width: number; height: number } | null {
+    const chunk = this.#chunkOf(row);
+    const width = chunk.width[row & IN_CHUNK] as number;
+    return width === 0 ? null : { width, height: chunk.height[row & IN_CHUNK] as number };
+  }
+
+  /** How it differs from the check before, and when that was, in milliseconds since 1970; null without one. */
+  turn(row: number): { turn: PageTurn; since: number } | null {
+    const chunk = this.#chunkOf(row);
+    const at = row & IN_CHUNK;
+    const before = chunk.before[at] as number;
+    if (before === BEFORE.none) return null;
+    const now = this.indexable(row);
+    const was = before === BEFORE.indexable ? true : before === BEFORE.unknown ? null : false;
+    const turn = was === true && now === false ? 'broke' : was === false && now === true ? 'mended' : 'same';
+    return { turn, since: chunk.beforeAt[at] as number };
+  }
+
+  /** What rules need to know. */
+  facts(row: number): PageFacts {
+    const states = this.#chunkOf(row).states[row & IN_CHUNK] as number;
+    return {
+      status: this.status(row),
+      indexable: this.indexable(row),
+      reason: this.reason(row),
+      source: (states & STATE.folder) === 0 ? 'web' : 'folder',
+      isHtml: (states & STATE.html) !== 0,
+      bytes: this.bytes(row),
+      lastModified: this.lastModified(row),
+      checkedAt: this.checkedAt(row),
+    };
+  }
+
+  /** The URL of the page that its redirects lead to; null without redirects, or if they lead to no page. */
+  target(row: number): string | null {
+    const isDeadEnd = ((this.#chunkOf(row).states[row & IN_CHUNK] as number) & STATE.deadEnd) !== 0;
+    return this.reason(row) !== 'redirect' || isDeadEnd ? null : this.finalUrl(row);
+  }
+
+  /** Where its redirects end, or null; `''` if that is the loc itself, whose text is no longer known. */
+  finalUrl(row: number): string | null {
+    return this.#url(row, 'finalUrl');
+  }
+
+  canonical(row: number): string | null {
+    return this.#url(row, 'canonical');
+  }
+
+  /** Words about it that only people read. */
+  detail(row: number): string | null {
+    return this.#text(row, 'detail');
+  }
+
+  /**
+   * The pages that it names as alternates, as numbers of `PageNumbers`, and itself not among them unless it names
+   * itself; null if its head was not read.
+   */
+  alternates(row: number): Float64Array | null {
+    const range = this.#texts.get(this.#chunkOf(row).alternates[row & IN_CHUNK] as number);
+    if (range !== null) return new Float64Array(range.bytes.slice(range.start, range.end).buffer);
+    return this.#chunkOf(row).alternates[row & IN_CHUNK] === ABSENT ? new Float64Array(0) : null;
+  }
+
+  /** The whole result. @param loc its loc, if it is known */
+  result(row: number, loc?: string): PageResult {
+    const lastModified = this.#text(row, 'lastModified');
+    const modified = this.lastModified(row);
+    const own = loc ?? this.#text(row, 'loc') ?? '';
+    const isOwn = (name: 'finalUrl' | 'canonical') => this.#chunkOf(row)[name][row & IN_CHUNK] === OWN;
+    return {
+      loc: own,
+      status: this.status(row),
+      finalUrl: isOwn('finalUrl') ? own : this.finalUrl(row),
+      hops: this.hops(row),
+      indexable: this.indexable(row),
+      reason: this.reason(row),
+      canonical: isOwn('canonical') ? own : this.canonical(row),
+      robots: this.#text(row, 'robots'),
+      lastModified: lastModified ?? (Number.isNaN(modified) ? null : new Date(modified).toUTCString()),
+      contentType: this.#text(row, 'contentType'),
+      bytes: this.bytes(row),
+      ms: this.ms(row),
+      checkedAt: new Date(this.checkedAt(row)).toISOString(),
+    };
+  }
+
+  #url(row: number, name: 'finalUrl' | 'canonical'): string | null {
+    const own = this.#chunkOf(row)[name][row & IN_CHUNK] === OWN;
+    return this.#text(row, own ? 'loc' : name) ?? (own ? '' : null);
+  }
+
+  #text(row: number, name: TextName): string | null {
+    const reference = this.#chunkOf(row)[name][row & IN_CHUNK] as number;
+    if (reference === ABSENT) return '';
+    const range = reference === 0 || reference === OWN ? null : this.#texts.get(reference);
+    return range && decodeUtf8(range.bytes, range.start, range.end);
+  }
+
+  #chunkOf(row: number): Chunk {
+    const chunk = this.#chunks[row >>> CHUNK_BITS];
+    if (!chunk) throw new RangeError(`no result ${row}`);
+    return chunk;
+  }
+
+  #append(key: number, spelling: number): number {
+    const row = this.#size++;
+    if (row >>> CHUNK_BITS === this.#chunks.length) {
+      this.#chunks.push(viewChunk(new SharedArrayBuffer(ROW_BYTES * CHUNK)));
+      this.#version++;
+    }
+    const chunk = this.#chunkOf(row);
+    chunk.key[row & IN_CHUNK] = key;
+    chunk.spelling[row & IN_CHUNK] = spelling;
+    if (this.#size * 2 > this.#slots.length) this.#grow();
+    else this.#place(row);
+    return row;
+  }
+
+  #grow(): void {
+    this.#slots = new Uint32Array(Math.max(1024, this.#slots.length * 2));
+    for (let row = 0; row < this.#size; row++) this.#place(row);
+  }
+
+  #place(row: number): void {
+    const { key, spelling } = this.#chunkOf(row);
+    const mask = this.#slots.length - 1;
+    let slot = slotOf(key[row & IN_CHUNK] as number, spelling[row & IN_CHUNK] as number) & mask;
+    while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
+    this.#slots[slot] = row + 1;
+  }
+
+  #write(row: number, page: CheckedPage, isKnown: boolean): void {
+    const { result, detail, alternates, image, source, isDeadEnd = false } = page;
+    const chunk = this.#chunkOf(row);
+    const at = row & IN_CHUNK;
+    const checkedAt = Date.parse(result.checkedAt);
+    const last = chunk.checkedAt[at] as number;
+    // The same check may be told twice, for example when its results are read again.
+    if (isKnown && last < checkedAt) {
+      chunk.before[at] = this.#beforeOf(row);
+      chunk.beforeAt[at] = last;
+    }
+    const { loc, indexable } = result;
+    const modified = result.lastModified === null ? Number.NaN : Date.parse(result.lastModified);
+    const isUsual = !Number.isNaN(modified) && new Date(modified).toUTCString() === result.lastModified;
+    chunk.checkedAt[at] = checkedAt;
+    chunk.modified[at] = modified;
+    chunk.bytes[at] = result.bytes === null ? UNKNOWN : Math.min(result.bytes, UNKNOWN - 1);
+    chunk.tenths[at] = result.ms === null ? UNKNOWN : Math.min(Math.round(result.ms * 10), UNKNOWN - 1);
+    chunk.status[at] = result.status ?? 0;
+    chunk.width[at] = image?.width ?? 0;
+    chunk.height[at] = image?.height ?? 0;
+    chunk.reason[at] = result.reason === null ? 0 : PAGE_REASONS.indexOf(result.reason) + 1;
+    chunk.hops[at] = Math.min(result.hops, 255);
+    const known = indexable === null ? 0 : indexable ? STATE.indexable : STATE.notIndexable;
+    const html = isHtmlType(result.contentType) ? STATE.html : 0;
+    const folder = source === 'folder' ? STATE.folder : 0;
+    chunk.states[at] = known | html | folder | (isDeadEnd ? STATE.deadEnd : 0);
+    const put = (name: TextName, text: string | null) => this.#putText(row, name, text);
+    put('loc', loc);
+    if (result.finalUrl === loc) chunk.finalUrl[at] = OWN;
+    else put('finalUrl', result.finalUrl);
+    if (result.canonical === loc) chunk.canonical[at] = OWN;
+    else put('canonical', result.canonical);
+    put('robots', result.robots);
+    put('lastModified', isUsual ? null : result.lastModified);
+    put('contentType', result.contentType);
+    put('detail', detail);
+    this.#putAlternates(row, alternates);
+  }
+
+  #beforeOf(row: number): number {
+    const indexable = this.indexable(row);
+    if (indexable === null) return BEFORE.unknown;
+    return indexable ? BEFORE.indexable : BEFORE.reasons;
+  }
+
+  #putText(row: number, name: TextName, text: string | null): void {
+    const column = this.#chunkOf(row)[name];
+    const at = row & IN_CHUNK;
+    if (text === null) column[at] = 0;
+    // A page that has not changed takes no further memory.
+    else if (column[at] === 0 || this.#text(row, name) !== text)
+      column[at] = this.#add(text, SHARED.has(name));
+  }
+
+  #putAlternates(row: number, alternates: CheckedPage['alternates']): void {
+    const column = this.#chunkOf(row).alternates;
+    const at = row & IN_CHUNK;
+    if (alternates === null || alternates.length === 0) {
+      column[at] = alternates === null ? 0 : ABSENT;
+      return;
+    }
+    const numbers = Float64Array.from(alternates, ({ href }) => {
+      const bytes = encodeUtf8(href);
+      return this.#numbers.of({ bytes, start: 0, end: bytes.length });
+    });
+    const bytes = new Uint8Array(numbers.buffer);
+    const known = this.#texts.get(column[at] as number);
+    if (known && isSameLoc(known, { bytes, start: 0, end: bytes.length })) return;
+    column[at] = this.#isFull(bytes.length) ? 0 : this.#addBytes(bytes);
+  }
+
+  /** The reference of a text; 0 if there is no room for it. */
+  #add(whole: string, isShared: boolean): number {
+    const text = whole.slice(0, LONGEST);
+    if (text === '') return ABSENT;
+    const known = isShared ? this.#shared.get(text) : undefined;
+    if (known !== undefined) return known;
+    const bytes = encodeUtf8(text);
+    if (this.#isFull(bytes.length)) return 0;
+    const reference = this.#addBytes(bytes);
+    if (isShared && this.#shared.size < MOST_SHARED) this.#shared.set(text, reference);
+    return reference;
+  }
+
+  #addBytes(bytes: Uint8Array): number {
+    this.#bytes += bytes.length + 8;
+    return this.#texts.addBytes(bytes);
+  }
+
+  #isFull(more: number): boolean {
+    return this.#bytes + more > this.#mostBytes;
+  }
+}
+
+function viewChunk(buffer: SharedArrayBuffer): Chunk {
+  let used = 0;
+  const room = (width: number): [SharedArrayBuffer, number, number] => {
+    used += width * CHUNK;
+    return [buffer, used - width * CHUNK, CHUNK];
+  };
+  // The widest columns first, because a column must start at a multiple of its width.
+  return {
+    buffer,
+    modified: new Float64Array(...room(8)),
+    checkedAt: new Float64Array(...room(8)),
+    beforeAt: new Float64Array(...room(8)),
+    key: new Uint32Array(...room(4)),
+    spelling: new Uint32Array(...room(4)),
+    bytes: new Uint32Array(...room(4)),
+    tenths: new Uint32Array(...room(4)),
+    loc: new Uint32Array(...room(4)),
+    finalUrl: new Uint32Array(...room(4)),
+    canonical: new Uint32Array(...room(4)),
+    robots: new Uint32Array(...room(4)),
+    lastModified: new Uint32Array(...room(4)),
+    contentType: new Uint32Array(...room(4)),
+    detail: new Uint32Array(...room(4)),
+    alternates: new Uint32Array(...room(4)),
+    status: new Uint16Array(...room(2)),
+    width: new Uint16Array(...room(2)),
+    height: new Uint16Array(...room(2)),
+    reason: new Uint8Array(...room(1)),
+    states: new Uint8Array(...room(1)),
+    hops: new Uint8Array(...room(1)),
+    before: new Uint8Array(...room(1)),
+  };
+}
+
+function slotOf(key: number, spelling: number): number {
+  return (key ^ (spelling >>> 9)) >>> 0;
+}
