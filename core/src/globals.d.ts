@@ -19,6 +19,9 @@ declare class URL {
   readonly pathname: string;
   /** With its `?`; empty without a query. */
   readonly search: string;
+  /** Empty if it is the usual one of the protocol. */
+  readonly port: string;
+  readonly searchParams: { get(name: string): string | null };
   readonly href: string;
 }
 /** Decodes base64 to a string of one character per byte. */

@@ -1,14 +1,9 @@
-import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
-import { pageText } from '@urlset/core/lists/site/page-text.ts';
 import type { PublishedPage } from '@urlset/core/lists/site/site-list.ts';
 import { type PageState, writePageRecord } from '@urlset/core/publish/bundle/page-record.ts';
-import { sha256 } from '../../export/sha256.ts';
 import { FILE_TIMES, type PageDates } from '../../lists/site/page-dates.ts';
+import { textHash } from '../../lists/site/page-hash.ts';
 import { beginningOf, LARGEST_PAGE } from '../../lists/site/read-pages.ts';
 import { type SiteRoot, statOf } from '../../lists/site/site-names.ts';
-
-/** Hexadecimal digits of a hash that are kept. */
-const DIGITS = 16;
 
 /** When the texts of pages changed, as a record of the last build shows. Makes the record of this build. */
 export class TextDates implements PageDates {
@@ -30,8 +25,7 @@ export class TextDates implements PageDates {
     const size = statOf(root, path)?.size ?? 0;
     // A larger page is not read, so it gets the time of its file.
     if (size > LARGEST_PAGE) return FILE_TIMES.of(page, root);
-    const text = pageText(beginningOf(root, path, size));
-    const hash = sha256(encodeUtf8(text)).slice(0, DIGITS);
+    const hash = textHash(beginningOf(root, path, size));
     const known = this.#earlier?.get(loc);
     const changed =
       this.#earlier === null ? FILE_TIMES.of(page, root) : known?.hash === hash ? known.changed : this.#now;

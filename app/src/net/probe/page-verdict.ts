@@ -19,7 +19,11 @@ export interface PageVerdict {
 }
 
 /** Judges an answer with 2xx by its headers and, if it is a page, by its head. */
-export function pageVerdict({ headers, body, isWhole }: Answer, url: URL, isHeadOnly: boolean): PageVerdict {
+export function pageVerdict(
+  { headers, body, isWhole }: Pick<Answer, 'headers' | 'body' | 'isWhole'>,
+  url: URL,
+  isHeadOnly: boolean,
+): PageVerdict {
   const head: PageHead | null = !isHeadOnly && isPage(headers) ? pageHead(body, url.href) : null;
   const links = linkHeaders(headers.get('link'), url.href);
   const canonical = head?.canonical ?? links.canonical;

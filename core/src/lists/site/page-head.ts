@@ -1,8 +1,12 @@
 import { MOST_PAGE_ALTERNATES } from '../../contract/page-result.ts';
 import { foreignFormat } from '../../files/read/kinds/foreign-format.ts';
+import { normalForm } from '../../protocol/normal-form.ts';
 import { listText } from '../list-text.ts';
 import { PageParser } from '../rows/html-links.ts';
 import { pageEncoding } from './page-encoding.ts';
+
+/** A page should name one. */
+const MOST_CANONICALS = 10;
 
 /** The attributes of an element that matter in a head. */
 interface HeadAttributes {
@@ -21,7 +25,7 @@ export class HeadTags {
   isHead = true;
   /** Whether it forbids listing the page, for all search engines or for Google's. */
   isNoindex = false;
-  #canonical: string | null = null;
+  readonly #canonicals: string[] = [];
   #base: string | null = null;
   readonly #alternates: HeadAlternate[] = [];
 
@@ -31,7 +35,7 @@ export class HeadTags {
     else if (!this.isHead) return;
     else if (tag === 'meta') this.isNoindex ||= isRobots(name) && forbidsListing(content ?? '');
     else if (tag !== 'link') return;
-    else if (hasRelation(rel, 'canonical')) this.#canonical ??= href ?? null;
+    else if (hasRelation(rel, 'canonical')) this.#addCanonical(href);
     else if (
       hreflang &&
       href &&
@@ -46,9 +50,19 @@ export class HeadTags {
     return (this.#base === null ? null : webUrl(this.#base, location)) ?? location;
   }
 
-  /** The canonical page as an absolute URL without a fragment; null if the head names none. */
+  /**
+   * The canonical page as an absolute URL without a fragment; null if the head names none. If it names several, one
+   * that is not the page itself, because search engines then trust none of them.
+   */
   canonical(location: string): string | null {
-    return this.#canonical === null ? null : webUrl(this.#canonical, this.base(location));
+    const base = this.base(location);
+    const named = this.#canonicals.flatMap((href) => webUrl(href, base) ?? []);
+    const own = normalForm(location);
+    return named.find((url) => normalForm(url) !== own) ?? named[0] ?? null;
+  }
+
+  #addCanonical(href: string | undefined): void {
+    if (href !== undefined && this.#canonicals.length < MOST_CANONICALS) this.#canonicals.push(href);
   }
 
   /** The first {@link MOST_PAGE_ALTERNATES} alternates, as absolute URLs without fragments. */

@@ -1,0 +1,29 @@
+import { UrlsetError } from '../../contract/errors.ts';
+import { htaccessRules } from './htaccess.ts';
+import { netlifyLines, netlifyToml } from './netlify.ts';
+import type { RuleFile } from './site-redirects.ts';
+import { vercelRules } from './vercel.ts';
+
+/** Reads the rules of each kind of file, by its name. */
+const READERS: Readonly<Record<string, (text: string, name: string) => RuleFile>> = {
+  _redirects: netlifyLines,
+  'netlify.toml': netlifyToml,
+  'vercel.json': vercelRules,
+  '.htaccess': htaccessRules,
+};
+
+/** Names of redirect files. Hosts read these from the folder of a site. */
+export const RULE_FILES: readonly string[] = Object.keys(READERS);
+
+/**
+ * Reads a redirect file.
+ * @param name its name without a folder, which decides about its format; a file with another name ends with one of
+ *   {@link RULE_FILES}, such as `prod.htaccess`
+ * @throws UrlsetError `bad-redirects`, or `unknown-redirects` if the name does not tell the format
+ */
+export function readRules(text: string, name: string): RuleFile {
+  const kind = RULE_FILES.find((known) => name === known) ?? RULE_FILES.find((known) => name.endsWith(known));
+  const read = kind === undefined ? undefined : READERS[kind];
+  if (read === undefined) throw new UrlsetError('unknown-redirects', { name, known: RULE_FILES.join(', ') });
+  return read(text, name);
+}

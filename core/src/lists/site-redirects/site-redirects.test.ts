@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { readRules } from './rule-files.ts';
+import { SiteRedirects } from './site-redirects.ts';
+
+const A = 'https://a.example';
+
+/** What a file answers: status and URL, without the origin of the site; null if the file is shown. */
+function answer(name: string, text: string, url: string, hasFile = false) {
+  const answered = new SiteRedirects([readRules(text, name)]).answer(new URL(url, A), hasFile);
+  return answered && `${answered.status} ${answered.to.replace(A, '')}`;
+}
+
+describe('_redirects', () => {
+  it.each([
+    ['/old /new', '/old', '301 /new'],
+    ['# all\n/old /new 302 # soon', '/old', '302 /new'],
+    ['/old /new', '/old/', '301 /new'],
+    ['/old /new', '/older', null],
+    ['/old /new', '/old?x=1', '301 /new?x=1'],
+    ['/old /new?y=2', '/old?x=1', '301 /new?y=2'],
+    ['/old https://b.example/new 308', '/old', '308 https://b.example/new'],
+    ['/blog/* /news/:splat', '/blog/2024/a', '301 /news/2024/a'],
+    ['/blog/* /news/:splat', '/blog', '301 /news/'],
+    ['/blog/:year/:slug /:slug', '/blog/2024/a', '301 /a'],
+    ['/blog/:year/:slug /:slug', '/blog/2024', null],
+    ['/a id=:id /b/:id', '/a?id=7', '301 /b/7'],
+    ['/a id=:id /b/:id', '/a', null],
+    ['/a id=1 /b', '/a?id=2', null],
+    ['/a%20b /c', '/a b', '301 /c'],
+    ['/ä /c', '/%C3%A4', '301 /c'],
+    ['https://a.example/x /y', '/x', '301 /y'],
+    ['https://b.example/x /y', '/x', null],
+    ['/a /b\n/a /c', '/a', '301 /b'],
+    ['/:any /b\n/a /c', '/a', '301 /b'],
+    ['/* /index.html 200', '/anything', '200 /index.html'],
+    ['/a /b Country=fi', '/a', null],
+    ['/a /b 301 Country=fi', '/a', null],
+    ['nonsense', '/nonsense', null],
+  ])('%j answers %s with %s', (text, url, expected) => {
+    expect(answer('_redirects', text, url)).toBe(expected);
+  });
+
+  it('shows a file that exists, unless the rule is forced', () => {
+    expect(answer('_redirects', '/a /b', '/a', true)).toBeNull();
+    expect(answer('_redirects', '/a /b 301!', '/a', true)).toBe('301 /b');
+  });
+
+  it('lists the rules that it skips', () => {
+    expect(readRules('/a /b\n/c /d 301 Language=fi\nno', '_redirects').skipped).toEqual([
+      { line: 2, text: '/c /d 301 Language=fi' },
+      { line: 3, text: 'no' },
+    ]);
+  });
+});
+
+describe('netlify.toml', () => {
+  const text = `
+[build]
+publish = "dist"
+[[redirects]]
+from = "/old/*"
+to = "/new/:splat"
+[[redirects]]
+from = "/q"
+to = "/r/:id"
+status = 302
+force = true
+query = {id = ":id"}
+[[redirects]]
+from = "/c"
+to = "/d"
+conditions = {Country = ["fi"]}
+`;
+  it.each([
+    ['/old/a', false, '301 /new/a'],
+    ['/old/a', true, null],
+    ['/q?id=5', true, '302 /r/5'],
+    ['/c', false, null],
+  ])('answers %s, with a file: %s, with %s', (url, hasFile, expected) => {
+    expect(answer('netlify.toml', text, url, hasFile)).toBe(expected);
+  });
+
+  it.each([
+    ['a =', /^line 1: /],
+    ['redirects = 1', 'redirects must be a list'],
+  ])('rejects %j', (bad, reason) => {
+    expect(() => readRules(bad, 'netlify.toml')).toThrow(
+      expect.objectContaining({
+        code: 'bad-redirects',
+        params: { name: 'netlify.toml', reason: expect.stringMatching(reason) },
+      }),
+    );
+  });
+});
+
+describe('vercel.json', () => {
+  const redirects = (...rules: object[]) => JSON.stringify({ redirects: rules });
+  it.each([
+    [redirects({ source: '/old', destination: '/new' }), '/old', '308 /new'],
+    [redirects({ source: '/old', destination: '/new' }), '/OLD', '308 /new'],
+    [redirects({ source: '/old', destination: '/new', permanent: false }), '/old?x=1', '307 /new?x=1'],
+    [redirects({ source: '/old', destination: '/new', statusCode: 301 }), '/old', '301 /new'],
+    [redirects({ source: '/blog/:path*', destination: '/news/:path*' }), '/blog/a/b', '308 /news/a/b'],
+    [redirects({ source: '/post/:id(\\d+)', destination: '/p/:id' }), '/post/12', '308 /p/12'],
+    [redirects({ source: '/post/:id(\\d+)', destination: '/p/:id' }), '/post/x', null],
+    [
+      redirects({ source: '/u/(.*)', destination: 'https://b.example/$1' }),
+      '/u/x/y',
+      '308 https://b.example/x/y',
+    ],
+    [
+      redirects({ source: '/a', destination: '/b', has: [{ type: 'host', value: 'a.example' }] }),
+      '/a',
+      '308 /b',
+    ],
+    [
+      redirects({ source: '/a', destination: '/b', has: [{ type: 'query', key: 'x', value: '1|2' }] }),
+      '/a?x=3',
+      null,
+    ],
+    [redirects({ source: '/a', destination: '/b', missing: [{ type: 'query', key: 'x' }] }), '/a?x=3', null],
+    [redirects({ source: '/a', destination: '/b', has: [{ type: 'cookie', key: 'x' }] }), '/a', null],
+    ['{"cleanUrls":true}', '/a/b.html', '308 /a/b'],
+    ['{"cleanUrls":true}', '/index.html', '308 /'],
+    ['{"cleanUrls":true}', '/a/index.html', '308 /a'],
+    ['{"trailingSlash":true}', '/a?x', '308 /a/?x'],
+    ['{"trailingSlash":true}', '/a.pdf', null],
+    ['{"trailingSlash":false}', '/a/', '308 /a'],
+    ['{"trailingSlash":false}', '/', null],
+    ['{"rewrites":[{"source":"/(.*)","destination":"/index.html"}]}', '/x', '200 /index.html'],
+  ])('%s answers %s with %s', (text, url, expected) => {
+    expect(answer('vercel.json', text, url)).toBe(expected);
+  });
+
+  it('redirects although a file exists, but shows it instead of a rewrite', () => {
+    expect(answer('vercel.json', redirects({ source: '/a', destination: '/b' }), '/a', true)).toBe('308 /b');
+    const rewrites = '{"rewrites":[{"source":"/(.*)","destination":"/index.html"}]}';
+    expect(answer('vercel.json', rewrites, '/a', true)).toBeNull();
+  });
+
+  it.each(['{', '1', '{"redirects":{}}'])('rejects %s', (bad) => {
+    expect(() => readRules(bad, 'vercel.json')).toThrow(expect.objectContaining({ code: 'bad-redirects' }));
+  });
+});
+
+describe('.htaccess', () => {
+  const engine = (rules: string) => `RewriteEngine On\n${rules}`;
+  it.each([
+    ['Redirect 301 /old /new', '/old', '301 /new'],
+    ['Redirect /old https://b.example/new', '/old/deep?x=1', '302 https://b.example/new/deep?x=1'],
+    ['Redirect 301 /old /new', '/older', null],
+    ['Redirect permanent "/a b" /c', '/a%20b', '301 /c'],
+    ['RedirectPermanent /old /new', '/old', '301 /new'],
+    ['RedirectTemp /old /new', '/old', '302 /new'],
+    ['Redirect gone /old', '/old', '410 '],
+    ['Redirect 404 /old', '/old/a', '404 '],
+    ['RedirectMatch 301 ^/blog/(.*)\\.php$ /news/$1', '/blog/a.php', '301 /news/a'],
+    ['RedirectMatch 410 \\.asp$', '/a.asp', '410 '],
+    [engine('RewriteRule ^old/(.*)$ /new/$1 [R=301,L]'), '/old/a', '301 /new/a'],
+    [engine('RewriteRule ^old$ new [R]'), '/old', '302 /new'],
+    [engine('RewriteBase /shop/\nRewriteRule ^old$ new [R=301]'), '/old', '301 /shop/new'],
+    [engine('RewriteRule ^OLD$ /new [NC,R=301]'), '/old', '301 /new'],
+    [engine('RewriteRule ^old$ - [G]'), '/old', '410 '],
+    [engine('RewriteRule ^old$ - [F]'), '/old', '403 '],
+    [engine('RewriteRule ^old$ /new? [R=301]'), '/old?x=1', '301 /new'],
+    [engine('RewriteRule ^old$ /new?y=2 [R=301,QSA]'), '/old?x=1', '301 /new?y=2&x=1'],
+    [engine('RewriteRule ^old$ /new [R=301,QSD]'), '/old?x=1', '301 /new'],
+    [engine('RewriteCond %{HTTPS} off\nRewriteRule ^(.*)$ https://%{HTTP_HOST}/$1 [R=301,L]'), '/a', null],
+    [
+      engine('RewriteCond %{HTTPS} off\nRewriteRule ^(.*)$ https://%{HTTP_HOST}/$1 [R=301,L]'),
+      'http://a.example/a',
+      '301 /a',
+    ],
+    [
+      engine('RewriteCond %{QUERY_STRING} ^id=(\\d+)$\nRewriteRule ^p$ /p/%1? [R=301]'),
+      '/p?id=7',
+      '301 /p/7',
+    ],
+    [
+      engine('RewriteCond %{HTTP_HOST} ^b\\. [OR]\nRewriteCond %{HTTP_HOST} ^a\\.\nRewriteRule ^ /x [R=301]'),
+      '/y',
+      '301 /x',
+    ],
+    [
+      engine('RewriteCond %{HTTP_HOST} ^b\\.\nRewriteCond %{HTTP_HOST} ^a\\.\nRewriteRule ^ /x [R=301]'),
+      '/y',
+      null,
+    ],
+    [engine('RewriteCond %{HTTP_HOST} !^b\\.\nRewriteRule ^ /x [R=301]'), '/y', '301 /x'],
+    [engine('RewriteCond %{HTTP_USER_AGENT} bot\nRewriteRule ^ /x [R=301]'), '/y', null],
+    [engine('RewriteRule ^(.+)$ /index.php?p=$1 [L]'), '/y', '200 /index.php?p=y'],
+    ['RewriteRule ^old$ /new [R=301]', '/old', null],
+    [engine('RewriteRule ^old$ \\\n  /new [R=301]'), '/old', '301 /new'],
+    [engine('RewriteRule ^(?!old)(.*)$ /new [R=301]'), '/a', null],
+    ['# Redirect 301 /old /new', '/old', null],
+  ])('%j answers %s with %s', (text, url, expected) => {
+    expect(answer('.htaccess', text, url)).toBe(expected);
+  });
+
+  it('shows a file if the rule is only for URLs without one', () => {
+    const text = engine('RewriteCond %{REQUEST_FILENAME} !-f\nRewriteRule ^ /index.html [L]');
+    expect(answer('.htaccess', text, '/a', true)).toBeNull();
+    expect(answer('.htaccess', text, '/a')).toBe('200 /index.html');
+  });
+
+  it('lists the rules that it skips', () => {
+    const text = engine(
+      'RewriteCond %{HTTP_COOKIE} x\nRewriteRule ^a$ /b [R=301]\nRewriteRule (?=x) /y [R=301]',
+    );
+    expect(readRules(text, '.htaccess').skipped).toEqual([
+      { line: 3, text: 'RewriteRule ^a$ /b [R=301]' },
+      { line: 4, text: 'RewriteRule (?=x) /y [R=301]' },
+    ]);
+  });
+});
+
+it('takes the first rule of several files', () => {
+  const files = [readRules('/a /b', '_redirects'), readRules('Redirect 301 /a /c', '.htaccess')];
+  expect(new SiteRedirects(files).answer(new URL(`${A}/a`), false)?.to).toBe(`${A}/b`);
+});
+
+it('does not redirect a URL to itself', () => {
+  expect(answer('_redirects', '/* /:splat', '/a')).toBeNull();
+});
+
+it('knows files by the end of their names, and rejects others', () => {
+  expect(readRules('/a /b', 'prod_redirects').rules.length).toBe(1);
+  expect(() => readRules('', 'redirects.csv')).toThrow(
+    expect.objectContaining({
+      code: 'unknown-redirects',
+      params: expect.objectContaining({ name: 'redirects.csv' }),
+    }),
+  );
+});
+
+it('answers in time although an expression could take forever', () => {
+  const text = 'RewriteEngine On\nRewriteRule ^(a+)+$ /b [R=301]';
+  expect(answer('.htaccess', text, `/${'a'.repeat(2000)}!`)).toBeNull();
+});

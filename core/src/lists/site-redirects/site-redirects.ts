@@ -1,0 +1,104 @@
+/** A rule of a redirect file: what the server answers instead of the file, or if there is no file. */
+export interface SiteRule {
+  /** Where it is in its file, from 1; 0 if the format does not tell. */
+  readonly line: number;
+  /** 3xx redirects, 200 shows another file under the same URL, and 4xx refuses. */
+  readonly status: number;
+  /** Whether it applies although a file exists at the URL. */
+  readonly isForced: boolean;
+  /** The only path that it matches, percent-decoded and without a slash at its end; null if it has to be tried. */
+  readonly path: string | null;
+  /** The absolute URL to which it leads, `''` for a status without one; null if the rule does not apply. */
+  target(request: URL): string | null;
+}
+
+/** The rules of a file, in order. */
+export interface RuleFile {
+  readonly rules: readonly SiteRule[];
+  /** Rules that depend on more than the URL, or that Urlset does not know. */
+  readonly skipped: readonly { readonly line: number; readonly text: string }[];
+  /** Whether the host adds slashes to the ends of URLs, or removes them; null if it does neither. */
+  readonly endsWithSlash?: boolean | null;
+  /** Whether the host redirects `/a.html` to `/a`. */
+  readonly dropsExtensions?: boolean;
+}
+
+/** What a server answers. */
+export interface RuleAnswer {
+  readonly status: number;
+  /** An absolute URL; `''` if the status does not need one. */
+  readonly to: string;
+}
+
+/** Rules of all redirect files of a site. The first one that applies counts. */
+export class SiteRedirects {
+  /** Places of rules for single paths, and of the others, in order. */
+  readonly #single = new Map<string, number[]>();
+  readonly #tried: number[] = [];
+  readonly #rules: readonly SiteRule[];
+  readonly #endsWithSlash: boolean | null;
+  readonly #dropsExtensions: boolean;
+
+  constructor(files: readonly RuleFile[]) {
+    this.#rules = files.flatMap(({ rules }) => rules);
+    this.#endsWithSlash =
+      files.find(({ endsWithSlash }) => typeof endsWithSlash === 'boolean')?.endsWithSlash ?? null;
+    this.#dropsExtensions = files.some(({ dropsExtensions }) => dropsExtensions);
+    for (const [place, { path }] of this.#rules.entries()) {
+      if (path === null) this.#tried.push(place);
+      else this.#single.set(path, [...(this.#single.get(path) ?? []), place]);
+    }
+  }
+
+  /**
+   * What the rules answer to a request; null if the file at the URL is shown.
+   * @param hasFile whether there is one
+   */
+  answer(request: URL, hasFile: boolean): RuleAnswer | null {
+    const single = this.#single.get(pathOf(request)) ?? [];
+    for (const place of inOrder(single, this.#tried)) {
+      const rule = this.#rules[place];
+      if (rule === undefined || (hasFile && !rule.isForced)) continue;
+      const to = rule.target(request);
+      // A rule that leads to its own URL, such as one from http to https, would otherwise never end.
+      if (to !== null && to !== request.href) return { status: rule.status, to };
+    }
+    return this.#tidied(request);
+  }
+
+  #tidied(request: URL): RuleAnswer | null {
+    const { pathname } = request;
+    const plain = this.#dropsExtensions ? pathname.replace(/(?:\/index)?\.html?$/, '') || '/' : pathname;
+    const isFile = /\.[^/.]+$/.test(plain);
+    const path =
+      this.#endsWithSlash === null || isFile || plain === '/'
+        ? plain
+        : `${plain.replace(/\/$/, '')}${this.#endsWithSlash ? '/' : ''}`;
+    return path === pathname ? null : { status: 308, to: `${request.origin}${path}${request.search}` };
+  }
+}
+
+/** Merges two ascending lists. */
+function* inOrder(one: readonly number[], other: readonly number[]): Generator<number> {
+  let at = 0;
+  for (const number of one) {
+    for (; at < other.length && (other[at] as number) < number; at++) yield other[at] as number;
+    yield number;
+  }
+  for (; at < other.length; at++) yield other[at] as number;
+}
+
+/** The path of a URL as {@link SiteRule.path} has it. */
+export function pathOf({ pathname }: Pick<URL, 'pathname'>): string {
+  return plainPath(pathname);
+}
+
+/** A path, percent-decoded and without a slash at its end. */
+export function plainPath(path: string): string {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  try {
+    return decodeURIComponent(plain);
+  } catch {
+    return plain;
+  }
+}
