@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'bad-parquet': '{name}: this Parquet file is damaged or cannot be read: {reason}',
   'bad-pages':
     '{name}: line {line} is not of a record of pages; without this file, no page has an earlier lastmod',
+  'bad-redirects': '{name}: cannot read these redirects: {reason}',
   'bad-policy':
     'unknown policy {value}; use fill, as-opened, section[:DEPTH], locale, month, changed:DATE, changed:N or pattern:REGEX',
   'being-written': '{name}: another program is writing this file; try again later',
@@ -64,6 +65,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'list-too-big': '{name}: as a sitemap, the URLs would take more than {limit} bytes; split the list',
   'mass-drop': 'only {now} of the {before} URLs of the last export are left; to export anyway, use --force',
   'not-ours': '{name} already exists and was not written by an export; move it, or choose another --out',
+  'unknown-redirects':
+    '{name}: the name must say what the redirects are for, such as {known}; rename or copy the file',
   'takes-over':
     '{name} already exists, and Urlset has no record of writing it; to replace it and the {count} sitemaps that it lists, use --adopt',
   'takes-over-one':

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { RULE_FILES } from '@urlset/core/lists/site-redirects/rule-files.ts';
 import { diskError } from '../../engine/save/disk.ts';
 import { type Command, EXIT } from '../command.ts';
 import { warn, warnOfUnread } from '../describe-error.ts';
@@ -13,6 +14,7 @@ import { AT, CONFIG_OPTIONS, currentTime, NOW, VERIFIED } from '../options/share
 import { filePath, oneOf, wholeNumber } from '../options/values.ts';
 import { evenIfUnread } from '../stdout.ts';
 import { UsageError } from '../usage-error.ts';
+import { checkSite } from './check-site.ts';
 import { FORMAT_NAMES, PER_FILE } from './formats.ts';
 import { BASELINE_OPTIONS, openBaseline } from './gate/baseline.ts';
 import type { BaselineEntry } from './gate/baseline-file.ts';
@@ -35,6 +37,16 @@ const OPTIONS = {
     parse: filePath,
   }),
   verified: { ...VERIFIED, help: `${VERIFIED.help}; needs --at` },
+  site: optional({
+    argument: 'DIR',
+    help: 'Folder of the built site: check that each entry has a page there, what its redirects and pages say, and that each page is listed',
+    parse: filePath,
+  }),
+  redirects: repeated({
+    argument: 'FILE',
+    help: `Redirects of the site, by name: ${RULE_FILES.join(', ')}; those in the folder are read anyway. Needs --site`,
+    parse: filePath,
+  }),
   engine: withDefault({
     argument: 'NAME',
     help: `Which rules to check: ${ENGINES.join(', ')}`,
@@ -83,6 +95,7 @@ export const check: Command = {
     'public --at https://www.example.com/ --robots public/robots.txt',
     'sitemap.xml --engine google --format json > report.json',
     'public --format html=report.html --baseline known.jsonl --fail-on warning',
+    'public/sitemap_index.xml --site public --redirects netlify.toml',
   ],
 
   async run(args, scripts, settings) {
@@ -90,6 +103,8 @@ export const check: Command = {
     refuseStdin(paths, values['stdin-name']);
     if (values.at === null) refuseWithoutPlace(given);
     const wanted = await wantedReports(values.format);
+    if (values.site === null && given.has('redirects'))
+      throw new UsageError('--redirects needs --site DIR, the folder of the built site');
     if (given.has('lang') && !wanted.some(({ format }) => format === 'html'))
       throw new UsageError('--lang needs --format html');
     const atMost = values['max-findings'];
@@ -114,6 +129,10 @@ export const check: Command = {
       const opened = await openInputs(eachOnce(inputs), options);
       refuseOverInputs([...wanted, { file: values.baseline }], [...opened.files, ...opened.failed]);
       for (const { project } of opened.projects) project.mute(shown.everywhere.muted);
+      if (values.site !== null) {
+        const { redirects, at } = values;
+        await checkSite(opened, { site: values.site, redirects, at, now: options.now });
+      }
       const apart: JudgedApart[] = [];
       for (const file of opened.failed) {
         const judged = await judgeApart(file, {

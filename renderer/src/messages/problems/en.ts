@@ -215,6 +215,9 @@ export const en = {
   'problem.too-many-members':
     '{name} contains more than {limit} files. Unpack it and drop the file with the URLs.',
   'problem.no-such-sheet': '{name} does not have a sheet named {sheet}. Its sheets: {sheets}.',
+  'problem.bad-redirects': '{name}: cannot read these redirects: {reason}.',
+  'problem.unknown-redirects':
+    '{name}: the name of the file must say what the redirects are for, such as {known}. Rename or copy it.',
   'problem.bad-json': 'Invalid JSON: {reason}. Correct it or choose another format.',
   'problem.json-too-big':
     'JSON longer than {limit} characters can be read only line by line. Save it as JSON lines.',

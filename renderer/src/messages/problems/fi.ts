@@ -219,6 +219,9 @@ export const fi: Translation<typeof en> = {
   'problem.too-many-members':
     'Tiedostossa {name} on yli {limit} tiedostoa. Pura se ja pudota se, jossa URL-osoitteet ovat.',
   'problem.no-such-sheet': 'Tiedostossa {name} ei ole taulukkoa nimeltä {sheet}. Sen taulukot: {sheets}.',
+  'problem.bad-redirects': 'Uudelleenohjauksia ei voitu lukea tiedostosta {name}: {reason}.',
+  'problem.unknown-redirects':
+    '{name}: tiedoston nimestä on käytävä ilmi, mille palvelulle ohjaukset on tehty: {known}. Nimeä tai kopioi se uudelleen.',
   'problem.bad-json': 'Virheellistä JSONia: {reason}. Korjaa se tai valitse toinen muoto.',
   'problem.json-too-big':
     'Yli {limit} merkin JSON voidaan lukea vain rivi kerrallaan. Tallenna se JSON-riveinä.',

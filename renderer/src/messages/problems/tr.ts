@@ -217,6 +217,9 @@ export const tr: Translation<typeof en> = {
   'problem.too-many-members':
     '{name} içinde {limit} dosyadan fazlası var. Açın ve URL’lerin olduğu dosyayı bırakın.',
   'problem.no-such-sheet': '{name} içinde {sheet} adlı bir sayfa yok. Sayfaları: {sheets}.',
+  'problem.bad-redirects': '{name} dosyasındaki yönlendirmeler okunamadı: {reason}.',
+  'problem.unknown-redirects':
+    '{name}: dosyanın adı yönlendirmelerin ne için olduğunu belirtmeli, örneğin {known}. Dosyayı yeniden adlandırın ya da kopyalayın.',
   'problem.bad-json': 'Geçersiz JSON: {reason}. Düzeltin ya da başka bir biçim seçin.',
   'problem.json-too-big':
     '{limit} karakterden uzun JSON yalnızca satır satır okunur. JSON satırları olarak kaydedin.',
