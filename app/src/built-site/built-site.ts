@@ -75,7 +75,7 @@ export class BuiltSite {
   }
 
   /**
-   * What a server would answer to the request of a loc; null if the loc is not a URL of this site.
+   * Finds out how a server would answer the request of a loc. Returns null for a URL of another site.
    * @param checkedAt the time, as ISO 8601
    * @throws UrlsetError if a page cannot be read
    */

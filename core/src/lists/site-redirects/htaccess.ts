@@ -180,7 +180,7 @@ function rewriteRule(
   );
   if (pattern === null || to === '' || !isKnown || Number.isNaN(status)) return null;
   if (to === '-' && status < 400) return 'nothing';
-  // A rule for what is not a file must not hide one. What only applies to files cannot be followed without them.
+  // A rule for URLs without a file must not hide one. A rule for URLs with a file needs the files.
   const onFiles = conditions.filter(({ of }) => of === null);
   if (onFiles.some(({ isNegated: isNot }) => !isNot)) return null;
   const asked = conditions.filter(({ of }) => of !== null);

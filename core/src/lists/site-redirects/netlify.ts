@@ -113,7 +113,7 @@ function netlifyRule({ line, from, to, status, isForced, query }: NetlifyRule): 
   };
 }
 
-/** What placeholders and the splat stand for, as the request has it; null if the path does not match. */
+/** The values of placeholders and of the splat, as in the request; null if the path does not match. */
 function placeholders(pattern: readonly string[], path: readonly string[]): Map<string, string> | null {
   const found = new Map<string, string>();
   for (const [place, segment] of pattern.entries()) {

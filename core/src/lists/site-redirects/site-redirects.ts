@@ -1,4 +1,4 @@
-/** A rule of a redirect file: what the server answers instead of the file, or if there is no file. */
+/** A rule of a redirect file. The server follows it instead of showing a file, or only where it has none. */
 export interface SiteRule {
   /** Where it is in its file, from 1; 0 if the format does not tell. */
   readonly line: number;
@@ -51,7 +51,7 @@ export class SiteRedirects {
   }
 
   /**
-   * What the rules answer to a request; null if the file at the URL is shown.
+   * The answer of the rules to a request; null if the server shows the file at the URL.
    * @param hasFile whether there is one
    */
   answer(request: URL, hasFile: boolean): RuleAnswer | null {
