@@ -130,7 +130,7 @@ function told({ by, isConflict }: Authorship): { changedBy: Authorship['by']; co
   return { changedBy: by, conflict: isConflict };
 }
 
-function authorText({ by, isConflict }: Authorship): string {
+export function authorText({ by, isConflict }: Authorship): string {
   return isConflict ? 'conflict' : by;
 }
 

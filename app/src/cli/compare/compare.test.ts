@@ -310,6 +310,13 @@ describe('a base', () => {
       ...['1 left false', '2 right false', '3 both true', '4 right false', '5 right false'],
     ]);
     expect((await compared(...args)).out).toContain('2025-01-02 → 2025-01-03  [conflict]\n');
+    expect(
+      (await compared(...args, '--format', 'csv')).out.split('\r\n').map((line) => line.split(',').at(-1)),
+    ).toEqual([...['changed by', 'left', 'right', 'conflict', 'right', 'right', '']]);
+    expect((await compared(...args, '--format', 'markdown')).out).toContain(
+      '(right.xml, conflict)\n  - lastmod',
+    );
+    expect((await compared(...args, '--format', 'html')).out).toContain('<td>right.xml, conflict</td>');
     expect((await compared(...args, '--fail-on', 'conflicts>1')).code).toBe(0);
     expect((await compared(...args, '--fail-on', 'conflicts')).code).toBe(1);
   });

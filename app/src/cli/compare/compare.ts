@@ -29,6 +29,7 @@ import { print } from '../stdout.ts';
 import { UsageError } from '../usage-error.ts';
 import {
   authorsOf,
+  authorText,
   countsOf,
   jsonPieces,
   MAIN_CLASSES,
@@ -193,6 +194,9 @@ function anyOf(only: readonly (typeof MAIN_CLASSES)[number][]): Condition[] {
 }
 
 function piecesOf(reported: Reported, format: Format, title: string): Iterable<string> {
+  const { authors, max } = reported;
+  const authorOf = authors && ((row: number) => authorText(authors.of(row)));
+  const about = { title, time: null, most: max, authorOf };
   switch (format) {
     case 'json':
       return jsonPieces(reported);
@@ -200,13 +204,9 @@ function piecesOf(reported: Reported, format: Format, title: string): Iterable<s
       return textPieces(reported);
     case 'csv':
     case 'html':
-      return differenceReport(reported.found, reported.rows, format, {
-        title,
-        time: null,
-        most: reported.max,
-      });
+      return differenceReport(reported.found, reported.rows, format, about);
     case 'markdown':
-      return differenceReport(reported.found, reported.rows, 'md', { title, time: null, most: reported.max });
+      return differenceReport(reported.found, reported.rows, 'md', about);
     case 'redirects':
       return redirectCsv(lastOf(redirectsOf(reported.found, reported.rows)));
     case 'redirects:netlify':

@@ -18,6 +18,8 @@ export interface AboutReport {
   readonly time: number | null;
   /** Maximum entries listed in a section of a report for people. A CSV lists all. */
   readonly most: number;
+  /** Which side made each difference: `left`, `right`, `both` or `conflict`. Without it, the report does not say. */
+  readonly authorOf?: ((row: number) => string) | null;
 }
 
 /** The sections of a report, with their headings. */
@@ -40,7 +42,7 @@ export function differenceReport(
 ): Generator<string> {
   switch (format) {
     case 'csv':
-      return csvPieces(compared, rows);
+      return csvPieces(compared, rows, about);
     case 'md':
       return markdownPieces(compared, rows, about);
     case 'html':
@@ -50,28 +52,30 @@ export function differenceReport(
   }
 }
 
-function* csvPieces(compared: Compared, rows: Uint32Array): Generator<string> {
+function* csvPieces(compared: Compared, rows: Uint32Array, { authorOf }: AboutReport): Generator<string> {
   const teller = new DifferenceTeller(compared);
-  yield csvRow(['class', 'loc', 'column', 'before', 'after', 'sitemap before', 'sitemap after', 'score']);
+  const columns = ['class', 'loc', 'column', 'before', 'after', 'sitemap before', 'sitemap after', 'score'];
+  yield csvRow([...columns, ...(authorOf ? ['changed by'] : [])]);
   for (const row of rows) {
     const { class: name, loc, fields, left, right, score } = teller.tell(row);
-    const sitemaps = [left ?? '', right ?? ''];
+    const last = [left ?? '', right ?? '', score?.toFixed(3) ?? '', ...(authorOf ? [authorOf(row)] : [])];
     const lines = fields.length === 0 ? [{ column: '', before: '', after: '' }] : fields;
     yield lines
-      .map(({ column, before, after }) =>
-        csvRow([name, loc, column, before, after, ...sitemaps, score?.toFixed(3) ?? '']),
-      )
+      .map(({ column, before, after }) => csvRow([name, loc, column, before, after, ...last]))
       .join('');
   }
 }
 
 /** The first differences of each section, and how many it has. */
-function* sections(compared: Compared, rows: Uint32Array, most: number) {
+function* sections(compared: Compared, rows: Uint32Array, { most, authorOf }: AboutReport) {
   const teller = new DifferenceTeller(compared);
   for (const name of Object.keys(SECTIONS) as Difference['class'][]) {
     const own = rows.filter((row) => compared.differences.classOf(row) === name);
     if (own.length === 0) continue;
-    const listed = Array.from(own.subarray(0, most), (row) => () => teller.tell(row));
+    const listed = Array.from(own.subarray(0, most), (row) => () => ({
+      ...teller.tell(row),
+      author: authorOf ? `, ${authorOf(row)}` : '',
+    }));
     yield { name, heading: SECTIONS[name], count: own.length, listed };
   }
 }
@@ -98,15 +102,15 @@ function countLines({ differences }: Compared): [string, number][] {
 function* markdownPieces(compared: Compared, rows: Uint32Array, about: AboutReport): Generator<string> {
   yield `# ${escapeMarkdown(about.title)}\n\n${dayOf(about)}| | URLs |\n| --- | ---: |\n`;
   for (const [name, count] of countLines(compared)) yield `| ${name} | ${grouped(count)} |\n`;
-  for (const { heading, count, listed } of sections(compared, rows, about.most)) {
+  for (const { heading, count, listed } of sections(compared, rows, about)) {
     yield `\n## ${heading} (${grouped(count)})\n\n`;
     for (const tell of listed) {
-      const { loc, fields, left, right, score } = tell();
+      const { loc, fields, left, right, score, author } = tell();
       const values = fields.map(
         ({ column, before, after }) =>
           `  - ${column}: ${escapeMarkdown(before) || '∅'} → ${escapeMarkdown(after) || '∅'}\n`,
       );
-      yield `- ${escapeMarkdown(loc)} (${escapeMarkdown(right ?? left ?? '')}${scoreText(score)})\n${values.join('')}`;
+      yield `- ${escapeMarkdown(loc)} (${escapeMarkdown(right ?? left ?? '')}${scoreText(score)}${author})\n${values.join('')}`;
     }
     if (count > listed.length) yield `\n… and ${grouped(count - listed.length)} more\n`;
   }
@@ -126,15 +130,15 @@ function* htmlPieces(compared: Compared, rows: Uint32Array, about: AboutReport):
     yield `<tr><th scope="row">${name}</th><td class="number">${grouped(count)}</td></tr>\n`;
   }
   yield '</table>\n';
-  for (const { heading, count, listed } of sections(compared, rows, about.most)) {
+  for (const { heading, count, listed } of sections(compared, rows, about)) {
     yield `<h2>${heading} (${grouped(count)})</h2>\n<table>\n<tr><th>URL</th><th>Changes</th><th>Sitemap</th></tr>\n`;
     for (const tell of listed) {
-      const { loc, fields, left, right, score } = tell();
+      const { loc, fields, left, right, score, author } = tell();
       const values = fields.map(
         ({ column, before, after }) =>
           `<div>${column}: <del>${escapeXml(before) || '∅'}</del> → <ins>${escapeXml(after) || '∅'}</ins></div>`,
       );
-      yield `<tr><td>${escapeXml(loc)}</td><td>${values.join('')}</td><td>${escapeXml(right ?? left ?? '')}${scoreText(score)}</td></tr>\n`;
+      yield `<tr><td>${escapeXml(loc)}</td><td>${values.join('')}</td><td>${escapeXml(right ?? left ?? '')}${scoreText(score)}${author}</td></tr>\n`;
     }
     yield '</table>\n';
     if (count > listed.length) yield `<p>… and ${grouped(count - listed.length)} more</p>\n`;
