@@ -26,6 +26,7 @@ import {
   MOST_CLUSTERS_ASKED,
 } from './screens/clusters.ts';
 import {
+  ComparedColumn,
   ComparedSide,
   Comparison,
   Difference,
@@ -338,6 +339,8 @@ export const ENGINE_METHODS = {
     params: v.strictObject({
       comparison: Count,
       rows: TakeBackRows,
+      /** The only column to restore, in entries that both sides have. Extensions go together. Null for all. */
+      column: v.nullable(ComparedColumn),
       selection: v.nullable(Selection),
     }),
     part: EditProgress,

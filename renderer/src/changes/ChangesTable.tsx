@@ -11,6 +11,7 @@ import { ContextMenu, type MenuAction } from '../ui/popups/ContextMenu.tsx';
 import { useGridLook } from '../urls/Table.tsx';
 import { changeColumns } from './change-columns.tsx';
 import { rowsAsText } from './rows-as-text.ts';
+import { takeBack } from './take-back.ts';
 
 interface OpenMenu {
   readonly x: number;
@@ -60,6 +61,15 @@ export function ChangesTable({ comparison: { comparison, rows } }: { comparison:
   function keyDown({ key, ctrlKey, metaKey }: KeyboardEvent): void {
     if ((ctrlKey || metaKey) && key === 'Backspace') app.run('changes.takeBack');
   }
+  /** One column of the selected rows. Removed and added entries have no columns of their own. */
+  const columnActions = ({ fields }: Difference): MenuAction[] =>
+    fields.map(({ column }) => ({
+      id: `only-${column}`,
+      label: messages.t(isOther ? 'changes.takeOverColumn' : 'changes.takeBackColumn', {
+        column: messages.t(`changes.column.${column}`),
+      }),
+      run: () => asked(() => takeBack(app, 'selected', column)),
+    }));
   const actionsFor = (row: Difference): MenuAction[] => [
     ...(row.right === null ? [] : [{ id: 'show', label: messages.t('changes.show'), run: () => show(row) }]),
     {
@@ -89,7 +99,11 @@ export function ChangesTable({ comparison: { comparison, rows } }: { comparison:
       {menu && (
         <ContextMenu
           label={messages.t('changes.menu')}
-          groups={[['changes.takeBack', 'changes.takeBackAll'], actionsFor(menu.row)]}
+          groups={[
+            ['changes.takeBack', 'changes.takeBackAll'],
+            ...(menu.row.fields.length > 0 ? [columnActions(menu.row)] : []),
+            actionsFor(menu.row),
+          ]}
           x={menu.x}
           y={menu.y}
           onClose={() => setMenu(null)}

@@ -1,16 +1,28 @@
-import { type ChangeReport, DIFFERENCE_REPORTS, type RowRange } from '@urlset/core/contract.ts';
+import {
+  type ChangeReport,
+  type ComparedColumn,
+  DIFFERENCE_REPORTS,
+  type RowRange,
+} from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { isOtherSide } from '../stores/changes.ts';
 import { say } from '../stores/notices.ts';
 import { selectedRows } from '../urls/selection.ts';
 
-/** Gives entries back what they had: those at the selected rows, or at all rows that are shown. */
-export async function takeBack(app: App, which: 'selected' | 'all'): Promise<void> {
+/**
+ * Gives entries back what they had: those at the selected rows, or at all rows that are shown.
+ * @param column the only column to restore; null for everything
+ */
+export async function takeBack(
+  app: App,
+  which: 'selected' | 'all',
+  column: ComparedColumn | null = null,
+): Promise<void> {
   const state = app.changes.getState();
   const { comparison, selection } = state;
   if (comparison === null) return;
   const rows = which === 'all' ? null : within(selectedRows(selection), comparison.rows);
-  const outcome = await app.editor.takeBack({ comparison: comparison.comparison, rows });
+  const outcome = await app.editor.takeBack({ comparison: comparison.comparison, rows, column });
   if (outcome.count > 0) {
     const key = isOtherSide(state) ? 'notice.takenOver' : 'notice.takenBack';
     say(app.notices, { key, params: { count: outcome.count } });

@@ -42,7 +42,7 @@ const linesOf = ({ comparison }: { comparison: number }) =>
     .map(({ class: name, loc }) => `${name} ${loc.replace(A, '')}`);
 const lines = async (side: ComparedSide, mappings?: Mapping[]) => linesOf(await compare(side, mappings));
 const takeOver = (comparison: number, rows: { first: number; count: number }[] | null) =>
-  desk.session.changes.takeBack({ comparison, rows, selection: null }, untold());
+  desk.session.changes.takeBack({ comparison, rows, column: null, selection: null }, untold());
 
 /** The project: 1 to 4. The other side: 1, 2 with another priority, 3 renamed, and 5; 4 is missing. */
 const OWN = urlset(page(1), page('garden/2'), page('garden/oak-chairs'), page(4));

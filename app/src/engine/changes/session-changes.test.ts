@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   ALL_DIFFERENCES,
   type ChangeReport,
+  type ComparedColumn,
   type ComparedSide,
   DEFAULT_BUNDLE,
   DEFAULT_RENAMES,
@@ -37,8 +38,11 @@ const compare = (
     untold(),
   );
 const rows = (comparison: number) => desk.session.changes.rows({ comparison, first: 0, count: 256 });
-const takeBack = (comparison: number, ranges: { first: number; count: number }[] | null) =>
-  desk.session.changes.takeBack({ comparison, rows: ranges, selection: null }, untold());
+const takeBack = (
+  comparison: number,
+  ranges: { first: number; count: number }[] | null,
+  column: ComparedColumn | null = null,
+) => desk.session.changes.takeBack({ comparison, rows: ranges, column, selection: null }, untold());
 const lines = async (side: State, filter: Partial<DifferenceFilter> = {}) => {
   const { comparison } = await compare(side, filter);
   return rows(comparison).map(({ class: name, loc }) => `${name} ${loc.replace('https://a.example/', '')}`);

@@ -133,7 +133,7 @@ export class SessionChanges {
 
   /** @throws UrlsetError `stale-view`, `sitemap-removed`, `cancelled`, `edit-too-large` */
   takeBack(
-    { comparison, rows, selection }: EngineParams<'takeBack'>,
+    { comparison, rows, column, selection }: EngineParams<'takeBack'>,
     call: Call<EditProgress>,
   ): Promise<EditOutcome> {
     return this.#edits.perform(
@@ -141,13 +141,8 @@ export class SessionChanges {
         const kept = this.#present(comparison);
         const { compared, entries, other } = kept.state;
         const chosen = rows === null ? kept.rows : chosenRows(kept.rows, rows);
-        const steps = takeBack(
-          project,
-          compared,
-          entries,
-          chosen,
-          other === null ? 'take-back' : 'take-over',
-        );
+        const label = other === null ? 'take-back' : 'take-over';
+        const steps = takeBack(project, compared, entries, chosen, { label, column });
         const checkBoth = () => {
           check();
           this.#present(comparison);

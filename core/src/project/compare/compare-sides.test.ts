@@ -2,10 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lastOf } from '../../bytes/steps.ts';
-import type { DifferenceCounts } from '../../contract/screens/compare.ts';
+import type { ComparedColumn, DifferenceCounts } from '../../contract/screens/compare.ts';
+import { FIELDS } from '../../contract/values.ts';
 import { often } from '../testing/often.ts';
 import { projectOf, url, urlset, values } from '../testing/sitemaps.ts';
 import { type ComparedSides, compareSides } from './compare-sides.ts';
+import { DifferenceTeller } from './describe-difference.ts';
 import { NONE } from './join-locs.ts';
 import { sideEntries } from './places.ts';
 import { presentSide } from './side.ts';
@@ -186,6 +188,37 @@ describe('comparing two sides', () => {
         expect(linesOf(lastOf(compareSides(there, presentSide(project))))).toEqual([]);
       }),
       often(300),
+    );
+  });
+
+  it.each(['lastmod', 'priority', 'images'] as const)('takes over %s alone', (column) => {
+    const isAsked = (one: ComparedColumn) =>
+      column === 'images' ? !FIELDS.some((field) => field === one) : one === column;
+    fc.assert(
+      fc.property(anyFiles, anyFiles, (left, right) => {
+        const project = projectOf(...right.map((entries) => urlset(...entries.map(xml))));
+        const there = sideOf(left);
+        /** Each difference with the columns that are not taken over. */
+        const others = () => {
+          const compared = lastOf(compareSides(there, presentSide(project)));
+          const teller = new DifferenceTeller(compared);
+          const rows = Array.from({ length: compared.differences.size }, (_, row) => row);
+          const told = rows.map((row) => teller.tell(row));
+          const kept = told.map(({ class: name, loc, fields }) => {
+            const rest = fields.map((field) => field.column).filter((one) => !isAsked(one));
+            return name === 'changed' && rest.length === 0 ? '' : `${name} ${loc} ${rest}`;
+          });
+          return { compared, rows, told, kept: kept.filter((line) => line !== '').sort() };
+        };
+        const { compared, rows, kept } = others();
+        const edit = lastOf(takeBack(project, compared, sideEntries(project, compared), rows, { column }));
+        if (edit !== null) project.apply(edit, null, null);
+        const after = others();
+        expect(after.kept).toEqual(kept);
+        const changed = after.told.filter((one) => one.class === 'changed');
+        expect(changed.flatMap(({ fields }) => fields.filter((field) => isAsked(field.column)))).toEqual([]);
+      }),
+      often(150),
     );
   });
 

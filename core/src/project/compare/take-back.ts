@@ -1,6 +1,7 @@
 import type { Steps } from '../../bytes/steps.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
 import type { Edit } from '../../contract/edits.ts';
+import { COMPARED_COLUMNS, type ComparedColumn } from '../../contract/screens/compare.ts';
 import { FIELDS, type Field, type FileId, isPlain } from '../../contract/values.ts';
 import { NewEntriesBuilder } from '../../edit/apply/new-entries.ts';
 import { entriesInOrder, firstFrom } from '../../edit/fix/entries-in-order.ts';
@@ -20,7 +21,25 @@ import { type LeftEntries, placesOf } from './places.ts';
 
 type TakenBack = Pick<ProjectData, 'table' | 'files' | 'file'>;
 
+/** How {@link takeBack} works. */
+export interface TakeBackOptions {
+  /** What the history calls it. */
+  readonly label?: 'take-back' | 'take-over' | 'merge-sides';
+  /** The fields that an entry of the project keeps, as bits, when it gets the XML of the left side. */
+  readonly kept?: (row: number) => number;
+  /** The only column to take back, in entries that both sides have. Extensions go together. Null takes back all. */
+  readonly column?: ComparedColumn | null;
+}
+
 const FIELD_BITS = (1 << FIELDS.length) - 1;
+const LOC_BIT = 1;
+const ALL_BITS = (1 << COMPARED_COLUMNS.length) - 1;
+
+function bitsOf(column: ComparedColumn): number {
+  const bit = 1 << COMPARED_COLUMNS.indexOf(column);
+  return (bit & FIELD_BITS) === 0 ? ALL_BITS & ~FIELD_BITS : bit;
+}
+
 /** Entries between two steps. */
 const STEP = 1024;
 /** Entries that one edit puts back. Each is made at once, so this bounds how long that takes. */
@@ -31,8 +50,6 @@ const PUT_BACK = 16_384;
  * removed ones back where they were, and restores changed values. Yields how many differences are done.
  * @param rows the differences, ascending
  * @param entries how the left side knows its neighbors
- * @param label what the history calls it
- * @param kept the fields that an entry of the project keeps, as bits, when it gets the XML of the left side
  * @returns null if the project cannot hold any of it
  * @throws UrlsetError `sitemap-removed` if an entry was in a sitemap that is no longer in the project
  */
@@ -41,9 +58,9 @@ export function* takeBack(
   { left, differences }: Compared,
   entries: LeftEntries,
   rows: Iterable<number>,
-  label: 'take-back' | 'take-over' | 'merge-sides' = 'take-back',
-  kept: (row: number) => number = () => 0,
+  { label = 'take-back', kept = () => 0, column = null }: TakeBackOptions = {},
 ): Steps<Edit | null> {
+  const only = column === null ? ALL_BITS : bitsOf(column);
   const changed = new ByFile(project);
   const added = new ByFile(project);
   const removed = new NumberList();
@@ -52,14 +69,20 @@ export function* takeBack(
   const strangers = new NumberList();
   let done = 0;
   for (const row of rows) {
+    if (column !== null && (differences.columnsOf(row) & only) === 0) continue;
     const right = differences.right[row] as number;
     if (right === NONE) removed.push(differences.left[row] as number);
     else if (differences.left[row] === NONE) leavers.push(right);
     else changed.add(right, row);
-    if (right !== NONE && differences.classOf(row) !== 'changed') strangers.push(right);
+    const isRenamed = differences.classOf(row) !== 'changed' && (only & LOC_BIT) !== 0;
+    if (right !== NONE && isRenamed) strangers.push(right);
     if (++done % STEP === 0) yield done;
   }
-  const edits = yield* restored(project, { left, differences }, changed, kept);
+  const edits = yield* restored(project, { left, differences }, changed, {
+    columnsOf: (row) => differences.columnsOf(row) & only,
+    // The XML of the left side has all fields, of which those that are not asked for stay.
+    kept: (row) => kept(row) | (differences.columnsOf(row) & FIELD_BITS & ~only),
+  });
   for (const id of leavers.numbers) added.add(id, NONE);
   for (const id of entries.repeats(strangers.numbers)) added.add(id, NONE);
   const positions = new PositionsCollector();
@@ -146,7 +169,7 @@ function* restored(
   project: TakenBack,
   { left, differences }: Pick<Compared, 'left' | 'differences'>,
   changed: ByFile,
-  kept: (row: number) => number,
+  { columnsOf, kept }: { columnsOf: (row: number) => number; kept: (row: number) => number },
 ): Steps<Edit[]> {
   const fills = new Fills();
   const keptFills = new Fills();
@@ -160,7 +183,7 @@ function* restored(
     );
     for (const { at, row } of entries) {
       const from = differences.left[row] as number;
-      const columns = differences.columnsOf(row);
+      const columns = columnsOf(row);
       const xml = (columns & ~FIELD_BITS) === 0 ? null : xmlFor(left.table, from, file);
       if (xml !== null) {
         positions.add(file.id, at);

@@ -103,14 +103,10 @@ export function* mergeThree(mine: Merged, three: ThreeWay, decide: Decide): Step
   const { taken, kept, conflicts, counts } = decisions;
   const compared: Compared = { left: theirs, right: own, differences: taken, hasRenames: false };
   const keptAt = (row: number) => Math.max(0, kept.at(row));
-  const edit = yield* takeBack(
-    mine,
-    compared,
-    sideEntries(mine, between),
-    upTo(taken.size),
-    'merge-sides',
-    keptAt,
-  );
+  const edit = yield* takeBack(mine, compared, sideEntries(mine, between), upTo(taken.size), {
+    label: 'merge-sides',
+    kept: keptAt,
+  });
   return { edit, taken: counts, conflicts };
 }
 

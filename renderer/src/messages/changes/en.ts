@@ -59,6 +59,8 @@ export const en = {
   'changes.table': 'Changes',
   'changes.menu': 'Change menu',
   'changes.show': 'Show in URLs',
+  'changes.takeBackColumn': 'Take back only {column}',
+  'changes.takeOverColumn': 'Take over only {column}',
   'changes.only': 'Show only “{class}”',
   'changes.head.class': 'Change',
   'changes.head.loc': 'URL',

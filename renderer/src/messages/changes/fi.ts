@@ -63,6 +63,8 @@ export const fi: Translation<typeof en> = {
   'changes.table': 'Muutokset',
   'changes.menu': 'Muutoksen valikko',
   'changes.show': 'Näytä URL-luettelossa',
+  'changes.takeBackColumn': 'Peru vain: {column}',
+  'changes.takeOverColumn': 'Ota vain: {column}',
   'changes.only': 'Näytä vain ”{class}”',
   'changes.head.class': 'Muutos',
   'changes.head.loc': 'URL',

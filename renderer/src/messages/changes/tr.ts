@@ -62,6 +62,8 @@ export const tr: Translation<typeof en> = {
   'changes.table': 'Değişiklikler',
   'changes.menu': 'Değişiklik menüsü',
   'changes.show': 'URL’lerde göster',
+  'changes.takeBackColumn': 'Yalnızca {column} geri al',
+  'changes.takeOverColumn': 'Yalnızca {column} al',
   'changes.only': 'Yalnızca “{class}” göster',
   'changes.head.class': 'Değişiklik',
   'changes.head.loc': 'URL',
