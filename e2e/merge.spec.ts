@@ -74,6 +74,20 @@ test('another side is merged by a common base, each conflict decided one way or 
     await button('Take the other side’s').click();
     await expect(page.getByText('4 conflicts, all decided.')).toBeVisible();
   });
+  await test.step('by a value that neither side has', async () => {
+    await conflicts.select(3);
+    await button('Type a value…').click();
+    const panel = page.getByRole('dialog', { name: 'Type a value…' });
+    await expect(panel.getByRole('textbox', { name: 'lastmod' })).toHaveValue('2026-02-02');
+    await expect(panel).toContainText('Project 2026-02-02 · other side 2026-03-03');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('2026-04-04');
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeHidden();
+    await eventually(async () => (await conflicts.rows())[2]).toMatch(/^Typed \|/);
+    await expect(page.getByText('4 conflicts, all decided.')).toBeVisible();
+  });
   await test.step('decisions are kept while the user looks elsewhere', async () => {
     await app.menu('view.urls');
     await changes.open();
@@ -87,7 +101,7 @@ test('another side is merged by a common base, each conflict decided one way or 
     plain('5'),
     plain('t'),
     plain('m'),
-    dated('n', '2026-03-03'),
+    dated('n', '2026-04-04'),
   );
   await eventually(() => text(mine)).toBe(merged);
 

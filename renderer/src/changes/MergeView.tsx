@@ -1,5 +1,5 @@
 import { type EditProgress, type FoundMerge, type MergeSide, MOST_CONFLICTS } from '@urlset/core/contract.ts';
-import { X } from 'lucide-react';
+import { Pencil, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { App } from '../app.ts';
 import { useApp, useChanges, useMessages, useProject } from '../app-context.ts';
@@ -20,6 +20,7 @@ import {
 import { say, telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
+import { Popup } from '../ui/popups/Popup.tsx';
 import { selectedRows } from '../urls/selection.ts';
 import { useGridLook } from '../urls/Table.tsx';
 import { mergeColumns } from './merge-columns.tsx';
@@ -27,6 +28,7 @@ import { rowsAsText } from './rows-as-text.ts';
 import { ReadAgain } from './SideChoice.tsx';
 import { Comparing } from './SideNotes.tsx';
 import { SideSelect } from './SideSelect.tsx';
+import { TypeValues } from './TypeValues.tsx';
 
 /** Milliseconds for which the project must rest before the engine compares again. */
 const QUIET = 120;
@@ -120,6 +122,16 @@ function MergeBar({ merging }: { merging: Merging }) {
               {t(`merge.decide.${for_}`)}
             </Button>
           ))}
+          {conflicts > 0 && (
+            <Popup
+              name="type-values"
+              label={t('merge.type')}
+              icon={<Pencil size={14} strokeWidth={1.5} aria-hidden />}
+              hasWords
+            >
+              <TypeValues merging={merging} />
+            </Popup>
+          )}
           {(['mine', 'theirs'] as const).map((for_) => (
             <Button key={for_} disabled={conflicts === 0} onClick={() => decide(changes, 'all', for_)}>
               {t(`merge.decideAll.${for_}`)}
@@ -154,7 +166,7 @@ function ConflictTable({ merging, found }: { merging: Merging; found: FoundMerge
   const look = useGridLook();
   const [widths, setWidths] = useState<ColumnWidths>({});
   const { merge, conflicts } = found;
-  const { rest, single, selection } = merging;
+  const { rest, single, typed, selection } = merging;
   const load = useCallback(
     async (first: number, count: number) => {
       const asked = { merge, first, count: Math.min(count, MOST_CONFLICTS) };
@@ -164,8 +176,8 @@ function ConflictTable({ merging, found }: { merging: Merging; found: FoundMerge
     [engine, merge],
   );
   const columns = useMemo(
-    () => mergeColumns({ widths, origin, merging: { rest, single } }, messages),
-    [widths, origin, rest, single, messages],
+    () => mergeColumns({ widths, origin, merging: { rest, single, typed } }, messages),
+    [widths, origin, rest, single, typed, messages],
   );
   const turn = (row: number) =>
     decide(changes, [row], decisionOf(merging, row) === 'mine' ? 'theirs' : 'mine');
@@ -207,10 +219,15 @@ function NoConflicts({ found: { taken } }: { found: FoundMerge }) {
 async function mergeNow({ changes, editor, notices }: App): Promise<void> {
   const { merging } = changes.getState();
   if (!merging?.found) return;
-  const { found, rest, single } = merging;
+  const { found, rest, single, typed } = merging;
   const decidedFor = (side: 'mine' | 'theirs') =>
     [...single].filter(([, decision]) => decision === side).map(([conflict]) => conflict);
-  const decisions = { rest, mine: decidedFor('mine'), theirs: decidedFor('theirs') };
+  const decisions = {
+    rest,
+    mine: decidedFor('mine'),
+    theirs: decidedFor('theirs'),
+    typed: [...typed].map(([conflict, values]) => ({ conflict, values })),
+  };
   const { count } = await editor.mergeSides({ merge: found.merge, decisions });
   stopMerging(changes);
   say(notices, { key: 'notice.merged', params: { count } });

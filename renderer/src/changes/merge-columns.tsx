@@ -13,7 +13,7 @@ interface ColumnsOf {
   widths: ColumnWidths;
   /** The origin that all entries share. The cells omit it. */
   origin: string;
-  merging: Pick<Merging, 'rest' | 'single'>;
+  merging: Pick<Merging, 'rest' | 'single' | 'typed'>;
 }
 
 export function mergeColumns(

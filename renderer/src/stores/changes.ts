@@ -10,6 +10,7 @@ import {
   type MergeSide,
   type OfferedSide,
   type RenameLimit,
+  type TypedValues,
 } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type GridSelection, singleCell } from '../grid/selection.ts';
@@ -35,6 +36,8 @@ export interface Merging {
   /** The decision for all conflicts, and those for single ones by their numbers. */
   rest: MergeSide | null;
   single: ReadonlyMap<number, MergeSide>;
+  /** Values that the user typed, by the numbers of other conflicts. */
+  typed: ReadonlyMap<number, TypedValues['values']>;
   selection: GridSelection;
 }
 
@@ -123,7 +126,15 @@ export function selectedChanges({ comparison, selection }: ChangesState): number
 }
 
 function begun(base: PickedSide): Merging {
-  return { base, found: null, about: null, rest: null, single: new Map(), selection: singleCell(0, 0) };
+  return {
+    base,
+    found: null,
+    about: null,
+    rest: null,
+    single: new Map(),
+    typed: new Map(),
+    selection: singleCell(0, 0),
+  };
 }
 
 /** Merges the other side into the project, both having begun as the project was opened. */
@@ -155,22 +166,37 @@ export function noteMerge(store: ChangesStore, found: FoundMerge | null): void {
 export function decide(store: ChangesStore, conflicts: Iterable<number> | 'all', side: MergeSide): void {
   store.setState(({ merging }) => {
     if (merging === null) return {};
-    if (conflicts === 'all') return { merging: { ...merging, rest: side, single: new Map() } };
+    if (conflicts === 'all')
+      return { merging: { ...merging, rest: side, single: new Map(), typed: new Map() } };
     const single = new Map(merging.single);
-    for (const conflict of conflicts) single.set(conflict, side);
-    return { merging: { ...merging, single } };
+    const typed = new Map(merging.typed);
+    for (const conflict of conflicts) {
+      single.set(conflict, side);
+      typed.delete(conflict);
+    }
+    return { merging: { ...merging, single, typed } };
+  });
+}
+
+/** Decides a conflict by values that neither side has. */
+export function typeValues(store: ChangesStore, conflict: number, values: TypedValues['values']): void {
+  store.setState(({ merging }) => {
+    if (merging === null) return {};
+    const single = new Map(merging.single);
+    single.delete(conflict);
+    return { merging: { ...merging, single, typed: new Map(merging.typed).set(conflict, values) } };
   });
 }
 
 /** How a conflict is decided; null if it is not. */
 export function decisionOf(
-  { rest, single }: Pick<Merging, 'rest' | 'single'>,
+  { rest, single, typed }: Pick<Merging, 'rest' | 'single' | 'typed'>,
   conflict: number,
-): MergeSide | null {
-  return single.get(conflict) ?? rest;
+): MergeSide | 'typed' | null {
+  return typed.has(conflict) ? 'typed' : (single.get(conflict) ?? rest);
 }
 
 /** How many conflicts are not decided. */
-export function undecided({ found, rest, single }: Merging): number {
-  return rest === null ? (found?.conflicts ?? 0) - single.size : 0;
+export function undecided({ found, rest, single, typed }: Merging): number {
+  return rest === null ? (found?.conflicts ?? 0) - single.size - typed.size : 0;
 }

@@ -35,7 +35,11 @@ const find = (base: ComparedSide, theirs: ComparedSide = chosen('theirs.xml')) =
   desk.session.merge.find({ base, theirs }, untold());
 const merge = (number: number, decisions: Partial<MergeDecisions> = {}) =>
   desk.session.merge.merge(
-    { merge: number, decisions: { rest: null, mine: [], theirs: [], ...decisions }, selection: null },
+    {
+      merge: number,
+      decisions: { rest: null, mine: [], theirs: [], typed: [], ...decisions },
+      selection: null,
+    },
     untold(),
   );
 const lines = () =>

@@ -5,13 +5,13 @@ import {
   type EditProgress,
   type EngineParams,
   type FoundMerge,
-  type MergeSide,
   UrlsetError,
 } from '@urlset/core/contract.ts';
 import { pastSide, presentSide, type Side, sizeOf } from '@urlset/core/project/compare/side.ts';
 import { ConflictTeller } from '@urlset/core/project/merge/describe-conflict.ts';
 import {
   compareThree,
+  type Decide,
   type Merge,
   mergeThree,
   type ThreeWay,
@@ -162,14 +162,15 @@ export class SessionMerge {
     { merge, decisions, selection }: EngineParams<'mergeSides'>,
     call: Call<EditProgress>,
   ): Promise<EditOutcome> {
-    const { rest, mine, theirs } = decisions;
-    const chosen = new Map<number, MergeSide>();
+    const { rest, mine, theirs, typed } = decisions;
+    const chosen = new Map<number, ReturnType<Decide>>();
     for (const conflict of mine) chosen.set(conflict, 'mine');
     for (const conflict of theirs) chosen.set(conflict, 'theirs');
+    for (const { conflict, values } of typed) chosen.set(conflict, values);
     return this.#edits.perform(
       async (project, check) => {
         const { three } = this.#present(merge);
-        const decide = (conflict: number): MergeSide => {
+        const decide: Decide = (conflict) => {
           const decision = chosen.get(conflict) ?? rest;
           if (decision === null) throw new UrlsetError('merge-undecided');
           return decision;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count } from '../values.ts';
+import { Count, type Field } from '../values.ts';
 import { ComparedColumn } from './compare.ts';
 
 /** How to decide a conflict: leave mine untouched, or take what theirs has. Mine is the open project. */
@@ -39,10 +39,27 @@ export type Conflict = v.InferOutput<typeof Conflict>;
 /** Maximum conflicts in one request. */
 export const MOST_CONFLICTS = 256;
 
+/** The fields whose conflicts the user can decide by typing a value. The loc is what entries are joined by. */
+export const TYPED_FIELDS = ['lastmod', 'changefreq', 'priority'] as const satisfies readonly Field[];
+export type TypedField = (typeof TYPED_FIELDS)[number];
+/** Longest value that can be typed, in characters, and maximum conflicts with typed values. */
+export const LONGEST_TYPED = 2048;
+const MOST_TYPED = 10_000;
+
+/** What an entry of mine gets in the place of either side's values. Other fields in conflict stay as in mine. */
+export const TypedValues = v.strictObject({
+  conflict: Count,
+  values: v.strictObject(
+    v.entriesFromList(TYPED_FIELDS, v.exactOptional(v.pipe(v.string(), v.maxLength(LONGEST_TYPED)))),
+  ),
+});
+export type TypedValues = v.InferOutput<typeof TypedValues>;
+
 /** Decisions: the one for all conflicts, if any, and others for single ones, by their numbers. */
 export const MergeDecisions = v.strictObject({
   rest: v.nullable(MergeSide),
   mine: v.array(Count),
   theirs: v.array(Count),
+  typed: v.pipe(v.array(TypedValues), v.maxLength(MOST_TYPED)),
 });
 export type MergeDecisions = v.InferOutput<typeof MergeDecisions>;

@@ -27,6 +27,8 @@ export interface TakeBackOptions {
   readonly label?: 'take-back' | 'take-over' | 'merge-sides';
   /** The fields that an entry of the project keeps, as bits, when it gets the XML of the left side. */
   readonly kept?: (row: number) => number;
+  /** A value that is neither side's, by the number of the field; null for that of the left side. */
+  readonly typed?: (row: number, field: number) => string | null;
   /** The only column to take back, in entries that both sides have. Extensions go together. Null takes back all. */
   readonly column?: ComparedColumn | null;
 }
@@ -58,7 +60,7 @@ export function* takeBack(
   { left, differences }: Compared,
   entries: LeftEntries,
   rows: Iterable<number>,
-  { label = 'take-back', kept = () => 0, column = null }: TakeBackOptions = {},
+  { label = 'take-back', kept = () => 0, typed = () => null, column = null }: TakeBackOptions = {},
 ): Steps<Edit | null> {
   const only = column === null ? ALL_BITS : bitsOf(column);
   const changed = new ByFile(project);
@@ -82,6 +84,7 @@ export function* takeBack(
     columnsOf: (row) => differences.columnsOf(row) & only,
     // The XML of the left side has all fields, of which those that are not asked for stay.
     kept: (row) => kept(row) | (differences.columnsOf(row) & FIELD_BITS & ~only),
+    typed,
   });
   for (const id of leavers.numbers) added.add(id, NONE);
   for (const id of entries.repeats(strangers.numbers)) added.add(id, NONE);
@@ -169,7 +172,11 @@ function* restored(
   project: TakenBack,
   { left, differences }: Pick<Compared, 'left' | 'differences'>,
   changed: ByFile,
-  { columnsOf, kept }: { columnsOf: (row: number) => number; kept: (row: number) => number },
+  {
+    columnsOf,
+    kept,
+    typed,
+  }: { columnsOf: (row: number) => number } & Required<Pick<TakeBackOptions, 'kept' | 'typed'>>,
 ): Steps<Edit[]> {
   const fills = new Fills();
   const keptFills = new Fills();
@@ -190,9 +197,14 @@ function* restored(
         lines.push(JSON.stringify(xml));
         const own = kept(row) & held;
         if (own !== 0)
-          keptFills.add(file.id, at, own, (field) => project.table.text(file.order.at(at), field));
+          keptFills.add(
+            file.id,
+            at,
+            own,
+            (field) => typed(row, field) ?? project.table.text(file.order.at(at), field),
+          );
       } else if ((columns & held) !== 0) {
-        fills.add(file.id, at, columns & held, (field) => left.table.text(from, field));
+        fills.add(file.id, at, columns & held, (field) => typed(row, field) ?? left.table.text(from, field));
       }
       if (++done % STEP === 0) yield done;
     }

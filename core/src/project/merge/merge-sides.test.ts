@@ -290,6 +290,35 @@ describe('a merge', () => {
     expect(site.get('a')).toEqual(['2025-02-01', 'daily', '0.5', '']);
   });
 
+  it('sets values that the user typed, and takes what only one side changed', () => {
+    const [one, two] = ['https://a.example/1.png', 'https://a.example/2.png'];
+    const base: Site = new Map([
+      ['a', ['2025-01-01', '', '', one]],
+      ['b', ['2025-01-01', '', '0.5', '']],
+    ]);
+    const mine: Site = new Map([
+      ['a', ['2025-02-01', 'daily', '', one]],
+      ['b', ['2025-02-01', '', '', '']],
+    ]);
+    const theirs: Site = new Map([
+      ['a', ['2025-03-01', '', '', two]],
+      ['b', ['2025-03-01', '', '0.5', '']],
+    ]);
+    const project = projectOf(fileOf(mine));
+    const side = (other: Site) => presentSide(projectOf(fileOf(other)));
+    const three = lastOf(compareThree(side(base), presentSide(project), side(theirs)));
+    const { edit } = lastOf(
+      mergeThree(project, three, (conflict) =>
+        conflict === 0 ? { lastmod: '2025-04-01' } : { lastmod: '' },
+      ),
+    );
+    if (edit) project.apply(edit, null, null);
+    expect(sorted(siteOf(project))).toEqual([
+      ['a', ['2025-04-01', 'daily', '', two]],
+      ['b', ['', '', '', '']],
+    ]);
+  });
+
   it('leaves all bytes of untouched entries as they are', () => {
     const mine = urlset(
       '<!-- first -->',

@@ -1,8 +1,8 @@
 import type { Steps } from '../../bytes/steps.ts';
 import type { Edit } from '../../contract/edits.ts';
 import { COMPARED_COLUMNS, type ComparedColumn } from '../../contract/screens/compare.ts';
-import type { MergeSide } from '../../contract/screens/merge.ts';
-import { FIELDS } from '../../contract/values.ts';
+import { type MergeSide, TYPED_FIELDS, type TypedValues } from '../../contract/screens/merge.ts';
+import { FIELDS, type Field } from '../../contract/values.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { NumberList } from '../../table/view/number-list.ts';
 import type { Compared } from '../compare/compare-past.ts';
@@ -37,8 +37,8 @@ export interface Merge {
   readonly conflicts: MergeConflicts;
 }
 
-/** How to decide the conflict of a number: leave mine untouched, or take what theirs has. */
-export type Decide = (conflict: number) => MergeSide;
+/** How to decide the conflict of a number: leave mine untouched, take what theirs has, or set values that are typed. */
+export type Decide = (conflict: number) => MergeSide | TypedValues['values'];
 
 const FIELD_BITS = (1 << FIELDS.length) - 1;
 /** Differences between two steps. */
@@ -100,14 +100,21 @@ export function* mergeThree(mine: Merged, three: ThreeWay, decide: Decide): Step
     }
     if (++done % STEP === 0) yield done;
   }
-  const { taken, kept, conflicts, counts } = decisions;
+  const { taken, kept, typed, conflicts, counts } = decisions;
   const compared: Compared = { left: theirs, right: own, differences: taken, hasRenames: false };
   const keptAt = (row: number) => Math.max(0, kept.at(row));
+  const typedAt = (row: number, field: number) => valueOf(typed.get(row), FIELDS[field]);
   const edit = yield* takeBack(mine, compared, sideEntries(mine, between), upTo(taken.size), {
     label: 'merge-sides',
     kept: keptAt,
+    typed: typedAt,
   });
   return { edit, taken: counts, conflicts };
+}
+
+function valueOf(values: TypedValues['values'] | undefined, field: Field | undefined): string | null {
+  const name = TYPED_FIELDS.find((one) => one === field);
+  return (name && values?.[name]) ?? null;
 }
 
 function* upTo(end: number): Generator<number> {
@@ -169,6 +176,8 @@ class Decisions {
   readonly taken = new Differences();
   /** For each of these, the fields that mine keeps, as bits. */
   readonly kept = new NumberList();
+  /** Values that the user typed, by the same rows. */
+  readonly typed = new Map<number, TypedValues['values']>();
   readonly conflicts: MergeConflicts;
   readonly counts = { added: 0, removed: 0, changed: 0 };
 
@@ -241,7 +250,14 @@ class Decisions {
   ): void {
     const prefer = this.#decide(this.conflicts.size);
     this.conflicts.add(base, own, theirs, columns);
-    if (prefer === 'mine') {
+    if (typeof prefer === 'object' && theirs !== NONE && own !== NONE) {
+      const bits = TYPED_FIELDS.reduce(
+        (all, field) => (prefer[field] === undefined ? all : all | (1 << FIELDS.indexOf(field))),
+        0,
+      );
+      this.typed.set(this.taken.size, prefer);
+      this.#take('changed', theirs, own, safe | bits, ownFields | bits);
+    } else if (prefer !== 'theirs') {
       if (safe !== 0) this.#take('changed', theirs, own, safe, ownFields);
     } else if (theirs === NONE) this.#take('removed', NONE, own, 0, 0);
     else if (own === NONE) this.#take('added', theirs, NONE, 0, 0);

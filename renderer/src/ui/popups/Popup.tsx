@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../Button.tsx';
 
 /** Panels that open under their button, either from the button or from a command. */
-type PopupName = 'add-to-index' | 'columns' | 'file-notes' | 'mappings' | 'saved-filters';
+type PopupName = 'add-to-index' | 'columns' | 'file-notes' | 'mappings' | 'saved-filters' | 'type-values';
 
 const HANDLES: Readonly<Record<PopupName, Popover.Handle<unknown>>> = {
   'add-to-index': Popover.createHandle(),
@@ -12,6 +12,7 @@ const HANDLES: Readonly<Record<PopupName, Popover.Handle<unknown>>> = {
   'file-notes': Popover.createHandle(),
   mappings: Popover.createHandle(),
   'saved-filters': Popover.createHandle(),
+  'type-values': Popover.createHandle(),
 };
 
 /** The DOM id of the button of a panel. */
