@@ -132,10 +132,10 @@ it('lists the pages that no loc shows and that may be indexed', () => {
   write('robots.txt', 'User-agent: *\nDisallow: /private');
   write('private/a.html');
   write('node_modules/x/y.html');
-  const site = open('/old.html /a 301!');
+  const site = open('/old /a 301!');
   site.check(A, NOW);
   site.check(`${A}a`, NOW);
-  expect(lastOf(site.unlisted()).sort()).toEqual([`${A}b.html`, `${A}b/`]);
+  expect(lastOf(site.unlisted()).sort()).toEqual([`${A}b`, `${A}b/`]);
 });
 
 it('tells when a page changed, by the record of the last build', () => {

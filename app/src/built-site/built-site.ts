@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { ListProgress } from '@urlset/core/contract/lists.ts';
 import type { CheckedPage, PageResult } from '@urlset/core/contract/page-result.ts';
 import { DEFAULT_SITE, PAGE_EXTENSIONS, type SiteOptions } from '@urlset/core/contract/site.ts';
@@ -43,6 +44,8 @@ export class BuiltSite {
   readonly #robots: RobotsTxt | null;
   readonly #record: ReadonlyMap<string, PageState>;
   readonly #pageOptions: SiteOptions;
+  /** How many locs of pages have an extension, and how many have none. */
+  readonly #styles = { long: 0, short: 0 };
   /** Files that a checked loc shows. */
   readonly #shown = new Set<string>();
 
@@ -62,10 +65,13 @@ export class BuiltSite {
   /**
    * Lists the files of a folder, one per step.
    * @param base the URL at which it is published, with a slash at its end
-   * @throws UrlsetError if the folder cannot be read
+   * @throws UrlsetError `not-found`, `not-a-folder`, or the reason why something cannot be read
    */
   static *open(root: SiteRoot, base: string, rules: readonly RuleFile[]): Generator<ListProgress, BuiltSite> {
-    const real = { ...root, path: realpathSync(root.path) };
+    const { name } = root;
+    const folder = statOf(root, '');
+    if (!folder?.isDirectory()) throw new UrlsetError(folder ? 'not-a-folder' : 'not-found', { name });
+    const real = { path: realpathSync(root.path), name };
     const files = new Set<string>();
     for (const { file, as, isFile } of siteNames(real, { extensions: null, ignore: [] })) {
       if (isFile && as !== 'links') files.add(file);
@@ -85,7 +91,10 @@ export class BuiltSite {
     const blocked = this.#robots?.blockedBy(url, CRAWLER) ?? null;
     const steps = this.#follow(url);
     const { found, status, hops } = steps;
-    if (found.as === 'file' && hops === 0) this.#shown.add(found.file);
+    if (found.as === 'file' && hops === 0) {
+      this.#shown.add(found.file);
+      if (isPageFile(found.file)) this.#styles[fileExtension(found.url.pathname) === '' ? 'short' : 'long']++;
+    }
     const nothing: PageResult = {
       ...{ loc, status, finalUrl: null, hops, indexable: false, reason: null, canonical: null, robots: null },
       ...{ lastModified: null, contentType: null, bytes: null, ms: null, checkedAt },
@@ -101,7 +110,10 @@ export class BuiltSite {
         return checked({ reason: found.status >= 500 ? 'server-error' : 'client-error' }, detail);
       }
       case 'loop':
-        return checked({ finalUrl: found.url, reason: 'redirect' }, `redirects in a loop at ${found.url}`);
+        return {
+          ...checked({ finalUrl: found.url, reason: 'redirect' }, `redirects in a loop at ${found.url}`),
+          isDeadEnd: true,
+        };
       case 'elsewhere':
         if (hops === 0) return checked({ finalUrl: found.url, indexable: null }, null);
         return checked({ finalUrl: found.url, reason: 'redirect' }, `redirects to ${found.url}`);
@@ -119,7 +131,8 @@ export class BuiltSite {
    * @throws UrlsetError if a page cannot be read
    */
   *unlisted(): Generator<ListProgress, string[]> {
-    const filter = new SiteFilter(this.#pageOptions);
+    const options = { ...this.#pageOptions, dropExtensions: this.#styles.short > this.#styles.long };
+    const filter = new SiteFilter(options);
     const isPage = (file: string) => {
       const folders = file.split('/').slice(0, -1);
       return (
@@ -131,12 +144,12 @@ export class BuiltSite {
     const shownLocs = new Set(
       publishedPages(
         files.filter((file) => this.#shown.has(file)),
-        this.#pageOptions,
+        options,
       ).map(({ loc }) => loc),
     );
     const others = publishedPages(
       files.filter((file) => !this.#shown.has(file)),
-      this.#pageOptions,
+      options,
     );
     const locs: string[] = [];
     for (const [place, { path: file, loc }] of others.entries()) {

@@ -44,6 +44,13 @@ const CASES: [string, CheckedPage, string, string, string | null][] = [
     'Page with redirect',
   ],
   [
+    'page-redirects',
+    { ...of({ status: 301, reason: 'redirect', finalUrl: 'https://a.example/new' }), isDeadEnd: true },
+    `Redirects lead to no page: ${LOC}`,
+    LOC,
+    'Page with redirect',
+  ],
+  [
     'page-noindex',
     of({ reason: 'noindex-header' }),
     `noindex in the header X-Robots-Tag: ${LOC}`,

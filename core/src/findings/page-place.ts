@@ -1,5 +1,6 @@
 import { decodeUtf8 } from '../bytes/text.ts';
 import { fieldNumber } from '../contract/values.ts';
+import { NOWHERE } from '../rules/page/page-redirects.ts';
 import { megabytes } from '../rules/page/page-too-large.ts';
 import { failureOf } from '../rules/page/url-not-ok.ts';
 import type { RuleCode } from '../rules/registry.ts';
@@ -19,7 +20,7 @@ interface PagePlace {
 /** What a check found out about a page, by the rule that it breaks. */
 const DETAILS: Readonly<Partial<Record<RuleCode, (pages: PageTable, row: number) => string>>> = {
   'url-not-ok': (pages, row) => failureOf(pages.facts(row)),
-  'page-redirects': (pages, row) => pages.finalUrl(row) ?? '',
+  'page-redirects': (pages, row) => pages.target(row) ?? NOWHERE,
   'page-noindex': (pages, row) => pages.reason(row) ?? '',
   'page-canonical-elsewhere': (pages, row) => pages.canonical(row) ?? '',
   'page-blocked': (pages, row) => pages.result(row).robots ?? '',

@@ -12,6 +12,9 @@ import { firstNames } from '../inputs/missing-sitemaps.ts';
 import type { Opened } from '../inputs/open-inputs.ts';
 import { terminalProgress } from '../terminal-progress.ts';
 
+/** Entries judged per step. Steps may be large because nothing else runs in between. */
+const WORK_STEP = 1 << 20;
+
 /** Results that are added at once. */
 const BATCH = 1000;
 
@@ -55,6 +58,7 @@ export async function checkSite(opened: Opened, { site, redirects, at, now }: Si
       batch = [];
     }
     project.pages.add(batch);
+    while (project.work(WORK_STEP));
   }
   progress.end();
   if (known < done)
@@ -62,7 +66,8 @@ export async function checkSite(opened: Opened, { site, redirects, at, now }: Si
       `${count(done - known, 'entry is', 'entries are')} not below ${base}, where ${site} is published${at === null ? '; to name another URL, use --at' : ''}`,
     );
   const [main] = opened.projects;
-  main?.project.pages.setUnlisted(lastOf(built.unlisted()));
+  const unlisted = lastOf(built.unlisted());
+  main?.project.pages.noteUnlisted({ count: unlisted.length, examples: unlisted });
 }
 
 /** The URL of the folder, if that of a file in it is known. */
@@ -83,7 +88,10 @@ function mainBase({ projects }: Opened): string | null {
 function warnOfSkipped({ path: file, skipped }: NamedRules): void {
   if (skipped.length === 0) return;
   const named = skipped.map(({ line, text }) => (line === 0 ? text : `line ${line}`));
-  warn(
-    `${file}: ${count(skipped.length, 'rule was', 'rules were')} not followed, because they need more than a URL: ${firstNames(named)}`,
+  const words = count(
+    skipped.length,
+    'rule depends on more than a URL and was not followed',
+    'rules depend on more than a URL and were not followed',
   );
+  warn(`${file}: ${words}: ${firstNames(named)}`);
 }

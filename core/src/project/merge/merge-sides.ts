@@ -103,7 +103,7 @@ export function* mergeThree(mine: Merged, three: ThreeWay, decide: Decide): Step
   const { taken, kept, typed, conflicts, counts } = decisions;
   const compared: Compared = { left: theirs, right: own, differences: taken, hasRenames: false };
   const keptAt = (row: number) => Math.max(0, kept.at(row));
-  const typedAt = (row: number, field: number) => valueOf(typed.get(row), FIELDS[field]);
+  const typedAt = (row: number, field: number) => typedValue(typed.get(row), FIELDS[field]);
   const edit = yield* takeBack(mine, compared, sideEntries(mine, between), upTo(taken.size), {
     label: 'merge-sides',
     kept: keptAt,
@@ -112,7 +112,7 @@ export function* mergeThree(mine: Merged, three: ThreeWay, decide: Decide): Step
   return { edit, taken: counts, conflicts };
 }
 
-function valueOf(values: TypedValues['values'] | undefined, field: Field | undefined): string | null {
+function typedValue(values: TypedValues['values'] | undefined, field: Field | undefined): string | null {
   const name = TYPED_FIELDS.find((one) => one === field);
   return (name && values?.[name]) ?? null;
 }

@@ -1,6 +1,9 @@
 import type { Rule } from '../rule.ts';
 import type { PageFacts } from './page-facts.ts';
 
+/** Redirects that do not end, or end at what is not a page. */
+export const NOWHERE = 'nowhere';
+
 export const pageRedirects = {
   code: 'page-redirects',
   severity: 'error',
@@ -9,8 +12,11 @@ export const pageRedirects = {
   field: 'loc',
   title: 'Page redirects',
   text: 'The URL leads to another one, and search engines index only that one. List the URL at the end of the redirects. Search Console: “Page with redirect”.',
-  ways: { to: (loc, target) => `Redirects to ${target}: ${loc}` },
-  wayOf: (_, detail) => (detail === '' ? null : 'to'),
+  ways: {
+    to: (loc, target) => `Redirects to ${target}: ${loc}`,
+    nowhere: (loc) => `Redirects lead to no page: ${loc}`,
+  },
+  wayOf: (_, detail) => (detail === '' ? null : detail === NOWHERE ? 'nowhere' : 'to'),
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   searchConsole: 'Page with redirect',
   fix: null,

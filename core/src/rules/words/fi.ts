@@ -519,7 +519,10 @@ export const fi: RuleCatalogue = {
   'page-redirects': {
     title: 'Sivu ohjaa muualle',
     text: 'URL johtaa toiseen URLiin, ja hakukoneet indeksoivat vain sen. Luettele uudelleenohjausten päässä oleva URL. Search Console: ”Page with redirect”.',
-    ways: { to: (loc, target) => `Ohjaa URLiin ${target}: ${loc}` },
+    ways: {
+      to: (loc, target) => `Ohjaa URLiin ${target}: ${loc}`,
+      nowhere: (loc) => `Uudelleenohjaukset eivät johda millekään sivulle: ${loc}`,
+    },
   },
   'page-noindex': {
     title: 'Sivu kieltää indeksoinnin',

@@ -513,7 +513,10 @@ export const tr: RuleCatalogue = {
   'page-redirects': {
     title: 'Sayfa yönlendiriyor',
     text: 'URL başka bir URL’ye götürüyor ve arama motorları yalnızca onu dizine ekler. Yönlendirmelerin sonundaki URL’yi yazın. Search Console: “Page with redirect”.',
-    ways: { to: (loc, target) => `${target} adresine yönlendiriyor: ${loc}` },
+    ways: {
+      to: (loc, target) => `${target} adresine yönlendiriyor: ${loc}`,
+      nowhere: (loc) => `Yönlendirmeler hiçbir sayfaya götürmüyor: ${loc}`,
+    },
   },
   'page-noindex': {
     title: 'Sayfa dizine eklenmeyi yasaklıyor',

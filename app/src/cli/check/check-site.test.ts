@@ -1,0 +1,107 @@
+// @module-tag slow
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+});
+afterEach(() => bench.clear());
+
+const PAGE = '<title>Page</title><body>';
+
+/** The findings about pages, in short, and what was said besides. */
+async function checked(...args: string[]) {
+  const { code, out, err } = await bench.run('check', ...args, '--format', 'json', '--now', '2026-01-01');
+  const { findings = [] } = out === '' ? {} : JSON.parse(out);
+  const pages = findings
+    .filter((finding: { code: string }) => /^(page|url-not-ok)/.test(finding.code))
+    .map((finding: { code: string; message: string }) => `${finding.code} ${finding.message}`);
+  return { code, err, pages };
+}
+
+it('compares the entries of sitemaps with pages, redirects and heads, and pages with entries', async () => {
+  for (const page of ['index.html', 'a.html', 'docs/index.html', 'extra.html', 'fi/a.html'])
+    bench.write(`public/${page}`, PAGE);
+  bench.write('public/hidden.html', '<meta name="robots" content="noindex"><body>');
+  bench.write('public/copy.html', '<link rel="canonical" href="/a"><body>');
+  bench.write('public/robots.txt', 'User-agent: *\nDisallow: /private');
+  bench.write('public/_redirects', '/old /a\n/x /y\n/y /x\n/here /there Country=fi');
+  bench.write('vercel.json', JSON.stringify({ redirects: [{ source: '/older', destination: '/docs/' }] }));
+  bench.write(
+    'public/sitemap.xml',
+    urlset(
+      ...['', 'a', 'docs/', 'gone', 'old', 'older', 'x', 'hidden', 'copy', 'private/p'].map((path) =>
+        loc(path),
+      ),
+    ),
+  );
+  const { code, err, pages } = await checked(
+    'public/sitemap.xml',
+    '--site',
+    'public',
+    '--redirects',
+    'vercel.json',
+  );
+  const A = 'https://a.example/';
+  expect(pages.sort()).toEqual([
+    `page-blocked Blocked by robots.txt (/private): ${A}private/p`,
+    `page-canonical-elsewhere Canonical is ${A}a: ${A}copy`,
+    `page-missing No file for this page: ${A}gone`,
+    `page-noindex noindex in a meta tag: ${A}hidden`,
+    `page-not-listed 2 pages that no sitemap lists, such as ${A}extra, ${A}fi/a`,
+    `page-redirects Redirects lead to no page: ${A}x`,
+    `page-redirects Redirects to ${A}a: ${A}old`,
+    `page-redirects Redirects to ${A}docs/: ${A}older`,
+  ]);
+  expect(code).toBe(1);
+  expect(err).toBe(
+    'urlset: public/_redirects: 1 rule depends on more than a URL and was not followed: line 4\n',
+  );
+});
+
+it('passes a site whose pages and sitemaps agree', async () => {
+  bench.write('public/index.html', PAGE);
+  bench.write('public/a/index.html', PAGE);
+  bench.write('public/sitemap.xml', urlset(loc(''), loc('a/')));
+  bench.write('public/sitemap_index.xml', sitemapindex('https://a.example/sitemap.xml'));
+  expect(await checked('public/sitemap_index.xml', '--site', 'public')).toEqual({
+    code: 0,
+    err: '',
+    pages: [],
+  });
+});
+
+it('takes the place of the folder from --at', async () => {
+  bench.write('public/a.html', PAGE);
+  bench.write('public/maps/sitemap.xml', urlset(loc('docs/a'), loc('other')));
+  const args = [
+    'public/maps/sitemap.xml',
+    '--site',
+    'public',
+    '--at',
+    'https://a.example/docs/maps/sitemap.xml',
+  ];
+  const { err, pages } = await checked(...args);
+  expect(pages).toEqual([]);
+  expect(err).toBe('urlset: 1 entry is not below https://a.example/docs/, where public is published\n');
+});
+
+describe('a clear error', () => {
+  it.each([
+    [['--site', 'nowhere'], 'nowhere does not exist'],
+    [['--site', 'public/sitemap.xml'], 'public/sitemap.xml is not a folder'],
+    [['--site', 'public', '--redirects', 'none.htaccess'], 'none.htaccess does not exist'],
+    [['--site', 'public', '--redirects', 'list.csv'], 'the name must say what the redirects are for'],
+    [['--site', 'public', '--redirects', 'bad/vercel.json'], 'vercel.json: cannot read these redirects: '],
+    [['--redirects', 'vercel.json'], '--redirects needs --site DIR'],
+  ])('for %j', async (args, words) => {
+    bench.write('public/index.html', PAGE);
+    bench.write('public/sitemap.xml', urlset(loc('')));
+    bench.write('list.csv', 'a,b');
+    bench.write('bad/vercel.json', '{');
+    const { code, err } = await checked('public/sitemap.xml', ...args);
+    expect(code).toBe(2);
+    expect(err).toContain(words);
+  });
+});
