@@ -78,10 +78,11 @@ test('another side is merged by a common base, each conflict decided one way or 
     await conflicts.select(3);
     await button('Type a value…').click();
     const panel = page.getByRole('dialog', { name: 'Type a value…' });
-    await expect(panel.getByRole('textbox', { name: 'lastmod' })).toHaveValue('2026-02-02');
+    const value = panel.getByRole('textbox', { name: 'lastmod' });
+    await expect(value).toHaveValue('2026-02-02');
+    await expect(value).toBeFocused();
     await expect(panel).toContainText('Project 2026-02-02 · other side 2026-03-03');
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.keyboard.press('Control+A');
     await page.keyboard.type('2026-04-04');
     await page.keyboard.press('Enter');
     await expect(panel).toBeHidden();

@@ -1,5 +1,5 @@
 import { type Conflict, LONGEST_TYPED, TYPED_FIELDS, type TypedField } from '@urlset/core/contract.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp, useMessages } from '../app-context.ts';
 import { useProjectAnswer } from '../engine/use-project-answer.ts';
 import { type Merging, typeValues } from '../stores/changes.ts';
@@ -48,9 +48,13 @@ function TypedForm({ conflict, number, merging }: TypedFormProps) {
     ...Object.fromEntries(fields.map(({ name, mine }) => [name, mine])),
     ...merging.typed.get(number),
   }));
+  const form = useRef<HTMLFormElement>(null);
+  // The panel opened before the engine answered, so it could not give the focus to the first field.
+  useEffect(() => form.current?.querySelector('input')?.select(), []);
   if (fields.length === 0) return <p className="popup-note">{t('merge.type.none')}</p>;
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         typeValues(changes, number, typed);

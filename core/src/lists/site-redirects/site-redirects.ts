@@ -55,7 +55,7 @@ export class SiteRedirects {
    * @param hasFile whether there is one
    */
   answer(request: URL, hasFile: boolean): RuleAnswer | null {
-    const single = this.#single.get(pathOf(request)) ?? [];
+    const single = this.#single.get(plainPath(request.pathname)) ?? [];
     for (const place of inOrder(single, this.#tried)) {
       const rule = this.#rules[place];
       if (rule === undefined || (hasFile && !rule.isForced)) continue;
@@ -86,11 +86,6 @@ function* inOrder(one: readonly number[], other: readonly number[]): Generator<n
     yield number;
   }
   for (; at < other.length; at++) yield other[at] as number;
-}
-
-/** The path of a URL as {@link SiteRule.path} has it. */
-export function pathOf({ pathname }: Pick<URL, 'pathname'>): string {
-  return plainPath(pathname);
 }
 
 /** A path, percent-decoded and without a slash at its end. */
