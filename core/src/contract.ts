@@ -9,6 +9,7 @@ export * from './contract/engine.ts';
 export * from './contract/errors.ts';
 export * from './contract/export.ts';
 export * from './contract/extensions.ts';
+export * from './contract/fetched-file.ts';
 export * from './contract/history.ts';
 export * from './contract/host.ts';
 export * from './contract/lists.ts';

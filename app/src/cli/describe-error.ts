@@ -135,6 +135,23 @@ const WORDS: Readonly<Record<string, string>> = {
   'too-many-shards': 'the export would write {count} sitemaps; the limit is {limit}',
   'unsafe-archive':
     '{name}: cannot unpack this zip: {member} would be written outside the folder that it is unpacked to',
+  'not-a-web-url': '{name} is not a URL that begins with http:// or https://',
+  'web-challenge':
+    '{name}: the server answered {status} with a challenge for visitors, so it refused us; this says nothing about search engines. Try --header User-Agent=ENV or --header Cookie=ENV',
+  'web-refused':
+    '{name}: the server refused us with {status}; this says nothing about search engines. If it wants a password or a token, use --header Authorization=ENV',
+  'web-throttled': '{name}: the server asks to slow down ({status}); try again later',
+  'web-not-found': '{name}: the server answered {status}',
+  'web-failed': '{name}: the server failed with {status}',
+  'web-unreachable': '{name}: no answer: {reason}',
+  'web-certificate':
+    '{name}: the certificate of the server is not valid: {reason}. To get it anyway, use --insecure',
+  'web-no-network': '{name}: the network cannot be used: {reason}',
+  'web-no-sitemaps':
+    '{name}: robots.txt names no sitemap, and there is none in the usual places; name the URL of a sitemap',
+  'web-private': '{name}: not requested, because a public site must not lead to the local network: {reason}',
+  'web-redirects': '{name}: {reason}',
+  'web-too-large': '{name}: {reason}',
   unreadable: '{name}: cannot read this file: {reason}',
 };
 

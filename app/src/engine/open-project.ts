@@ -4,6 +4,7 @@ import { Project } from '@urlset/core/project/project.ts';
 import type { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import type { Spill } from '@urlset/core/table/spilled-file.ts';
 import { ExportMemory } from '../export/memory/export-memory.ts';
+import type { WebFolder } from '../web/web-folder.ts';
 import type { DiskStamp } from './save/disk.ts';
 
 /** Where a file of the project is on disk, and its state when the engine last read or wrote it. */
@@ -23,6 +24,8 @@ export class OpenProject {
   filled: { readonly epoch: number; readonly most: number } | null = null;
   readonly sources = new Map<FileId, DiskSource>();
   readonly journalFolder: string;
+  /** What was downloaded from the web into a folder of Urlset's own; null if nothing was. */
+  web: WebFolder | null = null;
   /** Names of the further indexes that the index was split into, as known when the project was opened. */
   furtherIndexes: readonly string[] = [];
   /** Number of edits, undos and redos so far. */
@@ -64,9 +67,15 @@ export class OpenProject {
 
   /** The path of the index, or of the first sitemap that has one. */
   get path(): string | null {
-    const { index } = this.project;
-    const first = index ?? this.project.files.find((file) => file.present && this.sources.has(file.id));
-    return first ? (this.sources.get(first.id)?.path ?? null) : null;
+    const { index, files } = this.project;
+    const first = index ?? files.find((file) => file.present && this.placeOf(file.id) !== null);
+    return first ? this.placeOf(first.id) : null;
+  }
+
+  /** The path that the user knows a file by; null if it was never saved, or comes from the web. */
+  placeOf(id: FileId): string | null {
+    const own = this.sources.get(id)?.path ?? null;
+    return own !== null && this.web?.holds(own) ? null : own;
   }
 
   /** The folder for new sitemaps; null if no file of the project has a path yet. */

@@ -1,9 +1,10 @@
+import { serveDownloads } from './download/serve-downloads.ts';
 import type { NetEdge } from './net-edge.ts';
 import type { NetPort, ServedPort } from './net-port.ts';
 import { serveProbe } from './probe/serve-probe.ts';
 
 /** What can be asked of the network. */
-const SERVICES = { probe: serveProbe } as const satisfies Record<
+const SERVICES = { probe: serveProbe, download: serveDownloads } as const satisfies Record<
   string,
   (port: ServedPort, edge: NetEdge) => void
 >;

@@ -35,6 +35,11 @@ export class Publication {
     if (this.location === null) return null;
     const { index, list } = this.#files;
     const first = index ?? list.find((candidate) => candidate.present);
+    // Each file that was fetched is where it was found, until the user says that the first one is elsewhere.
+    const isAsFetched =
+      parseLocation(first?.fetched?.urls[0] ?? null)?.href === parseLocation(this.location)?.href;
+    const own = file === first || !isAsFetched ? null : parseLocation(file.fetched?.urls[0] ?? null);
+    if (own !== null) return own.href;
     return file === first ? inPlace(file.name, this.location) : beside(file.name, this.location);
   }
 

@@ -108,6 +108,10 @@ import { videoNumberRange } from './video/video-number-range.ts';
 import { videoTagMissing } from './video/video-tag-missing.ts';
 import { videoTextTooLong } from './video/video-text-too-long.ts';
 import { videoTooManyTags } from './video/video-too-many-tags.ts';
+import { sitemapContentType } from './web/sitemap-content-type.ts';
+import { sitemapNoindex } from './web/sitemap-noindex.ts';
+import { sitemapRedirects } from './web/sitemap-redirects.ts';
+import { urlNot200Yandex } from './web/url-not-200-yandex.ts';
 import { contentBeforeDeclaration } from './xml/content-before-declaration.ts';
 import { doctypePresent } from './xml/doctype-present.ts';
 import { encodingConflict } from './xml/encoding-conflict.ts';
@@ -245,6 +249,10 @@ export const RULES = [
   lastmodDiffersFromPage,
   videoThumbnailSize,
   pageNotListed,
+  sitemapRedirects,
+  urlNot200Yandex,
+  sitemapContentType,
+  sitemapNoindex,
 ] as const satisfies readonly Rule[];
 
 export type RuleCode = (typeof RULES)[number]['code'];

@@ -83,6 +83,15 @@ export function parseBuildOptions(args: string[], settings: Settings): BuildOpti
     sources: source.length > 0 ? source : [folder],
     earlier,
     site,
-    exported: { paths, stdinName: null, base, out: values.out ?? folder, policies, ...bundle, lists },
+    exported: {
+      paths,
+      stdinName: null,
+      web: null,
+      base,
+      out: values.out ?? folder,
+      policies,
+      ...bundle,
+      lists,
+    },
   };
 }

@@ -12,6 +12,7 @@ import { optional, repeated, shaped, withDefault } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
 import { AT, CONFIG_OPTIONS, currentTime, NOW, VERIFIED } from '../options/shared.ts';
 import { filePath, oneOf, wholeNumber } from '../options/values.ts';
+import { isUrl, URL_HELP, WEB_OPTIONS, webRequest } from '../options/web-options.ts';
 import { evenIfUnread } from '../stdout.ts';
 import { UsageError } from '../usage-error.ts';
 import { checkSite } from './check-site.ts';
@@ -76,6 +77,7 @@ const OPTIONS = {
     parse: wholeNumber(0, 999_999_999),
   }),
   'stdin-name': STDIN_NAME,
+  ...WEB_OPTIONS,
   ...CONFIG_OPTIONS,
 };
 
@@ -83,7 +85,7 @@ export const check: Command = {
   usage: 'PATH… [options]',
   about:
     'Checks sitemaps, and reports errors, warnings and hints with line and column. Files given together are compared with each other.',
-  paths: `a urlset, a sitemap index (checked with the sitemaps next to it), a text list, a feed or a robots.txt, plain or gzip, detected by content; or ${FOLDER_HELP}`,
+  paths: `a urlset, a sitemap index (checked with the sitemaps next to it), a text list, a feed or a robots.txt, plain or gzip, detected by content; or ${FOLDER_HELP} Or ${URL_HELP}.`,
   options: OPTIONS,
   settings: [
     ...['at', 'verified', 'robots', 'engine', 'format', 'fail-on', 'max-warnings', 'ignore', 'baseline'],
@@ -94,6 +96,7 @@ export const check: Command = {
     'sitemap_index.xml',
     'public --at https://www.example.com/ --robots public/robots.txt',
     'sitemap.xml --engine google --format json > report.json',
+    'https://www.example.com/ --fail-on warning',
     'public --format html=report.html --baseline known.jsonl --fail-on warning',
     'public/sitemap_index.xml --site public --redirects netlify.toml',
   ],
@@ -101,7 +104,8 @@ export const check: Command = {
   async run(args, scripts, settings) {
     const { values, given, paths } = parseOptions(args, OPTIONS, settings);
     refuseStdin(paths, values['stdin-name']);
-    if (values.at === null) refuseWithoutPlace(given);
+    const web = webRequest(paths, values, scripts);
+    if (values.at === null && !paths.some(isUrl)) refuseWithoutPlace(given);
     const wanted = await wantedReports(values.format);
     if (values.site === null && given.has('redirects'))
       throw new UsageError('--redirects needs --site DIR, the folder of the built site');
@@ -123,7 +127,7 @@ export const check: Command = {
       packs: true,
       scripts,
     };
-    const inputOptions = { stdinName: values['stdin-name'], unpacks: 'stdin' } as const;
+    const inputOptions = { stdinName: values['stdin-name'], web, unpacks: 'stdin' } as const;
     return withInputs(paths, inputOptions, async ({ inputs, failed }) => {
       const known = await openBaseline(values);
       const opened = await openInputs(eachOnce(inputs), options);

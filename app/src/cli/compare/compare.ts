@@ -25,6 +25,7 @@ import { optional, repeated, shaped, withDefault } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
 import { CONFIG_OPTIONS } from '../options/shared.ts';
 import { oneOf, url, wholeNumber } from '../options/values.ts';
+import { URL_HELP, WEB_OPTIONS, webRequest } from '../options/web-options.ts';
 import { print } from '../stdout.ts';
 import { UsageError } from '../usage-error.ts';
 import {
@@ -87,6 +88,7 @@ const OPTIONS = {
     parse: shaped({ kind: 'path' }, parseBase),
   }),
   'stdin-name': STDIN_NAME,
+  ...WEB_OPTIONS,
   ...CONFIG_OPTIONS,
   ...LIST_OPTIONS,
 };
@@ -95,7 +97,7 @@ export const compare: Command = {
   usage: 'LEFT RIGHT [options]',
   about:
     'Compares two sides as sets of URLs, value by value. Indentation, comments and prefixes do not count.',
-  paths: `a sitemap, a sitemap index (with the sitemaps next to it), a feed, a list of URLs, a zip of these, or ${FOLDER_HELP} Or ${GIT_HELP}.`,
+  paths: `a sitemap, a sitemap index (with the sitemaps next to it), a feed, a list of URLs, a zip of these, or ${FOLDER_HELP} Or ${GIT_HELP}. Or ${URL_HELP}.`,
   options: OPTIONS,
   settings: ['renames', 'fail-on', 'max'],
   briefly: { names: Object.keys(LIST_OPTIONS), see: 'urlset convert --help' },
@@ -106,6 +108,7 @@ export const compare: Command = {
     'before.xml after.xml --fail-on removed>1%',
     'before.xml after.xml --format redirects:nginx',
     'git:HEAD:public/sitemap.xml public/sitemap.xml',
+    'https://www.example.com/sitemap.xml public/sitemap.xml',
     'cms.xml build.xml --base last-export.xml --fail-on conflicts',
   ],
 
@@ -121,6 +124,7 @@ export const compare: Command = {
       folders: lists.site ? 'sites' : 'sitemaps',
       stdinName,
       revisions: true,
+      web: webRequest(paths, values, scripts),
       unpacks: 'all',
     } as const;
     const open = (path: string) =>

@@ -22,6 +22,7 @@ import { withInputs } from '../inputs/with-inputs.ts';
 import { required } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
 import { filePath, oneOf } from '../options/values.ts';
+import { URL_HELP, WEB_OPTIONS, webRequest } from '../options/web-options.ts';
 import { isOwnFile, writeFile } from '../write-file.ts';
 
 const KINDS = ['urlset', 'text', 'csv', 'jsonl', 'parquet'] as const;
@@ -42,17 +43,19 @@ const OPTIONS = {
   }),
   base: LIST_BASE,
   'stdin-name': STDIN_NAME,
+  ...WEB_OPTIONS,
   ...LIST_OPTIONS,
 };
 
 export const convert: Command = {
   usage: 'PATH… --to FORMAT --out FILE [options]',
   about: 'Writes the URLs of all inputs to one file in another format, in the order of the paths.',
-  paths: `a sitemap, a sitemap index (with the sitemaps next to it), a feed, a list of URLs (text, Markdown, CSV, TSV, XLSX, Parquet, JSON, JSON lines or HTML, detected by content), a zip of these, or ${FOLDER_HELP}`,
+  paths: `a sitemap, a sitemap index (with the sitemaps next to it), a feed, a list of URLs (text, Markdown, CSV, TSV, XLSX, Parquet, JSON, JSON lines or HTML, detected by content), a zip of these, or ${FOLDER_HELP} Or ${URL_HELP}.`,
   options: OPTIONS,
   exitCodes: { 0: 'the file is written', 2: 'nothing is written' },
   examples: [
     'sitemap_index.xml --to csv --out urls.csv',
+    'https://www.example.com/sitemap.xml --to urlset --out sitemap.xml',
     'crawl.csv --column loc=Address --to urlset --out sitemap.xml.gz',
     'public --from site --base https://www.example.com/ --to urlset --out sitemap.xml',
   ],
@@ -68,7 +71,7 @@ export const convert: Command = {
     const folders = lists.site ? 'sites' : 'sitemaps';
     const opened = await withInputs(
       paths,
-      { folders, stdinName, unpacks: 'all' },
+      { folders, stdinName, web: webRequest(paths, values, scripts), unpacks: 'all' },
       async ({ inputs, failed }) => {
         const found = await openInputs(eachOnce(inputs), { ...options, withChildren: true });
         return { ...found, unread: [...failed, ...found.failed] };

@@ -49,7 +49,9 @@ export const edit: Command = {
   async run(args, scripts, settings) {
     const options = parseEditOptions(args, settings);
     const { paths, stdinName } = options;
-    return withInputs(paths, { stdinName, unpacks: null }, (found) => editInputs(found, options, scripts));
+    return withInputs(paths, { stdinName, web: null, unpacks: null }, (found) =>
+      editInputs(found, options, scripts),
+    );
   },
 };
 

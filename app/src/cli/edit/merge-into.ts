@@ -43,7 +43,12 @@ export async function openMerged(
   now: number,
   scripts: string,
 ): Promise<OpenedList> {
-  const inputOptions = { folders: request.site ? 'sites' : 'sitemaps', stdinName, unpacks: 'all' } as const;
+  const inputOptions = {
+    folders: request.site ? 'sites' : 'sitemaps',
+    stdinName,
+    web: null,
+    unpacks: 'all',
+  } as const;
   const opened = await withInputs([list], inputOptions, async ({ inputs, failed }) => {
     const found = await openTogether(inputs, now, request, scripts);
     return { ...found, unread: [...failed, ...found.failed] };

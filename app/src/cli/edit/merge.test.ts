@@ -120,7 +120,7 @@ describe('refused merges', () => {
       2,
       'urlset: lists lists sitemaps that could not be read, and --merge keep would delete their entries: c.xml\n',
     ],
-    ['remove', 0, 'urlset: 1 sitemap that an index lists could not be read from its folder: c.xml\n'],
+    ['remove', 0, 'urlset: 1 sitemap that an index lists could not be read: c.xml\n'],
   ])(
     'rejects an index with missing sitemaps only if entries would be removed: %s',
     async (mode, code, err) => {

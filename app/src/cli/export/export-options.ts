@@ -14,6 +14,7 @@ import { flag, optional, repeated, required, shaped, type Values, withDefault } 
 import { parseOptions, type Settings } from '../options/parse-options.ts';
 import { CONFIG_OPTIONS, currentTime, FORMAT, NOW, VERIFIED } from '../options/shared.ts';
 import { filePath, text, wholeNumber } from '../options/values.ts';
+import { WEB_OPTIONS, type WebRequest, webRequest } from '../options/web-options.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface ExportOptions {
@@ -44,6 +45,8 @@ export interface ExportOptions {
   adopt: boolean;
   json: boolean;
   lists: ListRequest;
+  /** How to download URLs among the paths; null to refuse them. */
+  web: WebRequest | null;
 }
 
 /** The URL of the folder in which the sitemaps are published. */
@@ -126,6 +129,7 @@ export const EXPORT_OPTIONS = {
   policy: POLICIES,
   ...BUNDLE_OPTIONS,
   'stdin-name': STDIN_NAME,
+  ...WEB_OPTIONS,
   ...CONFIG_OPTIONS,
   ...LIST_OPTIONS,
 };
@@ -134,19 +138,21 @@ export const EXPORT_OPTIONS = {
 const NOT_SINGLE = ['policy', 'split', 'index', 'no-index', 'no-gzip'] as const;
 
 /** @throws UsageError */
-export function parseExportOptions(args: string[], settings: Settings): ExportOptions {
+export function parseExportOptions(args: string[], settings: Settings, scripts: string): ExportOptions {
   const { values, given, paths } = parseOptions(args, EXPORT_OPTIONS, settings);
   const { base, out, policy: policies, 'stdin-name': stdinName } = values;
   refuseStdin(paths, stdinName);
   const bundle = bundleOptions(values, given);
-  return { paths, stdinName, base, out, policies, ...bundle, lists: listRequest(values, given, base, false) };
+  const web = webRequest(paths, values, scripts);
+  const lists = listRequest(values, given, base, false);
+  return { paths, stdinName, web, base, out, policies, ...bundle, lists };
 }
 
 /** @throws UsageError for options that exclude each other */
 export function bundleOptions(
   values: Values<typeof BUNDLE_OPTIONS>,
   given: ReadonlySet<string>,
-): Omit<ExportOptions, 'paths' | 'stdinName' | 'base' | 'out' | 'policies' | 'lists'> {
+): Omit<ExportOptions, 'paths' | 'stdinName' | 'web' | 'base' | 'out' | 'policies' | 'lists'> {
   const needless = NOT_SINGLE.find((option) => given.has(option));
   if (values.single && needless) throw new UsageError(`--single and --${needless} cannot be used together`);
   if (given.has('index') && values['no-index'])

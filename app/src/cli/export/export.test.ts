@@ -300,7 +300,7 @@ describe('input', () => {
     const { code, err } = await bench.run('export', 'index.xml', '--out', 'out', '--base', BASE);
     expect({ code, err }).toEqual({
       code: 0,
-      err: 'urlset: 1 sitemap that an index lists could not be read from its folder: gone.xml\n',
+      err: 'urlset: 1 sitemap that an index lists could not be read: gone.xml\n',
     });
   });
 

@@ -75,7 +75,7 @@ export const exportCommand: Command = {
     'public --from site --base https://www.example.com/ --out public',
   ],
 
-  run: async (args, scripts, settings) => exportInputs(parseExportOptions(args, settings), scripts),
+  run: async (args, scripts, settings) => exportInputs(parseExportOptions(args, settings, scripts), scripts),
 };
 
 /**
@@ -90,7 +90,7 @@ export async function exportInputs(
 ): Promise<Exit> {
   const target = targetAt(options.out);
   const folders = options.lists.site ? 'sites' : 'sitemaps';
-  const inputOptions = { folders, stdinName: options.stdinName, unpacks: 'all' } as const;
+  const inputOptions = { folders, stdinName: options.stdinName, web: options.web, unpacks: 'all' } as const;
   return withInputs(options.paths, inputOptions, async ({ inputs, failed }) => {
     warnOfUnread(failed);
     const opened = await openTogether(inputs, options.now, options.lists, scripts);

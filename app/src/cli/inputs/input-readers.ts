@@ -99,7 +99,8 @@ export class InputReaders implements Readers {
   }
 }
 
-async function readHere(file: FileToRead, progress: (part: number) => void): Promise<PoolRead> {
+/** Reads a file in this thread. */
+export async function readHere(file: FileToRead, progress: (part: number) => void): Promise<PoolRead> {
   try {
     const { content, stamp } = await readDiskFile(file, progress, 'anything');
     return { content, stamp, sha256: Promise.resolve('') };

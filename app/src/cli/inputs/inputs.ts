@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Problem, toProblem, UrlsetError } from '@urlset/core/contract.ts';
 import { diskError } from '../../engine/save/disk.ts';
 import { endKilled } from '../../export/commit/recover.ts';
+import type { WebFolder } from '../../web/web-folder.ts';
 import { isGlob, STDIN } from './paths.ts';
 
 /** Names of indexes, which go before the sitemaps they name. */
@@ -26,6 +27,8 @@ export interface Input {
   shown: string;
   /** The absolute path. */
   path: string;
+  /** What was downloaded together with it, if it is from the web. */
+  web?: WebFolder;
 }
 
 /** An input path that cannot be read. */

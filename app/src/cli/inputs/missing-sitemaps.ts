@@ -19,7 +19,7 @@ export function missingSitemaps({ projects, files }: Pick<Opened, 'projects' | '
 export function missingWarning(missing: readonly string[]): string[] {
   if (missing.length === 0) return [];
   const many = count(missing.length, 'sitemap', 'sitemaps');
-  return [`${many} that an index lists could not be read from its folder: ${firstNames(missing)}`];
+  return [`${many} that an index lists could not be read: ${firstNames(missing)}`];
 }
 
 /** The first few names, with an ellipsis if there are more. */

@@ -143,9 +143,10 @@ async function openGroup(
   const open = new OpenProject(options.now, '', () => undefined, budget, spill);
   const { project } = open;
   const [first] = inputs;
+  open.web = inputs.find(({ web }) => web !== undefined)?.web ?? null;
   project.showEngine(options.engine);
   const publishAs = (file: string) => {
-    const publishLocation = locationOf(options.publishedAt, file);
+    const publishLocation = locationOf(options.publishedAt, file) ?? open.web?.at(file)?.url ?? null;
     project.restoreSettings({ version: 1, publishLocation });
     project.setContext(options.facts);
   };
@@ -188,13 +189,14 @@ function locationOf(publishedAt: string | null, file: string): string | null {
 }
 
 /** Sitemaps of an index that exist but could not be read. The rows of the index already report missing ones. */
-function failedChildren({ project }: OpenProject, index: Input, named: number): FailedFile[] {
+function failedChildren({ project, web }: OpenProject, index: Input, named: number): FailedFile[] {
   return project.files.flatMap((file) => {
     const { id, state, problem, name } = file;
     if (id < named || state !== 'failed' || !problem || ANOTHER_INDEX.includes(problem.code)) return [];
     const beside = (folder: string) => path.join(path.dirname(folder), name);
     const location = project.locationOf(file);
-    return [{ name, shown: beside(index.shown), path: beside(index.path), problem, location }];
+    const full = beside(index.path);
+    return [{ name, shown: web?.at(full)?.url ?? beside(index.shown), path: full, problem, location }];
   });
 }
 
@@ -206,11 +208,10 @@ function filesOf(open: OpenProject, file: ProjectFile, input: Input, named: numb
   const folder = path.dirname(input.shown);
   return [
     own,
-    ...brought.map((child) => ({
-      open,
-      file: child,
-      shown: path.join(folder, child.name),
-      path: open.sources.get(child.id)?.path ?? '',
-    })),
+    ...brought.map((child) => {
+      const full = open.sources.get(child.id)?.path ?? '';
+      const shown = open.web?.at(full)?.url ?? path.join(folder, child.name);
+      return { ...input, open, file: child, shown, path: full };
+    }),
   ];
 }

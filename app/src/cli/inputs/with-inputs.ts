@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { EXIT } from '../command.ts';
+import { isUrl, type WebRequest } from '../options/web-options.ts';
+import { UsageError } from '../usage-error.ts';
 import { type FailedInput, type Input, inputsOf } from './inputs.ts';
 import { GIT_PREFIX } from './paths.ts';
 import { readStdin } from './standard-input.ts';
@@ -14,6 +16,8 @@ interface InputOptions {
   stdinName?: string | null;
   /** Whether a path can also be `git:REVISION:PATH`. */
   revisions?: true;
+  /** How to download URLs among the paths; null if they are refused. */
+  web: WebRequest | null;
   /** Which zips are replaced by their files; null for none. */
   unpacks: 'all' | 'stdin' | null;
 }
@@ -30,7 +34,7 @@ export interface Inputs {
  */
 export async function withInputs<T>(
   paths: readonly string[],
-  { folders = 'sitemaps', stdinName, revisions, unpacks }: InputOptions,
+  { folders = 'sitemaps', stdinName, revisions, web, unpacks }: InputOptions,
   run: (found: Inputs) => Promise<T>,
 ): Promise<T> {
   const temporary = new TemporaryFolders();
@@ -42,9 +46,17 @@ export async function withInputs<T>(
       return input;
     };
     const committed = revisions ? await checkedOut(paths, temporary) : new Map<string, string>();
-    const onDisk = paths.map((given) => committed.get(given) ?? given);
-    const found = await inputsOf(onDisk, folders, stdinName === undefined ? null : stdin);
-    const { inputs, failed } = namedAsGiven(found, committed);
+    const fetched = await downloaded(paths, web, temporary);
+    const inputs: Input[] = [];
+    const failed: FailedInput[] = [];
+    for (const given of paths) {
+      const onDisk = committed.get(given) ?? given;
+      const found =
+        fetched.get(given) ??
+        namedAsGiven(await inputsOf([onDisk], folders, stdinName === undefined ? null : stdin), committed);
+      inputs.push(...found.inputs);
+      failed.push(...found.failed);
+    }
     const files: Input[] = [];
     for (const input of inputs) {
       const mayUnpack = unpacks === 'all' || (unpacks === 'stdin' && read.has(input));
@@ -67,6 +79,24 @@ async function checkedOut(
     places.set(given, await checkOut(given, await temporary.make()));
   }
   return places;
+}
+
+/** What the URLs among some paths brought. @throws UsageError if the command cannot use URLs */
+async function downloaded(
+  paths: readonly string[],
+  web: WebRequest | null,
+  temporary: TemporaryFolders,
+): Promise<Map<string, Inputs>> {
+  const urls = [...new Set(paths.filter(isUrl))];
+  const [first] = urls;
+  if (first === undefined) return new Map();
+  if (web === null)
+    throw new UsageError(
+      `${first} is on the web, and a URL cannot be edited in place or used here; get it first: urlset convert ${first} --to urlset --out sitemap.xml`,
+    );
+  const { fetchUrls } = await import('./web-input.ts');
+  const found = await fetchUrls(urls, await temporary.make(), web);
+  return new Map(urls.map((url, at) => [url, found[at] ?? { inputs: [], failed: [] }]));
 }
 
 /** Shows the committed files as the user named them. */

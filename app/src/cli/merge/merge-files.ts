@@ -69,7 +69,7 @@ export async function mergeFiles(
 async function open(path: string, scripts: string): Promise<Project | null> {
   const found = await stat(path).catch(() => null);
   if (found?.isFile() && found.size === 0) return new Project(0);
-  const opened = await withInputs([path], { unpacks: 'all' }, async ({ inputs, failed }) => {
+  const opened = await withInputs([path], { web: null, unpacks: 'all' }, async ({ inputs, failed }) => {
     const found = await openTogether(inputs, 0, LISTS, scripts, false);
     return { ...found, unread: [...failed, ...found.failed] };
   });

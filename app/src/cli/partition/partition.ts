@@ -68,18 +68,24 @@ export const partition: Command = {
     refuseStdin(paths, stdinName);
     const lists = listRequest(values, given, values.base, false);
     const folders = lists.site ? 'sites' : 'sitemaps';
-    return withInputs(paths, { folders, stdinName, unpacks: 'all' }, async ({ inputs, failed }) => {
-      warnOfUnread(failed);
-      if (failed.length > 0) return EXIT.notDone;
-      const reader = new UrlReader(lists, scripts);
-      const written = await stoppable((signal) => write(eachOnce(inputs), reader, { out, buckets }, signal));
-      if (reader.losses.extensions > 0)
-        warn(
-          `${count(reader.losses.extensions, 'entry loses', 'entries lose')} videos or news, which the table cannot hold`,
+    return withInputs(
+      paths,
+      { folders, stdinName, web: null, unpacks: 'all' },
+      async ({ inputs, failed }) => {
+        warnOfUnread(failed);
+        if (failed.length > 0) return EXIT.notDone;
+        const reader = new UrlReader(lists, scripts);
+        const written = await stoppable((signal) =>
+          write(eachOnce(inputs), reader, { out, buckets }, signal),
         );
-      process.stdout.write(reportText(written, out));
-      return EXIT.done;
-    });
+        if (reader.losses.extensions > 0)
+          warn(
+            `${count(reader.losses.extensions, 'entry loses', 'entries lose')} videos or news, which the table cannot hold`,
+          );
+        process.stdout.write(reportText(written, out));
+        return EXIT.done;
+      },
+    );
   },
 };
 

@@ -7,7 +7,6 @@ import type { CheckedPage } from '@urlset/core/contract/page-result.ts';
 import { listedEntries } from '@urlset/core/files/write/listed-entries.ts';
 import { NO_FACTS } from '@urlset/core/rules/scope/publish-context.ts';
 import { listsUrls } from '@urlset/core/table/file/project-file.ts';
-import { proxiesOf } from '../../net/http/proxy.ts';
 import { openNetThread } from '../../net/net-thread.ts';
 import type { HostLimits } from '../../net/politeness/host-gate.ts';
 import { probeLocs } from '../../net/probe/probe-locs.ts';
@@ -21,10 +20,12 @@ import { openInputs } from '../inputs/open-inputs.ts';
 import { isSameFile } from '../inputs/paths.ts';
 import { refuseStdin, STDIN_NAME } from '../inputs/standard-input.ts';
 import { withInputs } from '../inputs/with-inputs.ts';
+import { parseHeader } from '../options/header.ts';
 import { flag, optional, repeated, shaped, type Values, withDefault } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
 import { isExceeded, parseThreshold, type Threshold } from '../options/threshold.ts';
 import { filePath, host, oneOf, wholeNumber } from '../options/values.ts';
+import { refuseBadProxies, URL_HELP } from '../options/web-options.ts';
 import { evenIfUnread, print } from '../stdout.ts';
 import { terminalProgress } from '../terminal-progress.ts';
 import { UsageError } from '../usage-error.ts';
@@ -94,7 +95,7 @@ export const probe: Command = {
   usage: 'PATH… [options]',
   about:
     'Requests the pages that sitemaps list, and reports which of them search engines can index. It respects robots.txt and slows down when a server asks to.',
-  paths: `a sitemap, a sitemap index (with the sitemaps next to it), a text list or a feed; or ${FOLDER_HELP}`,
+  paths: `a sitemap, a sitemap index (with the sitemaps next to it), a text list or a feed; or ${FOLDER_HELP} Or ${URL_HELP}.`,
   options: OPTIONS,
   exitCodes: {
     0: 'every page is indexable or unknown',
@@ -112,16 +113,21 @@ export const probe: Command = {
     const stdinName = values['stdin-name'];
     refuseStdin(paths, stdinName);
     refuseBadProxies();
+    const web = { headers: Object.fromEntries(values.header), isInsecure: false, scripts };
     const unjudged = { now: 0, engine: 'all', publishedAt: null, facts: NO_FACTS, compares: false } as const;
-    const opened = await withInputs(paths, { stdinName, unpacks: 'stdin' }, async ({ inputs, failed }) => {
-      const found = await openInputs(eachOnce(inputs), {
-        ...unjudged,
-        lists: null,
-        withChildren: true,
-        scripts,
-      });
-      return { ...found, unread: [...failed, ...found.failed] };
-    });
+    const opened = await withInputs(
+      paths,
+      { stdinName, web, unpacks: 'stdin' },
+      async ({ inputs, failed }) => {
+        const found = await openInputs(eachOnce(inputs), {
+          ...unjudged,
+          lists: null,
+          withChildren: true,
+          scripts,
+        });
+        return { ...found, unread: [...failed, ...found.failed] };
+      },
+    );
     warnOfUnread(opened.unread);
     if (opened.unread.length > 0) return EXIT.notDone;
     for (const warning of missingWarning(missingSitemaps(opened))) warn(warning);
@@ -243,35 +249,6 @@ function parseFailOn(given: string, option: string): Condition {
   throw new UsageError(
     `${option} must be WHAT, WHAT>N or WHAT>N% with one of ${COUNTED.join(', ')}, not ${JSON.stringify(given)}`,
   );
-}
-
-/** Headers that would change what is requested, or how it is sent. */
-const OWN_HEADERS =
-  /^(host|connection|content-length|transfer-encoding|accept-encoding|te|upgrade|proxy-.*)$/;
-
-/** The name and the value of a header. The value is not on the command line, where other users could see it. */
-function parseHeader(given: string, option: string): [string, string] {
-  const [, name = '', variable = ''] = /^([!#$%&'*+.^_`|~\w-]+)=(\w+)$/.exec(given) ?? [];
-  if (name === '')
-    throw new UsageError(
-      `${option} must be NAME=ENV, such as Authorization=SITE_TOKEN, not ${JSON.stringify(given)}`,
-    );
-  if (OWN_HEADERS.test(name.toLowerCase())) throw new UsageError(`${option} cannot set ${name}`);
-  const value = process.env[variable];
-  if (value === undefined || value === '')
-    throw new UsageError(`${option}: the environment variable ${variable} is not set`);
-  if (!/^[\t\x20-\x7e\x80-\xff]+$/.test(value))
-    throw new UsageError(`${option}: the value of ${variable} has characters that a header cannot have`);
-  return [name.toLowerCase(), value];
-}
-
-/** @throws UsageError */
-function refuseBadProxies(): void {
-  try {
-    proxiesOf(process.env);
-  } catch (error) {
-    throw error instanceof TypeError ? new UsageError(error.message) : error;
-  }
 }
 
 function* withoutSeen(locs: Iterable<string>, seen: SeenLocs): Generator<string> {

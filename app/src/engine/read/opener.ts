@@ -8,6 +8,7 @@ import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import { nestedRows } from '@urlset/core/table/file/nested-rows.ts';
 import { type ProjectFile, waitingFile } from '@urlset/core/table/file/project-file.ts';
 import { endKilled } from '../../export/commit/recover.ts';
+import { isAboutUs } from '../../web/web-problem.ts';
 import type { OpenProject } from '../open-project.ts';
 import { diskError } from '../save/disk.ts';
 import { inTurns } from '../work/in-turns.ts';
@@ -114,7 +115,9 @@ export class Opener {
         unread.push({ path: full, problem });
         continue;
       }
-      const file = project.addFile(waitingFile(path.basename(full)));
+      const fetched = this.#open.web?.at(full) ?? null;
+      const name = fetched?.name ?? path.basename(full);
+      const file = project.addFile({ ...waitingFile(name), fetched: fetched?.fetched ?? null });
       await this.#start(file, full);
     }
     const asked = this.#readings.length;
@@ -279,9 +282,12 @@ export class Opener {
       const found = recorded !== undefined || sibling.size !== null;
       const name = recorded ? path.relative(folder, recorded.path).replaceAll(path.sep, '/') : sibling.name;
       const full = path.join(folder, name);
-      const state = found ? 'waiting' : 'missing';
-      const problem = found ? null : { code: 'not-found', params: { name } };
-      const file = project.addFile({ name, gzip: false, untitled: false, indexRow: row, state, problem });
+      const problem = found ? null : (sibling.problem ?? { code: 'not-found', params: { name } });
+      const state = found ? 'waiting' : problem && isAboutUs(problem) ? 'failed' : 'missing';
+      const { fetched } = sibling;
+      const file = project.addFile({
+        ...{ name, gzip: false, untitled: false, indexRow: row, state, problem, fetched },
+      });
       if (!found) continue;
       byPath.set(full, file);
       await this.#start(file, full, null, recorded ? null : sibling.size);

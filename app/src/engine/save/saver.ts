@@ -96,10 +96,10 @@ export class Saver {
 
   /** The path to save a file to: its current path with its present name, or the project's folder for a new file. */
   #targetOf(file: ProjectFile): string | null {
-    const source = this.#open.sources.get(file.id);
-    if (!source) return this.#open.folder === null ? null : path.join(this.#open.folder, file.name);
+    const place = this.#open.placeOf(file.id);
+    if (place === null) return this.#open.folder === null ? null : path.join(this.#open.folder, file.name);
     const base = file.name.slice(file.name.lastIndexOf('/') + 1);
-    return path.basename(source.path) === base ? source.path : path.join(path.dirname(source.path), base);
+    return path.basename(place) === base ? place : path.join(path.dirname(place), base);
   }
 
   async #conflictOf(file: ProjectFile, target: string): Promise<SaveConflict | null> {

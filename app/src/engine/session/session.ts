@@ -206,7 +206,7 @@ export class Session {
   }
 
   pathOf(id: FileId): string | null {
-    return this.#state.open?.sources.get(id)?.path ?? null;
+    return this.#state.open?.placeOf(id) ?? null;
   }
 
   /** No file is read, saved or reverted during an export. */

@@ -26,6 +26,8 @@ export interface ConnectorOptions {
   proxyOf: ProxyOf;
   /** Whether the user typed this host (`URL.host`), so that it may have an address that is not public. */
   isTyped(host: string): boolean;
+  /** Whether certificates are not verified, because the user said so. */
+  isInsecure?: boolean;
   /** Milliseconds for a connection, with its TLS. */
   connectTime: number;
 }
@@ -38,39 +40,51 @@ const MAX_PROXY_ANSWER = 16 * 1024;
  * a second answer of the name server cannot lead elsewhere.
  */
 export function connector(options: ConnectorOptions): buildConnector.connector {
+  const knownPublic = new Set<string>();
   return ({ hostname, protocol, port, servername }, done) => {
-    const url = new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}`);
-    connection(url, servername || hostname, options).then(
+    const url = urlOf(protocol, hostname, port);
+    connection(url, servername || hostname, options, knownPublic).then(
       (socket) => done(null, socket),
       (error: unknown) => done(toNetError(error), null),
     );
   };
+}
+
+function urlOf(protocol: string, hostname: string, port: string): URL {
+  // undici drops the brackets of IPv6.
+  const host = hostname.includes(':') && !hostname.startsWith('[') ? `[${hostname}]` : hostname;
+  return new URL(`${protocol}//${host}${port ? `:${port}` : ''}`);
 }
 
 /** Connects to proxies, which may have addresses that are not public. */
 export function proxyConnector(options: ConnectorOptions): buildConnector.connector {
   return ({ hostname, port }, done) => {
     const until = Date.now() + options.connectTime;
-    direct(new URL(`http://${hostname}${port ? `:${port}` : ''}`), true, until, options).then(
+    direct(urlOf('http:', hostname, port), true, until, options, new Set()).then(
       (socket) => done(null, socket),
       (error: unknown) => done(toNetError(error), null),
     );
   };
 }
 
-async function connection(url: URL, servername: string, options: ConnectorOptions): Promise<Socket> {
+async function connection(
+  url: URL,
+  servername: string,
+  options: ConnectorOptions,
+  knownPublic: Set<string>,
+): Promise<Socket> {
   const until = Date.now() + options.connectTime;
   const isSecure = url.protocol === 'https:';
   // `Exchanger` sends a plain URL to the proxy as a whole.
   const proxy = isSecure ? await options.proxyOf(url) : null;
   if (proxy === null) {
-    const socket = await direct(url, options.isTyped(url.host), until, options);
-    return isSecure ? secured(socket, servername, until) : socket;
+    const socket = await direct(url, options.isTyped(url.host), until, options, knownPublic);
+    return isSecure ? secured(socket, servername, until, options) : socket;
   }
   refuseLocal(url, options);
-  const socket = await direct(proxy, true, until, options);
+  const socket = await direct(proxy, true, until, options, new Set());
   await tunnel(socket, url, proxy, until);
-  return secured(socket, servername, until);
+  return secured(socket, servername, until, options);
 }
 
 /**
@@ -94,10 +108,15 @@ async function direct(
   mayBePrivate: boolean,
   until: number,
   { wires }: ConnectorOptions,
+  knownPublic: Set<string>,
 ): Promise<Socket> {
   const host = bareHost(url.hostname);
   const found = isIP(host) === 0 ? await within(wires.resolve(host), until) : [host];
-  const addresses = mayBePrivate ? found : found.filter(isPublicAddress);
+  const open = found.filter(isPublicAddress);
+  // A host that was public stays so: its name server may answer otherwise later.
+  if (open.length > 0) knownPublic.add(host);
+  const isBound = open.length > 0 || knownPublic.has(host);
+  const addresses = mayBePrivate && !isBound ? found : open;
   if (addresses.length === 0) {
     if (found[0] !== undefined) throw privateAddress(url.hostname, found[0]);
     throw new NetError('no-connection', `${url.hostname} has no address`);
@@ -119,11 +138,17 @@ async function direct(
   throw failure;
 }
 
-async function secured(socket: Socket, servername: string, until: number): Promise<TLSSocket> {
+async function secured(
+  socket: Socket,
+  servername: string,
+  until: number,
+  { isInsecure = false }: ConnectorOptions,
+): Promise<TLSSocket> {
   const secure = connectTls({
     socket,
     ...(isIP(bareHost(servername)) === 0 ? { servername } : { host: bareHost(servername) }),
     ALPNProtocols: ['http/1.1'],
+    rejectUnauthorized: !isInsecure,
   });
   await ready(secure, 'secureConnect', until).catch((error: unknown) => {
     secure.destroy();

@@ -31,6 +31,16 @@ export interface Answer {
   ms: number;
 }
 
+/** An answer whose body is still to be read. */
+export interface OpenAnswer {
+  status: number;
+  headers: Headers;
+  /** As sent. The caller reads it to its end, or destroys it. */
+  body: Readable;
+}
+
+type TargetHeaders = { host: string; 'proxy-authorization'?: string };
+
 export interface ExchangeLimits {
   /** Milliseconds for a connection. */
   connectTime: number;
@@ -82,30 +92,43 @@ export class Exchanger {
     this.#proxyAgent = new Agent({ ...usual, connect: proxyConnector(connecting) });
   }
 
+  /**
+   * Begins a GET and returns once its headers arrived. The body arrives as sent, as fast as the caller takes it.
+   * @throws NetError
+   */
+  async open(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<OpenAnswer> {
+    const { agent, ...target } = await this.#target(url);
+    try {
+      const answer = await agent.request({
+        ...target,
+        method: 'GET',
+        headers: { ...headers, ...target.headers },
+        signal,
+      });
+      // The reader of the body gets the error, too.
+      answer.body.on('error', () => undefined);
+      const raw = Object.entries(answer.headers).flatMap(([name, values = []]) =>
+        [values].flat().flatMap((value) => [Buffer.from(name), Buffer.from(value)]),
+      );
+      return { status: answer.statusCode, headers: headersOf(raw), body: answer.body };
+    } catch (error) {
+      throw toNetError(error);
+    }
+  }
+
   /** @throws NetError */
   async send(request: Request): Promise<Answer> {
     const { url } = request;
-    if (url.protocol !== 'http:' && url.protocol !== 'https:')
-      throw new NetError('no-connection', `${url.protocol} is not http or https`);
-    const proxy = url.protocol === 'http:' ? await this.#options.proxyOf(url) : null;
-    if (proxy !== null) refuseLocal(url, this.#options);
-    const authorization = proxy && proxyAuthorization(proxy);
-    const path = url.pathname + url.search;
+    const { agent, ...target } = await this.#target(url);
     return new Promise((resolve, reject) => {
       const reading = new AnswerReader(request, this.#limits.answerTime, resolve, (error) =>
         reject(toNetError(error)),
       );
-      (proxy === null ? this.#agent : this.#proxyAgent).dispatch(
+      agent.dispatch(
         {
-          origin: (proxy ?? url).origin,
-          path: proxy === null ? path : url.origin + path,
+          ...target,
           method: request.method,
-          headers: {
-            'accept-encoding': 'gzip, deflate, br',
-            ...request.headers,
-            host: url.host,
-            ...(authorization ? { 'proxy-authorization': authorization } : {}),
-          },
+          headers: { 'accept-encoding': 'gzip, deflate, br', ...request.headers, ...target.headers },
           // A connection stays usable after HEAD.
           reset: false,
         },
@@ -114,9 +137,37 @@ export class Exchanger {
     });
   }
 
+  /** Where a request goes, and the headers that say so. @throws NetError */
+  async #target(url: URL): Promise<{ agent: Agent; origin: string; path: string; headers: TargetHeaders }> {
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      throw new NetError('no-connection', `${url.protocol} is not http or https`);
+    const proxy = url.protocol === 'http:' ? await this.#options.proxyOf(url) : null;
+    if (proxy !== null) refuseLocal(url, this.#options);
+    const authorization = proxy && proxyAuthorization(proxy);
+    const path = url.pathname + url.search;
+    return {
+      agent: proxy === null ? this.#agent : this.#proxyAgent,
+      origin: (proxy ?? url).origin,
+      path: proxy === null ? path : url.origin + path,
+      headers: { host: url.host, ...(authorization ? { 'proxy-authorization': authorization } : {}) },
+    };
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.#agent.destroy(), this.#proxyAgent.destroy()]);
   }
+}
+
+/** Headers from a list of names and values. */
+function headersOf(raw: readonly Buffer[]): Headers {
+  const headers = new Map<string, string>();
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    const name = (raw[at] ?? '').toString('latin1').toLowerCase();
+    const value = (raw[at + 1] ?? '').toString('latin1');
+    const known = headers.get(name);
+    headers.set(name, known === undefined ? value : `${known},\n${value}`);
+  }
+  return headers;
 }
 
 /** Reads one answer. It resolves as soon as enough is read, and then either reads the rest or ends the connection. */
@@ -166,13 +217,7 @@ class AnswerReader implements Dispatcher.DispatchHandlers {
     if (status < 200) return true;
     this.#status = status;
     this.#ms = performance.now() - this.#start;
-    const headers = new Map<string, string>();
-    for (let at = 0; at + 1 < raw.length; at += 2) {
-      const name = (raw[at] ?? '').toString('latin1').toLowerCase();
-      const value = (raw[at + 1] ?? '').toString('latin1');
-      const known = headers.get(name);
-      headers.set(name, known === undefined ? value : `${known},\n${value}`);
-    }
+    const headers = headersOf(raw);
     this.#headers = headers;
     this.#most = this.#request.method === 'HEAD' ? 0 : this.#request.keeps(status, headers);
     if (this.#most === 0) this.#finish(false);

@@ -9,7 +9,13 @@ export type NetErrorKind =
   /** The answer took too long, broke off, or is not HTTP. The next try may succeed. */
   | 'broken-answer'
   /** Our own network is down, or its proxy fails. */
-  | 'no-network';
+  | 'no-network'
+  /** The content contradicts what the server said about it, so that another try is useless. */
+  | 'damaged'
+  /** The content is larger than any sitemap, or far larger than the bytes as sent. */
+  | 'too-large'
+  /** It redirects in a loop, or too often. */
+  | 'redirects';
 
 export class NetError extends Error {
   readonly kind: NetErrorKind;

@@ -2,14 +2,16 @@ import type { CheckedPage, PageReason, PageResult } from '@urlset/core/contract/
 import { MAX_ROBOTS_BYTES } from '@urlset/core/protocol/robots.ts';
 import * as v from 'valibot';
 import { parseUrl } from '../../parse-url.ts';
+import { isChallenge } from '../http/challenge.ts';
 import { type Answer, Exchanger, type Request } from '../http/exchanger.ts';
 import { type NetError, toNetError } from '../http/net-error.ts';
+import { redirectOf } from '../http/redirect.ts';
 import type { NetEdge } from '../net-edge.ts';
 import type { Clock } from '../politeness/clock.ts';
 import { HostLimits, type Pass, retryAfter } from '../politeness/host-gate.ts';
 import { Lane } from './lane.ts';
-import { isChallenge, isPage, pageVerdict } from './page-verdict.ts';
-import { RobotsFiles, redirectOf } from './robots-files.ts';
+import { isPage, pageVerdict } from './page-verdict.ts';
+import { RobotsFiles } from './robots-files.ts';
 
 /** What the user chose. */
 export const ProbeOptions = v.strictObject({

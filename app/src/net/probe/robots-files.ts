@@ -1,7 +1,7 @@
 import { MAX_ROBOTS_BYTES, RobotsTxt } from '@urlset/core/protocol/robots.ts';
-import { parseUrl } from '../../parse-url.ts';
 import type { Answer } from '../http/exchanger.ts';
 import { type NetError, toNetError } from '../http/net-error.ts';
+import { redirectOf } from '../http/redirect.ts';
 
 /** How many redirects of a robots.txt are followed. https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.2 */
 const MAX_HOPS = 5;
@@ -67,20 +67,4 @@ function stateOf({ status, body }: Answer): RobotsState {
   const isFile = status >= 200 && status < 300;
   const text = isFile ? new TextDecoder().decode(body.subarray(0, MAX_ROBOTS_BYTES)) : '';
   return { kind: 'rules', robots: RobotsTxt.parse(text) };
-}
-
-/** Where an answer redirects to; null if it is not a redirect, or leads nowhere. */
-export function redirectOf({ status, headers }: Pick<Answer, 'status' | 'headers'>, from: URL): URL | null {
-  if (![301, 302, 303, 307, 308].includes(status)) return null;
-  const location = headers.get('location');
-  const next = location === undefined ? null : parseUrl(utf8Of(location), from.href);
-  if (next === null) return null;
-  next.hash = '';
-  return next.protocol === 'http:' || next.protocol === 'https:' ? next : null;
-}
-
-/** Servers send paths that are not percent-encoded as UTF-8. */
-function utf8Of(header: string): string {
-  const text = Buffer.from(header, 'latin1').toString('utf8');
-  return text.includes('\ufffd') ? header : text;
 }

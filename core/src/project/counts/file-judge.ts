@@ -19,6 +19,10 @@ import { listsNothing, noEntries } from '../../rules/size/no-entries.ts';
 import { hasTooManyLines, textTooMany } from '../../rules/size/text-too-many.ts';
 import { isTooLarge, tooLarge } from '../../rules/size/too-large.ts';
 import { hasTooManyUrls, tooManyUrls } from '../../rules/size/too-many-urls.ts';
+import { isOtherType, sitemapContentType } from '../../rules/web/sitemap-content-type.ts';
+import { saysNoindex, sitemapNoindex } from '../../rules/web/sitemap-noindex.ts';
+import { sitemapRedirects } from '../../rules/web/sitemap-redirects.ts';
+import { urlNot200Yandex } from '../../rules/web/url-not-200-yandex.ts';
 import { fileFinding } from '../../table/file/file-read.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 
@@ -44,6 +48,10 @@ export const STANDING_RULES: ReadonlySet<string> = new Set<RuleCode>([
   // Here as a rule about the whole file: it has alternates that are not in the project, so they cannot be checked.
   hreflangNotReciprocal.code,
   pageNotListed.code,
+  sitemapRedirects.code,
+  urlNot200Yandex.code,
+  sitemapContentType.code,
+  sitemapNoindex.code,
 ]);
 
 /** Pages of a site that no sitemap lists: how many, and the first of them. */
@@ -133,6 +141,13 @@ export function judgeFile(file: ProjectFile, facts: FileFacts): FileFinding[] {
   }
   const { location } = facts;
   if (location !== null) find(isBelowRoot(location), notAtRoot.code, location.pathname);
+  const { fetched } = file;
+  if (fetched !== null) {
+    find(fetched.urls.length > 1, sitemapRedirects.code, fetched.urls.join(' → '));
+    find(fetched.firstStatus !== 200, urlNot200Yandex.code, fetched.firstStatus);
+    find(isOtherType(fetched.contentType), sitemapContentType.code, fetched.contentType ?? '');
+    find(saysNoindex(fetched.robotsTag), sitemapNoindex.code, fetched.robotsTag ?? '');
+  }
   return findings;
 }
 

@@ -8,18 +8,30 @@ export const indexChildMissing = {
   scope: 'entry',
   field: 'loc',
   title: 'Sitemap missing',
-  text: 'The file that the index lists is not in its folder, or is not a sitemap, so its entries cannot be checked. Put it there, or correct the row. Search Console: “General HTTP error”.',
+  text: 'The file that the index lists is not in its folder, is not a sitemap, or its server does not send it, so its entries cannot be checked. Put it there, or correct the row. Search Console: “General HTTP error”.',
   source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: 'General HTTP error',
   fix: null,
 } as const satisfies Rule;
 
 /** Problems that kept a sitemap from being read, but are not faults of the index. */
-const NO_FAULT: readonly string[] = ['cancelled', 'not-enough-memory', 'too-big', 'nested-index'];
+const NO_FAULT: readonly string[] = [
+  'cancelled',
+  'not-enough-memory',
+  'too-big',
+  'nested-index',
+  // The server says nothing about search engines, or our own network fails.
+  'web-refused',
+  'web-challenge',
+  'web-throttled',
+  'web-no-network',
+  'network-lost',
+];
 
 /** Why the sitemap of a row is missing: `nothing` exists, or `other` content is in its place; otherwise null. */
 export function missingAs(child: NamedFile): 'nothing' | 'other' | null {
-  if (child.state === 'missing') return 'nothing';
+  // Beside its index on disk, it may be elsewhere on the web. A server that was asked knows.
+  if (child.state === 'missing') return child.problem?.code.startsWith('web-') ? 'other' : 'nothing';
   if (child.state === 'open') return child.kind === 'unknown' ? 'other' : null;
   return child.problem === null || NO_FAULT.includes(child.problem.code) ? null : 'other';
 }

@@ -257,4 +257,10 @@ export const EXAMPLES: Readonly<Record<RuleCode, Example>> = {
   'page-not-listed': {
     words: 'a folder with contact.html, and no entry for https://www.example.com/contact',
   },
+  'sitemap-redirects': {
+    words: 'https://www.example.com/sitemap.xml that redirects to https://www.example.com/sitemap_index.xml',
+  },
+  'url-not-200-yandex': { words: 'a sitemap whose server answers 301 before it sends the file' },
+  'sitemap-content-type': { words: 'a sitemap that its server sends as text/html' },
+  'sitemap-noindex': { words: 'a sitemap that its server sends with X-Robots-Tag: noindex' },
 };

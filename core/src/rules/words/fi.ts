@@ -241,7 +241,7 @@ export const fi: RuleCatalogue = {
   },
   'index-child-missing': {
     title: 'Sivukartta puuttuu',
-    text: 'Indeksin luettelema tiedosto ei ole sen kansiossa tai ei ole sivukartta, joten sen merkintöjä ei voi tarkistaa. Siirrä se sinne tai korjaa rivi. Search Console: ”General HTTP error”.',
+    text: 'Indeksin luettelema tiedosto ei ole sen kansiossa, ei ole sivukartta tai sen palvelin ei lähetä sitä, joten sen merkintöjä ei voi tarkistaa. Siirrä se sinne tai korjaa rivi. Search Console: ”General HTTP error”.',
   },
   'gzip-damaged': {
     title: 'Vioittunut gzip',
@@ -571,5 +571,21 @@ export const fi: RuleCatalogue = {
           ? `1 sivu, jota mikään sivukartta ei luettele: ${examples}`
           : `${count} sivua, joita mikään sivukartta ei luettele, esimerkiksi ${examples}`,
     },
+  },
+  'sitemap-redirects': {
+    title: 'Sivukartta ohjaa muualle',
+    text: 'Sivukartan URL johtaa toiseen URLiin. Hakukoneet eivät välttämättä seuraa sitä, ja sivukartta kattaa silloin toisen URLin kansion. Ilmoita ja luettele lopullinen URL.',
+  },
+  'url-not-200-yandex': {
+    title: 'Sivukartta ei vastaa 200',
+    text: 'Yandex lukee sivukartan vain, jos palvelin vastaa 200 OK ilman uudelleenohjausta. Korjaa palvelimen vastaus tai anna Yandexille URL, joka vastaa niin.',
+  },
+  'sitemap-content-type': {
+    title: 'Väärä sisältötyyppi',
+    text: 'Palvelin lähettää sivukartan Content-Type-otsakkeella, joka ei ole XML:n, tekstin eikä gzipin. Ohjelmat eivät silloin välttämättä lue sitä. Aseta arvoksi application/xml, text/plain tai application/gzip.',
+  },
+  'sitemap-noindex': {
+    title: 'X-Robots-Tag sivukartalla',
+    text: 'Palvelin lähettää sivukartan otsakkeella X-Robots-Tag: noindex. Hakukoneet lukevat sen silti; vain tiedosto itse jää pois tuloksista. Varmista, etteivät sivut saa samaa otsaketta.',
   },
 };

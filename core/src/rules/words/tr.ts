@@ -237,7 +237,7 @@ export const tr: RuleCatalogue = {
   },
   'index-child-missing': {
     title: 'Site haritası eksik',
-    text: 'Dizinin listelediği dosya klasöründe değil ya da bir site haritası değil, bu yüzden girdileri denetlenemez. Oraya koyun ya da satırı düzeltin. Search Console: “General HTTP error”.',
+    text: 'Dizinin listelediği dosya klasöründe değil, bir site haritası değil ya da sunucusu onu göndermiyor, bu yüzden girdileri denetlenemez. Oraya koyun ya da satırı düzeltin. Search Console: “General HTTP error”.',
   },
   'gzip-damaged': {
     title: 'Bozuk gzip',
@@ -565,5 +565,21 @@ export const tr: RuleCatalogue = {
           ? `Hiçbir site haritasında olmayan 1 sayfa: ${examples}`
           : `Hiçbir site haritasında olmayan ${count} sayfa, örneğin ${examples}`,
     },
+  },
+  'sitemap-redirects': {
+    title: 'Site haritası yönlendiriyor',
+    text: 'Site haritasının URL’si başka bir URL’ye gidiyor. Arama motorları onu izlemeyebilir, ve site haritası o zaman öbür URL’nin klasörünü kapsar. Sondaki URL’yi gönderin ve listeleyin.',
+  },
+  'url-not-200-yandex': {
+    title: 'Site haritası 200 yanıtı vermiyor',
+    text: 'Yandex bir site haritasını ancak sunucusu yönlendirmeden 200 OK yanıtı verirse okur. Sunucunun yanıtını düzeltin ya da Yandex’e böyle yanıt veren URL’yi verin.',
+  },
+  'sitemap-content-type': {
+    title: 'Yanlış içerik türü',
+    text: 'Sunucu site haritasını XML, metin ya da gzip olmayan bir Content-Type ile gönderiyor. Programlar onu o zaman okumayabilir. application/xml, text/plain ya da application/gzip gönderin.',
+  },
+  'sitemap-noindex': {
+    title: 'Site haritasında X-Robots-Tag',
+    text: 'Sunucu site haritasını X-Robots-Tag: noindex ile gönderiyor. Arama motorları onu yine okur; yalnızca dosyanın kendisi sonuçlarda görünmez. Sayfaların aynı başlığı almadığından emin olun.',
   },
 };

@@ -1,4 +1,5 @@
 import type { ByteRange } from '../../bytes/ranges.ts';
+import type { FetchedFile } from '../../contract/fetched-file.ts';
 import type { FileFinding, FileId, FileKind, FileState, Problem } from '../../contract/values.ts';
 import { RULES } from '../../rules/registry.ts';
 import type { EntryBlock } from '../entry-block.ts';
@@ -54,6 +55,8 @@ export interface ProjectFile {
   indexRow: number;
   /** The rows of an index that the main index names, of which nothing else is kept; null for other files. */
   nested: readonly NestedRow[] | null;
+  /** What the server said, for a file that was fetched from the web; null for others. */
+  fetched: FetchedFile | null;
   /** The last step of the history that touched it, and the step it was last saved after. */
   stamp: number;
   savedStamp: number;
@@ -71,6 +74,7 @@ export interface FileStart {
   indexRow: number;
   state: FileState;
   problem: Problem | null;
+  fetched?: FetchedFile | null;
 }
 
 /** A file that is not read yet. */
@@ -83,6 +87,7 @@ export function makeProjectFile(id: FileId, start: FileStart, now: number): Proj
   return {
     id,
     ...start,
+    fetched: start.fetched ?? null,
     kind: 'unknown',
     present: true,
     bytes: 0,

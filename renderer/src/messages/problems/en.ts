@@ -33,6 +33,24 @@ export const en = {
   'problem.nothing-selected': 'Nothing is selected. Select cells first.',
   'problem.copy-too-large':
     '{rows} rows are too many for the clipboard; up to {limit} can be copied at once.',
+  'problem.not-a-web-url': '{name} is not a URL that begins with http:// or https://.',
+  'problem.web-challenge':
+    '{host} answered {status} with a challenge for visitors. It refused Urlset; this says nothing about search engines. Try another user agent, or a cookie of your browser.',
+  'problem.web-refused':
+    '{host} refused Urlset ({status}). This says nothing about search engines. Sign in, or try another user agent.',
+  'problem.web-throttled': '{host} asks to slow down ({status}). Try again later.',
+  'problem.web-not-found': '{name}: the server answered {status}. Check the URL.',
+  'problem.web-failed': '{name}: the server failed with {status}. Try again later.',
+  'problem.web-unreachable': '{name}: no answer ({reason}). Check the URL and your connection.',
+  'problem.web-certificate':
+    '{name}: the certificate of the server is not valid ({reason}). Nothing was downloaded.',
+  'problem.web-no-network': 'The network cannot be used: {reason}. Check your connection and its proxy.',
+  'problem.web-no-sitemaps':
+    '{name}: robots.txt does not name a sitemap, and the usual places are empty. Enter the URL of a sitemap.',
+  'problem.web-private':
+    '{name} was not requested, because a public site must not lead into your local network ({reason}). Open it directly if you trust it.',
+  'problem.web-redirects': '{name} cannot be opened: {reason}. Enter the URL at the end.',
+  'problem.web-too-large': '{name} cannot be opened: {reason}.',
   'problem.network-lost': 'The part of Urlset that uses the network stopped before it finished. Try again.',
   'problem.engine-lost':
     'The part of Urlset that reads files stopped before it finished. Try again in a moment.',

@@ -35,6 +35,23 @@ export const fi: Translation<typeof en> = {
   'problem.stale-view': 'Rivit ovat siirtyneet, joten mitään ei muutettu. Tarkista ne ja yritä uudelleen.',
   'problem.nothing-selected': 'Mitään ei ole valittu. Valitse ensin soluja.',
   'problem.copy-too-large': '{rows} riviä on liikaa leikepöydälle; kerralla voi kopioida enintään {limit}.',
+  'problem.not-a-web-url': '{name} ei ole URL, jonka alussa on http:// tai https://.',
+  'problem.web-challenge':
+    '{host} vastasi {status} ja haluaa kävijän todistavan olevansa ihminen. Se torjui Urlsetin; hakukoneista tämä ei kerro mitään. Kokeile toista user agentia tai selaimesi evästettä.',
+  'problem.web-refused':
+    '{host} torjui Urlsetin ({status}). Hakukoneista tämä ei kerro mitään. Kirjaudu sisään tai kokeile toista user agentia.',
+  'problem.web-throttled': '{host} pyytää hidastamaan ({status}). Yritä myöhemmin uudelleen.',
+  'problem.web-not-found': '{name}: palvelin vastasi {status}. Tarkista URL.',
+  'problem.web-failed': '{name}: palvelimessa on virhe ({status}). Yritä myöhemmin uudelleen.',
+  'problem.web-unreachable': '{name}: ei vastausta ({reason}). Tarkista URL ja yhteytesi.',
+  'problem.web-certificate': '{name}: palvelimen varmenne ei kelpaa ({reason}). Mitään ei ladattu.',
+  'problem.web-no-network': 'Verkkoa ei voi käyttää: {reason}. Tarkista yhteytesi ja sen välityspalvelin.',
+  'problem.web-no-sitemaps':
+    '{name}: robots.txt ei nimeä sivukarttaa, eikä tavallisissa paikoissa ole sellaista. Anna sivukartan URL.',
+  'problem.web-private':
+    '{name} jätettiin hakematta, koska julkinen sivusto ei saa johtaa paikallisverkkoosi ({reason}). Avaa se suoraan, jos luotat siihen.',
+  'problem.web-redirects': '{name} ei aukea: {reason}. Anna lopullinen URL.',
+  'problem.web-too-large': '{name} ei aukea: {reason}.',
   'problem.network-lost': 'Verkkoa käyttävä osa Urlsetistä pysähtyi kesken. Yritä uudelleen.',
   'problem.engine-lost': 'Tiedostoja lukeva osa Urlsetistä pysähtyi kesken. Yritä hetken päästä uudelleen.',
   'problem.settings-damaged':

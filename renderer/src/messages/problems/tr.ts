@@ -36,6 +36,24 @@ export const tr: Translation<typeof en> = {
     'Satırlar yer değiştirdiği için hiçbir şey değiştirilmedi. Denetleyip yeniden deneyin.',
   'problem.nothing-selected': 'Hiçbir şey seçili değil. Önce hücre seçin.',
   'problem.copy-too-large': '{rows} satır pano için çok fazla; bir kerede en çok {limit} kopyalanabilir.',
+  'problem.not-a-web-url': '{name}, http:// ya da https:// ile başlayan bir URL değil.',
+  'problem.web-challenge':
+    '{host}, {status} yanıtıyla ziyaretçiden insan olduğunu kanıtlamasını istedi. Urlset’i geri çevirdi; bu, arama motorları hakkında bir şey söylemez. Başka bir user agent ya da tarayıcınızdan bir çerez deneyin.',
+  'problem.web-refused':
+    '{host}, Urlset’i geri çevirdi ({status}). Bu, arama motorları hakkında bir şey söylemez. Oturum açın ya da başka bir user agent deneyin.',
+  'problem.web-throttled': '{host} yavaşlamanızı istiyor ({status}). Daha sonra yeniden deneyin.',
+  'problem.web-not-found': '{name}: sunucu {status} yanıtı verdi. URL’yi kontrol edin.',
+  'problem.web-failed': '{name}: sunucu hata verdi ({status}). Daha sonra yeniden deneyin.',
+  'problem.web-unreachable': '{name}: yanıt yok ({reason}). URL’yi ve bağlantınızı kontrol edin.',
+  'problem.web-certificate':
+    '{name}: sunucunun sertifikası geçerli değil ({reason}). Hiçbir şey indirilmedi.',
+  'problem.web-no-network': 'Ağ kullanılamıyor: {reason}. Bağlantınızı ve vekil sunucusunu kontrol edin.',
+  'problem.web-no-sitemaps':
+    '{name}: robots.txt bir site haritası bildirmiyor, alışılmış yerlerde de yok. Bir site haritasının URL’sini girin.',
+  'problem.web-private':
+    '{name} istenmedi, çünkü herkese açık bir site yerel ağınıza götürmemeli ({reason}). Güveniyorsanız doğrudan açın.',
+  'problem.web-redirects': '{name} açılamıyor: {reason}. Sondaki URL’yi girin.',
+  'problem.web-too-large': '{name} açılamıyor: {reason}.',
   'problem.network-lost': 'Urlset’in ağı kullanan bölümü iş bitmeden durdu. Yeniden deneyin.',
   'problem.engine-lost': 'Urlset’in dosyaları okuyan bölümü iş bitmeden durdu. Birazdan yeniden deneyin.',
   'problem.settings-damaged':

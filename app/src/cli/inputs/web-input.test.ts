@@ -1,0 +1,199 @@
+// @module-tag slow
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LoopbackServer } from '../../net/testing/loopback-server.ts';
+import { HAS_NGINX, Nginx } from '../../net/testing/nginx.ts';
+import { urlset, Workbench } from '../testing/workbench.ts';
+
+let bench: Workbench;
+let server: LoopbackServer;
+let site = '';
+
+const index = (...names: string[]) =>
+  `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${names
+    .map((name) => `<sitemap><loc>${name.includes(':') ? name : `${site}/${name}`}</loc></sitemap>`)
+    .join('')}</sitemapindex>`;
+const page = (name: string) => `<loc>${site}/${name}</loc>`;
+
+beforeAll(async () => {
+  bench = new Workbench();
+  server = await new LoopbackServer((request, response) => {
+    const { url = '', headers } = request;
+    const xml = (text: string) => response.setHeader('content-type', 'application/xml').end(text);
+    switch (url) {
+      case '/robots.txt':
+        return response.end(`Sitemap: ${site}/a.xml\nSitemap: /maps/b.xml.gz\n`);
+      case '/a.xml':
+        return xml(urlset(page('1')));
+      case '/maps/b.xml.gz':
+        return response.setHeader('content-type', 'application/gzip').end(gzipSync(urlset(page('maps/2'))));
+      case '/index.xml':
+        return xml(index('a.xml', 'maps/b.xml.gz', 'gone.xml', 'moved.xml'));
+      case '/whole.xml':
+        return xml(index('a.xml', 'maps/b.xml.gz'));
+      case '/inner.xml':
+        return xml(index('http://169.254.169.254/sitemap.xml', 'http://[::ffff:10.0.0.1]/sitemap.xml'));
+      case '/secret-index.xml':
+        return xml(index('secret.xml'));
+      case '/moved.xml':
+        return response.writeHead(301, { location: '/a.xml' }).end();
+      case '/page.xml':
+        return response
+          .setHeader('content-type', 'text/html')
+          .setHeader('x-robots-tag', 'noindex')
+          .end(urlset(page('1')));
+      case '/html':
+        return response.setHeader('content-type', 'text/html').end('<!doctype html><title>a</title>');
+      case '/secret.xml':
+        if (headers.authorization === 'Bearer open sesame') return xml(urlset(page('1')));
+        return response.writeHead(401).end();
+      default:
+        return response.writeHead(404).end();
+    }
+  }).listen();
+  site = `http://127.0.0.1:${server.port}`;
+});
+afterAll(async () => {
+  bench.clear();
+  await server.close();
+});
+
+async function check(url: string, ...options: string[]) {
+  const { code, out, err } = await bench.run('check', url, '--format', 'json', ...options);
+  const report = out === '' ? null : JSON.parse(out);
+  const findings: { code: string; severity: string; file: string }[] = report?.findings ?? [];
+  const ignored = ['private-host', 'leak-suspect', 'not-at-root', 'loc-invalid-host', 'mixed-scheme'];
+  return {
+    code,
+    err,
+    found: findings
+      .filter((one) => !ignored.includes(one.code))
+      .map(({ code: rule, severity, file }) => `${file.replace(site, '')} ${rule} ${severity}`),
+  };
+}
+
+describe('urlset check URL', () => {
+  it('brings the sitemaps of an index, and reports those that the server does not send', async () => {
+    const { found, err } = await check(`${site}/index.xml`);
+    expect(err).toBe('');
+    expect(found.sort()).toEqual([
+      '/index.xml index-child-missing error',
+      '/moved.xml duplicate-loc warning',
+      '/moved.xml sitemap-redirects warning',
+      '/moved.xml url-not-200-yandex warning',
+    ]);
+  });
+
+  it('judges what the server says about a file', async () => {
+    expect((await check(`${site}/page.xml`)).found).toEqual([
+      '/page.xml sitemap-content-type warning',
+      '/page.xml sitemap-noindex hint',
+    ]);
+  });
+
+  it('says that a page is not a sitemap', async () => {
+    const { found } = await check(`${site}/html`);
+    expect(found).toEqual(['/html unknown-root error']);
+  });
+
+  it('knows where a file is published', async () => {
+    const { found } = await check(`${site}/maps/b.xml.gz`);
+    expect(found).toEqual([]);
+    const elsewhere = await check(`${site}/maps/b.xml.gz`, '--at', 'https://a.example/maps/b.xml.gz');
+    expect(elsewhere.found).toEqual(['/maps/b.xml.gz loc-other-host error']);
+  });
+
+  it('finds the sitemaps of a site by its robots.txt', async () => {
+    const { out } = await bench.run('check', site, '--format', 'json');
+    const { files }: { files: { path: string }[] } = JSON.parse(out);
+    expect(files.map(({ path }) => path)).toEqual([`${site}/a.xml`, `${site}/maps/b.xml.gz`]);
+  });
+
+  it('requests nothing in the local network that a public URL names', async () => {
+    const { found } = await check(`${site}/inner.xml`);
+    expect(found).toContain('/inner.xml index-child-missing error');
+  });
+
+  it.each<[string, string]>([
+    ['/none.xml', 'none.xml: the server answered 404'],
+    ['/secret.xml', 'refused us with 401; this says nothing about search engines'],
+    ['/secret-index.xml', 'refused us with 401; this says nothing about search engines'],
+  ])('says why it cannot read %s', async (path, words) => {
+    const { code, err, found } = await check(site + path);
+    expect([code, err]).toEqual([2, expect.stringContaining(words)]);
+    expect(found).toEqual([]);
+  });
+
+  it('sends a header to the host of the URL', async () => {
+    process.env.URLSET_TEST_TOKEN = 'Bearer open sesame';
+    const { code } = await check(`${site}/secret-index.xml`, '--header', 'Authorization=URLSET_TEST_TOKEN');
+    delete process.env.URLSET_TEST_TOKEN;
+    expect(code).toBe(0);
+  });
+});
+
+describe('other commands', () => {
+  it('convert', async () => {
+    const { err, code } = await bench.run('convert', `${site}/whole.xml`, '--to', 'text', '--out', 'out.txt');
+    expect([code, err]).toEqual([0, '']);
+    expect(bench.read('out.txt').toString()).toBe(`${site}/1\n${site}/maps/2\n`);
+  });
+
+  it('refuse to convert only a part', async () => {
+    const { code, err } = await bench.run(
+      'convert',
+      `${site}/secret-index.xml`,
+      '--to',
+      'text',
+      '--out',
+      'no.txt',
+    );
+    expect([code, err]).toEqual([2, expect.stringContaining('401')]);
+  });
+
+  it('compare a site with files', async () => {
+    bench.write('local.xml', urlset(page('1'), page('3')));
+    const { code, out } = await bench.run('compare', `${site}/a.xml`, 'local.xml', '--format', 'json');
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ counts: { added: 1, removed: 0 } });
+  });
+
+  it('export', async () => {
+    const args = ['--base', `${site}/`, '--out', 'maps', '--force'];
+    expect((await bench.run('export', `${site}/whole.xml`, ...args)).code).toBe(0);
+    expect(bench.read('maps/sitemap_index.xml').toString()).toContain(`${site}/sitemap-1.xml.gz`);
+  });
+
+  it.each([
+    ['edit', '--in-place', '--set', 'priority=0.5'],
+    ['edit', '--out', 'new', '--delete'],
+  ])('%s %s says that a URL cannot be edited', async (command, ...options) => {
+    const { code, err } = await bench.run(command, `${site}/a.xml`, ...options);
+    expect([code, err]).toEqual([2, expect.stringContaining('a URL cannot be edited in place')]);
+  });
+
+  it.each<[string[], string]>([
+    [['check', 'local.xml', '--insecure'], '--insecure needs a URL'],
+    [['check', 'local.xml', '--header', 'A=PATH'], '--header needs a URL'],
+    [['check', 'https://'], 'https://'],
+  ])('%j is refused', async (args, words) => {
+    const { code, err } = await bench.run(...args);
+    expect([code, err]).toEqual([2, expect.stringContaining(words)]);
+  });
+});
+
+describe.skipIf(!HAS_NGINX)('nginx with a certificate that nobody trusts', () => {
+  const nginx = new Nginx();
+  beforeAll(async () => {
+    await nginx.start();
+    nginx.write('sitemap.xml', urlset('<loc>https://localhost/</loc>'));
+  });
+  afterAll(() => nginx.stop());
+
+  it('is refused with the reason, and used with --insecure', async () => {
+    const url = `https://localhost:${nginx.securePort}/sitemap.xml`;
+    const refused = await bench.run('check', url);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('self-signed certificate')]);
+    expect((await bench.run('convert', url, '--insecure', '--to', 'text', '--out', 's.txt')).code).toBe(0);
+  });
+});

@@ -1,0 +1,52 @@
+import { proxiesOf } from '../../net/http/proxy.ts';
+import { UsageError } from '../usage-error.ts';
+import { parseHeader } from './header.ts';
+import { flag, repeated, type Values } from './option.ts';
+
+/** Options of commands that take URLs for paths. */
+export const WEB_OPTIONS = {
+  header: repeated({
+    argument: 'NAME=ENV',
+    help: 'For a URL: send a header with the value of the environment variable ENV, only to the host of that URL',
+    parse: parseHeader,
+  }),
+  insecure: flag('For a URL: do not verify certificates'),
+};
+
+/** How to download the URLs among the paths of a command. */
+export interface WebRequest {
+  headers: Readonly<Record<string, string>>;
+  isInsecure: boolean;
+  /** The folder of the worker scripts. */
+  scripts: string;
+}
+
+export const URL_HELP =
+  'the URL of any of these on the web, or of a site, whose robots.txt then names its sitemaps';
+
+/** Whether a path is the URL of a file or a site. */
+export function isUrl(given: string): boolean {
+  return /^https?:\/\//i.test(given);
+}
+
+/** @throws UsageError for an option without effect */
+export function webRequest(
+  paths: readonly string[],
+  { header, insecure }: Pick<Values<typeof WEB_OPTIONS>, 'header' | 'insecure'>,
+  scripts: string,
+): WebRequest {
+  if (!paths.some(isUrl)) {
+    if (header.length > 0) throw new UsageError('--header needs a URL among the paths');
+    if (insecure) throw new UsageError('--insecure needs a URL among the paths');
+  } else refuseBadProxies();
+  return { headers: Object.fromEntries(header), isInsecure: insecure, scripts };
+}
+
+/** Refuses proxies of the environment that cannot be used. @throws UsageError */
+export function refuseBadProxies(): void {
+  try {
+    proxiesOf(process.env);
+  } catch (error) {
+    throw error instanceof TypeError ? new UsageError(error.message) : error;
+  }
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+
+const Text = v.string();
+const Bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What the user chose. */
+export const DownloadOptions = v.strictObject({
+  userAgent: Text,
+  /** Hosts (`URL.host`) that the user typed, which may have addresses that are not public. */
+  typedHosts: v.array(Text),
+  /** Headers for some hosts only, because they can be secrets. */
+  headers: v.record(Text, Text),
+  headerHosts: v.array(Text),
+  /** Whether certificates are not verified. */
+  isInsecure: v.boolean(),
+});
+export type DownloadOptions = v.InferOutput<typeof DownloadOptions>;
+
+/** What an earlier answer said, to learn whether it is still true. */
+export const Validators = v.strictObject({ etag: v.nullable(Text), lastModified: v.nullable(Text) });
+export type Validators = v.InferOutput<typeof Validators>;
+
+export const ToDownloads = v.variant('type', [
+  /** The first message. */
+  v.strictObject({ type: v.literal('start'), options: DownloadOptions }),
+  /** Download a URL. With validators, an unchanged file is not sent again. */
+  v.strictObject({ type: v.literal('get'), id: Bytes, url: Text, known: v.nullable(Validators) }),
+  /** A piece was taken. */
+  v.strictObject({ type: v.literal('taken'), id: Bytes }),
+  v.strictObject({ type: v.literal('cancel'), id: Bytes }),
+]);
+export type ToDownloads = v.InferOutput<typeof ToDownloads>;
+
+/** What the server said about a file. */
+export const DownloadAnswer = v.strictObject({
+  status: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(999)),
+  /** The status of the first answer: that of a redirect, if it redirected. */
+  firstStatus: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(999)),
+  /** The URLs that were requested, the first one as asked and the last one that answered. */
+  urls: v.pipe(v.array(Text), v.minLength(1)),
+  contentType: v.nullable(Text),
+  /** The Content-Encoding as sent; null for none. */
+  coding: v.nullable(Text),
+  etag: v.nullable(Text),
+  lastModified: v.nullable(Text),
+  robotsTag: v.nullable(Text),
+  /** Bytes of the body as sent. */
+  sent: Bytes,
+  /** Whether a firewall answered, and wants visitors to prove something. */
+  isChallenge: v.boolean(),
+});
+export type DownloadAnswer = v.InferOutput<typeof DownloadAnswer>;
+
+/** Why nothing could be downloaded. */
+export const DownloadFailure = v.picklist([
+  'no-connection',
+  'private-address',
+  'bad-certificate',
+  'broken-answer',
+  'no-network',
+  'damaged',
+  'too-large',
+  'redirects',
+]);
+export type DownloadFailure = v.InferOutput<typeof DownloadFailure>;
+
+/** One request, as it is listed for the user. */
+export const WebRequest = v.strictObject({
+  url: Text,
+  /** Null if no answer arrived. */
+  status: v.nullable(Bytes),
+  /** ISO 8601. */
+  at: Text,
+});
+export type WebRequest = v.InferOutput<typeof WebRequest>;
+
+export const FromDownloads = v.variant('type', [
+  v.strictObject({ type: v.literal('requested'), id: Bytes, request: WebRequest }),
+  /** The body begins, or begins again because the connection broke. `total` is in bytes as sent, if known. */
+  v.strictObject({ type: v.literal('begun'), id: Bytes, total: v.nullable(Bytes) }),
+  v.strictObject({
+    type: v.literal('piece'),
+    id: Bytes,
+    bytes: v.custom<Uint8Array>((given) => given instanceof Uint8Array),
+    sent: Bytes,
+  }),
+  v.strictObject({ type: v.literal('done'), id: Bytes, answer: DownloadAnswer }),
+  v.strictObject({ type: v.literal('failed'), id: Bytes, failure: DownloadFailure, message: Text }),
+]);
+export type FromDownloads = v.InferOutput<typeof FromDownloads>;

@@ -1,0 +1,113 @@
+import type { Transform } from 'node:stream';
+import {
+  brotliDecompressSync,
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  gunzipSync,
+} from 'node:zlib';
+import { isGzip } from '@urlset/core/rules/gzip/gzip-name-mismatch.ts';
+import { NetError } from '../http/net-error.ts';
+
+const INFLATERS: Readonly<Record<string, () => Transform>> = {
+  gzip: () => createGunzip(),
+  'x-gzip': () => createGunzip(),
+  deflate: () => createInflate(),
+  br: () => createBrotliDecompress(),
+};
+
+/** Undoes the Content-Encoding of one body, piece by piece. */
+export interface Undoing {
+  /** The bytes that a piece means. @throws NetError if it is damaged */
+  push(piece: Uint8Array): Promise<Uint8Array[]>;
+  /** The rest. @throws NetError if the body is incomplete */
+  end(): Promise<Uint8Array[]>;
+}
+
+const AS_SENT: Undoing = {
+  push: async (piece) => [piece],
+  end: async () => [],
+};
+
+/**
+ * Undoes a Content-Encoding. Servers often send a file named `.gz` with `Content-Encoding: gzip`, although that is how
+ * the file is on disk. Such a file is kept as it is, as search engines do.
+ * @param most the most bytes that so many bytes may mean
+ * @throws NetError for an unknown coding
+ */
+export function undoCoding(
+  coding: string | null,
+  { pathname }: URL,
+  first: Uint8Array,
+  most: (sent: number) => number,
+): Undoing {
+  const name = coding?.trim().toLowerCase() ?? '';
+  if (name === '' || name === 'identity') return AS_SENT;
+  const make = Object.hasOwn(INFLATERS, name) ? INFLATERS[name] : undefined;
+  if (make === undefined) throw new NetError('damaged', `the Content-Encoding ${name} is unknown`);
+  if (/gzip$/.test(name) && /\.gz$/i.test(pathname) && !isGzip(readable('gzip', first.subarray(0, 1024))))
+    return AS_SENT;
+  return new Inflating(make(), name, most);
+}
+
+/** Undoes the coding of the beginning of a body. Returns no bytes if it is damaged. */
+export function readable(coding: string, bytes: Uint8Array): Uint8Array {
+  try {
+    if (/^(x-)?gzip$/i.test(coding)) return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
+    if (/^br$/i.test(coding))
+      return brotliDecompressSync(bytes, { finishFlush: constants.BROTLI_OPERATION_FLUSH });
+  } catch {
+    return new Uint8Array();
+  }
+  return bytes;
+}
+
+class Inflating implements Undoing {
+  readonly #inflater: Transform;
+  #pieces: Uint8Array[] = [];
+  #sent = 0;
+  #made = 0;
+  #failure: NetError | null = null;
+
+  constructor(inflater: Transform, coding: string, most: (sent: number) => number) {
+    this.#inflater = inflater;
+    inflater.on('data', (piece: Uint8Array) => {
+      this.#made += piece.length;
+      if (this.#made > most(this.#sent))
+        this.#fail(new NetError('too-large', `the content is larger than ${most(this.#sent)} bytes`));
+      else this.#pieces.push(piece);
+    });
+    inflater.on('error', () => this.#fail(new NetError('damaged', `the ${coding} of the answer is damaged`)));
+  }
+
+  push(piece: Uint8Array): Promise<Uint8Array[]> {
+    this.#sent += piece.length;
+    return this.#taken((done) => this.#inflater.write(piece, done));
+  }
+
+  end(): Promise<Uint8Array[]> {
+    return this.#taken((done) => this.#inflater.end().once('end', done));
+  }
+
+  #fail(error: NetError): void {
+    this.#failure ??= error;
+    this.#pieces = [];
+    this.#inflater.destroy();
+  }
+
+  #taken(act: (done: () => void) => void): Promise<Uint8Array[]> {
+    return new Promise((resolve, reject) => {
+      const settle = () => {
+        this.#inflater.off('close', settle);
+        const pieces = this.#pieces;
+        this.#pieces = [];
+        if (this.#failure) reject(this.#failure);
+        else resolve(pieces);
+      };
+      if (this.#inflater.destroyed) return settle();
+      this.#inflater.once('close', settle);
+      act(settle);
+    });
+  }
+}

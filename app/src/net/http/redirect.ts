@@ -1,0 +1,18 @@
+import { parseUrl } from '../../parse-url.ts';
+import type { Answer } from './exchanger.ts';
+
+/** Where an answer redirects to; null if it is not a redirect, or leads nowhere. */
+export function redirectOf({ status, headers }: Pick<Answer, 'status' | 'headers'>, from: URL): URL | null {
+  if (![301, 302, 303, 307, 308].includes(status)) return null;
+  const location = headers.get('location');
+  const next = location === undefined ? null : parseUrl(utf8Of(location), from.href);
+  if (next === null) return null;
+  next.hash = '';
+  return next.protocol === 'http:' || next.protocol === 'https:' ? next : null;
+}
+
+/** Servers send paths that are not percent-encoded as UTF-8. */
+function utf8Of(header: string): string {
+  const text = Buffer.from(header, 'latin1').toString('utf8');
+  return text.includes('\ufffd') ? header : text;
+}

@@ -1,0 +1,112 @@
+import type { Problem } from '@urlset/core/contract/values.ts';
+import { MAX_ROBOTS_BYTES, RobotsTxt } from '@urlset/core/protocol/robots.ts';
+import type { Downloads } from '../net/download/downloads.ts';
+import { parseUrl } from '../parse-url.ts';
+import { failureOf, isAboutUs, problemOf } from './web-problem.ts';
+
+/** Where sitemaps usually are. */
+const USUAL = ['/sitemap.xml', '/sitemap_index.xml', '/sitemap.xml.gz', '/wp-sitemap.xml'];
+/** How many sitemaps of a robots.txt are offered. */
+const MOST = 500;
+
+/** The sitemaps of a site. */
+export interface Discovered {
+  sitemaps: URL[];
+  /** Whether robots.txt names them. */
+  isFromRobots: boolean;
+  /** Why robots.txt could not be read; null if it could, or does not exist. */
+  robotsProblem: Problem | null;
+}
+
+/** Whether a URL names a site, not a file. */
+export function isSite({ pathname, search }: URL): boolean {
+  return pathname === '/' && search === '';
+}
+
+/**
+ * Finds the sitemaps of a site: those that its robots.txt names or, if it names none, the first of the usual places
+ * that has one. Whether they are sitemaps is decided when they are read.
+ * @throws UrlsetError `cancelled`, `network-lost`
+ */
+export async function discover(site: URL, downloads: Downloads, signal: AbortSignal): Promise<Discovered> {
+  const robots = await textOf(new URL('/robots.txt', site), downloads, signal);
+  const named = new Map<string, URL>();
+  for (const written of robots.text === null ? [] : RobotsTxt.parse(robots.text).sitemaps) {
+    const url = parseUrl(written, site.href);
+    if (url === null || !/^https?:$/.test(url.protocol)) continue;
+    url.hash = '';
+    if (named.size < MOST) named.set(url.href, url);
+  }
+  if (named.size > 0) return { sitemaps: [...named.values()], isFromRobots: true, robotsProblem: null };
+  // A server that refuses robots.txt refuses the rest, too.
+  if (robots.problem !== null && isAboutUs(robots.problem))
+    return { sitemaps: [], isFromRobots: false, robotsProblem: robots.problem };
+  for (const place of USUAL) {
+    const url = new URL(place, site);
+    if (await isThere(url, downloads, signal))
+      return { sitemaps: [url], isFromRobots: false, robotsProblem: robots.problem };
+  }
+  return { sitemaps: [], isFromRobots: false, robotsProblem: robots.problem };
+}
+
+async function textOf(
+  url: URL,
+  downloads: Downloads,
+  signal: AbortSignal,
+): Promise<{ text: string | null; problem: Problem | null }> {
+  let pieces: Uint8Array[] = [];
+  let size = 0;
+  const receiver = {
+    async begin() {
+      pieces = [];
+      size = 0;
+    },
+    async write(bytes: Uint8Array) {
+      if (size < MAX_ROBOTS_BYTES) pieces.push(bytes);
+      size += bytes.length;
+    },
+  };
+  try {
+    const answer = await downloads.get(url.href, null, receiver, signal);
+    const problem = problemOf(url.href, answer);
+    if (problem === null) {
+      const bytes = Buffer.concat(pieces).subarray(0, MAX_ROBOTS_BYTES);
+      return { text: new TextDecoder().decode(bytes), problem: null };
+    }
+    // Without a robots.txt, everything is allowed.
+    return { text: null, problem: problem.code === 'web-not-found' ? null : problem };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { text: null, problem: failureOf(url.href, error) };
+  }
+}
+
+/** Whether a file is there and is not a page, as many servers send for every URL. Only its beginning is read. */
+async function isThere(url: URL, downloads: Downloads, signal: AbortSignal): Promise<boolean> {
+  const enough = new AbortController();
+  const stop = () => enough.abort();
+  signal.addEventListener('abort', stop);
+  let first: Uint8Array | null = null;
+  try {
+    const receiver = {
+      begin: async () => undefined,
+      async write(bytes: Uint8Array) {
+        first ??= bytes;
+        enough.abort();
+      },
+    };
+    const answer = await downloads.get(url.href, null, receiver, enough.signal);
+    return answer.status === 200 && first !== null && !isHtml(first);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return first !== null && !isHtml(first);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+function isHtml(bytes: Uint8Array): boolean {
+  return /^\uFEFF?\s*(<!--[\s\S]*?-->\s*)*<(!doctype html|html)\b/i.test(
+    new TextDecoder().decode(bytes.subarray(0, 2048)),
+  );
+}

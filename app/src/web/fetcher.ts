@@ -1,0 +1,237 @@
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { constants, gunzipSync } from 'node:zlib';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { isGzip } from '@urlset/core/rules/gzip/gzip-name-mismatch.ts';
+import { nestedRows } from '@urlset/core/table/file/nested-rows.ts';
+import type { Readers } from '../engine/read/reader-pool.ts';
+import type { DownloadAnswer, Validators } from '../net/download/download-messages.ts';
+import type { Downloads } from '../net/download/downloads.ts';
+import { parseUrl } from '../parse-url.ts';
+import type { WebFile, WebFolder } from './web-folder.ts';
+import { failureOf, problemOf } from './web-problem.ts';
+
+/** How many files are asked for ahead. The process with sockets decides how many of them are downloaded at once. */
+const AHEAD = 32;
+/** Bytes of a file that tell whether it is an index. */
+const SNIFFED = 64 * 1024;
+
+/** How far the downloads are. */
+export interface FetchProgress {
+  host: string;
+  /** Files. */
+  done: number;
+  total: number;
+  /** Bytes as sent. */
+  bytes: number;
+}
+
+/** A downloaded file, and whether its content is new. */
+export interface Fetched {
+  file: WebFile;
+  isChanged: boolean;
+}
+
+/** Downloads sitemaps into a folder, and the sitemaps that an index lists. */
+export class Fetcher {
+  readonly #downloads: Downloads;
+  readonly #folder: WebFolder;
+  readonly #readers: Pick<Readers, 'read'>;
+  readonly #now: number;
+  readonly #signal: AbortSignal;
+  readonly #onProgress: (progress: FetchProgress) => void;
+  #progress: FetchProgress = { host: '', done: 0, total: 0, bytes: 0 };
+
+  /** @param readers reads indexes, to learn what they list */
+  constructor(
+    downloads: Downloads,
+    folder: WebFolder,
+    readers: Pick<Readers, 'read'>,
+    now: number,
+    signal: AbortSignal,
+    onProgress: (progress: FetchProgress) => void,
+  ) {
+    this.#downloads = downloads;
+    this.#folder = folder;
+    this.#readers = readers;
+    this.#now = now;
+    this.#signal = signal;
+    this.#onProgress = onProgress;
+  }
+
+  /**
+   * Downloads files, and what they list if they are indexes. What fails is in the files. Unchanged files are not sent
+   * again if the folder has them.
+   * @returns the files asked for, then the children of indexes
+   * @throws UrlsetError `cancelled`, `network-lost`; an error of the disk
+   */
+  async fetch(urls: readonly URL[]): Promise<{ roots: Fetched[]; children: Fetched[] }> {
+    const [first] = urls;
+    if (first === undefined) return { roots: [], children: [] };
+    try {
+      const roots = await this.#all(urls.map((url) => [url, first]));
+      const listed = new Map<string, readonly [URL, URL]>();
+      for (const { file } of roots) {
+        const base = parseUrl(file.url);
+        if (base === null || file.fetched === null || file.problem !== null) continue;
+        for (const url of await this.#listedBy(file)) listed.set(url.href, [url, base]);
+      }
+      for (const { file } of roots) listed.delete(file.url);
+      return { roots, children: await this.#all([...listed.values()]) };
+    } finally {
+      await this.#folder.keep();
+    }
+  }
+
+  async #all(urls: readonly (readonly [url: URL, base: URL])[]): Promise<Fetched[]> {
+    const fetched: Fetched[] = [];
+    const rest = urls.entries();
+    this.#tell({ total: this.#progress.total + urls.length });
+    const work = async () => {
+      for (const [at, [url, base]] of rest) {
+        fetched[at] = await this.#one(url, base);
+        this.#tell({ done: this.#progress.done + 1, host: url.host });
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(AHEAD, urls.length) }, work));
+    return fetched;
+  }
+
+  async #one(url: URL, base: URL): Promise<Fetched> {
+    const old = this.#folder.of(url.href);
+    const name = this.#folder.nameFor(url, base);
+    const file: WebFile = { url: url.href, name, fetched: old?.fetched ?? null, problem: null };
+    // Its name is taken from now on.
+    this.#folder.note(file);
+    const target = new Part(this.#folder.pathOf(file));
+    let before = 0;
+    try {
+      this.#tell({ host: url.host });
+      const known = old?.fetched && (await target.exists()) ? old.fetched : null;
+      const answer = await this.#downloads.get(
+        url.href,
+        known,
+        {
+          begin: () => target.begin(),
+          write: async (bytes, sent) => {
+            this.#tell({ bytes: this.#progress.bytes + sent - before });
+            before = sent;
+            await target.write(bytes);
+          },
+        },
+        this.#signal,
+      );
+      const problem = problemOf(url.href, answer);
+      if (problem !== null) return this.#noted({ ...file, problem }, false);
+      if (answer.status === 304) return this.#noted({ ...file, fetched: renewed(file, answer) }, false);
+      await target.finish();
+      return this.#noted({ ...file, fetched: aboutOf(answer) }, true);
+    } catch (error) {
+      if (this.#signal.aborted) throw new UrlsetError('cancelled');
+      if (error instanceof UrlsetError && error.code !== 'network-lost') throw error;
+      return this.#noted({ ...file, problem: failureOf(url.href, error) }, false);
+    } finally {
+      await target.drop();
+    }
+  }
+
+  #noted(file: WebFile, isChanged: boolean): Fetched {
+    this.#folder.note(file);
+    return { file, isChanged };
+  }
+
+  /** What an index lists; nothing if the file is not an index. */
+  async #listedBy(file: WebFile): Promise<URL[]> {
+    const full = this.#folder.pathOf(file);
+    if (!(await isIndex(full))) return [];
+    const asked = { path: full, name: file.name, now: this.#now, scope: null };
+    const read = await this.#readers.read(asked, () => undefined).catch(() => null);
+    if (read?.content.read.kind !== 'sitemapindex') return [];
+    return nestedRows(read.content.read).flatMap(({ href }) => {
+      const url = href === null ? null : parseUrl(href);
+      if (url === null || !/^https?:$/.test(url.protocol)) return [];
+      url.hash = '';
+      return [url];
+    });
+  }
+
+  #tell(change: Partial<FetchProgress>): void {
+    this.#progress = { ...this.#progress, ...change };
+    this.#onProgress(this.#progress);
+  }
+}
+
+function aboutOf(answer: DownloadAnswer): NonNullable<WebFile['fetched']> {
+  const { urls, firstStatus, status, contentType, coding, robotsTag, etag, lastModified } = answer;
+  return { urls, firstStatus, status, contentType, coding, robotsTag, etag, lastModified };
+}
+
+/** The facts about a file after the server said that it is unchanged. */
+function renewed({ fetched }: WebFile, answer: DownloadAnswer): WebFile['fetched'] {
+  if (fetched === null) return null;
+  const validators: Validators = {
+    etag: answer.etag ?? fetched.etag,
+    lastModified: answer.lastModified ?? fetched.lastModified,
+  };
+  return { ...fetched, ...validators, urls: answer.urls };
+}
+
+/** A file that takes its place only once it is complete. */
+class Part {
+  readonly #path: string;
+  readonly #part: string;
+  #handle: FileHandle | null = null;
+  #isFinished = false;
+
+  constructor(full: string) {
+    this.#path = full;
+    this.#part = path.join(path.dirname(full), `.${path.basename(full)}.part`);
+  }
+
+  exists(): Promise<boolean> {
+    return stat(this.#path).then(
+      (found) => found.isFile(),
+      () => false,
+    );
+  }
+
+  async begin(): Promise<void> {
+    await this.#handle?.close();
+    await mkdir(path.dirname(this.#path), { recursive: true });
+    this.#handle = await open(this.#part, 'w', 0o600);
+  }
+
+  async write(bytes: Uint8Array): Promise<void> {
+    await this.#handle?.writeFile(bytes);
+  }
+
+  async finish(): Promise<void> {
+    if (this.#handle === null) await this.begin();
+    await this.#handle?.close();
+    this.#handle = null;
+    await rename(this.#part, this.#path);
+    this.#isFinished = true;
+  }
+
+  async drop(): Promise<void> {
+    await this.#handle?.close().catch(() => undefined);
+    this.#handle = null;
+    if (!this.#isFinished) await rm(this.#part, { force: true }).catch(() => undefined);
+  }
+}
+
+/** Whether the beginning of a file is that of an index. */
+async function isIndex(full: string): Promise<boolean> {
+  const handle = await open(full);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFFED), 0, SNIFFED, 0);
+    const bytes = buffer.subarray(0, bytesRead);
+    const text = isGzip(bytes) ? gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }) : bytes;
+    // UTF-16 has a zero beside each letter.
+    return /<(?:[\w.-]+:)?sitemapindex\b/.test(text.toString('latin1').replaceAll('\0', ''));
+  } catch {
+    return false;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,133 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { FetchedFile } from '@urlset/core/contract/fetched-file.ts';
+import { Problem } from '@urlset/core/contract/values.ts';
+import * as v from 'valibot';
+import { writeAtomically } from '../disk/atomic-write.ts';
+
+/** The name of the list of downloaded files. Their own names never begin with a dot. */
+const LIST = '.web.json';
+const MAX_NAME = 120;
+
+/** A URL that was requested, and the file with its content. */
+const WebFile = v.strictObject({
+  url: v.string(),
+  /** Relative to the folder, with `/`. */
+  name: v.string(),
+  /** What the server said with the content that is in the file; null without one. */
+  fetched: v.nullable(FetchedFile),
+  /** Why the last try failed; null if it did not. */
+  problem: v.nullable(Problem),
+});
+export type WebFile = v.InferOutput<typeof WebFile>;
+
+const List = v.strictObject({ version: v.literal(1), files: v.array(WebFile) });
+
+/** The downloaded files of one project or one command, in a folder of their own. */
+export class WebFolder {
+  readonly folder: string;
+  readonly #byUrl = new Map<string, WebFile>();
+  /** URLs by folded name, so that no file overwrites another one. */
+  readonly #names = new Map<string, string>();
+
+  constructor(folder: string) {
+    this.folder = path.resolve(folder);
+  }
+
+  /** Opens a folder with the files of earlier downloads. */
+  static async open(folder: string): Promise<WebFolder> {
+    const opened = new WebFolder(folder);
+    const text = await readFile(path.join(folder, LIST), 'utf8').catch(() => null);
+    const list = text === null ? null : v.safeParse(v.pipe(v.string(), v.parseJson(), List), text);
+    for (const file of list?.success ? list.output.files : []) opened.note(file);
+    return opened;
+  }
+
+  get files(): WebFile[] {
+    return [...this.#byUrl.values()];
+  }
+
+  of(url: string): WebFile | null {
+    return this.#byUrl.get(url) ?? null;
+  }
+
+  /** The file at a path; null for other paths. */
+  at(full: string): WebFile | null {
+    if (!this.holds(full)) return null;
+    const name = path.relative(this.folder, full).split(path.sep).join('/');
+    return this.#byUrl.get(this.#names.get(fold(name)) ?? '') ?? null;
+  }
+
+  /** Whether a path is in this folder. */
+  holds(full: string): boolean {
+    return full.startsWith(this.folder + path.sep);
+  }
+
+  pathOf({ name }: WebFile): string {
+    return path.join(this.folder, ...name.split('/'));
+  }
+
+  note(file: WebFile): void {
+    this.#byUrl.set(file.url, file);
+    this.#names.set(fold(file.name), file.url);
+  }
+
+  /**
+   * The name for the content of a URL: its path relative to `base`, or else its host and path.
+   * @param base the URL of the index that lists it, or its own
+   */
+  nameFor(url: URL, base: URL): string {
+    const known = this.of(url.href);
+    if (known) return known.name;
+    const folder = base.pathname.slice(0, base.pathname.lastIndexOf('/') + 1);
+    const isBelow = url.origin === base.origin && url.pathname.startsWith(folder);
+    const parts = (isBelow ? url.pathname.slice(folder.length) : `${url.host}${url.pathname}`).split('/');
+    const last = `${parts.pop() || 'sitemap.xml'}${url.search}`;
+    const safe = [...parts.filter((part) => part !== ''), last].map(safeName);
+    for (let at = 0; ; at++) {
+      const name = at === 0 ? safe.join('/') : numbered(safe, at + 1);
+      // A file cannot be in the place of a folder either.
+      const isFree =
+        this.#isFree(name) && parts.every((_, end) => this.#isFree(safe.slice(0, end + 1).join('/')));
+      if (isFree) return name;
+      if (at === 0 && !this.#isFree(safe[0] ?? '')) safe.splice(0, safe.length, safe.join('-'));
+    }
+  }
+
+  #isFree(name: string): boolean {
+    return !this.#names.has(fold(name));
+  }
+
+  /** Writes the list: URLs, and what servers said. It never contains secrets. */
+  async keep(): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    const text = JSON.stringify({ version: 1, files: this.files } satisfies v.InferInput<typeof List>);
+    const pieces = [new TextEncoder().encode(text)];
+    await writeAtomically(path.join(this.folder, LIST), { pieces, gzip: false, keep: null });
+  }
+}
+
+function fold(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
+/** A part of a URL as the name of a file that every system allows. */
+function safeName(part: string): string {
+  let text = part;
+  try {
+    text = decodeURIComponent(part);
+  } catch {
+    // It stays as it is.
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: They cannot be in names of files.
+  const safe = text.replace(/[\\/:*?"<>|\x00-\x1f\x7f]/g, '_').replace(/^[. ]+|[. ]+$/g, '_');
+  const [, stem = '', extension = ''] = /^(.*?)((?:\.[A-Za-z0-9]{1,5}){0,2})$/s.exec(safe) ?? [];
+  const isReserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(stem);
+  return `${isReserved ? '_' : ''}${stem.slice(0, MAX_NAME)}${extension}` || '_';
+}
+
+function numbered(parts: readonly string[], number: number): string {
+  const last = parts.at(-1) ?? '';
+  const [, stem = '', extension = ''] = /^(.*?)((?:\.[A-Za-z0-9]{1,5}){0,2})$/s.exec(last) ?? [];
+  return [...parts.slice(0, -1), `${stem}-${number}${extension}`].join('/');
+}
