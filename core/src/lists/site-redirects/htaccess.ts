@@ -35,7 +35,7 @@ export function htaccessRules(text: string): RuleFile {
   const rules: SiteRule[] = [];
   const skipped: { line: number; text: string }[] = [];
   let conditions: Condition[] | null = [];
-  let base = '/';
+  let base: string | null = null;
   let isOn = false;
   for (const { line, whole } of directives(text)) {
     const [name = '', ...words] = wordsOf(whole);
@@ -158,7 +158,7 @@ function conditionOf([tested = '', pattern = '', flags = '']: readonly string[])
 function rewriteRule(
   [expression = '', to = '', flagList = '']: readonly string[],
   conditions: readonly Condition[],
-  base: string,
+  base: string | null,
   line: number,
 ): SiteRule | 'nothing' | null {
   const flags = flagList
@@ -179,12 +179,14 @@ function rewriteRule(
     ),
   );
   if (pattern === null || to === '' || !isKnown || Number.isNaN(status)) return null;
+  // Without a RewriteBase, Apache redirects a relative URL to the path of the folder on its disk.
+  const isRelative = !/^(?:\/|https?:\/\/|%\{|[$%]\d|-$)/i.test(to);
+  if (base === null && isRelative && redirects !== null) return null;
   if (to === '-' && status < 400) return 'nothing';
   // A rule for URLs without a file must not hide one. A rule for URLs with a file needs the files.
   const onFiles = conditions.filter(({ of }) => of === null);
   if (onFiles.some(({ isNegated: isNot }) => !isNot)) return null;
   const asked = conditions.filter(({ of }) => of !== null);
-  const isLast = (words: string) => words === '' || words === '/';
   return {
     line,
     status,
@@ -199,7 +201,7 @@ function rewriteRule(
       if (status >= 400) return '';
       const text = filled(filled(withoutVariables(to, request), '$', groups), '%', percent);
       const isWhole = /^(?:\/|https?:\/\/)/i.test(text);
-      const folder = isLast(base) ? '/' : `${base.replace(/\/$/, '')}/`;
+      const folder = `${(base ?? '').replace(/\/$/, '')}/`;
       const url = webUrl(isWhole ? text : folder + text, request.href);
       if (url === null || has('QSD', 'qsdiscard')) return url;
       if (!text.includes('?')) return withQuery(url, request);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRules } from './rule-files.ts';
 import { SiteRedirects } from './site-redirects.ts';
+import { HTACCESS_CASES } from './testing/htaccess-cases.ts';
 
 const A = 'https://a.example';
 
@@ -145,55 +146,7 @@ describe('vercel.json', () => {
 
 describe('.htaccess', () => {
   const engine = (rules: string) => `RewriteEngine On\n${rules}`;
-  it.each([
-    ['Redirect 301 /old /new', '/old', '301 /new'],
-    ['Redirect /old https://b.example/new', '/old/deep?x=1', '302 https://b.example/new/deep?x=1'],
-    ['Redirect 301 /old /new', '/older', null],
-    ['Redirect permanent "/a b" /c', '/a%20b', '301 /c'],
-    ['RedirectPermanent /old /new', '/old', '301 /new'],
-    ['RedirectTemp /old /new', '/old', '302 /new'],
-    ['Redirect gone /old', '/old', '410 '],
-    ['Redirect 404 /old', '/old/a', '404 '],
-    ['RedirectMatch 301 ^/blog/(.*)\\.php$ /news/$1', '/blog/a.php', '301 /news/a'],
-    ['RedirectMatch 410 \\.asp$', '/a.asp', '410 '],
-    [engine('RewriteRule ^old/(.*)$ /new/$1 [R=301,L]'), '/old/a', '301 /new/a'],
-    [engine('RewriteRule ^old$ new [R]'), '/old', '302 /new'],
-    [engine('RewriteBase /shop/\nRewriteRule ^old$ new [R=301]'), '/old', '301 /shop/new'],
-    [engine('RewriteRule ^OLD$ /new [NC,R=301]'), '/old', '301 /new'],
-    [engine('RewriteRule ^old$ - [G]'), '/old', '410 '],
-    [engine('RewriteRule ^old$ - [F]'), '/old', '403 '],
-    [engine('RewriteRule ^old$ /new? [R=301]'), '/old?x=1', '301 /new'],
-    [engine('RewriteRule ^old$ /new?y=2 [R=301,QSA]'), '/old?x=1', '301 /new?y=2&x=1'],
-    [engine('RewriteRule ^old$ /new [R=301,QSD]'), '/old?x=1', '301 /new'],
-    [engine('RewriteCond %{HTTPS} off\nRewriteRule ^(.*)$ https://%{HTTP_HOST}/$1 [R=301,L]'), '/a', null],
-    [
-      engine('RewriteCond %{HTTPS} off\nRewriteRule ^(.*)$ https://%{HTTP_HOST}/$1 [R=301,L]'),
-      'http://a.example/a',
-      '301 /a',
-    ],
-    [
-      engine('RewriteCond %{QUERY_STRING} ^id=(\\d+)$\nRewriteRule ^p$ /p/%1? [R=301]'),
-      '/p?id=7',
-      '301 /p/7',
-    ],
-    [
-      engine('RewriteCond %{HTTP_HOST} ^b\\. [OR]\nRewriteCond %{HTTP_HOST} ^a\\.\nRewriteRule ^ /x [R=301]'),
-      '/y',
-      '301 /x',
-    ],
-    [
-      engine('RewriteCond %{HTTP_HOST} ^b\\.\nRewriteCond %{HTTP_HOST} ^a\\.\nRewriteRule ^ /x [R=301]'),
-      '/y',
-      null,
-    ],
-    [engine('RewriteCond %{HTTP_HOST} !^b\\.\nRewriteRule ^ /x [R=301]'), '/y', '301 /x'],
-    [engine('RewriteCond %{HTTP_USER_AGENT} bot\nRewriteRule ^ /x [R=301]'), '/y', null],
-    [engine('RewriteRule ^(.+)$ /index.php?p=$1 [L]'), '/y', '200 /index.php?p=y'],
-    ['RewriteRule ^old$ /new [R=301]', '/old', null],
-    [engine('RewriteRule ^old$ \\\n  /new [R=301]'), '/old', '301 /new'],
-    [engine('RewriteRule ^(?!old)(.*)$ /new [R=301]'), '/a', null],
-    ['# Redirect 301 /old /new', '/old', null],
-  ])('%j answers %s with %s', (text, url, expected) => {
+  it.each(HTACCESS_CASES)('%j answers %s with %s', (text, url, expected) => {
     expect(answer('.htaccess', text, url)).toBe(expected);
   });
 

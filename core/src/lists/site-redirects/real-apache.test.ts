@@ -1,0 +1,39 @@
+// @module-tag long
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { APACHE, isThere, RealServer } from '../../project/testing/real-server.ts';
+import { htaccessRules } from './htaccess.ts';
+import { HTACCESS_CASES } from './testing/htaccess-cases.ts';
+
+let server: RealServer;
+beforeEach(() => {
+  server = new RealServer();
+});
+afterEach(() => server.stop());
+
+describe.skipIf(!isThere(APACHE))('Apache, if it is installed', () => {
+  it('answers as the reader of .htaccess says', async () => {
+    mkdirSync(server.at('root'));
+    const root = server.at('root');
+    await server.startApache(
+      ['alias', 'rewrite'],
+      `DocumentRoot ${root}\n<Directory ${root}>\nAllowOverride All\n</Directory>`,
+    );
+    // This server speaks http only. Rules that the reader skips say so in its own test.
+    const cases = HTACCESS_CASES.filter(
+      ([text]) => !text.includes('HTTPS') && htaccessRules(text).skipped.length === 0,
+    );
+    expect(cases.length).toBeGreaterThan(20);
+    for (const [text, path, expected] of cases) {
+      writeFileSync(`${root}/.htaccess`, text);
+      const answer = (await server.ask('a.example', path.replace(/ /g, '%20'))).replace(
+        'http://a.example',
+        '',
+      );
+      // Without a rule, and after a rule that shows another file, Apache looks for a file.
+      const told = expected === null || expected.startsWith('200 ') ? '404 ' : expected;
+      expect([text, path, answer]).toEqual([text, path, told]);
+      rmSync(`${root}/.htaccess`);
+    }
+  });
+});
