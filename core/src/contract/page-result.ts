@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { Count } from './values.ts';
+
+/** Not imported from `values.ts`, which imports this file. */
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** Why search engines cannot index a page, or why that is unknown. */
 export const PAGE_REASONS = [
@@ -72,3 +74,21 @@ export const CheckedPage = v.strictObject({
   source: v.picklist(['web', 'folder']),
 });
 export type CheckedPage = v.InferOutput<typeof CheckedPage>;
+
+/** What a row shows of the result that its entry has. Times are in milliseconds since 1970. */
+export const RowPage = v.strictObject({
+  ...PageResult.entries,
+  lastModified: v.nullable(v.number()),
+  checkedAt: v.number(),
+  /** Days from lastmod to Last-Modified; null if one is unknown. */
+  apart: v.nullable(v.number()),
+  /** How many alternates link back, of those whose own heads name alternates; null if that is unknown. */
+  returns: v.nullable(v.strictObject({ returned: Count, known: Count })),
+  /** Words about it in English. */
+  detail: v.nullable(v.string()),
+  /** Whether it is for an earlier loc of the entry. */
+  isOld: v.boolean(),
+  /** How it differs from the check before, and when that was; null without one. */
+  turn: v.nullable(v.strictObject({ turn: v.picklist(['broke', 'mended', 'same']), since: v.number() })),
+});
+export type RowPage = v.InferOutput<typeof RowPage>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { byPlural, EXTENSION_PLURALS } from '../protocol/extensions/extension-table.ts';
 import { CHANGEFREQS } from '../protocol/limits.ts';
 import { BundleSettings, BundleTarget, DEFAULT_BUNDLE } from './bundle.ts';
+import { RowPage } from './page-result.ts';
 import { LastmodVerdict } from './screens/lastmod-verdict.ts';
 
 /** A whole number from 0 that a double holds exactly. */
@@ -48,11 +49,16 @@ const ORDER_COLUMNS = [...VALUE_COLUMNS, 'extensions', 'sitemap'] as const;
 export const OrderKey = v.strictObject({ column: v.picklist(ORDER_COLUMNS), descending: v.boolean() });
 export type OrderKey = v.InferOutput<typeof OrderKey>;
 
+/** Columns of what a check found out about pages that have numbers to sort by. */
+export const PAGE_SORTS = [
+  ...(['status', 'indexable', 'hops', 'modified', 'apart', 'bytes', 'ms', 'checkedAt'] as const),
+] as const;
+
 /**
- * What rows can be sorted by: a value, the number of extensions, the position of the sitemap, or the severity of
- * findings. Findings depend on the time, on other files and on muted rules, so they can sort a view but not a file.
+ * What rows can be sorted by: a value, the number of extensions, the position of the sitemap, the severity of findings,
+ * or what a check found out. Findings and results depend on more than the files, so they can sort a view but not a file.
  */
-export const SORT_COLUMNS = [...ORDER_COLUMNS, 'findings'] as const;
+export const SORT_COLUMNS = [...ORDER_COLUMNS, 'findings', ...PAGE_SORTS] as const;
 export const SortColumn = v.picklist(SORT_COLUMNS);
 export type SortColumn = v.InferOutput<typeof SortColumn>;
 
@@ -186,6 +192,8 @@ export const RowContent = v.strictObject({
   ...byPlural(() => Count),
   edited: v.boolean(),
   findings: v.array(RowFinding),
+  /** What a check found out about its page; absent if it was not checked. */
+  page: v.exactOptional(RowPage),
   /** For a row of the index: the sitemap it refers to, unless that is not in the project. */
   sitemap: v.exactOptional(NamedSitemap),
 });
@@ -402,6 +410,8 @@ export const ProjectSummary = v.strictObject({
   entries: Count,
   /** The parts that at least one of these entries has. */
   parts: v.array(RarePart),
+  /** How many locs have a result of a check. */
+  checked: Count,
   /** scheme://host[:port] of the first loc, which most entries should share; `''` if unknown. */
   origin: v.string(),
   findings: v.array(FindingCount),
@@ -432,6 +442,7 @@ export const NOTHING_OPEN: ProjectSummary = {
   files: [],
   entries: 0,
   parts: [],
+  checked: 0,
   origin: '',
   findings: [],
   muted: [],

@@ -4,6 +4,7 @@ import { RULES } from '../rules/registry.ts';
 import type { ShownRules } from '../rules/shown.ts';
 import { rowTexts } from '../table/column-table.ts';
 import { isDirty, type ProjectFile } from '../table/file/project-file.ts';
+import { describePage } from '../table/pages/describe-page.ts';
 import type { UrlTable } from '../table/url-table.ts';
 
 /** A finding shows its value up to this many characters. */
@@ -23,6 +24,7 @@ export function readContent(table: UrlTable, id: number, shown: ShownRules): Row
     id,
     ...values,
     ...byPlural((kind) => block.columns[EXTENSIONS[kind].plural][local] ?? 0),
+    ...rowPage(table, id),
     edited: block.isEdited(local),
     findings: table.rules(id).flatMap((number): RowFinding[] => {
       const rule = RULES[number];
@@ -32,6 +34,11 @@ export function readContent(table: UrlTable, id: number, shown: ShownRules): Row
       return [{ code: rule.code, severity, field: rule.field, value }];
     }),
   };
+}
+
+function rowPage(table: UrlTable, id: number): Pick<RowContent, 'page'> {
+  const page = describePage(table, id);
+  return page === null ? {} : { page };
 }
 
 /** What a row of an index shows about the file that it names. */

@@ -40,6 +40,7 @@ export function summarise(
     index: index?.present ? index.id : null,
     files: list,
     entries,
+    checked: project.table.pages.size,
     parts: RARE_PARTS.filter((part) => !missing.has(part)),
     origin: mainOrigin(project),
     findings: findings.map((finding) => ({ ...finding, fixable: canFix(project, finding) })),

@@ -2,10 +2,13 @@ import type { SortColumn, ValueColumn } from '../contract/values.ts';
 import { extensionsAt } from '../format/entry/extension-counts.ts';
 import { CHANGEFREQS } from '../protocol/limits.ts';
 import { NO_PRIORITY, NOT_A_PRIORITY } from '../rules/hints/priority-invalid.ts';
+import { daysApart } from '../rules/page/lastmod-differs-from-page.ts';
 import { RULES } from '../rules/registry.ts';
 import type { ShownRules } from '../rules/shown.ts';
 import type { EntryBlock } from './entry-block.ts';
 import { flagRules, JUDGED_FLAGS } from './flag-rules.ts';
+import { LIVE_STATES, liveState } from './pages/live-state.ts';
+import type { PageTable } from './pages/page-table.ts';
 import type { Condition } from './query/conditions/condition.ts';
 import { lastmodWithin } from './query/conditions/lastmod-within.ts';
 import { locContains } from './query/conditions/loc-contains.ts';
@@ -97,7 +100,40 @@ export const COLUMNS: ValueColumns & Sorted = {
   },
   /** By the worst one, then by their number. */
   findings: { key: findingsKey },
+  status: pageKey((pages, row) => pages.status(row)),
+  /** From pages that are not indexable, by reason, to those that are. */
+  indexable: pageKey((pages, row) => LIVE_STATES.indexOf(liveState(pages, row))),
+  hops: pageKey((pages, row) => pages.hops(row)),
+  modified: pageKey((pages, row) => pages.lastModified(row)),
+  apart: {
+    key({ table: { pages } }) {
+      return ({ columns, pages: numbers }, local) => {
+        const row = numbers === null ? -1 : (numbers[local] as number) - 1;
+        const days = row < 0 ? null : daysApart(columns.lastmod[local] as number, pages.lastModified(row));
+        return days ?? BLANK;
+      };
+    },
+  },
+  bytes: pageKey((pages, row) => pages.bytes(row)),
+  /** In tenths of milliseconds. */
+  ms: pageKey((pages, row) => {
+    const ms = pages.ms(row);
+    return ms === null ? null : Math.round(ms * 10);
+  }),
+  checkedAt: pageKey((pages, row) => pages.checkedAt(row)),
 };
+
+/** Sorts by a number of the result that an entry has; null if that has none. */
+function pageKey(numberOf: (pages: PageTable, row: number) => number | null) {
+  return {
+    key:
+      ({ table: { pages } }: SortContext): NumberKey =>
+      (block, local) => {
+        const row = block.pageAt(local);
+        return row < 0 ? BLANK : (numberOf(pages, row) ?? BLANK);
+      },
+  };
+}
 
 /** The values of an entry. The fields take a single scan. */
 export function rowTexts(table: UrlTable, id: number): Record<ValueColumn, string> {

@@ -35,7 +35,8 @@ function ColumnList() {
   const { t } = useMessages();
   const { file, project, settings } = useCommandState();
   const arranged = useStore(app.columns);
-  const available = columnsOf(file?.kind ?? null, project !== null && hasSeveral(project));
+  const isChecked = (project?.checked ?? 0) > 0;
+  const available = columnsOf(file?.kind ?? null, project !== null && hasSeveral(project), isChecked);
   const ids = inOrder(arranged).filter((id) => available.includes(id));
   return (
     <>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moved, shownColumns } from './arrange.ts';
-import { COLUMN_IDS, type ColumnId } from './column-id.ts';
+import { COLUMN_IDS, type ColumnId, PAGE_COLUMNS } from './column-id.ts';
 
 const SITEMAP: readonly ColumnId[] = ['loc', 'lastmod', 'changefreq', 'priority', 'extensions'];
 
@@ -36,6 +36,11 @@ describe('shownColumns', () => {
   });
 });
 
+it('shows the first columns about checked pages, and others that the user wants to see', () => {
+  const asked = { order: [], hidden: ['finalUrl'], shown: ['ms'] } as const;
+  expect(shownColumns(['loc', ...PAGE_COLUMNS], asked, []).join(' ')).toBe('loc status indexable ms');
+});
+
 describe('moved', () => {
   it.each<[ColumnId, ColumnId, string]>([
     ['priority', 'loc', 'priority loc lastmod changefreq extensions sitemap entries state'],
@@ -43,7 +48,7 @@ describe('moved', () => {
     ['lastmod', 'lastmod', 'loc lastmod changefreq priority extensions sitemap entries state'],
     ['loc', 'sitemap', 'lastmod changefreq priority extensions sitemap loc entries state'],
   ])('%s to where %s is', (id, target, order) => {
-    expect(moved(COLUMN_IDS, id, target).join(' ')).toBe(order);
+    expect(moved(COLUMN_IDS, id, target).join(' ')).toBe([order, ...PAGE_COLUMNS].join(' '));
   });
 
   it('is undone by moving the column back', () => {

@@ -1,4 +1,4 @@
-import { COLUMN_IDS, type ColumnId } from './column-id.ts';
+import { COLUMN_IDS, type ColumnId, isQuiet } from './column-id.ts';
 
 /** What the user changed about the columns, apart from their widths. */
 export interface Arrangement {
@@ -26,14 +26,14 @@ export function shownColumns(
   return inOrder(arrangement).filter((id) => available.includes(id) && isShown(id, arrangement, empty));
 }
 
-/** Whether a column is visible in tables that have it: what the user chose, or else if it is not empty. */
+/** Whether a column is visible in tables that have it: what the user chose, or else if it is neither empty nor quiet. */
 export function isShown(
   id: ColumnId,
   { hidden, shown }: Pick<Arrangement, 'hidden' | 'shown'>,
   empty: readonly ColumnId[],
 ): boolean {
   if (!canBeHidden(id)) return true;
-  return !hidden.includes(id) && (shown.includes(id) || !empty.includes(id));
+  return !hidden.includes(id) && (shown.includes(id) || !(empty.includes(id) || isQuiet(id)));
 }
 
 /** Whether the user may hide a column: any but loc, because loc identifies an entry. */

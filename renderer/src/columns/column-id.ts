@@ -10,8 +10,23 @@ import {
 import { EXTENSION_PLURALS } from '@urlset/core/protocol/extensions/extension-table.ts';
 
 /** All columns that a table can have, in their default order. */
-export const COLUMN_IDS = [...VALUE_COLUMNS, 'extensions', 'sitemap', 'entries', 'state'] as const;
+export const COLUMN_IDS = [
+  ...VALUE_COLUMNS,
+  ...(['extensions', 'sitemap', 'entries', 'state'] as const),
+  ...(['status', 'indexable', 'finalUrl', 'hops', 'canonical', 'robots', 'returns'] as const),
+  ...(['modified', 'apart', 'contentType', 'bytes', 'ms', 'checkedAt'] as const),
+] as const;
 export type ColumnId = (typeof COLUMN_IDS)[number];
+
+/** The columns of what a check found out about pages. */
+export const PAGE_COLUMNS = COLUMN_IDS.slice(COLUMN_IDS.indexOf('status'));
+/** Those of them that the user has to ask for, because the table would become too wide. */
+const QUIET: readonly ColumnId[] = PAGE_COLUMNS.slice(3);
+
+/** Whether a column is hidden until the user asks for it. */
+export function isQuiet(column: ColumnId): boolean {
+  return QUIET.includes(column);
+}
 
 /** The parts of entries that a column shows, if entries may lack all of them. */
 export const PARTS_OF: { readonly [Id in ColumnId]?: readonly RarePart[] } = {

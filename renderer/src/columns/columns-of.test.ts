@@ -21,6 +21,17 @@ describe('columnsOf', () => {
   });
 });
 
+it.each([
+  ['urlset', true],
+  ['text', true],
+  [null, true],
+  ['sitemapindex', false],
+  ['robots', false],
+] as const)('has columns about checked pages in %s: %s', (kind, has) => {
+  expect(columnsOf(kind, false, true).includes('status')).toBe(has);
+  expect(columnsOf(kind, false, false)).not.toContain('status');
+});
+
 describe('emptyColumns', () => {
   it.each([
     ['nothing but locs and lastmods', [], 'changefreq priority extensions'],

@@ -7,15 +7,22 @@ import {
   VALUE_COLUMNS,
 } from '@urlset/core/contract.ts';
 import type { Messages } from '../messages/messages.ts';
-import { COLUMN_IDS, type ColumnId, isField, PARTS_OF } from './column-id.ts';
+import { COLUMN_IDS, type ColumnId, isField, PAGE_COLUMNS, PARTS_OF } from './column-id.ts';
 
 const OF_ENTRIES: readonly ColumnId[] = [...VALUE_COLUMNS, 'extensions'];
 
 /**
  * The columns for a file of this kind, or (null) for all sitemaps, in default order. Entries that can have extensions
- * get a column for them. Several sitemaps get one with the sitemap's name. An index gets facts about its sitemaps.
+ * get a column for them. Several sitemaps get one with the sitemap's name. An index gets facts about its sitemaps. Once
+ * pages were checked, files that list pages get columns for what was found out.
  */
-export function columnsOf(kind: FileKind | null, several: boolean): readonly ColumnId[] {
+export function columnsOf(kind: FileKind | null, several: boolean, isChecked = false): readonly ColumnId[] {
+  const listsPages = kind !== 'sitemapindex' && kind !== 'robots' && kind !== 'unknown';
+  const own = ownColumns(kind, several);
+  return isChecked && listsPages ? [...own, ...PAGE_COLUMNS] : own;
+}
+
+function ownColumns(kind: FileKind | null, several: boolean): readonly ColumnId[] {
   switch (kind) {
     case 'sitemapindex':
       return ['loc', 'lastmod', 'entries', 'state'];

@@ -85,7 +85,7 @@ export function commandState({
 }
 
 function columnsIn(project: ProjectSummary, file: FileSummary | null): readonly ColumnId[] {
-  return columnsOf(file?.kind ?? null, hasSeveral(project));
+  return columnsOf(file?.kind ?? null, hasSeveral(project), project.checked > 0);
 }
 
 export const hasProject = (state: CommandState): boolean => state.project !== null;

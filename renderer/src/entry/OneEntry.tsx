@@ -5,6 +5,7 @@ import { fieldsOf } from '../columns/columns-of.ts';
 import { AlternateTable } from './extensions/AlternateTable.tsx';
 import { ExtensionList } from './extensions/ExtensionList.tsx';
 import { FindingNotes } from './FindingNotes.tsx';
+import { PageSection } from './PageSection.tsx';
 import { FieldInput } from './values/FieldInput.tsx';
 import { XmlSection } from './XmlSection.tsx';
 
@@ -36,6 +37,7 @@ export function OneEntry({ entry, row }: OneEntryProps) {
           findings={findings.filter((finding) => finding.field === field)}
         />
       ))}
+      {entry.row.page && <PageSection page={entry.row.page} />}
       {file.kind === 'urlset' &&
         SHOWN_KINDS.map((kind) => {
           const Editor = kind === 'link' ? AlternateTable : ExtensionList;

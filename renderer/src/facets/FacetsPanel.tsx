@@ -2,7 +2,7 @@ import './facets.css';
 import { FACETS, type Facet, type FacetsCounted } from '@urlset/core/contract.ts';
 import { facetChoice } from '@urlset/core/table/facets/facet-filter.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useApp, useMessages, usePanels } from '../app-context.ts';
+import { useApp, useMessages, usePanels, useProject } from '../app-context.ts';
 import type { Question } from '../engine/use-answer.ts';
 import { useProjectAnswer } from '../engine/use-project-answer.ts';
 import { Button } from '../ui/Button.tsx';
@@ -21,6 +21,7 @@ export function FacetsPanel() {
   const { t } = useMessages();
   const open = usePanels((state) => state.facets);
   const filter = useFacetFilter();
+  const isChecked = useProject(({ summary }) => (summary?.checked ?? 0) > 0);
   const { file, text } = filter;
   const box = useRef<HTMLDivElement>(null);
   const [section, setSection] = useState('');
@@ -78,7 +79,7 @@ export function FacetsPanel() {
           {t('facets.clearAll')}
         </Button>
       )}
-      {FACETS.map((facet) => (
+      {FACETS.filter((facet) => facet !== 'live' || isChecked).map((facet) => (
         <FacetGroup
           key={facet}
           facet={facet}

@@ -1,4 +1,5 @@
 import { assertNever, type Facet, INVALID } from '@urlset/core/contract.ts';
+import { isLiveState } from '@urlset/core/table/pages/live-state.ts';
 import { findingTitle } from '../messages/finding-text.ts';
 import type { Messages } from '../messages/messages.ts';
 
@@ -58,6 +59,9 @@ function wordsOf(messages: Messages, facet: Facet, value: string, within: string
       return value === '' ? t('facets.none') : number(Number(value));
     case 'finding':
       return value === '' ? t('facets.noFinding') : findingTitle(messages, value);
+    case 'live':
+      if (value === '') return t('live.unchecked');
+      return isLiveState(value) ? t(`live.state.${value}`) : t('live.old');
     case 'edited':
       return t(value === '' ? 'facets.unedited' : 'facets.edited');
     default:

@@ -100,7 +100,9 @@ describe('an error', () => {
 describe('completion', () => {
   it('is accepted from the keyboard, first a filter key and then its value', () => {
     fill(input(), 'shoes l');
-    expect(options()).toEqual(['loc:', 'lastmod:', 'lang:']);
+    expect(options()).toEqual(['loc:', 'lastmod:', 'lang:', 'live:']);
+    press('ArrowUp');
+    expect(active()).toBe('live:');
     press('ArrowUp');
     expect(active()).toBe('lang:');
     press('Enter');

@@ -18,6 +18,7 @@ import { en as hreflang } from './hreflang/en.ts';
 import { en as index } from './index/en.ts';
 import { en as lastmod } from './lastmod/en.ts';
 import { en as lists } from './lists/en.ts';
+import { en as live } from './live/en.ts';
 import { en as overview } from './overview/en.ts';
 import { en as problems } from './problems/en.ts';
 import { en as project } from './project/en.ts';
@@ -52,6 +53,7 @@ export const en = {
   ...index,
   ...lastmod,
   ...lists,
+  ...live,
   ...overview,
   ...problems,
   ...project,

@@ -19,6 +19,7 @@ import { fi as hreflang } from './hreflang/fi.ts';
 import { fi as index } from './index/fi.ts';
 import { fi as lastmod } from './lastmod/fi.ts';
 import { fi as lists } from './lists/fi.ts';
+import { fi as live } from './live/fi.ts';
 import { fi as overview } from './overview/fi.ts';
 import { fi as problems } from './problems/fi.ts';
 import { fi as project } from './project/fi.ts';
@@ -48,6 +49,7 @@ export const fi: Catalogue = {
   ...index,
   ...lastmod,
   ...lists,
+  ...live,
   ...overview,
   ...problems,
   ...project,

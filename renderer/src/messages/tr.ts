@@ -19,6 +19,7 @@ import { tr as hreflang } from './hreflang/tr.ts';
 import { tr as index } from './index/tr.ts';
 import { tr as lastmod } from './lastmod/tr.ts';
 import { tr as lists } from './lists/tr.ts';
+import { tr as live } from './live/tr.ts';
 import { tr as overview } from './overview/tr.ts';
 import { tr as problems } from './problems/tr.ts';
 import { tr as project } from './project/tr.ts';
@@ -48,6 +49,7 @@ export const tr: Catalogue = {
   ...index,
   ...lastmod,
   ...lists,
+  ...live,
   ...overview,
   ...problems,
   ...project,

@@ -45,9 +45,10 @@ export function Table() {
   const several = summary !== null && hasSeveral(summary);
   const arranged = useStore(app.columns);
   const parts = useProject((state) => state.parts);
+  const isChecked = (summary?.checked ?? 0) > 0;
   const ids = useMemo(
-    () => shownColumns(columnsOf(kind, several), arranged, emptyColumns(parts)),
-    [kind, several, arranged, parts],
+    () => shownColumns(columnsOf(kind, several, isChecked), arranged, emptyColumns(parts)),
+    [kind, several, isChecked, arranged, parts],
   );
   const { widths } = arranged;
   const { sort } = view.wanted;

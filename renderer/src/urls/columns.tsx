@@ -13,6 +13,7 @@ import type { FileNames } from '../stores/project.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { readable } from '../ui/readable.ts';
 import { Extensions, extensionsText } from './Extensions.tsx';
+import { PAGE_CELLS, type PageCell } from './page-cells.ts';
 
 /** Fits "Wed, 04 Nov 2026 10:00:00 +0000", which is longer than any W3C date. */
 const RFC822_WIDTH = 264;
@@ -87,7 +88,41 @@ const LOOKS: {
       render: (row) => <RowStateChip row={row} />,
     }),
   },
+  status: pageColumn(76, 'status'),
+  indexable: pageColumn(150, 'indexable'),
+  finalUrl: pageColumn(220, 'finalUrl'),
+  hops: pageColumn(84, 'hops'),
+  canonical: pageColumn(220, 'canonical'),
+  robots: pageColumn(144, 'robots'),
+  returns: pageColumn(112, 'returns'),
+  modified: pageColumn(164, 'modified'),
+  apart: pageColumn(112, 'apart'),
+  contentType: pageColumn(144, 'contentType'),
+  bytes: pageColumn(84, 'bytes'),
+  ms: pageColumn(84, 'ms'),
+  checkedAt: pageColumn(164, 'checkedAt'),
 };
+
+/** A column of what a check found out. What it found out about an earlier loc is shown softly. */
+function pageColumn(width: number, id: keyof typeof PAGE_CELLS) {
+  const { align, text }: PageCell = PAGE_CELLS[id];
+  return {
+    width,
+    content: ({ origin }: Shown, messages: Messages) => ({
+      ...(align && { align }),
+      text: ({ page }: Row) => (page ? text(page, messages) : ''),
+      spoken: ({ page }: Row) => {
+        const words = page ? text(page, messages) : '';
+        return page?.isOld && words !== '' ? messages.t('live.oldCell', { value: words }) : words;
+      },
+      render: ({ page }: Row) => {
+        if (!page) return null;
+        const shown = readable(withoutOrigin(text(page, messages), origin));
+        return page.isOld ? <span className="page-old">{shown}</span> : shown;
+      },
+    }),
+  };
+}
 
 function contentOf(id: ColumnId, shown: Shown, messages: Messages): Content {
   const label = columnName(id, messages);

@@ -1,7 +1,7 @@
 import { assertNever, FACETS, type Facet, INVALID, type Row } from '@urlset/core/contract.ts';
 import { CHANGEFREQS } from '@urlset/core/protocol/limits.ts';
 import { decimal } from '@urlset/core/table/query/comparison.ts';
-import { instantOf, partsOf } from '@urlset/core/table/query/testing/matches-row.ts';
+import { instantOf, liveWordOf, partsOf } from '@urlset/core/table/query/testing/matches-row.ts';
 
 /** Rows do not show the languages of alternates. */
 type RowFacet = Exclude<Facet, 'language'>;
@@ -54,6 +54,8 @@ function valuesOf(facet: RowFacet, row: Row, name: string): string[] {
       return [row.images === 0 ? '' : String(row.images)];
     case 'finding':
       return row.findings.length === 0 ? [''] : row.findings.map(({ code }) => code);
+    case 'live':
+      return [liveWordOf(row.page)];
     case 'edited':
       return [row.edited ? 'edited' : ''];
     default:

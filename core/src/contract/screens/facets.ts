@@ -15,6 +15,7 @@ export const FACETS = [
   'param',
   'images',
   'finding',
+  'live',
   'edited',
 ] as const;
 export const Facet = v.picklist(FACETS);

@@ -514,7 +514,7 @@ export const fi: RuleCatalogue = {
   },
   'page-missing': {
     title: 'Sivulla ei ole tiedostoa',
-    text: 'Valmiin sivuston kansiossa ei ole tälle URLille tiedostoa eikä siitä johda uudelleenohjausta, joten se vastaa 404. Luo sivu tai poista merkintä.',
+    text: 'Valmiin sivuston kansiossa ei ole tälle URLille tiedostoa eikä siitä johda uudelleenohjausta, joten se vastaa 404. Luo sivu tai poista merkintä. Search Console: ”Not found (404)”.',
   },
   'page-redirects': {
     title: 'Sivu ohjaa muualle',

@@ -508,7 +508,7 @@ export const tr: RuleCatalogue = {
   },
   'page-missing': {
     title: 'Bu sayfanın dosyası yok',
-    text: 'Derlenmiş sitenin klasöründe bu URL için dosya yok, bir yönlendirme de yok; bu yüzden 404 yanıtı verecek. Sayfayı oluşturun ya da girdiyi kaldırın.',
+    text: 'Derlenmiş sitenin klasöründe bu URL için dosya yok, bir yönlendirme de yok; bu yüzden 404 yanıtı verecek. Sayfayı oluşturun ya da girdiyi kaldırın. Search Console: “Not found (404)”.',
   },
   'page-redirects': {
     title: 'Sayfa yönlendiriyor',

@@ -112,6 +112,7 @@ const VALUES = {
   param: ['', 'a', 'or'],
   images: ['', '1', '2'],
   finding: ['', 'duplicate-loc', 'loc-not-absolute'],
+  live: ['', 'ok', 'client-error', 'old'],
   edited: ['', 'edited'],
 } satisfies Record<Facet, readonly string[]>;
 

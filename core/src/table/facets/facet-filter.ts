@@ -1,5 +1,6 @@
 import { assertNever } from '../../contract/errors.ts';
 import { type Facet, INVALID } from '../../contract/screens/facets.ts';
+import { LIVE_STATES } from '../pages/live-state.ts';
 import { lowerAscii } from '../query/conditions/loc-contains.ts';
 import { parseQuery } from '../query/parse.ts';
 import { printQuery } from '../query/print.ts';
@@ -29,6 +30,7 @@ const SPECIAL = {
   param: special('param', ''),
   images: special('images', ''),
   finding: special('finding', ''),
+  live: special('live', ''),
   edited: special('edited', ''),
 } satisfies Record<Facet, readonly { readonly value: string; readonly term: Query }[]>;
 
@@ -176,6 +178,8 @@ function listedValue(facet: Facet, text: string | null): string | null {
       return lowerAscii(text);
     case 'edited':
       return text === 'edited' ? text : null;
+    case 'live':
+      return [...LIVE_STATES, 'old'].find((word) => word === lowerAscii(text)) ?? null;
     case 'sitemap':
     case 'changefreq':
     case 'param':

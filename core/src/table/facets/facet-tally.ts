@@ -12,6 +12,7 @@ import type { ShownRules } from '../../rules/shown.ts';
 import type { EntryBlock } from '../entry-block.ts';
 import { flagRules, JUDGED_FLAGS } from '../flag-rules.ts';
 import { LocParts } from '../locs/loc-parts.ts';
+import { liveWord } from '../pages/live-state.ts';
 import type { UrlTable } from '../url-table.ts';
 import { EntryLanguages } from './entry-languages.ts';
 import { MomentCounts } from './moment-counts.ts';
@@ -136,6 +137,7 @@ export class FacetTally {
   #areSectionsCapped = false;
   readonly #coverage = new Map<string, number>();
   #editedCount = 0;
+  readonly #live = new Map<string, number>();
   readonly #having = { images: 0, videos: 0, news: 0, alternates: 0 };
 
   /** @param shown the findings that count */
@@ -153,6 +155,7 @@ export class FacetTally {
     add(this.#sitemaps, this.#nameOf(block.file), count);
     this.#addValues(block, locals, count);
     this.#addMonths(block, locals, count);
+    this.#addLive(block, locals, count);
     this.#addEach(block, locals, count);
   }
 
@@ -205,6 +208,7 @@ export class FacetTally {
         param: [...words(this.#parameters), ...none(this.#withoutParameter + this.#relative)],
         images: [...this.#images].map(([images, count]) => [images === 0 ? '' : String(images), count]),
         finding: [...findings],
+        live: [...this.#live],
         edited: [...counted('edited', this.#editedCount), ...none(this.#entries - this.#editedCount)],
       },
       sections: this.#tallies,
@@ -268,6 +272,11 @@ export class FacetTally {
         else this.#undated++;
       } else moments.add(time);
     }
+  }
+
+  #addLive(block: EntryBlock, locals: Uint32Array, count: number): void {
+    if (block.pages === null) return add(this.#live, '', count);
+    for (let i = 0; i < count; i++) add(this.#live, liveWord(this.#table, block, locals[i] as number), 1);
   }
 
   #isMisdated({ base }: EntryBlock, local: number, set: number): boolean {

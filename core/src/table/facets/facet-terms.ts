@@ -18,6 +18,7 @@ export const FACET_KEYS = {
   param: 'param',
   images: 'images',
   finding: 'code',
+  live: 'live',
   edited: 'is',
 } as const satisfies Record<Facet, Key>;
 
@@ -60,6 +61,8 @@ function termWithout(facet: Facet): string {
       return 'images:0';
     case 'finding':
       return '(-is:error -is:warning -is:hint)';
+    case 'live':
+      return 'live:unchecked';
     case 'edited':
       return '-is:edited';
     default:

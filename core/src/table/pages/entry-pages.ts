@@ -105,7 +105,7 @@ export class EntryPages {
 }
 
 /** Whether a result is for another loc than the present one of an entry. */
-function isOldResult(table: UrlTable, id: number, row: number): boolean {
+export function isOldResult(table: UrlTable, id: number, row: number): boolean {
   const { columns, base } = table.blockOf(id);
   const key = columns.locHash[id - base] as number;
   const spelling = columns.spelling[id - base] as number;

@@ -16,6 +16,7 @@ import { ByteSearch } from './conditions/byte-search.ts';
 import type { Condition } from './conditions/condition.ts';
 import { hasLanguage } from './conditions/has-language.ts';
 import { hasPart } from './conditions/has-part.ts';
+import { isLive } from './conditions/is-live.ts';
 import { lowerAscii, percentEncoded } from './conditions/loc-contains.ts';
 import { hasLocPart, inSection } from './conditions/loc-part.ts';
 import { LocView } from './conditions/loc-view.ts';
@@ -134,6 +135,8 @@ function compile(query: Query, context: QueryContext): Condition {
     case 'news':
     case 'alternates':
       return countWithin(query.kind, query.comparison, table);
+    case 'live':
+      return isLive(query.text, table);
     case 'lang':
       return hasLanguage(query.text, table);
     case 'is':

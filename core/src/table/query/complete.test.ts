@@ -22,7 +22,7 @@ describe('suggestions at the caret', () => {
     ['-|', ['', ...ALL_KEYS]],
     ['(|', ['', ...ALL_KEYS]],
     ['(|)', ['', ...ALL_KEYS]],
-    ['l|', ['l', 'loc:', 'lastmod:', 'lang:']],
+    ['l|', ['l', 'loc:', 'lastmod:', 'lang:', 'live:']],
     ['-LA|', ['LA', 'lastmod:', 'lang:']],
     ['a (la|)', ['la', 'lastmod:', 'lang:']],
     ['la|st', ['last', 'lastmod:', 'lang:']],

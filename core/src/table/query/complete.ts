@@ -1,4 +1,5 @@
 import { OPERATORS } from './comparison.ts';
+import { LIVE_WORDS } from './live.ts';
 import { printKeyed } from './print.ts';
 import { KEY_NAMES, KEYS, type Key, keyNamed } from './query.ts';
 import { readTokens, type Token } from './tokens.ts';
@@ -58,6 +59,7 @@ function values(token: Token & { kind: 'key' }, to: number, typed: string, names
 function offered(key: Key, names: QueryNames): readonly string[] {
   if (key === 'file' || key === 'sitemap') return names.files;
   if (key === 'lang') return names.languages;
+  if (key === 'live') return LIVE_WORDS;
   const type = KEYS[key];
   if (type === 'text') return [];
   return type === 'number' || type === 'date' ? OPERATORS : type;

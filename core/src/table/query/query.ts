@@ -37,6 +37,7 @@ export const KEYS = {
   ext: 'text',
   param: 'text',
   sitemap: 'text',
+  live: 'text',
   ...byPlural(() => 'number' as const),
 } as const satisfies Readonly<Record<string, ValueType>>;
 export type Key = keyof typeof KEYS;

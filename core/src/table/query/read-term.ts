@@ -1,5 +1,6 @@
 import type { ValueType } from '../../contract/values.ts';
 import { decimal, type Operand, readComparison } from './comparison.ts';
+import { LIVE_WORDS, readLive } from './live.ts';
 import { nearest } from './nearest.ts';
 import { periodOf } from './period.ts';
 import { type Comparison, KEYS, type Key, type KeyOf, type Term } from './query.ts';
@@ -21,7 +22,8 @@ export function readTerm(kind: Key, word: Word): Term | QueryError {
   const { text, at } = word;
   const type: ValueType = KEYS[kind];
   const words = typeof type === 'string' ? [] : type;
-  if (text === '') return queryError('value-expected', at, '', words);
+  if (text === '') return queryError('value-expected', at, '', kind === 'live' ? LIVE_WORDS : words);
+  if (kind === 'live' && readLive(text) === null) return queryError('unknown-value', at, text, LIVE_WORDS);
   if (isText(kind)) return { kind, text };
   if (isCompared(kind)) {
     const { comparison, operands } = readComparison(text);

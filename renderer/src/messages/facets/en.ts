@@ -14,6 +14,7 @@ export const en = {
   'facet.param': 'Query parameter',
   'facet.images': 'Number of images',
   'facet.finding': 'Finding',
+  'facet.live': 'Live status',
   'facet.edited': 'Edited',
 
   'facets.none': 'None',

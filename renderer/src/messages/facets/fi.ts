@@ -15,6 +15,7 @@ export const fi: Translation<typeof en> = {
   'facet.param': 'Kyselyparametri',
   'facet.images': 'Kuvien määrä',
   'facet.finding': 'Havainto',
+  'facet.live': 'Tila verkossa',
   'facet.edited': 'Muokattu',
 
   'facets.none': 'Ei mitään',

@@ -15,6 +15,7 @@ export const tr: Translation<typeof en> = {
   'facet.param': 'Sorgu parametresi',
   'facet.images': 'Görsel sayısı',
   'facet.finding': 'Bulgu',
+  'facet.live': 'Yayındaki durum',
   'facet.edited': 'Düzenlenmiş',
 
   'facets.none': 'Yok',

@@ -26,6 +26,7 @@ export const en = {
   'filter.key.ext': 'file extension, such as html',
   'filter.key.param': 'name of a query parameter',
   'filter.key.sitemap': 'exact name of the sitemap',
+  'filter.key.live': 'status, redirect, >1s, unchecked',
   'filter.key.images': 'number of images',
   'filter.key.videos': 'number of videos',
   'filter.key.news': 'number of news items',

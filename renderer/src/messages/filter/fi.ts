@@ -29,6 +29,7 @@ export const fi: Translation<typeof en> = {
   'filter.key.ext': 'tiedostopääte, esim. html',
   'filter.key.param': 'kyselyparametrin nimi',
   'filter.key.sitemap': 'sivukartan tarkka nimi',
+  'filter.key.live': 'tila, redirect, >1s, unchecked',
   'filter.key.images': 'kuvien määrä',
   'filter.key.videos': 'videoiden määrä',
   'filter.key.news': 'uutisten määrä',

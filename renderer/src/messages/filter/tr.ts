@@ -29,6 +29,7 @@ export const tr: Translation<typeof en> = {
   'filter.key.ext': 'dosya uzantısı, örn. html',
   'filter.key.param': 'sorgu parametresinin adı',
   'filter.key.sitemap': 'site haritasının tam adı',
+  'filter.key.live': 'durum, redirect, >1s, unchecked',
   'filter.key.images': 'görsel sayısı',
   'filter.key.videos': 'video sayısı',
   'filter.key.news': 'haber sayısı',

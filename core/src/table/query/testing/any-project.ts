@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { escapeXml } from '../../../bytes/text.ts';
+import { PAGE_REASONS } from '../../../contract/page-result.ts';
+import { wholeView } from '../../../contract/values.ts';
 import type { Project } from '../../../project/project.ts';
+import { checkedPage } from '../../../project/testing/checked-page.ts';
 import { projectOf } from '../../../project/testing/sitemaps.ts';
+import { positionsAt } from '../../positions.ts';
 import { DATES, NUMBERS, PIECES } from './any-query.ts';
 
 const LANGUAGES = ['de', 'de-AT', 'de&#45;CH', 'DEN', 'en_US', 'x-default', ''] as const;
@@ -102,7 +106,50 @@ const anyIndex = fc
       `<sitemapindex ${DECLARATIONS}>${locs.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('')}</sitemapindex>`,
   );
 
+/** What a check found out about an entry, by its place in the project, and whether the loc changed since. */
+const anyCheck = fc.record({
+  place: fc.nat(12),
+  isOld: fc.boolean(),
+  status: fc.constantFrom(null, 200, 301, 404, 503),
+  indexable: fc.constantFrom(null, true, false),
+  reason: fc.constantFrom(null, null, ...PAGE_REASONS),
+  ms: fc.constantFrom(null, 0.5, 250, 1000, 2500),
+  bytes: fc.constantFrom(null, 0, 1024, 3_000_000),
+  hops: fc.nat(2),
+  lastModified: fc.constantFrom(
+    null,
+    'never',
+    'Thu, 29 Feb 2024 12:00:00 GMT',
+    'Fri, 01 Mar 2024 00:00:00 GMT',
+  ),
+  checkedAt: fc.constantFrom('2025-12-30T00:00:00.000Z', '2025-12-31T00:00:00.500Z'),
+});
+
+/** Adds results. Some entries have a result of an earlier loc. */
+function checked(
+  project: Project,
+  checks: readonly (typeof anyCheck extends fc.Arbitrary<infer T> ? T : never)[],
+) {
+  const rows = project.rows(wholeView(null), 0, 1e6);
+  for (const { place, isOld, ...result } of checks) {
+    const row = rows[place];
+    if (!row) continue;
+    const { loc } = project.rows(wholeView(row.file), row.at, 1)[0] ?? row;
+    if (loc === '') continue;
+    project.pages.add([checkedPage(loc, result)]);
+    const positions = [positionsAt(row.file, row.at, 1)];
+    const value = `https://a.example/moved/${place}`;
+    if (isOld) project.apply({ kind: 'set', field: 'loc', positions, value }, null, null);
+  }
+  while (project.work(1000));
+  return project;
+}
+
 /** Returns a function that makes a small project with all kinds of files, the same each time. */
 export const anyProject: fc.Arbitrary<() => Project> = fc
-  .tuple(anyUrlset, anyTextList, anyUrlset, anyIndex)
-  .map((files) => () => projectOf(...files));
+  .tuple(anyUrlset, anyTextList, anyUrlset, anyIndex, fc.array(anyCheck, { maxLength: 8 }))
+  .map(
+    ([first, list, second, index, checks]) =>
+      () =>
+        checked(projectOf(first, list, second, index), checks),
+  );

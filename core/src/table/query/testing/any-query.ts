@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { LIVE_WORDS } from '../live.ts';
 import { type Comparison, HAS_VALUES, IS_VALUES, KEYS, type Query } from '../query.ts';
 
 /** Pieces that texts and queries share, so that queries find texts. */
@@ -119,6 +120,21 @@ const anyTerm: fc.Arbitrary<Query> = fc.oneof(
   fc.record({ kind: fc.constant('changefreq'), value: fc.constantFrom(...KEYS.changefreq) }),
   fc.record({ kind: fc.constant('is'), value: fc.constantFrom(...IS_VALUES) }),
   fc.record({ kind: fc.constant('code'), value: fc.constantFrom(...KEYS.code) }),
+  fc.record({
+    kind: fc.constant('live'),
+    text: fc.constantFrom(
+      ...LIVE_WORDS,
+      '404',
+      '4XX',
+      '503',
+      '2xx',
+      '>1s',
+      '<=250ms',
+      '>1kb',
+      '1s..3s',
+      '250ms',
+    ),
+  }),
   fc.record({ kind: fc.constant('has'), value: fc.constantFrom(...HAS_VALUES) }),
 );
 

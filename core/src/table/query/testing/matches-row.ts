@@ -1,5 +1,6 @@
 import { decodeUtf8 } from '../../../bytes/text.ts';
 import { assertNever } from '../../../contract/errors.ts';
+import type { RowPage } from '../../../contract/page-result.ts';
 import type { Row } from '../../../contract/values.ts';
 import type { Project } from '../../../project/project.ts';
 import { readRow } from '../../../project/rows.ts';
@@ -53,6 +54,8 @@ export function matchesRow(query: Query, project: Project, file: ProjectFile, at
           start: Number(text),
           last: Number(text),
         }));
+      case 'live':
+        return matchesLive(part.text.toLowerCase(), row.page);
       case 'lang':
         return languagesOf(project, file, at).some((tag) =>
           `${fold(tag)}-`.startsWith(`${fold(part.text)}-`),
@@ -84,6 +87,43 @@ export function matchesRow(query: Query, project: Project, file: ProjectFile, at
     }
   };
   return asks(query);
+}
+
+const STATES = {
+  ...{ 'client-error': 'client-error', 'server-error': 'server-error', unreachable: 'unreachable' },
+  ...{ redirect: 'redirect', robots: 'blocked', 'noindex-header': 'noindex', 'noindex-meta': 'noindex' },
+  ...{ canonical: 'canonical', refused: 'refused', throttled: 'throttled' },
+} as const;
+
+/** The word of the live facet for what a row shows; `''` without a result. */
+export function liveWordOf(page: RowPage | undefined): string {
+  if (!page) return '';
+  if (page.isOld) return 'old';
+  return page.reason === null ? (page.indexable ? 'ok' : 'unknown') : STATES[page.reason];
+}
+
+function matchesLive(text: string, page: RowPage | undefined): boolean {
+  const word = liveWordOf(page);
+  if (text === 'unchecked') return word === '';
+  if (!page || page.isOld) return text === 'old' && word === 'old';
+  if (text === 'checked') return true;
+  if (text === 'error') return ['client-error', 'server-error', 'unreachable'].includes(word);
+  if (text === 'broke' || text === 'mended') return page.turn?.turn === text;
+  if (/^\d(\d\d|xx)$/.test(text))
+    return new RegExp(`^${text.replaceAll('x', '\\d')}$`).test(String(page.status));
+  const [, operator = '', number = '', unit = ''] = /^(<=|>=|<|>|)([\d.]+)(ms|s|kb|mb)$/.exec(text) ?? [];
+  const [from, to] = text.split('..').map((one) => Number.parseFloat(one));
+  const factor = { ms: 1, s: 1000, kb: 1024, mb: 1024 ** 2 }[unit] ?? 1000;
+  const value = unit.endsWith('b') ? page.bytes : page.ms;
+  if (text.includes('..'))
+    return page.ms !== null && page.ms >= (from ?? 0) * 1000 && page.ms <= (to ?? 0) * 1000;
+  if (number === '') return word === text;
+  const limit = Number(number) * factor;
+  if (value === null) return false;
+  if (operator === '') return value === limit;
+  return (
+    (operator.startsWith('<') ? value < limit : value > limit) || (operator.endsWith('=') && value === limit)
+  );
 }
 
 function has(row: Row, part: HasValue): boolean {

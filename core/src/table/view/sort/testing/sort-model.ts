@@ -1,11 +1,11 @@
 import { encodeUtf8 } from '../../../../bytes/text.ts';
 import { assertNever } from '../../../../contract/errors.ts';
-import { FIELDS, type SortColumn, type SortKey } from '../../../../contract/values.ts';
+import { FIELDS, type Field, type SortColumn, type SortKey } from '../../../../contract/values.ts';
 import type { Project } from '../../../../project/project.ts';
 import { readRow } from '../../../../project/rows.ts';
 import { EXTENSION_PLURALS } from '../../../../protocol/extensions/extension-table.ts';
 import { RULES } from '../../../../rules/registry.ts';
-import { instantOf } from '../../../query/testing/matches-row.ts';
+import { instantOf, liveWordOf } from '../../../query/testing/matches-row.ts';
 
 /** The sort values of an invalid value and of an absent one. */
 const WRONG = 'wrong';
@@ -13,6 +13,10 @@ const BLANK = 'blank';
 type Value = number | Uint8Array | typeof WRONG | typeof BLANK;
 
 const CHANGEFREQS = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'];
+const STATES = [
+  ...['client-error', 'server-error', 'unreachable', 'redirect', 'noindex', 'canonical', 'blocked'],
+  ...['refused', 'throttled', 'unknown', 'ok'],
+];
 const WEIGHTS = { error: 3, warning: 2, hint: 1 };
 
 /** Sorts entries by keys, computed from the rows as the table shows them. */
@@ -38,7 +42,7 @@ function sortValue(project: Project, id: number, column: SortColumn): Value {
   const file = project.files[project.table.blockOf(id).file];
   if (!file) throw new TypeError(`no file of ${id}`);
   const row = readRow(project.table, file, file.order.positionOf(id), project.shownRules);
-  const text = column === 'extensions' || column === 'sitemap' || column === 'findings' ? '' : row[column];
+  const text = FIELDS.find((field) => field === column) ? row[column as Field] : '';
   if (column === 'loc' && text === '') return BLANK;
   // An empty element is present, and invalid.
   const isMarked = project.table.rules(id).some((rule) => RULES[rule]?.field === column);
@@ -64,6 +68,17 @@ function sortValue(project: Project, id: number, column: SortColumn): Value {
       const worst = Math.max(0, ...row.findings.map(({ severity }) => WEIGHTS[severity]));
       return worst * 1000 + row.findings.length;
     }
+    case 'status':
+    case 'hops':
+    case 'bytes':
+    case 'ms':
+    case 'apart':
+    case 'checkedAt':
+      return row.page?.[column] ?? BLANK;
+    case 'modified':
+      return row.page?.lastModified ?? BLANK;
+    case 'indexable':
+      return row.page ? STATES.indexOf(liveWordOf({ ...row.page, isOld: false })) : BLANK;
     default:
       return assertNever(column);
   }
