@@ -8,7 +8,7 @@ export const pageMissing = {
   scope: 'entry',
   field: 'loc',
   title: 'No file for this page',
-  text: 'The folder of the built site has no file for this URL, and no redirect leads from it, so that it will answer 404. Build the page, or remove the entry. Search Console: “Not found (404)”.',
+  text: 'The folder of the built site has no file for this URL, and no redirect leads away from it. It will answer 404. Build the page, or remove the entry. Search Console: “Not found (404)”.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   searchConsole: 'Not found (404)',
   fix: null,
