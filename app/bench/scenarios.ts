@@ -20,6 +20,7 @@ import { npx } from './scenarios/npx.ts';
 import { open, openLanguages } from './scenarios/open.ts';
 import { packed } from './scenarios/packed.ts';
 import { plan } from './scenarios/plan.ts';
+import { probe } from './scenarios/probe.ts';
 import { replace } from './scenarios/replace.ts';
 import { plain, rich } from './scenarios/scan.ts';
 import { filter, sort } from './scenarios/views.ts';
@@ -31,6 +32,7 @@ export const SCENARIOS: readonly Scenario[] = [
   cold,
   commandLine,
   npx,
+  probe,
   open,
   openLanguages,
   large,
