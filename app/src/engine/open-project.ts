@@ -1,5 +1,11 @@
 import path from 'node:path';
-import type { DiskIdentity, FileId, JournalRecord, ProjectSettings } from '@urlset/core/contract.ts';
+import type {
+  DiskIdentity,
+  FileId,
+  JournalRecord,
+  PageCheck,
+  ProjectSettings,
+} from '@urlset/core/contract.ts';
 import { Project } from '@urlset/core/project/project.ts';
 import type { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import type { Spill } from '@urlset/core/table/spilled-file.ts';
@@ -28,6 +34,8 @@ export class OpenProject {
   web: WebFolder | null = null;
   /** Names of the further indexes that the index was split into, as known when the project was opened. */
   furtherIndexes: readonly string[] = [];
+  /** The last check of its pages. */
+  check: PageCheck | null = null;
   /** Number of edits, undos and redos so far. */
   steps = 0;
   /** The last export: its target's name, and the number of {@link steps} that it includes. */

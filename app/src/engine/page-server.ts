@@ -54,6 +54,8 @@ function pageHandlers(session: Session): Handlers {
     lastmodSections: (params) => session.lastmods.sections(params),
     planLastmods: (params, call) => session.lastmods.plan(params, call),
     setLastmods: (params, call) => session.lastmods.set(params, call),
+    checkPages: (params) => session.pages.check(params),
+    resumeCheck: () => session.pages.resume(),
     overview: (_params, call) => session.facets.overview(call),
     rows: (params) => session.rows(params),
     entry: (params) => session.entry(params),

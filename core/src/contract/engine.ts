@@ -14,6 +14,7 @@ import {
   RedirectEffect,
   WaitingList,
 } from './lists.ts';
+import { PageCheck } from './page-result.ts';
 import { MOST_ROWS_ASKED, PlannedChange, PlannedIndex, PlannedRow } from './planned-index.ts';
 import { PublishFacts } from './publish-facts.ts';
 import {
@@ -62,6 +63,7 @@ import {
   SectionChoice,
 } from './screens/lastmods.ts';
 import { Conflict, FoundMerge, MergeDecisions, MOST_CONFLICTS } from './screens/merge.ts';
+import { CheckManners, CheckScope } from './screens/page-checks.ts';
 import { MOST_SHARDS_ASKED, Shard, ShardPlanSummary } from './shards.ts';
 import { SiteAsked } from './site.ts';
 import { SummaryNews } from './summary-news.ts';
@@ -263,6 +265,13 @@ export const ENGINE_METHODS = {
     part: EditProgress,
     result: EditOutcome,
   },
+  /**
+   * Requests pages and keeps what it found out. The answer comes when each page has a result, or the user stops it. Fails
+   * with `stale-view`, `nothing-to-check`, `check-runs`, `network-lost`.
+   */
+  checkPages: { params: v.strictObject({ scope: CheckScope, manners: CheckManners }), result: PageCheck },
+  /** Goes on with the last check where it stopped. Fails as `checkPages` does. */
+  resumeCheck: { params: v.strictObject({}), result: PageCheck },
   /** The project seen as a whole. Sends what the entries so far show. */
   overview: { params: v.strictObject({}), part: Overview, result: Overview },
   /** Up to 256 rows of a view; fewer at the end. Fails with `stale-view` if the view is derived and not shown. */
@@ -494,7 +503,7 @@ export const ENGINE_METHODS = {
   offerText: { params: v.strictObject({ text: v.string() }), result: v.null() },
   /**
    * Detects the format of a waiting list, with the user's choices taking precedence. Fails with `no-list` if it
-   * contains no URLs, and with the reason if it cannot be read. A site also fails with `bad-site-base`, `no-pages`. For
+   * contains no URLs, and with the reason if it cannot be read. A site also fails with `bad-site-base`, `nothing-to-check`. For
    * a folder, progress is in files.
    */
   lookAtList: {

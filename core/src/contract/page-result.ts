@@ -92,3 +92,21 @@ export const RowPage = v.strictObject({
   turn: v.nullable(v.strictObject({ turn: v.picklist(['broke', 'mended', 'same']), since: v.number() })),
 });
 export type RowPage = v.InferOutput<typeof RowPage>;
+
+/** The last check of the project's pages, finished or not. Times are in milliseconds since 1970. */
+export const PageCheck = v.strictObject({
+  startedAt: v.number(),
+  isRunning: v.boolean(),
+  /** Whether each of its pages has a result. Otherwise it can go on. */
+  isComplete: v.boolean(),
+  done: Count,
+  total: Count,
+  /** Of these, pages that were indexable at the check before and are not now, and the reverse. */
+  broke: Count,
+  mended: Count,
+  /** When the check before was started; null without one. */
+  since: v.nullable(v.number()),
+  /** Hosts that refused too often, so that the rest of their pages was not requested. */
+  stopped: v.array(v.string()),
+});
+export type PageCheck = v.InferOutput<typeof PageCheck>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { byPlural, EXTENSION_PLURALS } from '../protocol/extensions/extension-table.ts';
 import { CHANGEFREQS } from '../protocol/limits.ts';
 import { BundleSettings, BundleTarget, DEFAULT_BUNDLE } from './bundle.ts';
-import { RowPage } from './page-result.ts';
+import { PageCheck, RowPage } from './page-result.ts';
 import { LastmodVerdict } from './screens/lastmod-verdict.ts';
 
 /** A whole number from 0 that a double holds exactly. */
@@ -370,7 +370,7 @@ export type EncodingCandidate = v.InferOutput<typeof EncodingCandidate>;
 /** A running task. `done` of `total` is in the unit of the task (bytes when opening); a total of 0 means unknown. */
 export const TaskProgress = v.strictObject({
   id: Count,
-  kind: v.picklist(['open', 'save', 'judge', 'recover', 'edit', 'walk', 'copy', 'report']),
+  kind: v.picklist(['open', 'save', 'judge', 'recover', 'edit', 'walk', 'copy', 'report', 'check']),
   done: Count,
   total: Count,
   cancellable: v.boolean(),
@@ -412,6 +412,8 @@ export const ProjectSummary = v.strictObject({
   parts: v.array(RarePart),
   /** How many locs have a result of a check. */
   checked: Count,
+  /** The last check of pages; null if there was none. */
+  check: v.nullable(PageCheck),
   /** scheme://host[:port] of the first loc, which most entries should share; `''` if unknown. */
   origin: v.string(),
   findings: v.array(FindingCount),
@@ -443,6 +445,7 @@ export const NOTHING_OPEN: ProjectSummary = {
   entries: 0,
   parts: [],
   checked: 0,
+  check: null,
   origin: '',
   findings: [],
   muted: [],

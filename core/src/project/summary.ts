@@ -41,6 +41,7 @@ export function summarise(
     files: list,
     entries,
     checked: project.table.pages.size,
+    check: null,
     parts: RARE_PARTS.filter((part) => !missing.has(part)),
     origin: mainOrigin(project),
     findings: findings.map((finding) => ({ ...finding, fixable: canFix(project, finding) })),

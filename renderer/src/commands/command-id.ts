@@ -43,6 +43,8 @@ export const COMMAND_IDS = [
   'bulk.urls',
   'bulk.dates',
   'bulk.fileTimes',
+  'bulk.live',
+  'bulk.resumeLive',
   'bulk.duplicates',
   'bulk.move',
   'bulk.remove',

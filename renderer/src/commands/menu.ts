@@ -64,6 +64,7 @@ const MIDDLE: readonly Submenu[] = [
       ['bulk.urls', 'bulk.dates', 'bulk.fileTimes'],
       ['bulk.move', 'view.applyOrder'],
       ['bulk.duplicates', 'bulk.remove'],
+      ['bulk.live', 'bulk.resumeLive'],
     ],
   },
   {

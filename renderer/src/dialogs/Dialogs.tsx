@@ -8,6 +8,7 @@ import { FixDialog } from '../findings/FixDialog.tsx';
 import { FixSafeDialog } from '../findings/FixSafeDialog.tsx';
 import { UndoStepDialog } from '../history/UndoStepDialog.tsx';
 import { ListDialog } from '../lists/ListDialog.tsx';
+import { LiveDialog } from '../live/LiveDialog.tsx';
 import { MuteDialog } from '../overview/MuteDialog.tsx';
 import type { Dialog } from '../stores/dialogs.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -50,6 +51,8 @@ function OneDialog({ dialog }: { dialog: Dialog }) {
       return <FixSafeDialog dialog={dialog} />;
     case 'bulk':
       return <BulkDialogs dialog={dialog} />;
+    case 'live':
+      return <LiveDialog dialog={dialog} />;
     case 'mute':
       return <MuteDialog dialog={dialog} />;
     case 'confirm':

@@ -1,5 +1,6 @@
-import type { Overview } from '@urlset/core/contract.ts';
+import type { Overview, PageCheck } from '@urlset/core/contract.ts';
 import { useApp, useMessages, useProject } from '../app-context.ts';
+import { checkPhrase } from '../live/run-check.ts';
 import { showFilter } from '../stores/view.ts';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { sitemapsOf } from '../urls/selection.ts';
@@ -42,11 +43,31 @@ export function Figures({ overview }: { overview: Overview }) {
       {worst.warning > 0 &&
         figure(worst.warning, t('overview.withWarnings', { count: worst.warning }), 'is:warning -is:error')}
       {worst.error + worst.warning === 0 && <li className="figure">{t('overview.allGood')}</li>}
+      {summary.check !== null && <LastCheck check={summary.check} />}
       {summary.findings.some(({ fixable }) => fixable) && (
         <li>
           <CommandButton id="finding.fixSafe" />
         </li>
       )}
     </ul>
+  );
+}
+
+/** What the last check of pages found out. Its text shows the pages that broke, if there are any. */
+function LastCheck({ check }: { check: PageCheck }) {
+  const app = useApp();
+  const { say } = useMessages();
+  const words = say(checkPhrase(check));
+  const isBroken = check.broke > 0;
+  return (
+    <li className="figure figure-check" data-look={isBroken ? 'error' : ''}>
+      {isBroken ? (
+        <button type="button" onClick={() => showFilter(app.view, 'live:broke')}>
+          {words}
+        </button>
+      ) : (
+        words
+      )}
+    </li>
   );
 }

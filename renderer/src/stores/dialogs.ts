@@ -54,6 +54,8 @@ export type Dialog =
   | { kind: 'fix-safe'; answer: Answer<true> }
   /** A change of many entries. It stays open while the change runs. */
   | { kind: 'bulk'; form: BulkForm; start?: BulkStart; answer: Answer<true> }
+  /** Which pages to request. */
+  | { kind: 'live'; answer: Answer<true> }
   /** Which rules to mute, of those that the entries found by a filter break. `name` says what these entries are. */
   | { kind: 'mute'; name: string; filter: string; answer: Answer<true> }
   /** Offers an alternative to a request that cannot be carried out. */

@@ -1,16 +1,15 @@
 import { resolve } from 'node:path';
-import { Hash64 } from '@urlset/core/bytes/hash.ts';
-import { HashPairs } from '@urlset/core/bytes/hash-pairs.ts';
-import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { CheckedPage } from '@urlset/core/contract/page-result.ts';
 import { listedEntries } from '@urlset/core/files/write/listed-entries.ts';
 import { NO_FACTS } from '@urlset/core/rules/scope/publish-context.ts';
 import { listsUrls } from '@urlset/core/table/file/project-file.ts';
 import { openNetThread } from '../../net/net-thread.ts';
-import type { HostLimits } from '../../net/politeness/host-gate.ts';
+import { MINE, POLITE } from '../../net/politeness/usual-limits.ts';
 import { probeLocs } from '../../net/probe/probe-locs.ts';
 import type { ProbeOptions } from '../../net/probe/prober.ts';
+import { sampled } from '../../net/probe/sample.ts';
+import { SeenLocs } from '../../net/probe/seen-locs.ts';
 import { VERSION } from '../../version.ts';
 import { type Command, EXIT } from '../command.ts';
 import { warn, warnOfUnread } from '../describe-error.ts';
@@ -30,13 +29,9 @@ import { evenIfUnread, print } from '../stdout.ts';
 import { terminalProgress } from '../terminal-progress.ts';
 import { UsageError } from '../usage-error.ts';
 import { stoppable } from '../write-file.ts';
+import { parseSample } from './parse-sample.ts';
 import { COUNTED, type Counted, FORMATS, ProbeCounts, reportAs } from './probe-report.ts';
 import { ResultsFile, readResults } from './results-file.ts';
-import { parseSample, sampled } from './sample.ts';
-
-/** What a host of others gets at most, and one's own unless the user chooses. */
-const POLITE: HostLimits = { rate: 5, concurrency: 2 };
-const MINE: HostLimits = { rate: 100, concurrency: 10 };
 
 const OPTIONS = {
   sample: optional({
@@ -259,17 +254,4 @@ function countOf(items: Iterable<string>): number {
   let count = 0;
   for (const _ of items) count++;
   return count;
-}
-
-/** Remembers locs by 64 bits each. */
-class SeenLocs {
-  readonly #hash = new Hash64();
-  readonly #pairs = new HashPairs();
-
-  /** Returns whether it was there already. */
-  add(loc: string): boolean {
-    const bytes = encodeUtf8(loc);
-    this.#hash.read(bytes, 0, bytes.length);
-    return this.#pairs.add(this.#hash.high, this.#hash.low || 1);
-  }
 }

@@ -26,6 +26,7 @@ import type { SessionClusters } from '../clusters/session-clusters.ts';
 import type { SessionDuplicates } from '../duplicates/session-duplicates.ts';
 import type { SessionLastmods } from '../lastmods/session-lastmods.ts';
 import { OpenProject } from '../open-project.ts';
+import type { SessionPages } from '../pages/session-pages.ts';
 import { encodingsOf } from '../read/encodings-of.ts';
 import { expandFolders } from '../read/expand-folders.ts';
 import { listedUnopened } from '../read/listed.ts';
@@ -54,6 +55,7 @@ interface SessionFilesParts extends SessionReadingParts {
   readonly merge: SessionMerge;
   readonly edits: SessionEdits;
   readonly lists: SessionLists;
+  readonly pages: SessionPages;
 }
 
 /** Opens, recovers, saves, reverts and closes the project's files, one operation at a time. */
@@ -110,6 +112,7 @@ export class SessionFiles {
       const unread = await this.#reading.read(open, 'open', (opener) => opener.open(files));
       const problems = await offerUnread(this.#parts.lists, unread);
       this.#endIfEmpty();
+      this.#parts.pages.restore();
       // Main must learn the project's path before it learns that a project is open. The page must learn that nothing
       // opened before it learns why, since it removes the problems of a project that closes.
       this.#parts.news.tell();
@@ -190,6 +193,7 @@ export class SessionFiles {
       this.#endIfEmpty();
       // After a replay, everything may have to be compared again.
       if (this.#state.open) this.#parts.work.begin();
+      this.#parts.pages.restore();
       this.#parts.news.tell();
       return { problems, absent: [] };
     });
@@ -302,6 +306,7 @@ export class SessionFiles {
     this.#parts.duplicates.close();
     this.#parts.clusters.close();
     this.#parts.lastmods.close();
+    this.#parts.pages.close();
     this.#state.open = null;
     this.#saving.take(null);
     this.#parts.news.changed();

@@ -53,7 +53,7 @@ export class SessionNews {
     if (this.#held) return { ...this.#held, tasks: this.#tasks.list };
     const { open } = this.#state;
     if (!open) return { ...NOTHING_OPEN, tasks: this.#tasks.list };
-    const summary = open.project.summary(this.#tasks.list);
+    const summary = { ...open.project.summary(this.#tasks.list), check: open.check };
     const { target } = summary;
     if (target === null) return summary;
     return { ...summary, target: { ...target, folder: readableFolder(target.folder, homedir()) } };

@@ -23,6 +23,7 @@ import { SessionMerge } from '../changes/session-merge.ts';
 import { SessionClusters } from '../clusters/session-clusters.ts';
 import { SessionDuplicates } from '../duplicates/session-duplicates.ts';
 import { SessionLastmods } from '../lastmods/session-lastmods.ts';
+import { SessionPages } from '../pages/session-pages.ts';
 import { SessionFixes } from '../previews/session-fixes.ts';
 import type { Readers } from '../read/reader-pool.ts';
 import { SessionShards } from '../shards/session-shards.ts';
@@ -84,13 +85,14 @@ export class Session {
   readonly changes: SessionChanges;
   readonly merge: SessionMerge;
   readonly redirects: SessionRedirects;
+  readonly pages: SessionPages;
 
   /**
    * @param bulk from these limits on, edits are prepared in threads or steps
    * @param cacheBytes how many bytes of packed files to keep inflated
    */
   constructor(
-    { pool, work: threads, startLists }: SessionThreads,
+    { pool, work: threads, startLists, openNet }: SessionThreads,
     clock: () => number,
     out: SessionOut,
     bulk = BULK_LIMITS,
@@ -131,10 +133,11 @@ export class Session {
     this.duplicates = new SessionDuplicates(state, this.edits, threads, () => views.feed);
     this.clusters = new SessionClusters(state, this.edits, work, threads, () => views.feed);
     this.facets = new SessionFacets(state, threads, () => views.feed);
-    const { edits, lists, changes, merge, facets, duplicates, clusters, lastmods } = this;
+    this.pages = new SessionPages(state, tasks, news, work, openNet, (problem) => out.notice(problem));
+    const { edits, lists, changes, merge, facets, duplicates, clusters, lastmods, pages } = this;
     const parts = {
       ...{ news, views, facets, duplicates, clusters, lastmods, shards, changes, lastExport, work, tasks },
-      ...{ edits, lists, sides, merge },
+      ...{ edits, lists, sides, merge, pages },
       letGo,
     };
     this.files = new SessionFiles(pool, state, out, parts, bulk, cacheBytes);

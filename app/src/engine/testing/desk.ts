@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -15,6 +15,7 @@ import {
 } from '@urlset/core/contract.ts';
 import { BULK_LIMITS, type BulkLimits } from '@urlset/core/table/project-data.ts';
 import type { ListReader } from '../../lists/list-thread.ts';
+import type { OpenNet } from '../../net/serve-net.ts';
 import { Session } from '../session/session.ts';
 import type { SessionOut } from '../session/session-state.ts';
 import type { Resting } from '../work/let-go.ts';
@@ -30,7 +31,9 @@ const NOW = Date.UTC(2026, 11, 1);
 /** A temporary folder, a session on it, and everything that the session has sent. */
 export class Desk {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'urlset-test-'));
-  readonly journalFolder = mkdtempSync(path.join(tmpdir(), 'urlset-journal-'));
+  /** The engine keeps results of checks two folders above. */
+  readonly userData = mkdtempSync(path.join(tmpdir(), 'urlset-user-data-'));
+  readonly journalFolder = path.join(this.userData, 'journals', 'one');
   readonly journal: JournalRecord[] = [];
   readonly notices: Problem[] = [];
   readonly asked: number[] = [];
@@ -54,11 +57,19 @@ export class Desk {
   now = NOW;
   readonly #work: Work & Resting;
   readonly #bulk: BulkLimits;
+  readonly #openNet: OpenNet;
   readonly #cacheBytes: number | undefined;
   session: Session;
 
   /** @param cacheBytes how many bytes of packed files to keep inflated */
-  constructor(work: Work & Resting = directWork(), bulk = BULK_LIMITS, cacheBytes?: number) {
+  constructor(
+    work: Work & Resting = directWork(),
+    bulk = BULK_LIMITS,
+    cacheBytes?: number,
+    openNet: OpenNet = noNet,
+  ) {
+    mkdirSync(this.journalFolder, { recursive: true });
+    this.#openNet = openNet;
     this.#work = work;
     this.#bulk = bulk;
     this.#cacheBytes = cacheBytes;
@@ -89,7 +100,7 @@ export class Desk {
       view: (message) => this.views.push(message),
     };
     return new Session(
-      { pool: directReaders, work: this.#work, startLists: () => this.#startLists(), openNet: noNet },
+      { pool: directReaders, work: this.#work, startLists: () => this.#startLists(), openNet: this.#openNet },
       () => this.now,
       out,
       this.#bulk,
@@ -159,6 +170,6 @@ export class Desk {
   async clear(): Promise<void> {
     await this.session.files.close();
     rmSync(this.folder, { recursive: true, force: true });
-    rmSync(this.journalFolder, { recursive: true, force: true });
+    rmSync(this.userData, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,7 @@
+import { encodeUtf8 } from '../../bytes/text.ts';
 import type { CheckedPage, PageResult } from '../../contract/page-result.ts';
 import { EntryPages } from '../../table/pages/entry-pages.ts';
+import type { PageTurn } from '../../table/pages/page-table.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import type { UnlistedPages } from '../counts/file-judge.ts';
 import type { EntryStates } from '../entry-states.ts';
@@ -47,6 +49,23 @@ export class ProjectPages {
     if (row < 0) return null;
     const isOld = this.#ofEntries.isOld(id);
     return { result: this.#table.pages.result(row, isOld ? undefined : this.#table.text(id, 0)), isOld };
+  }
+
+  /** How the result of a loc differs from that of the check before; null without two results. */
+  turnOf(loc: string): PageTurn | null {
+    const row = this.#rowOf(loc);
+    return row < 0 ? null : (this.#table.pages.turn(row)?.turn ?? null);
+  }
+
+  /** When a loc was checked last, in milliseconds since 1970; null if it was not. */
+  checkedAt(loc: string): number | null {
+    const row = this.#rowOf(loc);
+    return row < 0 ? null : this.#table.pages.checkedAt(row);
+  }
+
+  #rowOf(loc: string): number {
+    const bytes = encodeUtf8(loc);
+    return this.#table.pages.findUrl({ bytes, start: 0, end: bytes.length });
   }
 
   /** Pages of the site that no sitemap lists, as the last check of a folder found them. */

@@ -1,4 +1,5 @@
 import { columnsOf } from '../../columns/columns-of.ts';
+import { runCheck } from '../../live/run-check.ts';
 import { ask, type BulkForm } from '../../stores/dialogs.ts';
 import { namesSitemaps } from '../../urls/selection.ts';
 import type { Command, Commands } from '../command.ts';
@@ -27,6 +28,14 @@ export const bulkCommands: Commands<'bulk'> = {
   'bulk.fileTimes': {
     enabled: (state) => hasDates(state) && !namesSitemaps(state.file?.kind),
     run: ({ shell }) => shell.call('chooseSite', { use: 'file-times' }),
+  },
+  'bulk.live': {
+    enabled: ({ project }) => (project?.entries ?? 0) > 0,
+    run: ({ dialogs }) => ask<true>(dialogs, (answer) => ({ kind: 'live', answer })),
+  },
+  'bulk.resumeLive': {
+    enabled: ({ project }) => project?.check != null && !project.check.isComplete && !project.check.isRunning,
+    run: (app) => runCheck(app, () => app.engine.request('resumeCheck', {})),
   },
   'bulk.duplicates': dialog('duplicates', { shortcuts: ['Mod+Shift+K'] }),
   'bulk.move': dialog('move', {

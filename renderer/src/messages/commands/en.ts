@@ -65,6 +65,8 @@ export const en = {
   'command.bulk.urls': 'Change URLs…',
   'command.bulk.dates': 'Shift or set lastmod…',
   'command.bulk.fileTimes': 'Set lastmod to file time…',
+  'command.bulk.live': 'Check live…',
+  'command.bulk.resumeLive': 'Go on checking live',
   'command.bulk.duplicates': 'Remove duplicates…',
   'command.bulk.move': 'Move to sitemap…',
   'command.bulk.remove': 'Remove entries…',

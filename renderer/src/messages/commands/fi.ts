@@ -68,6 +68,8 @@ export const fi: Translation<typeof en> = {
   'command.bulk.urls': 'Muuta URL-osoitteita…',
   'command.bulk.dates': 'Siirrä tai aseta lastmod…',
   'command.bulk.fileTimes': 'Aseta lastmod tiedoston aikaan…',
+  'command.bulk.live': 'Tarkista verkossa…',
+  'command.bulk.resumeLive': 'Jatka verkossa tarkistamista',
   'command.bulk.duplicates': 'Poista kaksoiskappaleet…',
   'command.bulk.move': 'Siirrä sivukarttaan…',
   'command.bulk.remove': 'Poista merkinnät…',

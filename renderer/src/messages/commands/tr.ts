@@ -68,6 +68,8 @@ export const tr: Translation<typeof en> = {
   'command.bulk.urls': 'URL’leri değiştir…',
   'command.bulk.dates': 'lastmod değerini kaydır veya ata…',
   'command.bulk.fileTimes': 'lastmod değerini dosya zamanına ayarla…',
+  'command.bulk.live': 'Yayında denetle…',
+  'command.bulk.resumeLive': 'Yayında denetlemeyi sürdür',
   'command.bulk.duplicates': 'Yinelenenleri kaldır…',
   'command.bulk.move': 'Site haritasına taşı…',
   'command.bulk.remove': 'Girdileri kaldır…',

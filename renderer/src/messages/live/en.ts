@@ -19,4 +19,28 @@ export const en = {
   'live.page': 'Live page',
   'live.broke': 'It was indexable on {when}.',
   'live.mended': 'It was not indexable on {when}.',
+  'live.title': 'Check live',
+  'live.which': 'Pages to request',
+  'live.scope.selected': '{count, plural, one {The selected entry} other {The # selected entries}}',
+  'live.scope.shown':
+    '{count, plural, one {The entry that the table shows} other {The # entries that the table shows}}',
+  'live.scope.sample':
+    'A sample of {count, plural, one {# entry} other {# entries}}, from each section its share',
+  'live.scope.changed': '{count, plural, one {# entry} other {# entries}} without a current result',
+  'live.scope.all': '{count, plural, one {The only entry} other {All # entries}}',
+  'live.sample': 'Pages in the sample',
+  'live.sampleHint': 'The same entries give the same sample.',
+  'live.manners': 'How fast',
+  'live.polite':
+    'At most 2 requests at once and 5 a second to a host. robots.txt and requests to slow down are respected. Nothing is uploaded.',
+  'live.mine': 'This is my site: {host} ({count})',
+  'live.rate': 'Requests per second to my site',
+  'live.atOnce': 'At once',
+  'live.check': 'Check',
+  'live.running': 'A check is running',
+  'live.resume': 'Go on',
+  'live.stopped': 'The check stopped after {done, number} of {total, number} pages.',
+  'live.checked': '{total, plural, one {# page was} other {# pages were}} checked.',
+  'live.compared':
+    '{broke, plural, =0 {No page} one {# page} other {# pages}} broke since {when}{mended, plural, =0 {} other {, and # came back}}. {total, plural, one {# was} other {# were}} checked.',
 } as const satisfies Record<`live.state.${LiveState}`, string> & Record<string, string>;

@@ -20,4 +20,29 @@ export const fi: Translation<typeof en> = {
   'live.page': 'Sivu verkossa',
   'live.broke': 'Se oli indeksoitavissa {when}.',
   'live.mended': 'Se ei ollut indeksoitavissa {when}.',
+
+  'live.title': 'Tarkista verkossa',
+  'live.which': 'Pyydettävät sivut',
+  'live.scope.selected': '{count, plural, one {Valittu merkintä} other {# valittua merkintää}}',
+  'live.scope.shown':
+    '{count, plural, one {Merkintä, joka taulukossa näkyy} other {# merkintää, jotka taulukossa näkyvät}}',
+  'live.scope.sample':
+    'Otos {count, plural, one {# merkinnästä} other {# merkinnästä}}, jokaisesta osiosta sen osuus',
+  'live.scope.changed': '{count, plural, one {# merkintä} other {# merkintää}} ilman ajantasaista tulosta',
+  'live.scope.all': '{count, plural, one {Ainoa merkintä} other {Kaikki # merkintää}}',
+  'live.sample': 'Sivuja otoksessa',
+  'live.sampleHint': 'Samoista merkinnöistä saa aina saman otoksen.',
+  'live.manners': 'Kuinka nopeasti',
+  'live.polite':
+    'Isännälle tehdään enintään 2 pyyntöä kerralla ja 5 sekunnissa. robots.txtiä ja pyyntöjä hidastaa noudatetaan. Mitään ei lähetetä.',
+  'live.mine': 'Tämä on minun sivustoni: {host} ({count})',
+  'live.rate': 'Pyyntöjä sekunnissa omalle sivustolle',
+  'live.atOnce': 'Kerralla',
+  'live.check': 'Tarkista',
+  'live.running': 'Tarkistus on käynnissä',
+  'live.resume': 'Jatka',
+  'live.stopped': 'Tarkistus pysähtyi, kun {done, number}/{total, number} sivua oli tarkistettu.',
+  'live.checked': '{total, plural, one {# sivu} other {# sivua}} tarkistettu.',
+  'live.compared':
+    '{broke, plural, =0 {Yhtään sivua ei ole rikkoutunut} one {# sivu on rikkoutunut} other {# sivua on rikkoutunut}} tämän jälkeen: {when}{mended, plural, =0 {} one {, ja # on palannut} other {, ja # on palannut}}. Tarkistettu {total, plural, one {# sivu} other {# sivua}}.',
 };

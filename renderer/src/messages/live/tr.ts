@@ -20,4 +20,28 @@ export const tr: Translation<typeof en> = {
   'live.page': 'Yayındaki sayfa',
   'live.broke': '{when} tarihinde dizine eklenebiliyordu.',
   'live.mended': '{when} tarihinde dizine eklenemiyordu.',
+
+  'live.title': 'Yayında denetle',
+  'live.which': 'İstenecek sayfalar',
+  'live.scope.selected': '{count, plural, one {Seçili girdi} other {Seçili # girdi}}',
+  'live.scope.shown': '{count, plural, one {Tablonun gösterdiği girdi} other {Tablonun gösterdiği # girdi}}',
+  'live.scope.sample':
+    '{count, plural, one {# girdiden} other {# girdiden}} örneklem, her bölümden payı kadar',
+  'live.scope.changed': 'Güncel sonucu olmayan {count, plural, one {# girdi} other {# girdi}}',
+  'live.scope.all': '{count, plural, one {Tek girdi} other {# girdinin tümü}}',
+  'live.sample': 'Örneklemdeki sayfalar',
+  'live.sampleHint': 'Aynı girdiler aynı örneklemi verir.',
+  'live.manners': 'Ne hızla',
+  'live.polite':
+    'Bir sunucuya aynı anda en çok 2, saniyede en çok 5 istek. robots.txt dosyasına ve yavaşlama isteklerine uyulur. Hiçbir şey karşıya yüklenmez.',
+  'live.mine': 'Bu benim sitem: {host} ({count})',
+  'live.rate': 'Siteme saniyedeki istek sayısı',
+  'live.atOnce': 'Aynı anda',
+  'live.check': 'Denetle',
+  'live.running': 'Bir denetim sürüyor',
+  'live.resume': 'Sürdür',
+  'live.stopped': 'Denetim, {total, number} sayfadan {done, number} tanesinde durdu.',
+  'live.checked': '{total, plural, one {# sayfa} other {# sayfa}} denetlendi.',
+  'live.compared':
+    '{when} tarihinden beri {broke, plural, =0 {hiçbir sayfa bozulmadı} one {# sayfa bozuldu} other {# sayfa bozuldu}}{mended, plural, =0 {} other {, # sayfa geri geldi}}. {total, plural, one {# sayfa} other {# sayfa}} denetlendi.',
 };

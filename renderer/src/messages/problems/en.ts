@@ -51,6 +51,8 @@ export const en = {
     '{name} was not requested, because a public site must not lead into your local network ({reason}). Open it directly if you trust it.',
   'problem.web-redirects': '{name} cannot be opened: {reason}. Enter the URL at the end.',
   'problem.web-too-large': '{name} cannot be opened: {reason}.',
+  'problem.nothing-to-check': 'There are no pages to request.',
+  'problem.check-runs': 'A check is running. Stop it first, or wait until it ends.',
   'problem.network-lost': 'The part of Urlset that uses the network stopped before it finished. Try again.',
   'problem.engine-lost':
     'The part of Urlset that reads files stopped before it finished. Try again in a moment.',

@@ -52,6 +52,8 @@ export const fi: Translation<typeof en> = {
     '{name} jätettiin hakematta, koska julkinen sivusto ei saa johtaa paikallisverkkoosi ({reason}). Avaa se suoraan, jos luotat siihen.',
   'problem.web-redirects': '{name} ei aukea: {reason}. Anna lopullinen URL.',
   'problem.web-too-large': '{name} ei aukea: {reason}.',
+  'problem.nothing-to-check': 'Pyydettäviä sivuja ei ole.',
+  'problem.check-runs': 'Tarkistus on käynnissä. Pysäytä se ensin tai odota, että se päättyy.',
   'problem.network-lost': 'Verkkoa käyttävä osa Urlsetistä pysähtyi kesken. Yritä uudelleen.',
   'problem.engine-lost': 'Tiedostoja lukeva osa Urlsetistä pysähtyi kesken. Yritä hetken päästä uudelleen.',
   'problem.settings-damaged':

@@ -54,6 +54,8 @@ export const tr: Translation<typeof en> = {
     '{name} istenmedi, çünkü herkese açık bir site yerel ağınıza götürmemeli ({reason}). Güveniyorsanız doğrudan açın.',
   'problem.web-redirects': '{name} açılamıyor: {reason}. Sondaki URL’yi girin.',
   'problem.web-too-large': '{name} açılamıyor: {reason}.',
+  'problem.nothing-to-check': 'İstenebilecek sayfa yok.',
+  'problem.check-runs': 'Bir denetim sürüyor. Önce onu durdurun ya da bitmesini bekleyin.',
   'problem.network-lost': 'Urlset’in ağı kullanan bölümü iş bitmeden durdu. Yeniden deneyin.',
   'problem.engine-lost': 'Urlset’in dosyaları okuyan bölümü iş bitmeden durdu. Birazdan yeniden deneyin.',
   'problem.settings-damaged':

@@ -54,6 +54,7 @@ export const en = {
   'task.open': 'Reading',
   'task.save': 'Saving',
   'task.walk': 'Moving through the history',
+  'task.check': 'Checking pages',
   'task.copy': 'Copying',
   'task.edit': 'Changing entries',
   'task.judge': 'Checking',

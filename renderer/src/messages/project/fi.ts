@@ -58,6 +58,7 @@ export const fi: Translation<typeof en> = {
   'task.open': 'Luetaan',
   'task.save': 'Tallennetaan',
   'task.walk': 'Siirrytään historiassa',
+  'task.check': 'Tarkistetaan sivuja',
   'task.copy': 'Kopioidaan',
   'task.edit': 'Muutetaan merkintöjä',
   'task.judge': 'Tarkistetaan',

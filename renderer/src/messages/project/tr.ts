@@ -58,6 +58,7 @@ export const tr: Translation<typeof en> = {
   'task.open': 'Okunuyor',
   'task.save': 'Kaydediliyor',
   'task.walk': 'Geçmişte ilerleniyor',
+  'task.check': 'Sayfalar denetleniyor',
   'task.copy': 'Kopyalanıyor',
   'task.edit': 'Girdiler değiştiriliyor',
   'task.judge': 'Denetleniyor',

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { CheckedPage, CheckManners, CheckScope, UrlsetError } from '@urlset/core/contract.ts';
+import * as v from 'valibot';
+import { isNotThere } from '../../disk/error-code.ts';
+import { LineFile, readLines } from '../../disk/line-file.ts';
+import type { OpenProject } from '../open-project.ts';
+import { diskError } from '../save/disk.ts';
+
+/** Only the user may read what was found out, and on which sites. */
+const FILE_MODE = 0o600;
+const FOLDER_MODE = 0o700;
+
+/** A check as the file remembers it. */
+export const CheckRecord = v.strictObject({
+  startedAt: v.number(),
+  scope: CheckScope,
+  manners: CheckManners,
+  total: v.number(),
+  /** The pages of a scope of rows, because rows move; null for other scopes, or if they are too many to go on. */
+  locs: v.nullable(v.array(v.string())),
+});
+export type CheckRecord = v.InferOutput<typeof CheckRecord>;
+
+const Line = v.union([
+  v.strictObject({ check: CheckRecord }),
+  v.strictObject({ page: CheckedPage }),
+  v.strictObject({ end: v.strictObject({ startedAt: v.number() }) }),
+]);
+export type Line = v.InferOutput<typeof Line>;
+
+/** The results of checking the pages of a project, in the user's data. They are appended as they arrive. */
+export class CheckFile {
+  readonly path: string;
+  #lines: LineFile | null = null;
+
+  /** A project that was never saved has no path; its results last as long as its journal. */
+  constructor(open: OpenProject) {
+    const { journalFolder } = open;
+    const place = open.path;
+    const userData = path.dirname(path.dirname(journalFolder));
+    const name = place === null ? '' : createHash('sha256').update(place).digest('hex');
+    this.path =
+      place === null
+        ? path.join(journalFolder, 'checks.jsonl')
+        : path.join(userData, 'checks', `${name}.jsonl`);
+  }
+
+  /** @throws UrlsetError */
+  append(lines: readonly Line[]): void {
+    try {
+      if (this.#lines === null) {
+        mkdirSync(path.dirname(this.path), { recursive: true, mode: FOLDER_MODE });
+        this.#lines = LineFile.open(this.path, true, FILE_MODE);
+      }
+      this.#lines.append(lines);
+    } catch (error) {
+      throw diskError(error, this.path, 'save');
+    }
+  }
+
+  /** What it holds; nothing if it does not exist. Skips lines that are not valid. @throws UrlsetError */
+  async *read(): AsyncGenerator<Line> {
+    try {
+      for await (const value of readLines(this.path)) {
+        const line = v.safeParse(Line, value);
+        if (line.success) yield line.output;
+      }
+    } catch (error) {
+      if (isNotThere(error)) return;
+      throw error instanceof UrlsetError ? error : diskError(error, this.path, 'read');
+    }
+  }
+
+  close(): void {
+    this.#lines?.close();
+    this.#lines = null;
+  }
+}

@@ -1,0 +1,206 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type CheckScope, UrlsetError, wholeView } from '@urlset/core/contract.ts';
+import { checkedPage } from '@urlset/core/project/testing/checked-page.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { NetPort } from '../../net/net-port.ts';
+import { Desk } from '../testing/desk.ts';
+
+const LOCS = Array.from({ length: 10 }, (_, at) => `https://a.example/${at < 6 ? 'shop' : 'blog'}/${at}`);
+const urlset = (locs: readonly string[]) =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locs.map((loc) => `<url><loc>${loc}</loc></url>`).join('')}</urlset>`;
+const MANNERS = { mine: [], rate: 5, concurrency: 2 };
+
+/** A network that answers as the test says. It holds back what comes after `most` results. */
+class Net {
+  readonly asked: string[] = [];
+  readonly gone = new Set<string>();
+  options: unknown = null;
+  most = Number.POSITIVE_INFINITY;
+  ends: (() => void)[] = [];
+  #receive: (message: unknown) => void = () => undefined;
+  day = 1;
+
+  readonly open = (): Promise<NetPort> =>
+    Promise.resolve({
+      post: (message) => void setImmediate(() => this.#answer(message)),
+      listen: (receive) => {
+        this.#receive = receive;
+      },
+      onEnd: (ended) => void this.ends.push(ended),
+      close: () => undefined,
+    });
+
+  #answer(message: unknown): void {
+    const { type, locs = [], options } = message as { type: string; locs?: string[]; options?: unknown };
+    if (type === 'start') this.options = options;
+    const answered = locs.slice(0, Math.max(0, this.most - this.asked.length));
+    this.asked.push(...answered);
+    const checkedAt = `2026-12-0${this.day}T00:00:01.000Z`;
+    const gone = { status: 404, indexable: false, reason: 'client-error' } as const;
+    const probed = answered.map((loc) => checkedPage(loc, { checkedAt, ...(this.gone.has(loc) && gone) }));
+    if (probed.length > 0) this.#receive({ type: 'probed', probed });
+  }
+}
+
+let net: Net;
+let desk: Desk;
+beforeEach(async () => {
+  net = new Net();
+  desk = new Desk(undefined, undefined, undefined, net.open);
+  writeFileSync(desk.at('a.xml'), urlset([...LOCS, LOCS[0] ?? '']));
+  await desk.open('a.xml');
+  await settled();
+});
+afterEach(() => desk.clear());
+
+/** Waits until all entries are compared. */
+async function settled(): Promise<void> {
+  do await new Promise((resolve) => setImmediate(resolve));
+  while (desk.session.tasks.list.some(({ kind }) => kind === 'judge'));
+}
+
+const check = (scope: CheckScope) => desk.session.pages.check({ scope, manners: MANNERS });
+const codes = () => {
+  const rows = desk.session.rows({ view: wholeView(0), first: 0, count: 99 }).rows;
+  return rows.map(({ page, findings }) =>
+    [page?.status ?? null, ...findings.map(({ code }) => code)].join(' '),
+  );
+};
+
+it('checks each page once, and counts what it found out', async () => {
+  net.gone.add(LOCS[2] ?? '');
+  const done = await check({ of: 'all' });
+  expect(net.asked).toEqual(LOCS);
+  expect(done).toMatchObject({
+    isRunning: false,
+    isComplete: true,
+    done: 10,
+    total: 10,
+    broke: 0,
+    since: null,
+  });
+  await settled();
+  expect(codes()[2]).toBe('404 url-not-ok');
+  expect(desk.session.summary).toMatchObject({ checked: 10, check: { isComplete: true, done: 10 } });
+});
+
+it.each<[string, () => CheckScope, string[]]>([
+  [
+    'rows',
+    () => ({
+      of: 'rows',
+      view: wholeView(0),
+      order: desk.session.summary.order,
+      rows: [{ first: 3, count: 2 }],
+    }),
+    LOCS.slice(3, 5),
+  ],
+  [
+    'a sample',
+    () => ({ of: 'sample', count: 5 }),
+    ['shop/2', 'shop/4', 'blog/7', 'blog/9', 'shop/0'].map((one) => `https://a.example/${one}`),
+  ],
+  ['what has no result', () => ({ of: 'changed' }), LOCS],
+])('checks %s', async (_, scope, locs) => {
+  await check(scope());
+  expect(net.asked).toEqual(locs);
+});
+
+it('checks only what is new or changed since the last check', async () => {
+  await check({ of: 'all' });
+  net.asked.length = 0;
+  await desk.edit({
+    kind: 'set',
+    rows: [{ first: 1, count: 1 }],
+    field: 'loc',
+    value: 'https://a.example/new',
+  });
+  await settled();
+  await check({ of: 'changed' });
+  expect(net.asked).toEqual(['https://a.example/new']);
+  await expect(check({ of: 'changed' })).rejects.toThrow(new UrlsetError('nothing-to-check'));
+});
+
+it('stops when the user says so, and goes on with the rest after a crash', async () => {
+  net.most = 4;
+  const running = check({ of: 'all' });
+  while (net.asked.length < 4) await new Promise((resolve) => setImmediate(resolve));
+  const [task] = desk.session.summary.tasks.filter(({ kind }) => kind === 'check');
+  await expect(check({ of: 'all' })).rejects.toThrow(new UrlsetError('check-runs'));
+  desk.session.tasks.cancel(task?.id ?? -1);
+  expect(await running).toMatchObject({ isComplete: false, done: 4, total: 10 });
+
+  expect(await desk.crash()).toEqual([]);
+  await until(() => desk.session.summary.check?.done === 4);
+  expect(desk.session.summary).toMatchObject({ checked: 4, check: { isRunning: false, isComplete: false } });
+  net.most = Number.POSITIVE_INFINITY;
+  expect(await desk.session.pages.resume()).toMatchObject({ isComplete: true, done: 10 });
+  expect(net.asked).toEqual(LOCS);
+});
+
+it('drops a line that a crash has cut off, and keeps the others', async () => {
+  await check({ of: 'sample', count: 3 });
+  const folder = path.join(desk.userData, 'checks');
+  const [name = ''] = readdirSync(folder);
+  const file = path.join(folder, name);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, `${text}{"page":{"resul`);
+  await desk.crash();
+  await until(() => desk.session.summary.checked === 3);
+  await check({ of: 'changed' });
+  expect(
+    readFileSync(file, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .every((line) => JSON.parse(line)),
+  ).toBe(true);
+});
+
+it('says what broke since the check before, in another session', async () => {
+  await check({ of: 'all' });
+  await desk.session.files.close();
+  desk.now += 86_400_000;
+  net.day = 2;
+  net.gone.add(LOCS[4] ?? '');
+  await desk.open('a.xml');
+  await until(() => desk.session.summary.check?.isComplete === true);
+  const again = await check({ of: 'all' });
+  expect(again).toMatchObject({ broke: 1, mended: 0, since: Date.UTC(2026, 11, 1) });
+  await settled();
+  expect(codes()[4]).toBe('404 url-not-ok');
+});
+
+it('fails if the network process ends, and can go on', async () => {
+  net.most = 2;
+  const running = check({ of: 'all' });
+  while (net.asked.length < 2) await new Promise((resolve) => setImmediate(resolve));
+  for (const end of net.ends) end();
+  await expect(running).rejects.toThrow(new UrlsetError('network-lost'));
+  net.most = Number.POSITIVE_INFINITY;
+  expect(await desk.session.pages.resume()).toMatchObject({ isComplete: true, done: 10 });
+});
+
+it('tells the network which hosts are the user’s', async () => {
+  const manners = { mine: ['127.0.0.1:8080'], rate: 50, concurrency: 8 };
+  await desk.session.pages.check({ scope: { of: 'all' }, manners });
+  expect(net.options).toMatchObject({
+    myHosts: ['127.0.0.1:8080'],
+    mine: { rate: 50, concurrency: 8 },
+    polite: { rate: 5, concurrency: 2 },
+  });
+});
+
+it('takes results of any source, with undo of what they mend', async () => {
+  const missing = {
+    ...checkedPage(LOCS[1] ?? '', { status: 404, indexable: false, reason: 'client-error' }),
+    source: 'folder',
+  } as const;
+  desk.session.pages.take([missing]);
+  await settled();
+  expect(codes()[1]).toBe('404 page-missing');
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+}

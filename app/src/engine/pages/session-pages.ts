@@ -1,0 +1,274 @@
+import {
+  type CheckedPage,
+  type CheckManners,
+  type EngineParams,
+  type PageCheck,
+  type Problem,
+  toProblem,
+  UrlsetError,
+} from '@urlset/core/contract.ts';
+import { POLITE } from '../../net/politeness/usual-limits.ts';
+import { probeLocs } from '../../net/probe/probe-locs.ts';
+import type { ProbeOptions } from '../../net/probe/prober.ts';
+import type { OpenNet } from '../../net/serve-net.ts';
+import { VERSION } from '../../version.ts';
+import type { OpenProject } from '../open-project.ts';
+import type { SessionNews } from '../session/session-news.ts';
+import type { SessionState } from '../session/session-state.ts';
+import type { SessionWork } from '../session/session-work.ts';
+import { completed } from '../work/in-turns.ts';
+import type { Tasks } from '../work/tasks.ts';
+import { CheckFile, type CheckRecord } from './check-file.ts';
+import { entriesToCheck, locsOf } from './checked-locs.ts';
+
+/** Milliseconds for which results are collected before the project takes them over. They are on disk before. */
+const COLLECT = 250;
+/** Results of an earlier session that the project takes over at once. */
+const BATCH = 2000;
+/** The pages of a selection with more than this are not remembered, so that such a check cannot go on. */
+const MOST_REMEMBERED = 100_000;
+
+/**
+ * What checks found out about the pages of the open project: requests them, keeps the results on disk as they arrive,
+ * and brings back those of earlier sessions. {@link take} is the way in for results of any source.
+ */
+export class SessionPages {
+  readonly #state: SessionState;
+  readonly #tasks: Tasks;
+  readonly #news: SessionNews;
+  readonly #work: SessionWork;
+  readonly #openNet: OpenNet;
+  readonly #notice: (problem: Problem) => void;
+  /** The project whose results were restored. */
+  #open: OpenProject | null = null;
+  #file: CheckFile | null = null;
+  /** The last check, as needed to go on with it. */
+  #record: CheckRecord | null = null;
+  #running: AbortController | null = null;
+
+  constructor(
+    state: SessionState,
+    tasks: Tasks,
+    news: SessionNews,
+    work: SessionWork,
+    openNet: OpenNet,
+    notice: (problem: Problem) => void,
+  ) {
+    this.#notice = notice;
+    this.#state = state;
+    this.#tasks = tasks;
+    this.#news = news;
+    this.#work = work;
+    this.#openNet = openNet;
+  }
+
+  /** Brings back the results of earlier sessions, in the background. Call this when a project was opened. */
+  restore(): void {
+    const { open } = this.#state;
+    if (open === null || open === this.#open) return;
+    this.#open = open;
+    this.#file = new CheckFile(open);
+    void this.#read(open, this.#file);
+  }
+
+  /** Call this when the project is closed. */
+  close(): void {
+    this.#running?.abort();
+    this.#file?.close();
+    this.#open = this.#file = this.#record = null;
+  }
+
+  /** Gives results to the project, and keeps them on disk. @throws UrlsetError if the disk refuses them */
+  take(checked: readonly CheckedPage[]): void {
+    const { project } = this.#state;
+    this.restore();
+    this.#file?.append(checked.map((page) => ({ page })));
+    this.#adopt(project, checked);
+  }
+
+  /** Checks pages until each has a result or the user stops it. @throws UrlsetError */
+  async check({ scope, manners }: EngineParams<'checkPages'>): Promise<PageCheck> {
+    const { project } = this.#state;
+    return await this.#inCheck(async (signal) => {
+      const ids = await completed(entriesToCheck(project, scope), () => undefined, refuseIf(signal));
+      if (ids.length === 0) throw new UrlsetError('nothing-to-check');
+      const isRemembered = scope.of === 'rows' && ids.length <= MOST_REMEMBERED;
+      const locs = isRemembered ? [...locsOf(project, ids)] : null;
+      const since = this.#state.open?.check?.startedAt ?? null;
+      const record = { startedAt: this.#state.clock(), scope, manners, total: ids.length, locs };
+      this.#record = record;
+      this.#file?.append([{ check: record }]);
+      this.#tell({ ...begun(record, since), isRunning: true });
+      return { locs: locs ?? locsOf(project, ids), manners };
+    });
+  }
+
+  /** Goes on with the last check. @throws UrlsetError `nothing-to-check` if it has no more pages */
+  async resume(): Promise<PageCheck> {
+    const { project, open } = this.#state;
+    const record = this.#record;
+    if (record === null || open?.check == null) throw new UrlsetError('nothing-to-check');
+    const { scope, startedAt, manners } = record;
+    return await this.#inCheck(async (signal) => {
+      if (scope.of === 'rows' && record.locs === null) throw new UrlsetError('nothing-to-check');
+      const ids =
+        scope.of === 'rows'
+          ? new Uint32Array(0)
+          : await completed(entriesToCheck(project, scope), () => undefined, refuseIf(signal));
+      this.#tell({ ...this.#check, isRunning: true });
+      const all = record.locs ?? locsOf(project, ids);
+      return {
+        locs: withoutChecked(all, (loc) => (project.pages.checkedAt(loc) ?? 0) >= startedAt),
+        manners,
+      };
+    });
+  }
+
+  /** Runs one check at a time, as a task in the status bar. */
+  async #inCheck(
+    begin: (signal: AbortSignal) => Promise<{ locs: Iterable<string>; manners: CheckManners }>,
+  ): Promise<PageCheck> {
+    if (this.#running !== null) throw new UrlsetError('check-runs');
+    this.restore();
+    const { open, project } = this.#state;
+    const controller = new AbortController();
+    this.#running = controller;
+    const task = this.#tasks.start('check', () => controller.abort());
+    let waiting: CheckedPage[] = [];
+    let timer: NodeJS.Timeout | null = null;
+    const flush = () => {
+      if (timer) clearTimeout(timer);
+      timer = null;
+      const taken = waiting;
+      waiting = [];
+      if (this.#state.open !== open || taken.length === 0) return;
+      this.#adopt(project, taken);
+      const { done, total } = this.#check;
+      task.progress(done, total);
+    };
+    try {
+      const { locs, manners } = await begin(controller.signal);
+      const port = await this.#openNet('probe');
+      await probeLocs(locs, optionsOf(manners), port, controller.signal, {
+        onProbed: (checked) => {
+          if (this.#state.open !== open) return;
+          this.#file?.append(checked.map((page) => ({ page })));
+          waiting = waiting.concat(checked);
+          timer ??= setTimeout(flush, COLLECT);
+        },
+        onStopped: (host) => this.#tell({ ...this.#check, stopped: [...this.#check.stopped, host] }),
+      });
+      flush();
+      if (!controller.signal.aborted && this.#record !== null) {
+        this.#file?.append([{ end: { startedAt: this.#record.startedAt } }]);
+        this.#tell({ ...this.#check, isComplete: true });
+      }
+      return { ...this.#check, isRunning: false };
+    } finally {
+      flush();
+      task.end();
+      this.#running = null;
+      if (this.#state.open === open && open?.check) this.#tell({ ...open.check, isRunning: false });
+    }
+  }
+
+  get #check(): PageCheck {
+    const check = this.#state.open?.check;
+    if (!check) throw new UrlsetError('cancelled');
+    return check;
+  }
+
+  #tell(check: PageCheck): void {
+    if (!this.#state.open) return;
+    this.#state.open.check = check;
+    this.#news.changed();
+  }
+
+  /** Gives results to the project, and counts those of the last check. */
+  #adopt(project: OpenProject['project'], checked: readonly CheckedPage[]): void {
+    project.pages.add(checked);
+    if (project.pending > 0) this.#work.begin();
+    const check = this.#state.open?.check;
+    if (check) this.#tell(counted(check, checked, (loc) => project.pages.turnOf(loc)));
+    else this.#news.changed();
+  }
+
+  async #read(open: OpenProject, file: CheckFile): Promise<void> {
+    let pages: CheckedPage[] = [];
+    const isOpen = () => this.#state.open === open && this.#file === file;
+    const give = async () => {
+      const given = pages;
+      pages = [];
+      if (given.length > 0) this.#adopt(open.project, given);
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    try {
+      for await (const line of file.read()) {
+        if (!isOpen()) return;
+        if ('page' in line) {
+          pages.push(line.page);
+          if (pages.length === BATCH) await give();
+          continue;
+        }
+        await give();
+        if (!isOpen()) return;
+        if ('check' in line) {
+          const since = open.check?.startedAt ?? null;
+          this.#record = line.check;
+          open.check = begun(line.check, since);
+        } else if (open.check?.startedAt === line.end.startedAt)
+          open.check = { ...open.check, isComplete: true };
+      }
+      if (isOpen()) await give();
+      if (isOpen() && open.check) this.#news.changed();
+    } catch (error) {
+      if (isOpen()) this.#notice(toProblem(error));
+    }
+  }
+}
+
+function begun({ startedAt, total }: CheckRecord, since: number | null): PageCheck {
+  return {
+    ...{ startedAt, total, since, isRunning: false, isComplete: false },
+    ...{ done: 0, broke: 0, mended: 0, stopped: [] },
+  };
+}
+
+/** The check after more results. */
+function counted(
+  check: PageCheck,
+  checked: readonly CheckedPage[],
+  turnOf: (loc: string) => 'broke' | 'mended' | 'same' | null,
+): PageCheck {
+  let { done, broke, mended } = check;
+  for (const { result } of checked) {
+    if (Date.parse(result.checkedAt) < check.startedAt) continue;
+    done++;
+    const turn = turnOf(result.loc);
+    if (turn === 'broke') broke++;
+    else if (turn === 'mended') mended++;
+  }
+  return { ...check, done: Math.min(done, check.total), broke, mended };
+}
+
+function optionsOf({ mine, rate, concurrency }: CheckManners): ProbeOptions {
+  return {
+    userAgent: `Urlset/${VERSION}`,
+    myHosts: mine,
+    polite: POLITE,
+    mine: { rate, concurrency },
+    isHeadOnly: false,
+    headers: {},
+    headerHosts: [],
+  };
+}
+
+function* withoutChecked(locs: Iterable<string>, isChecked: (loc: string) => boolean): Generator<string> {
+  for (const loc of locs) if (!isChecked(loc)) yield loc;
+}
+
+function refuseIf(signal: AbortSignal): () => void {
+  return () => {
+    if (signal.aborted) throw new UrlsetError('cancelled');
+  };
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { Count, RowRange, View } from '../values.ts';
+
+/** The most hosts that a user can call theirs, and the most requests to them. */
+const MOST_MINE = 100;
+export const MOST_RATE = 1000;
+export const MOST_AT_ONCE = 64;
+
+/** Which pages to check: of these rows, of a sample from each section, of all entries, or those without a current result. */
+export const CheckScope = v.variant('of', [
+  v.strictObject({ of: v.literal('rows'), view: View, order: Count, rows: v.array(RowRange) }),
+  v.strictObject({ of: v.literal('sample'), count: v.pipe(Count, v.minValue(1)) }),
+  v.strictObject({ of: v.literal('all') }),
+  v.strictObject({ of: v.literal('changed') }),
+]);
+export type CheckScope = v.InferOutput<typeof CheckScope>;
+
+/** How to check. The limits count for each host that the user calls theirs; other hosts have the usual ones. */
+export const CheckManners = v.strictObject({
+  mine: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(MOST_MINE)),
+  /** Requests per second. */
+  rate: v.pipe(Count, v.minValue(1), v.maxValue(MOST_RATE)),
+  concurrency: v.pipe(Count, v.minValue(1), v.maxValue(MOST_AT_ONCE)),
+});
+export type CheckManners = v.InferOutput<typeof CheckManners>;

@@ -1,0 +1,21 @@
+import type { PageCheck } from '@urlset/core/contract.ts';
+import type { App } from '../app.ts';
+import type { Phrase } from '../messages/messages.ts';
+import { say, telling } from '../stores/notices.ts';
+import { momentText } from '../urls/page-cells.ts';
+
+/** Waits for a check of pages, and tells the user what it found out. The status bar shows its progress. */
+export async function runCheck({ notices }: App, request: () => Promise<PageCheck>): Promise<void> {
+  const check = await telling(notices, request);
+  if (check) say(notices, checkPhrase(check));
+}
+
+/** What a check found out, in a sentence or two. */
+export function checkPhrase({ done, total, broke, mended, since, isComplete }: PageCheck): Phrase {
+  const count = { done, total };
+  if (!isComplete) return { key: 'live.stopped', params: count };
+  if (since === null) return { key: 'live.checked', params: count };
+  const when = since;
+  const words = (messages: Parameters<typeof momentText>[1]) => momentText(when, messages);
+  return { key: 'live.compared', params: { ...count, broke, mended, when: words } };
+}
