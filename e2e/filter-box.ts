@@ -1,14 +1,14 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Urlset } from './urlset.ts';
+import type { Driven } from './urlset.ts';
 
 /** Page object of the filter box. */
 export class FilterBox {
-  readonly #urlset: Urlset;
+  readonly #urlset: Driven;
   readonly input: Locator;
   /** The message about an error in the filter. */
   readonly error: Locator;
 
-  constructor(urlset: Urlset) {
+  constructor(urlset: Driven) {
     this.#urlset = urlset;
     this.input = urlset.page.getByRole('combobox', { name: 'Filter' });
     this.error = urlset.page.locator('.filter-error');

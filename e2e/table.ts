@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { Urlset } from './urlset.ts';
+import type { Driven } from './urlset.ts';
 
 type Column = 'loc' | 'lastmod' | 'changefreq' | 'priority' | 'extensions';
 
 /** Page object of the table of entries. Rows count from 1, as they are shown. */
 export class Table {
-  readonly #urlset: Urlset;
+  readonly #urlset: Driven;
   readonly grid: Locator;
 
-  constructor(urlset: Urlset) {
+  constructor(urlset: Driven) {
     this.#urlset = urlset;
     this.grid = urlset.page.getByRole('grid');
   }

@@ -2,6 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { eventually } from './eventually.ts';
 
+/** What page objects need of the app. */
+export type Driven = Pick<Urlset, 'page' | 'menu'>;
+
 /** The running app, driven from outside the page. */
 export class Urlset {
   readonly app: ElectronApplication;

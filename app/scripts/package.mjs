@@ -1,56 +1,82 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'electron-builder';
+import { parseArgs } from 'node:util';
+import { Arch, build, Platform } from 'electron-builder';
 import { buildApp } from './build.mjs';
 import { testDisplays } from './display.mjs';
 import { electronRuntime } from './electron-runtime.mjs';
-import { checkFuses, hasFileProtocolFuse } from './fuses.mjs';
-import { root } from './paths.mjs';
-import { run } from './run.mjs';
-import { sandboxArguments } from './sandbox.mjs';
+import { hasFileProtocolFuse } from './fuses.mjs';
+import { checkApp, checkPackage } from './package/check-app.mjs';
+import { desktopEntry, makeLinuxPackages } from './package/linux.mjs';
+import { isForThisSystem } from './package/unpack.mjs';
+import { appFolder, outFolder, root } from './paths.mjs';
+import { read } from './run.mjs';
 import { ensureSystemLibraries } from './system-libraries.mjs';
 
+const { values: options } = parseArgs({
+  options: {
+    /** Makes packages for both architectures on macOS and Windows, not only for this one. */
+    all: { type: 'boolean', default: false },
+    output: { type: 'string', default: path.join(root, 'dist') },
+  },
+});
+const output = path.resolve(options.output);
 const runtime = await electronRuntime();
 await ensureSystemLibraries(runtime.executable, { display: true });
+// Chunks of earlier builds stay in these folders.
+for (const name of ['main', 'engine', 'net', 'shared']) {
+  await rm(path.join(outFolder, name), { recursive: true, force: true });
+}
 await buildApp();
 
-if (runtime.carried) {
-  console.log('This runtime is good for a trial, not for a release, so only the folder is made.');
-}
-/** Packaged executables, one for each platform and architecture. @type {string[]} */
+const arch = process.arch === 'arm64' ? 'arm64' : 'x64';
+const archs = options.all && process.platform !== 'linux' ? [Arch.x64, Arch.arm64] : [Arch[arch]];
+/** Packaged executables, and the folders that they are in. @type {{ executable: string, folder: string }[]} */
 const packaged = [];
-await build({
+const made = await build({
   projectDir: root,
   publish: 'never',
-  ...(runtime.carried || process.argv.includes('--dir') ? { dir: true } : {}),
+  // The carried runtime is good for a trial, not for a release. AppImages need tools that are on GitHub.
+  targets: Platform.current().createTarget(runtime.carried ? 'dir' : null, ...archs),
   // In addition to electron-builder.yml.
   config: {
-    electronDist: runtime.folder,
+    directories: { output },
     electronVersion: runtime.version,
+    // It fits this architecture only.
+    ...(options.all ? {} : { electronDist: runtime.folder }),
     ...(hasFileProtocolFuse(runtime.version)
       ? { electronFuses: { grantFileProtocolExtraPrivileges: false } }
       : {}),
+    linux: await desktopEntry(),
     async afterPack({ appOutDir, packager, electronPlatformName }) {
       // The carried runtime contains a loader, which would start instead of the app.
       await rm(path.join(appOutDir, 'resources', 'app'), { recursive: true, force: true });
-      packaged.push(
-        path.join(appOutDir, executableIn(electronPlatformName, packager.appInfo.productFilename)),
-      );
+      const executable = executableIn(electronPlatformName, packager.appInfo.productFilename);
+      packaged.push({ executable: path.join(appOutDir, executable), folder: appOutDir });
     },
   },
 });
 
+for (const { executable } of packaged) await checkApp(executable, runtime.version);
+if (process.platform === 'linux') {
+  const { version } = JSON.parse(await read('cat', [path.join(appFolder, 'package.json')]));
+  const trial = runtime.carried ? `Electron ${runtime.version}` : null;
+  for (const { folder } of packaged) {
+    made.push(...(await makeLinuxPackages({ app: folder, version, trial, arch, output })));
+  }
+}
+
 const display = await testDisplays(1);
 try {
-  for (const executable of packaged) {
-    await checkFuses(executable, runtime.version);
-    const code = await run(executable, [...sandboxArguments(), '--self-test'], { env: display.env });
-    if (code !== 0) throw new Error(`${executable} does not start (${code}).`);
-    console.log(`Packaged, fuses read back, started: ${path.relative(root, executable)}`);
+  const here = made.filter(isForThisSystem);
+  for (const file of here) {
+    await checkPackage(file, { electron: runtime.version, env: display.env });
+    console.log(`Packaged, fuses read back, started: ${path.relative(root, file)}`);
   }
 } finally {
   display.stop();
 }
+if (runtime.carried) console.log(`A trial on Electron ${runtime.version}, never a release.`);
 
 /**
  * @param {string} platform

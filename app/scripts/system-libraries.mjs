@@ -20,24 +20,40 @@ export async function ensureSystemLibraries(executable, { display }) {
   if (wanted.length === 0) return;
 
   const what = [...libraries, ...(noServer ? ['Xvfb'] : [])].join(', ');
-  if (!isDebian()) {
-    throw new Error(
-      `Electron needs ${what}, which this system lacks. Install it with the system's package manager.`,
-    );
-  }
+  await install(`Electron needs ${what}, which this system lacks.`, wanted);
+  const left = await missingLibraries(executable);
+  if (left.length > 0) throw new Error(`Electron still does not find ${left.join(', ')}.`);
+}
+
+/**
+ * Makes sure that programs of Debian are here, and installs them as {@link ensureSystemLibraries} does.
+ * @param {Readonly<Record<string, string>>} programs each with the package that has it
+ * @throws with the command to run, if one is missing and cannot be installed here
+ */
+export async function ensurePrograms(programs) {
+  const missing = Object.keys(programs).filter((program) => !onPath(program));
+  if (missing.length === 0) return;
+  const packages = new Set(missing.map((program) => programs[program] ?? program));
+  await install(`This system lacks ${missing.join(', ')}.`, [...packages]);
+}
+
+/**
+ * @param {string} why
+ * @param {string[]} wanted packages
+ */
+async function install(why, wanted) {
+  if (!isDebian()) throw new Error(`${why} Install it with the system's package manager.`);
   if (process.getuid?.() !== 0) {
     const names = await packageNames(wanted);
     throw new Error(
-      `Electron needs ${what}, which this system lacks. Run this, then try again:\n` +
+      `${why} Run this, then try again:\n` +
         `  sudo apt-get update && sudo apt-get install -y --no-install-recommends ${names.join(' ')}`,
     );
   }
-  console.log(`Installing what Electron needs: ${what}`);
+  console.log(`Installing: ${why}`);
   await apt(['update', '-qq']);
   // Look up names only after the update: a fresh container does not know any packages before it.
   await apt(['install', '-y', '-qq', '--no-install-recommends', ...(await packageNames(wanted))]);
-  const left = await missingLibraries(executable);
-  if (left.length > 0) throw new Error(`Electron still does not find ${left.join(', ')}.`);
 }
 
 /**
@@ -53,7 +69,7 @@ async function missingLibraries(executable) {
 }
 
 /** @param {string} program */
-function onPath(program) {
+export function onPath(program) {
   return (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${program}`));
 }
 

@@ -1,0 +1,59 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { read } from '../run.mjs';
+import { ensurePrograms } from '../system-libraries.mjs';
+import { makeDeb } from './deb.mjs';
+import { APP_ID, layOutShare, metadata } from './linux-tree.mjs';
+import { makeRpm } from './rpm.mjs';
+import { makeTarball } from './tarball.mjs';
+import { inTemporaryFolder } from './temporary-folder.mjs';
+
+/** What Linux packages are made and checked with: programs, and the packages of Debian that have them. */
+const PROGRAMS = {
+  'dpkg-deb': 'dpkg',
+  rpmbuild: 'rpm',
+  rpm2archive: 'rpm',
+  'desktop-file-validate': 'desktop-file-utils',
+  appstreamcli: 'appstream',
+};
+
+/**
+ * Makes the packages of Linux with Debian's own tools, after a check of what desktops read in them.
+ * @param {import('./linux-tree.mjs').LinuxPackage} source
+ * @returns {Promise<string[]>} their paths
+ */
+export async function makeLinuxPackages(source) {
+  await ensurePrograms(PROGRAMS);
+  await mkdir(source.output, { recursive: true });
+  const files = [];
+  for (const make of [makeTarball, makeDeb, makeRpm]) {
+    files.push(await inTemporaryFolder((staging) => make(source, staging)));
+  }
+  await inTemporaryFolder(checkShare);
+  return files;
+}
+
+/** @param {string} share */
+async function checkShare(share) {
+  await layOutShare(share);
+  await read('desktop-file-validate', [path.join(share, `applications/${APP_ID}.desktop`)]);
+  await read('appstreamcli', ['validate', '--no-net', path.join(share, `metainfo/${APP_ID}.metainfo.xml`)]);
+}
+
+/**
+ * What electron-builder writes into the desktop entry of an AppImage: the same as in other packages.
+ * @returns {Promise<{ mimeTypes: string[], category: string, desktop: { entry: Record<string, string> } }>}
+ */
+export async function desktopEntry() {
+  const text = await readFile(path.join(metadata, `${APP_ID}.desktop`), 'utf8');
+  const lines = text.split('\n').flatMap((line) => {
+    const at = line.indexOf('=');
+    return at < 0 ? [] : [[line.slice(0, at), line.slice(at + 1)]];
+  });
+  const { MimeType = '', Categories = '', Exec: _, ...entry } = Object.fromEntries(lines);
+  return {
+    mimeTypes: MimeType.split(';').filter((/** @type {string} */ type) => type !== ''),
+    category: Categories,
+    desktop: { entry },
+  };
+}
