@@ -3,10 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { buildCli } from './build-cli.mjs';
 import { guide } from './guide-plugin.mjs';
+import { LICENSE_LIST, writeLicenses } from './licenses.mjs';
 import { appFolder, outFolder, root } from './paths.mjs';
 
-/** @typedef {{ watch: {} } | {}} Watching */
+/**
+ * @typedef {object} Target
+ * @property {string} out
+ * @property {boolean} maps whether the page gets source maps, as the processes do
+ * @property {{ watch: {} } | {}} watching
+ */
 
+const license = { fileName: LICENSE_LIST };
 const shared = { logLevel: /** @type {const} */ ('warn'), clearScreen: false };
 const node = {
   ...shared,
@@ -21,32 +28,42 @@ const node = {
  * @param {{ watch?: boolean }} [options] with `watch`, each build keeps running and rebuilds on changes
  */
 export async function buildApp({ watch = false } = {}) {
-  const watching = watch ? { watch: {} } : {};
-  await Promise.all([buildPage(watching), buildProcesses(watching), buildPreload(watching), buildCli()]);
+  const target = { out: outFolder, maps: false, watching: watch ? { watch: {} } : {} };
+  await Promise.all([buildWindow(target), buildCli()]);
+  // Watchers have not written anything yet.
+  if (!watch) await writeLicenses(outFolder);
 }
 
-/** @param {Watching} watching */
-function buildPage(watching) {
-  const outDir = path.join(outFolder, 'page');
+/**
+ * Builds what a package contains.
+ * @param {Target} target
+ */
+export async function buildWindow(target) {
+  await Promise.all([buildPage(target), buildProcesses(target), buildPreload(target)]);
+}
+
+/** @param {Target} target */
+function buildPage({ out, maps, watching }) {
   return build({
     ...shared,
     root: path.join(root, 'renderer'),
     plugins: [guide()],
-    build: { outDir, emptyOutDir: true, ...watching },
+    build: { outDir: path.join(out, 'page'), emptyOutDir: true, sourcemap: maps, license, ...watching },
   });
 }
 
-/** @param {Watching} watching */
-function buildProcesses(watching) {
+/** @param {Target} target */
+function buildProcesses({ out, watching }) {
   return build({
     ...node,
     build: {
       ssr: true,
       // The Node version of the oldest supported Electron.
       target: 'node18',
-      outDir: outFolder,
+      outDir: out,
       emptyOutDir: false,
       sourcemap: true,
+      license,
       rolldownOptions: {
         input: entries(),
         // CommonJS: an ESM main loads too late for registerSchemesAsPrivileged.
@@ -57,15 +74,16 @@ function buildProcesses(watching) {
   });
 }
 
-/** @param {Watching} watching */
-function buildPreload(watching) {
+/** @param {Target} target */
+function buildPreload({ out, watching }) {
   return build({
     ...node,
     build: {
       ssr: 'src/preload/preload.ts',
       target: 'chrome114',
-      outDir: path.join(outFolder, 'preload'),
+      outDir: path.join(out, 'preload'),
       emptyOutDir: true,
+      license,
       rolldownOptions: {
         // A single file, because a sandboxed preload cannot require other files.
         output: { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false },

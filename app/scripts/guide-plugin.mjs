@@ -9,8 +9,8 @@ const FOLDERS = ['guide', 'examples'];
 const PICTURES = '../../assets/screenshots/';
 
 /**
- * A Vite plugin that adds the guide to the page's files: `guide/guide/README.html` and what it leads to. Links to other
- * documents of the repository, which the app does not contain, become text.
+ * A Vite plugin that adds the guide to the page's files: `guide/guide/README.html` and what it leads to, and the changelog.
+ * Links to other documents of the repository, which the app does not contain, become text.
  * @returns {import('vite').Plugin}
  */
 export function guide() {
@@ -33,6 +33,9 @@ export function guide() {
         const source = await readFile(path.join(root, 'assets/screenshots', picture));
         this.emitFile({ type: 'asset', fileName: `guide/pictures/${picture}`, source });
       }
+      const changelog = await readFile(path.join(root, 'CHANGELOG.md'), 'utf8');
+      const notes = documentPage('Release notes – Urlset', htmlOf(changelog, 'about'));
+      this.emitFile({ type: 'asset', fileName: 'guide/about/CHANGELOG.html', source: notes });
       const styles = ['tokens', 'guide'].map((name) =>
         readFile(path.join(root, `renderer/src/styles/${name}.css`), 'utf8'),
       );
@@ -47,6 +50,18 @@ export function guide() {
  * @param {string} folder the folder of docs/ that has it
  */
 function pageOf(text, folder) {
+  const [, title = 'Guide'] = /^# (.*)$/m.exec(text) ?? [];
+  const body = htmlOf(text, folder).replaceAll(PICTURES, '../pictures/');
+  if (folder === 'guide' && title === 'Guide') return documentPage('Urlset Guide', body);
+  const nav = '<nav><a href="../guide/README.html">Guide</a></nav>\n';
+  return documentPage(`${title} – Urlset Guide`, body, nav);
+}
+
+/**
+ * @param {string} text Markdown
+ * @param {string} folder
+ */
+function htmlOf(text, folder) {
   const marked = new Marked({
     renderer: {
       link({ href, tokens }) {
@@ -56,18 +71,25 @@ function pageOf(text, folder) {
       },
     },
   });
-  const [, title = 'Guide'] = /^# (.*)$/m.exec(text) ?? [];
-  const body = String(marked.parse(text)).replaceAll(PICTURES, '../pictures/');
-  const isFirst = folder === 'guide' && title === 'Guide';
+  return String(marked.parse(text));
+}
+
+/**
+ * A page of a document, in a folder of `guide/`.
+ * @param {string} title
+ * @param {string} body HTML
+ * @param {string} [nav] HTML
+ */
+export function documentPage(title, body, nav = '') {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${isFirst ? 'Urlset Guide' : `${title} – Urlset Guide`}</title>
+<title>${title}</title>
 <link rel="stylesheet" href="../guide.css">
 </head>
 <body>
-${isFirst ? '' : '<nav><a href="../guide/README.html">Guide</a></nav>\n'}<main>
+${nav}<main>
 ${body}</main>
 </body>
 </html>

@@ -69,7 +69,7 @@ async function missingLibraries(executable) {
 }
 
 /** @param {string} program */
-export function onPath(program) {
+function onPath(program) {
   return (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${program}`));
 }
 

@@ -6,7 +6,8 @@ import type { Tour } from './tour.ts';
 /** The start screen, and dialogs that are always available. Opens the sample shop. */
 export async function startScreens(tour: Tour): Promise<void> {
   await tour.look('start-empty');
-  for (const id of ['app.settings', 'view.shortcuts', 'view.palette']) await tour.dialog(id);
+  for (const id of ['app.settings', 'view.shortcuts', 'view.palette', 'app.about', 'app.reportProblem'])
+    await tour.dialog(id);
 
   const shop = await copySample('shop', tour.folder);
   const gone = await put(

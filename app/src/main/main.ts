@@ -27,7 +27,7 @@ import { lacksSettings } from './storage/shared-settings.ts';
 import { applyTheme, followTheme } from './theme.ts';
 import { shellHandlers } from './verbs/shell-handlers.ts';
 import { parseWindowState } from './window/bounds.ts';
-import { GuideWindow } from './window/guide-window.ts';
+import { DocumentWindow } from './window/document-window.ts';
 import { Leaving } from './window/leaving.ts';
 import { Windows } from './window/windows.ts';
 
@@ -112,8 +112,11 @@ async function start(): Promise<void> {
   const resources = app.isPackaged ? process.resourcesPath : path.join(app.getAppPath(), '..');
   const assets = path.join(resources, 'assets');
   const samples = path.join(userData, 'samples');
-  const guide = new GuideWindow();
-  answerPages(shellHandlers({ windows, opener, settings, recents, log, guide, assets, samples }), windows);
+  const documents = new DocumentWindow();
+  answerPages(
+    shellHandlers({ windows, opener, settings, recents, log, documents, assets, samples }),
+    windows,
+  );
   if (isDevelopment(app.isPackaged, process.env)) reloadOnBuild(pageRoot);
 
   if (app.commandLine.hasSwitch('self-test')) {

@@ -69,7 +69,7 @@ const SIMPLE_ITEMS = [
   }),
   v.strictObject({
     type: v.literal('role'),
-    role: v.picklist(['about', 'hide', 'hideOthers', 'unhide', 'services', 'minimize', 'quit']),
+    role: v.picklist(['hide', 'hideOthers', 'unhide', 'services', 'minimize', 'quit']),
     label,
   }),
 ] as const;
@@ -86,6 +86,14 @@ export const MenuItem: v.GenericSchema<MenuItem> = v.variant('type', [
     items: v.array(v.lazy((): v.GenericSchema<MenuItem> => MenuItem)),
   }),
 ]);
+
+/** A document that is part of the app: the guide, the changelog, the licenses of what is bundled. */
+export const AppDocument = v.picklist(['guide', 'releaseNotes', 'licenses']);
+export type AppDocument = v.InferOutput<typeof AppDocument>;
+
+/** A program or the system, with its version, such as `Electron` and `45.4.1`. */
+export const Version = v.strictObject({ name: v.string(), version: v.string() });
+export type Version = v.InferOutput<typeof Version>;
 
 /** What main sends to the page at startup. */
 export const Hello = v.strictObject({
@@ -179,8 +187,15 @@ export const SHELL_METHODS = {
     params: v.strictObject({ urls: v.pipe(v.array(v.string()), v.maxLength(MOST_URLS)) }),
     result: v.boolean(),
   },
+  /** Shows a document that is part of the app, in a window without scripts. */
+  showDocument: { params: v.strictObject({ document: AppDocument }), result: v.null() },
+  /** The versions that a report of a problem needs. */
+  versions: { params: v.strictObject({}), result: v.array(Version) },
+  /** The versions and the end of the log, as text. */
+  problemReport: { params: v.strictObject({}), result: v.string() },
+  /** Shows the file with the licenses of Chromium's parts in the system's file manager. */
+  showChromiumLicenses: { params: v.strictObject({}), result: v.null() },
   /** Shows the log in the system's file manager. */
-  showGuide: { params: v.strictObject({}), result: v.null() },
   showLog: { params: v.strictObject({}), result: v.null() },
   /** Logs an unexpected error of the page, without user data. */
   reportFailure: {

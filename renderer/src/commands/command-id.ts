@@ -116,7 +116,10 @@ export const COMMAND_IDS = [
   'view.fullScreen',
   'app.settings',
   'app.guide',
+  'app.releaseNotes',
+  'app.reportProblem',
   'app.showLog',
+  'app.about',
 ] as const;
 
 export type CommandId = (typeof COMMAND_IDS)[number];

@@ -117,24 +117,29 @@ const MIDDLE: readonly Submenu[] = [
   },
 ];
 
+const HELP: Submenu['groups'] = [
+  ['app.guide', 'view.shortcuts', 'app.releaseNotes'],
+  ['app.reportProblem', 'app.showLog'],
+];
+
 /** macOS has an app menu. Elsewhere Settings and Quit are in the File menu, and About is in Help. */
 function layout(platform: Platform): readonly Submenu[] {
   if (platform === 'darwin') {
     return [
       {
         label: 'app.name',
-        groups: [['about'], ['app.settings'], ['services'], ['hide', 'hideOthers', 'unhide'], ['quit']],
+        groups: [['app.about'], ['app.settings'], ['services'], ['hide', 'hideOthers', 'unhide'], ['quit']],
       },
       { label: 'menu.file', groups: FILE },
       ...MIDDLE,
       { label: 'menu.window', groups: [['minimize']] },
-      { label: 'menu.help', groups: [['app.guide', 'view.shortcuts'], ['app.showLog']] },
+      { label: 'menu.help', groups: HELP },
     ];
   }
   return [
     { label: 'menu.file', groups: [...FILE, ['app.settings'], ['quit']] },
     ...MIDDLE,
-    { label: 'menu.help', groups: [['app.guide', 'view.shortcuts'], ['app.showLog'], ['about']] },
+    { label: 'menu.help', groups: [...HELP, ['app.about']] },
   ];
 }
 

@@ -11,10 +11,12 @@ import { ListDialog } from '../lists/ListDialog.tsx';
 import { LiveDialog } from '../live/LiveDialog.tsx';
 import { MuteDialog } from '../overview/MuteDialog.tsx';
 import type { Dialog } from '../stores/dialogs.ts';
+import { AboutDialog } from './AboutDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { RowDialog, TextDialog } from './FieldDialogs.tsx';
 import { Palette } from './Palette.tsx';
 import { ConfirmDialog, OfferDialog } from './QuestionDialogs.tsx';
+import { ReportProblemDialog } from './ReportProblemDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
@@ -31,6 +33,10 @@ function OneDialog({ dialog }: { dialog: Dialog }) {
       return <ShortcutsDialog dialog={dialog} />;
     case 'settings':
       return <SettingsDialog dialog={dialog} />;
+    case 'about':
+      return <AboutDialog dialog={dialog} />;
+    case 'report-problem':
+      return <ReportProblemDialog dialog={dialog} />;
     case 'export':
       return <ExportDialog dialog={dialog} />;
     case 'list':

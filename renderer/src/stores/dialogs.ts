@@ -1,4 +1,12 @@
-import type { FileId, Problem, RowRange, SaveConflict, View, WaitingList } from '@urlset/core/contract.ts';
+import type {
+  FileId,
+  Problem,
+  RowRange,
+  SaveConflict,
+  Version,
+  View,
+  WaitingList,
+} from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CommandId } from '../commands/command-id.ts';
 import type { Phrase } from '../messages/messages.ts';
@@ -12,6 +20,9 @@ export type Dialog =
   | { kind: 'palette'; answer: Answer<CommandId> }
   | { kind: 'shortcuts'; answer: Answer<never> }
   | { kind: 'settings'; answer: Answer<never> }
+  | { kind: 'about'; versions: readonly Version[]; answer: Answer<never> }
+  /** The text that the user may copy into a report. */
+  | { kind: 'report-problem'; text: string; answer: Answer<never> }
   | { kind: 'export'; answer: Answer<never> }
   | { kind: 'list'; waiting: WaitingList; answer: Answer<true> }
   /** What to do with a waiting folder whose file times become the lastmod of entries. */

@@ -1,6 +1,6 @@
 import type { App } from 'electron';
 import { parseUrl } from '../../parse-url.ts';
-import { isGuideUrl, PAGE_URL } from './page-files.ts';
+import { isDocumentUrl, PAGE_URL } from './page-files.ts';
 
 /**
  * Whether a document may navigate to a URL. The page is a single document: it may only reload itself. Pages of the guide
@@ -8,7 +8,7 @@ import { isGuideUrl, PAGE_URL } from './page-files.ts';
  * @param from the URL of the document
  */
 export function mayNavigate(from: string, to: string): boolean {
-  return isGuideUrl(from) ? isGuideUrl(to) : parseUrl(to)?.href === PAGE_URL;
+  return isDocumentUrl(from) ? isDocumentUrl(to) : parseUrl(to)?.href === PAGE_URL;
 }
 
 /**

@@ -1,12 +1,17 @@
 import path from 'node:path';
+import type { AppDocument } from '@urlset/core/contract.ts';
 import { parseUrl } from '../../parse-url.ts';
 
 /** The page's scheme and host. Main talks to no other origin. */
 export const SCHEME = 'app';
 const HOST = 'urlset';
 export const PAGE_URL = `${SCHEME}://${HOST}/index.html`;
-/** The first page of the guide, see app/scripts/guide-plugin.mjs. */
-export const GUIDE_URL = `${SCHEME}://${HOST}/guide/guide/README.html`;
+/** The first page of each document, see app/scripts/guide-plugin.mjs and app/scripts/licenses.mjs. */
+export const DOCUMENT_URLS = {
+  guide: `${SCHEME}://${HOST}/guide/guide/README.html`,
+  releaseNotes: `${SCHEME}://${HOST}/guide/about/CHANGELOG.html`,
+  licenses: `${SCHEME}://${HOST}/guide/about/licenses.html`,
+} as const satisfies Record<AppDocument, string>;
 
 const POLICY = [
   "default-src 'none'",
@@ -42,8 +47,8 @@ export function isOwnUrl(url: string): boolean {
   return parsed?.protocol === `${SCHEME}:` && parsed.host === HOST;
 }
 
-/** Whether `url` is in the guide. */
-export function isGuideUrl(url: string): boolean {
+/** Whether `url` is a page of a document: the guide, or what is about the app. */
+export function isDocumentUrl(url: string): boolean {
   return isOwnUrl(url) && parseUrl(url)?.pathname.startsWith('/guide/') === true;
 }
 

@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts';
 import type { Opener } from '../opener.ts';
 import type { RecentsStore } from '../storage/recents.ts';
 import type { SettingsStore } from '../storage/settings.ts';
-import type { GuideWindow } from '../window/guide-window.ts';
+import type { DocumentWindow } from '../window/document-window.ts';
 import type { ProjectWindow } from '../window/project-window.ts';
 import type { Windows } from '../window/windows.ts';
 
@@ -20,7 +20,7 @@ export interface Desk {
   settings: SettingsStore;
   recents: RecentsStore;
   log: Log;
-  guide: GuideWindow;
+  documents: DocumentWindow;
   assets: string;
   /** The folder that samples are copied to. */
   samples: string;

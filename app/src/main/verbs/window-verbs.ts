@@ -1,9 +1,11 @@
 import { type Hello, UrlsetError } from '@urlset/core/contract.ts';
 import { app, shell } from 'electron';
 import { askToOpen } from '../dialogs.ts';
+import { problemReport } from '../log/problem-report.ts';
 import type { ShellHandlers } from '../security/ipc.ts';
 import { mayOpenExternally } from '../security/navigation.ts';
 import { applyTheme } from '../theme.ts';
+import { chromiumLicenses, versions } from '../versions.ts';
 import type { Caller, Desk } from './desk.ts';
 
 const ZOOM_STEPS = { in: 0.5, out: -0.5 };
@@ -14,7 +16,7 @@ const MOST_FAILURES = 50;
 const UNASKED_URLS = 10;
 
 /** Verbs that let a page report on its window and control it. */
-export function windowVerbs({ windows, settings, recents, log, guide }: Desk) {
+export function windowVerbs({ windows, settings, recents, log, documents }: Desk) {
   return {
     async hello(_params, { window }) {
       window.pageStarts();
@@ -60,8 +62,17 @@ export function windowVerbs({ windows, settings, recents, log, guide }: Desk) {
       for (const url of urls) await shell.openExternal(url);
       return true;
     },
-    async showGuide() {
-      guide.show();
+    async showDocument({ document }) {
+      documents.show(document);
+    },
+    async versions() {
+      return versions();
+    },
+    async problemReport() {
+      return problemReport(log, versions());
+    },
+    async showChromiumLicenses() {
+      shell.showItemInFolder(chromiumLicenses());
     },
     async showLog() {
       shell.showItemInFolder(log.file);

@@ -71,6 +71,19 @@ export const viewCommands: Commands<'view' | 'app'> = {
     shortcuts: ['Mod+,'],
     run: (app) => ask<never>(app.dialogs, (answer) => ({ kind: 'settings', answer })),
   },
-  'app.guide': { shortcuts: ['F1'], run: ({ shell }) => shell.call('showGuide', {}) },
+  'app.guide': { shortcuts: ['F1'], run: ({ shell }) => shell.call('showDocument', { document: 'guide' }) },
+  'app.releaseNotes': { run: ({ shell }) => shell.call('showDocument', { document: 'releaseNotes' }) },
+  'app.reportProblem': {
+    run: async (app) => {
+      const text = await app.shell.call('problemReport', {});
+      await ask<never>(app.dialogs, (answer) => ({ kind: 'report-problem', text, answer }));
+    },
+  },
   'app.showLog': { run: ({ shell }) => shell.call('showLog', {}) },
+  'app.about': {
+    run: async (app) => {
+      const versions = await app.shell.call('versions', {});
+      await ask<never>(app.dialogs, (answer) => ({ kind: 'about', versions, answer }));
+    },
+  },
 };

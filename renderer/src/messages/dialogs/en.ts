@@ -67,6 +67,16 @@ export const en = {
   'dialog.settings.dark': 'Dark',
   'dialog.settings.comfortable': 'Comfortable',
   'dialog.settings.compact': 'Compact',
+  'dialog.about.intro': 'A desktop editor for sitemap files. Free software under the MIT license.',
+  'dialog.about.versions': 'Versions',
+  'dialog.about.licenses': 'Third-party licenses',
+  'dialog.about.chromium': 'Chromium licenses',
+  'dialog.report.title': 'Report a problem',
+  'dialog.report.text':
+    'Nothing is sent. Copy this text into your report. It contains the versions and the end of the log, with errors and crashes. Your URLs and paths are left out of the log, but read the text before you share it.',
+  'dialog.report.label': 'Text of the report',
+  'dialog.report.copy': 'Copy text',
+  'dialog.report.copied': 'The text of the report is in the clipboard.',
 
   // Each language under its own name, in every language.
   'language.en': 'English',

@@ -70,6 +70,16 @@ export const fi: Translation<typeof en> = {
   'dialog.settings.dark': 'Tumma',
   'dialog.settings.comfortable': 'Väljät',
   'dialog.settings.compact': 'Tiiviit',
+  'dialog.about.intro': 'Työpöytäohjelma sivukarttojen muokkaamiseen. Vapaa ohjelmisto, MIT-lisenssi.',
+  'dialog.about.versions': 'Versiot',
+  'dialog.about.licenses': 'Kolmansien osapuolten lisenssit',
+  'dialog.about.chromium': 'Chromiumin lisenssit',
+  'dialog.report.title': 'Ilmoita ongelmasta',
+  'dialog.report.text':
+    'Urlset ei lähetä mitään. Kopioi tämä teksti ilmoitukseesi: siinä ovat versiot ja lokin loppu virheineen ja kaatumisineen. Lokissa ei ole URL-osoitteitasi eikä polkujasi; lue teksti, ennen kuin jaat sen.',
+  'dialog.report.label': 'Ilmoituksen teksti',
+  'dialog.report.copy': 'Kopioi teksti',
+  'dialog.report.copied': 'Ilmoituksen teksti on leikepöydällä.',
 
   'language.en': 'English',
   'language.fi': 'Suomi',

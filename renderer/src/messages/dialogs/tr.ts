@@ -70,6 +70,17 @@ export const tr: Translation<typeof en> = {
   'dialog.settings.dark': 'Koyu',
   'dialog.settings.comfortable': 'Ferah',
   'dialog.settings.compact': 'Sıkışık',
+  'dialog.about.intro':
+    'Site haritası dosyaları için bir masaüstü düzenleyicisi. MIT lisanslı özgür yazılım.',
+  'dialog.about.versions': 'Sürümler',
+  'dialog.about.licenses': 'Üçüncü taraf lisansları',
+  'dialog.about.chromium': 'Chromium lisansları',
+  'dialog.report.title': 'Sorun bildir',
+  'dialog.report.text':
+    'Urlset hiçbir şey göndermez. Bu metni bildiriminize kopyalayın: sürümleri ve günlüğün hatalarla çökmeleri içeren son bölümünü içerir. Günlükte URL’leriniz ve dosya yollarınız yoktur; yine de paylaşmadan önce metni okuyun.',
+  'dialog.report.label': 'Bildirim metni',
+  'dialog.report.copy': 'Metni kopyala',
+  'dialog.report.copied': 'Bildirim metni panoda.',
 
   'language.en': 'English',
   'language.fi': 'Suomi',

@@ -1,19 +1,23 @@
+import type { AppDocument } from '@urlset/core/contract.ts';
 import { BrowserWindow, shell } from 'electron';
 import { mayOpenExternally } from '../security/navigation.ts';
-import { GUIDE_URL, isGuideUrl } from '../security/page-files.ts';
+import { DOCUMENT_URLS, isDocumentUrl } from '../security/page-files.ts';
 import { WITHOUT_SCRIPTS } from '../security/permissions.ts';
 import { backgroundColor } from '../theme.ts';
 
 /**
- * The guide, in a window without scripts and without verbs, under the same guards as all others. Links to the web open
- * in the browser.
+ * The guide, the release notes and the licenses, in one window without scripts and without verbs, under the same guards
+ * as all others. Links to the web open in the browser.
  */
-export class GuideWindow {
+export class DocumentWindow {
   #frame: BrowserWindow | null = null;
+  #shown: AppDocument | null = null;
 
-  /** Opens the guide, or brings its window to the front. */
-  show(): void {
+  /** Opens a document, or brings its window to the front. The reader stays on the page of the document. */
+  show(document: AppDocument): void {
     const frame = this.#frame ?? this.#create();
+    if (document !== this.#shown) void frame.loadURL(DOCUMENT_URLS[document]);
+    this.#shown = document;
     if (frame.isMinimized()) frame.restore();
     frame.focus();
   }
@@ -29,17 +33,17 @@ export class GuideWindow {
     this.#frame = frame;
     frame.on('closed', () => {
       this.#frame = null;
+      this.#shown = null;
     });
     // The guard prevents the navigation, and `will-navigate` would not follow.
     frame.webContents.on('will-frame-navigate', ({ url }) => {
-      if (!isGuideUrl(url) && mayOpenExternally(url)) void shell.openExternal(url);
+      if (!isDocumentUrl(url) && mayOpenExternally(url)) void shell.openExternal(url);
     });
     frame.webContents.on('before-input-event', (_event, { type, key, alt }) => {
       if (type !== 'keyDown') return;
       if (key === 'Escape') frame.close();
       if (key === 'ArrowLeft' && alt) frame.webContents.goBack();
     });
-    void frame.loadURL(GUIDE_URL);
     return frame;
   }
 }
