@@ -14,10 +14,20 @@ export class HashPairs {
     return this.#put(key, hash);
   }
 
+  has(key: number, hash: number): boolean {
+    const table = this.#table;
+    const mask = table.length / 2 - 1;
+    for (let slot = slotOf(key, hash) & mask; ; slot = (slot + 1) & mask) {
+      const present = table[slot * 2 + 1] as number;
+      if (present === 0) return false;
+      if (present === hash && table[slot * 2] === key) return true;
+    }
+  }
+
   #put(key: number, hash: number): boolean {
     const table = this.#table;
     const mask = table.length / 2 - 1;
-    for (let slot = (key ^ (hash >>> 9)) & mask; ; slot = (slot + 1) & mask) {
+    for (let slot = slotOf(key, hash) & mask; ; slot = (slot + 1) & mask) {
       const present = table[slot * 2 + 1] as number;
       if (present === hash && table[slot * 2] === key) return true;
       if (present !== 0) continue;
@@ -37,4 +47,9 @@ export class HashPairs {
       if (hash !== 0) this.#put(before[at] as number, hash);
     }
   }
+}
+
+/** Where a hash belongs, in a table of any size. */
+function slotOf(key: number, hash: number): number {
+  return key ^ (hash >>> 9);
 }

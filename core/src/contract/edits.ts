@@ -126,6 +126,7 @@ export type StepLabel =
       | 'file-times'
       | 'lastmod-nothing'
       | 'lastmod-export'
+      | 'lastmod-pages'
       | 'lastmod-list'
       | 'lastmod-git'
       | 'lastmod-date'

@@ -47,6 +47,8 @@ export const PageResult = v.strictObject({
   checkedAt: v.pipe(v.string(), v.isoTimestamp()),
 });
 export type PageResult = v.InferOutput<typeof PageResult>;
+/** The fields in the order in which reports have them. */
+export const PAGE_FIELDS = Object.keys(PageResult.entries) as readonly (keyof PageResult)[];
 
 /** Alternates of one page that are kept. */
 export const MOST_PAGE_ALTERNATES = 500;

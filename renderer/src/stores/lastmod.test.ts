@@ -19,6 +19,7 @@ it.each([
   ['nothing is to change', {}, null],
   ['dates are removed', { source: 'nothing' }, { from: 'nothing' }],
   ['the last export is chosen', { source: 'export' }, { from: 'export' }],
+  ['checked pages are chosen', { source: 'pages' }, { from: 'pages' }],
   ['a date is typed', { source: 'date', date: '2024-05' }, { from: 'date', date: '2024-05' }],
   ['another text is typed', { source: 'date', date: 'soon' }, null],
   ['no list is chosen yet', { source: 'list', folder: list(1, { site }) }, null],

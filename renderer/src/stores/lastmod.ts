@@ -11,7 +11,7 @@ import { w3cTime } from '@urlset/core/protocol/w3c-datetime.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Where new lastmods can come from; `keep` changes nothing. */
-export const SOURCES = ['keep', 'nothing', 'export', 'list', 'files', 'git', 'date'] as const;
+export const SOURCES = ['keep', 'nothing', 'export', 'pages', 'list', 'files', 'git', 'date'] as const;
 type SourceName = (typeof SOURCES)[number];
 
 /** The choices on the screen of lastmods. They stay while the user looks at other screens. */
@@ -86,6 +86,7 @@ export function sourceOf({ source, date, list, folder }: LastmodState): LastmodS
       return null;
     case 'nothing':
     case 'export':
+    case 'pages':
       return { from: source };
     case 'list':
       return list && { from: source, list: list.list, asked: list.asked };

@@ -1,11 +1,13 @@
 import {
   type CheckedPage,
+  PAGE_FIELDS,
   PAGE_REASONS,
   type PageReason,
   type PageResult,
 } from '@urlset/core/contract/page-result.ts';
 import { csvRow } from '@urlset/core/files/write/csv.ts';
 import { count } from '@urlset/core/findings/reports/totals.ts';
+import type { Turns } from './last-check.ts';
 
 export const FORMATS = ['text', 'json', 'jsonl', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -41,13 +43,9 @@ export type Counted = (typeof COUNTED)[number];
 export interface ProbeReport {
   begin: string;
   each(probed: Pick<CheckedPage, 'result' | 'detail'>): string;
-  end(counts: ProbeCounts): string;
+  /** @param turns how the pages differ from an earlier check; null without one */
+  end(counts: ProbeCounts, turns: Turns | null): string;
 }
-
-const COLUMNS: readonly (keyof PageResult)[] = [
-  ...(['loc', 'status', 'finalUrl', 'hops', 'indexable', 'reason', 'canonical', 'robots'] as const),
-  ...(['lastModified', 'contentType', 'bytes', 'ms', 'checkedAt'] as const),
-];
 
 export function reportAs(format: Format): ProbeReport {
   let isFirst = true;
@@ -58,7 +56,7 @@ export function reportAs(format: Format): ProbeReport {
         reason === null
           ? ''
           : `${oneLine(loc)}: ${reason}${detail === null ? '' : ` (${oneLine(detail)})`}\n`,
-      end: totalsText,
+      end: (counts, turns) => totalsText(counts) + (turns === null ? '' : turnsText(turns)),
     },
     json: {
       begin: '{"version":1,"pages":[',
@@ -67,13 +65,22 @@ export function reportAs(format: Format): ProbeReport {
         isFirst = false;
         return comma + JSON.stringify(result);
       },
-      end: ({ total, indexable, 'not-indexable': notIndexable, unknown, reasons }) =>
-        `\n],"summary":${JSON.stringify({ total, indexable, notIndexable, unknown, reasons })}}\n`,
+      end({ total, indexable, 'not-indexable': notIndexable, unknown, reasons }, turns) {
+        const summary = {
+          total,
+          indexable,
+          notIndexable,
+          unknown,
+          reasons,
+          ...(turns && { compared: turns }),
+        };
+        return `\n],"summary":${JSON.stringify(summary)}}\n`;
+      },
     },
     jsonl: { begin: '', each: ({ result }) => `${JSON.stringify(result)}\n`, end: () => '' },
     csv: {
-      begin: csvRow(COLUMNS),
-      each: ({ result }) => csvRow(COLUMNS.map((name) => String(result[name] ?? ''))),
+      begin: csvRow(PAGE_FIELDS),
+      each: ({ result }) => csvRow(PAGE_FIELDS.map((name) => String(result[name] ?? ''))),
       end: () => '',
     },
   };
@@ -92,6 +99,10 @@ function totalsText({
   );
   const why = found.length === 0 ? '' : ` (${found.join(', ')})`;
   return `${count(total, 'page', 'pages')}: ${indexable} indexable, ${notIndexable} not indexable, ${unknown} unknown${why}\n`;
+}
+
+function turnsText({ since, broke, mended }: Turns): string {
+  return `since ${since}: ${count(broke, 'page', 'pages')} broke, ${mended} came back\n`;
 }
 
 /** Text from a server, without characters that would control a terminal. */

@@ -115,6 +115,26 @@ describe('the report', () => {
   });
 });
 
+it('compares with the check whose results it replaces', async () => {
+  sitemap('again.xml', 'a', '404', 'b');
+  await bench.run('probe', 'again.xml', ...MINE(), '--out', 'again.jsonl');
+  const before = lines(bench.text('again.jsonl')).map((result) => ({
+    ...result,
+    checkedAt: '2026-11-24T09:00:00.000Z',
+    indexable: result.loc !== `${site}/a`,
+  }));
+  bench.write('again.jsonl', before.map((result) => `${JSON.stringify(result)}\n`).join(''));
+  const { out } = await bench.run('probe', 'again.xml', ...MINE(), '--out', 'again.jsonl');
+  expect(out).toContain('since 2026-11-24T09:00:00.000Z: 1 page broke, 1 came back\n');
+  bench.write('again.jsonl', before.map((result) => `${JSON.stringify(result)}\n`).join(''));
+  const json = await bench.run('probe', 'again.xml', ...MINE(), '--format', 'json', '--out', 'again.jsonl');
+  expect(JSON.parse(json.out).summary.compared).toEqual({
+    since: '2026-11-24T09:00:00.000Z',
+    broke: 1,
+    mended: 1,
+  });
+});
+
 it('requests a sample', async () => {
   sitemap('many.xml', ...Array.from({ length: 100 }, (_, at) => `s/${at}`));
   const { out } = await bench.run('probe', 'many.xml', ...MINE(), '--sample', '7');

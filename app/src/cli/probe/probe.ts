@@ -29,6 +29,7 @@ import { evenIfUnread, print } from '../stdout.ts';
 import { terminalProgress } from '../terminal-progress.ts';
 import { UsageError } from '../usage-error.ts';
 import { stoppable } from '../write-file.ts';
+import { LastCheck } from './last-check.ts';
 import { parseSample } from './parse-sample.ts';
 import { COUNTED, type Counted, FORMATS, ProbeCounts, reportAs } from './probe-report.ts';
 import { ResultsFile, readResults } from './results-file.ts';
@@ -64,7 +65,7 @@ const OPTIONS = {
   }),
   out: optional({
     argument: 'FILE.jsonl',
-    help: 'Append each result to FILE as it arrives, one JSON object per line',
+    help: 'Append each result to FILE as it arrives, one JSON object per line. If FILE has the results of an earlier check, the report says how many pages broke since then',
     parse: filePath,
   }),
   resume: optional({
@@ -159,8 +160,11 @@ async function probeAll(
   const target = out ?? resume;
   const isSame = target !== null && resume !== null && resolve(target) === resolve(resume);
   let printed = print(report.begin);
+  // The results of an earlier check are compared with before they are replaced.
+  const last = target === null || isSame ? null : await LastCheck.read(target);
   const note = (probed: Pick<CheckedPage, 'result' | 'detail'>) => {
     counts.add(probed.result);
+    last?.note(probed.result);
     return report.each(probed);
   };
   // A file is written to only once it is known to have results.
@@ -198,7 +202,7 @@ async function probeAll(
     });
     progress.end();
     await printed;
-    await print(report.end(counts));
+    await print(report.end(counts, last?.turns ?? null));
     if (isStopped) {
       warn(`stopped${target === null ? '' : `; to go on, use --resume ${target}`}`);
       return EXIT.notDone;

@@ -9,6 +9,7 @@ import {
   type LastmodVerdict,
   type SectionChoice,
 } from '@urlset/core/contract.ts';
+import { checkedPage } from '@urlset/core/project/testing/checked-page.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../testing/desk.ts';
 import { directWork } from '../testing/direct-work.ts';
@@ -223,6 +224,22 @@ describe('the last export', () => {
 });
 
 describe('dates from elsewhere', () => {
+  it('come from Last-Modified of checked pages', async () => {
+    const modified = (name: string, lastModified: string) => checkedPage(A + name, { lastModified });
+    desk.session.pages.take([
+      modified('blog/b', 'Sat, 03 May 2025 10:00:00 GMT'),
+      // The time of the check itself.
+      modified('shop/1', 'Wed, 31 Dec 2025 12:00:00 GMT'),
+      checkedPage(`${A}shop/old`),
+    ]);
+    const before = lastmods();
+    expect(await set({ from: 'pages' })).toBe(1);
+    expect(lastmods()).toEqual({ ...before, 'blog/b': '2025-05-03T10:00:00+00:00' });
+    expect(desk.session.summary.undo?.kind).toBe('lastmod-pages');
+    await desk.session.edits.undo();
+    expect(lastmods()).toEqual(before);
+  });
+
   const site = { ...DEFAULT_SITE, extensions: null, base: A };
 
   it('come from a list', async () => {

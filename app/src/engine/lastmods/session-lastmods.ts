@@ -22,6 +22,7 @@ import {
   ExportedDates,
   ListedDates,
   OneDate,
+  PageDates,
 } from '@urlset/core/lists/lastmod/date-source.ts';
 import type { LastmodJudgement, SectionDates } from '@urlset/core/lists/lastmod/lastmod-judgement.ts';
 import { countsBy } from '@urlset/core/lists/lastmod/lastmod-judgement.ts';
@@ -74,6 +75,7 @@ interface Planned {
 const LABELS = {
   nothing: 'lastmod-nothing',
   export: 'lastmod-export',
+  pages: 'lastmod-pages',
   list: 'lastmod-list',
   files: 'file-times',
   git: 'lastmod-git',
@@ -258,6 +260,8 @@ export class SessionLastmods {
       case 'export':
         if (judged.moved !== null) return new ExportedDates(judged.moved);
         throw judged.problem ? fromProblem(judged.problem) : new UrlsetError('stale-view');
+      case 'pages':
+        return new PageDates(long.project.table, judged.judgement.entries);
       case 'list':
       case 'files':
       case 'git': {

@@ -9,8 +9,17 @@ export class SeenLocs {
 
   /** Returns whether it was there already. */
   add(loc: string): boolean {
+    this.#read(loc);
+    return this.#pairs.add(this.#hash.high, this.#hash.low || 1);
+  }
+
+  has(loc: string): boolean {
+    this.#read(loc);
+    return this.#pairs.has(this.#hash.high, this.#hash.low || 1);
+  }
+
+  #read(loc: string): void {
     const bytes = encodeUtf8(loc);
     this.#hash.read(bytes, 0, bytes.length);
-    return this.#pairs.add(this.#hash.high, this.#hash.low || 1);
   }
 }

@@ -69,6 +69,8 @@ export const LastmodSource = v.variant('from', [
   v.strictObject({ from: v.literal('nothing') }),
   /** The last export, for entries that are otherwise as exported. */
   v.strictObject({ from: v.literal('export') }),
+  /** The header Last-Modified of the pages, as the last check of each found it. */
+  v.strictObject({ from: v.literal('pages') }),
   /** A waiting list with locs and lastmods. */
   v.strictObject({ from: v.literal('list'), list: Count, asked: ListAsked }),
   /** The modification times of the files in a waiting folder. */

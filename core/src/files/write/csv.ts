@@ -1,8 +1,10 @@
+import { PAGE_FIELDS } from '../../contract/page-result.ts';
 import { VALUE_COLUMNS } from '../../contract/values.ts';
 import { EXTENSIONS, SHOWN_KINDS } from '../../protocol/extensions/extension-table.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
+import { EntryPages } from '../../table/pages/entry-pages.ts';
 import { inPieces } from './in-pieces.ts';
-import { type EntrySource, listedEntries, listedTexts } from './listed-entries.ts';
+import { type EntrySource, type ListedEntry, listedEntries, listedTexts } from './listed-entries.ts';
 
 /** The columns after the values: a count for each extension. */
 const COUNTS = SHOWN_KINDS.map((kind) => EXTENSIONS[kind].plural);
@@ -17,15 +19,29 @@ export function csvOf(sources: readonly EntrySource[]): Iterable<Uint8Array> {
 }
 
 function* rows(sources: readonly EntrySource[]): Generator<string> {
-  yield csvRow([...VALUE_COLUMNS, ...COUNTS]);
+  const isChecked = sources.some(({ table }) => table.pages.size > 0);
+  yield csvRow([...VALUE_COLUMNS, ...COUNTS, ...(isChecked ? OF_PAGES : [])]);
   let last: EntryBlock | null = null;
   let counts: readonly Uint8Array[] = [];
   for (const entry of listedEntries(sources)) {
     const { block, local } = entry;
     if (block !== last) counts = COUNTS.map((name) => block.columns[name]);
     last = block;
-    yield csvRow([...listedTexts(entry), ...counts.map((column) => String(column[local] ?? 0))]);
+    const values = [...listedTexts(entry), ...counts.map((column) => String(column[local] ?? 0))];
+    yield csvRow(isChecked ? [...values, ...pageCells(entry)] : values);
   }
+}
+
+/** The columns of what a check found out about pages; only if something was checked. */
+const OF_PAGES = PAGE_FIELDS.filter((field) => field !== 'loc');
+
+/** A result for an earlier loc of the entry is not one of this page. */
+function pageCells({ table, id }: ListedEntry): string[] {
+  const pages = new EntryPages(table);
+  const row = pages.rowOf(id);
+  if (row < 0 || pages.isOld(id)) return OF_PAGES.map(() => '');
+  const result = table.pages.result(row, table.text(id, 0));
+  return OF_PAGES.map((field) => String(result[field] ?? ''));
 }
 
 /** Formats values as a line. */

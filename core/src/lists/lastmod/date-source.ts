@@ -1,6 +1,10 @@
 import { fieldNumber } from '../../contract/values.ts';
 import { w3cTime } from '../../protocol/w3c-datetime.ts';
+import { isoLastmod } from '../../rules/index/index-lastmod-stale.ts';
 import { w3cLastmod } from '../../rules/lastmod/w3c-lastmod.ts';
+import { tellsChange } from '../../rules/page/lastmod-differs-from-page.ts';
+import { EntryPages } from '../../table/pages/entry-pages.ts';
+import type { UrlTable } from '../../table/url-table.ts';
 import type { JoinedList, ListEntries } from '../merge/join-list.ts';
 import type { LastmodEntries } from './lastmod-entries.ts';
 import type { MovedDates } from './moved-dates.ts';
@@ -92,5 +96,33 @@ export class ExportedDates implements DateSource {
 
   text(): string {
     return this.#text;
+  }
+}
+
+/** The Last-Modified of pages, where it tells when a page changed. */
+export class PageDates implements DateSource {
+  readonly #table: UrlTable;
+  readonly #pages: EntryPages;
+  readonly #files: LastmodEntries['files'];
+  time = Number.NaN;
+
+  constructor(table: UrlTable, { files }: LastmodEntries) {
+    this.#table = table;
+    this.#pages = new EntryPages(table);
+    this.#files = files;
+  }
+
+  read(_place: number, file: number, at: number): boolean {
+    const id = this.#files[file]?.order.at(at) ?? -1;
+    const row = id < 0 ? -1 : this.#pages.rowOf(id);
+    if (row < 0 || this.#pages.isOld(id)) return false;
+    const { pages } = this.#table;
+    const lastModified = pages.lastModified(row);
+    this.time = lastModified;
+    return tellsChange({ lastModified, checkedAt: pages.checkedAt(row) });
+  }
+
+  text(): string {
+    return isoLastmod(this.time);
   }
 }

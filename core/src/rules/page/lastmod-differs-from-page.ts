@@ -23,7 +23,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Whether Last-Modified tells when the page changed. Servers that make a page on request send the current time. */
-function tellsChange({ lastModified, checkedAt }: Pick<PageFacts, 'lastModified' | 'checkedAt'>): boolean {
+export function tellsChange({
+  lastModified,
+  checkedAt,
+}: Pick<PageFacts, 'lastModified' | 'checkedAt'>): boolean {
   return !Number.isNaN(lastModified) && Math.abs(checkedAt - lastModified) > HOUR;
 }
 

@@ -35,6 +35,8 @@ export const en = {
     '{count, plural, one {lastmod of # entry removed} other {lastmod of # entries removed}}',
   'step.lastmod-export':
     '{count, plural, one {lastmod of # entry set from the last export} other {lastmod of # entries set from the last export}}',
+  'step.lastmod-pages':
+    '{count, plural, one {lastmod of # entry set from its page} other {lastmod of # entries set from their pages}}',
   'step.lastmod-list':
     '{count, plural, one {lastmod of # entry set from a list} other {lastmod of # entries set from a list}}',
   'step.lastmod-git':

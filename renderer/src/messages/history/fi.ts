@@ -41,6 +41,8 @@ export const fi: Translation<typeof en> = {
     '{count, plural, one {# merkinnän lastmod poistettu} other {# merkinnän lastmod poistettu}}',
   'step.lastmod-export':
     '{count, plural, one {# merkinnän lastmod asetettu viime viennistä} other {# merkinnän lastmod asetettu viime viennistä}}',
+  'step.lastmod-pages':
+    '{count, plural, one {# merkinnän lastmod asetettu sivulta} other {# merkinnän lastmod asetettu sivuilta}}',
   'step.lastmod-list':
     '{count, plural, one {# merkinnän lastmod asetettu luettelosta} other {# merkinnän lastmod asetettu luettelosta}}',
   'step.lastmod-git':

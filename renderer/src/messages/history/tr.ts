@@ -39,6 +39,8 @@ export const tr: Translation<typeof en> = {
     '{count, plural, one {# girdinin lastmod değeri silindi} other {# girdinin lastmod değeri silindi}}',
   'step.lastmod-export':
     '{count, plural, one {# girdinin lastmod değeri son dışa aktarımdan alındı} other {# girdinin lastmod değeri son dışa aktarımdan alındı}}',
+  'step.lastmod-pages':
+    '{count, plural, one {# girdinin lastmod değeri sayfasından alındı} other {# girdinin lastmod değeri sayfalarından alındı}}',
   'step.lastmod-list':
     '{count, plural, one {# girdinin lastmod değeri listeden alındı} other {# girdinin lastmod değeri listeden alındı}}',
   'step.lastmod-git':

@@ -32,12 +32,15 @@ export const fi: Translation<typeof en> = {
   'lastmod.from.keep': 'säilytä',
   'lastmod.from.nothing': 'poista',
   'lastmod.from.export': 'aseta viime viennistä',
+  'lastmod.from.pages': 'aseta tarkistettujen sivujen Last-Modifiedista',
   'lastmod.from.list': 'aseta luettelosta',
   'lastmod.from.files': 'aseta tiedostojen ajoista',
   'lastmod.from.git': 'aseta git-muutoksista',
   'lastmod.from.date': 'aseta sama kaikille',
   'lastmod.about.nothing': 'Parempi ilman päiväystä kuin väärä: hakukoneet luottavat silloin omaansa.',
   'lastmod.about.export': 'Merkinnät, jotka ovat muuten kuin viennissä, saavat viedyn päiväyksensä takaisin.',
+  'lastmod.about.pages':
+    'Verkossa tarkistetut sivut saavat Last-Modified-otsakkeensa päiväyksen, ellei se ole pelkkä tarkistuksen aika.',
   'lastmod.about.list':
     'Taulukko, jossa on URL-sarake ja päiväyssarake. Valitse tiedosto tai pudota se tähän.',
   'lastmod.about.files': 'Niiden tiedostojen ajat, joista sivut julkaistaan.',

@@ -29,6 +29,7 @@ export const tr: Translation<typeof en> = {
   'lastmod.from.keep': 'kalsın',
   'lastmod.from.nothing': 'silinsin',
   'lastmod.from.export': 'son dışa aktarımdan alınsın',
+  'lastmod.from.pages': 'denetlenen sayfaların Last-Modified değerinden alınsın',
   'lastmod.from.list': 'bir listeden alınsın',
   'lastmod.from.files': 'dosya zamanlarından alınsın',
   'lastmod.from.git': 'git commit’lerinden alınsın',
@@ -36,6 +37,8 @@ export const tr: Translation<typeof en> = {
   'lastmod.about.nothing':
     'Yanlış tarih yerine tarihsiz olsun: arama motorları o zaman kendilerininkine güvenir.',
   'lastmod.about.export': 'Başka yönden dışa aktarımdaki gibi olan girdiler oradaki tarihlerini geri alır.',
+  'lastmod.about.pages':
+    'Yayında denetlenen sayfalar, yalnızca denetim anını göstermedikçe Last-Modified üst bilgisindeki tarihi alır.',
   'lastmod.about.list': 'URL ve tarih sütunu olan bir tablo. Bir dosya seçin ya da buraya bırakın.',
   'lastmod.about.files': 'Sayfaların yayımlandığı dosyaların zamanları.',
   'lastmod.about.git': 'Sayfanın kendi dosyasını değiştiren son commit. Şablonlar sayılmaz.',
