@@ -41,6 +41,10 @@ export const COMMANDS: Commands = {
     does: 'divide a very large site into buckets, for export by parts',
     load: async () => (await import('./partition/partition.ts')).partition,
   },
+  compose: {
+    does: 'make one bundle of the parts of a very large site',
+    load: async () => (await import('./compose/compose.ts')).compose,
+  },
   probe: {
     does: 'request the pages of sitemaps, and report which are indexable',
     load: async () => (await import('./probe/probe.ts')).probe,

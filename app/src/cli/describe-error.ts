@@ -8,6 +8,9 @@ const WORDS: Readonly<Record<string, string>> = {
   'bad-sheet': '{name}: the workbook is damaged: {part} is incomplete',
   'bad-baseline':
     '{name}: line {line}, column {column}: {reason}; repair the baseline, or write it again with --new-baseline',
+  'bad-bucket':
+    '{name}: {bucket} is not the name of a bucket, such as bucket=3f; partition the table again with urlset partition, or with the statement of urlset partition --sql',
+  'bad-bucket-manifest': '{name} is damaged ({reason}); delete it, and export its bucket again, {bucket}',
   'bad-config': '{name}: line {line}, column {column}: {reason}',
   'bad-expression': '{reason}',
   'bad-json': '{name}: invalid JSON: {reason}',
@@ -22,10 +25,25 @@ const WORDS: Readonly<Record<string, string>> = {
   'bad-policy':
     'unknown policy {value}; use fill, as-opened, section[:DEPTH], locale, month, changed:DATE, changed:N or pattern:REGEX',
   'being-written': '{name}: another program is writing this file; try again later',
+  'bucket-file':
+    '{name} of bucket {bucket}: {reason}; the bundle is unchanged. Delete it, run urlset export … {part} again, and then compose again',
+  'bucket-twice': 'bucket {bucket} is in {one} and in {other}; remove its files from one of them',
+  'buckets-disagree':
+    'bucket {bucket} has another value of {option} than the other buckets: {value}, not {usual}; the bundle is unchanged. Run urlset export … {part} again, with the same options as the others, and then compose again',
+  'buckets-empty':
+    '{count} of {buckets} buckets have no URLs, although there are {urls} in all: {names}; the bundle is unchanged. Partition the table again, or use --force',
+  'buckets-missing':
+    '{count} of {buckets} buckets are missing: {names}; the bundle is unchanged. Run urlset export again for the parts that did not end, or for these buckets alone: {parts}. Then compose again',
+  'buckets-of-another-run':
+    '{count} of {buckets} buckets were exported from another table than the rest: {names}; the bundle is unchanged. Run urlset export again for them: {parts}. Then compose again',
+  'bucket-gone':
+    '{name}: the files of {bucket} are gone, which urlset partition wrote; run urlset partition again',
   cancelled: 'stopped',
   changed: '{name}: another program changed this file, so it is not written; run the command again',
   'column-not-text':
     '{name}: the column {column} holds {type}, not text, so it cannot be read as URLs; write the URLs as text, or use --column loc=NAME',
+  'compose-not-ours':
+    '{name} already exists and was not written by an export; the bundle is unchanged. Move it, or choose another --index',
   'damaged-in-place':
     '{name} is damaged: --in-place would lose {lost} bytes that could not be read; use --out DIR',
   'damaged-list':
@@ -65,6 +83,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'list-too-big': '{name}: as a sitemap, the URLs would take more than {limit} bytes; split the list',
   'mass-drop': 'only {now} of the {before} URLs of the last export are left; to export anyway, use --force',
   'not-ours': '{name} already exists and was not written by an export; move it, or choose another --out',
+  'stray-loc':
+    '{loc} is in bucket {bucket}, and belongs in {right}; partition the table again with urlset partition, or with the statement of urlset partition --sql',
   'unknown-redirects':
     '{name}: the name must say what the redirects are for, such as {known}; rename or copy the file',
   'takes-over':
@@ -74,8 +94,13 @@ const WORDS: Readonly<Record<string, string>> = {
   'encrypted-archive': '{name}: cannot unpack a zip with a password: {member} is encrypted',
   'drops-rows':
     '{name} has {count} rows for sitemaps that are not in the target, and the export would drop them: {loc}',
+  'mixed-buckets':
+    '{name} has buckets of two partitions, such as {one} and {other}; partition the table again, into an empty folder',
   'name-too-long': '{name}: this name is too long for a tar; use a shorter --name',
   'network-lost': 'the part of Urlset that uses the network stopped; try again',
+  'no-bucket-manifests': 'no bucket is here to compose; run urlset export --part first',
+  'no-buckets':
+    '{name} does not have any buckets; make them with urlset partition, or with the statement of urlset partition --sql',
   'no-folder': '{name}: this folder does not exist; create it first',
   'no-loc-column': '{name}: none of the columns contains URLs; use --column loc=NAME with one of: {known}',
   'no-pages': '{name}: this folder does not contain any pages; use --pages to name the extensions of pages',
@@ -112,6 +137,11 @@ const WORDS: Readonly<Record<string, string>> = {
   'other-baseline':
     '{name} is a baseline of version {version}, and this version of Urlset reads version {known}; write it again with --new-baseline',
   'out-is-input': '{name} is one of the inputs; choose another --out',
+  'part-running': '{name}: bucket {bucket} is being exported; compose when all parts are done',
+  'parts-failed':
+    '{count} parts failed, so nothing is composed; the bundle is unchanged. Run the command again, or urlset export … {parts}, and then urlset compose',
+  'part-unread': '{why}; the part stops here, and run again, it continues',
+  'partition-unfinished': '{name}: urlset partition was stopped while it replaced the buckets; run it again',
   'partition-not-ours': '{name} has files that urlset partition did not write; choose another --out',
   'report-is-input': '{name} is one of the inputs; write the report to another file',
   'save-failed': '{name}: cannot write this file: {reason}',

@@ -1,11 +1,10 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import { MANIFEST_NAME } from '@urlset/core/publish/bundle/manifest.ts';
 import type { LeftOut } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import { ChangeFiles } from './changes/change-files.ts';
 import { type ChangedUrls, changedUrls } from './changes/changed-urls.ts';
 import { type ChangedEntries, findChanges } from './changes/find-changes.ts';
 import { type ExportDisk, NODE_DISK } from './export-disk.ts';
-import type { ExportRequest, ExportWork } from './export-request.ts';
+import { type ExportRequest, type ExportWork, recordOf } from './export-request.ts';
 import { confirmExport, type PreparedExport, prepareExport, refuseTaken } from './plan/prepare-export.ts';
 import { readRange } from './read-range.ts';
 import { sha256 } from './sha256.ts';
@@ -50,11 +49,11 @@ export async function exportBundle(
   const prepared = planned
     ? await confirmExport(planned, request, target, by)
     : await prepareExport(request, target, by);
-  if (prepared.plan.shards.length + request.rows.foreign.length === 0)
+  if (!request.bucket && prepared.plan.shards.length + request.rows.foreign.length === 0)
     throw new NothingToExport(prepared.plan.leftOut);
   const guard = prepared.guards.find(({ code }) => !request.passed.has(code));
   if (guard) throw guard;
-  await refuseTaken(prepared, target);
+  if (!request.bucket) await refuseTaken(prepared, target);
   await files?.refuseTaken();
   const staged = request.dryRun ? null : await target.begin();
   try {
@@ -75,6 +74,7 @@ async function perform(
   changeFiles: ChangeFiles | null,
   by: ExportWork,
 ): Promise<Receipt> {
+  const { manifest: manifestName } = recordOf(prepared.request);
   const total = prepared.plan.shards.reduce((sum, { bytes }) => sum + bytes, 0);
   const done = { made: 0, read: 0, changed: 0, listed: 0 };
   // A first export has nothing to compare with.
@@ -109,7 +109,7 @@ async function perform(
     const told = { ...receipt, changes: changed && changesTold(changed, changeFiles.paths) };
     if (staged === null) return told;
     if (changed) {
-      const manifest = prepared.previous?.intact.get(MANIFEST_NAME);
+      const manifest = prepared.previous?.intact.get(manifestName);
       const before = manifest ? sha256(readRange(manifest)) : null;
       const count = countOf(changed);
       const urls = () =>
@@ -117,7 +117,7 @@ async function perform(
           done.listed += (some / count) * total;
           tell();
         });
-      await changeFiles.write({ before, after: files.sha256(MANIFEST_NAME) }, urls);
+      await changeFiles.write({ before, after: files.sha256(manifestName) }, urls);
       done.listed = lists * total;
       tell();
     }
@@ -129,7 +129,7 @@ async function perform(
       await staged.commit(removed);
     }
     await changeFiles?.put();
-    await by.memory?.exported(files.sha256(MANIFEST_NAME), prepared);
+    await by.memory?.exported(files.sha256(manifestName), prepared);
     return told;
   } catch (error) {
     // Some systems cannot remove files that are being read.

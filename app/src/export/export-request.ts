@@ -1,6 +1,8 @@
 import type { FileId } from '@urlset/core/contract/values.ts';
 import type { IndexRows } from '@urlset/core/contract.ts';
 import type { Project } from '@urlset/core/project/project.ts';
+import type { ManifestBucket } from '@urlset/core/publish/bundle/manifest.ts';
+import { BUNDLE_RECORD, type RecordNames } from '@urlset/core/publish/bundle/record-names.ts';
 import type { ShardLimits } from '@urlset/core/publish/shard/plan/plan-input.ts';
 import type { Policy } from '@urlset/core/publish/shard/policy.ts';
 import type { ContextFacts } from '@urlset/core/rules/scope/publish-context.ts';
@@ -46,8 +48,24 @@ export interface ExportRequest {
   readonly changes: ChangePaths | null;
   /** What the next build must know of the pages; null to keep what the target has. */
   readonly pages?: Uint8Array | null;
+  /**
+   * Set if the export is of one bucket of a bundle that several processes write. It then has no index, may be empty, and
+   * its target contains only files of such exports. The order of its entries does not matter.
+   */
+  readonly bucket?: BucketPart;
   /** Does everything except writing. */
   readonly dryRun: boolean;
+}
+
+/** A bucket: the names of the files beside its sitemaps, and what its manifest says of it. */
+export interface BucketPart {
+  readonly record: RecordNames;
+  readonly facts: ManifestBucket;
+}
+
+/** The names of the files that an export writes beside the sitemaps. */
+export function recordOf({ bucket }: Pick<ExportRequest, 'bucket'>): RecordNames {
+  return bucket?.record ?? BUNDLE_RECORD;
 }
 
 /** The threads that do an export, and its progress and cancellation. */

@@ -1,4 +1,5 @@
-import { type Manifest, SIDECAR_NAME } from '@urlset/core/publish/bundle/manifest.ts';
+import type { Manifest } from '@urlset/core/publish/bundle/manifest.ts';
+import type { RecordNames } from '@urlset/core/publish/bundle/record-names.ts';
 import { inOrder } from '../engine/previews/in-order.ts';
 import type { StoredRange } from './export-disk.ts';
 import type { ExportWork } from './export-request.ts';
@@ -18,13 +19,16 @@ export class FileChecks {
   readonly #sidecar: Promise<StoredRange | null>;
   readonly #all: Promise<ReadonlyMap<string, StoredRange>>;
 
-  constructor(target: Target, { shards, indexes, others }: Manifest, by: ExportWork) {
-    const { [SIDECAR_NAME]: sidecar, ...rest } = others;
+  readonly #name: string;
+
+  constructor(target: Target, { shards, indexes, others }: Manifest, record: RecordNames, by: ExportWork) {
+    this.#name = record.sidecar;
+    const { [this.#name]: sidecar, ...rest } = others;
     const more = Object.entries(rest).map(([name, sha256]) => ({ name, sha256 }));
     this.#sidecar =
       sidecar === undefined
         ? Promise.resolve(null)
-        : check({ name: SIDECAR_NAME, sha256: sidecar }, target, by);
+        : check({ name: this.#name, sha256: sidecar }, target, by);
     this.#all = this.#checkAll([...shards, ...indexes, ...more], target, by);
     // Planning may fail before anyone awaits these; their rejections must not count as unhandled.
     this.#sidecar.catch(() => undefined);
@@ -38,7 +42,7 @@ export class FileChecks {
 
   /** The range of a file if it is unchanged; otherwise null. @throws what the file system throws */
   async of(name: string): Promise<StoredRange | null> {
-    return name === SIDECAR_NAME ? this.#sidecar : ((await this.#all).get(name) ?? null);
+    return name === this.#name ? this.#sidecar : ((await this.#all).get(name) ?? null);
   }
 
   async #checkAll(files: readonly ListedFile[], target: Target, by: ExportWork) {
@@ -50,7 +54,7 @@ export class FileChecks {
     for await (const { name, range } of inOrder(files, look, by.work.size))
       if (range) intact.set(name, range);
     const sidecar = await this.#sidecar;
-    if (sidecar) intact.set(SIDECAR_NAME, sidecar);
+    if (sidecar) intact.set(this.#name, sidecar);
     return intact;
   }
 }

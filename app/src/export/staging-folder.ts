@@ -3,3 +3,6 @@
  * its name.
  */
 export const STAGING_FOLDER = '.urlset-export';
+
+/** The folder in a target that has the new files of buckets, until `urlset compose` puts them in place. */
+export const PARTS_FOLDER = '.urlset-parts';

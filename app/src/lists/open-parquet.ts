@@ -43,7 +43,7 @@ function refuseLoc(table: ParquetTable, { columns }: ListSettings, name: string)
 }
 
 /** Opens a file as a table. The file is open only while bytes are read. @throws UrlsetError `bad-parquet` */
-function openTable(path: string): Promise<ParquetTable> {
+export function openTable(path: string): Promise<ParquetTable> {
   const { size } = statSync(path);
   return ParquetTable.open({ byteLength: size, slice: (start, end = size) => bytesOf(path, start, end) });
 }

@@ -1,6 +1,5 @@
 import { appendFileSync, closeSync, openSync, readSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { UrlRow } from '@urlset/core/files/write/parquet.ts';
 import { bucketName } from '@urlset/core/publish/parts/buckets.ts';
 
 /** Characters of all buckets to keep before they are appended to their files. */
@@ -8,7 +7,7 @@ const MOST = 64 * 1024 * 1024;
 /** Bytes of a file to read at a time. */
 const PIECE = 4 * 1024 * 1024;
 
-/** Collects the rows of buckets in a file each. Only one file is open at a time: there may be thousands. */
+/** Collects the lines of buckets in a file each. Only one file is open at a time: there may be thousands. */
 export class BucketSpill {
   readonly #folder: string;
   readonly #texts: string[];
@@ -19,10 +18,10 @@ export class BucketSpill {
     this.#texts = new Array<string>(buckets).fill('');
   }
 
-  add(bucket: number, { loc, lastmod, changefreq, priority, images, alternates }: UrlRow): void {
-    const line = `${JSON.stringify([loc, lastmod, changefreq, priority, images, alternates])}\n`;
-    this.#texts[bucket] += line;
-    this.#length += line.length;
+  /** @param line without line ends */
+  add(bucket: number, line: string): void {
+    this.#texts[bucket] += `${line}\n`;
+    this.#length += line.length + 1;
     if (this.#length >= MOST) this.flush();
   }
 
@@ -34,8 +33,8 @@ export class BucketSpill {
     this.#length = 0;
   }
 
-  /** The rows of a bucket, in the order in which they were added. Removes them. */
-  *take(bucket: number): Generator<UrlRow> {
+  /** The lines of a bucket, in the order in which they were added. Removes them. */
+  *take(bucket: number): Generator<string> {
     const file = this.#fileOf(bucket);
     const handle = openIfThere(file);
     if (handle === null) return;
@@ -47,7 +46,7 @@ export class BucketSpill {
         const read = readSync(handle, piece, 0, PIECE, null);
         const lines = (rest + decoder.decode(piece.subarray(0, read), { stream: read > 0 })).split('\n');
         rest = lines.pop() ?? '';
-        for (const line of lines) yield rowIn(line);
+        yield* lines;
         if (read === 0) break;
       }
     } finally {
@@ -67,14 +66,4 @@ function openIfThere(file: string): number | null {
   } catch {
     return null;
   }
-}
-
-function rowIn(line: string): UrlRow {
-  // Written by `add`.
-  const [loc, lastmod, changefreq, priority, images, alternates] = JSON.parse(line) as [
-    ...[string, string, string, string],
-    UrlRow['images'],
-    UrlRow['alternates'],
-  ];
-  return { loc, lastmod, changefreq, priority, images, alternates };
 }

@@ -69,7 +69,7 @@ export class PartitionFolder {
   }
 
   add(row: UrlRow): void {
-    this.#spill.add(this.#finder.ofText(row.loc), row);
+    this.#spill.add(this.#finder.ofText(row.loc), lineOf(row));
   }
 
   /** Writes the files, and replaces those that the folder had. @param told called with the number of buckets done */
@@ -97,7 +97,7 @@ export class PartitionFolder {
       await rm(this.#staging, { recursive: true, force: true });
   }
 
-  async #write(name: string, rows: Iterable<UrlRow>): Promise<Partition['files'][string] | null> {
+  async #write(name: string, lines: Iterable<string>): Promise<Partition['files'][string] | null> {
     const folder = path.join(this.#staging, bucketFolder(name));
     const writer = new UrlRowWriter();
     const hash = createHash('sha256');
@@ -107,12 +107,12 @@ export class PartitionFolder {
       for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
     };
     try {
-      for (const row of rows) {
+      for (const line of lines) {
         if (count++ === 0) {
           await mkdir(folder);
           file = openSync(path.join(folder, 'urls.parquet'), 'wx');
         }
-        writer.add(row);
+        writer.add(rowIn(line));
         if (writer.waiting === GROUP) put(writer.group());
       }
       if (count === 0) return null;
@@ -134,4 +134,18 @@ export class PartitionFolder {
     await writeFile(written, partitionBytes(partition));
     await rename(written, path.join(this.#folder, PARTITION_FILE));
   }
+}
+
+function lineOf({ loc, lastmod, changefreq, priority, images, alternates }: UrlRow): string {
+  return JSON.stringify([loc, lastmod, changefreq, priority, images, alternates]);
+}
+
+function rowIn(line: string): UrlRow {
+  // Written by `lineOf`.
+  const [loc, lastmod, changefreq, priority, images, alternates] = JSON.parse(line) as [
+    ...[string, string, string, string],
+    UrlRow['images'],
+    UrlRow['alternates'],
+  ];
+  return { loc, lastmod, changefreq, priority, images, alternates };
 }

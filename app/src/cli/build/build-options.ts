@@ -90,6 +90,8 @@ export function parseBuildOptions(args: string[], settings: Settings): BuildOpti
       base,
       out: values.out ?? folder,
       policies,
+      part: null,
+      parts: null,
       ...bundle,
       lists,
     },

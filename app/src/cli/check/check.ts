@@ -23,6 +23,7 @@ import { GATE_OPTIONS, Gate } from './gate/gate.ts';
 import { IGNORE, shownByFile } from './gate/ignored.ts';
 import { type JudgedApart, judgeApart } from './judge-apart.ts';
 import { parseWanted, refuseOverInputs, wantedReports } from './outputs.ts';
+import { partsNotes } from './parts-note.ts';
 import { type Checked, writeReports } from './write-reports.ts';
 
 const ENGINES = ['all', 'protocol', 'google', 'bing', 'yandex'] as const;
@@ -149,6 +150,7 @@ export const check: Command = {
         else apart.push(judged);
       }
       warnOfUnread(failed);
+      for (const note of partsNotes(opened.files)) warn(note);
       const checked: Checked = { opened, apart, now: options.now, shown, known, gate };
       const report = () => writeReports(checked, wanted, values.lang, atMost);
       const writesFiles = wanted.length > 1 || values['new-baseline'] || values['update-baseline'];

@@ -7,6 +7,7 @@ import { SINGLE } from '@urlset/core/publish/shard/single.ts';
 import { isIndexNowKey } from '@urlset/core/rules/export/indexnow-limits.ts';
 import type { ChangePaths } from '../../export/export-request.ts';
 import type { ListRequest } from '../../lists/list-request.ts';
+import type { PartChoice } from '../../parts/part-choice.ts';
 import { describeError } from '../describe-error.ts';
 import { LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
 import { refuseStdin, STDIN_NAME } from '../inputs/standard-input.ts';
@@ -16,6 +17,7 @@ import { CONFIG_OPTIONS, currentTime, FORMAT, NOW, VERIFIED } from '../options/s
 import { filePath, text, wholeNumber } from '../options/values.ts';
 import { WEB_OPTIONS, type WebRequest, webRequest } from '../options/web-options.ts';
 import { UsageError } from '../usage-error.ts';
+import { PART_OPTIONS, refuseForParts } from './parts/part-options.ts';
 
 export interface ExportOptions {
   paths: string[];
@@ -44,6 +46,9 @@ export interface ExportOptions {
   /** Whether to continue from sitemaps that no export is known to have written. */
   adopt: boolean;
   json: boolean;
+  /** Which part of a folder of buckets to export, or in how many parts; null for other inputs. */
+  part: PartChoice | null;
+  parts: number | null;
   lists: ListRequest;
   /** How to download URLs among the paths; null to refuse them. */
   web: WebRequest | null;
@@ -127,6 +132,7 @@ export const EXPORT_OPTIONS = {
     parse: filePath,
   }),
   policy: POLICIES,
+  ...PART_OPTIONS,
   ...BUNDLE_OPTIONS,
   'stdin-name': STDIN_NAME,
   ...WEB_OPTIONS,
@@ -143,16 +149,21 @@ export function parseExportOptions(args: string[], settings: Settings, scripts: 
   const { base, out, policy: policies, 'stdin-name': stdinName } = values;
   refuseStdin(paths, stdinName);
   const bundle = bundleOptions(values, given);
+  const { part, parts } = values;
+  if (part !== null || parts !== null) refuseForParts({ part, parts }, paths, given);
   const web = webRequest(paths, values, scripts);
   const lists = listRequest(values, given, base, false);
-  return { paths, stdinName, web, base, out, policies, ...bundle, lists };
+  return { paths, stdinName, web, base, out, policies, part, parts, ...bundle, lists };
 }
 
 /** @throws UsageError for options that exclude each other */
 export function bundleOptions(
   values: Values<typeof BUNDLE_OPTIONS>,
   given: ReadonlySet<string>,
-): Omit<ExportOptions, 'paths' | 'stdinName' | 'web' | 'base' | 'out' | 'policies' | 'lists'> {
+): Omit<
+  ExportOptions,
+  'paths' | 'stdinName' | 'web' | 'base' | 'out' | 'policies' | 'lists' | 'part' | 'parts'
+> {
   const needless = NOT_SINGLE.find((option) => given.has(option));
   if (values.single && needless) throw new UsageError(`--single and --${needless} cannot be used together`);
   if (given.has('index') && values['no-index'])
@@ -212,7 +223,7 @@ function indexNowKey(given: string, option: string): string {
   );
 }
 
-function indexName(given: string, option: string): string {
+export function indexName(given: string, option: string): string {
   if (isFileName(given) && /\.xml(\.gz)?$/i.test(given)) return given;
   throw new UsageError(`${option} must be the name of an .xml or .xml.gz file, not ${JSON.stringify(given)}`);
 }

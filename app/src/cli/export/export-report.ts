@@ -22,7 +22,7 @@ const MISPLACED: Readonly<Record<MisplacedCode, string>> = {
 };
 
 /** How many examples a warning names. */
-const NAMED = 3;
+export const NAMED = 3;
 
 /** The output of --format json. */
 export function exportJson(receipt: Receipt, gzip: boolean, notListed: readonly NotListed[]): string {
@@ -74,10 +74,7 @@ export function exportWarnings(
 ): string[] {
   return [
     ...leftOutWarnings(leftOut, table),
-    ...misplaced.map(
-      ({ code, count: all, ids }) =>
-        `${count(all, 'entry is', 'entries are')} ${MISPLACED[code]} ${base}, and search engines ignore them there: ${locs(ids, all, table)}`,
-    ),
+    ...misplaced.map(({ code, count, ids }) => misplacedText(code, count, textsOf(ids, table), base)),
     ...(lostNames.length === 0
       ? []
       : [`sitemaps of the last export get new names: ${first(lostNames, lostNames.length)}`]),
@@ -91,15 +88,26 @@ export function exportWarnings(
 
 /** Says which entries an export leaves out and why, one line per reason. */
 export function leftOutWarnings(leftOut: readonly LeftOut[], table: UrlTable): string[] {
-  return leftOut.map(
-    ({ reason, count: all, ids }) =>
-      `${count(all, 'entry', 'entries')} ${REASONS[reason]} left out: ${locs(ids, all, table)}`,
-  );
+  return leftOut.map(({ reason, count, ids }) => leftOutText(reason, count, textsOf(ids, table)));
 }
 
-function locs(ids: readonly number[], all: number, table: UrlTable): string {
-  const texts = ids.map((id) => table.text(id, 0));
-  return first(texts, all);
+/** @param locs the first of them */
+export function leftOutText(reason: LeftOutReason, all: number, locs: readonly string[]): string {
+  return `${count(all, 'entry', 'entries')} ${REASONS[reason]} left out: ${first(locs, all)}`;
+}
+
+/** @param locs the first of them */
+export function misplacedText(
+  code: MisplacedCode,
+  all: number,
+  locs: readonly string[],
+  base: string,
+): string {
+  return `${count(all, 'entry is', 'entries are')} ${MISPLACED[code]} ${base}, and search engines ignore them there: ${first(locs, all)}`;
+}
+
+function textsOf(ids: readonly number[], table: UrlTable): string[] {
+  return ids.map((id) => table.text(id, 0));
 }
 
 /** The first few texts, with an ellipsis if there are more. */

@@ -1,14 +1,9 @@
-import path from 'node:path';
 import { DEFAULT_BUNDLE, UrlsetError } from '@urlset/core/contract.ts';
 import { inOneLine, shorten } from '@urlset/core/findings/shorten.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { defaultNames } from '@urlset/core/publish/shard/name-pattern.ts';
-import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import type { OpenProject } from '../../engine/open-project.ts';
-import { performHere } from '../../engine/work/jobs.ts';
 import { TableFeed } from '../../engine/work/table-feed.ts';
-import type { Work } from '../../engine/work/work.ts';
-import { WorkPool } from '../../engine/work/work-pool.ts';
 import { exportBundle, NothingToExport } from '../../export/export-bundle.ts';
 import { firstLeak, GUARDS } from '../../export/plan/guards.ts';
 import type { Target } from '../../export/target/target.ts';
@@ -28,23 +23,7 @@ import { terminalProgress } from '../terminal-progress.ts';
 import { stoppable } from '../write-file.ts';
 import { EXPORT_OPTIONS, type ExportOptions, parseExportOptions } from './export-options.ts';
 import { exportJson, exportText, exportWarnings, leftOutWarnings } from './export-report.ts';
-
-/** Above this many bytes of XML, threads are worth their start-up time. */
-const WORTH_THREADS = 16 * 1024 * 1024;
-
-/** Runs the work in threads if there is much of it, and otherwise on the main thread. */
-function workFor(files: readonly ProjectFile[], scripts: string): Work & { close(): void } {
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  if (bytes >= WORTH_THREADS) return new WorkPool(path.join(scripts, 'work-worker.cjs'));
-  return {
-    size: 1,
-    chunk: 65_536,
-    run: async (feed, kind, params, signal) => performHere(feed, kind, params, signal),
-    warm: () => undefined,
-    forget: () => undefined,
-    close: () => undefined,
-  };
-}
+import { workFor } from './work-for.ts';
 
 export const exportCommand: Command = {
   usage: 'PATH… --base URL --out TARGET [options]',
@@ -75,7 +54,13 @@ export const exportCommand: Command = {
     'public --from site --base https://www.example.com/ --out public',
   ],
 
-  run: async (args, scripts, settings) => exportInputs(parseExportOptions(args, settings, scripts), scripts),
+  async run(args, scripts, settings) {
+    const options = parseExportOptions(args, settings, scripts);
+    const { part, parts } = options;
+    if (part === null && parts === null) return exportInputs(options, scripts);
+    if (part !== null) return (await import('./parts/export-part.ts')).exportPart(options, part, scripts);
+    return (await import('./parts/export-parts.ts')).exportParts(options, parts ?? 1, scripts);
+  },
 };
 
 /**

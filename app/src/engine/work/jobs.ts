@@ -19,6 +19,8 @@ import {
 import type { LastmodColumns, LastmodEntries } from '@urlset/core/lists/lastmod/lastmod-entries.ts';
 import { type LastmodsRead, readLastmods, sectionDates } from '@urlset/core/lists/lastmod/read-lastmods.ts';
 import { groupKeys } from '@urlset/core/project/compare/join-locs.ts';
+import { type Edges, edgesOf } from '@urlset/core/publish/parts/edges.ts';
+import { type BucketChunk, strayLoc } from '@urlset/core/publish/parts/stray-locs.ts';
 import {
   type EarlierChunk,
   earlierPositions,
@@ -128,6 +130,8 @@ export interface Jobs {
   'digest-stored': { params: StoredShard; result: Uint32Array };
   'list-locs': { params: EntriesToList; result: Uint8Array };
   'list-stored': { params: StoredToList; result: Uint8Array };
+  'stray-loc': { params: BucketChunk; result: ReturnType<typeof strayLoc> };
+  'list-edges': { params: { ids: Uint32Array; base: string }; result: Edges };
 }
 export type JobKind = keyof Jobs;
 
@@ -200,6 +204,8 @@ export const JOBS: Perform = {
   'digest-stored': digestStored,
   'list-locs': (entries, { table }) => listLocs(table, entries),
   'list-stored': listStored,
+  'stray-loc': (chunk, { table }) => strayLoc(table, chunk),
+  'list-edges': ({ ids, base }, { table }) => edgesOf(table, ids, base),
 };
 
 /** Runs a job without a thread, on the same data. @throws UrlsetError `cancelled`, or the job's error */

@@ -10,6 +10,13 @@ export interface CommitRecord {
   /** Names that staged files take, in this order. */
   readonly rename: readonly string[];
   readonly remove: readonly string[];
+  /**
+   * Of a composition: the folders, relative to the target, whose parts are put in place first. Each has a record of its
+   * own for that.
+   */
+  readonly parts?: readonly string[];
+  /** In such a record: the target whose record makes it valid, relative to the folder. */
+  readonly first?: string;
 }
 
 const name = v.pipe(v.string(), v.check(isFileName));
@@ -17,10 +24,12 @@ const record = v.object({
   version: v.literal(1),
   rename: v.array(name),
   remove: v.array(name),
+  parts: v.exactOptional(v.array(v.string())),
+  first: v.exactOptional(v.string()),
 });
 
-export function commitBytes({ rename, remove }: CommitRecord): Uint8Array {
-  return encodeUtf8(`${JSON.stringify({ version: 1, rename, remove }, null, 2)}\n`);
+export function commitBytes(record: CommitRecord): Uint8Array {
+  return encodeUtf8(`${JSON.stringify({ version: 1, ...record }, null, 2)}\n`);
 }
 
 /** Null if no export wrote this. */

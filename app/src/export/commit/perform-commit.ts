@@ -1,13 +1,27 @@
 import path from 'node:path';
 import type { ExportDisk } from '../export-disk.ts';
+import { PARTS_FOLDER } from '../staging-folder.ts';
 import { clearStaging } from './clear-staging.ts';
-import { COMMIT_FILE, type CommitRecord } from './commit-record.ts';
+import { COMMIT_FILE, type CommitRecord, parseCommit } from './commit-record.ts';
 
 /**
  * Puts staged files into place. It may be interrupted at any point and repeated, because a file that has its name is no
  * longer staged. The staging folder is removed last, and the record is the last file in it.
  */
 export async function performCommit(
+  folder: string,
+  staging: string,
+  { rename, remove, parts = [] }: CommitRecord,
+  disk: ExportDisk,
+): Promise<void> {
+  for (const part of parts) await performPart(path.resolve(folder, part), folder, disk);
+  await putInPlace(folder, staging, { rename, remove }, disk);
+  await disk.syncFolder(folder);
+  await clearStaging(staging, disk, COMMIT_FILE);
+  await disk.syncFolder(folder);
+}
+
+async function putInPlace(
   folder: string,
   staging: string,
   { rename, remove }: CommitRecord,
@@ -21,7 +35,22 @@ export async function performCommit(
     if ((await disk.look(path.join(folder, name)))?.kind === 'file')
       await disk.remove(path.join(folder, name));
   }
+}
+
+/**
+ * Puts the parts of a folder into place, by its own record.
+ * @param first the target whose record says so; the folder's record must name it
+ */
+async function performPart(folder: string, first: string, disk: ExportDisk): Promise<void> {
+  const parts = path.join(folder, PARTS_FOLDER);
+  const file = path.join(parts, COMMIT_FILE);
+  const record = (await disk.look(file)) === null ? null : parseCommit(await disk.read(file));
+  if (record?.first === undefined || path.resolve(folder, record.first) !== path.resolve(first)) return;
+  await putInPlace(folder, parts, record, disk);
   await disk.syncFolder(folder);
-  await clearStaging(staging, disk, COMMIT_FILE);
-  await disk.syncFolder(folder);
+  // What is left was made for an earlier composition that never came. Folders are those of processes that just begin.
+  for (const name of await disk.names(parts))
+    if (name !== COMMIT_FILE && !name.startsWith('.')) await disk.remove(path.join(parts, name));
+  await disk.remove(file);
+  await disk.removeFolder(parts).catch(() => undefined);
 }

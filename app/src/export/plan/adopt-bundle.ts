@@ -11,6 +11,7 @@ import {
   robotsLines,
   SIDECAR_NAME,
 } from '@urlset/core/publish/bundle/manifest.ts';
+import { BUNDLE_RECORD } from '@urlset/core/publish/bundle/record-names.ts';
 import { printPolicy } from '@urlset/core/publish/shard/policy.ts';
 import { withEnding } from '@urlset/core/publish/shard/shard-names.ts';
 import { sharedColumn } from '@urlset/core/table/shared-column.ts';
@@ -69,7 +70,7 @@ export async function adoptBundle(
     indexes: indexes.map(({ name, read }) => ({ name, loc: base + name, ...read.written })),
   };
   const adopted = { hashes, elsewhere: [...elsewhere, ...unread], isOurs };
-  return { manifest, sha256: null, adopted, intact };
+  return { record: BUNDLE_RECORD, manifest, sha256: null, adopted, intact };
 }
 
 /** Finds the index with this name and those with the name and a number. Numbers start at 1 or 2. */

@@ -1,4 +1,3 @@
-import { SIDECAR_NAME } from '@urlset/core/publish/bundle/manifest.ts';
 import {
   hashesFromBytes,
   isSidecar,
@@ -62,8 +61,8 @@ export class EarlierHashes {
   }
 
   async #findSidecar(): Promise<StoredRange | null> {
-    const { adopted, checked } = this.#found;
-    const range = adopted ? null : await checked(SIDECAR_NAME);
+    const { adopted, checked, record } = this.#found;
+    const range = adopted ? null : await checked(record.sidecar);
     if (range === null) return null;
     const head = readRange({ ...range, length: Math.min(range.length, SIDECAR_HEAD.length) });
     // A manifest could list any file under this name.

@@ -1,7 +1,7 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { MANIFEST_NAME, type Manifest, readManifest } from '@urlset/core/publish/bundle/manifest.ts';
 import { SINGLE } from '@urlset/core/publish/shard/single.ts';
-import type { ExportRequest, ExportWork } from '../export-request.ts';
+import { type ExportRequest, type ExportWork, recordOf } from '../export-request.ts';
 import { FileChecks } from '../file-checks.ts';
 import { readRange } from '../read-range.ts';
 import { sha256 } from '../sha256.ts';
@@ -20,20 +20,23 @@ export async function findBundle(
   request: ExportRequest,
   by: ExportWork,
 ): Promise<FoundBundle | null> {
-  const found = await target.find(MANIFEST_NAME);
+  const record = recordOf(request);
+  const found = await target.find(record.manifest);
   const bytes = found && readRange(found);
   const manifest = bytes && manifestIn(bytes);
   if (found === null || bytes === null || manifest === null || manifest instanceof UrlsetError) {
+    // A bucket is simply written again.
+    if (request.bucket) return null;
     const adopted = await adoptBundle(target, request, by);
     if (adopted === null && manifest instanceof UrlsetError) throw manifest;
     return adopted && foundWhole(adopted);
   }
-  const checks = new FileChecks(target, manifest, by);
-  const told = { manifest, sha256: sha256(bytes), adopted: null };
+  const checks = new FileChecks(target, manifest, record, by);
+  const told = { record, manifest, sha256: sha256(bytes), adopted: null };
   return {
     ...told,
     checked: (name) => checks.of(name),
-    whole: async () => ({ ...told, intact: new Map([[MANIFEST_NAME, found], ...(await checks.all())]) }),
+    whole: async () => ({ ...told, intact: new Map([[record.manifest, found], ...(await checks.all())]) }),
   };
 }
 

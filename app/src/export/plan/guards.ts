@@ -22,17 +22,26 @@ export function guardsOf(
   entries: number,
   previous: number | null,
 ): UrlsetError[] {
-  const guards: UrlsetError[] = [];
-  if (previous !== null && entries < previous * (1 - MOST_DROPPED)) {
-    guards.push(new UrlsetError(GUARDS[0], { before: String(previous), now: String(entries) }));
-  }
-  const leaks = LEAKS.map((code) => [code, countOf(files, code)] as const).filter(([, count]) => count > 0);
-  if (leaks.length > 0) {
-    const count = leaks.reduce((sum, [, each]) => sum + each, 0);
-    const codes = leaks.map(([code]) => code).join(', ');
-    guards.push(new UrlsetError(GUARDS[1], { count: String(count), codes }));
-  }
-  return guards;
+  return [dropGuard(entries, previous), leakGuard(leaksIn(files))].flatMap((guard) => guard ?? []);
+}
+
+/** How many locs are probably not meant to be public, by rule. */
+export function leaksIn(files: readonly ProjectFile[]): Record<string, number> {
+  const leaks = LEAKS.map((code) => [code, countOf(files, code)] as const);
+  return Object.fromEntries(leaks.filter(([, count]) => count > 0));
+}
+
+/** The guard of these locs; null without any. */
+export function leakGuard(leaks: Readonly<Record<string, number>>): UrlsetError | null {
+  const count = Object.values(leaks).reduce((sum, each) => sum + each, 0);
+  const codes = Object.keys(leaks).join(', ');
+  return count === 0 ? null : new UrlsetError(GUARDS[1], { count: String(count), codes });
+}
+
+/** The guard of an export that lacks many of the URLs of the one before; null if it does not, or is the first. */
+export function dropGuard(entries: number, previous: number | null): UrlsetError | null {
+  if (previous === null || entries >= previous * (1 - MOST_DROPPED)) return null;
+  return new UrlsetError(GUARDS[0], { before: String(previous), now: String(entries) });
 }
 
 /** The first loc that {@link guardsOf} counts as probably not meant to be public; `''` without any. */

@@ -1,13 +1,8 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { indexNames } from '@urlset/core/files/write/index-xml.ts';
 import { MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
-import {
-  MANIFEST_NAME,
-  namesIn,
-  PAGES_NAME,
-  ROBOTS_NAME,
-  SIDECAR_NAME,
-} from '@urlset/core/publish/bundle/manifest.ts';
+import { namesIn } from '@urlset/core/publish/bundle/manifest.ts';
+import { recordNames } from '@urlset/core/publish/bundle/record-names.ts';
 import { isPlannedAlike, type PlanFile, planFiles } from '@urlset/core/publish/shard/plan/plan-input.ts';
 import type { ShardPlan } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import { laterNumbers } from '@urlset/core/publish/shard/previous-export.ts';
@@ -15,7 +10,8 @@ import { refuseSeveral } from '@urlset/core/publish/shard/single.ts';
 import { lostNames } from '@urlset/core/rules/export/shard-name-unstable.ts';
 import type { ScopeFacts } from '@urlset/core/rules/scope/publish-scope.ts';
 import { mainOrigin } from '@urlset/core/table/file/file-name.ts';
-import type { ExportRequest, ExportWork } from '../export-request.ts';
+import { inOrder } from '../../engine/previews/in-order.ts';
+import { type ExportRequest, type ExportWork, recordOf } from '../export-request.ts';
 import type { Target } from '../target/target.ts';
 import { takeOverGuards } from '../write/take-over.ts';
 import { EarlierHashes } from './earlier-hashes.ts';
@@ -72,6 +68,7 @@ export async function prepareExport(
     keepGroups: stays && request.keepGroups,
   };
   const planned = await planInThreads(input, by, hashes && found && earlierExport(found, hashes));
+  if (request.bucket) await sortShards(planned, by);
   if (request.single) refuseSeveral(planned, limits);
   const plan = found ? { ...planned, next: laterNumbers(found.manifest.next, planned.next) } : planned;
   const previous = found && (await found.whole());
@@ -104,6 +101,15 @@ export async function confirmExport(
   if (!isSameBundle(previous, planned.previous))
     throw new UrlsetError('target-changed', { name: target.name });
   return { ...planned, request, previous, hashes: hashesOf(found, planned.isAlike, request, by) };
+}
+
+/** Sorts the entries of each shard by their locs, so that the order of the inputs does not matter. */
+async function sortShards({ ids, shards }: ShardPlan, { work, feed, signal }: ExportWork): Promise<void> {
+  const sort = ({ from, to }: ShardPlan['shards'][number]) => {
+    const rows = ids.subarray(from, to);
+    return work.run(feed, 'sort-locs', { pieces: [rows.slice()], rows, shared: 0 }, signal);
+  };
+  for await (const _ of inOrder(shards, sort, work.size + 1));
 }
 
 function hashesOf(
@@ -151,7 +157,7 @@ export async function refuseTaken(
   { request, plan, previous }: PreparedExport,
   target: Target,
 ): Promise<void> {
-  const ours = new Set(previous ? [MANIFEST_NAME, ...namesIn(previous.manifest)] : []);
+  const ours = new Set(previous ? [previous.record.manifest, ...namesIn(previous.manifest)] : []);
   const refuse = (name: string) => {
     throw new UrlsetError('not-ours', { name, target: target.name });
   };
@@ -161,8 +167,10 @@ export async function refuseTaken(
   }
 }
 
-function reserved({ index, pages }: ExportRequest): string[] {
-  const others = [MANIFEST_NAME, SIDECAR_NAME, ROBOTS_NAME, ...(pages ? [PAGES_NAME] : [])];
+function reserved(request: ExportRequest): string[] {
+  const { index, pages } = request;
+  const record = recordOf(request);
+  const others = recordNames(pages ? record : { ...record, pages: null });
   return index === null ? others : [...others, index];
 }
 

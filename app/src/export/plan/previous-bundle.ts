@@ -1,8 +1,10 @@
 import type { Manifest } from '@urlset/core/publish/bundle/manifest.ts';
+import type { RecordNames } from '@urlset/core/publish/bundle/record-names.ts';
 import type { StoredRange } from '../export-disk.ts';
 
 /** What the target still has of an earlier export. */
 export interface PreviousBundle {
+  readonly record: RecordNames;
   readonly manifest: Manifest;
   /** SHA-256 of the manifest; null without a valid manifest. */
   readonly sha256: string | null;

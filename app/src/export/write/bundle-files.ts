@@ -1,4 +1,3 @@
-import { MANIFEST_NAME } from '@urlset/core/publish/bundle/manifest.ts';
 import type { Pieces } from '../../disk/atomic-write.ts';
 import type { StoredRange } from '../export-disk.ts';
 import type { FileToCheck } from '../jobs/check-file.ts';
@@ -87,10 +86,10 @@ export class BundleFiles {
   }
 }
 
-function hashesIn({ manifest, sha256 }: PreviousBundle): Map<string, string> {
+function hashesIn({ record, manifest, sha256 }: PreviousBundle): Map<string, string> {
   const { shards, indexes, others } = manifest;
   const known = new Map([...shards, ...indexes].map((file) => [file.name, file.sha256]));
   for (const [name, hash] of Object.entries(others)) known.set(name, hash);
-  if (sha256 !== null) known.set(MANIFEST_NAME, sha256);
+  if (sha256 !== null) known.set(record.manifest, sha256);
   return known;
 }

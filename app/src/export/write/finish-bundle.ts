@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
-import { indexNames, indexXml, splitIndex } from '@urlset/core/files/write/index-xml.ts';
+import { type IndexRow, indexNames, indexXml, splitIndex } from '@urlset/core/files/write/index-xml.ts';
 import { w3cDatetime } from '@urlset/core/protocol/w3c-datetime.ts';
 import { arrangeIndex } from '@urlset/core/publish/bundle/arrange-index.ts';
 import {
-  MANIFEST_NAME,
   type Manifest,
   type ManifestIndex,
-  PAGES_NAME,
-  ROBOTS_NAME,
   readManifest,
   robotsLines,
-  SIDECAR_NAME,
   writeManifest,
 } from '@urlset/core/publish/bundle/manifest.ts';
 import { printPolicy } from '@urlset/core/publish/shard/policy.ts';
-import type { ExportRequest } from '../export-request.ts';
+import type { StoredRange } from '../export-disk.ts';
+import { type ExportRequest, recordOf } from '../export-request.ts';
 import { gzip } from '../jobs/gzip.ts';
 import { readRange } from '../read-range.ts';
 import { sha256 } from '../sha256.ts';
@@ -26,6 +23,7 @@ import type { MadeShards } from './compose-shards.ts';
  * Adds the files that accompany the shards: the indexes, and if files are made, the robots lines, the sidecar, and
  * finally the manifest.
  * @param next for each stem: the number at which the next export continues
+ * @param edges SHA-256 of the links between pages, which the bundle already has; null if there are none
  * @returns the indexes
  */
 export async function finishBundle(
@@ -33,6 +31,7 @@ export async function finishBundle(
   { shards, hashes }: MadeShards,
   next: Manifest['next'],
   bundle: BundleFiles,
+  edges: string | null,
 ): Promise<ManifestIndex[]> {
   const indexes = request.index === null ? [] : await addIndexes(request, shards, request.index, bundle);
   if (hashes === null) return indexes;
@@ -41,12 +40,16 @@ export async function finishBundle(
     others[name] = sha256(bytes);
     await bundle.add(name, [bytes], { sha256: others[name], xml: null });
   };
+  const record = recordOf(request);
   const found = indexes.length > 0 ? indexes : shards;
-  await addOther(ROBOTS_NAME, robotsLines(found.map(({ loc }) => loc)));
-  others[SIDECAR_NAME] = await addSidecar(hashes, bundle);
-  const kept = request.pages ? null : bundle.keepIntact(PAGES_NAME);
-  if (request.pages) await addOther(PAGES_NAME, request.pages);
-  else if (kept !== null) others[PAGES_NAME] = kept;
+  if (record.robots !== null) await addOther(record.robots, robotsLines(found.map(({ loc }) => loc)));
+  others[record.sidecar] = await addSidecar(record.sidecar, hashes, bundle);
+  if (record.pages !== null) {
+    const kept = request.pages ? null : bundle.keepIntact(record.pages);
+    if (request.pages) await addOther(record.pages, request.pages);
+    else if (kept !== null) others[record.pages] = kept;
+  }
+  if (record.edges !== null && edges !== null) others[record.edges] = edges;
   const { base, gzip, policies, limits, names, now } = request;
   const manifest: Manifest = {
     version: 1,
@@ -60,21 +63,22 @@ export async function finishBundle(
     shards: shards.map(({ state: _, ...shard }) => shard),
     indexes,
     others,
+    ...(request.bucket && { bucket: request.bucket.facts }),
   };
-  const bytes = writeManifest(unlessSame(manifest, bundle));
-  await bundle.add(MANIFEST_NAME, [bytes], { sha256: sha256(bytes), xml: null });
+  const bytes = writeManifest(unlessSame(manifest, bundle.intact(record.manifest)));
+  await bundle.add(record.manifest, [bytes], { sha256: sha256(bytes), xml: null });
   return indexes;
 }
 
 /** @returns the SHA-256 of the sidecar */
-async function addSidecar(hashes: BundleHashes, bundle: BundleFiles): Promise<string> {
+async function addSidecar(name: string, hashes: BundleHashes, bundle: BundleFiles): Promise<string> {
   // If little changes, the sidecar is as large as everything else that has to be read, so keep it if possible.
-  const kept = (await hashes.isAsBefore()) ? bundle.keepIntact(SIDECAR_NAME) : null;
+  const kept = (await hashes.isAsBefore()) ? bundle.keepIntact(name) : null;
   if (kept !== null) return kept;
   const hash = createHash('sha256');
   for await (const piece of hashes.pieces()) hash.update(piece);
   const sha256 = hash.digest('hex');
-  await bundle.add(SIDECAR_NAME, hashes.pieces(), { sha256, xml: null });
+  await bundle.add(name, hashes.pieces(), { sha256, xml: null });
   return sha256;
 }
 
@@ -85,26 +89,40 @@ async function addIndexes(
   bundle: BundleFiles,
 ): Promise<ManifestIndex[]> {
   const rows = shards.map(({ name, loc, lastmod }) => ({ name, loc, lastmod: w3cDatetime(lastmod) }));
-  const parts = splitIndex(arrangeIndex(rows, chosen));
-  const names = indexNames(name, parts.length);
   const indexes: ManifestIndex[] = [];
-  for (const [place, part] of parts.entries()) {
-    const own = names[place] ?? name;
-    const isGzip = /\.gz$/i.test(own);
-    const xml = indexXml(part);
-    const bytes = isGzip ? gzip(xml) : xml;
-    const hashes = { sha256: sha256(bytes), xmlSha256: sha256(xml) };
-    const content = { kind: 'sitemapindex', entries: part.length, bytes: xml.length, gzip: isGzip } as const;
-    await bundle.add(own, [bytes], { sha256: hashes.sha256, xml: content });
-    const sizes = { entries: part.length, bytes: xml.length, fileBytes: bytes.length };
-    indexes.push({ name: own, loc: base + own, ...sizes, ...hashes });
+  for (const { index, file, isGzip } of indexFiles(arrangeIndex(rows, chosen), base, name)) {
+    const { entries, bytes, sha256 } = index;
+    const content = { kind: 'sitemapindex', entries, bytes, gzip: isGzip } as const;
+    await bundle.add(index.name, [file], { sha256, xml: content });
+    indexes.push(index);
   }
   return indexes;
 }
 
+/** An index and the bytes of its file. */
+interface IndexFile {
+  readonly index: ManifestIndex;
+  readonly file: Uint8Array;
+  readonly isGzip: boolean;
+}
+
+/** The index of some rows, or several numbered ones. */
+export function* indexFiles(rows: readonly IndexRow[], base: string, name: string): Generator<IndexFile> {
+  const parts = splitIndex(rows);
+  const names = indexNames(name, parts.length);
+  for (const [place, part] of parts.entries()) {
+    const own = names[place] ?? name;
+    const isGzip = /\.gz$/i.test(own);
+    const xml = indexXml(part);
+    const file = isGzip ? gzip(xml) : xml;
+    const sizes = { entries: part.length, bytes: xml.length, fileBytes: file.length };
+    const hashes = { sha256: sha256(file), xmlSha256: sha256(xml) };
+    yield { index: { name: own, loc: base + own, ...sizes, ...hashes }, file, isGzip };
+  }
+}
+
 /** If only its time differs from the last manifest, returns it with that time: then it is not written. */
-function unlessSame(manifest: Manifest, bundle: BundleFiles): Manifest {
-  const range = bundle.intact(MANIFEST_NAME);
+export function unlessSame(manifest: Manifest, range: StoredRange | null): Manifest {
   if (range === null) return manifest;
   const then = { ...manifest, exported: readManifest(readRange(range)).exported };
   return sha256(writeManifest(then)) === sha256(readRange(range)) ? then : manifest;

@@ -1,8 +1,13 @@
-import { namesIn, PAGES_NAME, ROBOTS_NAME, SIDECAR_NAME } from '@urlset/core/publish/bundle/manifest.ts';
-import type { ExportWork } from '../export-request.ts';
+import { namesIn } from '@urlset/core/publish/bundle/manifest.ts';
+import { recordNames } from '@urlset/core/publish/bundle/record-names.ts';
+import { type Edges, edgesTable } from '@urlset/core/publish/parts/edges.ts';
+import type { ShardPlan } from '@urlset/core/publish/shard/plan/shard-plan.ts';
+import { inOrder } from '../../engine/previews/in-order.ts';
+import { type ExportWork, recordOf } from '../export-request.ts';
 import type { FileToCheck } from '../jobs/check-file.ts';
 import type { PreparedExport } from '../plan/prepare-export.ts';
 import type { PreviousBundle } from '../plan/previous-bundle.ts';
+import { sha256 } from '../sha256.ts';
 import type { StagedBundle } from '../target/target.ts';
 import { BundleFiles } from './bundle-files.ts';
 import { composeShards, type MadeShard } from './compose-shards.ts';
@@ -37,8 +42,11 @@ export async function makeBundle(
   const { request, plan, previous } = prepared;
   const files = new BundleFiles(staged, previous, lies);
   const shards = await composeShards(prepared, files, by, { job, made });
-  const indexes = await finishBundle(request, shards, plan.next, files);
-  const { removed, leftAlone } = goneFrom(previous, [...files.written, ...files.unchanged, ...OTHERS]);
+  const edges = await addEdges(prepared, shards.shards, files, by);
+  const indexes = await finishBundle(request, shards, plan.next, files, edges);
+  // If a file beside the sitemaps is not written, it stays.
+  const stay = request.bucket ? [] : recordNames(recordOf(request));
+  const { removed, leftAlone } = goneFrom(previous, [...files.written, ...files.unchanged, ...stay]);
   const fetched = new Set([...shards.shards, ...indexes].map(({ name }) => name));
   const isFetched = (name: string) => fetched.has(name);
   const before = new Set(previous ? namesIn(previous.manifest) : []);
@@ -58,8 +66,34 @@ export async function makeBundle(
   return { receipt, files, removed };
 }
 
-/** The files of bundles that are neither sitemaps nor indexes. */
-const OTHERS: readonly string[] = [ROBOTS_NAME, SIDECAR_NAME, PAGES_NAME];
+/**
+ * Adds the links between pages to the record of a bucket. If no sitemap changed, those of the earlier export are kept.
+ * @returns the SHA-256 of their file; null without any
+ */
+async function addEdges(
+  { request, plan, previous }: PreparedExport,
+  shards: readonly MadeShard[],
+  files: BundleFiles,
+  { work, feed, signal }: ExportWork,
+): Promise<string | null> {
+  const name = recordOf(request).edges;
+  if (name === null) return null;
+  const isSame = shards.every(({ state }) => state === 'same') && plan.gone.length === 0;
+  if (previous !== null && isSame) {
+    if (previous.manifest.others[name] === undefined) return null;
+    const kept = files.keepIntact(name);
+    if (kept !== null) return kept;
+  }
+  const list = ({ from, to }: ShardPlan['shards'][number]) =>
+    work.run(feed, 'list-edges', { ids: plan.ids.slice(from, to), base: request.base }, signal);
+  const edges: Edges[] = [];
+  for await (const part of inOrder(plan.shards, list, work.size)) edges.push(part);
+  const bytes = edgesTable(edges);
+  if (bytes === null) return null;
+  const hash = sha256(bytes);
+  await files.add(name, [bytes], { sha256: hash, xml: null });
+  return hash;
+}
 
 /**
  * Files of the earlier export that are not in the new one. A file is left alone if its bytes have changed. A name that
@@ -68,7 +102,8 @@ const OTHERS: readonly string[] = [ROBOTS_NAME, SIDECAR_NAME, PAGES_NAME];
 function goneFrom(previous: PreviousBundle | null, names: readonly string[]) {
   if (previous === null) return { removed: [], leftAlone: [] };
   const stays = new Set(names);
-  const isOfBundle = (name: string) => OTHERS.includes(name) || /\.xml(\.gz)?$/.test(name);
+  const others = recordNames(previous.record);
+  const isOfBundle = (name: string) => others.includes(name) || /\.xml(\.gz)?$/.test(name);
   const gone = namesIn(previous.manifest).filter((name) => !stays.has(name) && isOfBundle(name));
   return {
     removed: gone.filter((name) => previous.intact.has(name)),

@@ -1,4 +1,5 @@
 import { DEFAULT_BUNDLE } from '@urlset/core/contract.ts';
+import { BUNDLE_RECORD } from '@urlset/core/publish/bundle/record-names.ts';
 import { expect, it } from 'vitest';
 import type { PreviousBundle } from '../plan/previous-bundle.ts';
 import { takeOverGuards } from './take-over.ts';
@@ -12,6 +13,7 @@ const SHARD = {
 /** A target with one sitemap. With null for `elsewhere`, a manifest lists the sitemap. */
 function lying(elsewhere: readonly string[] | null, isOurs = false): PreviousBundle {
   return {
+    record: BUNDLE_RECORD,
     manifest: {
       ...{ version: 1, exported: 0, base: 'https://a.example/', gzip: false, policies: ['fill'], names: '' },
       ...{ limits: { entries: 1, bytes: 1 }, next: {}, shards: [SHARD], indexes: [], others: {} },

@@ -3,6 +3,7 @@ import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import { Count } from '../../contract/values.ts';
 import { MAX_ENTRIES } from '../../protocol/limits.ts';
+import { BUCKET_COUNTS, BUCKET_HASH } from '../parts/buckets.ts';
 
 export const MANIFEST_NAME = 'urlset-manifest.json';
 export const SIDECAR_NAME = 'urlset-manifest.locs';
@@ -60,6 +61,33 @@ export type ManifestShard = v.InferOutput<typeof ManifestShard>;
 const ManifestIndex = v.strictObject(Written);
 export type ManifestIndex = v.InferOutput<typeof ManifestIndex>;
 
+const Buckets = {
+  hash: v.literal(BUCKET_HASH),
+  buckets: v.picklist(BUCKET_COUNTS),
+  /** What the table was that the buckets are of: buckets of one run have the same. */
+  run: Sha256,
+};
+
+/** What the manifest of a bucket says besides what every manifest says. */
+const ManifestBucket = v.strictObject({
+  ...Buckets,
+  bucket: v.pipe(v.string(), v.regex(/^[0-9a-f]{1,3}$/)),
+  /** URLs that are probably not meant to be public: how many, by rule, and the first one. */
+  leaks: v.record(Text, Count),
+  firstLeak: Text,
+  /** Whether the user wants the URLs to be published even so. */
+  forced: v.boolean(),
+});
+export type ManifestBucket = v.InferOutput<typeof ManifestBucket>;
+
+/** What the manifest of a composed bundle says besides. */
+const ManifestParts = v.strictObject({
+  ...Buckets,
+  /** What was found out about the return links of alternates over all buckets; null if they were not checked. */
+  links: v.nullable(v.strictObject({ count: Count, oneWay: Count, unchecked: Count })),
+});
+export type ManifestParts = v.InferOutput<typeof ManifestParts>;
+
 /** What an export stores in its target for the next one. */
 const Manifest = v.strictObject({
   version: v.literal(1),
@@ -75,8 +103,10 @@ const Manifest = v.strictObject({
   next: v.record(Text, ShardNumber),
   shards: v.array(ManifestShard),
   indexes: v.array(ManifestIndex),
-  /** SHA-256 of the other files, by name: the sidecar, the robots lines and the record of pages. */
+  /** SHA-256 of the other files, by name, such as the sidecar, the robots lines and the record of pages. */
   others: v.record(FileName, Sha256),
+  bucket: v.exactOptional(ManifestBucket),
+  parts: v.exactOptional(ManifestParts),
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 

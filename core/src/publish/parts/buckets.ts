@@ -5,7 +5,7 @@ import { encodeUtf8 } from '../../bytes/text.ts';
 export const BUCKET_COUNTS: readonly number[] = [16, 256, 4096];
 
 /** The name of the hash that chooses the bucket of a loc. */
-export const BUCKET_HASH = 'md5';
+export const BUCKET_HASH = 'md5' as const;
 
 /** The possible count that is nearest to a number. */
 export function nearestBucketCount(count: number): number {

@@ -1,0 +1,206 @@
+import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { DEFAULT_BUNDLE, UrlsetError } from '@urlset/core/contract.ts';
+import type { Project } from '@urlset/core/project/project.ts';
+import { bucketNames, bucketRecord } from '@urlset/core/publish/parts/bucket-record.ts';
+import { BUCKET_HASH, bucketName } from '@urlset/core/publish/parts/buckets.ts';
+import { planChunks } from '@urlset/core/publish/shard/plan/plan-chunks.ts';
+import { planFiles } from '@urlset/core/publish/shard/plan/plan-input.ts';
+import { OpenProject } from '../../../engine/open-project.ts';
+import { inOrder } from '../../../engine/previews/in-order.ts';
+import { collectGarbage } from '../../../engine/work/let-go.ts';
+import { TableFeed } from '../../../engine/work/table-feed.ts';
+import type { Work } from '../../../engine/work/work.ts';
+import { WorkPool } from '../../../engine/work/work-pool.ts';
+import { exportBundle } from '../../../export/export-bundle.ts';
+import { NODE_DISK } from '../../../export/export-disk.ts';
+import { firstLeak, GUARDS, leaksIn } from '../../../export/plan/guards.ts';
+import { PARTS_FOLDER } from '../../../export/staging-folder.ts';
+import { targetError } from '../../../export/target-error.ts';
+import type { Receipt } from '../../../export/write/receipt.ts';
+import { type BucketFiles, bucketFiles } from '../../../parts/bucket-files.ts';
+import { BucketTarget } from '../../../parts/bucket-target.ts';
+import { bucketsOf, type PartChoice } from '../../../parts/part-choice.ts';
+import { endComposition, refuseComposing } from '../../../parts/parts-folder.ts';
+import { EXIT, type Exit } from '../../command.ts';
+import { describeProblem, warn } from '../../describe-error.ts';
+import type { Input } from '../../inputs/inputs.ts';
+import { openTogether } from '../../inputs/open-together.ts';
+import { terminalProgress } from '../../terminal-progress.ts';
+import { UsageError } from '../../usage-error.ts';
+import { stoppable } from '../../write-file.ts';
+import type { ExportOptions } from '../export-options.ts';
+import { hereWork, WORTH_THREADS } from '../work-for.ts';
+import { LeftOutTally } from './left-out-tally.ts';
+import { bucketsText, type ExportedBucket, partJson } from './part-report.ts';
+
+/** A bucket that was read. */
+interface OpenBucket {
+  readonly bucket: number;
+  readonly open: OpenProject;
+}
+
+/** Exports the buckets of one part, one after another. The next is read while the last is written. */
+export async function exportPart(options: ExportOptions, choice: PartChoice, scripts: string): Promise<Exit> {
+  const [folder = ''] = options.paths;
+  const table = await bucketFiles(folder).catch((error: unknown) => {
+    throw targetError(error, folder);
+  });
+  if (choice.parts > table.buckets)
+    throw new UsageError(
+      `--part ${choice.part}/${choice.parts}: there are only ${table.buckets} buckets, so use up to ${table.buckets} parts`,
+    );
+  const part = new Part(options, table, scripts);
+  try {
+    await mkdir(path.join(options.out, PARTS_FOLDER), { recursive: true });
+    await refuseComposing(path.resolve(options.out), NODE_DISK);
+    await endComposition(path.resolve(options.out), NODE_DISK);
+    // Finishing a composition removes it.
+    await mkdir(path.join(options.out, PARTS_FOLDER), { recursive: true });
+    const done = await stoppable((signal) => part.run(bucketsOf(choice, table.buckets), signal));
+    for (const warning of part.tally.warnings(options.base)) warn(warning);
+    const about = `part ${choice.part} of ${choice.parts}`;
+    process.stdout.write(
+      options.json ? partJson(choice, done) : `${options.out}: ${about}: ${bucketsText(done)}\n`,
+    );
+    return EXIT.done;
+  } catch (error) {
+    throw targetError(error, options.out);
+  } finally {
+    part.close();
+  }
+}
+
+class Part {
+  readonly tally = new LeftOutTally();
+  readonly #options: ExportOptions;
+  readonly #table: BucketFiles;
+  readonly #scripts: string;
+  #pool: WorkPool | null = null;
+
+  constructor(options: ExportOptions, table: BucketFiles, scripts: string) {
+    this.#options = options;
+    this.#table = table;
+    this.#scripts = scripts;
+  }
+
+  async run(buckets: readonly number[], signal: AbortSignal): Promise<ExportedBucket[]> {
+    const progress = terminalProgress('Exporting');
+    const done: ExportedBucket[] = [];
+    try {
+      for await (const opened of inOrder(buckets, (bucket) => this.#read(bucket), 1)) {
+        if (signal.aborted) throw new UrlsetError('cancelled');
+        const name = bucketName(opened.bucket, this.#table.buckets);
+        const receipt = await this.#export(opened, name, signal);
+        this.tally.add(receipt, opened.open.project.table);
+        done.push({ bucket: name, receipt: withoutTable(receipt) });
+        progress.progress(done.length, buckets.length);
+      }
+      return done;
+    } finally {
+      progress.end();
+    }
+  }
+
+  close(): void {
+    this.#pool?.close();
+  }
+
+  /** @throws UrlsetError */
+  async #read(bucket: number): Promise<OpenBucket> {
+    const { now, lists } = this.#options;
+    const inputs = (this.#table.files.get(bucket) ?? []).map(
+      (file): Input => ({ shown: file, path: path.resolve(file) }),
+    );
+    if (inputs.length === 0) return { bucket, open: new OpenProject(now, '', () => undefined) };
+    // A relative URL may belong to any bucket.
+    const opened = await openTogether(inputs, now, { ...lists, base: null }, this.#scripts);
+    const [failed] = opened.failed;
+    if (failed) throw new UrlsetError('part-unread', { why: describeProblem(failed.problem, failed.shown) });
+    const said = (warning: string) => inputs.some(({ shown }) => warning.startsWith(`${shown}: read as `));
+    for (const warning of opened.warnings) if (!said(warning)) warn(warning);
+    const [open] = opened.projects;
+    if (!open) throw new TypeError('no project');
+    return { bucket, open };
+  }
+
+  async #export({ bucket, open }: OpenBucket, name: string, signal: AbortSignal): Promise<Receipt> {
+    const { project, sources } = open;
+    const { base, out, limits, gzip, now, force, verifiedHosts } = this.#options;
+    const { buckets, run } = this.#table;
+    const work = this.#workFor(project);
+    const feed = new TableFeed(project);
+    try {
+      await this.#refuseStray(project, bucket, { work, feed, signal });
+      const facts = {
+        ...{ hash: BUCKET_HASH, buckets, run, bucket: name, forced: force },
+        ...{ leaks: leaksIn(project.files), firstLeak: firstLeak(project) },
+      };
+      const request = {
+        ...{
+          project,
+          sources,
+          policies: [{ kind: 'fill' as const }],
+          limits,
+          names: bucketNames(name),
+          base,
+        },
+        ...{ facts: { robots: null, verifiedHosts }, gzip, index: null, rows: DEFAULT_BUNDLE.rows, now },
+        ...{ keepGroups: false, passed: new Set<string>(GUARDS), changes: null, dryRun: false },
+        bucket: { record: bucketRecord(name), facts },
+      };
+      const by = { work, feed, memory: null, signal, progress: () => undefined };
+      return await exportBundle(request, new BucketTarget(out, name), by);
+    } finally {
+      work.forget(feed);
+      this.#pool?.rest();
+      // V8 does not count the memory of the bucket, which threads share.
+      if (bytesOf(project) >= WORTH_THREADS) collectGarbage();
+    }
+  }
+
+  /** @throws UrlsetError `stray-loc` */
+  async #refuseStray(
+    project: Project,
+    bucket: number,
+    { work, feed, signal }: { work: Work; feed: TableFeed; signal: AbortSignal },
+  ): Promise<void> {
+    const { buckets } = this.#table;
+    const parts = planChunks(planFiles(project)).flatMap((chunk) => chunk.parts);
+    const look = ({ ids, counts }: (typeof parts)[number]) =>
+      work.run(feed, 'stray-loc', { ids, counts, bucket, buckets }, signal);
+    for await (const stray of inOrder(parts, look, work.size))
+      if (stray !== null)
+        throw new UrlsetError('stray-loc', {
+          loc: stray.loc,
+          bucket: bucketName(bucket, buckets),
+          right: bucketName(stray.bucket, buckets),
+        });
+  }
+
+  #workFor(project: Project): Work {
+    if (bytesOf(project) < WORTH_THREADS) return hereWork();
+    this.#pool ??= new WorkPool(path.join(this.#scripts, 'work-worker.cjs'), threads());
+    return this.#pool;
+  }
+}
+
+/** The threads of this process: those that the process that started it wants, or one for each core. */
+function threads(): number {
+  return Number(process.env.URLSET_THREADS) || availableParallelism();
+}
+
+function bytesOf({ files }: Project): number {
+  return files.reduce((sum, file) => sum + file.bytes, 0);
+}
+
+/** What is kept of a receipt: not the data of its entries. */
+function withoutTable({ shards, written, removed }: Receipt): ExportedBucket['receipt'] {
+  return {
+    sitemaps: shards.length,
+    entries: shards.reduce((sum, { entries }) => sum + entries, 0),
+    written: [...written],
+    removed: [...removed],
+  };
+}

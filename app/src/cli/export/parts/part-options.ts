@@ -1,0 +1,58 @@
+import { type PartChoice, parsePart, partIn } from '../../../parts/part-choice.ts';
+import { optional, shaped } from '../../options/option.ts';
+import { wholeNumber } from '../../options/values.ts';
+import { UsageError } from '../../usage-error.ts';
+
+/** Most processes that `--parts` starts: one for each bucket. */
+const MOST_PARTS = 4096;
+
+/** How to export a partitioned table. */
+export const PART_OPTIONS = {
+  part: optional({
+    argument: 'I/N|auto',
+    help: 'PATH is a folder of buckets (urlset partition): export the I-th of N parts of it, as one of many processes; auto: the part that the variables of Slurm, AWS Batch or Kubernetes say. urlset compose then makes the index',
+    parse: shaped({ kind: 'text', suggested: ['auto'] }, parsePartOption),
+  }),
+  parts: optional({
+    argument: 'N',
+    help: 'PATH is a folder of buckets: export all of it in N parts, each a process, and compose them',
+    parse: wholeNumber(1, MOST_PARTS),
+  }),
+};
+
+/** Options of `export` that also apply to parts. */
+const ALSO: ReadonlySet<string> = new Set([
+  ...['part', 'parts', 'base', 'out', 'now', 'max-urls', 'max-bytes', 'no-gzip', 'force'],
+  ...['verified', 'format', 'config', 'no-config'],
+]);
+/** Options of `export` that only apply if the parts are composed, too. */
+const COMPOSED: ReadonlySet<string> = new Set(['index']);
+
+/**
+ * @param given the names of the options that the user gave
+ * @throws UsageError for options that parts cannot have
+ */
+export function refuseForParts(
+  { part, parts }: { part: PartChoice | null; parts: number | null },
+  paths: readonly string[],
+  given: ReadonlySet<string>,
+): void {
+  if (part !== null && parts !== null) throw new UsageError('--part and --parts cannot be used together');
+  const option = part === null ? 'parts' : 'part';
+  const other = [...given].find((name) => !ALSO.has(name) && !(option === 'parts' && COMPOSED.has(name)));
+  if (other !== undefined) throw new UsageError(`--${option} and --${other} cannot be used together`);
+  if (paths.length !== 1) throw new UsageError(`--${option} needs one PATH, a folder of buckets`);
+}
+
+function parsePartOption(given: string, option: string): PartChoice {
+  if (given === 'auto') {
+    const found = partIn(process.env);
+    if (typeof found === 'string') throw new UsageError(`${option} auto: ${found}`);
+    return found;
+  }
+  const choice = parsePart(given);
+  if (choice !== null) return choice;
+  throw new UsageError(
+    `${option} must be I/N, the number of a part from 1 to N, such as 3/16, or auto; not ${JSON.stringify(given)}`,
+  );
+}

@@ -1,0 +1,34 @@
+import { count } from '@urlset/core/findings/reports/totals.ts';
+import type { PartChoice } from '../../../parts/part-choice.ts';
+
+/** What happened to one bucket. */
+export interface ExportedBucket {
+  /** Its name. */
+  readonly bucket: string;
+  readonly receipt: {
+    /** Numbers of its sitemaps and of their URLs. */
+    readonly sitemaps: number;
+    readonly entries: number;
+    /** The names of the sitemaps that were written, and of those that it no longer has. */
+    readonly written: readonly string[];
+    readonly removed: readonly string[];
+  };
+}
+
+export function bucketsText(done: readonly ExportedBucket[]): string {
+  const sum = (of: (receipt: ExportedBucket['receipt']) => number) =>
+    done.reduce((all, { receipt }) => all + of(receipt), 0);
+  const sitemaps = sum((receipt) => receipt.sitemaps);
+  const urls = count(
+    sum(({ entries }) => entries),
+    'URL',
+    'URLs',
+  );
+  const written = sum((receipt) => receipt.written.length);
+  return `${count(done.length, 'bucket', 'buckets')}, ${count(sitemaps, 'sitemap', 'sitemaps')} with ${urls}; ${written} of ${sitemaps} written`;
+}
+
+export function partJson({ part, parts }: PartChoice, done: readonly ExportedBucket[]): string {
+  const buckets = done.map(({ bucket, receipt }) => ({ bucket, ...receipt }));
+  return `${JSON.stringify({ version: 1, part, parts, buckets }, null, 2)}\n`;
+}

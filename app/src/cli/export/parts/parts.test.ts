@@ -1,0 +1,317 @@
+// @module-tag slow
+import { readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { duck } from '../../testing/duck.ts';
+import { filesIn, locsIn, PART_BASE, partitioned, urlTable } from '../../testing/parts.ts';
+import { Workbench } from '../../testing/workbench.ts';
+
+let bench: Workbench;
+beforeEach(() => {
+  bench = new Workbench();
+});
+afterEach(() => bench.clear());
+
+function exportPart(part: string, out = 'out', ...more: string[]) {
+  return bench.run('export', 'buckets', '--part', part, '--out', out, ...PART_BASE, ...more);
+}
+
+async function exportAll(parts: number, out = 'out'): Promise<void> {
+  const ran = await bench.run('export', 'buckets', '--parts', String(parts), '--out', out, ...PART_BASE);
+  expect(ran, ran.err).toMatchObject({ code: 0 });
+}
+
+const visible = (folder: string) => readdirSync(bench.at(folder)).filter((name) => !name.startsWith('.'));
+
+describe('parts', () => {
+  it('make the same bundle, however many there are, and none writes a byte again', async () => {
+    await partitioned(bench, urlTable(5000));
+    await exportAll(4, 'four');
+    const four = filesIn(bench.at('four'));
+    await exportAll(16, 'sixteen');
+    expect(filesIn(bench.at('sixteen'))).toEqual(four);
+    await exportAll(16, 'four');
+    expect(filesIn(bench.at('four'))).toEqual(four);
+    const again = await exportPart('3/5', 'four');
+    expect(again.out).toMatch(
+      /^four: part 3 of 5: 3 buckets, \d+ sitemaps with \d+ URLs; 0 of \d+ written\n$/,
+    );
+    expect((await bench.run('compose', 'four')).out).toContain('0 files written, 0 removed');
+    expect(filesIn(bench.at('four'))).toEqual(four);
+  });
+
+  it('list exactly the URLs of the table, each in a bucket by its md5', async () => {
+    await partitioned(bench, urlTable(5000));
+    await exportAll(2);
+    const listed = Object.entries(locsIn(bench.at('out'))).flatMap(([name, locs]) =>
+      locs.map((loc) => `('${name[8]}', '${loc}')`),
+    );
+    const table = `read_csv('${bench.at('urls.csv')}')`;
+    const [wrong] = await duck(
+      `CREATE TABLE listed AS SELECT * FROM (VALUES ${listed.join(', ')}) AS t(bucket, loc)`,
+      `SELECT (SELECT count(*) FROM (SELECT loc FROM listed EXCEPT ALL SELECT loc FROM ${table})) + (SELECT count(*) FROM (SELECT loc FROM ${table} EXCEPT ALL SELECT loc FROM listed)), (SELECT count(*) FROM listed WHERE md5(loc)[1] <> bucket)`,
+    );
+    expect(wrong).toEqual(['0', '0']);
+  });
+
+  it('rewrite only the sitemaps of changed URLs, and move no other URL, whatever the order of rows', async () => {
+    await partitioned(bench, urlTable(20_000), 256);
+    await exportAll(2);
+    const [before, locs] = [filesIn(bench.at('out')), locsIn(bench.at('out'))];
+    const [head = '', ...rows] = urlTable(20_000, (n) => n % 200 === 7)
+      .trimEnd()
+      .split('\n');
+    await partitioned(bench, `${[head, ...rows.reverse()].join('\n')}\n`, 256);
+    await exportAll(3);
+    const after = filesIn(bench.at('out'));
+    const changed = Object.keys(after).filter(
+      (name) => /^sitemap-/.test(name) && after[name] !== before[name],
+    );
+    expect(changed.length).toBeGreaterThan(50);
+    expect(changed.length).toBeLessThanOrEqual(100);
+    expect(locsIn(bench.at('out'))).toEqual(locs);
+  });
+
+  it('keep URLs in their sitemaps when others come and go', async () => {
+    await partitioned(bench, urlTable(3000));
+    await exportAll(2);
+    const before = new Map(
+      Object.entries(locsIn(bench.at('out'))).flatMap(([name, locs]) => locs.map((loc) => [loc, name])),
+    );
+    const [head = '', ...rows] = urlTable(3300).trimEnd().split('\n');
+    await partitioned(bench, `${[head, ...rows.filter((_, n) => n % 40 !== 0)].join('\n')}\n`);
+    await exportAll(2);
+    const after = Object.entries(locsIn(bench.at('out'))).flatMap(([name, locs]) =>
+      locs.map((loc) => [loc, name] as const),
+    );
+    expect(after.length).toBe(3300 - 83);
+    expect(after.filter(([loc, name]) => (before.get(loc) ?? name) !== name)).toEqual([]);
+  });
+
+  it('drop exact duplicates, and say so', async () => {
+    await partitioned(bench, `${urlTable(300)}${urlTable(20).split('\n').slice(1).join('\n')}`);
+    const { err } = await exportPart('1/1');
+    expect(err).toContain('20 entries with the loc of an earlier entry left out');
+  });
+
+  it('read what engines write: folders with several files, marks beside them, and single files', async () => {
+    bench.write('buckets/_SUCCESS', '');
+    bench.write('urls.csv', urlTable(500));
+    const table = `SELECT loc, lastmod, substr(md5(loc), 1, 1) AS bucket FROM read_csv('${bench.at('urls.csv')}', all_varchar = true)`;
+    await duck(
+      `COPY (${table}) TO '${bench.at('buckets')}' (FORMAT parquet, PARTITION_BY (bucket), OVERWRITE_OR_IGNORE, FILENAME_PATTERN 'part-{i}')`,
+      `COPY (SELECT '${'https://a.example/new'}' AS loc) TO '${bench.at('new.csv')}' (FORMAT csv, HEADER)`,
+    );
+    const [[digit] = ['']] = await duck(`SELECT md5('https://a.example/new')[1]`);
+    bench.write(`buckets/bucket=${digit}/part-9.csv`, bench.read('new.csv'));
+    bench.write(`buckets/bucket=${digit}/_metadata`, 'none');
+    renameSync(bench.at('buckets/bucket=0/part-0.parquet'), bench.at('buckets/bucket=0.parquet'));
+    rmSync(bench.at('buckets/bucket=0'), { recursive: true });
+    await exportAll(1);
+    expect(Object.values(locsIn(bench.at('out'))).flat()).toHaveLength(501);
+  });
+
+  it('leave the bundle as it is until they are composed', async () => {
+    await partitioned(bench, urlTable(1000));
+    await exportAll(2);
+    const before = filesIn(bench.at('out'));
+    await partitioned(
+      bench,
+      urlTable(1100, (n) => n % 3 === 0),
+    );
+    expect((await exportPart('1/2')).code).toBe(0);
+    const shown = Object.fromEntries(
+      Object.entries(filesIn(bench.at('out'))).filter(([name]) => !name.startsWith('.')),
+    );
+    expect(shown).toEqual(before);
+    expect((await exportPart('2/2')).code).toBe(0);
+    expect((await bench.run('compose', 'out', '--verify')).code).toBe(0);
+    expect(Object.values(locsIn(bench.at('out'))).flat()).toHaveLength(1100);
+    expect(readdirSync(bench.at('out')).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('report what they did as JSON', async () => {
+    await partitioned(bench, urlTable(100));
+    const report = JSON.parse((await exportPart('2/16', 'out', '--format', 'json')).out);
+    expect(report).toMatchObject({
+      version: 1,
+      part: 2,
+      parts: 16,
+      buckets: [{ bucket: '1', sitemaps: 1, written: ['sitemap-1-1.xml.gz'] }],
+    });
+  });
+});
+
+describe('--part auto takes the part that a scheduler says', () => {
+  it.each<[string, Record<string, string>, string]>([
+    [
+      'Slurm',
+      { SLURM_ARRAY_TASK_ID: '3', SLURM_ARRAY_TASK_MIN: '1', SLURM_ARRAY_TASK_COUNT: '4' },
+      'part 3 of 4',
+    ],
+    [
+      'Slurm from 0',
+      { SLURM_ARRAY_TASK_ID: '3', SLURM_ARRAY_TASK_MIN: '0', SLURM_ARRAY_TASK_COUNT: '4' },
+      'part 4 of 4',
+    ],
+    [
+      'Slurm in steps',
+      {
+        SLURM_ARRAY_TASK_ID: '10',
+        SLURM_ARRAY_TASK_MIN: '2',
+        SLURM_ARRAY_TASK_STEP: '4',
+        SLURM_ARRAY_TASK_COUNT: '4',
+      },
+      'part 3 of 4',
+    ],
+    ['AWS Batch', { AWS_BATCH_JOB_ARRAY_INDEX: '0', AWS_BATCH_JOB_ARRAY_SIZE: '8' }, 'part 1 of 8'],
+    ['Kubernetes', { JOB_COMPLETION_INDEX: '2', URLSET_PARTS: '3' }, 'part 3 of 3'],
+  ])('%s', async (_, variables, words) => {
+    await partitioned(bench, urlTable(100));
+    const command = ['env', ...Object.entries(variables).map(([name, value]) => `${name}=${value}`)];
+    const ran = await bench.program('/usr/bin/env', [
+      ...command.slice(1),
+      process.execPath,
+      process.env.URLSET_BIN ?? '',
+      'export',
+      'buckets',
+      '--part',
+      'auto',
+      '--out',
+      'out',
+      ...PART_BASE,
+    ]);
+    expect(ran).toMatchObject({ code: 0, out: expect.stringContaining(words) });
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['nothing', {}, 'none of SLURM_ARRAY_TASK_ID, AWS_BATCH_JOB_ARRAY_INDEX, JOB_COMPLETION_INDEX is set'],
+    ['no number of parts', { JOB_COMPLETION_INDEX: '2' }, 'JOB_COMPLETION_INDEX=2, URLSET_PARTS='],
+    [
+      'an index beyond the parts',
+      { AWS_BATCH_JOB_ARRAY_INDEX: '8', AWS_BATCH_JOB_ARRAY_SIZE: '8' },
+      'do not say which part',
+    ],
+    ['no first index', { SLURM_ARRAY_TASK_ID: '3', SLURM_ARRAY_TASK_COUNT: '4' }, 'do not say which part'],
+    ['words', { JOB_COMPLETION_INDEX: 'two', URLSET_PARTS: '3' }, 'do not say which part'],
+    [
+      'two schedulers',
+      { JOB_COMPLETION_INDEX: '1', URLSET_PARTS: '3', SLURM_ARRAY_TASK_ID: '3' },
+      'are both set',
+    ],
+  ])('refuses %s', async (_, variables, words) => {
+    const set = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+    const ran = await bench.program('/usr/bin/env', [
+      ...set,
+      process.execPath,
+      process.env.URLSET_BIN ?? '',
+      'export',
+      'buckets',
+      '--part',
+      'auto',
+      '--out',
+      'out',
+      ...PART_BASE,
+    ]);
+    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining(words)]);
+  });
+});
+
+describe('a part refuses', () => {
+  it.each<[string, string[], string]>([
+    [
+      '5/4',
+      ['--part', '5/4'],
+      '--part must be I/N, the number of a part from 1 to N, such as 3/16, or auto; not "5/4"',
+    ],
+    ['0/4', ['--part', '0/4'], '--part must be I/N'],
+    ['3', ['--part', '3'], '--part must be I/N'],
+    ['more parts than buckets', ['--part', '17/17'], 'there are only 16 buckets, so use up to 16 parts'],
+    ['more processes than buckets', ['--parts', '17'], 'there are only 16 buckets'],
+    ['both', ['--part', '1/2', '--parts', '2'], '--part and --parts cannot be used together'],
+    [
+      'options of other exports',
+      ['--part', '1/2', '--policy', 'section'],
+      '--part and --policy cannot be used together',
+    ],
+    [
+      'an index without a composition',
+      ['--part', '1/2', '--index', 'a.xml'],
+      '--part and --index cannot be used together',
+    ],
+  ])('%s', async (_, args, words) => {
+    await partitioned(bench, urlTable(50));
+    const ran = await bench.run('export', 'buckets', ...args, '--out', 'out', ...PART_BASE);
+    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining(words)]);
+    expect(filesIn(bench.at('out'))).toEqual({});
+  });
+
+  it.each<[string, (folder: string) => void, string]>([
+    [
+      'a loc in the wrong bucket',
+      () => bench.write('buckets/bucket=3/more.csv', 'loc\nhttps://a.example/new\n'),
+      'https://a.example/new is in bucket 3, and belongs in ',
+    ],
+    [
+      'a Parquet file without a loc',
+      () => bench.write('buckets/bucket=3/urls.parquet', bench.read('other.parquet')),
+      'bucket=3/urls.parquet: none of the columns contains URLs',
+    ],
+    [
+      'a Parquet file with numbers as locs',
+      () => bench.write('buckets/bucket=3/urls.parquet', bench.read('numbers.parquet')),
+      'the column loc holds INT_32, not text',
+    ],
+    [
+      'a truncated Parquet file',
+      () => truncateSync(bench.at('buckets/bucket=3/urls.parquet'), 500),
+      'bucket=3/urls.parquet: this Parquet file is damaged',
+    ],
+    [
+      'a bucket that is gone',
+      () => rmSync(bench.at('buckets/bucket=3'), { recursive: true }),
+      'the files of bucket=3 are gone',
+    ],
+    [
+      'a bucket with another name',
+      () => bench.write('buckets/bucket=XY/urls.csv', 'loc\n'),
+      'bucket=XY is not the name of a bucket',
+    ],
+    [
+      'buckets of two partitions',
+      () => bench.write('buckets/bucket=3f/urls.csv', 'loc\n'),
+      'has buckets of two partitions',
+    ],
+    [
+      'a partition that was killed',
+      () => bench.write('buckets/.urlset-partition/replacing', ''),
+      'was stopped while it replaced the buckets',
+    ],
+    [
+      'a folder without buckets',
+      () => rmSync(bench.at('buckets'), { recursive: true }) ?? bench.write('buckets/a.txt', ''),
+      'does not have any buckets',
+    ],
+    ['a missing folder', () => rmSync(bench.at('buckets'), { recursive: true }), 'buckets'],
+  ])('%s, and the bundle stays whole', async (_, damage, words) => {
+    await partitioned(bench, urlTable(2000));
+    await exportAll(1);
+    const before = filesIn(bench.at('out'));
+    await partitioned(
+      bench,
+      urlTable(2000, (n) => n % 2 === 0),
+    );
+    await duck(
+      `COPY (SELECT 'a' AS title) TO '${bench.at('other.parquet')}' (FORMAT parquet)`,
+      `COPY (SELECT 17 AS loc) TO '${bench.at('numbers.parquet')}' (FORMAT parquet)`,
+    );
+    damage(bench.at('buckets'));
+    const ran = await exportPart('1/1');
+    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining(words)]);
+    const all = await bench.run('export', 'buckets', '--parts', '2', '--out', 'out', ...PART_BASE);
+    expect([all.code, all.err]).toEqual([2, expect.stringContaining(words)]);
+    const after = filesIn(bench.at('out'));
+    expect(visible('out').map((name) => after[name])).toEqual(
+      Object.keys(before).map((name) => before[name]),
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { leftBehind } from '../export/commit/left-behind.ts';
+import { recover } from '../export/commit/recover.ts';
+import { Staging } from '../export/commit/staging.ts';
+import { type ExportDisk, NODE_DISK, type StoredRange } from '../export/export-disk.ts';
+import { PARTS_FOLDER } from '../export/staging-folder.ts';
+import type { StagedBundle, Target } from '../export/target/target.ts';
+import { bucketStaging, refuseComposing } from './parts-folder.ts';
+
+/**
+ * Where one bucket of a bundle is written: the folder of parts within the bundle's folder. What the bundle itself has
+ * stays as it is until all buckets are composed; a file that the parts lack is that of the bundle.
+ */
+export class BucketTarget implements Target {
+  readonly name: string;
+  readonly #bundle: string;
+  readonly #parts: string;
+  readonly #staging: string;
+  readonly #disk: ExportDisk;
+
+  /** @param bucket its name, such as `3f` */
+  constructor(name: string, bucket: string, disk: ExportDisk = NODE_DISK) {
+    this.name = name;
+    this.#bundle = path.resolve(name);
+    this.#parts = path.join(this.#bundle, PARTS_FOLDER);
+    this.#staging = bucketStaging(this.#parts, bucket);
+    this.#disk = disk;
+  }
+
+  recover() {
+    return recover(this.#parts, this.#staging, this.#disk);
+  }
+
+  async foresee(): Promise<void> {
+    await leftBehind(this.#parts, this.#staging, this.#disk);
+  }
+
+  async find(name: string): Promise<StoredRange | null> {
+    for (const folder of [this.#parts, this.#bundle]) {
+      const file = path.join(folder, name);
+      const found = await this.#disk.look(file);
+      if (found === null) continue;
+      if (found.kind !== 'file') throw new UrlsetError('not-ours', { name: path.join(this.name, name) });
+      return { path: file, start: 0, length: found.size };
+    }
+    return null;
+  }
+
+  async replaced(): Promise<readonly string[]> {
+    return [];
+  }
+
+  async begin(): Promise<StagedBundle> {
+    const staging = await Staging.begin(this.#parts, this.#staging, this.#disk);
+    // A composition looks for buckets that are being written after it has begun, so one of the two sees the other.
+    await refuseComposing(this.#bundle, this.#disk).catch(async (error: unknown) => {
+      await staging.abandon();
+      throw error;
+    });
+    const staged: string[] = [];
+    return {
+      async write(name, pieces) {
+        const range = await staging.write(name, pieces);
+        staged.push(name);
+        return range;
+      },
+      keep: () => undefined,
+      seal: async () => new Map(),
+      // Files of the bundle itself are removed when it is composed.
+      commit: (removed) => staging.commit({ rename: staged, remove: removed }),
+      abandon: () => staging.abandon(),
+    };
+  }
+}
