@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'buckets-disagree':
     'bucket {bucket} has another value of {option} than the other buckets: {value}, not {usual}; the bundle is unchanged. Run urlset export … {part} again, with the same options as the others, and then compose again',
   'buckets-empty':
-    '{count} of {buckets} buckets have no URLs, although there are {urls} in all: {names}; the bundle is unchanged. Partition the table again, or use --force',
+    '{count} of {buckets} buckets are empty, and the others have {urls} URLs: {names}; the bundle is unchanged. Partition the table again, or use --force',
   'buckets-missing':
     '{count} of {buckets} buckets are missing: {names}; the bundle is unchanged. Run urlset export again for the parts that did not end, or for these buckets alone: {parts}. Then compose again',
   'buckets-of-another-run':

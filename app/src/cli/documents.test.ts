@@ -8,7 +8,9 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const DOCUMENTS = [
   ...['README.md', 'app/cli/README.md', 'app/src/cli/README.md', 'CHANGELOG.md'],
   ...['docs/guide', 'docs/examples'].flatMap((folder) =>
-    readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`),
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
   ),
 ];
 

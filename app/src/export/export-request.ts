@@ -49,8 +49,8 @@ export interface ExportRequest {
   /** What the next build must know of the pages; null to keep what the target has. */
   readonly pages?: Uint8Array | null;
   /**
-   * Set if the export is of one bucket of a bundle that several processes write. It then has no index, may be empty, and
-   * its target contains only files of such exports. The order of its entries does not matter.
+   * Set to export one bucket of a bundle that several processes write. Such an export does not write an index, may be
+   * empty, and sorts its entries by loc. Its target contains only files of such exports.
    */
   readonly bucket?: BucketPart;
   /** Does everything except writing. */
@@ -58,7 +58,7 @@ export interface ExportRequest {
 }
 
 /** A bucket: the names of the files beside its sitemaps, and what its manifest says of it. */
-export interface BucketPart {
+interface BucketPart {
   readonly record: RecordNames;
   readonly facts: ManifestBucket;
 }

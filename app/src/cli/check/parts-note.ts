@@ -41,7 +41,7 @@ function noteOf({ parts, shards }: Manifest, files: readonly OpenFile[]): string
   ];
 }
 
-/** The manifest in a folder; null if there is none, or another file has its name. */
+/** The manifest in a folder; null without a readable one. */
 function manifestIn(folder: string): Manifest | null {
   try {
     return readManifest(readFileSync(path.join(folder, MANIFEST_NAME)));

@@ -17,7 +17,7 @@ import { CONFIG_OPTIONS, currentTime, FORMAT, NOW, VERIFIED } from '../options/s
 import { filePath, text, wholeNumber } from '../options/values.ts';
 import { WEB_OPTIONS, type WebRequest, webRequest } from '../options/web-options.ts';
 import { UsageError } from '../usage-error.ts';
-import { PART_OPTIONS, refuseForParts } from './parts/part-options.ts';
+import { chosenPart, PART_OPTIONS, refuseForParts } from './parts/part-options.ts';
 
 export interface ExportOptions {
   paths: string[];
@@ -149,7 +149,8 @@ export function parseExportOptions(args: string[], settings: Settings, scripts: 
   const { base, out, policy: policies, 'stdin-name': stdinName } = values;
   refuseStdin(paths, stdinName);
   const bundle = bundleOptions(values, given);
-  const { part, parts } = values;
+  const { parts } = values;
+  const part = chosenPart(values.part);
   if (part !== null || parts !== null) refuseForParts({ part, parts }, paths, given);
   const web = webRequest(paths, values, scripts);
   const lists = listRequest(values, given, base, false);

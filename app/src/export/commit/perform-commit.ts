@@ -48,7 +48,7 @@ async function performPart(folder: string, first: string, disk: ExportDisk): Pro
   if (record?.first === undefined || path.resolve(folder, record.first) !== path.resolve(first)) return;
   await putInPlace(folder, parts, record, disk);
   await disk.syncFolder(folder);
-  // What is left was made for an earlier composition that never came. Folders are those of processes that just begin.
+  // Other files were made for a composition that never came. A folder belongs to a part that just begins.
   for (const name of await disk.names(parts))
     if (name !== COMMIT_FILE && !name.startsWith('.')) await disk.remove(path.join(parts, name));
   await disk.remove(file);

@@ -68,7 +68,7 @@ export interface Composed {
 /**
  * Makes a bundle of buckets that other processes exported: puts their new files in place, and writes the index, the
  * robots lines and the manifest. If anything is wrong, the bundle so far stays as it is.
- * @throws UrlsetError what is wrong with the buckets (see {@link checkBuckets} and {@link checkFiles}); `mass-drop`,
+ * @throws UrlsetError the codes of {@link checkBuckets} and {@link checkFiles}; `mass-drop`,
  *   `leak-suspects`; `not-a-folder`, `not-ours`, `part-running`, `export-running`, `export-unfinished`, `cancelled`
  */
 export async function compose(request: ComposeRequest, by: ComposeWork): Promise<Composed> {
@@ -173,8 +173,11 @@ async function prepare(
   if ((await disk.look(parts)) === null) await disk.makeFolder(parts);
   const record = commitBytes({ rename, remove, first: path.relative(folder, first) });
   const file = path.join(parts, COMMIT_FILE);
-  await disk.write(`${file}.tmp`, [record]);
-  await disk.rename(`${file}.tmp`, file);
+  const temporary = `${file}.tmp`;
+  // A killed composition may have left it.
+  if ((await disk.look(temporary)) !== null) await disk.remove(temporary);
+  await disk.write(temporary, [record]);
+  await disk.rename(temporary, file);
   await disk.syncFolder(parts);
 }
 
@@ -239,7 +242,7 @@ function bundleOf(
   return { manifest, files: files.set(ROBOTS_NAME, robots) };
 }
 
-/** What was found out about the links of the bundle so far, if it had the same buckets. */
+/** The result of the last check of links, if the bundle had the same buckets then. */
 function linksBefore(before: Manifest | null, run: string, others: Manifest['others']) {
   const isSame =
     before?.parts?.run === run && Object.keys(others).every((name) => before.others[name] === others[name]);

@@ -18,7 +18,7 @@ export interface ComposedBucket {
   readonly isNew: boolean;
 }
 
-/** The names of the new files of a target that are to be composed. */
+/** The names of the new files of a target, which wait for the composition. */
 export async function partNames(folder: string, disk: ExportDisk): Promise<string[]> {
   const parts = path.join(folder, PARTS_FOLDER);
   if ((await disk.look(parts))?.kind !== 'folder') return [];

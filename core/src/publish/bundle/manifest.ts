@@ -83,7 +83,7 @@ export type ManifestBucket = v.InferOutput<typeof ManifestBucket>;
 /** What the manifest of a composed bundle says besides. */
 const ManifestParts = v.strictObject({
   ...Buckets,
-  /** What was found out about the return links of alternates over all buckets; null if they were not checked. */
+  /** Alternates over all buckets: all, those without a return link, those of unlisted pages; null if unchecked. */
   links: v.nullable(v.strictObject({ count: Count, oneWay: Count, unchecked: Count })),
 });
 export type ManifestParts = v.InferOutput<typeof ManifestParts>;

@@ -41,7 +41,7 @@ const SCHEMA: SchemaElement[] = [
   })),
 ];
 
-/** Edges as the bytes of a Parquet table, a row group for each part; null if there are none. */
+/** The bytes of a Parquet table of edges, with a row group for each part; null without edges. */
 export function edgesTable(parts: readonly Edges[]): Uint8Array | null {
   if (parts.every(({ from }) => from.length === 0)) return null;
   const bytes = new ByteWriter();

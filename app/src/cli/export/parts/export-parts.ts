@@ -45,7 +45,7 @@ export async function exportParts(options: ExportOptions, parts: number, scripts
   return composeHere({ folders: [out], index: name, now, verify: false, edges: false, force }, scripts, json);
 }
 
-/** The arguments of the command for one part, all of which have the same time. */
+/** The arguments of the command for one part. Every part gets the same time. */
 function argumentsOf(options: ExportOptions, part: number, parts: number): string[] {
   const { paths, base, out, limits, gzip, now, force, verifiedHosts } = options;
   return [

@@ -44,12 +44,15 @@ export function refuseForParts(
   if (paths.length !== 1) throw new UsageError(`--${option} needs one PATH, a folder of buckets`);
 }
 
-function parsePartOption(given: string, option: string): PartChoice {
-  if (given === 'auto') {
-    const found = partIn(process.env);
-    if (typeof found === 'string') throw new UsageError(`${option} auto: ${found}`);
-    return found;
-  }
+/** The part that the user or the scheduler says; null if there are no parts. @throws UsageError */
+export function chosenPart(part: PartChoice | 'auto' | null): PartChoice | null {
+  const found = part === 'auto' ? partIn(process.env) : part;
+  if (typeof found === 'string') throw new UsageError(`--part auto: ${found}`);
+  return found;
+}
+
+function parsePartOption(given: string, option: string): PartChoice | 'auto' {
+  if (given === 'auto') return given;
   const choice = parsePart(given);
   if (choice !== null) return choice;
   throw new UsageError(

@@ -1,0 +1,147 @@
+// @module-tag slow
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectOf, url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
+import { bucketNames, bucketRecord } from '@urlset/core/publish/parts/bucket-record.ts';
+import { BUCKET_HASH, BucketFinder, bucketName } from '@urlset/core/publish/parts/buckets.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { directWork } from '../engine/testing/direct-work.ts';
+import { TableFeed } from '../engine/work/table-feed.ts';
+import { exportBundle } from '../export/export-bundle.ts';
+import { type ExportDisk, NODE_DISK } from '../export/export-disk.ts';
+import { sha256 } from '../export/sha256.ts';
+import { requestHere } from '../export/testing/export-here.ts';
+import { faultyDisk } from '../export/testing/faulty-disk.ts';
+import { BucketTarget } from './bucket-target.ts';
+import { compose } from './compose/compose.ts';
+
+let out: string;
+beforeEach(() => {
+  out = mkdtempSync(path.join(tmpdir(), 'urlset-parts-'));
+});
+afterEach(() => rmSync(out, { recursive: true, force: true }));
+
+const BUCKETS = 16;
+const { signal } = new AbortController();
+
+/** Two tables with the same URLs but for some, so that both have the same sitemaps. */
+const TABLES = ['2024-01-01', '2025-01-01'].map((lastmod) => {
+  const finder = new BucketFinder(BUCKETS);
+  const entries = Array.from({ length: BUCKETS }, () => [] as string[]);
+  for (let n = 0; n < 80; n++) {
+    const loc = `https://www.example.com/${n}`;
+    entries[finder.ofText(loc)]?.push(
+      `<loc>${loc}</loc><lastmod>${n % 3 === 0 ? lastmod : '2023-01-01'}</lastmod>`,
+    );
+  }
+  return { run: sha256(new TextEncoder().encode(lastmod)), entries };
+});
+
+async function exportBucket(table: number, bucket: number, disk: ExportDisk = NODE_DISK): Promise<void> {
+  const { run = '', entries = [] } = TABLES[table] ?? {};
+  const name = bucketName(bucket, BUCKETS);
+  const project = projectOf(urlset(...(entries[bucket] ?? []).map((entry) => url(entry))));
+  const facts = {
+    hash: BUCKET_HASH,
+    buckets: BUCKETS,
+    run,
+    bucket: name,
+    leaks: {},
+    firstLeak: '',
+    forced: false,
+  };
+  const request = requestHere(project, { names: bucketNames(name), index: null });
+  const by = {
+    work: directWork(),
+    feed: new TableFeed(project),
+    memory: null,
+    signal,
+    progress: () => undefined,
+  };
+  await exportBundle(
+    { ...request, bucket: { record: bucketRecord(name), facts } },
+    new BucketTarget(out, name, disk),
+    by,
+    null,
+    disk,
+  );
+}
+
+async function exportAll(table: number): Promise<void> {
+  for (let bucket = 0; bucket < BUCKETS; bucket++) await exportBucket(table, bucket);
+}
+
+async function composeAll(disk: ExportDisk = NODE_DISK): Promise<void> {
+  const request = {
+    folders: [out],
+    index: 'sitemap_index.xml',
+    now: 0,
+    verify: true,
+    edges: false,
+    force: false,
+  };
+  const feed = new TableFeed(projectOf(urlset()));
+  await compose(request, { disk, work: directWork(), feed, signal, progress: () => undefined });
+}
+
+/** The files that are served, with their content. */
+function served(): string {
+  const names = readdirSync(out).filter((name) => !name.startsWith('.'));
+  return names.map((name) => `${name} ${sha256(readFileSync(path.join(out, name)))}`).join('\n');
+}
+
+/** Fails at one operation, and then works again. */
+function full(at: number): ExportDisk {
+  return faultyDisk((operation) => {
+    if (operation === at) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+  });
+}
+
+it('a full disk in a part leaves what is served unchanged, and the part run again completes it', async () => {
+  await exportAll(0);
+  await composeAll();
+  const before = served();
+  let failed = 0;
+  for (let at = 0; ; at++) {
+    const isDone = await exportBucket(1, 3, full(at)).then(
+      () => true,
+      () => false,
+    );
+    expect(served(), `operation ${at}`).toBe(before);
+    if (isDone && at > failed) break;
+    if (!isDone) failed++;
+    await exportBucket(1, 3);
+    await exportBucket(0, 3);
+  }
+  expect(failed).toBeGreaterThan(8);
+});
+
+it('a full disk in a composition leaves the old bundle or one that the next composition completes', async () => {
+  for (const table of [0, 1, 0]) {
+    await exportAll(table);
+    await composeAll();
+  }
+  const old = served();
+  await exportAll(1);
+  await composeAll();
+  const now = served();
+  let failed = 0;
+  let table = 0;
+  for (let at = 0; ; at++) {
+    await exportAll(table);
+    const before = served();
+    const error = await composeAll(full(at)).then(
+      () => null,
+      (thrown: Error & { code: string }) => thrown,
+    );
+    // Work can remain only after the commit point.
+    if (error && error.code !== 'export-unfinished') expect(served(), `operation ${at}`).toBe(before);
+    if (error) failed++;
+    await composeAll();
+    expect(served(), `operation ${at}`).toBe(table === 0 ? old : now);
+    table = 1 - table;
+    if (!error && at > failed) break;
+  }
+  expect(failed).toBeGreaterThan(20);
+}, 240_000);
