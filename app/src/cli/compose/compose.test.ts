@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BUCKET_HASH } from '@urlset/core/publish/parts/buckets.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { duck } from '../testing/duck.ts';
 import { filesIn, locsIn, PART_BASE, partitioned, urlTable } from '../testing/parts.ts';
 import { BIN, Workbench } from '../testing/workbench.ts';
@@ -124,7 +124,10 @@ it('takes over a bundle that was exported in one piece', async () => {
 
 describe('refuses, and the bundle so far stays whole', () => {
   /** A bundle, and all parts of another table. */
-  beforeEach(async () => {
+  let made: Workbench;
+  beforeAll(async () => {
+    made = new Workbench();
+    bench = made;
     await partitioned(bench, urlTable(2000));
     await exportPart('1/1');
     expect((await compose()).code).toBe(0);
@@ -133,7 +136,9 @@ describe('refuses, and the bundle so far stays whole', () => {
       urlTable(2000, (n) => n % 2 === 0),
     );
     await exportPart('1/1');
-  });
+  }, 240_000);
+  afterAll(() => made.clear());
+  beforeEach(() => cpSync(made.folder, bench.folder, { recursive: true, preserveTimestamps: true }));
 
   const PARTS = 'out/.urlset-parts';
 
