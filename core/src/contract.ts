@@ -25,6 +25,7 @@ export * from './contract/screens/lastmod-verdict.ts';
 export * from './contract/screens/lastmods.ts';
 export * from './contract/screens/merge.ts';
 export * from './contract/screens/page-checks.ts';
+export * from './contract/screens/web.ts';
 export * from './contract/shards.ts';
 export * from './contract/shell.ts';
 export * from './contract/site.ts';

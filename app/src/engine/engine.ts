@@ -42,7 +42,7 @@ function start(parent: ParentPort): void {
     if (!request.success) return;
     const [port] = ports;
     if (request.output.type === 'network') {
-      if (port) network.arrived(request.output.id, port);
+      if (port) network.arrived(request.output.id, port, request.output.access);
       return;
     }
     if (request.output.type === 'attach') {

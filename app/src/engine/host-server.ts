@@ -24,6 +24,11 @@ export function hostHandlers(session: Session): Handlers {
     },
     offer: ({ origin, asked, use, members }) => session.lists.offer(origin, asked, use, members),
     originOf: ({ list }) => session.lists.origin(list),
+    takeFromWeb: ({ offer }) => session.web.take(offer),
+    openFromWeb: async ({ files, journalFolder }) => {
+      await session.files.openFromWeb(files, journalFolder);
+      return session.summary.open;
+    },
     create: ({ name, journalFolder }) => session.files.create(name, journalFolder),
     recover: ({ records, journalFolder, withoutAbsent }) =>
       session.files.recover(records, journalFolder, withoutAbsent),

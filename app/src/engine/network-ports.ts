@@ -1,3 +1,4 @@
+import type { HostAccess } from '@urlset/core/contract.ts';
 import { type NetPort, type TransferredPort, transferredPort } from '../net/net-port.ts';
 import type { OpenNet } from '../net/serve-net.ts';
 
@@ -23,8 +24,8 @@ export class NetworkPorts {
   };
 
   /** Main sends the connection that was asked for under this id. */
-  arrived(id: number, port: TransferredPort): void {
-    this.#waiting.get(id)?.(transferredPort(port));
+  arrived(id: number, port: TransferredPort, access: readonly HostAccess[]): void {
+    this.#waiting.get(id)?.(transferredPort(port, access));
     this.#waiting.delete(id);
   }
 }

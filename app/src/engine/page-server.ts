@@ -106,6 +106,11 @@ function pageHandlers(session: Session): Handlers {
     previewFileTimes: (params, call) => session.fileTimes.preview(params, call),
     setFileTimes: (params, call) => session.fileTimes.set(params, call),
     dismissList: ({ list }) => session.lists.dismiss(list),
+    lookOnWeb: (params, call) => session.web.look(params, call),
+    fetchFromWeb: (params, call) => session.web.fetch(params, call),
+    dismissWeb: ({ offer }) => session.web.dismiss(offer),
+    reloadFromWeb: (_params, call) => session.web.reload(call),
+    webLog: () => session.web.log,
     cancel: ({ task }) => session.tasks.cancel(task),
   };
 }

@@ -5,8 +5,10 @@ import { reasonOf } from '../disk/error-code.ts';
 import { answerPages } from './answer-pages.ts';
 import { openLog } from './log/log.ts';
 import { WORDS } from './messages/words.ts';
+import { AccessStore } from './network/access-store.ts';
 import { networkPlatform } from './network/fork-network.ts';
 import { NetworkHost } from './network/network-host.ts';
+import { secretStore } from './network/secret-store.ts';
 import { type Handover, OpenRequests, parseHandover, pathsOf } from './open-requests.ts';
 import { Opener, prepareSample } from './opener.ts';
 import { forkEngine } from './project/fork-engine.ts';
@@ -79,6 +81,7 @@ async function start(): Promise<void> {
     const remembered = [windows.rememberPlace(window), memory.left(window)];
     await Promise.all([...remembered, settings.written, projectSettings.written]);
   });
+  const accesses = new AccessStore(path.join(userData, 'access.json'), secretStore(), onProblem);
   const network = new NetworkHost(networkPlatform(path.join(out, 'net', 'net-process.cjs'), log));
   const windows = new Windows({
     preload: path.join(out, 'preload', 'preload.cjs'),
@@ -87,7 +90,7 @@ async function start(): Promise<void> {
     words: () => WORDS[spokenLanguage(settings.current.language, app.getPreferredSystemLanguages()[0] ?? '')],
     platform: {
       fork: () => forkEngine(path.join(out, 'engine', 'engine.cjs'), log),
-      connectNetwork: () => network.connect(),
+      connectNetwork: () => ({ port: network.connect(), access: accesses.all }),
       journals,
       now: () => performance.now(),
     },
@@ -104,6 +107,7 @@ async function start(): Promise<void> {
   const opener = new Opener(windows, projectSettings);
 
   await Promise.all([app.whenReady(), settings.load(), recents.load(), windows.load()]);
+  await accesses.load();
   // Otherwise Electron shows its default browser menu until a page sends its own.
   if (process.platform !== 'darwin') Menu.setApplicationMenu(null);
   serveScheme(pageRoot);
@@ -114,7 +118,7 @@ async function start(): Promise<void> {
   const samples = path.join(userData, 'samples');
   const documents = new DocumentWindow();
   answerPages(
-    shellHandlers({ windows, opener, settings, recents, log, documents, assets, samples }),
+    shellHandlers({ windows, opener, settings, recents, accesses, log, documents, assets, samples }),
     windows,
   );
   if (isDevelopment(app.isPackaged, process.env)) reloadOnBuild(pageRoot);

@@ -83,6 +83,13 @@ export class Opener {
     else await this.#windows.create().session.request('offer', { origin, asked: asked ?? {}, use: 'open' });
   }
 
+  /** Opens what this window downloaded: here if nothing is open, or else in a new window. */
+  async openFromWeb(here: ProjectWindow, offer: number): Promise<void> {
+    const files = await here.session.request('takeFromWeb', { offer });
+    const window = here.session.isEmpty ? here : this.#windows.create();
+    await window.session.openFromWeb(files);
+  }
+
   /** Creates a new sitemap, in this window if it is empty, or else in a new one. */
   async create(here: ProjectWindow): Promise<void> {
     const window = here.session.isEmpty ? here : this.#windows.create();

@@ -1,3 +1,5 @@
+import type { HostAccess } from '@urlset/core/contract/screens/web.ts';
+
 /** One end of a connection between a process that asks for something from the web and the one with sockets. */
 export interface NetPort {
   post(message: unknown): void;
@@ -6,10 +8,12 @@ export interface NetPort {
   /** Called if the other end closes, or its process ends. */
   onEnd(ended: () => void): void;
   close(): void;
+  /** What the user lets us send to some hosts. The command line has options for that. */
+  readonly access: readonly HostAccess[];
 }
 
 /** A port as a service sees it. Its first message, the name of the service, has been read. */
-export type ServedPort = Omit<NetPort, 'close'>;
+export type ServedPort = Omit<NetPort, 'close' | 'access'>;
 
 /** The members that Electron's message ports of utility processes have. */
 export interface TransferredPort {
@@ -20,8 +24,9 @@ export interface TransferredPort {
   close(): void;
 }
 
-export function transferredPort(port: TransferredPort): NetPort {
+export function transferredPort(port: TransferredPort, access: readonly HostAccess[] = []): NetPort {
   return {
+    access,
     post: (message) => port.postMessage(message),
     listen(receive) {
       port.on('message', ({ data }) => receive(data));

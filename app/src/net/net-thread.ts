@@ -11,6 +11,7 @@ export async function openNetThread(scripts: string, service: NetService): Promi
   const worker = new Worker(path.join(scripts, 'net-worker.cjs'));
   worker.postMessage(service);
   return {
+    access: [],
     post: (message) => worker.postMessage(message),
     listen: (receive) => worker.on('message', receive),
     onEnd(ended) {

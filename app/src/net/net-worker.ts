@@ -9,6 +9,7 @@ const port = parentPort;
 if (port)
   serveNet(
     {
+      access: [],
       post: (message) => port.postMessage(message),
       listen: (receive) => port.on('message', receive),
       onEnd: (ended) => port.on('close', ended),

@@ -32,6 +32,12 @@ export interface Fetched {
   isChanged: boolean;
 }
 
+/** What indexes list. */
+export interface Children {
+  indexes: WebFile[];
+  children: Fetched[];
+}
+
 /** Downloads sitemaps into a folder, and the sitemaps that an index lists. */
 export class Fetcher {
   readonly #downloads: Downloads;
@@ -65,19 +71,37 @@ export class Fetcher {
    * @returns the files asked for, then the children of indexes
    * @throws UrlsetError `cancelled`, `network-lost`; an error of the disk
    */
-  async fetch(urls: readonly URL[]): Promise<{ roots: Fetched[]; children: Fetched[] }> {
+  async fetch(urls: readonly URL[]): Promise<{ roots: Fetched[] } & Children> {
+    const roots = await this.files(urls);
+    return { roots, ...(await this.children(roots.map(({ file }) => file))) };
+  }
+
+  /** Downloads files, but not what they list. @throws as {@link fetch} does */
+  async files(urls: readonly URL[]): Promise<Fetched[]> {
     const [first] = urls;
-    if (first === undefined) return { roots: [], children: [] };
+    if (first === undefined) return [];
     try {
-      const roots = await this.#all(urls.map((url) => [url, first]));
-      const listed = new Map<string, readonly [URL, URL]>();
-      for (const { file } of roots) {
-        const base = parseUrl(file.url);
-        if (base === null || file.fetched === null || file.problem !== null) continue;
-        for (const url of await this.#listedBy(file)) listed.set(url.href, [url, base]);
-      }
-      for (const { file } of roots) listed.delete(file.url);
-      return { roots, children: await this.#all([...listed.values()]) };
+      return await this.#all(urls.map((url) => [url, first]));
+    } finally {
+      await this.#folder.keep();
+    }
+  }
+
+  /** Downloads what files list that are indexes. @throws as {@link fetch} does */
+  async children(roots: readonly WebFile[]): Promise<Children> {
+    const listed = new Map<string, readonly [URL, URL]>();
+    const indexes: WebFile[] = [];
+    for (const file of roots) {
+      const base = parseUrl(file.url);
+      if (base === null || file.fetched === null || file.problem !== null) continue;
+      const urls = await this.#listedBy(file);
+      if (urls === null) continue;
+      indexes.push(file);
+      for (const url of urls) listed.set(url.href, [url, base]);
+    }
+    for (const { url } of roots) listed.delete(url);
+    try {
+      return { indexes, children: await this.#all([...listed.values()]) };
     } finally {
       await this.#folder.keep();
     }
@@ -86,7 +110,9 @@ export class Fetcher {
   async #all(urls: readonly (readonly [url: URL, base: URL])[]): Promise<Fetched[]> {
     const fetched: Fetched[] = [];
     const rest = urls.entries();
-    this.#tell({ total: this.#progress.total + urls.length });
+    const [first] = urls;
+    if (first === undefined) return fetched;
+    this.#tell({ total: this.#progress.total + urls.length, host: first[0].host });
     const work = async () => {
       for (const [at, [url, base]] of rest) {
         fetched[at] = await this.#one(url, base);
@@ -107,7 +133,7 @@ export class Fetcher {
     let before = 0;
     try {
       this.#tell({ host: url.host });
-      const known = old?.fetched && (await target.exists()) ? old.fetched : null;
+      const known = old?.fetched && (await target.exists()) ? validatorsOf(old.fetched) : null;
       const answer = await this.#downloads.get(
         url.href,
         known,
@@ -140,13 +166,13 @@ export class Fetcher {
     return { file, isChanged };
   }
 
-  /** What an index lists; nothing if the file is not an index. */
-  async #listedBy(file: WebFile): Promise<URL[]> {
+  /** What an index lists; null if the file is not an index. */
+  async #listedBy(file: WebFile): Promise<URL[] | null> {
     const full = this.#folder.pathOf(file);
-    if (!(await isIndex(full))) return [];
+    if (!(await isIndex(full))) return null;
     const asked = { path: full, name: file.name, now: this.#now, scope: null };
     const read = await this.#readers.read(asked, () => undefined).catch(() => null);
-    if (read?.content.read.kind !== 'sitemapindex') return [];
+    if (read?.content.read.kind !== 'sitemapindex') return null;
     return nestedRows(read.content.read).flatMap(({ href }) => {
       const url = href === null ? null : parseUrl(href);
       if (url === null || !/^https?:$/.test(url.protocol)) return [];
@@ -164,6 +190,10 @@ export class Fetcher {
 function aboutOf(answer: DownloadAnswer): NonNullable<WebFile['fetched']> {
   const { urls, firstStatus, status, contentType, coding, robotsTag, etag, lastModified } = answer;
   return { urls, firstStatus, status, contentType, coding, robotsTag, etag, lastModified };
+}
+
+function validatorsOf({ etag, lastModified }: Validators): Validators {
+  return { etag, lastModified };
 }
 
 /** The facts about a file after the server said that it is unchanged. */

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FetchedFile } from '@urlset/core/contract/fetched-file.ts';
 import { Problem } from '@urlset/core/contract/values.ts';
@@ -21,11 +21,17 @@ const WebFile = v.strictObject({
 });
 export type WebFile = v.InferOutput<typeof WebFile>;
 
-const List = v.strictObject({ version: v.literal(1), files: v.array(WebFile) });
+const List = v.strictObject({
+  version: v.literal(1),
+  typedHosts: v.array(v.string()),
+  files: v.array(WebFile),
+});
 
 /** The downloaded files of one project or one command, in a folder of their own. */
 export class WebFolder {
   readonly folder: string;
+  /** Hosts (`URL.host`) that the user typed, which may have addresses that are not public. */
+  typedHosts: readonly string[] = [];
   readonly #byUrl = new Map<string, WebFile>();
   /** URLs by folded name, so that no file overwrites another one. */
   readonly #names = new Map<string, string>();
@@ -39,7 +45,9 @@ export class WebFolder {
     const opened = new WebFolder(folder);
     const text = await readFile(path.join(folder, LIST), 'utf8').catch(() => null);
     const list = text === null ? null : v.safeParse(v.pipe(v.string(), v.parseJson(), List), text);
-    for (const file of list?.success ? list.output.files : []) opened.note(file);
+    if (!list?.success) return opened;
+    opened.typedHosts = list.output.typedHosts;
+    for (const file of list.output.files) opened.note(file);
     return opened;
   }
 
@@ -98,10 +106,27 @@ export class WebFolder {
     return !this.#names.has(fold(name));
   }
 
+  /** Makes another folder with the same files, as links that take space only once a file changes. */
+  async copyTo(folder: string): Promise<WebFolder> {
+    const copy = new WebFolder(folder);
+    copy.typedHosts = this.typedHosts;
+    for (const file of this.files) {
+      copy.note(file);
+      const target = copy.pathOf(file);
+      await mkdir(path.dirname(target), { recursive: true });
+      const linked = link(this.pathOf(file), target).catch(() => copyFile(this.pathOf(file), target));
+      await linked.catch(() => undefined);
+    }
+    await copy.keep();
+    return copy;
+  }
+
   /** Writes the list: URLs, and what servers said. It never contains secrets. */
   async keep(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
-    const text = JSON.stringify({ version: 1, files: this.files } satisfies v.InferInput<typeof List>);
+    const { files, typedHosts } = this;
+    const list = { version: 1, typedHosts: [...typedHosts], files } satisfies v.InferInput<typeof List>;
+    const text = JSON.stringify(list);
     const pieces = [new TextEncoder().encode(text)];
     await writeAtomically(path.join(this.folder, LIST), { pieces, gzip: false, keep: null });
   }

@@ -64,6 +64,7 @@ import {
 } from './screens/lastmods.ts';
 import { Conflict, FoundMerge, MergeDecisions, MOST_CONFLICTS } from './screens/merge.ts';
 import { CheckManners, CheckScope } from './screens/page-checks.ts';
+import { WebLog, WebLook, WebProgress, WebReload } from './screens/web.ts';
 import { MOST_SHARDS_ASKED, Shard, ShardPlanSummary } from './shards.ts';
 import { SiteAsked } from './site.ts';
 import { SummaryNews } from './summary-news.ts';
@@ -562,6 +563,22 @@ export const ENGINE_METHODS = {
   },
   /** Drops a waiting list: the user used it or declined it. */
   dismissList: { params: v.strictObject({ list: Count }), result: v.null() },
+  /** Downloads what is at a URL: a file, or the sitemaps that the robots.txt of a site names. */
+  lookOnWeb: { params: v.strictObject({ url: v.string() }), part: WebProgress, result: WebLook },
+  /**
+   * Downloads what the chosen files list. The files are then ready for `openFromWeb`. Returns why some files of the
+   * choice could not be read.
+   */
+  fetchFromWeb: {
+    params: v.strictObject({ offer: Count, urls: v.pipe(v.array(v.string()), v.nonEmpty()) }),
+    part: WebProgress,
+    result: v.array(Problem),
+  },
+  /** Forgets files that were found. */
+  dismissWeb: { params: v.strictObject({ offer: Count }), result: v.null() },
+  /** Asks the servers of the project's files for newer versions. Fails with `not-from-web`. */
+  reloadFromWeb: { params: v.strictObject({}), part: WebProgress, result: WebReload },
+  webLog: { params: v.strictObject({}), result: WebLog },
   cancel: { params: v.strictObject({ task: Count }), result: v.null() },
 } as const;
 

@@ -6,6 +6,7 @@ import { SaveResult } from './engine.ts';
 import { ListAsked, ListUse } from './lists.ts';
 import { PublishFacts } from './publish-facts.ts';
 import { ChangeReport, ChangesWritten, OfferedSide } from './screens/compare.ts';
+import { HostAccess } from './screens/web.ts';
 import { Language } from './shell.ts';
 import { SiteMemory } from './site.ts';
 import { Count, FileId, Problem, ReportFormat } from './values.ts';
@@ -113,6 +114,14 @@ export const ListOffer = v.strictObject({
 });
 export type ListOffer = v.InferOutput<typeof ListOffer>;
 
+/** Files in a folder that only Urlset uses. The engine that opens them moves it into the folder of its journal. */
+const DownloadedFiles = v.strictObject({
+  folder: v.string(),
+  /** Of the files to open, without those that an index lists. */
+  urls: v.pipe(v.array(v.string()), v.nonEmpty()),
+});
+export type DownloadedFiles = v.InferOutput<typeof DownloadedFiles>;
+
 /** Requests of main to its engine. They may contain paths; those of the page never do. */
 export const HOST_METHODS = {
   /** Opens files in an empty project, or adds them. False if nothing is open then, because all are waiting lists. */
@@ -145,6 +154,13 @@ export const HOST_METHODS = {
       /** Paths of edited files that cannot be reached; empty if the project opened. */
       absent: v.array(v.string()),
     }),
+  },
+  /** Hands over files that were downloaded. The engine forgets them. Fails with `no-offer`. */
+  takeFromWeb: { params: v.strictObject({ offer: Count }), result: DownloadedFiles },
+  /** Opens downloaded files in an empty project. */
+  openFromWeb: {
+    params: v.strictObject({ files: DownloadedFiles, journalFolder: v.string() }),
+    result: v.boolean(),
   },
   saveAs: { params: v.strictObject({ file: FileId, path: v.string() }), result: v.null() },
   save: { params: v.strictObject({}), result: SaveResult },
@@ -197,7 +213,12 @@ export const HostRequest = v.variant('type', [
   /** A page to serve. */
   v.strictObject({ type: v.literal('attach') }),
   /** The connection with the network process that the engine asked for under this id. */
-  v.strictObject({ type: v.literal('network'), id: Count }),
+  v.strictObject({
+    type: v.literal('network'),
+    id: Count,
+    /** What the user lets us send to some hosts. */
+    access: v.array(HostAccess),
+  }),
 ]);
 export type HostRequest = v.InferOutput<typeof HostRequest>;
 

@@ -3,6 +3,7 @@ import { TargetKind } from './bundle.ts';
 import { CopyRequest } from './copy.ts';
 import { ListAsked, ListUse } from './lists.ts';
 import { ChangeReport, ChangesWritten, OfferedSide } from './screens/compare.ts';
+import { EnteredAccess, KnownAccess } from './screens/web.ts';
 import { Count, EngineChoice, FileId, Problem, ReportFormat } from './values.ts';
 
 export const Language = v.picklist(['en', 'fi', 'tr']);
@@ -139,6 +140,11 @@ export const SHELL_METHODS = {
   compareDropped: { params: v.strictObject({ ids: v.array(Count) }), result: OfferedSide },
   /** Opens dropped files by the ids from the `dropped` event. Each id is valid once. */
   openDropped: { params: v.strictObject({ ids: v.array(Count) }), result: v.null() },
+  /** Opens what `fetchFromWeb` downloaded, here if nothing is open, else in a new window. */
+  openFromWeb: { params: v.strictObject({ offer: Count }), result: v.null() },
+  /** Sends something to a host from now on, or nothing more if all fields are empty. */
+  giveAccess: { params: EnteredAccess, result: KnownAccess },
+  knownAccess: { params: v.strictObject({ host: v.string() }), result: KnownAccess },
   /** Opens a waiting list as a project in a new window. `asked` is null for a sitemap, which does not need settings. */
   openList: { params: v.strictObject({ list: Count, asked: v.nullable(ListAsked) }), result: v.null() },
   openRecent: { params: v.strictObject({ id: v.string() }), result: v.null() },

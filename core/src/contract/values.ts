@@ -370,7 +370,20 @@ export type EncodingCandidate = v.InferOutput<typeof EncodingCandidate>;
 /** A running task. `done` of `total` is in the unit of the task (bytes when opening); a total of 0 means unknown. */
 export const TaskProgress = v.strictObject({
   id: Count,
-  kind: v.picklist(['open', 'save', 'judge', 'recover', 'edit', 'walk', 'copy', 'report', 'check']),
+  kind: v.picklist([
+    'open',
+    'save',
+    'judge',
+    'recover',
+    'edit',
+    'walk',
+    'copy',
+    'report',
+    'check',
+    'download',
+  ]),
+  /** The host that it uses, if it is about the web. */
+  host: v.exactOptional(v.string()),
   done: Count,
   total: Count,
   cancellable: v.boolean(),
@@ -423,6 +436,8 @@ export const ProjectSummary = v.strictObject({
   undo: v.nullable(EditLabel),
   redo: v.nullable(EditLabel),
   dirty: v.boolean(),
+  /** The URL that the index, else the first sitemap, was downloaded from; null if it is from the disk. */
+  web: v.nullable(v.string()),
   /** Where the index, else the first sitemap, is published; null while unknown. */
   publishLocation: v.nullable(v.string()),
   /** How the project is split and exported, and where to; the target is null until the user sets it. */
@@ -453,6 +468,7 @@ export const NOTHING_OPEN: ProjectSummary = {
   undo: null,
   redo: null,
   dirty: false,
+  web: null,
   publishLocation: null,
   bundle: DEFAULT_BUNDLE,
   small: true,

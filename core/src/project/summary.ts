@@ -50,6 +50,7 @@ export function summarise(
     undo: history.undo?.label ?? null,
     redo: history.redo?.label ?? null,
     dirty: project.dirty,
+    web: webOrigin(project),
     publishLocation: project.publishLocation,
     bundle: project.bundle,
     small: isSmall(project),
@@ -84,4 +85,10 @@ export function isSmall({
     bytes += file.bytes;
   }
   return entries < MAX_ENTRIES / 2 && bytes < MAX_BYTES / 2;
+}
+
+/** The URL that the index, else the first file, was downloaded from; null if it is from the disk. */
+function webOrigin({ index, files }: Pick<EditedProject, 'index' | 'files'>): string | null {
+  const first = index ?? files.find(({ present }) => present);
+  return first?.fetched?.urls[0] ?? null;
 }

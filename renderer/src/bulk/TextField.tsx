@@ -6,16 +6,26 @@ interface TextFieldProps {
   hint?: string;
   invalid?: boolean;
   autoFocus?: boolean;
+  type?: 'text' | 'password';
   onChange(value: string): void;
 }
 
-export function TextField({ label, value, hint, invalid = false, autoFocus, onChange }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  hint,
+  invalid = false,
+  autoFocus,
+  type,
+  onChange,
+}: TextFieldProps) {
   const id = useId();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        type={type}
         value={value}
         spellCheck={false}
         autoComplete="off"

@@ -3,6 +3,7 @@ export const COMMAND_IDS = [
   'file.new',
   'file.newWindow',
   'file.open',
+  'file.openUrl',
   'file.openFolder',
   'file.addFiles',
   'file.pasteList',
@@ -12,6 +13,7 @@ export const COMMAND_IDS = [
   'file.saveAll',
   'file.saveAs',
   'file.revert',
+  'file.reloadFromWeb',
   'file.showInFolder',
   'file.export',
   'file.exportSettings',
@@ -118,6 +120,7 @@ export const COMMAND_IDS = [
   'app.guide',
   'app.releaseNotes',
   'app.reportProblem',
+  'app.network',
   'app.showLog',
   'app.about',
 ] as const;

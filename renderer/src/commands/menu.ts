@@ -22,13 +22,14 @@ const FILE: Submenu['groups'] = [
     'file.new',
     'file.newWindow',
     'file.open',
+    'file.openUrl',
     'file.openFolder',
     'file.addFiles',
     'file.addSite',
     'file.pasteList',
     'file.openSample',
   ],
-  ['file.save', 'file.saveAll', 'file.saveAs', 'file.revert'],
+  ['file.save', 'file.saveAll', 'file.saveAs', 'file.revert', 'file.reloadFromWeb'],
   ['file.export', 'file.exportSettings'],
   ['finding.saveHtml', 'finding.print'],
   ['changes.saveHtml', 'changes.saveMarkdown', 'changes.saveCsv'],
@@ -119,7 +120,7 @@ const MIDDLE: readonly Submenu[] = [
 
 const HELP: Submenu['groups'] = [
   ['app.guide', 'view.shortcuts', 'app.releaseNotes'],
-  ['app.reportProblem', 'app.showLog'],
+  ['app.network', 'app.reportProblem', 'app.showLog'],
 ];
 
 /** macOS has an app menu. Elsewhere Settings and Quit are in the File menu, and About is in Help. */

@@ -11,6 +11,8 @@ import { ListDialog } from '../lists/ListDialog.tsx';
 import { LiveDialog } from '../live/LiveDialog.tsx';
 import { MuteDialog } from '../overview/MuteDialog.tsx';
 import type { Dialog } from '../stores/dialogs.ts';
+import { NetworkDialog } from '../web/NetworkDialog.tsx';
+import { OpenUrlDialog } from '../web/OpenUrlDialog.tsx';
 import { AboutDialog } from './AboutDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { RowDialog, TextDialog } from './FieldDialogs.tsx';
@@ -39,6 +41,10 @@ function OneDialog({ dialog }: { dialog: Dialog }) {
       return <ReportProblemDialog dialog={dialog} />;
     case 'export':
       return <ExportDialog dialog={dialog} />;
+    case 'open-url':
+      return <OpenUrlDialog dialog={dialog} />;
+    case 'network':
+      return <NetworkDialog dialog={dialog} />;
     case 'list':
       return <ListDialog dialog={dialog} />;
     case 'file-times':

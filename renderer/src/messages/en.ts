@@ -26,6 +26,7 @@ import { en as shards } from './shards/en.ts';
 import { en as start } from './start/en.ts';
 import { en as urls } from './urls/en.ts';
 import { en as view } from './view/en.ts';
+import { en as web } from './web/en.ts';
 
 /**
  * Every visible string of the page in English, in ICU MessageFormat. The words of rules are an exception: each is in
@@ -61,4 +62,5 @@ export const en = {
   ...start,
   ...urls,
   ...view,
+  ...web,
 };

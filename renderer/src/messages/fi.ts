@@ -27,6 +27,7 @@ import { fi as shards } from './shards/fi.ts';
 import { fi as start } from './start/fi.ts';
 import { fi as urls } from './urls/fi.ts';
 import { fi as view } from './view/fi.ts';
+import { fi as web } from './web/fi.ts';
 
 export const fi: Catalogue = {
   ...bulk,
@@ -57,4 +58,5 @@ export const fi: Catalogue = {
   ...start,
   ...urls,
   ...view,
+  ...web,
 };

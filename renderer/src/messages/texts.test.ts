@@ -52,7 +52,7 @@ describe('problem words', () => {
     'network-lost',
     ...['web-challenge', 'web-refused', 'web-throttled', 'web-not-found', 'web-failed', 'web-unreachable'],
     ...['web-certificate', 'web-no-network', 'web-no-sitemaps', 'web-private', 'web-redirects'],
-    ...['web-too-large', 'not-a-web-url'],
+    ...['web-too-large', 'not-a-web-url', 'not-from-web', 'no-offer', 'bad-header'],
   ])('exist for %s', (code) => {
     expect(isMessageKey(`problem.${code}`)).toBe(true);
   });

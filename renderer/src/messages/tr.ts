@@ -27,6 +27,7 @@ import { tr as shards } from './shards/tr.ts';
 import { tr as start } from './start/tr.ts';
 import { tr as urls } from './urls/tr.ts';
 import { tr as view } from './view/tr.ts';
+import { tr as web } from './web/tr.ts';
 
 export const tr: Catalogue = {
   ...bulk,
@@ -57,4 +58,5 @@ export const tr: Catalogue = {
   ...start,
   ...urls,
   ...view,
+  ...web,
 };

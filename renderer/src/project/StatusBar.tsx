@@ -19,6 +19,8 @@ export function StatusBar() {
 
   const count = (severity: Severity) =>
     summary.findings.reduce((sum, finding) => sum + (finding.severity === severity ? finding.count : 0), 0);
+  // The line about the network needs the room.
+  const usesNetwork = summary.tasks.some(({ host }) => host !== undefined);
   const errors = count('error');
   const warnings = count('warning');
 
@@ -42,7 +44,7 @@ export function StatusBar() {
       )}
       <span className="status-rest" />
       <Tasks />
-      <ExportSize />
+      {!usesNetwork && <ExportSize />}
       {engine !== 'all' && <span>{t('status.engine', { engine: t(`engine.${engine}`) })}</span>}
       <span className="status-private">{t('status.private')}</span>
     </footer>
@@ -58,14 +60,27 @@ function Tasks() {
 function Task({ task }: { task: TaskProgress }) {
   const { engine, notices } = useApp();
   const { t, locale } = useMessages();
-  const words = t(`task.${task.kind}`);
+  const { host } = task;
+  const words = host ? t('task.downloadFrom', { host }) : t(`task.${task.kind}`);
   const share = task.total > 0 ? Math.min(1, task.done / task.total) : undefined;
   return (
     <span className="task after-a-moment">
       {words}
       <progress aria-label={words} {...(share !== undefined && { value: share })} />
-      {share !== undefined && new Intl.NumberFormat(locale, { style: 'percent' }).format(share)}
-      {task.cancellable && (
+      {share !== undefined &&
+        (host
+          ? t('task.of', { done: task.done, total: task.total })
+          : new Intl.NumberFormat(locale, { style: 'percent' }).format(share))}
+      {task.cancellable && host && (
+        <Button
+          look="link"
+          aria-label={`${t('task.stop')}: ${words}`}
+          onClick={() => telling(notices, () => engine.request('cancel', { task: task.id }))}
+        >
+          {t('task.stop')}
+        </Button>
+      )}
+      {task.cancellable && !host && (
         <Button
           look="icon"
           aria-label={t('task.cancel', { task: words })}

@@ -27,6 +27,7 @@ export function StartScreen() {
           <p>{t('start.kinds')}</p>
           <div className="start-ways">
             <CommandButton id="file.open" look="primary" />
+            <CommandButton id="file.openUrl" />
             <CommandButton id="file.new" />
             <CommandButton id="file.pasteList" />
           </div>

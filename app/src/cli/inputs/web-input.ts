@@ -32,7 +32,12 @@ export async function fetchUrls(
   const hosts = [...new Set(urls.map(({ host }) => host))];
   const downloads = new Downloads(
     await openNetThread(scripts, 'download'),
-    { userAgent: `Urlset/${VERSION}`, typedHosts: hosts, headers, headerHosts: hosts, isInsecure },
+    {
+      userAgent: `Urlset/${VERSION}`,
+      typedHosts: hosts,
+      access: hosts.map((host) => ({ host, userAgent: null, headers })),
+      isInsecure,
+    },
     () => undefined,
   );
   const web = new WebFolder(into);

@@ -23,6 +23,7 @@ class Net {
 
   readonly open = (): Promise<NetPort> =>
     Promise.resolve({
+      access: [],
       post: (message) => void setImmediate(() => this.#answer(message)),
       listen: (receive) => {
         this.#receive = receive;

@@ -16,6 +16,7 @@ import type { OpenProject } from '../open-project.ts';
 import type { SessionNews } from '../session/session-news.ts';
 import type { SessionState } from '../session/session-state.ts';
 import type { SessionWork } from '../session/session-work.ts';
+import type { Requested } from '../web/web-requests.ts';
 import { completed } from '../work/in-turns.ts';
 import type { Tasks } from '../work/tasks.ts';
 import { CheckFile, type CheckRecord } from './check-file.ts';
@@ -39,6 +40,8 @@ export class SessionPages {
   readonly #work: SessionWork;
   readonly #openNet: OpenNet;
   readonly #notice: (problem: Problem) => void;
+  /** Called for each page that was requested. */
+  readonly #onRequested: (request: Requested) => void;
   /** The project whose results were restored. */
   #open: OpenProject | null = null;
   #file: CheckFile | null = null;
@@ -53,8 +56,10 @@ export class SessionPages {
     work: SessionWork,
     openNet: OpenNet,
     notice: (problem: Problem) => void,
+    onRequested: (request: Requested) => void,
   ) {
     this.#notice = notice;
+    this.#onRequested = onRequested;
     this.#state = state;
     this.#tasks = tasks;
     this.#news = news;
@@ -152,6 +157,9 @@ export class SessionPages {
       await probeLocs(locs, optionsOf(manners), port, controller.signal, {
         onProbed: (checked) => {
           if (this.#state.open !== open) return;
+          for (const { result } of checked)
+            if (result.finalUrl !== null)
+              this.#onRequested({ url: result.loc, status: result.status, at: result.checkedAt });
           this.#file?.append(checked.map((page) => ({ page })));
           waiting = waiting.concat(checked);
           timer ??= setTimeout(flush, COLLECT);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  type DownloadedFiles,
   type EditOutcome,
   type EngineParams,
   type EngineResult,
@@ -18,6 +19,8 @@ import { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import { isDirty } from '@urlset/core/table/file/project-file.ts';
 import type { BulkLimits } from '@urlset/core/table/project-data.ts';
 import { removeUnfinished } from '../../disk/atomic-write.ts';
+import { moveFolder } from '../../disk/move-folder.ts';
+import { WebFolder } from '../../web/web-folder.ts';
 import type { LastExport } from '../changes/last-export.ts';
 import type { OtherSides } from '../changes/other-sides.ts';
 import type { SessionChanges } from '../changes/session-changes.ts';
@@ -33,6 +36,7 @@ import { listedUnopened } from '../read/listed.ts';
 import type { Readers } from '../read/reader-pool.ts';
 import { absentFiles, recover, unfinished } from '../save/recovery.ts';
 import type { SessionShards } from '../shards/session-shards.ts';
+import { webFolderIn } from '../web/session-web.ts';
 import type { SessionLists } from './lists/session-lists.ts';
 import { offerSites, offerUnread } from './offer-unread.ts';
 import { type Reread, SessionDisk } from './session-disk.ts';
@@ -123,6 +127,29 @@ export class SessionFiles {
     });
   }
 
+  /** Opens downloaded files as a new project. Their folder moves into that of the journal. */
+  openFromWeb({ folder, urls }: DownloadedFiles, journalFolder: string): Promise<void> {
+    return this.inTurn(async () => {
+      const target = webFolderIn(journalFolder);
+      await moveFolder(folder, target);
+      const web = await WebFolder.open(target);
+      const files = urls.flatMap((url) => web.of(url) ?? []);
+      const [first] = files;
+      if (first === undefined) return;
+      const open = this.#begin(journalFolder);
+      open.web = web;
+      const paths = files.map((file) => web.pathOf(file));
+      const settings = { version: 1, publishLocation: first.url } as const;
+      open.journal({ type: 'opened', version: 1, paths, created: null, settings });
+      open.restoreSettings(settings);
+      this.#parts.news.tellSettings();
+      const unread = await this.#reading.read(open, 'open', (opener) => opener.open(paths));
+      this.#endIfEmpty();
+      this.#parts.news.tell();
+      for (const problem of distinct(unread.map((one) => one.problem))) this.#out.notice(problem);
+    });
+  }
+
   /** Opens sitemaps that an index lists only since an edit, as if it had listed them from the start. */
   openListed(): Promise<void> {
     return this.inTurn(async () => {
@@ -158,6 +185,7 @@ export class SessionFiles {
       const absent = await absentFiles(records);
       if (absent.size > 0 && !withoutAbsent) return { problems: [], absent: [...absent.values()] };
       const open = this.#begin(journalFolder);
+      open.web = await WebFolder.open(webFolderIn(journalFolder));
       const { journal } = open;
       open.journal = () => undefined;
       this.#state.recovering = true;

@@ -27,6 +27,7 @@ import { SessionPages } from '../pages/session-pages.ts';
 import { SessionFixes } from '../previews/session-fixes.ts';
 import type { Readers } from '../read/reader-pool.ts';
 import { SessionShards } from '../shards/session-shards.ts';
+import { SessionWeb } from '../web/session-web.ts';
 import { LetGo, type Resting } from '../work/let-go.ts';
 import { Tasks } from '../work/tasks.ts';
 import type { Work } from '../work/work.ts';
@@ -86,6 +87,7 @@ export class Session {
   readonly merge: SessionMerge;
   readonly redirects: SessionRedirects;
   readonly pages: SessionPages;
+  readonly web: SessionWeb;
 
   /**
    * @param bulk from these limits on, edits are prepared in threads or steps
@@ -129,11 +131,20 @@ export class Session {
     this.changes = new SessionChanges(state, this.edits, tasks, lastExport, sides, threads, () => views.feed);
     this.merge = new SessionMerge(state, this.edits, lastExport, sides);
     this.lastmods = new SessionLastmods(state, this.edits, this.lists, lastExport, threads, () => views.feed);
+    this.web = new SessionWeb({ state, tasks, sides, pool, openNet });
     this.redirects = new SessionRedirects(state, this.edits, this.lists);
     this.duplicates = new SessionDuplicates(state, this.edits, threads, () => views.feed);
     this.clusters = new SessionClusters(state, this.edits, work, threads, () => views.feed);
     this.facets = new SessionFacets(state, threads, () => views.feed);
-    this.pages = new SessionPages(state, tasks, news, work, openNet, (problem) => out.notice(problem));
+    this.pages = new SessionPages(
+      state,
+      tasks,
+      news,
+      work,
+      openNet,
+      (problem) => out.notice(problem),
+      (request) => this.web.requests.note(request),
+    );
     const { edits, lists, changes, merge, facets, duplicates, clusters, lastmods, pages } = this;
     const parts = {
       ...{ news, views, facets, duplicates, clusters, lastmods, shards, changes, lastExport, work, tasks },

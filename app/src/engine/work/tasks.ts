@@ -27,7 +27,7 @@ export class Tasks {
     return [...this.#running.values()].map(({ state }) => ({ ...state }));
   }
 
-  start(kind: TaskProgress['kind'], cancel: (() => void) | null): Task {
+  start(kind: TaskProgress['kind'], cancel: (() => void) | null): Task & { uses(host: string): void } {
     const state: TaskProgress = { id: ++this.#lastId, kind, done: 0, total: 0, cancellable: cancel !== null };
     this.#running.set(state.id, { state, cancel });
     this.#begun(state.id, kind);
@@ -37,6 +37,9 @@ export class Tasks {
         state.done = Math.round(done);
         state.total = Math.round(total);
         this.#onChange();
+      },
+      uses: (host) => {
+        state.host = host;
       },
       end: () => {
         this.#running.delete(state.id);

@@ -1,4 +1,5 @@
 import type {
+  HostAccess,
   HostMethod,
   HostMethods,
   HostParams,
@@ -17,6 +18,12 @@ export interface EngineProcess<Port> {
   onMessage(listener: (message: unknown) => void): void;
   onExit(listener: () => void): void;
   kill(): void;
+}
+
+/** A connection with the network process, and what the user lets us send to some hosts. */
+export interface NetworkConnection<Port> {
+  port: Port;
+  access: HostAccess[];
 }
 
 /** Messages that an engine sends on its own. */
@@ -72,8 +79,8 @@ export class EngineHost<Port> {
   }
 
   /** Sends the connection with the network process that the engine asked for under this id. */
-  connectNetwork(id: number, port: Port): void {
-    this.#process.postMessage({ type: 'network', id }, [port]);
+  connectNetwork(id: number, { port, access }: NetworkConnection<Port>): void {
+    this.#process.postMessage({ type: 'network', id, access }, [port]);
   }
 
   /** Ends the process without reporting a crash. Pending requests fail with `engine-lost`. */

@@ -117,7 +117,7 @@ function session(...each: Partial<Record<HostMethod, Answer>>[]): ProjectSession
         engines.push(engine);
         return engine;
       },
-      connectNetwork: () => 'network port',
+      connectNetwork: () => ({ port: 'network port', access: [] }),
       journals: new Journals(folder),
       now: () => now,
     },
@@ -146,7 +146,7 @@ describe('ProjectSession', () => {
     project.connect('port 1');
     engines[0]?.say({ type: 'network', id: 7 });
     expect(engines[0]?.received.at(-1)).toEqual({
-      message: { type: 'network', id: 7 },
+      message: { type: 'network', id: 7, access: [] },
       ports: ['network port'],
     });
   });

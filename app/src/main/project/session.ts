@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  type DownloadedFiles,
   type HostMethod,
   type HostParams,
   type HostResult,
@@ -14,7 +15,7 @@ import {
 } from '@urlset/core/contract.ts';
 import { reasonOf } from '../../disk/error-code.ts';
 import { Deaths } from '../deaths.ts';
-import { EngineHost, type EngineProcess, type ProjectState } from './engine-host.ts';
+import { EngineHost, type EngineProcess, type NetworkConnection, type ProjectState } from './engine-host.ts';
 import type { Journal, Journals } from './journal.ts';
 
 const EMPTY: ProjectState = {
@@ -52,7 +53,7 @@ export interface Moved {
 export interface SessionPlatform<Port> {
   fork(): EngineProcess<Port>;
   /** One end of a new connection with the network process. */
-  connectNetwork(): Port;
+  connectNetwork(): NetworkConnection<Port>;
   journals: Journals;
   /** Monotonic time in milliseconds. */
   now(): number;
@@ -137,6 +138,11 @@ export class ProjectSession<Port> {
     return this.#begin(paths, async (journalFolder) =>
       this.request('open', { paths, settings: await settings, journalFolder }),
     );
+  }
+
+  /** Opens files that were downloaded. The project must be empty. */
+  openFromWeb(files: DownloadedFiles): Promise<void> {
+    return this.#begin([], (journalFolder) => this.request('openFromWeb', { files, journalFolder }));
   }
 
   create(name: string): Promise<void> {

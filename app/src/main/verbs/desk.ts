@@ -1,5 +1,6 @@
 import type { MessagePortMain } from 'electron';
 import type { Log } from '../log/log.ts';
+import type { AccessStore } from '../network/access-store.ts';
 import type { Opener } from '../opener.ts';
 import type { RecentsStore } from '../storage/recents.ts';
 import type { SettingsStore } from '../storage/settings.ts';
@@ -19,6 +20,7 @@ export interface Desk {
   opener: Opener;
   settings: SettingsStore;
   recents: RecentsStore;
+  accesses: AccessStore;
   log: Log;
   documents: DocumentWindow;
   assets: string;

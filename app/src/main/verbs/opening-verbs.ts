@@ -4,7 +4,7 @@ import { prepareSample } from '../opener.ts';
 import type { ShellHandlers } from '../security/ipc.ts';
 import type { Caller, Desk } from './desk.ts';
 
-export function openingVerbs({ windows, opener, recents, assets, samples }: Desk) {
+export function openingVerbs({ windows, opener, recents, accesses, assets, samples }: Desk) {
   return {
     async open(_params, { window }) {
       const paths = await chooseFiles(window.frame, window.words, window.folder);
@@ -45,6 +45,16 @@ export function openingVerbs({ windows, opener, recents, assets, samples }: Desk
     },
     async openDropped({ ids }, { window }) {
       await opener.drop(window, window.dropped.take(ids));
+    },
+    async openFromWeb({ offer }, { window }) {
+      await opener.openFromWeb(window, offer);
+    },
+    async giveAccess(entered) {
+      await accesses.give(entered);
+      return accesses.about(entered.host);
+    },
+    async knownAccess({ host }) {
+      return accesses.about(host);
     },
     async openList({ list, asked }, { window }) {
       await opener.openList(window, list, asked);

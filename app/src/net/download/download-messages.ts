@@ -1,3 +1,4 @@
+import { HostAccess } from '@urlset/core/contract/screens/web.ts';
 import * as v from 'valibot';
 
 const Text = v.string();
@@ -8,9 +9,8 @@ export const DownloadOptions = v.strictObject({
   userAgent: Text,
   /** Hosts (`URL.host`) that the user typed, which may have addresses that are not public. */
   typedHosts: v.array(Text),
-  /** Headers for some hosts only, because they can be secrets. */
-  headers: v.record(Text, Text),
-  headerHosts: v.array(Text),
+  /** What to send to some hosts only. */
+  access: v.array(HostAccess),
   /** Whether certificates are not verified. */
   isInsecure: v.boolean(),
 });

@@ -21,8 +21,7 @@ const FAST: Clock = {
 const OPTIONS: DownloadOptions = {
   userAgent: 'Urlset/test',
   typedHosts: [],
-  headers: {},
-  headerHosts: [],
+  access: [],
   isInsecure: false,
 };
 
@@ -339,15 +338,19 @@ describe('a server that refuses', () => {
 });
 
 describe('secrets', () => {
-  const mine = { headers: { authorization: 'Basic YTpi' }, headerHosts: ['a.example'] };
+  const mine = {
+    access: [{ host: 'a.example', userAgent: 'Own/1', headers: { authorization: 'Basic YTpi' } }],
+  };
 
   it('go to the host that they are for', async () => {
     expect((await download('http://a.example/401.xml', mine)).answer.status).toBe(200);
+    expect(heard.get('/401.xml')).toMatchObject({ 'user-agent': 'Own/1' });
   });
 
   it('do not follow a redirect to another host', async () => {
     await download('http://a.example/302/http://b.example/401.xml', mine);
     expect(heard.get('/401.xml')).not.toHaveProperty('authorization');
+    expect(heard.get('/401.xml')).toMatchObject({ 'user-agent': 'Urlset/test' });
   });
 });
 

@@ -170,8 +170,8 @@ export class Downloader {
       isPlainAfterSecure,
     }: { target: Target; signal: AbortSignal; isPlainAfterSecure: boolean },
   ): Promise<OpenAnswer> {
-    const { userAgent, headers, headerHosts } = this.#options;
-    const isTheirs = headerHosts.includes(url.host) && !isPlainAfterSecure;
+    const { userAgent, access } = this.#options;
+    const theirs = isPlainAfterSecure ? undefined : access.find(({ host }) => host === url.host);
     const range = body && validatorOf(body.answer.headers);
     const note = (status: number | null) =>
       target.requested({ url: url.href, status, at: new Date(this.#clock.date()).toISOString() });
@@ -179,10 +179,10 @@ export class Downloader {
       const answer = await this.#exchanger.open(
         url,
         {
-          'user-agent': userAgent,
           accept: 'application/xml, text/xml, text/plain, application/gzip, */*;q=0.5',
           'accept-encoding': 'gzip, deflate, br',
-          ...(isTheirs ? headers : {}),
+          'user-agent': theirs?.userAgent ?? userAgent,
+          ...theirs?.headers,
 
           ...(body && range ? { range: `bytes=${body.sent}-`, 'if-range': range } : {}),
           ...(!body && known?.etag ? { 'if-none-match': known.etag } : {}),

@@ -35,8 +35,10 @@ describe.skipIf(!HAS_NGINX)('from nginx', () => {
       {
         userAgent: 'Urlset/test',
         typedHosts: [host],
-        headers: secret === undefined ? {} : { authorization: `Basic ${btoa(secret)}` },
-        headerHosts: [host],
+        access:
+          secret === undefined
+            ? []
+            : [{ host, userAgent: null, headers: { authorization: `Basic ${btoa(secret)}` } }],
         isInsecure,
       },
       { wires: SYSTEM_WIRES, clock: SYSTEM_CLOCK, proxyOf: noProxy },

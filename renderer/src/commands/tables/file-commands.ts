@@ -1,4 +1,5 @@
 import { ask } from '../../stores/dialogs.ts';
+import { reloadFromWeb } from '../../web/reload-from-web.ts';
 import type { Commands } from '../command.ts';
 import { type CommandState, hasProject } from '../command-state.ts';
 import { confirmRevert, saveAs, saveFiles } from '../save.ts';
@@ -17,6 +18,10 @@ export const fileCommands: Commands<'file' | 'window'> = {
   'file.new': { shortcuts: ['Mod+N'], run: ({ shell }) => shell.call('newSitemap', {}) },
   'file.newWindow': { shortcuts: ['Mod+Shift+N'], run: ({ shell }) => shell.call('newWindow', {}) },
   'file.open': { shortcuts: ['Mod+O'], run: ({ shell }) => shell.call('open', {}) },
+  'file.openUrl': {
+    shortcuts: ['Mod+L'],
+    run: ({ dialogs }) => ask<true>(dialogs, (answer) => ({ kind: 'open-url', answer })),
+  },
   // On Windows and Linux no single dialog can choose both files and folders.
   'file.openFolder': { run: ({ shell }) => shell.call('openFolder', {}) },
   'file.addFiles': {
@@ -50,6 +55,10 @@ export const fileCommands: Commands<'file' | 'window'> = {
   'file.revert': {
     enabled: ({ file }) => file?.dirty === true && !file.untitled,
     run: (app, { file }) => file && confirmRevert(app, file),
+  },
+  'file.reloadFromWeb': {
+    enabled: ({ project }) => project !== null && project.web !== null,
+    run: (app) => app.editor.after(() => reloadFromWeb(app)),
   },
   'file.showInFolder': {
     enabled: ({ file }) => file !== null && !file.untitled && file.state !== 'missing',

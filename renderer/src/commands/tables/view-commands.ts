@@ -79,6 +79,9 @@ export const viewCommands: Commands<'view' | 'app'> = {
       await ask<never>(app.dialogs, (answer) => ({ kind: 'report-problem', text, answer }));
     },
   },
+  'app.network': {
+    run: ({ dialogs }) => ask<never>(dialogs, (answer) => ({ kind: 'network', answer })),
+  },
   'app.showLog': { run: ({ shell }) => shell.call('showLog', {}) },
   'app.about': {
     run: async (app) => {

@@ -28,6 +28,8 @@ export const en = {
   'command.file.new': 'New sitemap',
   'command.file.newWindow': 'New window',
   'command.file.open': 'Open…',
+  'command.file.openUrl': 'Open URL…',
+  'command.file.reloadFromWeb': 'Reload from the web',
   'command.file.openFolder': 'Open folder…',
   'command.file.addFiles': 'Add files…',
   'command.file.addSite': 'Add static site folder…',
@@ -150,6 +152,7 @@ export const en = {
   'command.app.guide': 'Guide',
   'command.app.releaseNotes': 'Release notes',
   'command.app.reportProblem': 'Report a problem…',
+  'command.app.network': 'Network requests',
   'command.app.showLog': 'Show log',
   'command.app.about': 'About Urlset',
 

@@ -31,6 +31,8 @@ export const fi: Translation<typeof en> = {
   'command.file.new': 'Uusi sivukartta',
   'command.file.newWindow': 'Uusi ikkuna',
   'command.file.open': 'Avaa…',
+  'command.file.openUrl': 'Avaa URL…',
+  'command.file.reloadFromWeb': 'Lue verkosta uudelleen',
   'command.file.openFolder': 'Avaa kansio…',
   'command.file.addFiles': 'Lisää tiedostoja…',
   'command.file.addSite': 'Lisää staattisen sivuston kansio…',
@@ -152,6 +154,7 @@ export const fi: Translation<typeof en> = {
   'command.app.guide': 'Opas',
   'command.app.releaseNotes': 'Versiotiedot',
   'command.app.reportProblem': 'Ilmoita ongelmasta…',
+  'command.app.network': 'Verkkopyynnöt',
   'command.app.showLog': 'Näytä loki',
   'command.app.about': 'Tietoja Urlsetistä',
 

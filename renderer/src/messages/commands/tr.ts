@@ -31,6 +31,8 @@ export const tr: Translation<typeof en> = {
   'command.file.new': 'Yeni site haritası',
   'command.file.newWindow': 'Yeni pencere',
   'command.file.open': 'Aç…',
+  'command.file.openUrl': 'URL aç…',
+  'command.file.reloadFromWeb': 'Web’den yeniden oku',
   'command.file.openFolder': 'Klasör aç…',
   'command.file.addFiles': 'Dosya ekle…',
   'command.file.addSite': 'Statik site klasörü ekle…',
@@ -152,6 +154,7 @@ export const tr: Translation<typeof en> = {
   'command.app.guide': 'Kılavuz',
   'command.app.releaseNotes': 'Sürüm notları',
   'command.app.reportProblem': 'Sorun bildir…',
+  'command.app.network': 'Ağ istekleri',
   'command.app.showLog': 'Günlüğü göster',
   'command.app.about': 'Urlset Hakkında',
 

@@ -53,6 +53,9 @@ export const en = {
   'problem.web-too-large': '{name} cannot be opened: {reason}.',
   'problem.nothing-to-check': 'There are no pages to request.',
   'problem.check-runs': 'A check is running. Stop it first, or wait until it ends.',
+  'problem.not-from-web': 'This project was not opened from the web.',
+  'problem.no-offer': 'The files that were found on the web are gone. Find them again.',
+  'problem.bad-header': '{name} cannot be sent. Check it for characters that a header cannot have.',
   'problem.network-lost': 'The part of Urlset that uses the network stopped before it finished. Try again.',
   'problem.engine-lost':
     'The part of Urlset that reads files stopped before it finished. Try again in a moment.',

@@ -54,6 +54,10 @@ export const fi: Translation<typeof en> = {
   'problem.web-too-large': '{name} ei aukea: {reason}.',
   'problem.nothing-to-check': 'Pyydettäviä sivuja ei ole.',
   'problem.check-runs': 'Tarkistus on käynnissä. Pysäytä se ensin tai odota, että se päättyy.',
+  'problem.not-from-web': 'Tätä projektia ei ole avattu verkosta.',
+  'problem.no-offer': 'Verkosta löytyneet tiedostot eivät ole enää tallessa. Etsi ne uudelleen.',
+  'problem.bad-header':
+    'Kohtaa {name} ei voi lähettää. Tarkista, ettei siinä ole merkkejä, joita otsakkeessa ei voi olla.',
   'problem.network-lost': 'Verkkoa käyttävä osa Urlsetistä pysähtyi kesken. Yritä uudelleen.',
   'problem.engine-lost': 'Tiedostoja lukeva osa Urlsetistä pysähtyi kesken. Yritä hetken päästä uudelleen.',
   'problem.settings-damaged':

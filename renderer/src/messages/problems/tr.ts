@@ -56,6 +56,9 @@ export const tr: Translation<typeof en> = {
   'problem.web-too-large': '{name} açılamıyor: {reason}.',
   'problem.nothing-to-check': 'İstenebilecek sayfa yok.',
   'problem.check-runs': 'Bir denetim sürüyor. Önce onu durdurun ya da bitmesini bekleyin.',
+  'problem.not-from-web': 'Bu proje web’den açılmadı.',
+  'problem.no-offer': 'Web’de bulunanlar artık yok. Yeniden bulun.',
+  'problem.bad-header': '{name} gönderilemez. Bir başlıkta olamayacak karakterler içeriyor mu, kontrol edin.',
   'problem.network-lost': 'Urlset’in ağı kullanan bölümü iş bitmeden durdu. Yeniden deneyin.',
   'problem.engine-lost': 'Urlset’in dosyaları okuyan bölümü iş bitmeden durdu. Birazdan yeniden deneyin.',
   'problem.settings-damaged':

@@ -52,6 +52,10 @@ export const en = {
   'status.private': 'Nothing is uploaded',
 
   'task.open': 'Reading',
+  'task.download': 'Downloading',
+  'task.downloadFrom': 'Downloading from {host}',
+  'task.of': '{done, number} of {total, number}',
+  'task.stop': 'Stop',
   'task.save': 'Saving',
   'task.walk': 'Moving through the history',
   'task.check': 'Checking pages',

@@ -56,6 +56,10 @@ export const fi: Translation<typeof en> = {
   'status.private': 'Mitään ei lähetetä',
 
   'task.open': 'Luetaan',
+  'task.download': 'Ladataan',
+  'task.downloadFrom': 'Ladataan palvelimelta {host}',
+  'task.of': '{done, number}/{total, number}',
+  'task.stop': 'Pysäytä',
   'task.save': 'Tallennetaan',
   'task.walk': 'Siirrytään historiassa',
   'task.check': 'Tarkistetaan sivuja',

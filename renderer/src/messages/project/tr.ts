@@ -56,6 +56,10 @@ export const tr: Translation<typeof en> = {
   'status.private': 'Hiçbir şey yüklenmez',
 
   'task.open': 'Okunuyor',
+  'task.download': 'İndiriliyor',
+  'task.downloadFrom': '{host} sunucusundan indiriliyor',
+  'task.of': '{done, number}/{total, number}',
+  'task.stop': 'Durdur',
   'task.save': 'Kaydediliyor',
   'task.walk': 'Geçmişte ilerleniyor',
   'task.check': 'Sayfalar denetleniyor',

@@ -1,0 +1,257 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type DownloadedFiles,
+  type EngineParams,
+  type FoundFile,
+  type Problem,
+  toProblem,
+  UrlsetError,
+  type WebLog,
+  type WebLook,
+  type WebProgress,
+  type WebReload,
+} from '@urlset/core/contract.ts';
+import { makeUnpackedFolder } from '../../lists/unpacked-folder.ts';
+import { Downloads } from '../../net/download/downloads.ts';
+import type { OpenNet } from '../../net/serve-net.ts';
+import { parseUrl } from '../../parse-url.ts';
+import { VERSION } from '../../version.ts';
+import { discover, isSite } from '../../web/discover.ts';
+import { Fetcher } from '../../web/fetcher.ts';
+import { type WebFile, WebFolder } from '../../web/web-folder.ts';
+import { webUrl } from '../../web/web-problem.ts';
+import type { Call } from '../call.ts';
+import type { OtherSides } from '../changes/other-sides.ts';
+import type { Readers } from '../read/reader-pool.ts';
+
+import { stampOf } from '../save/disk.ts';
+import type { SessionState } from '../session/session-state.ts';
+import type { Tasks } from '../work/tasks.ts';
+import { WebRequests } from './web-requests.ts';
+
+/** How many files are read to say what they hold. */
+const MOST_DESCRIBED = 50;
+/** Milliseconds between two reports of progress. */
+const INTERVAL = 100;
+
+/** The folder with what a project was opened from, if that was the web. */
+export function webFolderIn(journalFolder: string): string {
+  return path.join(journalFolder, 'web');
+}
+
+interface Parts {
+  readonly state: SessionState;
+  readonly tasks: Tasks;
+  readonly sides: OtherSides;
+  readonly pool: Pick<Readers, 'read'>;
+  readonly openNet: OpenNet;
+}
+
+/** Files that were found at a URL and are not open yet. */
+interface Offer {
+  readonly web: WebFolder;
+  /** The URLs that the user chose. */
+  chosen: readonly string[];
+}
+
+/** Gets sitemaps from the web, only when the page asks. Nothing else in the engine uses the network to open files. */
+export class SessionWeb {
+  readonly #parts: Parts;
+  readonly #offers: (Offer | null)[] = [];
+  /** What was requested, also by others who use the network for the user. */
+  readonly requests = new WebRequests();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get log(): WebLog {
+    return this.requests.log;
+  }
+
+  async look({ url: given }: EngineParams<'lookOnWeb'>, call: Call<WebProgress>): Promise<WebLook> {
+    const url = webUrl(given);
+    const web = new WebFolder(await makeUnpackedFolder());
+    web.typedHosts = [url.host];
+    try {
+      return await this.#connected(web, call, async (fetcher, downloads, signal) => {
+        const site = isSite(url) ? await discover(url, downloads, signal) : null;
+        const urls = site?.sitemaps ?? [url];
+        await fetcher.files(urls.slice(0, MOST_DESCRIBED));
+        const files: FoundFile[] = [];
+        for (const one of urls) files.push(await this.#described(one.href, web));
+        const none: Problem = { code: 'web-no-sitemaps', params: { name: url.href } };
+        return {
+          offer: this.#offers.push({ web, chosen: [] }) - 1,
+          by: site === null ? 'url' : site.isFromRobots ? 'robots' : 'usual-place',
+          files,
+          problem: site?.robotsProblem ?? (urls.length === 0 ? none : null),
+        };
+      });
+    } catch (error) {
+      await remove(web);
+      throw error;
+    }
+  }
+
+  fetch({ offer, urls }: EngineParams<'fetchFromWeb'>, call: Call<WebProgress>): Promise<Problem[]> {
+    const found = this.#offered(offer);
+    return this.#connected(found.web, call, async (fetcher) => {
+      const missing = urls.flatMap((url) => (found.web.of(url)?.fetched ? [] : (parseUrl(url) ?? [])));
+      await fetcher.files(missing);
+      const roots = urls.flatMap((url) => found.web.of(url) ?? []);
+      await fetcher.children(roots);
+      found.chosen = roots.filter(({ fetched }) => fetched !== null).map(({ url }) => url);
+      return roots.flatMap(({ problem }) => problem ?? []);
+    });
+  }
+
+  /** Hands the chosen files over to the engine that opens them. @throws UrlsetError `no-offer` */
+  take(offer: number): DownloadedFiles {
+    const { web, chosen } = this.#offered(offer);
+    const [first, ...others] = chosen;
+    if (first === undefined) throw new UrlsetError('no-offer');
+    this.#offers[offer] = null;
+    return { folder: web.folder, urls: [first, ...others] };
+  }
+
+  async dismiss(offer: number): Promise<void> {
+    const found = this.#offers[offer];
+    this.#offers[offer] = null;
+    if (found) await remove(found.web);
+  }
+
+  /**
+   * Asks for newer versions of the project's files. They go to a folder of their own: the project stays as it is, and
+   * the user compares the two.
+   */
+  async reload(call: Call<WebProgress>): Promise<WebReload> {
+    const { open } = this.#parts.state;
+    const roots = open?.project.files.filter(
+      ({ present, fetched, indexRow }) => present && fetched !== null && indexRow < 0,
+    );
+    const urls = roots?.flatMap(({ fetched }) => parseUrl(fetched?.urls[0] ?? '') ?? []) ?? [];
+    if (!open?.web || urls.length === 0) throw new UrlsetError('not-from-web');
+    const folder = path.join(open.journalFolder, 'live');
+    const known = await WebFolder.open(folder);
+    const live = known.files.length > 0 ? known : await open.web.copyTo(folder);
+    return this.#connected(live, call, async (fetcher) => {
+      const { roots: first, children, indexes } = await fetcher.fetch(urls);
+      const all = [...first, ...children];
+      const problems = all.flatMap(({ file }) => file.problem ?? []);
+      const changed = all.filter(({ isChanged }) => isChanged).length;
+      // Sitemaps, because an index only says which of them there are.
+      const sitemaps = all.map(({ file }) => file).filter((file) => !indexes.includes(file));
+      const isComparable = problems.length === 0 && sitemaps.length > 0;
+      // A file that changed once stays different from the project, although it is unchanged since the last time.
+      const differs = isComparable && (changed > 0 || (await isOther(open.web, live, sitemaps)));
+      return {
+        files: all.length,
+        unchanged: all.filter(({ file, isChanged }) => !isChanged && file.problem === null).length,
+        changed,
+        problems,
+        side: differs ? this.#parts.sides.offer(sitemaps.map((file) => live.pathOf(file))) : null,
+      };
+    });
+  }
+
+  async #described(url: string, web: WebFolder): Promise<FoundFile> {
+    const file = web.of(url);
+    const { fetched = null, problem = null } = file ?? {};
+    const about = {
+      url,
+      redirects: fetched?.urls.slice(1) ?? [],
+      lastModified: fetched?.lastModified ?? null,
+    };
+    const unread = { ...about, kind: null, entries: 0, bytes: 0 };
+    if (!file || fetched === null) return { ...unread, problem };
+    const full = web.pathOf(file);
+    const bytes = (await stampOf(full))?.size ?? 0;
+    try {
+      const now = this.#parts.state.clock();
+      const { content } = await this.#parts.pool.read(
+        { path: full, name: file.name, now, scope: null },
+        () => undefined,
+      );
+      return { ...about, kind: content.read.kind, entries: content.read.columns.count, bytes, problem };
+    } catch (error) {
+      return { ...unread, bytes, problem: toProblem(error) };
+    }
+  }
+
+  /** Runs something with a connection to the network, as a task that the user can stop. */
+  async #connected<T>(
+    web: WebFolder,
+    call: Call<WebProgress>,
+    run: (fetcher: Fetcher, downloads: Downloads, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const { tasks, pool, openNet, state } = this.#parts;
+    const stop = new AbortController();
+    const abort = () => stop.abort();
+    call.signal.addEventListener('abort', abort);
+    if (call.signal.aborted) abort();
+    const task = tasks.start('download', abort);
+    task.uses(web.typedHosts[0] ?? '');
+    let progress: WebProgress | null = null;
+    let told: WebProgress | null = null;
+    const tell = () => {
+      if (progress === null || progress === told) return;
+      told = progress;
+      call.part(progress);
+      task.uses(progress.host);
+      task.progress(progress.done, progress.total);
+    };
+    const timer = setInterval(tell, INTERVAL);
+    let downloads: Downloads | null = null;
+    try {
+      const port = await openNet('download');
+      const options = {
+        userAgent: `Urlset/${VERSION}`,
+        typedHosts: [...web.typedHosts],
+        access: [...port.access],
+        isInsecure: false,
+      };
+      downloads = new Downloads(port, options, (request) => this.requests.note(request));
+      const fetcher = new Fetcher(downloads, web, pool, state.clock(), stop.signal, (next) => {
+        progress = next;
+      });
+      return await run(fetcher, downloads, stop.signal);
+    } catch (error) {
+      throw stop.signal.aborted ? new UrlsetError('cancelled') : error;
+    } finally {
+      clearInterval(timer);
+      call.signal.removeEventListener('abort', abort);
+      downloads?.close();
+      task.end();
+    }
+  }
+
+  /** @throws UrlsetError `no-offer` */
+  #offered(offer: number): Offer {
+    const found = this.#offers[offer];
+    if (!found) throw new UrlsetError('no-offer');
+    return found;
+  }
+}
+
+function remove({ folder }: WebFolder): Promise<void> {
+  return rm(folder, { recursive: true, force: true });
+}
+
+/** Whether files are of another version than those that the project was opened from. */
+async function isOther(
+  opened: WebFolder | null,
+  live: WebFolder,
+  files: readonly WebFile[],
+): Promise<boolean> {
+  for (const file of files) {
+    const before = opened?.of(file.url);
+    if (!before) return true;
+    const [one, other] = [before.fetched, file.fetched];
+    if (one?.etag !== other?.etag || one?.lastModified !== other?.lastModified) return true;
+    if ((await stampOf(live.pathOf(file)))?.size !== (await stampOf(opened?.pathOf(before) ?? ''))?.size)
+      return true;
+  }
+  return false;
+}

@@ -1,0 +1,25 @@
+import { safeStorage } from 'electron';
+
+/** Encrypts with a key that only the system's secret store has. */
+export interface SecretStore {
+  /** Whether the system has such a store; a Linux may lack a keyring. Call it once the app is ready. */
+  isThere(): boolean;
+  encrypt(text: string): string;
+  /** @throws an error if the text was encrypted elsewhere */
+  decrypt(text: string): string;
+}
+
+export function secretStore(): SecretStore {
+  return {
+    // Without a keyring, newer versions would encrypt with a key that everybody knows.
+    isThere: () => safeStorage.isEncryptionAvailable() && backend() !== 'basic_text',
+    encrypt: (text) => safeStorage.encryptString(text).toString('base64'),
+    decrypt: (text) => safeStorage.decryptString(Buffer.from(text, 'base64')),
+  };
+}
+
+/** The store that Linux has; '' where Electron cannot tell. (Electron 25 cannot.) */
+function backend(): string {
+  const ask: unknown = Reflect.get(safeStorage, 'getSelectedStorageBackend');
+  return typeof ask === 'function' ? String(ask.call(safeStorage)) : '';
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { Count, FileKind, Problem } from '../values.ts';
+import { OfferedSide } from './compare.ts';
+
+/** The longest URL, host or header that the user can enter, in characters. */
+const MOST_TEXT = 8192;
+const Text = v.pipe(v.string(), v.maxLength(MOST_TEXT));
+
+/** How far downloads are. `done` and `total` are files, `bytes` are bytes as sent. */
+export const WebProgress = v.strictObject({ host: v.string(), done: Count, total: Count, bytes: Count });
+export type WebProgress = v.InferOutput<typeof WebProgress>;
+
+/** A file that was found on the web. */
+export const FoundFile = v.strictObject({
+  url: v.string(),
+  /** The URLs that it redirects to. */
+  redirects: v.array(v.string()),
+  /** Null if it could not be read. */
+  kind: v.nullable(FileKind),
+  /** URLs, or the sitemaps of an index. */
+  entries: Count,
+  /** Bytes on the server, without an encoding of the connection. */
+  bytes: Count,
+  lastModified: v.nullable(v.string()),
+  problem: v.nullable(Problem),
+});
+export type FoundFile = v.InferOutput<typeof FoundFile>;
+
+/** What is at a URL. */
+export const WebLook = v.strictObject({
+  /** The number under which the engine keeps it. */
+  offer: Count,
+  /** Where the files were found. */
+  by: v.picklist(['url', 'robots', 'usual-place']),
+  files: v.array(FoundFile),
+  /** Why robots.txt could not be read, or why nothing was found. */
+  problem: v.nullable(Problem),
+});
+export type WebLook = v.InferOutput<typeof WebLook>;
+
+/** What reading files from the web again found. */
+export const WebReload = v.strictObject({
+  /** Files that were asked for, and how many of them the server said are unchanged, and sent in another version. */
+  files: Count,
+  unchanged: Count,
+  changed: Count,
+  /** Why the others were not read. */
+  problems: v.array(Problem),
+  /** What is live now, to compare the project with; null if nothing changed. */
+  side: v.nullable(OfferedSide),
+});
+export type WebReload = v.InferOutput<typeof WebReload>;
+
+/** What was requested: how much from which host, and the latest requests, the last one first. */
+export const WebLog = v.strictObject({
+  hosts: v.array(v.strictObject({ host: v.string(), requests: Count, failed: Count })),
+  latest: v.array(v.strictObject({ id: Count, url: v.string(), status: v.nullable(Count), at: v.string() })),
+});
+export type WebLog = v.InferOutput<typeof WebLog>;
+
+/** What the user lets Urlset send to a host. Headers can be secrets. */
+export const HostAccess = v.strictObject({
+  /** As `URL.host` has it. */
+  host: Text,
+  /** Null for Urlset's own. */
+  userAgent: v.nullable(Text),
+  headers: v.record(Text, Text),
+});
+export type HostAccess = v.InferOutput<typeof HostAccess>;
+
+/** Access to a host as the user enters it. */
+export const EnteredAccess = v.strictObject({
+  host: Text,
+  /** Each is empty if it is not given. */
+  userAgent: Text,
+  user: Text,
+  password: Text,
+  cookie: Text,
+  headerName: Text,
+  headerValue: Text,
+  /** Whether to keep it in the secret store of the system. */
+  remembers: v.boolean(),
+});
+export type EnteredAccess = v.InferOutput<typeof EnteredAccess>;
+
+/** The state of the access to a host, without the secrets. */
+export const KnownAccess = v.strictObject({
+  /** Whether the system has a secret store. */
+  canRemember: v.boolean(),
+  /** Whether something is sent to this host, and whether it is kept when Urlset ends. */
+  kept: v.picklist(['nothing', 'session', 'remembered']),
+});
+export type KnownAccess = v.InferOutput<typeof KnownAccess>;

@@ -1,0 +1,291 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { LoopbackServer } from '../app/src/net/testing/loopback-server.ts';
+import { eventually } from './eventually.ts';
+import { expect, test } from './fixtures.ts';
+import { Table } from './table.ts';
+import type { Urlset } from './urlset.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const urls = (...locs: string[]) =>
+  `<urlset xmlns="${SITEMAPS}">${locs.map((loc) => `<url><loc>${loc}</loc></url>`).join('\n')}</urlset>`;
+const index = (...locs: string[]) =>
+  `<sitemapindex xmlns="${SITEMAPS}">${locs.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('\n')}</sitemapindex>`;
+
+let server: LoopbackServer;
+let site = '';
+let answer: Answer = (_request, response) => response.writeHead(404).end();
+
+test.beforeAll(async () => {
+  server = await new LoopbackServer((request, response) => void answer(request, response)).listen();
+  site = `http://127.0.0.1:${server.port}`;
+});
+test.afterAll(() => server.close());
+test.beforeEach(() => {
+  server.requests.length = 0;
+});
+
+/** A server with these files by path, each with an ETag. */
+function files(content: Readonly<Record<string, string>>): Answer {
+  return ({ url = '', headers }, response) => {
+    const text = content[url];
+    if (text === undefined) return response.writeHead(404).end();
+    const etag = `"${Buffer.from(text).length}-${text.length}-${url}"`;
+    if (headers['if-none-match'] === etag) return response.writeHead(304, { etag }).end();
+    const type = url.endsWith('.txt') ? 'text/plain' : 'application/xml';
+    return response.writeHead(200, { etag, 'content-type': type }).end(text);
+  };
+}
+
+class OpenUrl {
+  readonly #urlset: Urlset;
+
+  constructor(urlset: Urlset) {
+    this.#urlset = urlset;
+  }
+
+  get dialog() {
+    return this.#urlset.page.getByRole('dialog', { name: 'Open URL' });
+  }
+
+  async find(url: string): Promise<void> {
+    await this.#urlset.menu('file.openUrl');
+    await this.dialog.getByLabel('URL of a sitemap').fill(url);
+    await this.#urlset.page.keyboard.press('Enter');
+  }
+}
+
+test('offers what robots.txt of a site names, and opens it where it is published', async ({
+  urlset,
+  page,
+}) => {
+  answer = files({
+    '/robots.txt': `User-agent: *\nSitemap: ${site}/index.xml\nSitemap: ${site}/news.xml\nSitemap: ${site}/gone.xml\n`,
+    '/index.xml': index(`${site}/a.xml`, `${site}/maps/b.xml`, `${site}/missing.xml`),
+    '/a.xml': urls(`${site}/1`, `${site}/2`),
+    '/maps/b.xml': urls(`${site}/maps/3`),
+    '/news.xml': urls(`${site}/4`),
+  });
+  const open = new OpenUrl(urlset);
+  await open.find(site.replace('http://', 'http://'));
+  const found = open.dialog.getByRole('listitem');
+  await expect(found).toHaveCount(3);
+  await expect(found.nth(0)).toContainText('index of 3 sitemaps');
+  await expect(found.nth(1)).toContainText('1 URL');
+  await expect(found.nth(2)).toContainText('404');
+  await expect(found.nth(2).getByRole('checkbox')).toBeDisabled();
+  await open.dialog.getByRole('button', { name: 'Open 2 sitemaps' }).click();
+  await expect(open.dialog).toBeHidden();
+  for (const name of ['index.xml', 'a.xml', 'b.xml', 'news.xml'])
+    await expect(page.getByRole('treeitem', { name })).toBeVisible();
+  await expect(urlset.finding('Sitemap missing')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('4 URLs');
+  // Nobody asked for the sitemaps twice.
+  expect(server.requests.filter((request) => request.endsWith('/a.xml'))).toHaveLength(1);
+
+  await urlset.menu('app.network');
+  const log = page.getByRole('dialog', { name: 'Network requests' });
+  await expect(log.getByRole('row', { name: `127.0.0.1:${server.port} 7 2` })).toBeVisible();
+  await expect(log.getByRole('row', { name: /404 .*\/missing\.xml/ })).toBeVisible();
+});
+
+test('asks where to save a file from the web', async ({ urlset, folder }) => {
+  answer = files({ '/maps/sitemap.xml': urls(`${site}/maps/1`) });
+  await new OpenUrl(urlset).find(`${site}/maps/sitemap.xml`);
+  const table = new Table(urlset);
+  await expect(table.cell(1, 'loc')).toContainText('/maps/1');
+  await table.type(1, 'loc', `${site}/maps/changed`);
+  const target = path.join(folder, 'mine.xml');
+  await urlset.answerSave(target);
+  await urlset.menu('file.save');
+  await eventually(() => existsSync(target) && readFileSync(target, 'utf8')).toContain('/maps/changed');
+  expect(await urlset.isEnabled('file.reloadFromWeb')).toBe(true);
+});
+
+test('opens the same files after a crash, without asking the server again', async ({ urlset }) => {
+  answer = files({ '/index.xml': index(`${site}/a.xml`), '/a.xml': urls(`${site}/1`, `${site}/2`) });
+  await new OpenUrl(urlset).find(`${site}/index.xml`);
+  const table = new Table(urlset);
+  await expect(table.cell(2, 'loc')).toContainText('/2');
+  await table.type(1, 'loc', `${site}/edited`);
+  const before = server.requests.length;
+  await urlset.killEngine();
+  await expect(table.cell(1, 'loc')).toContainText('/edited');
+  await expect(urlset.sitemap('a.xml')).toBeVisible();
+  expect(server.requests).toHaveLength(before);
+});
+
+test.describe('a server that refuses', () => {
+  const SECRET = 'open sesame 7';
+  const AUTHORIZATION = `Basic ${Buffer.from(`me:${SECRET}`).toString('base64')}`;
+
+  /** All files below a folder whose bytes contain a text. */
+  function withText(folder: string, text: string): string[] {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
+      const file = path.join(folder, name);
+      return lstatSync(file).isFile() && readFileSync(file).includes(text);
+    });
+  }
+
+  test('gets what the user enters, which is kept nowhere', async ({ urlset, userData }) => {
+    answer = (request, response) =>
+      request.headers.authorization === AUTHORIZATION && request.headers['user-agent'] === 'Own/1'
+        ? files({ '/index.xml': index(`${site}/a.xml`), '/a.xml': urls(`${site}/1`) })(request, response)
+        : response.writeHead(401).end();
+    const open = new OpenUrl(urlset);
+    await open.find(`${site}/index.xml`);
+    await expect(open.dialog.getByRole('alert')).toContainText('This says nothing about search engines');
+    await expect(open.dialog).toContainText('does not have a secret store');
+    await expect(open.dialog.getByLabel('Remember')).toBeDisabled();
+    await open.dialog.getByLabel('User name').fill('me');
+    await open.dialog.getByLabel('Password').fill(SECRET);
+    await open.dialog.getByLabel('User agent').fill('Own/1');
+    await open.dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(urlset.sitemap('a.xml')).toBeVisible();
+    await new Table(urlset).type(1, 'loc', `${site}/edited`);
+    for (const text of [SECRET, AUTHORIZATION.slice(6)]) expect(withText(userData, text)).toEqual([]);
+
+    // It still knows in this session, and can forget.
+    await urlset.menu('file.reloadFromWeb');
+    await expect(urlset.notices).toContainText('All 2 files are unchanged on the web.');
+  });
+
+  test('with a challenge is not called broken', async ({ urlset }) => {
+    answer = (_request, response) => response.writeHead(503).end('<title>Just a moment...</title>');
+    const open = new OpenUrl(urlset);
+    await open.find(`${site}/sitemap.xml`);
+    await expect(open.dialog.getByRole('alert')).toContainText('challenge');
+    await expect(open.dialog.getByRole('alert')).toContainText('says nothing about search engines');
+    await expect(open.dialog.getByLabel('Cookie')).toBeVisible();
+  });
+});
+
+test('stops a download, and opens nothing', async ({ urlset, page }) => {
+  answer = (request, response) => {
+    if (request.url !== '/index.xml') return;
+    files({ '/index.xml': index(`${site}/a.xml`, `${site}/b.xml`) })(request, response);
+  };
+  const open = new OpenUrl(urlset);
+  await open.find(`${site}/index.xml`);
+  await expect(open.dialog.getByRole('status')).toContainText(
+    `Downloading from 127.0.0.1:${server.port} · 0 of 2`,
+  );
+  await open.dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect(open.dialog.getByRole('button', { name: 'Find' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(open.dialog).toBeHidden();
+  await urlset.nothingOpen();
+});
+
+test.describe('reloading', () => {
+  test('200 unchanged sitemaps costs 200 answers without content', async ({ urlset, page }) => {
+    const names = Array.from({ length: 200 }, (_, at) => `/maps/${at}.xml`);
+    const content: Record<string, string> = {
+      '/index.xml': index(...names.map((name) => site + name)),
+      ...Object.fromEntries(
+        names.map((name) => [name, urls(...Array.from({ length: 50 }, (_, at) => `${site}${name}/${at}`))]),
+      ),
+    };
+    const statuses = new Map<number, number>();
+    answer = (request, response) => {
+      response.on('finish', () =>
+        statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1),
+      );
+      return files(content)(request, response);
+    };
+    await new OpenUrl(urlset).find(`${site}/index.xml`);
+    await expect(page.getByRole('contentinfo')).toContainText('10,000 URLs');
+    expect(statuses.get(200)).toBe(201);
+    statuses.clear();
+    const start = performance.now();
+    await urlset.menu('file.reloadFromWeb');
+    await expect(urlset.notices).toContainText('All 201 files are unchanged on the web.');
+    const seconds = (performance.now() - start) / 1000;
+    console.log(`reload of 200 unchanged sitemaps and their index: ${seconds.toFixed(2)} s`);
+    expect([...statuses]).toEqual([[304, 201]]);
+    expect(seconds).toBeLessThan(5);
+
+    content['/maps/7.xml'] = urls(
+      ...Array.from({ length: 50 }, (_, at) => `${site}/maps/7.xml/${at === 9 ? 'new' : at}`),
+    );
+    await urlset.menu('file.reloadFromWeb');
+    await expect(urlset.notices).toContainText('1 file changed on the web.');
+    const changes = page.getByRole('grid', { name: 'Changes' });
+    await expect(changes).toContainText('/maps/7.xml/new');
+    expect(statuses.get(200)).toBe(1);
+  });
+});
+
+test.describe('through the proxy of the system', () => {
+  /** Requests that reached the proxy. */
+  const proxied: string[] = [];
+  let proxy: LoopbackServer;
+
+  test.beforeAll(async () => {
+    proxy = await new LoopbackServer((request, response) => {
+      proxied.push(`${request.method} ${request.url}`);
+      if (request.url === 'http://www.urlset.example/moved.xml')
+        return response.writeHead(302, { location: `${site}/inside.xml` }).end();
+      if (request.url === 'http://www.urlset.example/index.xml')
+        return response.end(index('http://www.urlset.example/a.xml', `${site}/inside.xml`));
+      return response.end(urls('http://www.urlset.example/1'));
+    }).listen();
+  });
+  test.afterAll(() => proxy.close());
+  test.use({
+    started: async ({ started }, use) =>
+      use({ ...started, env: { http_proxy: `http://127.0.0.1:${proxy.port}`, no_proxy: '' } }),
+  });
+
+  test('opens public hosts, and never follows them into the local network', async ({ urlset }) => {
+    answer = files({ '/inside.xml': urls(`${site}/secret`) });
+    const open = new OpenUrl(urlset);
+    await open.find('http://www.urlset.example/moved.xml');
+    await expect(open.dialog.getByRole('alert')).toContainText('must not lead into your local network');
+    await open.dialog.getByLabel('URL of a sitemap').fill('http://www.urlset.example/index.xml');
+    await urlset.page.keyboard.press('Enter');
+    await expect(urlset.page.getByRole('treeitem', { name: 'a.xml' })).toBeVisible();
+    expect(proxied).toContain('GET http://www.urlset.example/a.xml');
+    expect(server.requests).toEqual([]);
+  });
+});
+
+test.describe('the sockets', () => {
+  test.skip(process.platform !== 'linux', 'Only Linux lists the sockets of a process as files.');
+
+  test('are all in the network process', async ({ urlset, app }) => {
+    const hung = new Promise<void>((resolve) => {
+      answer = () => resolve();
+    });
+    await new OpenUrl(urlset).find(`${site}/sitemap.xml`);
+    await hung;
+    const processes = await app.evaluate(({ app: main }) =>
+      main.getAppMetrics().map(({ pid, name = '', type }) => ({ pid, name: name || type })),
+    );
+    const connected = processes.filter(({ pid }) => connects(pid, server.port)).map(({ name }) => name);
+    expect(connected).toEqual(['Urlset network']);
+  });
+});
+
+/** Whether a process has a TCP connection to a port. */
+function connects(pid: number, port: number): boolean {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0');
+  const inodes = new Set(
+    execFileSync('cat', ['/proc/net/tcp'], { encoding: 'utf8' })
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, , remote = '']) => remote.endsWith(`:${hex}`))
+      .map(([, , , , , , , , , inode]) => `socket:[${inode}]`),
+  );
+  return readdirSync(`/proc/${pid}/fd`).some((name) => {
+    try {
+      return inodes.has(readlinkSync(`/proc/${pid}/fd/${name}`));
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,205 @@
+import './web.css';
+import {
+  type KnownAccess,
+  type Problem,
+  toProblem,
+  type WebLook,
+  type WebProgress,
+} from '@urlset/core/contract.ts';
+import { parseLocation } from '@urlset/core/protocol/location.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useApp, useMessages } from '../app-context.ts';
+import { TextField } from '../bulk/TextField.tsx';
+import { paceOf } from '../export/pace.ts';
+import { problemText } from '../messages/problem-text.ts';
+import type { DialogOf } from '../stores/dialogs.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorLine } from '../ui/ErrorLine.tsx';
+import { Progress } from '../ui/Progress.tsx';
+import { Dialog } from '../ui/popups/Dialog.tsx';
+import { AccessFields, isEntered, noAccess } from './AccessFields.tsx';
+import { FoundFiles, usualChoice } from './FoundFiles.tsx';
+
+/** Milliseconds after which the rate is computed again. */
+const TICK = 500;
+
+const PACES = { seconds: 'web.pace', minutes: 'web.paceInMinutes' } as const;
+
+/** Problems that access to the host may solve. */
+const ABOUT_ACCESS: readonly string[] = ['web-refused', 'web-challenge'];
+
+interface Running {
+  /** When it began, in milliseconds. */
+  since: number;
+  progress: WebProgress | null;
+  host: string;
+}
+
+/** Asks for a URL, shows the files there, downloads them and opens them. */
+export function OpenUrlDialog({ dialog: { answer } }: { dialog: DialogOf<'open-url'> }) {
+  const app = useApp();
+  const messages = useMessages();
+  const { t } = messages;
+  const [typed, setTyped] = useState('');
+  const [look, setLook] = useState<WebLook | null>(null);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [running, setRunning] = useState<Running | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [access, setAccess] = useState(noAccess(''));
+  const [known, setKnown] = useState<KnownAccess | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const isFound = look !== null && look.by !== 'url' && look.files.length > 0;
+  const asksForAccess = problem !== null && ABOUT_ACCESS.includes(problem.code);
+
+  useEffect(() => () => stop.current?.abort(), []);
+
+  /** Runs something that the user can stop. Returns null if it failed, or was stopped. */
+  async function run<T>(
+    act: (asking: { signal: AbortSignal; onPart(progress: WebProgress): void }) => Promise<T>,
+  ): Promise<T | null> {
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    setProblem(null);
+    setRunning({ since: performance.now(), progress: null, host: hostOf(typed) });
+    try {
+      return await act({
+        signal,
+        onPart: (progress) => setRunning((now) => now && { ...now, progress }),
+      });
+    } catch (error) {
+      const failed = toProblem(error);
+      if (failed.code !== 'cancelled') await showProblem(failed);
+      return null;
+    } finally {
+      setRunning(null);
+    }
+  }
+
+  async function showProblem(failed: Problem): Promise<void> {
+    setProblem(failed);
+    const { host } = failed.params;
+    if (!ABOUT_ACCESS.includes(failed.code) || host === undefined) return;
+    setAccess((now) => (now.host === host ? now : noAccess(host)));
+    setKnown(await app.shell.call('knownAccess', { host }).catch(() => null));
+  }
+
+  async function find(): Promise<void> {
+    const found = await run(async (asking) => {
+      if (isEntered(access)) await app.shell.call('giveAccess', access);
+      return app.engine.request('lookOnWeb', { url: withScheme(typed) }, asking);
+    });
+    if (found === null) return;
+    const [only] = found.files;
+    const failed =
+      found.by === 'url' ? (only?.problem ?? null) : found.files.length === 0 ? found.problem : null;
+    if (failed !== null) {
+      void app.engine.request('dismissWeb', { offer: found.offer }).catch(() => undefined);
+      return showProblem(failed);
+    }
+    setAccess(noAccess(''));
+    setLook(found);
+    const choice = usualChoice(found.files);
+    setChosen(choice);
+    if (found.by === 'url' && only) await open(found.offer, [only.url]);
+  }
+
+  async function open(offer: number, urls: string[]): Promise<void> {
+    const isOpen = await run(async (asking) => {
+      const [failed] = await app.engine.request('fetchFromWeb', { offer, urls }, asking);
+      if (failed && urls.length === 1) throw failed;
+      await app.shell.call('openFromWeb', { offer });
+      return true;
+    });
+    if (isOpen) answer(true);
+    else setLook((now) => (now?.by === 'url' ? null : now));
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (running !== null) return;
+    if (isFound && look) void (chosen.length > 0 && open(look.offer, chosen));
+    else if (typed.trim() !== '') void find();
+  }
+
+  function cancel(): void {
+    if (running !== null) return stop.current?.abort();
+    if (look) void app.engine.request('dismissWeb', { offer: look.offer }).catch(() => undefined);
+    answer(null);
+  }
+
+  async function forget(): Promise<void> {
+    setKnown(await app.shell.call('giveAccess', noAccess(access.host)).catch(() => known));
+  }
+
+  return (
+    <Dialog title={t('web.title')} size={isFound || asksForAccess ? 'wide' : 'small'} onCancel={cancel}>
+      <form className="dialog-form" noValidate onSubmit={submit}>
+        <fieldset className="bulk-fields" disabled={running !== null}>
+          <TextField
+            label={t('web.url')}
+            value={typed}
+            hint={t('web.urlHint')}
+            autoFocus
+            onChange={(value) => {
+              setTyped(value);
+              setLook(null);
+            }}
+          />
+          {isFound && look && <FoundFiles look={look} chosen={chosen} onChoose={setChosen} />}
+        </fieldset>
+        {running && <Downloading {...running} />}
+        <ErrorLine text={problem && problemText(messages, problem)} />
+        {asksForAccess && (
+          <AccessFields entered={access} known={known} onChange={setAccess} onForget={() => void forget()} />
+        )}
+        <div className="dialog-actions">
+          <Button onClick={cancel}>{t(running ? 'web.stop' : 'action.cancel')}</Button>
+          <Button
+            type="submit"
+            look="primary"
+            aria-disabled={running !== null || (isFound && chosen.length === 0)}
+          >
+            {isFound ? t('web.open', { count: chosen.length }) : t(asksForAccess ? 'web.again' : 'web.look')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** From which host, how much, how fast, and how long still. */
+function Downloading({ since, progress, host }: Running) {
+  const { t, bytes } = useMessages();
+  const [, setTick] = useState(0);
+  // A server that sends nothing more makes the rate fall.
+  useEffect(() => {
+    const timer = window.setInterval(() => setTick((now) => now + 1), TICK);
+    return () => window.clearInterval(timer);
+  }, []);
+  const elapsed = performance.now() - since;
+  const pace = progress && paceOf(progress, elapsed);
+  const rate = progress && elapsed > 0 ? (progress.bytes / elapsed) * 1000 : 0;
+  const words =
+    progress && progress.total > 0 ? t('web.progress', { ...progress }) : t('web.connecting', { host });
+  return (
+    <div className="web-running">
+      <p role="status">
+        {words}
+        {pace && progress && progress.done < progress.total && (
+          <span className="web-pace"> · {t(PACES[pace.unit], { rate: bytes(rate), left: pace.left })}</span>
+        )}
+      </p>
+      <Progress aria-label={words} of={progress} />
+    </div>
+  );
+}
+
+/** People leave out the scheme. */
+function withScheme(typed: string): string {
+  const text = typed.trim();
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+}
+
+function hostOf(typed: string): string {
+  return parseLocation(withScheme(typed))?.host ?? typed;
+}

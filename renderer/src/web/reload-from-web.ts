@@ -1,0 +1,20 @@
+import type { App } from '../app.ts';
+import { compareWithChosen } from '../stores/changes.ts';
+import { say, tell } from '../stores/notices.ts';
+import { showScreen } from '../stores/view.ts';
+
+/** How many problems are shown, since all files of a site tend to have the same. */
+const MOST_TOLD = 3;
+
+/** Asks for newer versions of the project's files on the web, and compares the project with them. */
+export async function reloadFromWeb({ engine, changes, notices, view }: App): Promise<void> {
+  const { files, changed, problems, side } = await engine.request('reloadFromWeb', {});
+  for (const problem of problems.slice(0, MOST_TOLD)) tell(notices, problem);
+  if (side !== null) {
+    compareWithChosen(changes, side);
+    showScreen(view, 'changes');
+  }
+  if (changed > 0) say(notices, { key: 'web.changed', params: { count: changed } });
+  else if (side === null && problems.length === 0)
+    say(notices, { key: 'web.unchanged', params: { count: files } });
+}
