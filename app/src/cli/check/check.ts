@@ -136,7 +136,7 @@ export const check: Command = {
       for (const { project } of opened.projects) project.mute(shown.everywhere.muted);
       if (values.site !== null) {
         const { redirects, at } = values;
-        await checkSite(opened, { site: values.site, redirects, at, now: options.now });
+        await checkSite(opened, { site: values.site, redirects, isPlaced: at !== null, now: options.now });
       }
       const apart: JudgedApart[] = [];
       for (const file of opened.failed) {
