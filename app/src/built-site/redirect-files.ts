@@ -16,11 +16,16 @@ export interface NamedRules extends RuleFile {
 
 /**
  * Reads the redirect files of a site: those that the user named, then those that hosts find in its folder.
+ * @param others further files, if they exist
  * @throws UrlsetError if one that is named does not exist, or one cannot be read or understood
  */
-export async function readRuleFiles(folder: string, named: readonly string[]): Promise<NamedRules[]> {
+export async function readRuleFiles(
+  folder: string,
+  named: readonly string[],
+  others: readonly string[] = [],
+): Promise<NamedRules[]> {
   const known = new Set(named.map((file) => path.resolve(file)));
-  const beside = RULE_FILES.map((name) => path.join(folder, name)).filter(
+  const beside = [...RULE_FILES.map((name) => path.join(folder, name)), ...others].filter(
     (file) => !known.has(path.resolve(file)),
   );
   const files: NamedRules[] = [];

@@ -40,6 +40,7 @@ export function hostHandlers(session: Session): Handlers {
       session.reports.write(format, language, path.resolve(target)),
     pageToPrint: ({ language }) => session.reports.pageToPrint(language),
     offerSide: ({ paths }) => session.sides.offer(paths),
+    checkFolder: ({ folder }) => session.site.check(path.resolve(folder)),
     writeChanges: ({ format, path: target }) => session.changes.writeReport(format, path.resolve(target)),
     aim: ({ path: target }) => session.shards.aim(path.resolve(target)),
     copy: (request) => session.copy.text(request),

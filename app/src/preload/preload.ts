@@ -16,6 +16,7 @@ const api: ShellApi = {
   openFolder: verb('openFolder'),
   addFiles: verb('addFiles'),
   chooseSite: verb('chooseSite'),
+  checkFolder: verb('checkFolder'),
   chooseList: verb('chooseList'),
   chooseSide: verb('chooseSide'),
   compareDropped: verb('compareDropped'),

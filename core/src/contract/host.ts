@@ -6,6 +6,7 @@ import { SaveResult } from './engine.ts';
 import { ListAsked, ListUse } from './lists.ts';
 import { PublishFacts } from './publish-facts.ts';
 import { ChangeReport, ChangesWritten, OfferedSide } from './screens/compare.ts';
+import { FolderCheck } from './screens/page-checks.ts';
 import { HostAccess } from './screens/web.ts';
 import { Language } from './shell.ts';
 import { SiteMemory } from './site.ts';
@@ -179,6 +180,8 @@ export const HOST_METHODS = {
     params: v.strictObject({ paths: v.pipe(v.array(v.string()), v.nonEmpty()) }),
     result: OfferedSide,
   },
+  /** Checks the pages of the project against the folder of a built site. */
+  checkFolder: { params: v.strictObject({ folder: v.string() }), result: FolderCheck },
   /** Writes the differences of the latest comparison, or its redirects, to a file. Fails with `stale-view`. */
   writeChanges: {
     params: v.strictObject({ format: ChangeReport, path: v.string() }),

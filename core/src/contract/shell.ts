@@ -3,6 +3,7 @@ import { TargetKind } from './bundle.ts';
 import { CopyRequest } from './copy.ts';
 import { ListAsked, ListUse } from './lists.ts';
 import { ChangeReport, ChangesWritten, OfferedSide } from './screens/compare.ts';
+import { FolderCheck } from './screens/page-checks.ts';
 import { EnteredAccess, KnownAccess } from './screens/web.ts';
 import { Count, EngineChoice, FileId, Problem, ReportFormat } from './values.ts';
 
@@ -126,6 +127,8 @@ export const SHELL_METHODS = {
   addFiles: { params: v.strictObject({}), result: v.boolean() },
   /** Asks for the folder of a static site, which then waits as a list; false if the user cancels. */
   chooseSite: { params: v.strictObject({ use: ListUse }), result: v.boolean() },
+  /** Asks for the folder of a built site, and checks the pages of the project against it; null if the user cancels. */
+  checkFolder: { params: v.strictObject({}), result: v.nullable(FolderCheck) },
   /** Asks for a list, which then waits; false if the user cancels. */
   chooseList: {
     params: v.strictObject({ use: v.picklist(['update', 'redirects', 'lastmod']) }),

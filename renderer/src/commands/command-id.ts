@@ -46,6 +46,7 @@ export const COMMAND_IDS = [
   'bulk.dates',
   'bulk.fileTimes',
   'bulk.live',
+  'bulk.checkFolder',
   'bulk.resumeLive',
   'bulk.duplicates',
   'bulk.move',

@@ -65,7 +65,7 @@ const MIDDLE: readonly Submenu[] = [
       ['bulk.urls', 'bulk.dates', 'bulk.fileTimes'],
       ['bulk.move', 'view.applyOrder'],
       ['bulk.duplicates', 'bulk.remove'],
-      ['bulk.live', 'bulk.resumeLive'],
+      ['bulk.live', 'bulk.resumeLive', 'bulk.checkFolder'],
     ],
   },
   {

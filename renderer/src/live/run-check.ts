@@ -10,6 +10,12 @@ export async function runCheck({ notices }: App, request: () => Promise<PageChec
   if (check) say(notices, checkPhrase(check));
 }
 
+/** Checks the pages of the project against the folder of a built site, which the user chooses. */
+export async function checkFolder({ shell, notices }: App): Promise<void> {
+  const found = await telling(notices, () => shell.call('checkFolder', {}));
+  if (found) say(notices, { key: 'live.folder', params: found });
+}
+
 /** What a check found out, in a sentence or two. */
 export function checkPhrase({ done, total, broke, mended, since, isComplete }: PageCheck): Phrase {
   const count = { done, total };

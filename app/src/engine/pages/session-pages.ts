@@ -7,6 +7,7 @@ import {
   toProblem,
   UrlsetError,
 } from '@urlset/core/contract.ts';
+import type { ProjectPages } from '@urlset/core/project/pages/project-pages.ts';
 import { POLITE } from '../../net/politeness/usual-limits.ts';
 import { probeLocs } from '../../net/probe/probe-locs.ts';
 import type { ProbeOptions } from '../../net/probe/prober.ts';
@@ -88,7 +89,20 @@ export class SessionPages {
     const { project } = this.#state;
     this.restore();
     this.#file?.append(checked.map((page) => ({ page })));
-    this.#adopt(project, checked);
+    project.pages.add(checked);
+    this.#judged();
+  }
+
+  /** Records which pages of a folder no sitemap lists. */
+  noteUnlisted(unlisted: Parameters<ProjectPages['noteUnlisted']>[0]): void {
+    this.#state.project.pages.noteUnlisted(unlisted);
+    this.#judged();
+  }
+
+  /** Call this after results were added. */
+  #judged(): void {
+    if (this.#state.project.pending > 0) this.#work.begin();
+    this.#news.changed();
   }
 
   /** Checks pages until each has a result or the user stops it. @throws UrlsetError */

@@ -24,6 +24,7 @@ import { SessionClusters } from '../clusters/session-clusters.ts';
 import { SessionDuplicates } from '../duplicates/session-duplicates.ts';
 import { SessionLastmods } from '../lastmods/session-lastmods.ts';
 import { SessionPages } from '../pages/session-pages.ts';
+import { SessionSite } from '../pages/session-site.ts';
 import { SessionFixes } from '../previews/session-fixes.ts';
 import type { Readers } from '../read/reader-pool.ts';
 import { SessionShards } from '../shards/session-shards.ts';
@@ -88,6 +89,7 @@ export class Session {
   readonly redirects: SessionRedirects;
   readonly pages: SessionPages;
   readonly web: SessionWeb;
+  readonly site: SessionSite;
 
   /**
    * @param bulk from these limits on, edits are prepared in threads or steps
@@ -145,6 +147,7 @@ export class Session {
       (problem) => out.notice(problem),
       (request) => this.web.requests.note(request),
     );
+    this.site = new SessionSite(state, tasks, this.pages);
     const { edits, lists, changes, merge, facets, duplicates, clusters, lastmods, pages } = this;
     const parts = {
       ...{ news, views, facets, duplicates, clusters, lastmods, shards, changes, lastExport, work, tasks },

@@ -13,6 +13,7 @@ function handlers(): ShellHandlers<string> {
     openFolder: async () => true,
     addFiles: async () => true,
     chooseSite: async () => true,
+    checkFolder: async () => null,
     chooseList: async () => true,
     openDropped: nothing,
     openFromWeb: nothing,

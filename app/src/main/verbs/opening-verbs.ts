@@ -26,6 +26,10 @@ export function openingVerbs({ windows, opener, recents, accesses, assets, sampl
       if (folder !== null) await window.session.request('offer', { origin: { folder }, asked: {}, use });
       return folder !== null;
     },
+    async checkFolder(_params, { window }) {
+      const folder = await chooseFolder(window.frame, window.words.siteTitle, window.folder);
+      return folder === null ? null : window.session.request('checkFolder', { folder });
+    },
     async chooseList({ use }, { window }) {
       const path = await chooseList(window.frame, window.words, window.folder);
       const asked = use === 'redirects' ? { redirects: true } : {};

@@ -23,3 +23,16 @@ export const CheckManners = v.strictObject({
   concurrency: v.pipe(Count, v.minValue(1), v.maxValue(MOST_AT_ONCE)),
 });
 export type CheckManners = v.InferOutput<typeof CheckManners>;
+
+/** What a check against the folder of a built site found. */
+export const FolderCheck = v.strictObject({
+  /** The folder, shortened, and the URL at which it is published. */
+  name: v.string(),
+  base: v.string(),
+  /** Entries below that URL, and pages that none of them shows. */
+  checked: Count,
+  unlisted: Count,
+  /** Redirect rules that need more than a URL. */
+  skipped: Count,
+});
+export type FolderCheck = v.InferOutput<typeof FolderCheck>;

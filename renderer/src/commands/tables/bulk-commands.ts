@@ -1,5 +1,5 @@
 import { columnsOf } from '../../columns/columns-of.ts';
-import { runCheck } from '../../live/run-check.ts';
+import { checkFolder, runCheck } from '../../live/run-check.ts';
 import { ask, type BulkForm } from '../../stores/dialogs.ts';
 import { namesSitemaps } from '../../urls/selection.ts';
 import type { Command, Commands } from '../command.ts';
@@ -32,6 +32,10 @@ export const bulkCommands: Commands<'bulk'> = {
   'bulk.live': {
     enabled: ({ project }) => (project?.entries ?? 0) > 0,
     run: ({ dialogs }) => ask<true>(dialogs, (answer) => ({ kind: 'live', answer })),
+  },
+  'bulk.checkFolder': {
+    enabled: ({ project }) => (project?.entries ?? 0) > 0 && project?.check?.isRunning !== true,
+    run: checkFolder,
   },
   'bulk.resumeLive': {
     enabled: ({ project }) => project?.check != null && !project.check.isComplete && !project.check.isRunning,

@@ -67,6 +67,7 @@ export const en = {
   'command.bulk.dates': 'Shift or set lastmod…',
   'command.bulk.fileTimes': 'Set lastmod to file time…',
   'command.bulk.live': 'Check live…',
+  'command.bulk.checkFolder': 'Check against a folder…',
   'command.bulk.resumeLive': 'Go on checking live',
   'command.bulk.duplicates': 'Remove duplicates…',
   'command.bulk.move': 'Move to sitemap…',

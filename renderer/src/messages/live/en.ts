@@ -41,6 +41,8 @@ export const en = {
   'live.resume': 'Go on',
   'live.stopped': 'The check stopped after {done, number} of {total, number} pages.',
   'live.checked': '{total, plural, one {# page was} other {# pages were}} checked.',
+  'live.folder':
+    '{checked, plural, one {# page was} other {# pages were}} checked against {name}, published at {base}.{unlisted, plural, =0 {} one { # page is in no sitemap.} other { # pages are in no sitemap.}}{skipped, plural, =0 {} one { # redirect rule needs more than a URL and was not followed.} other { # redirect rules need more than a URL and were not followed.}}',
   'live.compared':
     '{broke, plural, =0 {No page} one {# page} other {# pages}} broke since {when}{mended, plural, =0 {} other {, and # came back}}. {total, plural, one {# was} other {# were}} checked.',
 } as const satisfies Record<`live.state.${LiveState}`, string> & Record<string, string>;

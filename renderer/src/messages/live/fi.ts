@@ -43,6 +43,8 @@ export const fi: Translation<typeof en> = {
   'live.resume': 'Jatka',
   'live.stopped': 'Tarkistus pysähtyi, kun {done, number}/{total, number} sivua oli tarkistettu.',
   'live.checked': '{total, plural, one {# sivu} other {# sivua}} tarkistettu.',
+  'live.folder':
+    '{checked, plural, one {# sivua} other {# sivua}} verrattiin kansioon {name}, julkaistu osoitteessa {base}.{unlisted, plural, =0 {} one { # sivu ei ole missään sivukartassa.} other { # sivua ei ole missään sivukartassa.}}{skipped, plural, =0 {} one { # ohjaussääntö vaatii muutakin kuin URLin, joten sitä ei seurattu.} other { # ohjaussääntöä vaatii muutakin kuin URLin, joten niitä ei seurattu.}}',
   'live.compared':
     '{broke, plural, =0 {Yhtään sivua ei ole rikkoutunut} one {# sivu on rikkoutunut} other {# sivua on rikkoutunut}} tämän jälkeen: {when}{mended, plural, =0 {} one {, ja # on palannut} other {, ja # on palannut}}. Tarkistettu {total, plural, one {# sivu} other {# sivua}}.',
 };

@@ -42,6 +42,8 @@ export const tr: Translation<typeof en> = {
   'live.resume': 'Sürdür',
   'live.stopped': 'Denetim, {total, number} sayfadan {done, number} tanesinde durdu.',
   'live.checked': '{total, plural, one {# sayfa} other {# sayfa}} denetlendi.',
+  'live.folder':
+    '{checked, plural, one {# sayfa} other {# sayfa}} {name} klasörüyle karşılaştırıldı; yayın adresi {base}.{unlisted, plural, =0 {} one { # sayfa hiçbir site haritasında yok.} other { # sayfa hiçbir site haritasında yok.}}{skipped, plural, =0 {} one { # yönlendirme kuralı bir URL’den fazlasına bağlı olduğu için izlenmedi.} other { # yönlendirme kuralı bir URL’den fazlasına bağlı olduğu için izlenmedi.}}',
   'live.compared':
     '{when} tarihinden beri {broke, plural, =0 {hiçbir sayfa bozulmadı} one {# sayfa bozuldu} other {# sayfa bozuldu}}{mended, plural, =0 {} other {, # sayfa geri geldi}}. {total, plural, one {# sayfa} other {# sayfa}} denetlendi.',
 };

@@ -238,6 +238,8 @@ export const en = {
   'problem.too-many-members':
     '{name} contains more than {limit} files. Unpack it and drop the file with the URLs.',
   'problem.no-such-sheet': '{name} does not have a sheet named {sheet}. Its sheets: {sheets}.',
+  'problem.site-elsewhere':
+    'No entry of the project is below {base}, where {name} would be published. Set the publish location of the project, or choose another folder.',
   'problem.bad-redirects': '{name}: cannot read these redirects: {reason}.',
   'problem.unknown-redirects':
     '{name}: the name of the file must say what the redirects are for, such as {known}. Rename or copy it.',

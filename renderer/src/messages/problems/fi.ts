@@ -242,6 +242,8 @@ export const fi: Translation<typeof en> = {
   'problem.too-many-members':
     'Tiedostossa {name} on yli {limit} tiedostoa. Pura se ja pudota se, jossa URL-osoitteet ovat.',
   'problem.no-such-sheet': 'Tiedostossa {name} ei ole taulukkoa nimeltä {sheet}. Sen taulukot: {sheets}.',
+  'problem.site-elsewhere':
+    'Mikään projektin merkintä ei ole osoitteen {base} alla, missä {name} olisi julkaistu. Aseta projektin julkaisupaikka tai valitse toinen kansio.',
   'problem.bad-redirects': 'Uudelleenohjauksia ei voitu lukea tiedostosta {name}: {reason}.',
   'problem.unknown-redirects':
     '{name}: tiedoston nimestä on käytävä ilmi, mille palvelulle ohjaukset on tehty: {known}. Nimeä tai kopioi se uudelleen.',

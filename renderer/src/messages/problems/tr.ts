@@ -240,6 +240,8 @@ export const tr: Translation<typeof en> = {
   'problem.too-many-members':
     '{name} içinde {limit} dosyadan fazlası var. Açın ve URL’lerin olduğu dosyayı bırakın.',
   'problem.no-such-sheet': '{name} içinde {sheet} adlı bir sayfa yok. Sayfaları: {sheets}.',
+  'problem.site-elsewhere':
+    'Projenin hiçbir girdisi {name} klasörünün yayınlanacağı {base} adresinin altında değil. Projenin yayın konumunu ayarlayın ya da başka bir klasör seçin.',
   'problem.bad-redirects': '{name} dosyasındaki yönlendirmeler okunamadı: {reason}.',
   'problem.unknown-redirects':
     '{name}: dosyanın adı yönlendirmelerin ne için olduğunu belirtmeli, örneğin {known}. Dosyayı yeniden adlandırın ya da kopyalayın.',
