@@ -26,7 +26,7 @@ import { entriesToCheck, locsOf } from './checked-locs.ts';
 /** Milliseconds for which results are collected before the project takes them over. They are on disk before. */
 const COLLECT = 250;
 /** Results of an earlier session that the project takes over at once. */
-const BATCH = 2000;
+const BATCH = 500;
 /** The pages of a selection with more than this are not remembered, so that such a check cannot go on. */
 const MOST_REMEMBERED = 100_000;
 

@@ -41,6 +41,7 @@ export class SessionReports {
     const { projectPage } = await import('@urlset/core/findings/reports/html/html-report.ts');
     return projectPage(project, {
       ...{ ...options, site: await this.#facets.site(signal), version: VERSION },
+      check: this.#state.open?.check ?? null,
       digest: (text, encoding) => createHash('sha256').update(text).digest(encoding),
     });
   }

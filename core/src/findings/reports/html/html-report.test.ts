@@ -48,6 +48,23 @@ describe('the page about a project', () => {
     for (const { report } of [screen, paper]) expect(report.summary.byCode['lastmod-not-a-date']).toBe(150);
   });
 
+  it.each([
+    [null, 'On January 1, 2026, 90 of 100 pages were requested.</p>'],
+    [
+      Date.UTC(2025, 11, 30),
+      'On January 1, 2026, 90 of 100 pages were requested. Since December 30, 2025, 12 broke and 3 came back.</p>',
+    ],
+  ])('compares the last check of pages with the one before: %s', (since, words) => {
+    const project = projectOf(many(1));
+    const site = siteOverview([project]);
+    const check = {
+      ...{ startedAt: Date.UTC(2026, 0, 1), isRunning: false, isComplete: false, done: 90, total: 100 },
+      ...{ broke: 12, mended: 3, since, stopped: [] },
+    };
+    const report = projectPage(project, { language: 'en', site, version: '1', digest: () => '', check });
+    expect([...report.pieces].join('')).toContain(words);
+  });
+
   it('leaves out muted rules', () => {
     const project = projectOf(many(2));
     project.mute(['lastmod-not-a-date']);

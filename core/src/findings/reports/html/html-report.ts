@@ -1,3 +1,4 @@
+import type { PageCheck } from '../../../contract/page-result.ts';
 import type { Language } from '../../../contract/shell.ts';
 import type { Severity } from '../../../contract/values.ts';
 import type { SiteOverview } from '../../../table/facets/site-overview.ts';
@@ -28,6 +29,8 @@ export interface HtmlOptions {
   readonly apart: readonly string[];
   /** Whether the page contains only what is visible on paper. */
   readonly isForPaper?: boolean;
+  /** The last check of pages; null or absent if there was none. */
+  readonly check?: PageCheck | null;
 }
 
 /** One HTML file for people who were not there. It loads nothing, and can be filtered and printed. */
@@ -78,6 +81,7 @@ export class HtmlReport implements ReportWriter {
 <h1>${title}</h1>
 <p class="soft">${filled(words.made, { date: date.format(facts.time), version: facts.version })}</p>
 ${this.#figures(summary)}
+${this.#lastCheck()}
 <h2>${words.overview}</h2>
 ${overviewCards(this.#page, this.#options.site, rules)}
 ${this.#apart()}
@@ -109,6 +113,19 @@ ${this.#files()}
       figure(summary.hints, hints, 'hint'),
     ];
     return html`<ul class="figures">${all}</ul>${sumOf(summary) === 0 ? html`<p>${allGood}</p>` : html``}`;
+  }
+
+  /** What the last check of pages found out, beside the one before. */
+  #lastCheck(): Markup {
+    const { check = null, language } = this.#options;
+    if (check === null) return html``;
+    const { words } = this.#page;
+    const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+    const number = (value: number) => this.#page.number(value);
+    const { startedAt, done, total, since, broke, mended } = check;
+    const counts = { done: number(done), total: number(total), date: date.format(startedAt) };
+    const turns = { broke: number(broke), mended: number(mended), since: date.format(since ?? startedAt) };
+    return html`<p>${filled(words.checked, counts)}${since === null ? html`` : html` ${filled(words.compared, turns)}`}</p>`;
   }
 
   #apart(): Markup {
