@@ -64,13 +64,17 @@ async function downloadAnswers() {
 }
 
 /**
- * Finds an Electron to run, downloads one if necessary, and logs which one it uses.
+ * Finds an Electron to run, downloads one if necessary, and logs which one it uses. With `URLSET_ELECTRON=pinned`, only the
+ * version of a release will do.
  * @param {(line: string) => void} [log]
  * @returns {Promise<Runtime>}
  * @throws if it cannot get a runtime; the message says what to do
  */
 export async function electronRuntime(log = console.log) {
   const runtime = await findRuntime(log);
+  if (process.env.URLSET_ELECTRON === 'pinned' && runtime.version !== pinnedVersion()) {
+    throw new Error(`URLSET_ELECTRON asks for Electron ${pinnedVersion()}, but this is ${runtime.version}.`);
+  }
   log(`Electron ${runtime.version}: ${runtime.source}`);
   return runtime;
 }

@@ -14,6 +14,8 @@ import { modules, root } from './paths.mjs';
 
 /** The file in which each build lists the packages whose modules it bundled. */
 export const LICENSE_LIST = 'licenses.json';
+/** The file that lists everything that is in the app, such as `react@19.3.1`. */
+export const BUNDLED = 'bundled.json';
 
 /** What is in the app without being a module: helpers that the bundler adds, and code that is compiled into WebAssembly. */
 const WITHOUT_MODULES = ['vite', 'rolldown', 'assemblyscript'];
@@ -39,11 +41,13 @@ export async function writeLicenses(out) {
     const license = licenseOf(name);
     found.set(`${name}@${license.version}`, license);
   }
+  const electron = licenseOf('electron');
+  await writeFile(path.join(out, BUNDLED), JSON.stringify([`electron@${electron.version}`, ...found.keys()]));
   const sorted = [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   const body = [
     '<h1>Third-party licenses</h1>',
     '<p>Urlset contains parts of these projects. Thanks to everyone who made them.</p>',
-    section(licenseOf('electron'), ELECTRON),
+    section(electron, ELECTRON),
     ...sorted.map((license) => section(license)),
   ];
   await writeFile(

@@ -8,6 +8,7 @@ import { electronRuntime } from './electron-runtime.mjs';
 import { hasFileProtocolFuse } from './fuses.mjs';
 import { checkApp, checkPackage } from './package/check-app.mjs';
 import { desktopEntry, makeLinuxPackages } from './package/linux.mjs';
+import { prepareSigning } from './package/signing.mjs';
 import { isForThisSystem } from './package/unpack.mjs';
 import { appFolder, outFolder, root } from './paths.mjs';
 import { read } from './run.mjs';
@@ -21,6 +22,7 @@ const { values: options } = parseArgs({
   },
 });
 const output = path.resolve(options.output);
+prepareSigning(process.env);
 const runtime = await electronRuntime();
 await ensureSystemLibraries(runtime.executable, { display: true });
 // Chunks of earlier builds stay in these folders.

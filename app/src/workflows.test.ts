@@ -3,6 +3,7 @@ import path from 'node:path';
 import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { parseAction } from '@actions/workflow-parser/actions/action-parser';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = '.github/workflows';
@@ -53,6 +54,59 @@ it('runs what the README says, on three systems', () => {
     for (const part of command.split(' && ')) expect(textOf('README.md')).toContain(part);
   }
   expect(text).toContain('os: [ubuntu-latest, macos-latest, windows-latest]');
+});
+
+it('tests and releases only on the Electron of a release', () => {
+  for (const name of ['ci.yml', 'release.yml']) {
+    expect(textOf(`${folder}/${name}`)).toMatch(/^env:\n(?: {2}#.*\n)* {2}URLSET_ELECTRON: pinned$/m);
+  }
+  // Every test of the window, on every system.
+  expect(textOf(`${folder}/ci.yml`)).toMatch(/- run: npm test$/m);
+  expect(textOf(`${folder}/release.yml`)).toMatch(/- run: npm run test:e2e$/m);
+});
+
+describe('the release', () => {
+  const { on, jobs } = parse(textOf(`${folder}/release.yml`));
+
+  it('makes packages on three systems, and starts the others where they run', () => {
+    expect(on.push.tags).toEqual(['v*']);
+    expect(jobs.package.strategy.matrix.os).toEqual(['ubuntu-latest', 'macos-latest', 'windows-latest']);
+    expect(jobs.start.strategy.matrix.include.map(({ os }: { os: string }) => os)).toEqual([
+      'windows-11-arm',
+      'macos-15-intel',
+    ]);
+    expect(jobs.draft.needs).toEqual(['package', 'start', 'flatpak']);
+  });
+
+  it('gives each job only what it needs', () => {
+    const asked = Object.entries<{ permissions?: object }>(jobs).map(([name, job]) => [
+      name,
+      job.permissions,
+    ]);
+    expect(Object.fromEntries(asked)).toEqual({
+      check: undefined,
+      package: undefined,
+      start: undefined,
+      flatpak: undefined,
+      draft: { contents: 'write', 'id-token': 'write', attestations: 'write' },
+      npm: { contents: 'read', 'id-token': 'write' },
+    });
+  });
+
+  it('reads secrets only to sign, and leaves publishing to a person', () => {
+    const text = textOf(`${folder}/release.yml`);
+    const secrets = [...text.matchAll(/secrets\.(\w+)/g)].map(([, name = '']) => name);
+    expect(secrets.filter((name) => !/^(MAC|WINDOWS)_(CERTIFICATE|NOTARY)/.test(name))).toEqual([]);
+    expect(text).toMatch(/gh release create .* --draft /);
+    expect(text).not.toMatch(/NPM_TOKEN|NODE_AUTH_TOKEN/);
+    // What others write, such as the name of a tag, never becomes part of a script.
+    for (const [, script = ''] of text.matchAll(/run: (.*)/g)) expect(script).not.toContain('${{');
+  });
+
+  it('runs steps that exist', () => {
+    for (const [, file = ''] of textOf(`${folder}/release.yml`).matchAll(/node (app\/scripts\/\S+\.mjs)/g))
+      expect(existsSync(path.join(root, file))).toBe(true);
+  });
 });
 
 it('has an action that is valid by the schema of GitHub', () => {
