@@ -13,6 +13,7 @@ import { startScreens } from './screens/start.ts';
 import { tableScreens } from './screens/table.ts';
 import { Tour } from './screens/tour.ts';
 import { troubleScreens } from './screens/trouble.ts';
+import { webScreens } from './screens/web.ts';
 
 // Pictures must show paths as a user would see them.
 test.use({ atHome: true });
@@ -21,6 +22,7 @@ test('every screen is accessible in both themes, translated and fits', async ({ 
   test.setTimeout(1_200_000);
   const tour = new Tour(await launch(), folder);
   await tour.begin();
+  await webScreens(tour);
   await startScreens(tour);
   await tableScreens(tour);
   await listScreens(tour);

@@ -205,7 +205,7 @@ test.describe('the page', () => {
     expect(verbs).toEqual(
       [
         ...['addFiles', 'changeSettings', 'closeProject', 'closeWindow', 'connectEngine', 'copyRows'],
-        ...['chooseSide', 'compareDropped'],
+        ...['chooseSide', 'compareDropped', 'giveAccess', 'knownAccess', 'openFromWeb'],
         ...[
           'chooseList',
           'exportSettings',
@@ -232,7 +232,7 @@ test.describe('the page', () => {
           'settled',
           'showTarget',
           'showInFolder',
-          'showGuide',
+          ...['problemReport', 'showChromiumLicenses', 'showDocument', 'versions'],
           'showLog',
           'reportFailure',
           'toggleFullScreen',

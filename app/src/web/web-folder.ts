@@ -7,7 +7,8 @@ import { writeAtomically } from '../disk/atomic-write.ts';
 
 /** The name of the list of downloaded files. Their own names never begin with a dot. */
 const LIST = '.web.json';
-const MAX_NAME = 120;
+/** Characters of a name before its extensions: in UTF-8, every file system has room for so many. */
+const MAX_NAME = 70;
 
 /** A URL that was requested, and the file with its content. */
 const WebFile = v.strictObject({
@@ -35,6 +36,8 @@ export class WebFolder {
   readonly #byUrl = new Map<string, WebFile>();
   /** URLs by folded name, so that no file overwrites another one. */
   readonly #names = new Map<string, string>();
+  /** The folded names of the folders that the files are in. */
+  readonly #folders = new Set<string>();
 
   constructor(folder: string) {
     this.folder = path.resolve(folder);
@@ -78,6 +81,7 @@ export class WebFolder {
   note(file: WebFile): void {
     this.#byUrl.set(file.url, file);
     this.#names.set(fold(file.name), file.url);
+    for (const above of foldersOf(file.name)) this.#folders.add(above);
   }
 
   /**
@@ -92,18 +96,19 @@ export class WebFolder {
     const parts = (isBelow ? url.pathname.slice(folder.length) : `${url.host}${url.pathname}`).split('/');
     const last = `${parts.pop() || 'sitemap.xml'}${url.search}`;
     const safe = [...parts.filter((part) => part !== ''), last].map(safeName);
-    for (let at = 0; ; at++) {
-      const name = at === 0 ? safe.join('/') : numbered(safe, at + 1);
-      // A file cannot be in the place of a folder either.
-      const isFree =
-        this.#isFree(name) && parts.every((_, end) => this.#isFree(safe.slice(0, end + 1).join('/')));
-      if (isFree) return name;
-      if (at === 0 && !this.#isFree(safe[0] ?? '')) safe.splice(0, safe.length, safe.join('-'));
+    const nested = safe.join('/');
+    if (this.#isFree(nested) && foldersOf(nested).every((above) => !this.#names.has(above))) return nested;
+    const flat = safeName(safe.join('-'));
+    for (let number = 1; ; number++) {
+      const name = number === 1 ? flat : numbered(flat, number);
+      if (this.#isFree(name)) return name;
     }
   }
 
+  /** Whether nothing has a name: no file, and no folder. */
   #isFree(name: string): boolean {
-    return !this.#names.has(fold(name));
+    const folded = fold(name);
+    return !this.#names.has(folded) && !this.#folders.has(folded);
   }
 
   /** Makes another folder with the same files, as links that take space only once a file changes. */
@@ -151,8 +156,13 @@ function safeName(part: string): string {
   return `${isReserved ? '_' : ''}${stem.slice(0, MAX_NAME)}${extension}` || '_';
 }
 
-function numbered(parts: readonly string[], number: number): string {
-  const last = parts.at(-1) ?? '';
-  const [, stem = '', extension = ''] = /^(.*?)((?:\.[A-Za-z0-9]{1,5}){0,2})$/s.exec(last) ?? [];
-  return [...parts.slice(0, -1), `${stem}-${number}${extension}`].join('/');
+function numbered(name: string, number: number): string {
+  const [, stem = '', extension = ''] = /^(.*?)((?:\.[A-Za-z0-9]{1,5}){0,2})$/s.exec(name) ?? [];
+  return `${stem}-${number}${extension}`;
+}
+
+/** The folded names of the folders that a file is in. */
+function foldersOf(name: string): string[] {
+  const parts = fold(name).split('/');
+  return parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join('/'));
 }

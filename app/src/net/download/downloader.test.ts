@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { USUAL_LIMITS } from '../http/exchanger.ts';
 import { environmentProxyOf, noProxy } from '../http/proxy.ts';
 import type { Clock } from '../politeness/clock.ts';
 import { LoopbackServer, TestWires } from '../testing/loopback-server.ts';
@@ -35,15 +36,20 @@ interface Setting extends Partial<DownloadOptions> {
   port?: number;
   proxyOf?: typeof noProxy;
   stallTime?: number;
+  answerTime?: number;
   signal?: AbortSignal;
 }
 
 async function download(
   url: string,
-  { names, known, port, proxyOf = noProxy, stallTime, signal, ...options }: Setting = {},
+  { names, known, port, proxyOf = noProxy, stallTime, answerTime = 30_000, signal, ...options }: Setting = {},
 ) {
   const wires = new TestWires(() => port ?? server.port, names);
-  const downloader = new Downloader({ ...OPTIONS, ...options }, { wires, clock: FAST, proxyOf }, stallTime);
+  const downloader = new Downloader(
+    { ...OPTIONS, ...options },
+    { wires, clock: FAST, proxyOf, limits: { ...USUAL_LIMITS, answerTime } },
+    stallTime,
+  );
   let body: Buffer[] = [];
   const totals: (number | null)[] = [];
   const statuses: (number | null)[] = [];
@@ -237,6 +243,7 @@ describe('is refused', () => {
     ['/bomb.xml', 'too-large'],
     ['/other-part.xml', 'damaged'],
     ['/endless.xml', 'broken-answer', { stallTime: 60 }],
+    ['/slow-headers.xml', 'broken-answer', { answerTime: 100 }],
     ['/302/plain.xml/302/302/302', 'redirects'],
   ])('%s: %s', async (path, kind, setting) => {
     await expect(download(`http://a.example${path}`, setting)).rejects.toMatchObject({ kind });
