@@ -1,5 +1,6 @@
 import { Hash64 } from '@urlset/core/bytes/hash.ts';
 import { HashPairs } from '@urlset/core/bytes/hash-pairs.ts';
+import { decodeUtf8 } from '@urlset/core/bytes/text.ts';
 import type { CheckScope } from '@urlset/core/contract.ts';
 import { UrlsetError } from '@urlset/core/contract.ts';
 import type { Project } from '@urlset/core/project/project.ts';
@@ -64,6 +65,17 @@ export function* locsOf({ table }: Project, ids: Uint32Array): Generator<string>
     const loc = ((flags[id - base] as number) & FLAG.present) === 0 ? '' : table.text(id, 0);
     if (loc !== '') yield loc;
   }
+}
+
+/** The URLs of the thumbnails that these entries name, each once, in steps. */
+export function* thumbnailsOf({ table }: Project, ids: Uint32Array): Generator<undefined, string[]> {
+  const pages = new EntryPages(table);
+  const found = new Set<string>();
+  for (const [step, id] of ids.entries()) {
+    if (step % STEP === 0) yield;
+    for (const { url } of pages.thumbnails(id)) found.add(decodeUtf8(url.bytes, url.start, url.end));
+  }
+  return [...found].filter((url) => /^https?:/i.test(url));
 }
 
 function* eachEntry(project: Project, visit: (id: number) => void): Generator<undefined> {

@@ -15,6 +15,7 @@ const MANNERS = { mine: [], rate: 5, concurrency: 2 };
 class Net {
   readonly asked: string[] = [];
   readonly gone = new Set<string>();
+  readonly pictures = new Map<string, { width: number; height: number }>();
   options: unknown = null;
   most = Number.POSITIVE_INFINITY;
   ends: (() => void)[] = [];
@@ -39,7 +40,13 @@ class Net {
     this.asked.push(...answered);
     const checkedAt = `2026-12-0${this.day}T00:00:01.000Z`;
     const gone = { status: 404, indexable: false, reason: 'client-error' } as const;
-    const probed = answered.map((loc) => checkedPage(loc, { checkedAt, ...(this.gone.has(loc) && gone) }));
+    const probed = answered.map((loc) =>
+      checkedPage(
+        loc,
+        { checkedAt, ...(this.gone.has(loc) && gone) },
+        { image: this.pictures.get(loc) ?? null },
+      ),
+    );
     if (probed.length > 0) this.#receive({ type: 'probed', probed });
   }
 }
@@ -190,6 +197,22 @@ it('tells the network which hosts are the user’s', async () => {
     mine: { rate: 50, concurrency: 8 },
     polite: { rate: 5, concurrency: 2 },
   });
+});
+
+it('checks the thumbnails of videos, after the pages', async () => {
+  const video = (name: string) =>
+    `<v:video><v:thumbnail_loc>https://a.example/${name}.png</v:thumbnail_loc><v:title>A</v:title><v:description>B</v:description><v:content_loc>https://a.example/v.mp4</v:content_loc></v:video>`;
+  const xml = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:v="http://www.google.com/schemas/sitemap-video/1.1"><url><loc>https://a.example/1</loc>${video('t')}${video('t')}</url><url><loc>https://a.example/2</loc>${video('u')}</url></urlset>`;
+  await desk.session.files.close();
+  writeFileSync(desk.at('v.xml'), xml);
+  await desk.open('v.xml');
+  await settled();
+  net.pictures.set('https://a.example/t.png', { width: 48, height: 27 });
+  net.pictures.set('https://a.example/u.png', { width: 480, height: 270 });
+  expect(await check({ of: 'all' })).toMatchObject({ isComplete: true, done: 4, total: 4 });
+  expect(net.asked).toEqual(['1', '2', 't.png', 'u.png'].map((name) => `https://a.example/${name}`));
+  await settled();
+  expect(codes()).toEqual(['200 video-thumbnail-size', '200']);
 });
 
 it('takes results of any source, with undo of what they mend', async () => {

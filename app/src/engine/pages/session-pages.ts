@@ -1,6 +1,7 @@
 import {
   type CheckedPage,
   type CheckManners,
+  type CheckScope,
   type EngineParams,
   type PageCheck,
   type Problem,
@@ -21,7 +22,7 @@ import type { Requested } from '../web/web-requests.ts';
 import { completed } from '../work/in-turns.ts';
 import type { Tasks } from '../work/tasks.ts';
 import { CheckFile, type CheckRecord } from './check-file.ts';
-import { entriesToCheck, locsOf } from './checked-locs.ts';
+import { entriesToCheck, locsOf, thumbnailsOf } from './checked-locs.ts';
 
 /** Milliseconds for which results are collected before the project takes them over. They are on disk before. */
 const COLLECT = 250;
@@ -109,16 +110,16 @@ export class SessionPages {
   async check({ scope, manners }: EngineParams<'checkPages'>): Promise<PageCheck> {
     const { project } = this.#state;
     return await this.#inCheck(async (signal) => {
-      const ids = await completed(entriesToCheck(project, scope), () => undefined, refuseIf(signal));
-      if (ids.length === 0) throw new UrlsetError('nothing-to-check');
-      const isRemembered = scope.of === 'rows' && ids.length <= MOST_REMEMBERED;
-      const locs = isRemembered ? [...locsOf(project, ids)] : null;
+      const { ids, thumbnails, total } = await this.#chosen(project, scope, signal);
+      if (total === 0) throw new UrlsetError('nothing-to-check');
+      const isRemembered = scope.of === 'rows' && total <= MOST_REMEMBERED;
+      const locs = isRemembered ? [...locsOf(project, ids), ...thumbnails] : null;
       const since = this.#state.open?.check?.startedAt ?? null;
-      const record = { startedAt: this.#state.clock(), scope, manners, total: ids.length, locs };
+      const record = { startedAt: this.#state.clock(), scope, manners, total, locs };
       this.#record = record;
       this.#file?.append([{ check: record }]);
       this.#tell({ ...begun(record, since), isRunning: true });
-      return { locs: locs ?? locsOf(project, ids), manners };
+      return { locs: locs ?? both(locsOf(project, ids), thumbnails), manners };
     });
   }
 
@@ -130,17 +131,22 @@ export class SessionPages {
     const { scope, startedAt, manners } = record;
     return await this.#inCheck(async (signal) => {
       if (scope.of === 'rows' && record.locs === null) throw new UrlsetError('nothing-to-check');
-      const ids =
-        scope.of === 'rows'
-          ? new Uint32Array(0)
-          : await completed(entriesToCheck(project, scope), () => undefined, refuseIf(signal));
+      const chosen = record.locs === null ? await this.#chosen(project, scope, signal) : null;
       this.#tell({ ...this.#check, isRunning: true });
-      const all = record.locs ?? locsOf(project, ids);
+      const all = chosen ? both(locsOf(project, chosen.ids), chosen.thumbnails) : (record.locs ?? []);
       return {
         locs: withoutChecked(all, (loc) => (project.pages.checkedAt(loc) ?? 0) >= startedAt),
         manners,
       };
     });
+  }
+
+  /** The entries of a scope, and the thumbnails of their videos, which are checked after the pages. */
+  async #chosen(project: OpenProject['project'], scope: CheckScope, signal: AbortSignal) {
+    const turned = refuseIf(signal);
+    const ids = await completed(entriesToCheck(project, scope), () => undefined, turned);
+    const thumbnails = await completed(thumbnailsOf(project, ids), () => undefined, turned);
+    return { ids, thumbnails, total: ids.length + thumbnails.length };
   }
 
   /** Runs one check at a time, as a task in the status bar. */
@@ -283,6 +289,11 @@ function optionsOf({ mine, rate, concurrency }: CheckManners): ProbeOptions {
     headers: {},
     headerHosts: [],
   };
+}
+
+function* both(locs: Iterable<string>, others: Iterable<string>): Generator<string> {
+  yield* locs;
+  yield* others;
 }
 
 function* withoutChecked(locs: Iterable<string>, isChecked: (loc: string) => boolean): Generator<string> {

@@ -29,6 +29,9 @@ const OPTIONS: ProbeOptions = {
   headerHosts: [],
 };
 
+/** The beginning of a PNG of 48 by 27 pixels. */
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000300000001b0806000000', 'hex');
+
 interface Setting extends Partial<ProbeOptions> {
   names?: Readonly<Record<string, readonly string[]>>;
   proxyOf?: ProxyOf;
@@ -44,10 +47,13 @@ async function probeAll(
   const wires = new TestWires(() => to ?? server.port, names);
   const results: PageResult[] = [];
   const details: (string | null)[] = [];
+  const pages: CheckedPage[] = [];
   const stopped: string[] = [];
   let prober: Prober | null = null;
   await new Promise<void>((resolve) => {
-    const report = ({ result, detail }: CheckedPage) => {
+    const report = (page: CheckedPage) => {
+      const { result, detail } = page;
+      pages.push(page);
       results.push(result);
       details.push(detail);
       if (results.length === locs.length) resolve();
@@ -58,7 +64,7 @@ async function probeAll(
     prober.add(locs);
   });
   await (prober as Prober | null)?.close();
-  return { results, details, stopped, opened: wires.opened };
+  return { results, details, pages, stopped, opened: wires.opened };
 }
 
 const html = (head: string) => `<!doctype html><html><head>${head}</head><body>text</body></html>`;
@@ -93,6 +99,13 @@ beforeAll(async () => {
           .setHeader('last-modified', 'Thu, 01 Jan 2026 00:00:00 GMT')
           .setHeader('content-type', 'text/html; charset=utf-8')
           .end(html('<title>a</title>'));
+      case '/picture':
+        // What comes after its size does not matter.
+        return response
+          .setHeader('content-type', 'image/png')
+          .end(Buffer.concat([PNG, Buffer.alloc(300_000)]));
+      case '/no-picture':
+        return response.setHeader('content-type', 'image/png').end('<svg>');
       case '/pdf':
         return response.setHeader('content-type', 'application/pdf').end('%PDF');
       case '/gzip':
@@ -201,6 +214,17 @@ function endless(response: {
 }
 
 const A = 'http://a.example';
+
+it('reads the size of a picture from its beginning', async () => {
+  const { pages, opened } = await probeAll([`${A}/picture`, `${A}/no-picture`, `${A}/ok`]);
+  const sizeOf = (path: string) => pages.find(({ result }) => result.loc === A + path)?.image;
+  expect([sizeOf('/picture'), sizeOf('/no-picture'), sizeOf('/ok')]).toEqual([
+    { width: 48, height: 27 },
+    null,
+    null,
+  ]);
+  expect(opened).not.toEqual([]);
+});
 
 describe('a page', () => {
   it.each<[string, Partial<PageResult>]>([

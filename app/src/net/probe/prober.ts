@@ -11,6 +11,7 @@ import type { Clock } from '../politeness/clock.ts';
 import { HostLimits, type Pass, retryAfter } from '../politeness/host-gate.ts';
 import { Lane } from './lane.ts';
 import { isPage, pageVerdict } from './page-verdict.ts';
+import { isPicture, MAX_PICTURE, pictureSize } from './picture-size.ts';
 import { RobotsFiles } from './robots-files.ts';
 
 /** What the user chose. */
@@ -49,7 +50,7 @@ const HEAD_LIES: ReadonlySet<number> = new Set([403, 404, 405, 500, 501, 502, 50
 
 /** What a page's redirects led to. */
 type Outcome = Partial<
-  Omit<PageResult, 'loc' | 'checkedAt'> & Pick<CheckedPage, 'alternates' | 'isDeadEnd'>
+  Omit<PageResult, 'loc' | 'checkedAt'> & Pick<CheckedPage, 'alternates' | 'image' | 'isDeadEnd'>
 > & {
   detail?: string;
 };
@@ -172,7 +173,7 @@ export class Prober {
     }
   }
 
-  #tell(loc: string, { detail, alternates, isDeadEnd, ...outcome }: Outcome): void {
+  #tell(loc: string, { detail, alternates, image, isDeadEnd, ...outcome }: Outcome): void {
     if (this.#isClosed) return;
     this.#report({
       result: {
@@ -193,7 +194,7 @@ export class Prober {
       },
       detail: detail ?? null,
       alternates: alternates ?? null,
-      image: null,
+      image: image ?? null,
       source: 'web',
       ...(isDeadEnd && { isDeadEnd }),
     });
@@ -250,7 +251,8 @@ export class Prober {
       const { isHeadOnly } = this.#options;
       const verdict = pageVerdict(answer, url, isHeadOnly);
       const detail = verdict.reason === 'canonical' ? { detail: `canonical is ${verdict.canonical}` } : {};
-      return { ...end, ...verdict, ...detail };
+      const image = isPicture(answer.headers) ? { image: pictureSize(answer.body) } : {};
+      return { ...end, ...verdict, ...detail, ...image };
     }
   }
 
@@ -355,9 +357,11 @@ export class Prober {
       headers: { 'user-agent': userAgent, accept: 'text/html,*/*;q=0.8', ...(mayTell ? headers : {}) },
       keeps: (status, answered) => {
         if (status === 403 || status === 429 || status === 503) return SNIFFED;
-        return status >= 200 && status < 300 && !isHeadOnly && isPage(answered) ? MAX_HEAD : 0;
+        if (status < 200 || status >= 300 || isHeadOnly) return 0;
+        if (isPicture(answered)) return MAX_PICTURE;
+        return isPage(answered) ? MAX_HEAD : 0;
       },
-      isEnough: hasHeadEnd,
+      isEnough: (body) => hasHeadEnd(body) || pictureSize(body) !== null,
     };
   }
 

@@ -10,7 +10,7 @@ import { listsAlternates } from '../../table/file/alternate-list.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import type { LocIndex } from '../../table/locs/loc-index.ts';
 import { EntryPages } from '../../table/pages/entry-pages.ts';
-import { Runs } from '../../table/runs.ts';
+import { Runs, RunsBuilder } from '../../table/runs.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import type { Clusters } from '../clusters/clusters.ts';
 import type { FindingCounts } from '../counts/finding-counts.ts';
@@ -78,8 +78,9 @@ export class PageStates {
     this.#hasImages ||= hasImage;
     if (kept.length === 0) return;
     const areCompared = this.#locs.pending === 0 && this.#clusters.pending === 0;
+    if (kept.length > MOST_AT_ONCE || !areCompared) return this.expectAll();
     // Nothing knows which videos name a picture.
-    if (kept.length > MOST_AT_ONCE || !areCompared || hasImage) return this.expectAll();
+    if (hasImage) this.#expectVideos();
     const due = new Set<number>();
     for (const { result } of kept) {
       const loc = encodeUtf8(result.loc);
@@ -121,6 +122,17 @@ export class PageStates {
     this.#queue = [];
     this.#run = this.#at = this.#pending = 0;
     for (const { base, columns } of this.#table.blocks) this.expect(Runs.of(base, columns.count));
+  }
+
+  /** Makes {@link work} judge all entries with videos. */
+  #expectVideos(): void {
+    for (const { base, columns } of this.#table.blocks) {
+      const runs = new RunsBuilder();
+      const videos = columns.videos.subarray(0, columns.count);
+      for (let local = videos.findIndex(Boolean); local >= 0 && local < columns.count; local++)
+        if (videos[local] !== 0) runs.push(base + local, 1);
+      this.expect(runs.finish());
+    }
   }
 
   /** Judges up to `budget` of the queued entries. */

@@ -67,23 +67,30 @@ export class EntryPages {
     return found;
   }
 
-  /** The first thumbnail of a video that is too small, or null. */
-  smallThumbnail(id: number): NamedThumbnail | null {
+  /** The thumbnails of an entry's videos, as URLs and their range in the bytes of the entry. */
+  thumbnails(id: number): Pick<NamedThumbnail, 'url' | 'start' | 'end'>[] {
     const table = this.#table;
     const block = table.blockOf(id);
     const local = id - block.base;
-    if (block.kind !== 'urlset' || !block.columns.videos[local] || !table.hasXml(block, local)) return null;
+    if (block.kind !== 'urlset' || !block.columns.videos[local] || !table.hasXml(block, local)) return [];
     const scan = table.scan(block, local);
-    for (const video of elementsOf(scan.bytes, scan, 'video')) {
+    return elementsOf(scan.bytes, scan, 'video').flatMap((video) => {
       const at = video.find(THUMBNAIL);
-      if (at < 0) continue;
+      if (at < 0) return [];
       const { bytes, start, end } = video.value(at);
       const url = { bytes: bytes.slice(start, end), start: 0, end: end - start };
-      const row = table.pages.findUrl(url);
-      const image = row < 0 ? null : table.pages.image(row);
-      if (image === null || !isTooSmall(image)) continue;
       const [from = 0, to = 0] = [video.parts[at + 1], video.parts[at + 2]];
-      return { url, start: from, end: to, ...image };
+      return { url, start: from, end: to };
+    });
+  }
+
+  /** The first thumbnail of a video that is too small, or null. */
+  smallThumbnail(id: number): NamedThumbnail | null {
+    const { pages } = this.#table;
+    for (const thumbnail of this.thumbnails(id)) {
+      const row = pages.findUrl(thumbnail.url);
+      const image = row < 0 ? null : pages.image(row);
+      if (image !== null && isTooSmall(image)) return { ...thumbnail, ...image };
     }
     return null;
   }
