@@ -205,7 +205,7 @@ test.describe('the page', () => {
     expect(verbs).toEqual(
       [
         ...['addFiles', 'changeSettings', 'closeProject', 'closeWindow', 'connectEngine', 'copyRows'],
-        ...['chooseSide', 'compareDropped', 'giveAccess', 'knownAccess', 'openFromWeb'],
+        ...['chooseSide', 'compareDropped', 'checkFolder', 'giveAccess', 'knownAccess', 'openFromWeb'],
         ...[
           'chooseList',
           'exportSettings',

@@ -132,6 +132,47 @@ describe('urlset check URL', () => {
   });
 });
 
+describe('a proxy of the environment', () => {
+  /** The results of a run with a variable of the environment. */
+  async function withProxy<T>(name: string, value: string, run: () => Promise<T>): Promise<T> {
+    process.env[name] = value;
+    try {
+      return await run();
+    } finally {
+      delete process.env[name];
+    }
+  }
+
+  it('gets public URLs, and never leads into the local network', async () => {
+    const proxied: string[] = [];
+    const proxy = await new LoopbackServer((request, response) => {
+      proxied.push(request.url ?? '');
+      if (request.url?.endsWith('/moved.xml'))
+        return response.writeHead(302, { location: `${site}/a.xml` }).end();
+      return response.end(urlset('<loc>http://www.urlset.example/1</loc>'));
+    }).listen();
+    const before = server.requests.length;
+    const url = `http://127.0.0.1:${proxy.port}`;
+    const [found, moved] = await withProxy('http_proxy', url, async () => [
+      await check('http://www.urlset.example/sitemap.xml'),
+      await check('http://www.urlset.example/moved.xml'),
+    ]);
+    await proxy.close();
+    expect([found?.code, found?.err]).toEqual([0, '']);
+    expect(proxied).toContain('http://www.urlset.example/sitemap.xml');
+    expect([moved?.code, moved?.err]).toEqual([
+      2,
+      expect.stringContaining('must not lead to the local network'),
+    ]);
+    expect(server.requests).toHaveLength(before);
+  });
+
+  it('is refused before anything is requested, if it is not a URL', async () => {
+    const { code, err } = await withProxy('HTTPS_PROXY', 'socks5://p.example', () => check(`${site}/a.xml`));
+    expect([code, err]).toEqual([2, expect.stringContaining('HTTPS_PROXY')]);
+  });
+});
+
 describe('other commands', () => {
   it('convert', async () => {
     const { err, code } = await bench.run('convert', `${site}/whole.xml`, '--to', 'text', '--out', 'out.txt');
@@ -156,6 +197,12 @@ describe('other commands', () => {
     const { code, out } = await bench.run('compare', `${site}/a.xml`, 'local.xml', '--format', 'json');
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({ counts: { added: 1, removed: 0 } });
+  });
+
+  it('probe', async () => {
+    const args = ['--my-site', new URL(site).host, '--rate', '100', '--format', 'json'];
+    const { out } = await bench.run('probe', `${site}/whole.xml`, ...args);
+    expect(JSON.parse(out)).toMatchObject({ summary: { reasons: { 'client-error': 2 } } });
   });
 
   it('export', async () => {

@@ -1,10 +1,11 @@
+import { MAX_FILE_BYTES, mostOf } from '../../engine/read/gzip/inflation-limit.ts';
 import { isChallenge } from '../http/challenge.ts';
 import { Exchanger, type Headers, type OpenAnswer } from '../http/exchanger.ts';
 import { NetError, toNetError } from '../http/net-error.ts';
 import { redirectOf } from '../http/redirect.ts';
 import type { NetEdge } from '../net-edge.ts';
 import type { Clock } from '../politeness/clock.ts';
-import { HostGate, type HostLimits, retryAfter } from '../politeness/host-gate.ts';
+import { asksToSlowDown, HostGate, type HostLimits, retryAfter } from '../politeness/host-gate.ts';
 import type { DownloadAnswer, DownloadOptions, Validators, WebRequest } from './download-messages.ts';
 import { readable, type Undoing, undoCoding } from './undo-coding.ts';
 
@@ -18,13 +19,6 @@ const SNIFFED = 16 * 1024;
 /** Milliseconds within which a body must send at least so many bytes. */
 const STALL_TIME = 30_000;
 const STALL_BYTES = 1024;
-
-/** The largest file that can be opened, in bytes. */
-const MAX_FILE_BYTES = 2 ** 31 - 1;
-/** Content up to this size is never refused for its ratio. */
-const RATIO_FLOOR = 64 * 1024 * 1024;
-/** Measured sitemaps reach 100. */
-const MAX_RATIO = 400;
 
 /** What happens to the content of a download. */
 export interface Target {
@@ -278,13 +272,4 @@ async function beginningOf({ body, headers }: OpenAnswer): Promise<Uint8Array> {
   }
   body.destroy();
   return readable(headers.get('content-encoding') ?? '', Buffer.concat(pieces));
-}
-
-function asksToSlowDown(status: number, wait: number | null): boolean {
-  return status === 429 || status === 430 || (status === 503 && wait !== null);
-}
-
-/** The most bytes that so many bytes may legitimately mean. */
-function mostOf(sent: number): number {
-  return Math.min(MAX_FILE_BYTES, Math.max(RATIO_FLOOR, MAX_RATIO * sent));
 }

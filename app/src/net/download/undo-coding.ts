@@ -8,6 +8,7 @@ import {
   gunzipSync,
 } from 'node:zlib';
 import { isGzip } from '@urlset/core/rules/gzip/gzip-name-mismatch.ts';
+import { MAX_FILE_BYTES } from '../../engine/read/gzip/inflation-limit.ts';
 import { NetError } from '../http/net-error.ts';
 
 const INFLATERS: Readonly<Record<string, () => Transform>> = {
@@ -74,8 +75,9 @@ class Inflating implements Undoing {
     this.#inflater = inflater;
     inflater.on('data', (piece: Uint8Array) => {
       this.#made += piece.length;
-      if (this.#made > most(this.#sent))
-        this.#fail(new NetError('too-large', `the content is larger than ${most(this.#sent)} bytes`));
+      const limit = Math.min(MAX_FILE_BYTES, most(this.#sent));
+      if (this.#made > limit)
+        this.#fail(new NetError('too-large', `the content is larger than ${limit} bytes`));
       else this.#pieces.push(piece);
     });
     inflater.on('error', () => this.#fail(new NetError('damaged', `the ${coding} of the answer is damaged`)));

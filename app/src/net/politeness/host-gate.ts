@@ -136,3 +136,8 @@ export function retryAfter(value: string | undefined, now: number): number | nul
   const date = /^[A-Z][a-z]{2,8}, /.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
+
+/** Whether an answer asks us to slow down. @param wait what Retry-After asks for, in milliseconds */
+export function asksToSlowDown(status: number, wait: number | null): boolean {
+  return status === 429 || status === 430 || (status === 503 && wait !== null);
+}

@@ -8,7 +8,7 @@ import { type NetError, toNetError } from '../http/net-error.ts';
 import { redirectOf } from '../http/redirect.ts';
 import type { NetEdge } from '../net-edge.ts';
 import type { Clock } from '../politeness/clock.ts';
-import { HostLimits, type Pass, retryAfter } from '../politeness/host-gate.ts';
+import { asksToSlowDown, HostLimits, type Pass, retryAfter } from '../politeness/host-gate.ts';
 import { Lane } from './lane.ts';
 import { isPage, pageVerdict } from './page-verdict.ts';
 import { isPicture, MAX_PICTURE, pictureSize } from './picture-size.ts';
@@ -395,11 +395,6 @@ type Asked =
   | { kind: 'refused'; answer: Answer; reason: 'refused' | 'throttled'; detail: string }
   /** The host is left alone. */
   | { kind: 'stopped'; reason: 'refused' | 'throttled' };
-
-/** Whether an answer asks us to slow down. @param wait what Retry-After asks for, in milliseconds */
-function asksToSlowDown(status: number, wait: number | null): boolean {
-  return status === 429 || status === 430 || (status === 503 && wait !== null);
-}
 
 /** The URL that a loc means to a browser; null if it is not an http or https URL. */
 function pageUrl(loc: string): URL | null {
