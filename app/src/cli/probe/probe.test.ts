@@ -1,12 +1,6 @@
-// @module-tag slow
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { platform } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LoopbackServer } from '../../net/testing/loopback-server.ts';
-import { BIN, urlset, Workbench } from '../testing/workbench.ts';
+import { urlset, Workbench } from '../testing/workbench.ts';
 
 let bench: Workbench;
 let server: LoopbackServer;
@@ -173,61 +167,3 @@ it('keeps to the rate that the user chose', async () => {
   for (const [at, time] of times.entries())
     expect((times[at + 2] ?? Number.POSITIVE_INFINITY) - time).toBeGreaterThan(990);
 });
-
-describe.skipIf(platform() !== 'linux')(
-  'killed and resumed (needs the addresses 127.0.0.2 to 127.0.0.9)',
-  () => {
-    const HOSTS = 8;
-    const PAGES = 250;
-    const servers: Server[] = [];
-    const asked = new Map<string, number>();
-    let locs: string[] = [];
-    beforeAll(async () => {
-      for (let at = 0; at < HOSTS; at++) {
-        const one = createServer((request, response) => {
-          const loc = `http://${request.headers.host}${request.url}`;
-          if (request.url !== '/robots.txt') asked.set(loc, (asked.get(loc) ?? 0) + 1);
-          response.setHeader('content-type', 'text/html').end('<head></head><body>');
-        });
-        await new Promise<void>((resolve) => one.listen(0, `127.0.0.${at + 2}`, resolve));
-        servers.push(one);
-      }
-      locs = servers.flatMap((one) => {
-        const address = one.address();
-        if (typeof address !== 'object' || address === null) return [];
-        const base = `http://${address.address}:${address.port}`;
-        return Array.from({ length: PAGES }, (_, page) => `${base}/${page}`);
-      });
-      bench.write('kill.xml', urlset(...locs.map((loc) => `<loc>${loc}</loc>`)));
-    });
-    afterAll(() => {
-      for (const one of servers) {
-        one.closeAllConnections();
-        one.close();
-      }
-    });
-
-    it('has a result for each page, and asks again only for those of the last second', async () => {
-      const hosts = [...new Set(locs.map((loc) => new URL(loc).host))].flatMap((one) => ['--my-site', one]);
-      const args = ['probe', 'kill.xml', ...hosts, '--rate', '100', '--out', 'kill.jsonl'];
-      for (const enough of [100, 500, 900]) {
-        const before = existsSync(bench.at('kill.jsonl')) ? ['--resume', 'kill.jsonl'] : [];
-        const child = spawn(process.execPath, [BIN, ...args, ...before], {
-          cwd: bench.folder,
-          stdio: 'ignore',
-        });
-        while (asked.size < enough && child.exitCode === null)
-          await new Promise((resolve) => setTimeout(resolve, 5));
-        child.kill('SIGKILL');
-        await once(child, 'exit');
-      }
-      const { code, err } = await bench.run(...args, '--resume', 'kill.jsonl');
-      expect([code, err]).toEqual([0, '']);
-      const results = lines(bench.text('kill.jsonl')).map(({ loc }) => String(loc));
-      expect([...results].sort()).toEqual([...locs].sort());
-      const again = [...asked.values()].filter((times) => times > 1).length;
-      // At most 3 times a second of 100 requests to each of 8 hosts; in fact far fewer.
-      expect(again).toBeLessThan(3 * HOSTS * 100 * 0.5);
-    });
-  },
-);

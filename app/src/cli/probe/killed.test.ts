@@ -1,0 +1,91 @@
+// @module-tag slow
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { platform } from 'node:os';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ManyHosts } from '../../net/testing/many-hosts.ts';
+import { BIN, urlset, Workbench } from '../testing/workbench.ts';
+
+let bench: Workbench;
+let many: ManyHosts;
+beforeEach(() => {
+  bench = new Workbench();
+  many = new ManyHosts();
+});
+afterEach(() => {
+  many.stop();
+  bench.clear();
+});
+
+/**
+ * Kills a check each time the servers were asked for so many pages, and completes it.
+ * @param rate requests per second and host
+ */
+async function killedAt(places: readonly number[], locs: readonly string[], rate: number) {
+  bench.write('kill.xml', urlset(...locs.map((loc) => `<loc>${loc}</loc>`)));
+  const hosts = many.hosts.flatMap((host) => ['--my-site', host]);
+  const args = ['probe', 'kill.xml', ...hosts, '--rate', String(rate), '--concurrency', '16'];
+  const writing = [...args, '--out', 'kill.jsonl'];
+  for (const enough of places) {
+    const before = existsSync(bench.at('kill.jsonl')) ? ['--resume', 'kill.jsonl'] : [];
+    const child = spawn(process.execPath, [BIN, ...writing, ...before], {
+      cwd: bench.folder,
+      stdio: 'ignore',
+    });
+    while (many.asked.size < enough && child.exitCode === null)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  const { code, err } = await bench.run(...writing, '--resume', 'kill.jsonl');
+  const results = bench
+    .text('kill.jsonl')
+    .trim()
+    .split('\n')
+    .map((line): { loc: string; indexable: boolean | null; reason: string | null } => JSON.parse(line));
+  const again = [...many.asked.values()].filter((times) => times > 1).length;
+  return { code, err, results, again };
+}
+
+const sorted = (locs: Iterable<string>) => [...locs].sort();
+
+describe.skipIf(platform() !== 'linux')(
+  'killed three times and resumed (needs addresses from 127.0.0.2 on)',
+  () => {
+    it('has a result for each page, and asks again only for those of the last second', async () => {
+      await many.start(8);
+      const locs = many.locs(250);
+      const { code, err, results, again } = await killedAt([100, 500, 900], locs, 100);
+      expect([code, err]).toEqual([0, '']);
+      expect(sorted(results.map(({ loc }) => loc))).toEqual(sorted(locs));
+      // At most 3 times a second of 100 requests to each of 8 hosts; in fact far fewer.
+      expect(again).toBeLessThan(3 * 8 * 100 * 0.5);
+    });
+
+    it('checks 100,000 pages of 50 hosts within their limits, and calls no throttled page broken', {
+      tags: ['long'],
+      timeout: 600_000,
+    }, async () => {
+      const throttled = new Set<string>();
+      await many.start(50, (request, response, times) => {
+        // One page in a thousand is refused at first, and its host wants a second of rest.
+        if (times > 1 || !request.url?.endsWith('777')) return false;
+        throttled.add(`http://${request.headers.host}${request.url}`);
+        response.writeHead(429, { 'retry-after': '1' }).end();
+        return true;
+      });
+      const locs = many.locs(2000);
+      const { code, err, results, again } = await killedAt([20_000, 50_000, 80_000], locs, 500);
+      expect([code, err]).toEqual([0, '']);
+      expect(results.length).toBe(100_000);
+      expect(new Set(results.map(({ loc }) => loc)).size).toBe(100_000);
+      expect(throttled.size).toBe(100);
+      expect(results.filter(({ indexable }) => indexable !== true)).toEqual([]);
+      // Urlset begins at most 500 a second (host-gate.test.ts). These servers may be late to notice some of them.
+      expect(many.busiestSecond).toBeLessThanOrEqual(600);
+      // Each kill loses less than a second of all hosts, and pages that were throttled are asked for twice.
+      expect(again - throttled.size).toBeLessThan(3 * 6000);
+    });
+  },
+);
