@@ -50,7 +50,7 @@ export const OrderKey = v.strictObject({ column: v.picklist(ORDER_COLUMNS), desc
 export type OrderKey = v.InferOutput<typeof OrderKey>;
 
 /** Columns of what a check found out about pages that have numbers to sort by. */
-const PAGE_SORTS = [
+export const PAGE_SORTS = [
   ...(['status', 'indexable', 'hops', 'modified', 'apart', 'bytes', 'ms', 'checkedAt'] as const),
 ] as const;
 

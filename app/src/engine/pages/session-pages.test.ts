@@ -215,6 +215,19 @@ it('checks the thumbnails of videos, after the pages', async () => {
   expect(codes()).toEqual(['200 video-thumbnail-size', '200']);
 });
 
+it.each([
+  ['live:404', [], true],
+  ['-code:url-not-ok', [], true],
+  ['shop', [], false],
+  ['', [{ column: 'status', descending: false }], true],
+] as const)('makes rows found by %j and sorted by %j outdated: %s', async (filter, sort, isStale) => {
+  const view = { ...wholeView(0), filter, sort: [...sort] };
+  await desk.session.views.show({ view }, { part: () => undefined, signal: new AbortController().signal });
+  desk.views.length = 0;
+  desk.session.pages.take([checkedPage(LOCS[1] ?? '')]);
+  expect(desk.views.some(({ stale }) => stale)).toBe(isStale);
+});
+
 it('takes results of any source, with undo of what they mend', async () => {
   const missing = {
     ...checkedPage(LOCS[1] ?? '', { status: 404, indexable: false, reason: 'client-error' }),

@@ -44,6 +44,8 @@ export class SessionPages {
   readonly #notice: (problem: Problem) => void;
   /** Called for each page that was requested. */
   readonly #onRequested: (request: Requested) => void;
+  /** Called when the project has more results. */
+  readonly #onResults: () => void;
   /** The project whose results were restored. */
   #open: OpenProject | null = null;
   #file: CheckFile | null = null;
@@ -59,7 +61,9 @@ export class SessionPages {
     openNet: OpenNet,
     notice: (problem: Problem) => void,
     onRequested: (request: Requested) => void,
+    onResults: () => void,
   ) {
+    this.#onResults = onResults;
     this.#notice = notice;
     this.#onRequested = onRequested;
     this.#state = state;
@@ -102,6 +106,7 @@ export class SessionPages {
 
   /** Call this after results were added. */
   #judged(): void {
+    this.#onResults();
     if (this.#state.project.pending > 0) this.#work.begin();
     this.#news.changed();
   }
@@ -215,7 +220,7 @@ export class SessionPages {
   /** Gives results to the project, and counts those of the last check. */
   #adopt(project: OpenProject['project'], checked: readonly CheckedPage[]): void {
     project.pages.add(checked);
-    if (project.pending > 0) this.#work.begin();
+    this.#judged();
     const check = this.#state.open?.check;
     if (check) this.#tell(counted(check, checked, (loc) => project.pages.turnOf(loc)));
     else this.#news.changed();

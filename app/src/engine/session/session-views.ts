@@ -9,7 +9,7 @@ import {
 } from '@urlset/core/contract.ts';
 import type { Step } from '@urlset/core/edit/history/history.ts';
 import type { SnapshotRows } from '@urlset/core/edit/history/snapshot-rows.ts';
-import { type Derivation, isStaleAfter } from '@urlset/core/edit/history/stale.ts';
+import { type Derivation, dependsOnPages, isStaleAfter } from '@urlset/core/edit/history/stale.ts';
 import { Predicate } from '@urlset/core/table/query/compile.ts';
 import { hreflangsOf } from '@urlset/core/table/query/hreflangs.ts';
 import type { Query } from '@urlset/core/table/query/query.ts';
@@ -155,6 +155,14 @@ export class SessionViews {
     const { rows } = project.shown;
     shown.progress = { ...shown.progress, rows: rows.length };
     shown.stale ||= !rows.saw(step) || isStaleAfter(step.changes, shown, rows);
+    this.#tell(shown);
+  }
+
+  /** Call this when results of checks arrived: the shown rows may be others, or in another order. */
+  checked(): void {
+    const shown = this.#shown;
+    if (!shown || shown.stale || !dependsOnPages(shown)) return;
+    shown.stale = true;
     this.#tell(shown);
   }
 

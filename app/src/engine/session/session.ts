@@ -146,6 +146,7 @@ export class Session {
       openNet,
       (problem) => out.notice(problem),
       (request) => this.web.requests.note(request),
+      () => views.checked(),
     );
     this.site = new SessionSite(state, tasks, this.pages);
     const { edits, lists, changes, merge, facets, duplicates, clusters, lastmods, pages } = this;

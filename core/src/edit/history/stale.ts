@@ -1,5 +1,5 @@
 import { assertNever } from '../../contract/errors.ts';
-import { FIELDS, isSameSort, type SortKey, type View } from '../../contract/values.ts';
+import { FIELDS, isSameSort, PAGE_SORTS, type SortKey, type View } from '../../contract/values.ts';
 import type { Predicate } from '../../table/query/compile.ts';
 import { type Query, usesExpression } from '../../table/query/query.ts';
 import type { Change } from './change.ts';
@@ -55,6 +55,27 @@ export function isStaleAfter(
         return assertNever(change);
     }
   });
+}
+
+/** Whether results of checks can change the rows of a derived view, or their order. */
+export function dependsOnPages({ view, query }: Pick<Derivation, 'view' | 'query'>): boolean {
+  const isSorted = view.sort.some(
+    ({ column }) => column === 'findings' || PAGE_SORTS.some((known) => known === column),
+  );
+  return isSorted || asksForPages(query);
+}
+
+function asksForPages(query: Query): boolean {
+  switch (query.kind) {
+    case 'and':
+    case 'or':
+      return query.of.some(asksForPages);
+    case 'not':
+      return asksForPages(query.of);
+    default:
+      // Results can be findings.
+      return query.kind === 'live' || query.kind === 'code' || query.kind === 'is';
+  }
 }
 
 /** A finding may depend on any value, and the XML may contain any value. */
