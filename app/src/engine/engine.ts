@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type HostMessage, HostRequest, toProblem } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
+import { endOnRejection } from '../end-on-rejection.ts';
 import { ListThread } from '../lists/list-thread.ts';
 import { sweepUnpackedFolders } from '../lists/unpacked-folder.ts';
 import type { TransferredPort } from '../net/net-port.ts';
@@ -20,6 +21,7 @@ interface ParentPort {
 
 /** Connects one session to the main process and to the page, whose port main sends. */
 function start(parent: ParentPort): void {
+  endOnRejection();
   const pool = new ReaderPool(path.join(__dirname, 'read-worker.cjs'));
   const work = new WorkPool(path.join(__dirname, 'work-worker.cjs'));
   const page = new CurrentPage();

@@ -1,5 +1,6 @@
 import { NetOrder, type NetQuestion } from '@urlset/core/contract/network.ts';
 import * as v from 'valibot';
+import { endOnRejection } from '../end-on-rejection.ts';
 import { SYSTEM_WIRES } from './http/connector.ts';
 import { type ProxyOf, systemProxy } from './http/proxy.ts';
 import { type TransferredPort, transferredPort } from './net-port.ts';
@@ -17,6 +18,7 @@ const REMEMBERED = 10_000;
 
 /** The network process of the window: serves each port that main sends. Only main knows the system's proxy. */
 function start(parent: ParentPort): void {
+  endOnRejection();
   const waiting = new Map<number, (list: string) => void>();
   let lastId = 0;
   const ask = (url: string) =>

@@ -1,5 +1,6 @@
 import type { ShellAnswer, ShellApi, ShellEvent, ShellMethod, ShellParams } from '@urlset/core/contract.ts';
-import { contextBridge, ipcRenderer, webUtils } from 'electron';
+import { contextBridge, ipcRenderer } from 'electron';
+import { pathOfFile } from '../main/electron-differences.ts';
 import { CALL, DROPPED, EVENT, PORT } from './channels.ts';
 
 function verb<M extends ShellMethod>(method: M): (params: ShellParams<M>) => Promise<ShellAnswer<M>> {
@@ -67,17 +68,11 @@ const api: ShellApi = {
 addEventListener(
   'drop',
   (event) => {
-    const paths = [...(event.dataTransfer?.files ?? [])].map(pathOf).filter((path) => path !== '');
+    const paths = [...(event.dataTransfer?.files ?? [])].map(pathOfFile).filter((path) => path !== '');
     if (event.isTrusted && paths.length > 0) ipcRenderer.send(DROPPED, paths);
   },
   { capture: true },
 );
-
-/** Electron before 29 lacks webUtils; there the file itself has a path. Returns '' if it is not a file on disk. */
-function pathOf(file: File & { path?: string }): string {
-  const utils: typeof webUtils | undefined = webUtils;
-  return utils?.getPathForFile(file) ?? file.path ?? '';
-}
 
 ipcRenderer.on(EVENT, (_event, news: ShellEvent) => {
   for (const listener of listeners) listener(news);

@@ -1,5 +1,6 @@
 import type { AppDocument } from '@urlset/core/contract.ts';
 import { BrowserWindow, shell } from 'electron';
+import { goBack } from '../electron-differences.ts';
 import { mayOpenExternally } from '../security/navigation.ts';
 import { DOCUMENT_URLS, isDocumentUrl } from '../security/page-files.ts';
 import { WITHOUT_SCRIPTS } from '../security/permissions.ts';
@@ -42,7 +43,7 @@ export class DocumentWindow {
     frame.webContents.on('before-input-event', (_event, { type, key, alt }) => {
       if (type !== 'keyDown') return;
       if (key === 'Escape') frame.close();
-      if (key === 'ArrowLeft' && alt) frame.webContents.goBack();
+      if (key === 'ArrowLeft' && alt) goBack(frame.webContents);
     });
     return frame;
   }

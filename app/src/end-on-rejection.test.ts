@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { endOnRejection } from './end-on-rejection.ts';
+
+// Node ends by default; with this option it warns, as utility processes of newer Electrons do.
+it.each([
+  ['ends with it', `(${endOnRejection})();`, { status: 1, stdout: '' }],
+  ['goes on without it', '', { status: 0, stdout: 'still here' }],
+])('a process with an unhandled rejection %s', (_, before, expected) => {
+  const code = `${before} Promise.reject(new Error('unnoticed')); setTimeout(() => process.stdout.write('still here'), 20);`;
+  const done = spawnSync(process.execPath, ['--unhandled-rejections=warn', '--eval', code], {
+    encoding: 'utf8',
+  });
+  expect(done).toMatchObject({ ...expected, stderr: expect.stringContaining('unnoticed') });
+});

@@ -1,0 +1,29 @@
+import { clipboard, type NavigationHistory, type WebContents, webUtils } from 'electron';
+
+// What differs between Electron 25 and the version of releases: app/docs/electron-versions.md has the whole list. Its
+// types are those of the release, so what 25 lacks is checked here at run time.
+
+/** Electron before 44 answers at once, later ones with a promise. */
+export async function readClipboard(): Promise<string> {
+  return await clipboard.readText();
+}
+
+export async function writeClipboard(text: string): Promise<void> {
+  await clipboard.writeText(text);
+}
+
+/** Electron 32 moved this to the history, which older ones lack. */
+export function goBack(contents: WebContents): void {
+  const history: NavigationHistory | undefined = contents.navigationHistory;
+  if (history === undefined) contents.goBack();
+  else history.goBack();
+}
+
+/**
+ * The path of a file that the user dropped; '' if it is not a file on disk. Electron before 29 lacks webUtils; there the
+ * file itself has a path.
+ */
+export function pathOfFile(file: File & { path?: string }): string {
+  const utils: typeof webUtils | undefined = webUtils;
+  return utils?.getPathForFile(file) ?? file.path ?? '';
+}

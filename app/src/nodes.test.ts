@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { nodeOf } from './cli/testing/installed-package.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** The lines of Node that development may use, besides the one that runs this. */
+const NODES = ['22.23.3', '24.21.0'];
+
+it.skipIf(process.platform !== 'linux' || process.arch !== 'x64').each(NODES)(
+  'the unit tests of core and app pass on Node %s (skipped where npm has no such Node: on other systems than Linux x64)',
+  { tags: ['long'], timeout: 1_200_000 },
+  (version) => {
+    const node = nodeOf(version);
+    const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+    const args = ['run', '--project', 'core', '--project', 'app', '--tags-filter', '!long && !slow'];
+    const env = { ...process.env, PATH: `${path.dirname(node)}:${process.env.PATH}`, URLSET_LONG: '' };
+    const done = spawnSync(node, [vitest, ...args], { cwd: root, encoding: 'utf8', env });
+    expect(done.status, done.stdout.slice(-4000)).toBe(0);
+  },
+);
