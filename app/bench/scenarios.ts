@@ -19,6 +19,7 @@ import { memory } from './scenarios/memory.ts';
 import { npx } from './scenarios/npx.ts';
 import { open, openLanguages } from './scenarios/open.ts';
 import { packed } from './scenarios/packed.ts';
+import { manyParts, parts } from './scenarios/parts.ts';
 import { plan } from './scenarios/plan.ts';
 import { probe } from './scenarios/probe.ts';
 import { replace } from './scenarios/replace.ts';
@@ -50,6 +51,8 @@ export const SCENARIOS: readonly Scenario[] = [
   findings,
   plan,
   exporting,
+  parts,
+  manyParts,
   lists,
   fixes,
   clusters,

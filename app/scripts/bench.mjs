@@ -10,7 +10,7 @@ await build({
   clearScreen: false,
   configFile: false,
   root: appFolder,
-  ssr: { noExternal: ['@urlset/core', 'valibot'] },
+  ssr: { noExternal: ['@urlset/core', 'valibot', /^hyparquet/, 'fzstd', 'hysnappy'] },
   build: {
     ssr: true,
     target: 'node20',

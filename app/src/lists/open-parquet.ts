@@ -30,7 +30,8 @@ export async function openParquet(
 }
 
 async function firstOf(table: ParquetTable) {
-  for await (const rows of table.batches(null, SAMPLE_ROWS)) return [rows];
+  for await (const rows of table.batches(null, SAMPLE_ROWS))
+    return [Array.from(rows, ({ line, cells }) => ({ line, cells: [...cells] }))];
   return [];
 }
 

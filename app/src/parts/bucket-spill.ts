@@ -1,4 +1,4 @@
-import { appendFileSync, closeSync, openSync, readSync, rmSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { bucketName } from '@urlset/core/publish/parts/buckets.ts';
 
@@ -31,6 +31,11 @@ export class BucketSpill {
       this.#texts[bucket] = '';
     }
     this.#length = 0;
+  }
+
+  /** The bytes of a bucket's lines. */
+  sizeOf(bucket: number): number {
+    return statSync(this.#fileOf(bucket), { throwIfNoEntry: false })?.size ?? 0;
   }
 
   /** The lines of a bucket, in the order in which they were added. Removes them. */

@@ -109,8 +109,8 @@ export class EntryMaker {
       lastmod: this.#date(cells[this.#lastmod] ?? ''),
       changefreq: cells[this.#changefreq] ?? '',
       priority: cells[this.#priority] ?? '',
-      images: this.#images.length === 0 ? NONE : this.#imagesIn(cells),
-      alternates: this.#alternates.length === 0 ? NONE : this.#alternatesIn(cells),
+      images: isAnyFilled(this.#images, cells) ? this.#imagesIn(cells) : NONE,
+      alternates: isAnyFilled(this.#alternates, cells) ? this.#alternatesIn(cells) : NONE,
     };
   }
 
@@ -147,6 +147,11 @@ export class EntryMaker {
 }
 
 const NONE: readonly never[] = [];
+
+function isAnyFilled(columns: readonly Column[], cells: readonly string[]): boolean {
+  for (const { column } of columns) if ((cells[column] ?? '') !== '') return true;
+  return false;
+}
 
 function extensions({ images, alternates }: UrlRow): string {
   if (images.length === 0 && alternates.length === 0) return '';

@@ -13,8 +13,11 @@ import { lines, textLines } from './rows/text-lines.ts';
 /** The bytes of a list's file, or the rows of a sheet that the caller opened. */
 export type RowSource = Uint8Array | { rows: Iterable<ListRow> };
 
-/** Where the rows of a list come from: also a table that is read in batches. */
-export type ListSource = RowSource | { batches: AsyncIterable<readonly ListRow[]> };
+/**
+ * Where the rows of a list come from: also a table that is read in batches. A batch may yield the same row again, with
+ * other cells.
+ */
+export type ListSource = RowSource | { batches: AsyncIterable<Iterable<ListRow>> };
 
 /**
  * All rows of a list, including the header and the rows before it.

@@ -68,8 +68,10 @@ export async function readAnyList(
   let rows = 0;
   for await (const batch of source.batches) {
     // A row of a table counts even if it is empty.
-    for (const row of batch) conversion.take(row, true);
-    rows += batch.length;
+    for (const row of batch) {
+      conversion.take(row, true);
+      rows++;
+    }
     listener.told?.(rows);
   }
   return conversion.finish();

@@ -20,6 +20,7 @@ import type { LastmodColumns, LastmodEntries } from '@urlset/core/lists/lastmod/
 import { type LastmodsRead, readLastmods, sectionDates } from '@urlset/core/lists/lastmod/read-lastmods.ts';
 import { groupKeys } from '@urlset/core/project/compare/join-locs.ts';
 import { type Edges, edgesOf } from '@urlset/core/publish/parts/edges.ts';
+import { sortByLoc } from '@urlset/core/publish/parts/sort-by-loc.ts';
 import { type BucketChunk, strayLoc } from '@urlset/core/publish/parts/stray-locs.ts';
 import {
   type EarlierChunk,
@@ -130,6 +131,7 @@ export interface Jobs {
   'digest-stored': { params: StoredShard; result: Uint32Array };
   'list-locs': { params: EntriesToList; result: Uint8Array };
   'list-stored': { params: StoredToList; result: Uint8Array };
+  'sort-by-loc': { params: { ids: Uint32Array }; result: null };
   'stray-loc': { params: BucketChunk; result: ReturnType<typeof strayLoc> };
   'list-edges': { params: { ids: Uint32Array; base: string }; result: Edges };
 }
@@ -204,6 +206,10 @@ export const JOBS: Perform = {
   'digest-stored': digestStored,
   'list-locs': (entries, { table }) => listLocs(table, entries),
   'list-stored': listStored,
+  'sort-by-loc': ({ ids }, { table }) => {
+    sortByLoc(ids, table);
+    return null;
+  },
   'stray-loc': (chunk, { table }) => strayLoc(table, chunk),
   'list-edges': ({ ids, base }, { table }) => edgesOf(table, ids, base),
 };

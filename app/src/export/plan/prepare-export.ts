@@ -105,10 +105,8 @@ export async function confirmExport(
 
 /** Sorts the entries of each shard by their locs, so that the order of the inputs does not matter. */
 async function sortShards({ ids, shards }: ShardPlan, { work, feed, signal }: ExportWork): Promise<void> {
-  const sort = ({ from, to }: ShardPlan['shards'][number]) => {
-    const rows = ids.subarray(from, to);
-    return work.run(feed, 'sort-locs', { pieces: [rows.slice()], rows, shared: 0 }, signal);
-  };
+  const sort = ({ from, to }: ShardPlan['shards'][number]) =>
+    work.run(feed, 'sort-by-loc', { ids: ids.subarray(from, to) }, signal);
   for await (const _ of inOrder(shards, sort, work.size + 1));
 }
 

@@ -66,10 +66,16 @@ export class UrlRowWriter {
     const rows = this.#rows;
     this.#rows = [];
     if (rows.length > 0) {
-      const texts = TEXTS.map((name) => ({ name, data: rows.map((row) => row[name] || null) }));
+      // Readers skip a column that is said to be empty. Finding the least and the greatest loc would take long.
+      const texts = TEXTS.map((name) => ({
+        name,
+        data: rows.map((row) => row[name] || null),
+        statistics: name !== 'loc',
+      }));
       const lists = (['images', 'alternates'] as const).map((name) => ({
         name,
         data: rows.map((row) => (row[name].length > 0 ? row[name] : null)),
+        statistics: true,
       }));
       this.#writer.write({ columnData: [...texts, ...lists], rowGroupSize: rows.length });
     }

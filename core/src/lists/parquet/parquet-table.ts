@@ -1,6 +1,6 @@
 import { parquetMetadataAsync, parquetSchema } from 'hyparquet/src/metadata.js';
 import { parquetReadColumn } from 'hyparquet/src/read.js';
-import type { AsyncBuffer, FileMetaData, SchemaElement, SchemaTree } from 'hyparquet/src/types.js';
+import type { AsyncBuffer, FileMetaData, RowGroup, SchemaElement, SchemaTree } from 'hyparquet/src/types.js';
 import { compressors } from 'hyparquet-compressors';
 import { UrlsetError } from '../../contract/errors.ts';
 import type { ListRow } from '../list-row.ts';
@@ -59,42 +59,51 @@ export class ParquetTable {
   }
 
   /**
-   * The rows, one batch for each row group. The cells of other columns are empty.
+   * The rows, one batch for each row group. A batch yields the same row again and again, with other cells; those of other
+   * columns are empty.
    * @param columns the columns to read; null for all
    * @throws UrlsetError `bad-parquet`
    */
   async *batches(
     columns: ReadonlySet<number> | null,
     most = Number.POSITIVE_INFINITY,
-  ): AsyncGenerator<ListRow[]> {
+  ): AsyncGenerator<Iterable<ListRow>> {
     let rowStart = 0;
-    for (const { num_rows: count } of this.#metadata.row_groups) {
-      const rowEnd = Math.min(rowStart + Number(count), most);
-      if (rowEnd > rowStart) yield await understood(() => this.#batch(columns, rowStart, rowEnd));
+    for (const group of this.#metadata.row_groups) {
+      const rowEnd = Math.min(rowStart + Number(group.num_rows), most);
+      const range = { rowStart, rowEnd };
+      if (rowEnd > rowStart) yield rowsOf(await understood(() => this.#texts(group, columns, range)), range);
       rowStart = rowEnd;
     }
   }
 
-  async #batch(columns: ReadonlySet<number> | null, rowStart: number, rowEnd: number): Promise<ListRow[]> {
-    const rows = Array.from({ length: rowEnd - rowStart }, (_, at) => ({
-      line: rowStart + at + 1,
-      cells: new Array<string>(this.#leaves.length).fill(''),
-    }));
+  /** For each column, the texts of its cells; null for a column without any. */
+  async #texts(
+    group: RowGroup,
+    columns: ReadonlySet<number> | null,
+    { rowStart, rowEnd }: RowRange,
+  ): Promise<(readonly string[] | null)[]> {
+    const texts: (readonly string[] | null)[] = [];
     let last = '';
     let values: ArrayLike<JsonValue> = [];
     for (const [column, { path, element, repeats }] of this.#leaves.entries()) {
-      if (columns?.has(column) === false) continue;
       const [top = '', ...inside] = path;
+      if (columns?.has(column) === false || isEmpty(group, top)) {
+        texts.push(null);
+        continue;
+      }
       // The columns of a record are read together, and are next to each other.
       if (values.length === 0 || last !== top) values = await this.#values(top, rowStart, rowEnd);
       last = top;
       const read = values;
       const text = textOf(element);
       const isFlat = inside.length === 0 && !repeats;
-      for (const [at, row] of rows.entries())
-        row.cells[column] = isFlat ? text(read[at]) : textsAt(read[at], inside, text).join('\n');
+      const cells = new Array<string>(rowEnd - rowStart);
+      for (let at = 0; at < cells.length; at++)
+        cells[at] = isFlat ? text(read[at]) : textsAt(read[at], inside, text).join('\n');
+      texts.push(cells);
     }
-    return rows;
+    return texts;
   }
 
   async #values(top: string, rowStart: number, rowEnd: number): Promise<ArrayLike<JsonValue>> {
@@ -108,6 +117,33 @@ export class ParquetTable {
       throw new RangeError(`${top}: only ${values.length} of ${rowEnd - rowStart} rows`);
     return values as ArrayLike<JsonValue>;
   }
+}
+
+interface RowRange {
+  readonly rowStart: number;
+  readonly rowEnd: number;
+}
+
+function* rowsOf(
+  texts: readonly (readonly string[] | null)[],
+  { rowStart, rowEnd }: RowRange,
+): Generator<ListRow> {
+  const cells = texts.map(() => '');
+  for (let row = rowStart; row < rowEnd; row++) {
+    for (let column = 0; column < texts.length; column++)
+      cells[column] = texts[column]?.[row - rowStart] ?? '';
+    yield { line: row + 1, cells };
+  }
+}
+
+/** Whether the writer says that a column of a row group has no values, so that it need not be read. */
+function isEmpty({ columns }: RowGroup, top: string): boolean {
+  const chunks = columns.flatMap(({ meta_data }) =>
+    meta_data?.path_in_schema[0] === top ? [meta_data] : [],
+  );
+  return (
+    chunks.length > 0 && chunks.every(({ statistics, num_values: all }) => statistics?.null_count === all)
+  );
 }
 
 /** The leaves of a column. Lists, and the groups that Parquet writes them as, add nothing to its path. */
