@@ -10,12 +10,17 @@ import {
   ROBOTS_NAME,
   SIDECAR_NAME,
 } from '@urlset/core/publish/bundle/manifest.ts';
+import { isOfBucketRecord } from '@urlset/core/publish/parts/bucket-record.ts';
 import { isWorkbook } from './read-workbook.ts';
 import { isBeside, ZipArchive } from './zip-archive.ts';
 
 /** Files that an export writes next to sitemaps. The manifest has locs, but only those of the sitemaps. */
 const OF_BUNDLE: ReadonlySet<string> = new Set([MANIFEST_NAME, SIDECAR_NAME, PAGES_NAME, ROBOTS_NAME]);
 const MAGIC = 0x04034b50;
+
+function isOfBundle(name: string): boolean {
+  return OF_BUNDLE.has(name) || isOfBucketRecord(name);
+}
 
 /**
  * Writes the files of a zip into a folder, under their names in the zip, and returns those names; null for a workbook.
@@ -33,9 +38,7 @@ export async function unpackZip(
   const archive = await ZipArchive.open(file, name);
   try {
     if (isWorkbook(archive)) return null;
-    const members = archive.names.filter(
-      (member) => !isBeside(member) && !OF_BUNDLE.has(path.basename(member)),
-    );
+    const members = archive.names.filter((member) => !isBeside(member) && !isOfBundle(path.basename(member)));
     for (const member of members) {
       const target = path.join(folder, member);
       await mkdir(path.dirname(target), { recursive: true });

@@ -120,6 +120,9 @@ it('takes over a bundle that was exported in one piece', async () => {
   expect((await compose()).code).toBe(0);
   expect(existsSync(bench.at('out/sitemap-1.xml.gz'))).toBe(false);
   expect(Object.values(locsIn(bench.at('out'))).flat()).toHaveLength(1000);
+  // And the other way round.
+  expect((await bench.run('export', 'urls.csv', '--out', 'out', ...PART_BASE)).code).toBe(0);
+  expect(readdirSync(bench.at('out')).filter((name) => /bucket|sitemap-[0-9a-f]-\d/.test(name))).toEqual([]);
 });
 
 describe('refuses, and the bundle so far stays whole', () => {

@@ -1,5 +1,6 @@
 import { namesIn } from '@urlset/core/publish/bundle/manifest.ts';
 import { recordNames } from '@urlset/core/publish/bundle/record-names.ts';
+import { isOfBucketRecord } from '@urlset/core/publish/parts/bucket-record.ts';
 import { type Edges, edgesTable } from '@urlset/core/publish/parts/edges.ts';
 import type { ShardPlan } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import { inOrder } from '../../engine/previews/in-order.ts';
@@ -103,7 +104,8 @@ function goneFrom(previous: PreviousBundle | null, names: readonly string[]) {
   if (previous === null) return { removed: [], leftAlone: [] };
   const stays = new Set(names);
   const others = recordNames(previous.record);
-  const isOfBundle = (name: string) => others.includes(name) || /\.xml(\.gz)?$/.test(name);
+  const isOfBundle = (name: string) =>
+    others.includes(name) || isOfBucketRecord(name) || /\.xml(\.gz)?$/.test(name);
   const gone = namesIn(previous.manifest).filter((name) => !stays.has(name) && isOfBundle(name));
   return {
     removed: gone.filter((name) => previous.intact.has(name)),

@@ -10,7 +10,8 @@ import {
   robotsLines,
   writeManifest,
 } from '@urlset/core/publish/bundle/manifest.ts';
-import { bucketNames } from '@urlset/core/publish/parts/bucket-record.ts';
+import { BUNDLE_RECORD, recordNames } from '@urlset/core/publish/bundle/record-names.ts';
+import { bucketNames, isOfBucketRecord } from '@urlset/core/publish/parts/bucket-record.ts';
 import type { TableFeed } from '../../engine/work/table-feed.ts';
 import type { Work } from '../../engine/work/work.ts';
 import { COMMIT_FILE, commitBytes } from '../../export/commit/commit-record.ts';
@@ -261,6 +262,10 @@ async function freshNames(
   return wanted.filter((name) => there.has(name));
 }
 
+function isOfBundle(name: string): boolean {
+  return /\.xml(\.gz)?$/.test(name) || isOfBucketRecord(name) || recordNames(BUNDLE_RECORD).includes(name);
+}
+
 /** Those of the files that the bundle does not have yet. */
 async function changedFiles(
   files: ReadonlyMap<string, Uint8Array>,
@@ -303,7 +308,7 @@ async function goneFiles(
   const gone: { folder: string; name: string; isIntact: boolean }[] = [];
   for (const [name, hash] of hashes) {
     // Anyone could have written the manifest.
-    if (stays.has(name) || !/\.xml(\.gz)?$|^urlset-|^robots-sitemap\.txt$/.test(name)) continue;
+    if (stays.has(name) || !isOfBundle(name)) continue;
     for (const folder of folders) {
       const file = path.join(folder, name);
       if ((await disk.look(file))?.kind !== 'file') continue;

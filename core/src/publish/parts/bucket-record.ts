@@ -9,6 +9,11 @@ export function bucketRecord(bucket: string): RecordNames {
   };
 }
 
+/** Whether a file with this name is one of {@link bucketRecord}, of any bucket. */
+export function isOfBucketRecord(name: string): boolean {
+  return /^urlset-bucket-[0-9a-f]{1,3}\.(json|locs|edges\.parquet)$/.test(name);
+}
+
 const MANIFEST = /^urlset-bucket-([0-9a-f]{1,3})\.json$/;
 
 /** The name of the bucket that a manifest with this file name is of; null for any other file. */
