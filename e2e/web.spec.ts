@@ -131,11 +131,17 @@ test.describe('a server that refuses', () => {
     });
   }
 
-  test('gets what the user enters, which is kept nowhere', async ({ urlset, userData }) => {
+  test('gets what the user enters, which is kept nowhere', async ({ urlset, page, userData }) => {
+    let refused = 0;
     answer = (request, response) =>
       request.headers.authorization === AUTHORIZATION && request.headers['user-agent'] === 'Own/1'
-        ? files({ '/index.xml': index(`${site}/a.xml`), '/a.xml': urls(`${site}/1`) })(request, response)
-        : response.writeHead(401).end();
+        ? files({
+            '/index.xml': index(`${site}/a.xml`),
+            '/a.xml': urls(`${site}/1`, `${site}/2`),
+            '/1': 'a',
+            '/2': 'b',
+          })(request, response)
+        : response.writeHead(401).end(() => refused++);
     const open = new OpenUrl(urlset);
     await open.find(`${site}/index.xml`);
     await expect(open.dialog.getByRole('alert')).toContainText('This says nothing about search engines');
@@ -152,6 +158,20 @@ test.describe('a server that refuses', () => {
     // It still knows in this session, and can forget.
     await urlset.menu('file.reloadFromWeb');
     await expect(urlset.notices).toContainText('All 2 files are unchanged on the web.');
+
+    // A check of the pages sends it, too.
+    const before = server.requests.length;
+    await urlset.menu('edit.undo');
+    await urlset.menu('bulk.live');
+    const check = page.getByRole('dialog', { name: 'Check live' });
+    await check.getByRole('radio', { name: 'All 2 entries' }).check();
+    await check.getByRole('checkbox', { name: `This is my site: 127.0.0.1:${server.port}` }).check();
+    await check.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(urlset.notices).toContainText('2 pages were checked.');
+    const asked = server.requests.slice(before).map((request) => request.split(' ')[2]);
+    expect(asked.toSorted()).toEqual(['/1', '/2', '/robots.txt']);
+    expect(refused).toBe(1);
+    for (const text of [SECRET, AUTHORIZATION.slice(6)]) expect(withText(userData, text)).toEqual([]);
   });
 
   test('with a challenge is not called broken', async ({ urlset }) => {

@@ -225,8 +225,13 @@ function probeOptions(values: Values<typeof OPTIONS>, first: string): ProbeOptio
     },
     mine: { rate: rate ?? MINE.rate, concurrency: concurrency ?? MINE.concurrency },
     isHeadOnly: values['head-only'],
-    headers: Object.fromEntries(header),
-    headerHosts: mySites.length > 0 ? mySites : firstHost,
+    access:
+      header.length === 0
+        ? []
+        : (mySites.length > 0 ? mySites : firstHost).map((one) => ({
+            ...{ host: one, userAgent: null, headers: Object.fromEntries(header) },
+            isAnyPort: mySites.length > 0,
+          })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type CheckScope, UrlsetError, wholeView } from '@urlset/core/contract.ts';
+import { type CheckScope, type HostAccess, UrlsetError, wholeView } from '@urlset/core/contract.ts';
 import { checkedPage } from '@urlset/core/project/testing/checked-page.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { NetPort } from '../../net/net-port.ts';
@@ -17,6 +17,7 @@ class Net {
   readonly gone = new Set<string>();
   readonly pictures = new Map<string, { width: number; height: number }>();
   options: unknown = null;
+  access: HostAccess[] = [];
   most = Number.POSITIVE_INFINITY;
   ends: (() => void)[] = [];
   #receive: (message: unknown) => void = () => undefined;
@@ -24,7 +25,7 @@ class Net {
 
   readonly open = (): Promise<NetPort> =>
     Promise.resolve({
-      access: [],
+      access: this.access,
       post: (message) => void setImmediate(() => this.#answer(message)),
       listen: (receive) => {
         this.#receive = receive;
@@ -197,6 +198,22 @@ it('tells the network which hosts are the user’s', async () => {
     mine: { rate: 50, concurrency: 8 },
     polite: { rate: 5, concurrency: 2 },
   });
+});
+
+it('sends what the user entered for a host, also when it goes on', async () => {
+  net.access = [{ host: 'a.example', userAgent: 'Own/1', headers: { authorization: 'Basic bWU6' } }];
+  net.most = 4;
+  const running = check({ of: 'all' });
+  while (net.asked.length < 4) await new Promise((resolve) => setImmediate(resolve));
+  expect(net.options).toMatchObject({ access: net.access });
+  for (const end of net.ends) end();
+  await expect(running).rejects.toThrow(new UrlsetError('network-lost'));
+  net.options = null;
+  net.most = Number.POSITIVE_INFINITY;
+  await desk.session.pages.resume();
+  expect(net.options).toMatchObject({ access: net.access });
+  const [name = ''] = readdirSync(path.join(desk.userData, 'checks'));
+  expect(readFileSync(path.join(desk.userData, 'checks', name), 'utf8')).not.toContain('bWU6');
 });
 
 it('checks the thumbnails of videos, after the pages', async () => {

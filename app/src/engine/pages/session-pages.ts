@@ -3,6 +3,7 @@ import {
   type CheckManners,
   type CheckScope,
   type EngineParams,
+  type HostAccess,
   type PageCheck,
   type Problem,
   toProblem,
@@ -179,7 +180,7 @@ export class SessionPages {
     try {
       const { locs, manners } = await begin(controller.signal);
       const port = await this.#openNet('probe');
-      await probeLocs(locs, optionsOf(manners), port, controller.signal, {
+      await probeLocs(locs, optionsOf(manners, port.access), port, controller.signal, {
         onProbed: (checked) => {
           if (this.#state.open !== open) return;
           for (const { result } of checked)
@@ -284,15 +285,14 @@ function counted(
   return { ...check, done: Math.min(done, check.total), broke, mended };
 }
 
-function optionsOf({ mine, rate, concurrency }: CheckManners): ProbeOptions {
+function optionsOf({ mine, rate, concurrency }: CheckManners, access: readonly HostAccess[]): ProbeOptions {
   return {
     userAgent: `Urlset/${VERSION}`,
     myHosts: mine,
     polite: POLITE,
     mine: { rate, concurrency },
     isHeadOnly: false,
-    headers: {},
-    headerHosts: [],
+    access: [...access],
   };
 }
 

@@ -1,6 +1,7 @@
 import { MAX_FILE_BYTES, mostOf } from '../../engine/read/gzip/inflation-limit.ts';
 import { isChallenge } from '../http/challenge.ts';
 import { Exchanger, type Headers, type OpenAnswer } from '../http/exchanger.ts';
+import { accessTo } from '../http/host-access.ts';
 import { NetError, toNetError } from '../http/net-error.ts';
 import { redirectOf } from '../http/redirect.ts';
 import type { NetEdge } from '../net-edge.ts';
@@ -72,7 +73,7 @@ export class Downloader {
       const { answer, isWhole, sent, isRefusedBy } = await this.#fetch(url, known, {
         target,
         signal,
-        isPlainAfterSecure: urls.some((one) => one.startsWith('https:')) && url.protocol === 'http:',
+        isAfterSecure: urls.some((one) => one.startsWith('https:')),
       });
       firstStatus ||= answer.status;
       const next = redirectOf(answer, url);
@@ -111,7 +112,7 @@ export class Downloader {
   async #fetch(
     url: URL,
     known: Validators | null,
-    how: { target: Target; signal: AbortSignal; isPlainAfterSecure: boolean },
+    how: { target: Target; signal: AbortSignal; isAfterSecure: boolean },
   ): Promise<{ answer: OpenAnswer; isWhole: boolean; sent: number; isRefusedBy: boolean }> {
     const gate = this.#gateOf(url);
     let body: Body | null = null;
@@ -158,14 +159,10 @@ export class Downloader {
     url: URL,
     known: Validators | null,
     body: Body | null,
-    {
-      target,
-      signal,
-      isPlainAfterSecure,
-    }: { target: Target; signal: AbortSignal; isPlainAfterSecure: boolean },
+    { target, signal, isAfterSecure }: { target: Target; signal: AbortSignal; isAfterSecure: boolean },
   ): Promise<OpenAnswer> {
     const { userAgent, access } = this.#options;
-    const theirs = isPlainAfterSecure ? undefined : access.find(({ host }) => host === url.host);
+    const theirs = accessTo(access, url, isAfterSecure);
     const range = body && validatorOf(body.answer.headers);
     const note = (status: number | null) =>
       target.requested({ url: url.href, status, at: new Date(this.#clock.date()).toISOString() });
@@ -177,7 +174,6 @@ export class Downloader {
           'accept-encoding': 'gzip, deflate, br',
           'user-agent': theirs?.userAgent ?? userAgent,
           ...theirs?.headers,
-
           ...(body && range ? { range: `bytes=${body.sent}-`, 'if-range': range } : {}),
           ...(!body && known?.etag ? { 'if-none-match': known.etag } : {}),
           ...(!body && known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { CheckedPage, PageResult } from '@urlset/core/contract/page-result.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USUAL_LIMITS } from '../http/exchanger.ts';
+import { accessTo } from '../http/host-access.ts';
 import { environmentProxyOf, noProxy, type ProxyOf } from '../http/proxy.ts';
 import type { Clock } from '../politeness/clock.ts';
 import { LoopbackServer, PUBLIC, TestWires } from '../testing/loopback-server.ts';
@@ -25,8 +26,7 @@ const OPTIONS: ProbeOptions = {
   polite: { rate: 5, concurrency: 2 },
   mine: { rate: 10_000, concurrency: 20 },
   isHeadOnly: false,
-  headers: {},
-  headerHosts: [],
+  access: [],
 };
 
 /** The beginning of a PNG of 48 by 27 pixels. */
@@ -71,6 +71,8 @@ const html = (head: string) => `<!doctype html><html><head>${head}</head><body>t
 const BIG = Buffer.alloc(1 << 16, 'x');
 /** 64 MB of spaces. */
 const BOMB = gzipSync(Buffer.alloc(64 << 20, ' '));
+/** What each request told the server. */
+const told: string[] = [];
 let throttles = 0;
 let downs = 0;
 let server: LoopbackServer;
@@ -80,6 +82,7 @@ beforeAll(async () => {
     const host = request.headers.host ?? '';
     const { pathname } = new URL(request.url ?? '', 'http://a.example');
     const isHead = request.method === 'HEAD';
+    told.push(`${host}${pathname} ${request.headers['user-agent']} ${request.headers.authorization}`);
     const page = (head: string) => response.setHeader('content-type', 'text/html').end(html(head));
     const redirect = (location: string, status = 301) => response.writeHead(status, { location }).end();
     if (pathname === '/robots.txt') {
@@ -361,14 +364,36 @@ describe('politeness', () => {
   });
 });
 
-describe('headers of the user', () => {
-  const setting = { headers: { authorization: 'token' }, headerHosts: ['a.example'] };
-  it('go to their host', async () => {
-    expect((await probeAll([`${A}/headers`], setting)).results[0]?.status).toBe(200);
+describe('what the user lets us send to a host', () => {
+  const access = [{ host: 'a.example', userAgent: 'Own/1', headers: { authorization: 'token' } }];
+  const statuses = async (locs: readonly string[], setting: Setting = { access }) =>
+    (await probeAll(locs, setting)).results.map(({ status }) => status);
+
+  it('goes to that host, with its robots.txt', async () => {
+    const from = told.length;
+    expect(await statuses([`${A}/headers`])).toEqual([200]);
+    expect(told.slice(from)).toEqual(['a.example/robots.txt Own/1 token', 'a.example/headers Own/1 token']);
   });
-  it('go to no other host, also not by a redirect', async () => {
-    const { results } = await probeAll([`${A}/headers-elsewhere`, 'http://b.example/headers'], setting);
-    expect(results.map(({ reason }) => reason)).toEqual(['client-error', 'client-error']);
+  it('goes to no other host and no other port, also not by a redirect', async () => {
+    const from = told.length;
+    const locs = [`${A}/headers-elsewhere`, 'http://b.example/headers', `${A}:8080/headers`];
+    const { results } = await probeAll(locs, { access });
+    expect(results.map(({ reason }) => reason)).toEqual(['client-error', 'client-error', 'client-error']);
+    const elsewhere = told.slice(from).filter((one) => !one.startsWith('a.example/'));
+    expect(elsewhere.length).toBeGreaterThan(0);
+    for (const one of elsewhere) expect(one).toContain(' Urlset/test undefined');
+  });
+  it('goes to every port if the host was named without one', async () => {
+    const anyPort = access.map((one) => ({ ...one, isAnyPort: true }));
+    expect(await statuses([`${A}:8080/headers`], { access: anyPort })).toEqual([200]);
+  });
+  it.each([
+    ['http://a.example/', false, 'a.example'],
+    ['https://a.example/', true, 'a.example'],
+    ['http://a.example/', true, undefined],
+    ['https://www.a.example/', false, undefined],
+  ])('%s after https: %s gets that of %s', (url, isAfterSecure, host) => {
+    expect(accessTo(access, new URL(url), isAfterSecure)?.host).toBe(host);
   });
 });
 

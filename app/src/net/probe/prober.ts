@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { parseUrl } from '../../parse-url.ts';
 import { isChallenge } from '../http/challenge.ts';
 import { type Answer, Exchanger, type Request } from '../http/exchanger.ts';
+import { accessTo, SentAccess } from '../http/host-access.ts';
 import { type NetError, toNetError } from '../http/net-error.ts';
 import { redirectOf } from '../http/redirect.ts';
 import type { NetEdge } from '../net-edge.ts';
@@ -22,9 +23,8 @@ export const ProbeOptions = v.strictObject({
   polite: HostLimits,
   mine: HostLimits,
   isHeadOnly: v.boolean(),
-  /** Headers for some hosts only, because they can be secrets. */
-  headers: v.record(v.string(), v.string()),
-  headerHosts: v.array(v.string()),
+  /** What to send to some hosts only, because it can be secret. */
+  access: v.array(SentAccess),
 });
 export type ProbeOptions = v.InferOutput<typeof ProbeOptions>;
 
@@ -70,7 +70,6 @@ export class Prober {
   /** Lanes that wait because too many pages are being probed. */
   readonly #waiting = new Set<Lane>();
   readonly #myHosts: ReadonlySet<string>;
-  readonly #headerHosts: ReadonlySet<string>;
   #active = 0;
   #pending = 0;
   #isClosed = false;
@@ -90,10 +89,9 @@ export class Prober {
     this.#report = report;
     this.#onStop = onStop;
     this.#myHosts = new Set(options.myHosts);
-    this.#headerHosts = new Set(options.headerHosts);
     this.#exchanger = new Exchanger({ wires, proxyOf, isTyped: (host) => this.#isMine(host) }, limits);
     this.#robots = new RobotsFiles(
-      (url) => this.#getRobots(url),
+      (url, isAfterSecure) => this.#getRobots(url, isAfterSecure),
       () => clock.date(),
     );
   }
@@ -205,7 +203,9 @@ export class Prober {
     let url = first;
     let known: Outcome = {};
     const seen = new Set<string>();
+    let isSecure = false;
     for (let hops = 0; ; hops++) {
+      isSecure ||= url.protocol === 'https:';
       const isFirst = hops === 0;
       const redirects: Outcome = {
         ...{ ...known, finalUrl: url.href, hops },
@@ -214,7 +214,7 @@ export class Prober {
       if (seen.has(url.href)) return { ...redirects, detail: `redirects in a loop at ${url.href}` };
       if (hops > MAX_HOPS) return { ...redirects, hops: MAX_HOPS, detail: `more than ${MAX_HOPS} redirects` };
       seen.add(url.href);
-      const blocked = await this.#blockedBy(url);
+      const blocked = await this.#blockedBy(url, isSecure);
       if (blocked !== null) {
         if (isFirst) return blocked;
         return {
@@ -225,7 +225,7 @@ export class Prober {
       }
       let asked: Asked;
       try {
-        asked = await this.#ask(url, first);
+        asked = await this.#ask(url, isSecure);
       } catch (error) {
         if (isFirst) throw error;
         return { ...redirects, detail: `redirects to ${url.href}: ${toNetError(error).message}` };
@@ -257,8 +257,8 @@ export class Prober {
   }
 
   /** What robots.txt says about a URL that may not be requested; null if it may. */
-  async #blockedBy(url: URL): Promise<Outcome | null> {
-    const state = await this.#robots.of(url);
+  async #blockedBy(url: URL, isAfterSecure: boolean): Promise<Outcome | null> {
+    const state = await this.#robots.of(url, isAfterSecure);
     switch (state.kind) {
       case 'blocks-all':
         return { indexable: false, reason: 'robots', robots: state.why, detail: state.why };
@@ -284,7 +284,7 @@ export class Prober {
   }
 
   /** Requests a URL until its server gives an answer that says something about the page. */
-  async #ask(url: URL, first: URL): Promise<Asked> {
+  async #ask(url: URL, isAfterSecure: boolean): Promise<Asked> {
     const lane = this.#laneOf(url);
     let method: Request['method'] = this.#options.isHeadOnly ? 'HEAD' : 'GET';
     let breaks = 0;
@@ -293,7 +293,7 @@ export class Prober {
       const pass = await lane.gate.enter();
       try {
         if (lane.stopped !== null) return { kind: 'stopped', reason: lane.stopped };
-        const answer = await this.#exchanger.send(this.#request(url, first, method));
+        const answer = await this.#exchanger.send(this.#request(url, isAfterSecure, method));
         const { status } = answer;
         const isHead = method === 'HEAD';
         method = 'GET';
@@ -345,16 +345,17 @@ export class Prober {
     this.#onStop(lane.hostname, reason);
   }
 
-  #request(url: URL, first: URL, method: Request['method']): Request {
-    const { isHeadOnly, userAgent, headers } = this.#options;
-    // A secret does not leave the encrypted connection that it was meant for.
-    const mayTell =
-      (this.#headerHosts.has(url.host) || this.#headerHosts.has(url.hostname)) &&
-      (url.protocol === 'https:' || first.protocol === 'http:');
+  #request(url: URL, isAfterSecure: boolean, method: Request['method']): Request {
+    const { isHeadOnly, userAgent, access } = this.#options;
+    const theirs = accessTo(access, url, isAfterSecure);
     return {
       url,
       method,
-      headers: { 'user-agent': userAgent, accept: 'text/html,*/*;q=0.8', ...(mayTell ? headers : {}) },
+      headers: {
+        'user-agent': theirs?.userAgent ?? userAgent,
+        accept: 'text/html,*/*;q=0.8',
+        ...theirs?.headers,
+      },
       keeps: (status, answered) => {
         if (status === 403 || status === 429 || status === 503) return SNIFFED;
         if (status < 200 || status >= 300 || isHeadOnly) return 0;
@@ -365,13 +366,13 @@ export class Prober {
     };
   }
 
-  async #getRobots(url: URL): Promise<Answer> {
+  async #getRobots(url: URL, isAfterSecure: boolean): Promise<Answer> {
     const lane = this.#laneOf(url);
     for (let tries = 1; ; tries++) {
       const pass = await lane.gate.enter();
       try {
         const answer = await this.#exchanger.send({
-          ...this.#request(url, url, 'GET'),
+          ...this.#request(url, isAfterSecure, 'GET'),
           keeps: (status) => (status >= 200 && status < 300 ? MAX_ROBOTS_BYTES : 0),
           isEnough: () => false,
         });

@@ -20,34 +20,36 @@ export type RobotsState =
 
 /** Fetches the robots.txt of each origin once. */
 export class RobotsFiles {
-  readonly #get: (url: URL) => Promise<Answer>;
+  readonly #get: (url: URL, isAfterSecure: boolean) => Promise<Answer>;
   readonly #now: () => number;
   readonly #known = new Map<string, { at: number; state: Promise<RobotsState> }>();
 
   /**
-   * @param get requests a URL without following redirects, and returns the body
+   * @param get requests a URL without following redirects, and returns the body. It learns whether a request by https
+   *   led there
    * @param now milliseconds since 1970
    */
-  constructor(get: (url: URL) => Promise<Answer>, now: () => number) {
+  constructor(get: (url: URL, isAfterSecure: boolean) => Promise<Answer>, now: () => number) {
     this.#get = get;
     this.#now = now;
   }
 
-  of({ origin }: URL): Promise<RobotsState> {
+  /** @param isAfterSecure whether a request by https led to this URL */
+  of({ origin }: URL, isAfterSecure: boolean): Promise<RobotsState> {
     const known = this.#known.get(origin);
     if (known && this.#now() - known.at < VALID) return known.state;
     const [oldest] = this.#known.keys();
     if (this.#known.size >= MOST && oldest !== undefined) this.#known.delete(oldest);
-    const state = this.#fetch(new URL('/robots.txt', origin));
+    const state = this.#fetch(new URL('/robots.txt', origin), isAfterSecure);
     this.#known.set(origin, { at: this.#now(), state });
     return state;
   }
 
-  async #fetch(first: URL): Promise<RobotsState> {
+  async #fetch(first: URL, isAfterSecure: boolean): Promise<RobotsState> {
     try {
       let url = first;
       for (let hops = 0; hops <= MAX_HOPS; hops++) {
-        const answer = await this.#get(url);
+        const answer = await this.#get(url, isAfterSecure || first.protocol === 'https:');
         const next = redirectOf(answer, url);
         if (next === null) return stateOf(answer);
         url = next;
