@@ -12,7 +12,7 @@ import { sbomOf } from './release/sbom.mjs';
 import { read } from './run.mjs';
 
 /**
- * The steps of a release that need no secrets. The workflow runs `check` before it makes packages, and `assemble` on
+ * The steps of a release that work without secrets. The workflow runs `check` before it makes packages, and `assemble` on
  * their folder. With `--dry-run`, every step runs (or those that are named) on what is there, and what is missing is only
  * reported.
  */
@@ -75,7 +75,7 @@ async function assemble() {
   );
 }
 
-/** Publishes the command line on npm. The workflow proves its identity to npm, so there is no token. */
+/** Publishes the command line on npm. The workflow proves its identity to npm, so it does not need a token. */
 async function publish() {
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY } = process.env;
   if (GITHUB_REPOSITORY !== undefined && !dry) {

@@ -10,7 +10,7 @@ const PROGRAM = 'urlset-desktop';
 export const metadata = path.join(appFolder, 'packaging/linux');
 
 /**
- * What all Linux packages have in common.
+ * The properties that all Linux packages share.
  * @typedef {object} LinuxPackage
  * @property {string} app the folder that electron-builder made
  * @property {string} version such as `0.1.0`
@@ -32,7 +32,7 @@ export async function layOut(folder, { app }) {
   await layOutShare(path.join(usr, 'share'));
   await cp(path.join(root, 'LICENSE'), path.join(usr, 'share/doc/urlset/copyright'));
   execFileSync('chmod', ['-R', 'u=rwX,go=rX', folder]);
-  // Where the system forbids namespaces to users, Chromium's sandbox works only as root.
+  // Chromium's sandbox needs root if the system forbids namespaces to users.
   await chmod(path.join(usr, 'lib/urlset/chrome-sandbox'), 0o4755);
 }
 

@@ -41,7 +41,7 @@ async function checkShare(share) {
 }
 
 /**
- * What electron-builder writes into the desktop entry of an AppImage: the same as in other packages.
+ * The desktop entry of an AppImage, for electron-builder: the same as in other packages.
  * @returns {Promise<{ mimeTypes: string[], category: string, desktop: { entry: Record<string, string> } }>}
  */
 export async function desktopEntry() {

@@ -15,7 +15,7 @@ export function appVersion() {
 }
 
 /**
- * The part of the changelog about a version, without its heading; null if there is none.
+ * The part of the changelog about a version, without its heading; null if the version is missing.
  * @param {string} changelog
  * @param {string} heading such as `0.1.0` or `Unreleased`
  */
@@ -32,7 +32,7 @@ export function changelog() {
 }
 
 /**
- * What is missing before a version can be released.
+ * Lists what is missing before a version can be released.
  * @param {string} version
  * @param {string | null} tag
  * @returns {string[]}
@@ -47,9 +47,9 @@ export function faultsBefore(version, tag) {
     new RegExp(`^## ${version.replaceAll('.', '\\.')} \\((\\d{4}-\\d\\d-\\d\\d)\\)$`, 'm').exec(
       changelog(),
     ) ?? [];
-  if (date === undefined) faults.push(`CHANGELOG.md has no heading "## ${version} (date)".`);
+  if (date === undefined) faults.push(`CHANGELOG.md lacks the heading "## ${version} (date)".`);
   const metadata = textOf('app/packaging/linux/org.urlset.Urlset.metainfo.xml');
   if (!metadata.includes(`<release version="${version}" date="${date}"/>`))
-    faults.push(`The metadata for Linux has no <release version="${version}" date="${date ?? '…'}"/>.`);
+    faults.push(`The metadata for Linux lacks <release version="${version}" date="${date ?? '…'}"/>.`);
   return faults;
 }
