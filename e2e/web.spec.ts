@@ -156,6 +156,7 @@ test.describe('a server that refuses', () => {
     for (const text of [SECRET, AUTHORIZATION.slice(6)]) expect(withText(userData, text)).toEqual([]);
 
     // It still knows in this session, and can forget.
+    expect(existsSync(path.join(userData, 'web-cache'))).toBe(false);
     await urlset.menu('file.reloadFromWeb');
     await expect(urlset.notices).toContainText('All 2 files are unchanged on the web.');
 
@@ -237,6 +238,58 @@ test.describe('reloading', () => {
     const changes = page.getByRole('grid', { name: 'Changes' });
     await expect(changes).toContainText('/maps/7.xml/new');
     expect(statuses.get(200)).toBe(1);
+  });
+});
+
+test.describe('opening again', () => {
+  /** An index of 200 sitemaps, and the answers of its server. */
+  function served(): Map<number, number> {
+    const names = Array.from({ length: 200 }, (_, at) => `/maps/${at}.xml`);
+    const content = {
+      '/index.xml': index(...names.map((name) => site + name)),
+      ...Object.fromEntries(
+        names.map((name) => [name, urls(...Array.from({ length: 50 }, (_, at) => `${site}${name}/${at}`))]),
+      ),
+    };
+    const statuses = new Map<number, number>();
+    answer = (request, response) => {
+      response.on('finish', () =>
+        statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1),
+      );
+      return files(content)(request, response);
+    };
+    return statuses;
+  }
+
+  test('200 unchanged sitemaps costs 200 answers without content, also after a restart', async ({
+    launch,
+  }) => {
+    const statuses = served();
+    const first = await launch();
+    await new OpenUrl(first).find(`${site}/index.xml`);
+    await expect(first.page.getByRole('contentinfo')).toContainText('10,000 URLs');
+    expect([...statuses]).toEqual([[200, 201]]);
+
+    await first.menu('file.close');
+    await first.nothingOpen();
+    const again = async (urlset: Urlset) => {
+      statuses.clear();
+      const recent = urlset.page.getByRole('button', { name: 'index.xml' });
+      await expect(recent).toContainText('10,000 URLs');
+      const start = performance.now();
+      await recent.click();
+      await expect(urlset.page.getByRole('contentinfo')).toContainText('10,000 URLs');
+      const seconds = (performance.now() - start) / 1000;
+      console.log(`${[...statuses]} answers to open 200 unchanged sitemaps again: ${seconds.toFixed(2)} s`);
+      expect([...statuses]).toEqual([[304, 201]]);
+    };
+    await again(first);
+    await first.quit();
+    const second = await launch();
+    await again(second);
+    await expect(new Table(second).cell(1, 'loc')).toContainText('/maps/0.xml/0');
+    await new Table(second).goTo(10_000);
+    await expect(new Table(second).cell(10_000, 'loc')).toContainText('/maps/199.xml/49');
   });
 });
 

@@ -28,7 +28,11 @@ function start(parent: ParentPort): void {
   const listScript = path.join(__dirname, 'list-worker.cjs');
   const startLists = () => new ListThread(listScript, pool);
   const network = new NetworkPorts((id) => parent.postMessage({ type: 'network', id }));
-  const session = new Session({ pool, work, startLists, openNet: network.open }, Date.now, {
+  // The argument of main's fork.
+  const [, , webCache] = process.argv;
+  const keeping = webCache === undefined ? {} : { webCache };
+  const threads = { pool, work, startLists, openNet: network.open, ...keeping };
+  const session = new Session(threads, Date.now, {
     host: (message) => parent.postMessage(message),
     summary: (summary) => page.summary(summary),
     notice: (problem) => page.tell({ type: 'notice', problem }),

@@ -89,7 +89,7 @@ async function start(): Promise<void> {
     log,
     words: () => WORDS[spokenLanguage(settings.current.language, app.getPreferredSystemLanguages()[0] ?? '')],
     platform: {
-      fork: () => forkEngine(path.join(out, 'engine', 'engine.cjs'), log),
+      fork: () => forkEngine(path.join(out, 'engine', 'engine.cjs'), path.join(userData, 'web-cache'), log),
       connectNetwork: () => ({ port: network.connect(), access: accesses.all }),
       journals,
       now: () => performance.now(),

@@ -83,11 +83,15 @@ export class Opener {
     else await this.#windows.create().session.request('offer', { origin, asked: asked ?? {}, use: 'open' });
   }
 
-  /** Opens what this window downloaded: here if nothing is open, or else in a new window. */
-  async openFromWeb(here: ProjectWindow, offer: number): Promise<void> {
+  /**
+   * Opens what this window downloaded: here if nothing is open, or else in a new window.
+   * @returns the URL to open it by again, and how many URLs it has
+   */
+  async openFromWeb(here: ProjectWindow, offer: number): Promise<{ from: string; entries: number }> {
     const files = await here.session.request('takeFromWeb', { offer });
     const window = here.session.isEmpty ? here : this.#windows.create();
     await window.session.openFromWeb(files);
+    return { from: files.from, entries: window.session.state.entries };
   }
 
   /** Creates a new sitemap, in this window if it is empty, or else in a new one. */

@@ -13,6 +13,7 @@ import { directNet } from '../net/testing/direct-net.ts';
 import { LoopbackServer, TestWires } from '../net/testing/loopback-server.ts';
 import { discover } from './discover.ts';
 import { Fetcher, type FetchProgress } from './fetcher.ts';
+import { WebCache } from './web-cache.ts';
 import { WebFolder } from './web-folder.ts';
 
 const index = (...locs: string[]) =>
@@ -98,10 +99,16 @@ describe('the sitemaps of a site are', () => {
   });
 });
 
-async function fetched(urls: readonly URL[], signal = new AbortController().signal) {
-  const web = await WebFolder.open(folder);
+async function fetched(
+  urls: readonly URL[],
+  signal = new AbortController().signal,
+  into = folder,
+  cache: WebCache | null = null,
+) {
+  const web = await WebFolder.open(into);
   const told: FetchProgress[] = [];
-  const fetcher = new Fetcher(downloads(), web, directReaders, 0, signal, (progress) => told.push(progress));
+  const parts = { downloads: downloads(), folder: web, cache, readers: directReaders };
+  const fetcher = new Fetcher(parts, 0, signal, (progress) => told.push(progress));
   const { roots, children } = await fetcher.fetch(urls);
   return { web, roots, children, told };
 }
@@ -130,6 +137,24 @@ describe('an index', () => {
     expect([...roots, ...children].map(({ isChanged }) => isChanged)).not.toContain(true);
     expect(requests.filter(({ status }) => status === 304)).toHaveLength(4);
   });
+});
+
+it('asks whether what another folder had is unchanged, and takes it from the cache', async () => {
+  const { signal } = new AbortController();
+  const cache = new WebCache(path.join(folder, 'cache'), []);
+  const open = (into: string) => fetched([new URL('/index.xml', N)], signal, path.join(folder, into), cache);
+  await open('one');
+  requests = [];
+  const { web, roots, children } = await open('two');
+  const there = [...roots, ...children].filter(({ file }) => file.problem === null);
+  expect(there).toHaveLength(4);
+  expect(requests.filter(({ status }) => status === 304)).toHaveLength(4);
+  expect(requests.filter(({ status }) => status === 200)).toEqual([]);
+  for (const { file } of there) {
+    const before = await readFile(path.join(folder, 'one', file.name));
+    expect(await readFile(web.pathOf(file))).toEqual(before);
+    expect(file.fetched).toMatchObject({ status: 200, etag: expect.any(String) });
+  }
 });
 
 it('writes a large file in pieces', async () => {

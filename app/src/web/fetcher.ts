@@ -2,12 +2,14 @@ import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises
 import path from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { FetchedFile } from '@urlset/core/contract/fetched-file.ts';
 import { isGzip } from '@urlset/core/rules/gzip/gzip-name-mismatch.ts';
 import { nestedRows } from '@urlset/core/table/file/nested-rows.ts';
 import type { Readers } from '../engine/read/reader-pool.ts';
 import type { DownloadAnswer, Validators } from '../net/download/download-messages.ts';
 import type { Downloads } from '../net/download/downloads.ts';
 import { parseUrl } from '../parse-url.ts';
+import type { CachedFile, WebCache } from './web-cache.ts';
 import type { WebFile, WebFolder } from './web-folder.ts';
 import { failureOf, problemOf } from './web-problem.ts';
 
@@ -38,27 +40,35 @@ export interface Children {
   children: Fetched[];
 }
 
+interface Parts {
+  readonly downloads: Downloads;
+  readonly folder: WebFolder;
+  /** What was downloaded for other folders; null for nothing. */
+  readonly cache: WebCache | null;
+  /** Reads indexes, to learn what they list. */
+  readonly readers: Pick<Readers, 'read'>;
+}
+
 /** Downloads sitemaps into a folder, and the sitemaps that an index lists. */
 export class Fetcher {
   readonly #downloads: Downloads;
   readonly #folder: WebFolder;
+  readonly #cache: WebCache | null;
   readonly #readers: Pick<Readers, 'read'>;
   readonly #now: number;
   readonly #signal: AbortSignal;
   readonly #onProgress: (progress: FetchProgress) => void;
   #progress: FetchProgress = { host: '', done: 0, total: 0, bytes: 0 };
 
-  /** @param readers reads indexes, to learn what they list */
   constructor(
-    downloads: Downloads,
-    folder: WebFolder,
-    readers: Pick<Readers, 'read'>,
+    { downloads, folder, cache, readers }: Parts,
     now: number,
     signal: AbortSignal,
     onProgress: (progress: FetchProgress) => void,
   ) {
     this.#downloads = downloads;
     this.#folder = folder;
+    this.#cache = cache;
     this.#readers = readers;
     this.#now = now;
     this.#signal = signal;
@@ -67,7 +77,7 @@ export class Fetcher {
 
   /**
    * Downloads files, and what they list if they are indexes. What fails is in the files. Unchanged files are not sent
-   * again if the folder has them.
+   * again if the folder or the cache has them.
    * @returns the files asked for, then the children of indexes
    * @throws UrlsetError `cancelled`, `network-lost`; an error of the disk
    */
@@ -120,6 +130,7 @@ export class Fetcher {
       }
     };
     await Promise.all(Array.from({ length: Math.min(AHEAD, urls.length) }, work));
+    await this.#cache?.trim();
     return fetched;
   }
 
@@ -131,12 +142,17 @@ export class Fetcher {
     this.#folder.note(file);
     const target = new Part(this.#folder.pathOf(file));
     let before = 0;
+    let cached: CachedFile | null = null;
     try {
       this.#tell({ host: url.host });
-      const known = old?.fetched && (await target.exists()) ? validatorsOf(old.fetched) : null;
+      let known = old?.fetched && (await target.exists()) ? old.fetched : null;
+      if (known === null) {
+        cached = (await this.#cache?.open(url.href)) ?? null;
+        known = cached?.fetched ?? null;
+      }
       const answer = await this.#downloads.get(
         url.href,
-        known,
+        known && validatorsOf(known),
         {
           begin: () => target.begin(),
           write: async (bytes, sent) => {
@@ -149,14 +165,20 @@ export class Fetcher {
       );
       const problem = problemOf(url.href, answer);
       if (problem !== null) return this.#noted({ ...file, problem }, false);
-      if (answer.status === 304) return this.#noted({ ...file, fetched: renewed(file, answer) }, false);
+      if (answer.status === 304 && known !== null) {
+        if (cached !== null) await target.take(cached.content());
+        return this.#noted({ ...file, fetched: renewed(known, answer) }, cached !== null);
+      }
       await target.finish();
-      return this.#noted({ ...file, fetched: aboutOf(answer) }, true);
+      const fetched = aboutOf(answer);
+      if (answer.mayKeep) await this.#cache?.keep(url.href, fetched, this.#folder.pathOf(file));
+      return this.#noted({ ...file, fetched }, true);
     } catch (error) {
       if (this.#signal.aborted) throw new UrlsetError('cancelled');
       if (error instanceof UrlsetError && error.code !== 'network-lost') throw error;
       return this.#noted({ ...file, problem: failureOf(url.href, error) }, false);
     } finally {
+      await cached?.close();
       await target.drop();
     }
   }
@@ -187,7 +209,7 @@ export class Fetcher {
   }
 }
 
-function aboutOf(answer: DownloadAnswer): NonNullable<WebFile['fetched']> {
+function aboutOf(answer: DownloadAnswer): FetchedFile {
   const { urls, firstStatus, status, contentType, coding, robotsTag, etag, lastModified } = answer;
   return { urls, firstStatus, status, contentType, coding, robotsTag, etag, lastModified };
 }
@@ -197,8 +219,7 @@ function validatorsOf({ etag, lastModified }: Validators): Validators {
 }
 
 /** The facts about a file after the server said that it is unchanged. */
-function renewed({ fetched }: WebFile, answer: DownloadAnswer): WebFile['fetched'] {
-  if (fetched === null) return null;
+function renewed(fetched: FetchedFile, answer: DownloadAnswer): FetchedFile {
   const validators: Validators = {
     etag: answer.etag ?? fetched.etag,
     lastModified: answer.lastModified ?? fetched.lastModified,
@@ -233,6 +254,13 @@ class Part {
 
   async write(bytes: Uint8Array): Promise<void> {
     await this.#handle?.writeFile(bytes);
+  }
+
+  /** The whole content, from elsewhere. */
+  async take(content: AsyncIterable<Uint8Array>): Promise<void> {
+    await this.begin();
+    for await (const piece of content) await this.write(piece);
+    await this.finish();
   }
 
   async finish(): Promise<void> {

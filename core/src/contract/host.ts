@@ -118,6 +118,8 @@ export type ListOffer = v.InferOutput<typeof ListOffer>;
 /** Files in a folder that only Urlset uses. The engine that opens them moves it into the folder of its journal. */
 const DownloadedFiles = v.strictObject({
   folder: v.string(),
+  /** What the user would ask for to open the same files again. */
+  from: v.string(),
   /** Of the files to open, without those that an index lists. */
   urls: v.pipe(v.array(v.string()), v.nonEmpty()),
 });

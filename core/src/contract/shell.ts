@@ -47,12 +47,14 @@ export const AppSettings = v.strictObject({
 });
 export type AppSettings = v.InferOutput<typeof AppSettings>;
 
-/** A project opened before. `id` represents a path that only main knows. */
+/** A project opened before. `id` represents its path, which only main knows, or its URL. */
 export const Recent = v.strictObject({
   id: v.string(),
   name: v.string(),
-  /** Its folder, shortened for display; never used as a path. */
+  /** Its folder or host, shortened for display; never used as a path. */
   folder: v.string(),
+  /** Null for files. */
+  url: v.nullable(v.string()),
   entries: Count,
   missing: v.boolean(),
 });

@@ -1,9 +1,10 @@
 import type { Recent } from '@urlset/core/contract.ts';
-import { File, X } from 'lucide-react';
+import { File, Globe, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useApp, useMessages } from '../app-context.ts';
 import { isTextField } from '../commands/text-field.ts';
+import { ask } from '../stores/dialogs.ts';
 import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
@@ -77,11 +78,17 @@ function usePastedList(): void {
 }
 
 function RecentProject({ recent }: { recent: Recent }) {
-  const { shell, notices } = useApp();
+  const { shell, notices, dialogs } = useApp();
   const { t } = useMessages();
-  const { id, name, folder, entries, missing } = recent;
+  const { id, name, folder, url, entries, missing } = recent;
+  const Kind = url === null ? File : Globe;
   // The nearest folder usually identifies a project; more would push the count out of sight.
   const nearest = folder.split(/[\\/]/).at(-1) || folder;
+
+  async function open(): Promise<unknown> {
+    if (url === null) return shell.call('openRecent', { id });
+    return ask<true>(dialogs, (answer) => ({ kind: 'open-url', url, answer }));
+  }
 
   async function forget(button: HTMLElement): Promise<void> {
     const screen = button.closest('main');
@@ -92,14 +99,10 @@ function RecentProject({ recent }: { recent: Recent }) {
   }
 
   return (
-    <Tooltip text={folder}>
+    <Tooltip text={url ?? folder}>
       <div className="start-recent">
-        <button
-          type="button"
-          disabled={missing}
-          onClick={() => telling(notices, () => shell.call('openRecent', { id }))}
-        >
-          <File size={14} strokeWidth={1.5} aria-hidden />
+        <button type="button" disabled={missing} onClick={() => telling(notices, open)}>
+          <Kind size={14} strokeWidth={1.5} aria-hidden />
           <TrimmedName name={name} />
           <span className="start-soft">
             {missing ? t('start.missing') : t('start.recentDetail', { folder: nearest, count: entries })}

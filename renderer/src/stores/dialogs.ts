@@ -24,7 +24,8 @@ export type Dialog =
   /** The text that the user may copy into a report. */
   | { kind: 'report-problem'; text: string; answer: Answer<never> }
   | { kind: 'export'; answer: Answer<never> }
-  | { kind: 'open-url'; answer: Answer<true> }
+  /** Opens a URL that the user enters, or this one. */
+  | { kind: 'open-url'; url: string | null; answer: Answer<true> }
   | { kind: 'network'; answer: Answer<never> }
   | { kind: 'list'; waiting: WaitingList; answer: Answer<true> }
   /** What to do with a waiting folder whose file times become the lastmod of entries. */

@@ -36,11 +36,11 @@ interface Running {
 }
 
 /** Asks for a URL, shows the files there, downloads them and opens them. */
-export function OpenUrlDialog({ dialog: { answer } }: { dialog: DialogOf<'open-url'> }) {
+export function OpenUrlDialog({ dialog: { url, answer } }: { dialog: DialogOf<'open-url'> }) {
   const app = useApp();
   const messages = useMessages();
   const { t } = messages;
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(url ?? '');
   const [look, setLook] = useState<WebLook | null>(null);
   const [chosen, setChosen] = useState<string[]>([]);
   const [running, setRunning] = useState<Running | null>(null);
@@ -52,6 +52,12 @@ export function OpenUrlDialog({ dialog: { answer } }: { dialog: DialogOf<'open-u
   const asksForAccess = problem !== null && ABOUT_ACCESS.includes(problem.code);
 
   useEffect(() => () => stop.current?.abort(), []);
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (url === null || isBegun.current) return;
+    isBegun.current = true;
+    void find();
+  });
 
   /** Runs something that the user can stop. Returns null if it failed, or was stopped. */
   async function run<T>(

@@ -54,9 +54,8 @@ export async function fetchUrls(
         if (site.robotsProblem) found.at(-1)?.failed.push({ shown: url.href, problem: site.robotsProblem });
         continue;
       }
-      const fetcher = new Fetcher(downloads, web, { read: readHere }, 0, signal, ({ done, total }) =>
-        progress.progress(done, total),
-      );
+      const parts = { downloads, folder: web, cache: null, readers: { read: readHere } };
+      const fetcher = new Fetcher(parts, 0, signal, ({ done, total }) => progress.progress(done, total));
       const { roots } = await fetcher.fetch(site?.sitemaps ?? [url]);
       const one: FromWeb = { inputs: [], failed: [] };
       for (const { file } of roots) {

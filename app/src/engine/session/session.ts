@@ -57,6 +57,8 @@ export interface SessionThreads {
   readonly startLists: () => ListReader;
   /** Asks for a connection with the network, which exists only while the user wants something from the web. */
   readonly openNet: OpenNet;
+  /** The folder of what was downloaded earlier; nothing is kept without one. */
+  readonly webCache?: string;
 }
 
 /** The project of one window, between its files on disk and the page. */
@@ -96,7 +98,7 @@ export class Session {
    * @param cacheBytes how many bytes of packed files to keep inflated
    */
   constructor(
-    { pool, work: threads, startLists, openNet }: SessionThreads,
+    { pool, work: threads, startLists, openNet, webCache }: SessionThreads,
     clock: () => number,
     out: SessionOut,
     bulk = BULK_LIMITS,
@@ -133,7 +135,7 @@ export class Session {
     this.changes = new SessionChanges(state, this.edits, tasks, lastExport, sides, threads, () => views.feed);
     this.merge = new SessionMerge(state, this.edits, lastExport, sides);
     this.lastmods = new SessionLastmods(state, this.edits, this.lists, lastExport, threads, () => views.feed);
-    this.web = new SessionWeb({ state, tasks, sides, pool, openNet });
+    this.web = new SessionWeb({ state, tasks, sides, pool, openNet, webCache: webCache ?? null });
     this.redirects = new SessionRedirects(state, this.edits, this.lists);
     this.duplicates = new SessionDuplicates(state, this.edits, threads, () => views.feed);
     this.clusters = new SessionClusters(state, this.edits, work, threads, () => views.feed);

@@ -19,12 +19,12 @@ import { parseUrl } from '../../parse-url.ts';
 import { VERSION } from '../../version.ts';
 import { discover, isSite } from '../../web/discover.ts';
 import { Fetcher } from '../../web/fetcher.ts';
+import { WebCache } from '../../web/web-cache.ts';
 import { type WebFile, WebFolder } from '../../web/web-folder.ts';
 import { webUrl } from '../../web/web-problem.ts';
 import type { Call } from '../call.ts';
 import type { OtherSides } from '../changes/other-sides.ts';
 import type { Readers } from '../read/reader-pool.ts';
-
 import { stampOf } from '../save/disk.ts';
 import type { SessionState } from '../session/session-state.ts';
 import type { Tasks } from '../work/tasks.ts';
@@ -46,11 +46,15 @@ interface Parts {
   readonly sides: OtherSides;
   readonly pool: Pick<Readers, 'read'>;
   readonly openNet: OpenNet;
+  /** The folder of what was downloaded earlier; null to keep nothing. */
+  readonly webCache: string | null;
 }
 
 /** Files that were found at a URL and are not open yet. */
 interface Offer {
   readonly web: WebFolder;
+  /** The URL that the user asked for. */
+  readonly asked: string;
   /** The URLs that the user chose. */
   chosen: readonly string[];
 }
@@ -83,7 +87,7 @@ export class SessionWeb {
         for (const one of urls) files.push(await this.#described(one.href, web));
         const none: Problem = { code: 'web-no-sitemaps', params: { name: url.href } };
         return {
-          offer: this.#offers.push({ web, chosen: [] }) - 1,
+          offer: this.#offers.push({ web, asked: url.href, chosen: [] }) - 1,
           by: site === null ? 'url' : site.isFromRobots ? 'robots' : 'usual-place',
           files,
           problem: site?.robotsProblem ?? (urls.length === 0 ? none : null),
@@ -109,11 +113,11 @@ export class SessionWeb {
 
   /** Hands the chosen files over to the engine that opens them. @throws UrlsetError `no-offer` */
   take(offer: number): DownloadedFiles {
-    const { web, chosen } = this.#offered(offer);
+    const { web, asked, chosen } = this.#offered(offer);
     const [first, ...others] = chosen;
     if (first === undefined) throw new UrlsetError('no-offer');
     this.#offers[offer] = null;
-    return { folder: web.folder, urls: [first, ...others] };
+    return { folder: web.folder, from: others.length === 0 ? first : asked, urls: [first, ...others] };
   }
 
   async dismiss(offer: number): Promise<void> {
@@ -186,7 +190,7 @@ export class SessionWeb {
     call: Call<WebProgress>,
     run: (fetcher: Fetcher, downloads: Downloads, signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    const { tasks, pool, openNet, state } = this.#parts;
+    const { tasks, pool, openNet, state, webCache } = this.#parts;
     const stop = new AbortController();
     const abort = () => stop.abort();
     call.signal.addEventListener('abort', abort);
@@ -213,7 +217,10 @@ export class SessionWeb {
         isInsecure: false,
       };
       downloads = new Downloads(port, options, (request) => this.requests.note(request));
-      const fetcher = new Fetcher(downloads, web, pool, state.clock(), stop.signal, (next) => {
+      const hosts = port.access.map(({ host }) => host);
+      const cache = webCache === null ? null : new WebCache(webCache, hosts);
+      const parts = { downloads, folder: web, cache, readers: pool };
+      const fetcher = new Fetcher(parts, state.clock(), stop.signal, (next) => {
         progress = next;
       });
       return await run(fetcher, downloads, stop.signal);

@@ -2,9 +2,12 @@ import { type MessagePortMain, utilityProcess } from 'electron';
 import type { Log } from '../log/log.ts';
 import type { EngineProcess } from './engine-host.ts';
 
-/** Starts the engine's built module as a separate process. The log records why it crashes. */
-export function forkEngine(module: string, log: Log): EngineProcess<MessagePortMain> {
-  const child = utilityProcess.fork(module, [], {
+/**
+ * Starts the engine's built module as a separate process. The log records why it crashes.
+ * @param webCache the folder for what engines download
+ */
+export function forkEngine(module: string, webCache: string, log: Log): EngineProcess<MessagePortMain> {
+  const child = utilityProcess.fork(module, [webCache], {
     serviceName: 'Urlset engine',
     stdio: ['ignore', 'inherit', 'pipe'],
   });

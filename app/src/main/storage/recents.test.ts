@@ -28,6 +28,33 @@ it('keeps the newest first and each once, and marks missing files', async () => 
   ]);
 });
 
+it('remembers URLs among the files, which have no path', async () => {
+  const store = new RecentsStore(path.join(folder, 'recents.json'), fail);
+  await store.remember('/srv/www/sitemap.xml', 1);
+  await store.rememberUrl('https://a.example/maps/index.xml?page=2', 5);
+  await store.rememberUrl('https://a.example', 6);
+  for (const refused of [
+    'https://me:secret@a.example/',
+    'ftp://a.example/',
+    `https://a.example/${'x'.repeat(3000)}`,
+  ])
+    await store.rememberUrl(refused, 7);
+  const again = new RecentsStore(path.join(folder, 'recents.json'), fail);
+  await again.load();
+  const list = await again.list();
+  expect(list).toMatchObject([
+    { name: 'a.example', folder: 'a.example', url: 'https://a.example/', entries: 6, missing: false },
+    {
+      name: 'index.xml',
+      folder: 'a.example',
+      url: 'https://a.example/maps/index.xml?page=2',
+      missing: false,
+    },
+    { name: 'sitemap.xml', url: null, missing: true },
+  ]);
+  expect(list.map(({ id }) => again.pathOf(id))).toEqual([null, null, '/srv/www/sitemap.xml']);
+});
+
 it('gives out ids instead of paths, and accepts them back', async () => {
   const store = new RecentsStore(path.join(folder, 'recents.json'), fail);
   await store.remember('/srv/www/sitemap.xml', 1);

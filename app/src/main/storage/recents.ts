@@ -4,14 +4,18 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Problem, Recent } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
+import { parseUrl } from '../../parse-url.ts';
 import { readableFolder } from '../../readable-folder.ts';
 import { JsonFile } from './json-file.ts';
 
 const LIMIT = 12;
+/** The longest URL that is remembered, in characters. */
+const MOST_URL = 2048;
 
 const Stored = v.fallback(
   v.object({
     version: v.literal(1),
+    /** The path of a project that was opened from the web is its URL. */
     projects: v.array(v.object({ path: v.string(), entries: v.number() })),
   }),
   { version: 1, projects: [] },
@@ -34,18 +38,33 @@ export class RecentsStore {
   /** The list for the start screen, with a check whether each file still exists. */
   list(): Promise<Recent[]> {
     return Promise.all(
-      this.#projects.map(async ({ path: file, entries }) => ({
-        id: idOf(file),
-        name: path.basename(file),
-        folder: readableFolder(path.dirname(file), homedir()),
-        entries,
-        missing: !(await exists(file)),
-      })),
+      this.#projects.map(async ({ path: file, entries }) => {
+        const url = webUrlOf(file);
+        const id = idOf(file);
+        if (url !== null)
+          return {
+            ...{ id, name: path.posix.basename(url.pathname) || url.host, folder: url.host },
+            ...{ url: file, entries, missing: false },
+          };
+        return {
+          ...{ id, name: path.basename(file), folder: readableFolder(path.dirname(file), homedir()) },
+          ...{ url: null, entries, missing: !(await exists(file)) },
+        };
+      }),
     );
   }
 
+  /** The path of a project that was opened from files; null for others. */
   pathOf(id: string): string | null {
-    return this.#projects.find((project) => idOf(project.path) === id)?.path ?? null;
+    const file = this.#projects.find((project) => idOf(project.path) === id)?.path ?? null;
+    return file === null || webUrlOf(file) !== null ? null : file;
+  }
+
+  /** Remembers a project that was opened from the web, unless its URL has a password. */
+  async rememberUrl(written: string, entries: number): Promise<void> {
+    const url = webUrlOf(written);
+    if (url === null || url.username !== '' || url.password !== '' || url.href.length > MOST_URL) return;
+    await this.remember(url.href, entries);
   }
 
   async remember(file: string, entries: number): Promise<void> {
@@ -61,6 +80,11 @@ export class RecentsStore {
     this.#projects = projects;
     await this.#file.write({ version: 1, projects });
   }
+}
+
+/** A URL in place of a path, which never begins like one. */
+function webUrlOf(file: string): URL | null {
+  return /^https?:\/\//i.test(file) ? parseUrl(file) : null;
 }
 
 function idOf(file: string): string {

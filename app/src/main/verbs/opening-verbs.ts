@@ -51,7 +51,10 @@ export function openingVerbs({ windows, opener, recents, accesses, assets, sampl
       await opener.drop(window, window.dropped.take(ids));
     },
     async openFromWeb({ offer }, { window }) {
-      await opener.openFromWeb(window, offer);
+      const { from, entries } = await opener.openFromWeb(window, offer);
+      // Losing the list of recent projects is harmless.
+      await recents.rememberUrl(from, entries).catch(() => undefined);
+      windows.broadcast({ type: 'recents', recents: await recents.list() });
     },
     async giveAccess(entered) {
       await accesses.give(entered);

@@ -44,6 +44,8 @@ export const DownloadAnswer = v.strictObject({
   etag: v.nullable(Text),
   lastModified: v.nullable(Text),
   robotsTag: v.nullable(Text),
+  /** Whether the server allows to keep the content (no `Cache-Control: no-store`). */
+  mayKeep: v.boolean(),
   /** Bytes of the body as sent. */
   sent: Bytes,
   /** Whether a firewall answered, and wants visitors to prove something. */

@@ -200,6 +200,7 @@ describe('the content is', () => {
       robotsTag: 'noindex',
       sent: XML.length,
       isChallenge: false,
+      mayKeep: true,
     });
     expect(totals).toEqual([XML.length]);
     expect(statuses).toEqual([200]);

@@ -88,6 +88,7 @@ export class Downloader {
           etag: about('etag'),
           lastModified: about('last-modified'),
           robotsTag: about('x-robots-tag'),
+          mayKeep: !/\bno-store\b/i.test(about('cache-control') ?? ''),
           sent,
           isChallenge: isRefusedBy,
         };

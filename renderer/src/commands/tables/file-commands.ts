@@ -20,7 +20,7 @@ export const fileCommands: Commands<'file' | 'window'> = {
   'file.open': { shortcuts: ['Mod+O'], run: ({ shell }) => shell.call('open', {}) },
   'file.openUrl': {
     shortcuts: ['Mod+L'],
-    run: ({ dialogs }) => ask<true>(dialogs, (answer) => ({ kind: 'open-url', answer })),
+    run: ({ dialogs }) => ask<true>(dialogs, (answer) => ({ kind: 'open-url', url: null, answer })),
   },
   // On Windows and Linux no single dialog can choose both files and folders.
   'file.openFolder': { run: ({ shell }) => shell.call('openFolder', {}) },
