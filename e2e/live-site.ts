@@ -17,7 +17,7 @@ const page =
 export class LiveSite {
   readonly #server: Server;
   readonly asked: string[] = [];
-  /** Paths that get no answer until {@link release}. */
+  /** Paths whose requests wait until {@link release}. */
   holds: (path: string) => boolean = () => false;
   #held: (() => void)[] = [];
 

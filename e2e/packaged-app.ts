@@ -28,7 +28,7 @@ export class PackagedApp implements Driven {
     try {
       const browser = await chromium.connectOverCDP(await address(process), { noDefaults: true });
       const [context] = browser.contexts();
-      if (context === undefined) throw new Error('The app has no context.');
+      if (context === undefined) throw new Error('The app did not open a context.');
       const page = context.pages()[0] ?? (await context.waitForEvent('page'));
       await page.locator('#root > *').first().waitFor();
       return new PackagedApp(browser, page, process);
@@ -54,7 +54,7 @@ export class PackagedApp implements Driven {
 
 /** The address that Chromium prints once it listens. */
 async function address({ stderr }: ChildProcess): Promise<string> {
-  if (stderr === null) throw new Error('The app has no output.');
+  if (stderr === null) throw new Error('The output of the app is not piped.');
   const lines: string[] = [];
   for await (const line of createInterface(stderr)) {
     const [, url] = /^DevTools listening on (ws:\S+)/.exec(line) ?? [];

@@ -103,7 +103,7 @@ test('the deb is installed, started, opens files by association, and leaves noth
     await eventually(() => debian.programs(), { timeout: 60_000 }).toEqual([]);
     first.kill();
 
-    // With Chromium's sandbox, as the user has it.
+    // This start keeps Chromium's sandbox, as on the user's machine.
     const driven = debian.asUser('/usr/bin/urlset-desktop', plain);
     const app = await PackagedApp.start(driven.program, driven.args, driven.env);
     await smoke(app, debian.at(plain));

@@ -24,7 +24,7 @@ it.each([16, 24, 32, 48, 64, 96, 128, 256, 512])('has an icon of %i pixels', (si
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
 });
 
-it('has no other icons', () => expect(readdirSync(path.join(root, 'assets/icons'))).toHaveLength(9));
+it('contains only these icons', () => expect(readdirSync(path.join(root, 'assets/icons'))).toHaveLength(9));
 
 it('has one id everywhere', () => {
   const id = path.basename(LINUX);

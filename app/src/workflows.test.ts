@@ -99,7 +99,7 @@ describe('the release', () => {
     expect(secrets.filter((name) => !/^(MAC|WINDOWS)_(CERTIFICATE|NOTARY)/.test(name))).toEqual([]);
     expect(text).toMatch(/gh release create .* --draft /);
     expect(text).not.toMatch(/NPM_TOKEN|NODE_AUTH_TOKEN/);
-    // What others write, such as the name of a tag, never becomes part of a script.
+    // Scripts never contain text from other people, such as the name of a tag.
     for (const [, script = ''] of text.matchAll(/run: (.*)/g)) expect(script).not.toContain('${{');
   });
 

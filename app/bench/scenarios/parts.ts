@@ -145,7 +145,7 @@ async function measureParts({ urls, buckets, parts, others, part }: Sizes): Prom
         met: ratio >= 0.8,
       },
       within('memory of any process but the one piece', most / GIBIBYTE, 2, 'GiB'),
-      yes('a rerun changes no byte', isEqual(first, again)),
+      yes('a rerun writes the same bytes', isEqual(first, again)),
       yes(`${parts} and ${others} parts give the same files`, isEqual(first, more)),
       within(`sitemaps rewritten for ${CHANGED} changed URLs`, rewritten.length, CHANGED, 'files'),
       yes('no other URL moves', moved.length === 0 && rewritten.length > 0),

@@ -178,7 +178,7 @@ const WORDS: Readonly<Record<string, string>> = {
     '{name}: the certificate of the server is not valid: {reason}. To get it anyway, use --insecure',
   'web-no-network': '{name}: the network cannot be used: {reason}',
   'web-no-sitemaps':
-    '{name}: robots.txt names no sitemap, and there is none in the usual places; name the URL of a sitemap',
+    '{name}: robots.txt does not name a sitemap, and the usual places do not have one; name the URL of a sitemap',
   'web-private': '{name}: not requested, because a public site must not lead to the local network: {reason}',
   'web-redirects': '{name}: {reason}',
   'web-too-large': '{name}: {reason}',

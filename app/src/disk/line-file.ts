@@ -13,7 +13,7 @@ export class LineFile {
 
   /**
    * Opens a file to write to.
-   * @param keeps whether to append to what it has; a last line that was cut off is dropped
+   * @param keeps whether to append to an existing file, without its last line if that is incomplete
    * @throws the error of the file system
    */
   static open(file: string, keeps: boolean, mode = 0o666): LineFile {

@@ -25,7 +25,7 @@ afterEach(() => rmSync(out, { recursive: true, force: true }));
 const BUCKETS = 16;
 const { signal } = new AbortController();
 
-/** Two tables with the same URLs but for some, so that both have the same sitemaps. */
+/** Two tables that differ in a few URLs, so that both have the same sitemaps. */
 const TABLES = ['2024-01-01', '2025-01-01'].map((lastmod) => {
   const finder = new BucketFinder(BUCKETS);
   const entries = Array.from({ length: BUCKETS }, () => [] as string[]);

@@ -425,7 +425,7 @@ export const ProjectSummary = v.strictObject({
   parts: v.array(RarePart),
   /** How many locs have a result of a check. */
   checked: Count,
-  /** The last check of pages; null if there was none. */
+  /** The last check of pages; null before the first check. */
   check: v.nullable(PageCheck),
   /** scheme://host[:port] of the first loc, which most entries should share; `''` if unknown. */
   origin: v.string(),

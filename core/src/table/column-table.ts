@@ -123,7 +123,7 @@ export const COLUMNS: ValueColumns & Sorted = {
   checkedAt: pageKey((pages, row) => pages.checkedAt(row)),
 };
 
-/** Sorts by a number of the result that an entry has; null if that has none. */
+/** Sorts by a number in the result of an entry; null if the result lacks that number. */
 function pageKey(numberOf: (pages: PageTable, row: number) => number | null) {
   return {
     key:

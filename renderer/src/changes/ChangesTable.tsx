@@ -61,7 +61,7 @@ export function ChangesTable({ comparison: { comparison, rows } }: { comparison:
   function keyDown({ key, ctrlKey, metaKey }: KeyboardEvent): void {
     if ((ctrlKey || metaKey) && key === 'Backspace') app.run('changes.takeBack');
   }
-  /** One column of the selected rows. Removed and added entries have no columns of their own. */
+  /** Takes back one column of the selected rows. Only changed entries offer this. */
   const columnActions = ({ fields }: Difference): MenuAction[] =>
     fields.map(({ column }) => ({
       id: `only-${column}`,

@@ -170,7 +170,7 @@ export function LiveDialog({ dialog: { answer } }: { dialog: DialogOf<'live'> })
   );
 }
 
-/** The hosts with the most pages, and how many pages have no current result; null until they are counted. */
+/** The hosts with the most pages, and how many pages lack a current result; null until the engine has counted. */
 function useCounts(): { hosts: readonly { host: string; count: number }[]; changed: number } | null {
   const { engine } = useApp();
   const question = useCallback<Question<FacetsCounted>>(

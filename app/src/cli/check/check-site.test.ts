@@ -10,7 +10,7 @@ afterEach(() => bench.clear());
 
 const PAGE = '<title>Page</title><body>';
 
-/** The findings about pages, in short, and what was said besides. */
+/** The findings about pages, shortened, and the messages on stderr. */
 async function checked(...args: string[]) {
   const { code, out, err } = await bench.run('check', ...args, '--format', 'json', '--now', '2026-01-01');
   const { findings = [] } = out === '' ? {} : JSON.parse(out);

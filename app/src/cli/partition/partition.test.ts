@@ -110,14 +110,14 @@ it('replaces its own folder, and writes the same bytes again', async () => {
 
 it.each<[string, string[], string]>([
   [
-    'a number of buckets that is no power of 16',
+    'a number of buckets that is not a power of 16',
     ['urls.txt', '--buckets', '100', '--out', 'out'],
     'power of 16: 16, 256 or 4096, not "100"; the nearest is 16',
   ],
   ['too many buckets', ['urls.txt', '--buckets', '65536', '--out', 'out'], 'the nearest is 4096'],
   ['no buckets', ['urls.txt', '--out', 'out'], '--buckets K and --out DIR are required'],
   ['no path', ['--buckets', '16', '--out', 'out'], 'no path given'],
-  ['a path for a statement', ['urls.txt', '--sql', 'spark'], '--sql needs no PATH'],
+  ['a path for a statement', ['urls.txt', '--sql', 'spark'], '--sql cannot be used with a PATH or --out'],
   [
     'an unknown engine',
     ['--sql', 'sqlite'],

@@ -60,7 +60,7 @@ export const partition: Command = {
     const { values, given, paths } = parseOptions(args, OPTIONS, undefined, false);
     const { buckets, out, sql } = values;
     if (sql !== null) {
-      if (paths.length > 0 || out !== null) throw new UsageError('--sql needs no PATH and no --out');
+      if (paths.length > 0 || out !== null) throw new UsageError('--sql cannot be used with a PATH or --out');
       process.stdout.write(partitionSql(sql, buckets ?? USUAL_BUCKETS));
       return EXIT.done;
     }

@@ -8,7 +8,7 @@ import { LineFile, readLines } from '../../disk/line-file.ts';
 import type { OpenProject } from '../open-project.ts';
 import { diskError } from '../save/disk.ts';
 
-/** Only the user may read what was found out, and on which sites. */
+/** Only the user may read the results and the names of the sites. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
@@ -35,7 +35,7 @@ export class CheckFile {
   readonly path: string;
   #lines: LineFile | null = null;
 
-  /** A project that was never saved has no path; its results last as long as its journal. */
+  /** The results of a project that was never saved last as long as its journal. */
   constructor(open: OpenProject) {
     const { journalFolder } = open;
     const place = open.path;

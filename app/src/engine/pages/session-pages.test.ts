@@ -110,13 +110,13 @@ it.each<[string, () => CheckScope, string[]]>([
     () => ({ of: 'sample', count: 5 }),
     ['shop/2', 'shop/4', 'blog/7', 'blog/9', 'shop/0'].map((one) => `https://a.example/${one}`),
   ],
-  ['what has no result', () => ({ of: 'changed' }), LOCS],
+  ['pages without a result', () => ({ of: 'changed' }), LOCS],
 ])('checks %s', async (_, scope, locs) => {
   await check(scope());
   expect(net.asked).toEqual(locs);
 });
 
-it('checks only what is new or changed since the last check', async () => {
+it('checks only URLs that are new or changed since the last check', async () => {
   await check({ of: 'all' });
   net.asked.length = 0;
   await desk.edit({

@@ -129,7 +129,7 @@ export class SessionPages {
     });
   }
 
-  /** Goes on with the last check. @throws UrlsetError `nothing-to-check` if it has no more pages */
+  /** Goes on with the last check. @throws UrlsetError `nothing-to-check` if it is complete */
   async resume(): Promise<PageCheck> {
     const { project, open } = this.#state;
     const record = this.#record;

@@ -24,7 +24,7 @@ it('has the versions and the lines of the log', async () => {
   );
 });
 
-it('says that there is no log', async () => {
+it('says that the log is empty if the file does not exist', async () => {
   expect(await problemReport({ file: path.join(folder, 'none') }, VERSIONS)).toContain('The log is empty.\n');
 });
 
@@ -37,7 +37,7 @@ it('has only the end of a long log, in whole lines', async () => {
   expect(text.length).toBeLessThan(40_000);
 });
 
-it('has no URLs, paths and quoted text of the user', async () => {
+it('does not reveal URLs, paths or quoted text of the user', async () => {
   const log = openLog(path.join(folder, 'real'));
   log.failed('main', new Error(`ENOENT: no such file, open '/home/ada/secret shop.xml'`));
   log.note('opened', { from: 'https://secret.example/a?b', what: 'C:\\Users\\Ada\\secret.xml' });

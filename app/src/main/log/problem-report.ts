@@ -7,8 +7,8 @@ const MOST_BYTES = 32_768;
 const MOST_LINES = 200;
 
 /**
- * The text of a report: versions and the end of the log. It has no URLs, paths and quoted text of the user, because the
- * log has none.
+ * The text of a report: versions and the end of the log. The log does not contain URLs, paths or quoted text of the
+ * user, so the report does not either.
  */
 export async function problemReport(log: Pick<Log, 'file'>, versions: readonly Version[]): Promise<string> {
   const lines = await endOf(log.file);

@@ -103,7 +103,7 @@ beforeAll(async () => {
           .setHeader('content-type', 'text/html; charset=utf-8')
           .end(html('<title>a</title>'));
       case '/picture':
-        // What comes after its size does not matter.
+        // The prober stops reading after the size.
         return response
           .setHeader('content-type', 'image/png')
           .end(Buffer.concat([PNG, Buffer.alloc(300_000)]));

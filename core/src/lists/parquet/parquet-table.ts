@@ -7,7 +7,7 @@ import type { ListRow } from '../list-row.ts';
 import { type JsonValue, textsAt } from '../rows/json-cells.ts';
 import { PARSERS, textOf } from './parquet-text.ts';
 
-/** Maximum columns to offer, and maximum bytes of a row group without compression: it is read as a whole. */
+/** Maximum columns to offer, and maximum uncompressed bytes of a row group, which must fit into memory. */
 const MOST_COLUMNS = 256;
 const LARGEST_GROUP = 2 ** 31;
 
@@ -136,7 +136,7 @@ function* rowsOf(
   }
 }
 
-/** Whether the writer says that a column of a row group has no values, so that it need not be read. */
+/** Whether all values of a column in a row group are null, according to its statistics. */
 function isEmpty({ columns }: RowGroup, top: string): boolean {
   const chunks = columns.flatMap(({ meta_data }) =>
     meta_data?.path_in_schema[0] === top ? [meta_data] : [],

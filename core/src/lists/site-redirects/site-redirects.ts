@@ -1,4 +1,4 @@
-/** A rule of a redirect file. The server follows it instead of showing a file, or only where it has none. */
+/** A rule of a redirect file. The server follows it instead of showing a file, or only if the file is missing. */
 export interface SiteRule {
   /** Where it is in its file, from 1; 0 if the format does not tell. */
   readonly line: number;

@@ -82,7 +82,7 @@ export function* takeBack(
   }
   const edits = yield* restored(project, { left, differences }, changed, {
     columnsOf: (row) => differences.columnsOf(row) & only,
-    // The XML of the left side has all fields, of which those that are not asked for stay.
+    // The XML of the left side contains all fields. Fields that the caller did not ask for stay.
     kept: (row) => kept(row) | (differences.columnsOf(row) & FIELD_BITS & ~only),
     typed,
   });

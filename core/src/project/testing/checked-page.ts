@@ -1,6 +1,6 @@
 import type { CheckedPage, PageResult } from '../../contract/page-result.ts';
 
-/** What a check found out about a page that is fine, except for what is given. */
+/** The result of a page without faults. The arguments replace some of its values. */
 export function checkedPage(
   loc: string,
   result: Partial<PageResult> = {},

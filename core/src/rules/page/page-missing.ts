@@ -16,7 +16,7 @@ export const pageMissing = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-/** Whether the folder of a built site has no file for the page. */
+/** Whether the file of the page is missing in the folder of a built site. */
 export function isMissing({ source, status, reason }: PageFacts): boolean {
   return source === 'folder' && status === 404 && reason === 'client-error';
 }

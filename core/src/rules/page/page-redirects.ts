@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** Redirects that do not end, or end at what is not a page. */
+/** The detail of endless redirects, and of redirects to something other than a page. */
 export const NOWHERE = 'nowhere';
 
 export const pageRedirects = {

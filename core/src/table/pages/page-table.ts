@@ -41,7 +41,7 @@ type TextName = (typeof TEXTS)[number];
 const SHARED: ReadonlySet<TextName> = new Set(['robots', 'contentType', 'detail']);
 const MOST_SHARED = 4096;
 
-/** What is known about indexing, in bits of `states`. */
+/** The bits of `states`: whether search engines can index the page, and where the result comes from. */
 const STATE = { indexable: 1, notIndexable: 2, folder: 4, html: 8, deadEnd: 16 } as const;
 /** What an earlier check said, in `before`: nothing, indexable, unknown, or a reason, which comes after these. */
 const BEFORE = { none: 0, indexable: 1, unknown: 2, reasons: 3 } as const;
@@ -125,7 +125,7 @@ export class PageTable {
     return this.#size;
   }
 
-  /** Keeps a result in place of an earlier one of the same loc. Returns its number; -1 if there is no room. */
+  /** Keeps a result in place of an earlier one of the same loc. Returns its number; -1 if the table is full. */
   put(page: CheckedPage): number {
     const loc = encodeUtf8(page.result.loc);
     const facts = this.#facts;
@@ -392,7 +392,7 @@ export class PageTable {
     const column = this.#chunkOf(row)[name];
     const at = row & IN_CHUNK;
     if (text === null) column[at] = 0;
-    // A page that has not changed takes no further memory.
+    // An unchanged text keeps its place, so repeated checks do not take memory.
     else if (column[at] === 0 || this.#text(row, name) !== text)
       column[at] = this.#add(text, SHARED.has(name));
   }
@@ -414,7 +414,7 @@ export class PageTable {
     column[at] = this.#isFull(bytes.length) ? 0 : this.#addBytes(bytes);
   }
 
-  /** The reference of a text; 0 if there is no room for it. */
+  /** The reference of a text; 0 if the table is full. */
   #add(whole: string, isShared: boolean): number {
     const text = whole.slice(0, LONGEST);
     if (text === '') return ABSENT;

@@ -44,7 +44,7 @@ export function refuseForParts(
   if (paths.length !== 1) throw new UsageError(`--${option} needs one PATH, a folder of buckets`);
 }
 
-/** The part that the user or the scheduler says; null if there are no parts. @throws UsageError */
+/** The part that the user or the scheduler names; null if neither divides the export. @throws UsageError */
 export function chosenPart(part: PartChoice | 'auto' | null): PartChoice | null {
   const found = part === 'auto' ? partIn(process.env) : part;
   if (typeof found === 'string') throw new UsageError(`--part auto: ${found}`);

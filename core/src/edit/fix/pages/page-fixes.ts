@@ -83,7 +83,7 @@ export function* replaceLocs(
   return edits;
 }
 
-/** The edit of alternates that name pages whose URL changes; null if there are none. */
+/** The edit of alternates that name pages whose URL changes; null without such alternates. */
 function* alternatesOf(
   project: ProjectData,
   positions: FixScope['positions'],

@@ -29,7 +29,7 @@ export interface HtmlOptions {
   readonly apart: readonly string[];
   /** Whether the page contains only what is visible on paper. */
   readonly isForPaper?: boolean;
-  /** The last check of pages; null or absent if there was none. */
+  /** The last check of pages; null or absent before the first check. */
   readonly check?: PageCheck | null;
 }
 
