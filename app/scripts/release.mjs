@@ -12,9 +12,9 @@ import { sbomOf } from './release/sbom.mjs';
 import { read } from './run.mjs';
 
 /**
- * The steps of a release that work without secrets. The workflow runs `check` before it makes packages, and `assemble` on
- * their folder. With `--dry-run`, every step runs (or those that are named) on what is there, and what is missing is only
- * reported.
+ * The steps of a release that work without secrets. The workflow runs `check` before it makes packages, and `assemble`
+ * on their folder. `--dry-run` runs all steps, or only the named ones, on the files that exist. It reports missing
+ * files and carries on.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

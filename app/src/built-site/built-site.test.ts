@@ -4,7 +4,7 @@ import path from 'node:path';
 import { lastOf } from '@urlset/core/bytes/steps.ts';
 import { readRules } from '@urlset/core/lists/site-redirects/rule-files.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { textHash } from '../lists/site/page-hash.ts';
+import { textHash } from '../lists/site/read-pages.ts';
 import { BuiltSite } from './built-site.ts';
 
 const A = 'https://a.example/';

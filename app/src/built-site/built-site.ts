@@ -11,8 +11,7 @@ import { type RuleFile, SiteRedirects } from '@urlset/core/lists/site-redirects/
 import { RobotsTxt } from '@urlset/core/protocol/robots.ts';
 import { PAGES_NAME } from '@urlset/core/publish/bundle/manifest.ts';
 import { type PageState, readPageRecord } from '@urlset/core/publish/bundle/page-record.ts';
-import { textHash } from '../lists/site/page-hash.ts';
-import { beginningOf, LARGEST_PAGE } from '../lists/site/read-pages.ts';
+import { beginningOf, LARGEST_PAGE, textHash } from '../lists/site/read-pages.ts';
 import { type SiteRoot, siteNames, statOf } from '../lists/site/site-names.ts';
 import { pageVerdict } from '../net/probe/page-verdict.ts';
 

@@ -2,7 +2,7 @@ import type { FileId } from '@urlset/core/contract/values.ts';
 import type { IndexRows } from '@urlset/core/contract.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import type { ManifestBucket } from '@urlset/core/publish/bundle/manifest.ts';
-import { BUNDLE_RECORD, type RecordNames } from '@urlset/core/publish/bundle/record-names.ts';
+import { BUNDLE_RECORD, type RecordNames } from '@urlset/core/publish/bundle/manifest.ts';
 import type { ShardLimits } from '@urlset/core/publish/shard/plan/plan-input.ts';
 import type { Policy } from '@urlset/core/publish/shard/policy.ts';
 import type { ContextFacts } from '@urlset/core/rules/scope/publish-context.ts';

@@ -1,5 +1,4 @@
-import type { Manifest } from '@urlset/core/publish/bundle/manifest.ts';
-import type { RecordNames } from '@urlset/core/publish/bundle/record-names.ts';
+import type { Manifest, RecordNames } from '@urlset/core/publish/bundle/manifest.ts';
 import { inOrder } from '../engine/previews/in-order.ts';
 import type { StoredRange } from './export-disk.ts';
 import type { ExportWork } from './export-request.ts';

@@ -1,11 +1,16 @@
 import type { ListReport, ListSettings } from '@urlset/core/contract/lists.ts';
 import type { SiteLeftOut } from '@urlset/core/contract/site.ts';
 import { mixedLineOf } from '@urlset/core/files/read/kinds/text-list.ts';
+import { readFile } from '@urlset/core/files/read/read-file.ts';
 import type { ListShape } from '@urlset/core/lists/detect-list.ts';
+import { oneSitemap } from '@urlset/core/lists/list-kind.ts';
+import type { ListSource } from '@urlset/core/lists/list-rows.ts';
+import { readAnyList } from '@urlset/core/lists/read-list.ts';
+import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import type { FileContent } from '@urlset/core/table/file/project-file.ts';
+import { joinShared, toShared } from '../engine/read/shared-bytes.ts';
 import { type ListRequest, requestedColumns } from './list-request.ts';
 import { openList } from './open-list.ts';
-import { sitemapOf } from './sitemap-of.ts';
 
 /** A file that was read as a list: the resulting sitemap and a report about the rows. */
 export interface ReadAsList {
@@ -61,4 +66,20 @@ export async function readAsList(
 /** A text without URLs is not a list. It must not stop a run that has other files. */
 function hasLocs({ settings }: ListShape): boolean {
   return settings.columns.some(({ role }) => role === 'loc');
+}
+
+/**
+ * Converts a list to a sitemap, as if it had been read from a file.
+ * @param names the column names, for JSON
+ * @param now milliseconds since 1970
+ * @throws UrlsetError if the list cannot be read
+ */
+export async function sitemapOf(
+  source: ListSource,
+  settings: ListSettings,
+  names: readonly string[],
+  now: number,
+): Promise<{ read: FileRead; report: ListReport }> {
+  const list = await readAnyList(source, settings, names);
+  return { read: readFile(joinShared(oneSitemap(list)), now, toShared), report: list.report };
 }

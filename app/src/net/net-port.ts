@@ -1,4 +1,8 @@
 import type { HostAccess } from '@urlset/core/contract/screens/web.ts';
+import type { Wires } from './http/connector.ts';
+import type { ExchangeLimits } from './http/exchanger.ts';
+import type { ProxyOf } from './http/proxy.ts';
+import type { Clock } from './politeness/clock.ts';
 
 /** One end of a connection between a process that asks for something from the web and the one with sockets. */
 export interface NetPort {
@@ -35,4 +39,12 @@ export function transferredPort(port: TransferredPort, access: readonly HostAcce
     onEnd: (ended) => port.on('close', ended),
     close: () => port.close(),
   };
+}
+
+/** What a service needs from outside, which tests replace. */
+export interface NetEdge {
+  wires: Wires;
+  clock: Clock;
+  proxyOf: ProxyOf;
+  limits?: ExchangeLimits;
 }

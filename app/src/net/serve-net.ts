@@ -1,6 +1,5 @@
 import { serveDownloads } from './download/serve-downloads.ts';
-import type { NetEdge } from './net-edge.ts';
-import type { NetPort, ServedPort } from './net-port.ts';
+import type { NetEdge, NetPort, ServedPort } from './net-port.ts';
 import { serveProbe } from './probe/serve-probe.ts';
 
 /** What can be asked of the network. */

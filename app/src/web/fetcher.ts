@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises
 import path from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import type { FetchedFile } from '@urlset/core/contract/fetched-file.ts';
+import type { FetchedFile } from '@urlset/core/contract/screens/web.ts';
 import { isGzip } from '@urlset/core/rules/gzip/gzip-name-mismatch.ts';
 import { nestedRows } from '@urlset/core/table/file/nested-rows.ts';
 import type { Readers } from '../engine/read/reader-pool.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { FetchedFile } from '@urlset/core/contract/fetched-file.ts';
+import type { FetchedFile } from '@urlset/core/contract/screens/web.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebCache } from './web-cache.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, stat, unlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { FetchedFile } from '@urlset/core/contract/fetched-file.ts';
+import { FetchedFile } from '@urlset/core/contract/screens/web.ts';
 import * as v from 'valibot';
 import { writeAtomically } from '../disk/atomic-write.ts';
 import { parseUrl } from '../parse-url.ts';

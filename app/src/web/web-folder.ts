@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { FetchedFile } from '@urlset/core/contract/fetched-file.ts';
+import { FetchedFile } from '@urlset/core/contract/screens/web.ts';
 import { Problem } from '@urlset/core/contract/values.ts';
 import * as v from 'valibot';
 import { writeAtomically } from '../disk/atomic-write.ts';

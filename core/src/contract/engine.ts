@@ -16,7 +16,6 @@ import {
 } from './lists.ts';
 import { PageCheck } from './page-result.ts';
 import { MOST_ROWS_ASKED, PlannedChange, PlannedIndex, PlannedRow } from './planned-index.ts';
-import { PublishFacts } from './publish-facts.ts';
 import {
   CellDetail,
   ClusterChange,
@@ -81,6 +80,7 @@ import {
   FollowingCount,
   Problem,
   ProjectSummary,
+  PublishFacts,
   Row,
   RowRange,
   View,

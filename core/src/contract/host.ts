@@ -4,13 +4,12 @@ import { CopyRequest } from './copy.ts';
 import { Edit, Selection } from './edits.ts';
 import { SaveResult } from './engine.ts';
 import { ListAsked, ListUse } from './lists.ts';
-import { PublishFacts } from './publish-facts.ts';
 import { ChangeReport, ChangesWritten, OfferedSide } from './screens/compare.ts';
 import { FolderCheck } from './screens/page-checks.ts';
 import { HostAccess } from './screens/web.ts';
 import { Language } from './shell.ts';
 import { SiteMemory } from './site.ts';
-import { Count, FileId, Problem, ReportFormat } from './values.ts';
+import { Count, FileId, Problem, PublishFacts, ReportFormat } from './values.ts';
 
 /** Identifies the content of a file on disk, to detect that another program wrote it. */
 export const DiskIdentity = v.strictObject({

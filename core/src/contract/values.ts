@@ -479,3 +479,12 @@ export const NOTHING_OPEN: ProjectSummary = {
 /** What the handler of a method returns. A method whose result is null need not return anything. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler may end with a call that returns void.
 export type Handled<R> = R | ([R] extends [null] ? void : never);
+
+/** What the user states about where the project is published, besides its location. */
+export const PublishFacts = v.strictObject({
+  /** The text of the site's robots.txt; null while unknown. */
+  robots: v.nullable(v.string()),
+  /** Hosts, such as `www.example.com`, that the user has verified with the search engines as belonging to one owner. */
+  verifiedHosts: v.array(v.string()),
+});
+export type PublishFacts = v.InferOutput<typeof PublishFacts>;

@@ -1,8 +1,7 @@
 import type { PublishedPage } from '@urlset/core/lists/site/site-list.ts';
 import { type PageState, writePageRecord } from '@urlset/core/publish/bundle/page-record.ts';
 import { FILE_TIMES, type PageDates } from '../../lists/site/page-dates.ts';
-import { textHash } from '../../lists/site/page-hash.ts';
-import { beginningOf, LARGEST_PAGE } from '../../lists/site/read-pages.ts';
+import { beginningOf, LARGEST_PAGE, textHash } from '../../lists/site/read-pages.ts';
 import { type SiteRoot, statOf } from '../../lists/site/site-names.ts';
 
 /** When the texts of pages changed, as a record of the last build shows. Makes the record of this build. */

@@ -7,8 +7,11 @@ import {
 } from '@urlset/core/contract/screens/compare.ts';
 import { compareSides } from '@urlset/core/project/compare/compare-sides.ts';
 import { differenceReport } from '@urlset/core/project/compare/difference-report.ts';
-import { redirectCsv, redirectsFor } from '@urlset/core/project/compare/redirect-map/redirect-map.ts';
-import { redirectsOf } from '@urlset/core/project/compare/redirect-map/redirects-of.ts';
+import {
+  redirectCsv,
+  redirectsFor,
+  redirectsOf,
+} from '@urlset/core/project/compare/redirect-map/redirect-map.ts';
 import { presentSide, sizeOf } from '@urlset/core/project/compare/side.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { listsUrls } from '@urlset/core/table/file/project-file.ts';

@@ -5,10 +5,10 @@ import { listedEntries } from '@urlset/core/files/write/listed-entries.ts';
 import { NO_FACTS } from '@urlset/core/rules/scope/publish-context.ts';
 import { listsUrls } from '@urlset/core/table/file/project-file.ts';
 import { openNetThread } from '../../net/net-thread.ts';
-import { MINE, POLITE } from '../../net/politeness/usual-limits.ts';
+import { MINE, POLITE } from '../../net/politeness/host-gate.ts';
 import { probeLocs } from '../../net/probe/probe-locs.ts';
-import type { ProbeOptions } from '../../net/probe/prober.ts';
-import { sampled } from '../../net/probe/sample.ts';
+import type { ProbeOptions } from '../../net/probe/probe-messages.ts';
+import { type Sample, sampled } from '../../net/probe/sample.ts';
 import { SeenLocs } from '../../net/probe/seen-locs.ts';
 import { VERSION } from '../../version.ts';
 import { type Command, EXIT } from '../command.ts';
@@ -19,20 +19,30 @@ import { openInputs } from '../inputs/open-inputs.ts';
 import { isSameFile } from '../inputs/paths.ts';
 import { refuseStdin, STDIN_NAME } from '../inputs/standard-input.ts';
 import { withInputs } from '../inputs/with-inputs.ts';
-import { parseHeader } from '../options/header.ts';
 import { flag, optional, repeated, shaped, type Values, withDefault } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
 import { isExceeded, parseThreshold, type Threshold } from '../options/threshold.ts';
 import { filePath, host, oneOf, wholeNumber } from '../options/values.ts';
-import { refuseBadProxies, URL_HELP } from '../options/web-options.ts';
+import { parseHeader, refuseBadProxies, URL_HELP } from '../options/web-options.ts';
 import { evenIfUnread, print } from '../stdout.ts';
 import { terminalProgress } from '../terminal-progress.ts';
 import { UsageError } from '../usage-error.ts';
 import { stoppable } from '../write-file.ts';
 import { LastCheck } from './last-check.ts';
-import { parseSample } from './parse-sample.ts';
 import { COUNTED, type Counted, FORMATS, ProbeCounts, reportAs } from './probe-report.ts';
 import { ResultsFile, readResults } from './results-file.ts';
+
+/** Reads `500` or `5%`. */
+export const parseSample = shaped({ kind: 'text' }, (given, option): Sample => {
+  const [, number = '', percent] = /^(\d+(?:\.\d+)?)(%?)$/.exec(given) ?? [];
+  const count = Number(number);
+  const isShare = percent === '%';
+  const isRight = number !== '' && count > 0 && (isShare ? count <= 100 : Number.isSafeInteger(count));
+  if (isRight) return { count, isShare };
+  throw new UsageError(
+    `${option} must be a number such as 500, or a share such as 5%, not ${JSON.stringify(given)}`,
+  );
+});
 
 const OPTIONS = {
   sample: optional({

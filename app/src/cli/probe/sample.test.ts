@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampled } from '../../net/probe/sample.ts';
 import { UsageError } from '../usage-error.ts';
-import { parseSample } from './parse-sample.ts';
+import { parseSample } from './probe.ts';
 
 const section = (name: string, count: number) =>
   Array.from({ length: count }, (_, at) => `https://a.example/${name}/${at}`);

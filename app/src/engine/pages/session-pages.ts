@@ -10,9 +10,9 @@ import {
   UrlsetError,
 } from '@urlset/core/contract.ts';
 import type { ProjectPages } from '@urlset/core/project/pages/project-pages.ts';
-import { POLITE } from '../../net/politeness/usual-limits.ts';
+import { POLITE } from '../../net/politeness/host-gate.ts';
 import { probeLocs } from '../../net/probe/probe-locs.ts';
-import type { ProbeOptions } from '../../net/probe/prober.ts';
+import type { ProbeOptions } from '../../net/probe/probe-messages.ts';
 import type { OpenNet } from '../../net/serve-net.ts';
 import { VERSION } from '../../version.ts';
 import type { OpenProject } from '../open-project.ts';

@@ -1,3 +1,4 @@
+import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type DownloadedFiles,
@@ -19,7 +20,6 @@ import { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import { isDirty } from '@urlset/core/table/file/project-file.ts';
 import type { BulkLimits } from '@urlset/core/table/project-data.ts';
 import { removeUnfinished } from '../../disk/atomic-write.ts';
-import { moveFolder } from '../../disk/move-folder.ts';
 import { WebFolder } from '../../web/web-folder.ts';
 import type { LastExport } from '../changes/last-export.ts';
 import type { OtherSides } from '../changes/other-sides.ts';
@@ -356,4 +356,15 @@ function distinct(problems: readonly Problem[]): Iterable<Problem> {
 /** The paths of files with these names in the folder of the first path. */
 function besideFirst([first]: readonly string[], names: readonly string[]): string[] {
   return first === undefined ? [] : names.map((name) => path.resolve(path.dirname(first), name));
+}
+
+/** Moves a folder, to another file system if necessary. Replaces a folder with that name. */
+async function moveFolder(from: string, to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true });
+  try {
+    await rename(from, to);
+  } catch {
+    await cp(from, to, { recursive: true });
+    await rm(from, { recursive: true, force: true });
+  }
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { ExportDisk } from '../export-disk.ts';
 import { PARTS_FOLDER } from '../staging-folder.ts';
-import { clearStaging } from './clear-staging.ts';
 import { COMMIT_FILE, type CommitRecord, parseCommit } from './commit-record.ts';
 
 /**
@@ -53,4 +52,16 @@ async function performPart(folder: string, first: string, disk: ExportDisk): Pro
     if (name !== COMMIT_FILE && !name.startsWith('.')) await disk.remove(path.join(parts, name));
   await disk.remove(file);
   await disk.removeFolder(parts).catch(() => undefined);
+}
+
+/**
+ * Removes a staging folder and everything in it.
+ * @param last name of the file that is removed after all others
+ */
+export async function clearStaging(staging: string, disk: ExportDisk, last?: string): Promise<void> {
+  for (const name of await disk.names(staging)) {
+    if (name !== last) await disk.remove(path.join(staging, name));
+  }
+  if (last !== undefined) await disk.remove(path.join(staging, last));
+  await disk.removeFolder(staging);
 }

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type ExportDisk, NODE_DISK } from '../export-disk.ts';
 import { STAGING_FOLDER } from '../staging-folder.ts';
-import { clearStaging } from './clear-staging.ts';
 import { leftBehind } from './left-behind.ts';
-import { performCommit } from './perform-commit.ts';
+import { clearStaging, performCommit } from './perform-commit.ts';
 
 /**
  * Finishes a killed export if it had passed its commit point; otherwise removes what it staged.

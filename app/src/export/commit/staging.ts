@@ -2,10 +2,9 @@ import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { Pieces } from '../../disk/atomic-write.ts';
 import type { ExportDisk, StoredRange } from '../export-disk.ts';
-import { clearStaging } from './clear-staging.ts';
 import { COMMIT_FILE, type CommitRecord, commitBytes } from './commit-record.ts';
 import { own } from './owner.ts';
-import { performCommit } from './perform-commit.ts';
+import { clearStaging, performCommit } from './perform-commit.ts';
 
 /** The files of an export before they are visible: in a folder within the target, or beside an archive. */
 export class Staging {

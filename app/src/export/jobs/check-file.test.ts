@@ -5,7 +5,7 @@ import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { afterAll, expect, it } from 'vitest';
 import { sha256 } from '../sha256.ts';
 import { checkFile, type FileToCheck } from './check-file.ts';
-import { gzip } from './gzip.ts';
+import { gzip } from './pack.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'urlset-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));

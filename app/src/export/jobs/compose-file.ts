@@ -7,8 +7,7 @@ import { ShardLoc } from '@urlset/core/publish/shard/shard-loc.ts';
 import { Runs } from '@urlset/core/table/runs.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import { sha256 } from '../sha256.ts';
-import { gzip } from './gzip.ts';
-import { joined, type Packed, pack } from './pack.ts';
+import { gzip, joined, type Packed, pack } from './pack.ts';
 
 /** Number of entries that are compressed to estimate how well a shard compresses. */
 const SAMPLE = 400;

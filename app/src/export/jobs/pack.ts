@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sha256 } from '../sha256.ts';
-import { gzip as compress } from './gzip.ts';
 
-/** Bytes inflated at a time. */
+/** zlib returns its output in pieces of this many bytes: few pieces, and little unused memory. */
 const PIECE = 1024 * 1024;
+
+const LEVEL = 6;
+/** Position of the header's operating system. https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
+const OS = 9;
+const UNKNOWN_OS = 255;
 
 export interface Packed {
   /** Its bytes; null if the target already has a file with the same XML. */
@@ -30,15 +34,15 @@ interface Packing {
   readonly source: string | null;
 }
 
-export function pack(pieces: readonly Uint8Array[], { gzip, known, source }: Packing): Packed {
+export function pack(pieces: readonly Uint8Array[], { gzip: isGzip, known, source }: Packing): Packed {
   const xml = joined(pieces);
   const { length } = xml;
   const xmlSha256 = sha256(xml);
   if (xmlSha256 === known) return { bytes: null, sha256: '', xmlSha256, length, fileBytes: 0 };
-  if (!gzip) return { bytes: xml.slice(), sha256: xmlSha256, xmlSha256, length, fileBytes: length };
+  if (!isGzip) return { bytes: xml.slice(), sha256: xmlSha256, xmlSha256, length, fileBytes: length };
   const copied = source === null ? null : gzipOf(source, xmlSha256, length);
   // A copy, because Node pools small buffers in one that cannot be transferred.
-  const bytes = new Uint8Array(copied ?? compress(xml));
+  const bytes = new Uint8Array(copied ?? gzip(xml));
   return { bytes, sha256: sha256(bytes), xmlSha256, length, fileBytes: bytes.length };
 }
 
@@ -63,4 +67,14 @@ export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
     at += piece.length;
   }
   return room.subarray(0, length);
+}
+
+/**
+ * Makes a gzip of one member. Its header leaves name, time and operating system empty, so the same version of zlib
+ * always makes the same bytes.
+ */
+export function gzip(bytes: Uint8Array): Uint8Array {
+  const member = gzipSync(bytes, { level: LEVEL, chunkSize: PIECE });
+  member[OS] = UNKNOWN_OS;
+  return member;
 }

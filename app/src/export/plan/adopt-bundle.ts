@@ -2,6 +2,7 @@ import { type IndexRow, indexName, indexXml } from '@urlset/core/files/write/ind
 import { parseLocation } from '@urlset/core/protocol/location.ts';
 import { w3cDatetime } from '@urlset/core/protocol/w3c-datetime.ts';
 import {
+  BUNDLE_RECORD,
   isFileName,
   isRobotsLines,
   MANIFEST_NAME,
@@ -11,7 +12,6 @@ import {
   robotsLines,
   SIDECAR_NAME,
 } from '@urlset/core/publish/bundle/manifest.ts';
-import { BUNDLE_RECORD } from '@urlset/core/publish/bundle/record-names.ts';
 import { printPolicy } from '@urlset/core/publish/shard/policy.ts';
 import { withEnding } from '@urlset/core/publish/shard/shard-names.ts';
 import { sharedColumn } from '@urlset/core/table/shared-column.ts';

@@ -1,8 +1,7 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { indexNames } from '@urlset/core/files/write/index-xml.ts';
 import { MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
-import { namesIn } from '@urlset/core/publish/bundle/manifest.ts';
-import { recordNames } from '@urlset/core/publish/bundle/record-names.ts';
+import { namesIn, recordNames } from '@urlset/core/publish/bundle/manifest.ts';
 import { isPlannedAlike, type PlanFile, planFiles } from '@urlset/core/publish/shard/plan/plan-input.ts';
 import type { ShardPlan } from '@urlset/core/publish/shard/plan/shard-plan.ts';
 import { laterNumbers } from '@urlset/core/publish/shard/previous-export.ts';

@@ -1,5 +1,4 @@
-import type { Manifest } from '@urlset/core/publish/bundle/manifest.ts';
-import type { RecordNames } from '@urlset/core/publish/bundle/record-names.ts';
+import type { Manifest, RecordNames } from '@urlset/core/publish/bundle/manifest.ts';
 import type { StoredRange } from '../export-disk.ts';
 
 /** What the target still has of an earlier export. */

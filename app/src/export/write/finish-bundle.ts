@@ -12,7 +12,7 @@ import {
 import { printPolicy } from '@urlset/core/publish/shard/policy.ts';
 import type { StoredRange } from '../export-disk.ts';
 import { type ExportRequest, recordOf } from '../export-request.ts';
-import { gzip } from '../jobs/gzip.ts';
+import { gzip } from '../jobs/pack.ts';
 import { readRange } from '../read-range.ts';
 import { sha256 } from '../sha256.ts';
 import type { BundleFiles } from './bundle-files.ts';

@@ -1,5 +1,4 @@
-import { namesIn } from '@urlset/core/publish/bundle/manifest.ts';
-import { recordNames } from '@urlset/core/publish/bundle/record-names.ts';
+import { namesIn, recordNames } from '@urlset/core/publish/bundle/manifest.ts';
 import { isOfBucketRecord } from '@urlset/core/publish/parts/bucket-record.ts';
 import { type Edges, edgesTable } from '@urlset/core/publish/parts/edges.ts';
 import type { ShardPlan } from '@urlset/core/publish/shard/plan/shard-plan.ts';

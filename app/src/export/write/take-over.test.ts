@@ -1,5 +1,5 @@
 import { DEFAULT_BUNDLE } from '@urlset/core/contract.ts';
-import { BUNDLE_RECORD } from '@urlset/core/publish/bundle/record-names.ts';
+import { BUNDLE_RECORD } from '@urlset/core/publish/bundle/manifest.ts';
 import { expect, it } from 'vitest';
 import type { PreviousBundle } from '../plan/previous-bundle.ts';
 import { takeOverGuards } from './take-over.ts';

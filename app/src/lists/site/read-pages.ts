@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
+import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import type { ListProgress } from '@urlset/core/contract/lists.ts';
 import type { SiteOptions } from '@urlset/core/contract/site.ts';
 import {
@@ -8,7 +9,9 @@ import {
   pageContent,
   type Unlisted,
 } from '@urlset/core/lists/site/page-content.ts';
+import { pageText } from '@urlset/core/lists/site/page-text.ts';
 import { siteLoc, sitePath } from '@urlset/core/lists/site/site-loc.ts';
+import { sha256 } from '../../export/sha256.ts';
 import { type SiteRoot, siteError, statOf } from './site-names.ts';
 
 /** Largest page that is read in full, in bytes. No one writes larger pages by hand. */
@@ -96,4 +99,12 @@ function beginningOfFile(file: string, length: number): Uint8Array {
   } finally {
     closeSync(opened);
   }
+}
+
+/** Hexadecimal digits of a hash that are kept. */
+const DIGITS = 16;
+
+/** A hash of the text of a page that is its own, see {@link pageText}, as records of builds keep it. */
+export function textHash(bytes: Uint8Array): string {
+  return sha256(encodeUtf8(pageText(bytes))).slice(0, DIGITS);
 }

@@ -3,7 +3,7 @@ import type { ListProgress } from '@urlset/core/contract/lists.ts';
 import type { SiteOptions } from '@urlset/core/contract/site.ts';
 import { completed } from '../../engine/work/in-turns.ts';
 import type { ReadAsList } from '../read-as-list.ts';
-import { sitemapOf } from '../sitemap-of.ts';
+import { sitemapOf } from '../read-as-list.ts';
 import { openSite } from './open-site.ts';
 import type { PageDates } from './page-dates.ts';
 

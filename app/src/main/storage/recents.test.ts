@@ -28,7 +28,7 @@ it('keeps the newest first and each once, and marks missing files', async () => 
   ]);
 });
 
-it('remembers URLs among the files, which have no path', async () => {
+it('remembers URLs among the files', async () => {
   const store = new RecentsStore(path.join(folder, 'recents.json'), fail);
   await store.remember('/srv/www/sitemap.xml', 1);
   await store.rememberUrl('https://a.example/maps/index.xml?page=2', 5);

@@ -1,10 +1,9 @@
 import { MAX_FILE_BYTES, mostOf } from '../../engine/read/gzip/inflation-limit.ts';
-import { isChallenge } from '../http/challenge.ts';
 import { Exchanger, type Headers, type OpenAnswer } from '../http/exchanger.ts';
 import { accessTo } from '../http/host-access.ts';
 import { NetError, toNetError } from '../http/net-error.ts';
-import { redirectOf } from '../http/redirect.ts';
-import type { NetEdge } from '../net-edge.ts';
+import { isChallenge, redirectOf } from '../http/read-answer.ts';
+import type { NetEdge } from '../net-port.ts';
 import type { Clock } from '../politeness/clock.ts';
 import { asksToSlowDown, HostGate, type HostLimits, retryAfter } from '../politeness/host-gate.ts';
 import type { DownloadAnswer, DownloadOptions, Validators, WebRequest } from './download-messages.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { toNetError } from '../http/net-error.ts';
-import type { NetEdge } from '../net-edge.ts';
-import type { ServedPort } from '../net-port.ts';
+import type { NetEdge, ServedPort } from '../net-port.ts';
 import { type FromDownloads, ToDownloads, type Validators } from './download-messages.ts';
 import { Downloader } from './downloader.ts';
 

@@ -9,6 +9,10 @@ export const HostLimits = v.strictObject({
 });
 export type HostLimits = v.InferOutput<typeof HostLimits>;
 
+/** The default limits for hosts of other people, and for the user's own. */
+export const POLITE: HostLimits = { rate: 5, concurrency: 2 };
+export const MINE: HostLimits = { rate: 100, concurrency: 10 };
+
 /** Milliseconds of the first pause if the server does not name one. */
 const FIRST_PAUSE = 5000;
 const SHORTEST_PAUSE = 1000;
@@ -28,8 +32,8 @@ export interface Pass {
 }
 
 /**
- * Decides when requests to one host may begin. In any second, at most as many begin as its rate says. If the server asks to slow
- * down, all requests wait; then fewer follow, until good answers arrive.
+ * Decides when requests to one host may begin. Its rate limits how many begin within any second. If the server asks to
+ * slow down, all requests wait; then fewer follow, until good answers arrive.
  */
 export class HostGate {
   readonly #clock: Clock;

@@ -2,8 +2,8 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { CheckedPage } from '@urlset/core/contract/page-result.ts';
 import * as v from 'valibot';
 import type { NetPort } from '../net-port.ts';
+import type { ProbeOptions } from './probe-messages.ts';
 import { FromProbe, type ToProbe } from './probe-messages.ts';
-import type { ProbeOptions } from './prober.ts';
 
 /** Locs that are sent ahead: enough for many hosts at once, and little memory. */
 const AHEAD = 50_000;

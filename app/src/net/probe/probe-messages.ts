@@ -1,6 +1,20 @@
 import { CheckedPage, PageReason } from '@urlset/core/contract/page-result.ts';
 import * as v from 'valibot';
-import { ProbeOptions } from './prober.ts';
+import { SentAccess } from '../http/host-access.ts';
+import { HostLimits } from '../politeness/host-gate.ts';
+
+/** The options of a check. */
+export const ProbeOptions = v.strictObject({
+  userAgent: v.string(),
+  /** Hosts (`URL.host`) that the user typed: they may have addresses that are not public, and have their own limits. */
+  myHosts: v.array(v.string()),
+  polite: HostLimits,
+  mine: HostLimits,
+  isHeadOnly: v.boolean(),
+  /** The secrets that some hosts get. */
+  access: v.array(SentAccess),
+});
+export type ProbeOptions = v.InferOutput<typeof ProbeOptions>;
 
 /** A message to the process with sockets. The first one starts. */
 export const ToProbe = v.variant('type', [

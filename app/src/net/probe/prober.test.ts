@@ -8,7 +8,8 @@ import { accessTo } from '../http/host-access.ts';
 import { environmentProxyOf, noProxy, type ProxyOf } from '../http/proxy.ts';
 import type { Clock } from '../politeness/clock.ts';
 import { LoopbackServer, PUBLIC, TestWires } from '../testing/loopback-server.ts';
-import { type ProbeOptions, Prober } from './prober.ts';
+import type { ProbeOptions } from './probe-messages.ts';
+import { Prober } from './prober.ts';
 
 /** A clock that is a hundred times as fast as the real one. */
 const FAST: Clock = {

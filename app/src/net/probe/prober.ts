@@ -1,32 +1,18 @@
 import type { CheckedPage, PageReason, PageResult } from '@urlset/core/contract/page-result.ts';
 import { MAX_ROBOTS_BYTES } from '@urlset/core/protocol/robots.ts';
-import * as v from 'valibot';
 import { parseUrl } from '../../parse-url.ts';
-import { isChallenge } from '../http/challenge.ts';
 import { type Answer, Exchanger, type Request } from '../http/exchanger.ts';
-import { accessTo, SentAccess } from '../http/host-access.ts';
+import { accessTo } from '../http/host-access.ts';
 import { type NetError, toNetError } from '../http/net-error.ts';
-import { redirectOf } from '../http/redirect.ts';
-import type { NetEdge } from '../net-edge.ts';
+import { isChallenge, redirectOf } from '../http/read-answer.ts';
+import type { NetEdge } from '../net-port.ts';
 import type { Clock } from '../politeness/clock.ts';
-import { asksToSlowDown, HostLimits, type Pass, retryAfter } from '../politeness/host-gate.ts';
+import { asksToSlowDown, type Pass, retryAfter } from '../politeness/host-gate.ts';
 import { Lane } from './lane.ts';
 import { isPage, pageVerdict } from './page-verdict.ts';
 import { isPicture, MAX_PICTURE, pictureSize } from './picture-size.ts';
+import type { ProbeOptions } from './probe-messages.ts';
 import { RobotsFiles } from './robots-files.ts';
-
-/** What the user chose. */
-export const ProbeOptions = v.strictObject({
-  userAgent: v.string(),
-  /** Hosts (`URL.host`) that the user typed: they may have addresses that are not public, and have their own limits. */
-  myHosts: v.array(v.string()),
-  polite: HostLimits,
-  mine: HostLimits,
-  isHeadOnly: v.boolean(),
-  /** What to send to some hosts only, because it can be secret. */
-  access: v.array(SentAccess),
-});
-export type ProbeOptions = v.InferOutput<typeof ProbeOptions>;
 
 /** The product token of Urlset in robots.txt, and the crawler whose view decides what is indexable. */
 const OWN_AGENT = 'urlset';

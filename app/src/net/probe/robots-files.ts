@@ -1,7 +1,7 @@
 import { MAX_ROBOTS_BYTES, RobotsTxt } from '@urlset/core/protocol/robots.ts';
 import type { Answer } from '../http/exchanger.ts';
 import { type NetError, toNetError } from '../http/net-error.ts';
-import { redirectOf } from '../http/redirect.ts';
+import { redirectOf } from '../http/read-answer.ts';
 
 /** How many redirects of a robots.txt are followed. https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.2 */
 const MAX_HOPS = 5;

@@ -1,7 +1,6 @@
 import type { CheckedPage } from '@urlset/core/contract/page-result.ts';
 import * as v from 'valibot';
-import type { NetEdge } from '../net-edge.ts';
-import type { ServedPort } from '../net-port.ts';
+import type { NetEdge, ServedPort } from '../net-port.ts';
 import { type FromProbe, ToProbe } from './probe-messages.ts';
 import { Prober } from './prober.ts';
 

@@ -1,5 +1,4 @@
-import type { NetEdge } from '../net-edge.ts';
-import type { NetPort } from '../net-port.ts';
+import type { NetEdge, NetPort } from '../net-port.ts';
 import { type NetService, serveNet } from '../serve-net.ts';
 
 /** A port of a service in this process. Messages are copied, as between processes. */

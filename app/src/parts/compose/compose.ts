@@ -2,15 +2,16 @@ import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { w3cDatetime } from '@urlset/core/protocol/w3c-datetime.ts';
 import {
+  BUNDLE_RECORD,
   MANIFEST_NAME,
   type Manifest,
   namesIn,
   ROBOTS_NAME,
   readManifest,
+  recordNames,
   robotsLines,
   writeManifest,
 } from '@urlset/core/publish/bundle/manifest.ts';
-import { BUNDLE_RECORD, recordNames } from '@urlset/core/publish/bundle/record-names.ts';
 import { bucketNames, isOfBucketRecord } from '@urlset/core/publish/parts/bucket-record.ts';
 import type { TableFeed } from '../../engine/work/table-feed.ts';
 import type { Work } from '../../engine/work/work.ts';

@@ -8,8 +8,7 @@ import {
 } from '../../contract/screens/compare.ts';
 import type { Compared } from './compare-past.ts';
 import { type AboutReport, differenceReport } from './difference-report.ts';
-import { redirectCsv, redirectsFor } from './redirect-map/redirect-map.ts';
-import { redirectsOf } from './redirect-map/redirects-of.ts';
+import { redirectCsv, redirectsFor, redirectsOf } from './redirect-map/redirect-map.ts';
 
 /** What can be written about some differences, in pieces, and how many there are. */
 export function* changeReport(

@@ -1,4 +1,4 @@
-import type { RecordNames } from '../bundle/record-names.ts';
+import type { RecordNames } from '../bundle/manifest.ts';
 
 /** The files beside the sitemaps of a bucket. @param bucket its name, such as `3f` */
 export function bucketRecord(bucket: string): RecordNames {

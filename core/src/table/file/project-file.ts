@@ -1,5 +1,5 @@
 import type { ByteRange } from '../../bytes/ranges.ts';
-import type { FetchedFile } from '../../contract/fetched-file.ts';
+import type { FetchedFile } from '../../contract/screens/web.ts';
 import type { FileFinding, FileId, FileKind, FileState, Problem } from '../../contract/values.ts';
 import { RULES } from '../../rules/registry.ts';
 import type { EntryBlock } from '../entry-block.ts';

@@ -1,6 +1,7 @@
 import type { Steps } from '../../../bytes/steps.ts';
 import type { RedirectServer } from '../../../contract/screens/compare.ts';
 import { csvRow } from '../../../files/write/csv.ts';
+import type { Compared } from '../compare-past.ts';
 import { apachePieces } from './apache.ts';
 import { isForNetlify, netlifyPieces } from './netlify.ts';
 import { nginxPieces } from './nginx.ts';
@@ -28,7 +29,7 @@ const SERVERS = {
   vercel: { pieces: vercelPieces },
 } as const satisfies Record<RedirectServer, Server>;
 
-/** Redirects between two steps. */
+/** Redirects, or differences, between two steps. */
 const STEP = 256;
 
 /** The redirects as CSV. */
@@ -52,4 +53,19 @@ export function* redirectsFor(
     else leftOut.push(redirect);
   }
   return { pieces: pieces(rules), leftOut };
+}
+
+/** The renames among some differences, as redirects. */
+export function* redirectsOf({ left, right, differences }: Compared, rows: Uint32Array): Steps<Redirect[]> {
+  const redirects: Redirect[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (at % STEP === STEP - 1) yield at;
+    if (differences.classOf(row) !== 'renamed') continue;
+    redirects.push({
+      from: left.table.text(differences.left[row] as number, 0),
+      to: right.table.text(differences.right[row] as number, 0),
+      score: differences.certaintyOf(row)?.score ?? 1,
+    });
+  }
+  return redirects;
 }
