@@ -13,6 +13,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // When files are read from disk, a single chunk starts fastest.
-    chunkSizeWarningLimit: 1024,
+    chunkSizeWarningLimit: 2048,
   },
 });
