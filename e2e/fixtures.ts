@@ -8,9 +8,9 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test';
-import { electronRuntime } from '../app/scripts/electron-runtime.mjs';
+import { electronRuntime } from '../app/scripts/electron/electron-runtime.mjs';
+import { sandboxArguments } from '../app/scripts/electron/sandbox.mjs';
 import { appFolder } from '../app/scripts/paths.mjs';
-import { sandboxArguments } from '../app/scripts/sandbox.mjs';
 import { DISPLAYS } from './displays.ts';
 import { Urlset } from './urlset.ts';
 

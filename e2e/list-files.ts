@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { makeZip } from '../app/src/cli/testing/make-zip.ts';
-import { UrlRowWriter } from '../core/src/files/write/parquet.ts';
+import { UrlRowWriter } from '../core/src/files/write/lists/parquet.ts';
 import { urlset } from './files.ts';
 
 /** The site that all of the files list. */

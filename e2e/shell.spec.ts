@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sandboxArguments } from '../app/scripts/electron/sandbox.mjs';
 import { appFolder } from '../app/scripts/paths.mjs';
-import { sandboxArguments } from '../app/scripts/sandbox.mjs';
 import { eventually } from './eventually.ts';
 import { expect, test } from './fixtures.ts';
 import type { Urlset } from './urlset.ts';

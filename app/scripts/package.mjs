@@ -3,16 +3,16 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Arch, build, Platform } from 'electron-builder';
 import { buildApp } from './build.mjs';
-import { testDisplays } from './display.mjs';
-import { electronRuntime } from './electron-runtime.mjs';
-import { hasFileProtocolFuse } from './fuses.mjs';
+import { testDisplays } from './electron/display.mjs';
+import { electronRuntime } from './electron/electron-runtime.mjs';
+import { hasFileProtocolFuse } from './electron/fuses.mjs';
+import { ensureSystemLibraries } from './electron/system-libraries.mjs';
 import { checkApp, checkPackage } from './package/check-app.mjs';
 import { desktopEntry, makeLinuxPackages } from './package/linux.mjs';
 import { prepareSigning } from './package/signing.mjs';
 import { isForThisSystem } from './package/unpack.mjs';
 import { appFolder, outFolder, root } from './paths.mjs';
 import { read } from './run.mjs';
-import { ensureSystemLibraries } from './system-libraries.mjs';
 
 const { values: options } = parseArgs({
   options: {

@@ -1,9 +1,9 @@
 import { buildApp } from './build.mjs';
-import { electronRuntime } from './electron-runtime.mjs';
+import { electronRuntime } from './electron/electron-runtime.mjs';
+import { sandboxArguments } from './electron/sandbox.mjs';
+import { ensureSystemLibraries } from './electron/system-libraries.mjs';
 import { appFolder } from './paths.mjs';
 import { run } from './run.mjs';
-import { sandboxArguments } from './sandbox.mjs';
-import { ensureSystemLibraries } from './system-libraries.mjs';
 
 /** Without a display, Electron crashes before any of our code runs, with a message that does not help. */
 function refuseWithoutDisplay() {

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApp } from './build.mjs';
-import { testDisplays } from './display.mjs';
-import { electronRuntime } from './electron-runtime.mjs';
+import { testDisplays } from './electron/display.mjs';
+import { electronRuntime } from './electron/electron-runtime.mjs';
+import { ensureSystemLibraries } from './electron/system-libraries.mjs';
 import { modules, root } from './paths.mjs';
 import { run } from './run.mjs';
-import { ensureSystemLibraries } from './system-libraries.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 

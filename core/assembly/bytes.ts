@@ -1,6 +1,6 @@
 /** Compares, finds, decodes and hashes bytes. */
 
-/** `FACTOR` of `bytes/hash.ts`. */
+/** `FACTOR` of `bytes/hash/hash.ts`. */
 export const FACTOR: i32 = 0x85ebca6b;
 
 export function isSpace(byte: u8): bool {
@@ -77,13 +77,13 @@ function lower(byte: u8): u8 {
   return byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
 }
 
-/** Same as `hashWord` of `bytes/hash.ts`. */
+/** Same as `hashWord` of `bytes/hash/hash.ts`. */
 export function hashWord(hash: i32, word: i32): i32 {
   const product = (hash ^ word ^ (word >>> 16)) * FACTOR;
   return product ^ (product >>> 15);
 }
 
-/** `OTHER_FACTOR` of `bytes/hash.ts`. */
+/** `OTHER_FACTOR` of `bytes/hash/hash.ts`. */
 const OTHER_FACTOR: i32 = 0xcc9e2d51;
 
 /** Same as `hashHigh`. */

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { UrlRowWriter } from '@urlset/core/files/write/parquet.ts';
+import { UrlRowWriter } from '@urlset/core/files/write/lists/parquet.ts';
 import { seeded } from '../data/random.ts';
 import { summarise } from '../measure.ts';
 import { type Goal, type Scenario, type ScenarioResult, within } from '../scenario.ts';

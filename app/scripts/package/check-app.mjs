@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { listPackage } from '@electron/asar';
-import { checkFuses } from '../fuses.mjs';
+import { checkFuses } from '../electron/fuses.mjs';
+import { sandboxArguments } from '../electron/sandbox.mjs';
 import { run } from '../run.mjs';
-import { sandboxArguments } from '../sandbox.mjs';
 import { inTemporaryFolder } from './temporary-folder.mjs';
 import { unpackPackage } from './unpack.mjs';
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ensurePrograms } from '../electron/system-libraries.mjs';
 import { read } from '../run.mjs';
-import { ensurePrograms } from '../system-libraries.mjs';
 import { makeDeb } from './deb.mjs';
 import { APP_ID, layOutShare, metadata } from './linux-tree.mjs';
 import { makeRpm } from './rpm.mjs';

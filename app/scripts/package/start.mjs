@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { testDisplays } from '../display.mjs';
+import { testDisplays } from '../electron/display.mjs';
 import { appFolder } from '../paths.mjs';
 import { checkPackage } from './check-app.mjs';
 import { isForThisSystem } from './unpack.mjs';

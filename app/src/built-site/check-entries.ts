@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { CheckedPage } from '@urlset/core/contract/page-result.ts';
-import { listedEntries } from '@urlset/core/files/write/listed-entries.ts';
+import { listedEntries } from '@urlset/core/files/write/lists/listed-entries.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { mainOrigin } from '@urlset/core/table/file/file-name.ts';
 import { listsUrls } from '@urlset/core/table/file/project-file.ts';

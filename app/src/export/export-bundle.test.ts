@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { Hash64 } from '@urlset/core/bytes/hash.ts';
+import { Hash64 } from '@urlset/core/bytes/hash/hash.ts';
 import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { often } from '@urlset/core/project/testing/often.ts';
 import { projectOf, sitemapindex, url, urlset, values } from '@urlset/core/project/testing/sitemaps.ts';

@@ -5,12 +5,13 @@ import { recover } from '../export/commit/recover.ts';
 import { Staging } from '../export/commit/staging.ts';
 import { type ExportDisk, NODE_DISK, type StoredRange } from '../export/export-disk.ts';
 import { PARTS_FOLDER } from '../export/staging-folder.ts';
+import { stagedFiles } from '../export/target/folder-target.ts';
 import type { StagedBundle, Target } from '../export/target/target.ts';
 import { bucketStaging, refuseComposing } from './parts-folder.ts';
 
 /**
- * Where one bucket of a bundle is written: the folder of parts within the bundle's folder. What the bundle itself has
- * stays as it is until all buckets are composed; a file that the parts lack is that of the bundle.
+ * The target of one bucket: the folder of parts within the bundle's folder. The files of the bundle stay untouched until
+ * all buckets are composed. A file that is missing in the folder of parts is read from the bundle.
  */
 export class BucketTarget implements Target {
   readonly name: string;
@@ -58,18 +59,7 @@ export class BucketTarget implements Target {
       await staging.abandon();
       throw error;
     });
-    const staged: string[] = [];
-    return {
-      async write(name, pieces) {
-        const range = await staging.write(name, pieces);
-        staged.push(name);
-        return range;
-      },
-      keep: () => undefined,
-      seal: async () => new Map(),
-      // Files of the bundle itself are removed when it is composed.
-      commit: (removed) => staging.commit({ rename: staged, remove: removed }),
-      abandon: () => staging.abandon(),
-    };
+    // Files of the bundle itself are removed when it is composed.
+    return stagedFiles(staging);
   }
 }

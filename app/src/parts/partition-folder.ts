@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import { type UrlRow, UrlRowWriter } from '@urlset/core/files/write/parquet.ts';
+import { type UrlRow, UrlRowWriter } from '@urlset/core/files/write/lists/parquet.ts';
 import { BUCKET_HASH, BucketFinder, bucketName } from '@urlset/core/publish/parts/buckets.ts';
 import { isOwned, own } from '../export/commit/owner.ts';
 import { NODE_DISK } from '../export/export-disk.ts';

@@ -1,4 +1,4 @@
-import { hashWords } from './hash.ts';
+import { hashWords } from './hash/hash.ts';
 import { decodeUtf8 } from './text.ts';
 
 /** Numbers distinct texts, given as bytes. Looking up a known text does not allocate. */

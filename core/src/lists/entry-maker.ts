@@ -1,6 +1,6 @@
 import { escapeXml, withoutIllegalCharacters } from '../bytes/text.ts';
 import type { ListReport, ListSettings, RefusedRow } from '../contract/lists.ts';
-import type { UrlRow } from '../files/write/parquet.ts';
+import type { UrlRow } from '../files/write/lists/parquet.ts';
 import { writeExtensions } from '../format/extensions/write.ts';
 import { declarationOf } from '../protocol/extensions/extension-table.ts';
 import { reformatDate } from '../rules/lastmod/reformat-date.ts';

@@ -1,4 +1,4 @@
-import { spreadKey } from '../bytes/hash.ts';
+import { spreadKey } from '../bytes/hash/hash.ts';
 import type { ValueRange } from '../bytes/ranges.ts';
 import { decodeUtf8 } from '../bytes/text.ts';
 import type { Matching } from '../contract/lists.ts';

@@ -3,7 +3,7 @@ import { encodeUtf8 } from '../bytes/text.ts';
 import type { ListReport, ListSettings, RefusedRow } from '../contract/lists.ts';
 import { valueChange } from '../edit/values/value-change.ts';
 import { LineCounter } from '../files/read/kinds/line-counter.ts';
-import type { UrlRow } from '../files/write/parquet.ts';
+import type { UrlRow } from '../files/write/lists/parquet.ts';
 import { SITEMAP_URI } from '../protocol/namespaces.ts';
 import { canCopy, copyRows, isTold } from './copy/copy-rows.ts';
 import { EntryMaker } from './entry-maker.ts';

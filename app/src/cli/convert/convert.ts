@@ -1,10 +1,10 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { canonicalUrlset } from '@urlset/core/files/write/canonical.ts';
-import { csvOf } from '@urlset/core/files/write/csv.ts';
 import { jsonLines } from '@urlset/core/files/write/in-pieces.ts';
-import type { EntrySource } from '@urlset/core/files/write/listed-entries.ts';
-import { locLines, withoutLoc } from '@urlset/core/files/write/loc-lines.ts';
-import { parquetOf } from '@urlset/core/files/write/parquet.ts';
+import { csvOf } from '@urlset/core/files/write/lists/csv.ts';
+import type { EntrySource } from '@urlset/core/files/write/lists/listed-entries.ts';
+import { locLines, withoutLoc } from '@urlset/core/files/write/lists/loc-lines.ts';
+import { parquetOf } from '@urlset/core/files/write/lists/parquet.ts';
 import { count } from '@urlset/core/findings/reports/totals.ts';
 import { NO_FACTS } from '@urlset/core/rules/scope/publish-context.ts';
 import { listsUrls, type ProjectFile } from '@urlset/core/table/file/project-file.ts';

@@ -5,7 +5,7 @@ import {
   type PageReason,
   type PageResult,
 } from '@urlset/core/contract/page-result.ts';
-import { csvRow } from '@urlset/core/files/write/csv.ts';
+import { csvRow } from '@urlset/core/files/write/lists/csv.ts';
 import { count } from '@urlset/core/findings/reports/totals.ts';
 import type { Turns } from './last-check.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { CheckedPage } from '@urlset/core/contract/page-result.ts';
-import { listedEntries } from '@urlset/core/files/write/listed-entries.ts';
+import { listedEntries } from '@urlset/core/files/write/lists/listed-entries.ts';
 import { NO_FACTS } from '@urlset/core/rules/scope/publish-context.ts';
 import { listsUrls } from '@urlset/core/table/file/project-file.ts';
 import { openNetThread } from '../../net/net-thread.ts';

@@ -1,5 +1,5 @@
-import { Hash64 } from '@urlset/core/bytes/hash.ts';
-import { HashPairs } from '@urlset/core/bytes/hash-pairs.ts';
+import { Hash64 } from '@urlset/core/bytes/hash/hash.ts';
+import { HashPairs } from '@urlset/core/bytes/hash/hash-pairs.ts';
 import { decodeUtf8 } from '@urlset/core/bytes/text.ts';
 import type { CheckScope } from '@urlset/core/contract.ts';
 import { UrlsetError } from '@urlset/core/contract.ts';

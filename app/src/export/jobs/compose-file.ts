@@ -1,4 +1,4 @@
-import { Hash64 } from '@urlset/core/bytes/hash.ts';
+import { Hash64 } from '@urlset/core/bytes/hash/hash.ts';
 import type { FileId } from '@urlset/core/contract/values.ts';
 import type { Splice } from '@urlset/core/format/extensions/splices.ts';
 import { composeOwn, composeShard } from '@urlset/core/publish/bundle/compose-shard.ts';

@@ -50,18 +50,22 @@ export class FolderTarget implements Target {
   }
 
   async begin(): Promise<StagedBundle> {
-    const staging = await Staging.begin(this.#folder, this.#staging, this.#disk);
-    const staged: string[] = [];
-    return {
-      async write(name, pieces) {
-        const range = await staging.write(name, pieces);
-        staged.push(name);
-        return range;
-      },
-      keep: () => undefined,
-      seal: async () => new Map(),
-      commit: (removed) => staging.commit({ rename: staged, remove: removed }),
-      abandon: () => staging.abandon(),
-    };
+    return stagedFiles(await Staging.begin(this.#folder, this.#staging, this.#disk));
   }
+}
+
+/** A bundle whose files become the files of a folder. */
+export function stagedFiles(staging: Staging): StagedBundle {
+  const staged: string[] = [];
+  return {
+    async write(name, pieces) {
+      const range = await staging.write(name, pieces);
+      staged.push(name);
+      return range;
+    },
+    keep: () => undefined,
+    seal: async () => new Map(),
+    commit: (removed) => staging.commit({ rename: staged, remove: removed }),
+    abandon: () => staging.abandon(),
+  };
 }

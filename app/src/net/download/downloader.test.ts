@@ -4,20 +4,10 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USUAL_LIMITS } from '../http/exchanger.ts';
 import { environmentProxyOf, noProxy } from '../http/proxy.ts';
-import type { Clock } from '../politeness/clock.ts';
+import { FAST } from '../testing/clocks.ts';
 import { LoopbackServer, TestWires } from '../testing/loopback-server.ts';
 import type { DownloadOptions, Validators } from './download-messages.ts';
 import { Downloader } from './downloader.ts';
-
-/** A clock that is a hundred times as fast as the real one. */
-const FAST: Clock = {
-  now: () => performance.now() * 100,
-  date: () => Date.now(),
-  after(ms, call) {
-    const timer = setTimeout(call, ms / 100);
-    return () => clearTimeout(timer);
-  },
-};
 
 const OPTIONS: DownloadOptions = {
   userAgent: 'Urlset/test',

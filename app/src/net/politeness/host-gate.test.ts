@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ManualClock } from '../testing/manual-clock.ts';
+import { ManualClock } from '../testing/clocks.ts';
 import { HostGate, type HostLimits, type Pass, retryAfter } from './host-gate.ts';
 
 /** Sends requests through a gate for a while, each taking some time. Returns when each began. */

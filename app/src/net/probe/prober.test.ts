@@ -6,20 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USUAL_LIMITS } from '../http/exchanger.ts';
 import { accessTo } from '../http/host-access.ts';
 import { environmentProxyOf, noProxy, type ProxyOf } from '../http/proxy.ts';
-import type { Clock } from '../politeness/clock.ts';
+import { FAST } from '../testing/clocks.ts';
 import { LoopbackServer, PUBLIC, TestWires } from '../testing/loopback-server.ts';
 import type { ProbeOptions } from './probe-messages.ts';
 import { Prober } from './prober.ts';
-
-/** A clock that is a hundred times as fast as the real one. */
-const FAST: Clock = {
-  now: () => performance.now() * 100,
-  date: () => Date.now(),
-  after(ms, call) {
-    const timer = setTimeout(call, ms / 100);
-    return () => clearTimeout(timer);
-  },
-};
 
 const OPTIONS: ProbeOptions = {
   userAgent: 'Urlset/test',

@@ -1,5 +1,5 @@
-import { Hash64 } from '@urlset/core/bytes/hash.ts';
-import { HashPairs } from '@urlset/core/bytes/hash-pairs.ts';
+import { Hash64 } from '@urlset/core/bytes/hash/hash.ts';
+import { HashPairs } from '@urlset/core/bytes/hash/hash-pairs.ts';
 import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 
 /** Remembers locs by 64 bits each. */

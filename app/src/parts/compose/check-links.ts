@@ -1,4 +1,4 @@
-import { Hash64 } from '@urlset/core/bytes/hash.ts';
+import { Hash64 } from '@urlset/core/bytes/hash/hash.ts';
 import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { pageForm } from '@urlset/core/protocol/normal-form.ts';
 import type { ManifestParts } from '@urlset/core/publish/bundle/manifest.ts';

@@ -11,7 +11,7 @@ import type { EntryBlock } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { foreignElement } from './foreign-element.ts';
 import { inPieces } from './in-pieces.ts';
-import { type EntrySource, listedEntries } from './listed-entries.ts';
+import { type EntrySource, listedEntries } from './lists/listed-entries.ts';
 
 /** For each column of counts: the declaration that is required if the count is not 0. */
 export const DECLARATIONS = EXTENSION_KINDS.map(

@@ -2,7 +2,7 @@ import { encodeUtf8 } from '../../bytes/text.ts';
 import { FIELDS } from '../../contract/values.ts';
 import { extensionsAt } from '../../format/entry/extension-counts.ts';
 import { readExtensions } from '../../format/extensions/read.ts';
-import { type EntrySource, type ListedEntry, listedEntries, listedTexts } from './listed-entries.ts';
+import { type EntrySource, type ListedEntry, listedEntries, listedTexts } from './lists/listed-entries.ts';
 
 /** Minimum length of a piece, in characters, so that there are few pieces, each using little memory. */
 const PIECE = 64 * 1024;

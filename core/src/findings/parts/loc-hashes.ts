@@ -1,5 +1,5 @@
-import { FNV_START, hashByte } from '../../bytes/hash.ts';
-import { HashPairs } from '../../bytes/hash-pairs.ts';
+import { FNV_START, hashByte } from '../../bytes/hash/hash.ts';
+import { HashPairs } from '../../bytes/hash/hash-pairs.ts';
 import { startsWith } from '../../bytes/scanner.ts';
 import { isPlain } from '../../contract/values.ts';
 import { SCAN_AGAIN } from '../../table/columns.ts';

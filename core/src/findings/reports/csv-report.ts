@@ -1,4 +1,4 @@
-import { csvRow } from '../../files/write/csv.ts';
+import { csvRow } from '../../files/write/lists/csv.ts';
 import type { Finding } from '../finding.ts';
 import type { ReportWriter } from './report-writer.ts';
 

@@ -1,5 +1,5 @@
 import { lowerByte } from '../../bytes/ascii.ts';
-import { hashFolded, spreadKey } from '../../bytes/hash.ts';
+import { hashFolded, spreadKey } from '../../bytes/hash/hash.ts';
 
 /** Limits: the number of words, and their total bytes. */
 const MAX_WORDS = 2048;

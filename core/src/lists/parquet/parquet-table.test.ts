@@ -2,7 +2,7 @@ import type { SchemaElement } from 'hyparquet/src/types.js';
 import { ByteWriter } from 'hyparquet-writer/src/bytewriter.js';
 import { ParquetWriter } from 'hyparquet-writer/src/parquet-writer.js';
 import { expect, it } from 'vitest';
-import { UrlRowWriter } from '../../files/write/parquet.ts';
+import { UrlRowWriter } from '../../files/write/lists/parquet.ts';
 import { ParquetTable } from './parquet-table.ts';
 
 // `app/src/cli/convert/parquet.test.ts` reads and writes files with DuckDB.

@@ -1,5 +1,5 @@
 import { grown } from '../../bytes/byte-at.ts';
-import { spreadKey } from '../../bytes/hash.ts';
+import { spreadKey } from '../../bytes/hash/hash.ts';
 
 const SMALLEST = 1024;
 

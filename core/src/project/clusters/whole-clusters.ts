@@ -1,4 +1,4 @@
-import { spreadKey } from '../../bytes/hash.ts';
+import { spreadKey } from '../../bytes/hash/hash.ts';
 
 const SMALLEST = 8192;
 /** Maximum number of clusters that are counted; the others are never recognized as whole. */

@@ -6,7 +6,7 @@ import {
   type DifferenceCounts,
   type DifferenceReport,
 } from '../../contract/screens/compare.ts';
-import { csvRow } from '../../files/write/csv.ts';
+import { csvRow } from '../../files/write/lists/csv.ts';
 import { escapeMarkdown } from '../../files/write/markdown.ts';
 import type { Compared } from './compare-past.ts';
 import { DifferenceTeller } from './describe-difference.ts';

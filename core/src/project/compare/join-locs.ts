@@ -1,4 +1,4 @@
-import { spreadKey } from '../../bytes/hash.ts';
+import { spreadKey } from '../../bytes/hash/hash.ts';
 import type { Steps } from '../../bytes/steps.ts';
 import { isSameLoc } from '../../rules/loc/duplicate-loc.ts';
 import type { UrlTable } from '../../table/url-table.ts';

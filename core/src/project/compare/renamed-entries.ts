@@ -1,4 +1,4 @@
-import { spreadKey } from '../../bytes/hash.ts';
+import { spreadKey } from '../../bytes/hash/hash.ts';
 import type { Steps } from '../../bytes/steps.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { NumberList } from '../../table/view/number-list.ts';

@@ -1,4 +1,4 @@
-import { FNV_START, Hash64, hashByte, hashLow } from '../../bytes/hash.ts';
+import { FNV_START, Hash64, hashByte, hashLow } from '../../bytes/hash/hash.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { ShardLoc } from '../shard/shard-loc.ts';
 

@@ -1,4 +1,4 @@
-import { Md5Start } from '../../bytes/md5.ts';
+import { Md5Start } from '../../bytes/hash/md5.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 
 /** How many buckets a table can have: powers of 16, so that a bucket is a beginning of the hash in hexadecimal digits. */

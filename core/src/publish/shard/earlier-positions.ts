@@ -1,4 +1,4 @@
-import { Hash64 } from '../../bytes/hash.ts';
+import { Hash64 } from '../../bytes/hash/hash.ts';
 import { fieldNumber } from '../../contract/values.ts';
 import { type BlockRun, blockRuns } from '../../table/block-runs.ts';
 import { type EntryBlock, XML_REFERENCE } from '../../table/entry-block.ts';

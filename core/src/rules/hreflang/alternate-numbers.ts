@@ -1,4 +1,4 @@
-import { FACTOR, hashFolded } from '../../bytes/hash.ts';
+import { FACTOR, hashFolded } from '../../bytes/hash/hash.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 
 /** The number of a language code, in upper or lower case. */

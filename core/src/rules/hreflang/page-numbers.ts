@@ -1,4 +1,4 @@
-import { hashRest, hashStart, hashWord } from '../../bytes/hash.ts';
+import { hashRest, hashStart, hashWord } from '../../bytes/hash/hash.ts';
 import { RecentViews, type ValueRange } from '../../bytes/ranges.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { pageForm } from '../../protocol/normal-form.ts';

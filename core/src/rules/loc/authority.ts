@@ -1,5 +1,5 @@
 import { beginsWithWord } from '../../bytes/ascii.ts';
-import { hashHigh, hashHighRest, hashWords } from '../../bytes/hash.ts';
+import { hashHigh, hashHighRest, hashWords } from '../../bytes/hash/hash.ts';
 import { Prefix } from '../../bytes/prefix.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { normalForm } from '../../protocol/normal-form.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashWords } from '../../bytes/hash.ts';
+import { hashWords } from '../../bytes/hash/hash.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { often } from '../../project/testing/often.ts';
 import { normalForm } from '../../protocol/normal-form.ts';

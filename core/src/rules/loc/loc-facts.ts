@@ -1,4 +1,4 @@
-import { hashHigh, hashHighRest, hashRest, hashStart, hashWord, hashWords } from '../../bytes/hash.ts';
+import { hashHigh, hashHighRest, hashRest, hashStart, hashWord, hashWords } from '../../bytes/hash/hash.ts';
 import { RecentViews } from '../../bytes/ranges.ts';
 import { ampersandsIn } from '../../bytes/text.ts';
 import { LOC_MIN } from '../../protocol/limits.ts';

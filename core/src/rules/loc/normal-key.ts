@@ -1,5 +1,5 @@
 import { beginsWithWord } from '../../bytes/ascii.ts';
-import { hashHigh, hashHighRest, hashWords } from '../../bytes/hash.ts';
+import { hashHigh, hashHighRest, hashWords } from '../../bytes/hash/hash.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { INDEX_PAGES, normalForm } from '../../protocol/normal-form.ts';
 import type { Authority } from './authority.ts';

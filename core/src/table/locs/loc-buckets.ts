@@ -1,4 +1,4 @@
-import { spreadKey } from '../../bytes/hash.ts';
+import { spreadKey } from '../../bytes/hash/hash.ts';
 import type { ValueRange } from '../../bytes/ranges.ts';
 import { isSameLoc } from '../../rules/loc/duplicate-loc.ts';
 import type { UrlTable } from '../url-table.ts';

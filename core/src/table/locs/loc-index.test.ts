@@ -1,7 +1,7 @@
 // @module-tag slow
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashWords } from '../../bytes/hash.ts';
+import { hashWords } from '../../bytes/hash/hash.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { EMPTY_LAYOUT } from '../../format/entry/layout.ts';
 import { often } from '../../project/testing/often.ts';

@@ -1,4 +1,4 @@
-import { spreadKey } from '../../bytes/hash.ts';
+import { spreadKey } from '../../bytes/hash/hash.ts';
 
 /** Number of groups of keys. The entries of one group and their buckets fit the cache of a core. */
 export const KEY_GROUPS = 512;

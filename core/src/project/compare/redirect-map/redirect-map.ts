@@ -1,6 +1,6 @@
 import type { Steps } from '../../../bytes/steps.ts';
 import type { RedirectServer } from '../../../contract/screens/compare.ts';
-import { csvRow } from '../../../files/write/csv.ts';
+import { csvRow } from '../../../files/write/lists/csv.ts';
 import type { Compared } from '../compare-past.ts';
 import { apachePieces } from './apache.ts';
 import { isForNetlify, netlifyPieces } from './netlify.ts';

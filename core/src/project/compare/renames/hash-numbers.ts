@@ -1,5 +1,5 @@
 import { grown } from '../../../bytes/byte-at.ts';
-import { FACTOR, hashHigh, spreadKey } from '../../../bytes/hash.ts';
+import { FACTOR, hashHigh, spreadKey } from '../../../bytes/hash/hash.ts';
 
 /** A hash of a sequence of numbers, in two halves. */
 export class RunningHash {

@@ -1,4 +1,4 @@
-import { FACTOR } from '../../../bytes/hash.ts';
+import { FACTOR } from '../../../bytes/hash/hash.ts';
 import type { SideNames } from './side-names.ts';
 import type { Unmoved } from './unmoved.ts';
 import { KEY, WORD } from './vocabulary.ts';

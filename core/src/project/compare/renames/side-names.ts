@@ -1,4 +1,4 @@
-import { FNV_START, hashHigh } from '../../../bytes/hash.ts';
+import { FNV_START, hashHigh } from '../../../bytes/hash/hash.ts';
 import type { Steps } from '../../../bytes/steps.ts';
 import { radixSort } from '../../../table/view/sort/radix-sort.ts';
 import { type NumberRows, NumberRowsBuilder } from './number-rows.ts';

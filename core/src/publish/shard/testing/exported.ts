@@ -1,4 +1,4 @@
-import { Hash64 } from '../../../bytes/hash.ts';
+import { Hash64 } from '../../../bytes/hash/hash.ts';
 import { encodeUtf8 } from '../../../bytes/text.ts';
 import type { Project } from '../../../project/project.ts';
 import type { ShardPlan } from '../plan/shard-plan.ts';

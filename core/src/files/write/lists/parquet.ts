@@ -1,8 +1,8 @@
 import type { SchemaElement } from 'hyparquet/src/types.js';
 import { ByteWriter } from 'hyparquet-writer/src/bytewriter.js';
 import { ParquetWriter } from 'hyparquet-writer/src/parquet-writer.js';
-import { extensionsAt } from '../../format/entry/extension-counts.ts';
-import { readExtensions } from '../../format/extensions/read.ts';
+import { extensionsAt } from '../../../format/entry/extension-counts.ts';
+import { readExtensions } from '../../../format/extensions/read.ts';
 import { type EntrySource, type ListedEntry, listedEntries, listedTexts } from './listed-entries.ts';
 
 /** An entry as a row of a table. Texts are as in a sitemap, and `''` if absent. */

@@ -1,4 +1,4 @@
-import { RecentViews } from './ranges.ts';
+import { RecentViews } from '../ranges.ts';
 
 /** Bytes that MD5 takes at a time, and bytes of the length at the end of its input. */
 const BLOCK = 64;

@@ -1,9 +1,9 @@
-import { PAGE_FIELDS } from '../../contract/page-result.ts';
-import { VALUE_COLUMNS } from '../../contract/values.ts';
-import { EXTENSIONS, SHOWN_KINDS } from '../../protocol/extensions/extension-table.ts';
-import type { EntryBlock } from '../../table/entry-block.ts';
-import { EntryPages } from '../../table/pages/entry-pages.ts';
-import { inPieces } from './in-pieces.ts';
+import { PAGE_FIELDS } from '../../../contract/page-result.ts';
+import { VALUE_COLUMNS } from '../../../contract/values.ts';
+import { EXTENSIONS, SHOWN_KINDS } from '../../../protocol/extensions/extension-table.ts';
+import type { EntryBlock } from '../../../table/entry-block.ts';
+import { EntryPages } from '../../../table/pages/entry-pages.ts';
+import { inPieces } from '../in-pieces.ts';
 import { type EntrySource, type ListedEntry, listedEntries, listedTexts } from './listed-entries.ts';
 
 /** The columns after the values: a count for each extension. */

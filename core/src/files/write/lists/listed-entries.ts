@@ -1,10 +1,10 @@
-import { VALUE_COLUMNS } from '../../contract/values.ts';
-import { w3cLastmod } from '../../rules/lastmod/w3c-lastmod.ts';
-import { blockRuns } from '../../table/block-runs.ts';
-import { rowTexts } from '../../table/column-table.ts';
-import type { EntryBlock } from '../../table/entry-block.ts';
-import { listsUrls, type ProjectFile } from '../../table/file/project-file.ts';
-import type { UrlTable } from '../../table/url-table.ts';
+import { VALUE_COLUMNS } from '../../../contract/values.ts';
+import { w3cLastmod } from '../../../rules/lastmod/w3c-lastmod.ts';
+import { blockRuns } from '../../../table/block-runs.ts';
+import { rowTexts } from '../../../table/column-table.ts';
+import type { EntryBlock } from '../../../table/entry-block.ts';
+import { listsUrls, type ProjectFile } from '../../../table/file/project-file.ts';
+import type { UrlTable } from '../../../table/url-table.ts';
 
 /** A file whose entries are written in another format. */
 export interface EntrySource {

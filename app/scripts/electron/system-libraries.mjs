@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { read, run } from './run.mjs';
+import { read, run } from '../run.mjs';
 
 /** The libraries that Electron needs, as packages of Debian 12. Newer systems add t64 to some names. */
 const LIBRARIES = ['libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1'];

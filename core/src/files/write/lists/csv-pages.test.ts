@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { decodeUtf8 } from '../../bytes/text.ts';
-import { checkedPage } from '../../project/testing/checked-page.ts';
-import { projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
+import { decodeUtf8 } from '../../../bytes/text.ts';
+import { checkedPage } from '../../../project/testing/checked-page.ts';
+import { projectOf, url, urlset } from '../../../project/testing/sitemaps.ts';
 import { csvOf } from './csv.ts';
 
 const A = 'https://a.example/';

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { cache } from './paths.mjs';
-import { read } from './run.mjs';
+import { cache } from '../paths.mjs';
+import { read } from '../run.mjs';
 
 /** The version of the Electron inside {@link PACKAGE}. */
 export const carriedVersion = '25.1.1';

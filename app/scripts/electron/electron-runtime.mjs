@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { modules } from '../paths.mjs';
+import { run } from '../run.mjs';
 import { carriedRuntime, carriedVersion, fetchCarriedRuntime } from './carried-runtime.mjs';
-import { modules } from './paths.mjs';
-import { run } from './run.mjs';
 
 /**
  * @typedef {object} Runtime

@@ -1,4 +1,4 @@
-import { inPieces } from './in-pieces.ts';
+import { inPieces } from '../in-pieces.ts';
 import { type EntrySource, listedEntries } from './listed-entries.ts';
 
 /**

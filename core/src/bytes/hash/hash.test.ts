@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { encodeUtf8 } from '../text.ts';
 import { FNV_START, Hash64, hashByte, hashFolded, hashWords, spreadKey } from './hash.ts';
-import { encodeUtf8 } from './text.ts';
 
 const COUNT = 100_000;
 /** Twenty times the number of collisions expected by chance among this many 32-bit hashes. */

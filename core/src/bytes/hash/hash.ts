@@ -1,5 +1,5 @@
-import { lowerByte } from './ascii.ts';
-import { RecentViews } from './ranges.ts';
+import { lowerByte } from '../ascii.ts';
+import { RecentViews } from '../ranges.ts';
 
 /** An odd multiplier without a pattern. */
 export const FACTOR = 0x85ebca6b | 0;
