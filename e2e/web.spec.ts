@@ -3,7 +3,10 @@ import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from '
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { LoopbackServer } from '../app/src/net/testing/loopback-server.ts';
+import { ChangesPage } from './changes-page.ts';
+import { choose } from './choose.ts';
 import { eventually } from './eventually.ts';
+import { put } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
@@ -239,6 +242,57 @@ test.describe('reloading', () => {
     await expect(changes).toContainText('/maps/7.xml/new');
     expect(statuses.get(200)).toBe(1);
   });
+});
+
+test('reloads what can be read, and says which sitemaps failed', async ({ urlset, page }) => {
+  const content: Record<string, string> = {
+    '/index.xml': index(`${site}/a.xml`, `${site}/b.xml`, `${site}/c.xml`),
+    '/a.xml': urls(`${site}/1`),
+    '/b.xml': urls(`${site}/2`),
+  };
+  answer = (request, response) => files(content)(request, response);
+  await new OpenUrl(urlset).find(`${site}/index.xml`);
+  await expect(page.getByRole('contentinfo')).toContainText('2 URLs');
+  content['/a.xml'] = urls(`${site}/new`);
+  delete content['/b.xml'];
+  await urlset.menu('file.reloadFromWeb');
+  await expect(urlset.notices).toContainText('2 files could not be read, and count as unchanged.');
+  for (const name of ['b.xml', 'c.xml'])
+    await expect(urlset.notices).toContainText(`${site}/${name}: the server answered 404.`);
+  const changes = new ChangesPage(urlset);
+  await expect(changes.grid).toContainText('/new');
+  expect(await changes.counts()).toEqual({ Renamed: 1 });
+});
+
+test('compares the project with a URL', async ({ launch, folder }) => {
+  answer = files({
+    '/index.xml': index(`${site}/maps/a.xml`, `${site}/b.xml`),
+    '/maps/a.xml': urls(`${site}/maps/1`, `${site}/maps/2`),
+    '/b.xml': urls(`${site}/3`),
+    '/part.xml': index(`${site}/b.xml`, `${site}/gone.xml`),
+  });
+  const file = await put(folder, 'mine.xml', urls(`${site}/maps/1`, `${site}/3`, `${site}/new`));
+  const urlset = await launch([file]);
+  const changes = new ChangesPage(urlset);
+  await changes.open();
+  await choose(changes.side, 'a URL…');
+  const dialog = urlset.page.getByRole('dialog', { name: 'Compare with URL' });
+  await dialog.getByLabel('URL of a sitemap').fill(`${site}/part.xml`);
+  await urlset.page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('gone.xml');
+  await dialog.getByLabel('URL of a sitemap').fill(`${site}/index.xml`);
+  await urlset.page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(changes.side).toContainText('/index.xml');
+  await expect(changes.grid).toContainText('/new');
+  expect(await changes.counts()).toEqual({ Added: 1, Removed: 1 });
+  // The project stays as it is, and reading the other side again asks nobody.
+  const before = server.requests.length;
+  await urlset.page.getByRole('button', { name: 'Read the other side again' }).click();
+  await expect(changes.grid).toContainText('/new');
+  expect(server.requests).toHaveLength(before);
+  await changes.since('the files as opened');
+  await expect(urlset.page.getByRole('contentinfo')).toContainText('3 URLs');
 });
 
 test.describe('opening again', () => {

@@ -108,6 +108,7 @@ function pageHandlers(session: Session): Handlers {
     dismissList: ({ list }) => session.lists.dismiss(list),
     lookOnWeb: (params, call) => session.web.look(params, call),
     fetchFromWeb: (params, call) => session.web.fetch(params, call),
+    offerWebSide: ({ offer }) => session.web.offerSide(offer),
     dismissWeb: ({ offer }) => session.web.dismiss(offer),
     reloadFromWeb: (_params, call) => session.web.reload(call),
     webLog: () => session.web.log,

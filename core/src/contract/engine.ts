@@ -33,6 +33,7 @@ import {
   DifferenceFilter,
   Mappings,
   MOST_DIFFERENCES,
+  OfferedSide,
   RenameLimit,
   TakeBackRows,
 } from './screens/compare.ts';
@@ -574,6 +575,8 @@ export const ENGINE_METHODS = {
     part: WebProgress,
     result: v.array(Problem),
   },
+  /** Makes what was downloaded a side to compare with. Fails with `no-offer`, `side-incomplete`. */
+  offerWebSide: { params: v.strictObject({ offer: Count }), result: OfferedSide },
   /** Forgets files that were found. */
   dismissWeb: { params: v.strictObject({ offer: Count }), result: v.null() },
   /** Asks the servers of the project's files for newer versions. Fails with `not-from-web`. */

@@ -51,7 +51,7 @@ export type AppSettings = v.InferOutput<typeof AppSettings>;
 export const Recent = v.strictObject({
   id: v.string(),
   name: v.string(),
-  /** Its folder or host, shortened for display; never used as a path. */
+  /** Its folder, shortened for display; never used as a path. Empty for a URL. */
   folder: v.string(),
   /** Null for files. */
   url: v.nullable(v.string()),

@@ -1,12 +1,13 @@
-import type { ComparedSide } from '@urlset/core/contract.ts';
+import type { ComparedSide, OfferedSide } from '@urlset/core/contract.ts';
 import { useId, useState } from 'react';
 import { useApp, useMessages } from '../app-context.ts';
 import type { PickedSide } from '../stores/changes.ts';
+import { ask } from '../stores/dialogs.ts';
 import { telling } from '../stores/notices.ts';
 import { type Choice, Select } from '../ui/popups/Select.tsx';
 
 type SideState = Exclude<ComparedSide['from'], 'commit' | 'chosen'>;
-type SideValue = ComparedSide['from'] | 'file' | 'folder';
+type SideValue = ComparedSide['from'] | 'file' | 'folder' | 'url';
 
 interface SideSelectProps {
   label: string;
@@ -16,24 +17,28 @@ interface SideSelectProps {
   onPick(picked: PickedSide): void;
 }
 
-/** A choice of a side: a state of the project, a revision of git, or files that the user chooses. */
+/** A choice of a side: a state of the project, a revision of git, or files or a URL that the user chooses. */
 export function SideSelect({ label, picked, states, onPick }: SideSelectProps) {
-  const { shell, notices } = useApp();
+  const { shell, notices, dialogs } = useApp();
   const { t } = useMessages();
   const id = useId();
   const { side, chosen, revision } = picked;
   const choices: Choice<SideValue>[] = [
     ...[...states, 'commit' as const].map((value) => ({ value, label: t(`changes.side.${value}`) })),
     ...(chosen === null ? [] : [{ value: 'chosen' as const, label: chosen.name }]),
-    ...(['file', 'folder'] as const).map((value) => ({ value, label: t(`changes.side.${value}`) })),
+    ...(['file', 'folder', 'url'] as const).map((value) => ({ value, label: t(`changes.side.${value}`) })),
   ];
 
-  async function ask(kind: 'file' | 'folder'): Promise<void> {
-    const offered = await telling(notices, () => shell.call('chooseSide', { kind }));
+  async function offer(kind: 'file' | 'folder' | 'url'): Promise<void> {
+    const offered = await telling(notices, () =>
+      kind === 'url'
+        ? ask<OfferedSide>(dialogs, (answer) => ({ kind: 'compare-url', answer }))
+        : shell.call('chooseSide', { kind }),
+    );
     if (offered) onPick({ ...picked, chosen: offered, side: { from: 'chosen', side: offered.side } });
   }
   function choose(value: SideValue): void {
-    if (value === 'file' || value === 'folder') void ask(value);
+    if (value === 'file' || value === 'folder' || value === 'url') void offer(value);
     else if (value === 'commit') onPick({ ...picked, side: { from: 'commit', revision } });
     else if (value !== 'chosen') onPick({ ...picked, side: { from: value } });
     else if (chosen !== null) onPick({ ...picked, side: { from: 'chosen', side: chosen.side } });

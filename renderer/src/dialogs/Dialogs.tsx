@@ -12,7 +12,7 @@ import { LiveDialog } from '../live/LiveDialog.tsx';
 import { MuteDialog } from '../overview/MuteDialog.tsx';
 import type { Dialog } from '../stores/dialogs.ts';
 import { NetworkDialog } from '../web/NetworkDialog.tsx';
-import { OpenUrlDialog } from '../web/OpenUrlDialog.tsx';
+import { CompareUrlDialog, OpenUrlDialog } from '../web/OpenUrlDialog.tsx';
 import { AboutDialog } from './AboutDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { RowDialog, TextDialog } from './FieldDialogs.tsx';
@@ -43,6 +43,8 @@ function OneDialog({ dialog }: { dialog: Dialog }) {
       return <ExportDialog dialog={dialog} />;
     case 'open-url':
       return <OpenUrlDialog dialog={dialog} />;
+    case 'compare-url':
+      return <CompareUrlDialog dialog={dialog} />;
     case 'network':
       return <NetworkDialog dialog={dialog} />;
     case 'list':

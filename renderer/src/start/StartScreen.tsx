@@ -85,6 +85,11 @@ function RecentProject({ recent }: { recent: Recent }) {
   // The nearest folder usually identifies a project; more would push the count out of sight.
   const nearest = folder.split(/[\\/]/).at(-1) || folder;
 
+  const inFolder = missing
+    ? t('start.missing')
+    : t('start.recentDetail', { folder: nearest, count: entries });
+  const detail = url === null ? inFolder : t('web.holds.urls', { count: entries });
+
   async function open(): Promise<unknown> {
     if (url === null) return shell.call('openRecent', { id });
     return ask<true>(dialogs, (answer) => ({ kind: 'open-url', url, answer }));
@@ -104,9 +109,7 @@ function RecentProject({ recent }: { recent: Recent }) {
         <button type="button" disabled={missing} onClick={() => telling(notices, open)}>
           <Kind size={14} strokeWidth={1.5} aria-hidden />
           <TrimmedName name={name} />
-          <span className="start-soft">
-            {missing ? t('start.missing') : t('start.recentDetail', { folder: nearest, count: entries })}
-          </span>
+          <span className="start-soft">{detail}</span>
         </button>
         {missing && (
           <Button

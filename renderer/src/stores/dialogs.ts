@@ -1,5 +1,6 @@
 import type {
   FileId,
+  OfferedSide,
   Problem,
   RowRange,
   SaveConflict,
@@ -26,6 +27,8 @@ export type Dialog =
   | { kind: 'export'; answer: Answer<never> }
   /** Opens a URL that the user enters, or this one. */
   | { kind: 'open-url'; url: string | null; answer: Answer<true> }
+  /** A URL to compare the project with. */
+  | { kind: 'compare-url'; answer: Answer<OfferedSide> }
   | { kind: 'network'; answer: Answer<never> }
   | { kind: 'list'; waiting: WaitingList; answer: Answer<true> }
   /** What to do with a waiting folder whose file times become the lastmod of entries. */

@@ -35,8 +35,34 @@ interface Running {
   host: string;
 }
 
-/** Asks for a URL, shows the files there, downloads them and opens them. */
+/** Asks for a URL and opens its sitemaps. */
 export function OpenUrlDialog({ dialog: { url, answer } }: { dialog: DialogOf<'open-url'> }) {
+  const { shell } = useApp();
+  async function use(offer: number): Promise<void> {
+    await shell.call('openFromWeb', { offer });
+    answer(true);
+  }
+  return <UrlDialog verb="open" url={url} onUse={use} onCancel={() => answer(null)} />;
+}
+
+/** Asks for a URL whose sitemaps the project is compared with. */
+export function CompareUrlDialog({ dialog: { answer } }: { dialog: DialogOf<'compare-url'> }) {
+  const { engine } = useApp();
+  const use = async (offer: number) => answer(await engine.request('offerWebSide', { offer }));
+  return <UrlDialog verb="compare" url={null} onUse={use} onCancel={() => answer(null)} />;
+}
+
+interface UrlDialogProps {
+  verb: 'open' | 'compare';
+  /** The URL that the user chose already. */
+  url: string | null;
+  /** Called with the number of an offer, once it was downloaded. */
+  onUse(offer: number): Promise<void>;
+  onCancel(): void;
+}
+
+/** Asks for a URL, shows the files there, and downloads those that the user chooses. */
+function UrlDialog({ verb, url, onUse, onCancel }: UrlDialogProps) {
   const app = useApp();
   const messages = useMessages();
   const { t } = messages;
@@ -110,14 +136,13 @@ export function OpenUrlDialog({ dialog: { url, answer } }: { dialog: DialogOf<'o
   }
 
   async function open(offer: number, urls: string[]): Promise<void> {
-    const isOpen = await run(async (asking) => {
+    const isUsed = await run(async (asking) => {
       const [failed] = await app.engine.request('fetchFromWeb', { offer, urls }, asking);
       if (failed && urls.length === 1) throw failed;
-      await app.shell.call('openFromWeb', { offer });
+      await onUse(offer);
       return true;
     });
-    if (isOpen) answer(true);
-    else setLook((now) => (now?.by === 'url' ? null : now));
+    if (!isUsed) setLook((now) => (now?.by === 'url' ? null : now));
   }
 
   function submit(event: FormEvent): void {
@@ -130,7 +155,7 @@ export function OpenUrlDialog({ dialog: { url, answer } }: { dialog: DialogOf<'o
   function cancel(): void {
     if (running !== null) return stop.current?.abort();
     if (look) void app.engine.request('dismissWeb', { offer: look.offer }).catch(() => undefined);
-    answer(null);
+    onCancel();
   }
 
   async function forget(): Promise<void> {
@@ -138,7 +163,11 @@ export function OpenUrlDialog({ dialog: { url, answer } }: { dialog: DialogOf<'o
   }
 
   return (
-    <Dialog title={t('web.title')} size={isFound || asksForAccess ? 'wide' : 'small'} onCancel={cancel}>
+    <Dialog
+      title={t(`web.title.${verb}`)}
+      size={isFound || asksForAccess ? 'wide' : 'small'}
+      onCancel={cancel}
+    >
       <form className="dialog-form" noValidate onSubmit={submit}>
         <fieldset className="bulk-fields" disabled={running !== null}>
           <TextField
@@ -165,7 +194,9 @@ export function OpenUrlDialog({ dialog: { url, answer } }: { dialog: DialogOf<'o
             look="primary"
             aria-disabled={running !== null || (isFound && chosen.length === 0)}
           >
-            {isFound ? t('web.open', { count: chosen.length }) : t(asksForAccess ? 'web.again' : 'web.look')}
+            {isFound
+              ? t(`web.verb.${verb}`, { count: chosen.length })
+              : t(asksForAccess ? 'web.again' : 'web.look')}
           </Button>
         </div>
       </form>

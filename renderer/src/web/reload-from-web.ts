@@ -8,8 +8,9 @@ const MOST_TOLD = 3;
 
 /** Asks for newer versions of the project's files on the web, and compares the project with them. */
 export async function reloadFromWeb({ engine, changes, notices, view }: App): Promise<void> {
-  const { files, changed, problems, side } = await engine.request('reloadFromWeb', {});
+  const { files, changed, problems, unread, side } = await engine.request('reloadFromWeb', {});
   for (const problem of problems.slice(0, MOST_TOLD)) tell(notices, problem);
+  if (unread > 0) say(notices, { key: 'web.unread', params: { count: unread } });
   if (side !== null) {
     compareWithChosen(changes, side);
     showScreen(view, 'changes');

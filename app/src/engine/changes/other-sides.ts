@@ -87,7 +87,7 @@ const MOST_KEPT = 2;
 /** Reads the files that the user chose to compare with, and files of git, and keeps the last ones. */
 export class OtherSides {
   readonly #parts: Parts;
-  readonly #offered: (readonly string[])[] = [];
+  readonly #offered: { readonly paths: readonly string[]; readonly name: string }[] = [];
   /** The one that was used last comes last. */
   #kept: Kept[] = [];
   #reading: { readonly key: string; readonly read: Promise<Kept>; readonly stop: AbortController } | null =
@@ -99,10 +99,10 @@ export class OtherSides {
     this.#parts = parts;
   }
 
-  /** Keeps paths under a number. */
-  offer(paths: readonly string[]): OfferedSide {
+  /** Keeps paths under a number. @param name what the user and messages call them; by default that of the first */
+  offer(paths: readonly string[], name = nameOf(paths)): OfferedSide {
     const resolved = paths.map((given) => path.resolve(given));
-    return { side: this.#offered.push(resolved) - 1, name: nameOf(resolved) };
+    return { side: this.#offered.push({ paths: resolved, name }) - 1, name };
   }
 
   /** Stops reading, for example because the project will be closed. */
@@ -163,11 +163,11 @@ export class OtherSides {
   }
 
   #chosen(side: number): Wanted {
-    const paths = this.#offered[side];
-    if (!paths) throw new UrlsetError('no-side');
+    const offered = this.#offered[side];
+    if (!offered) throw new UrlsetError('no-side');
     return {
-      ...{ key: `chosen ${side}`, name: nameOf(paths), commit: null },
-      files: (_signal, read) => read(paths),
+      ...{ key: `chosen ${side}`, name: offered.name, commit: null },
+      files: (_signal, read) => read(offered.paths),
     };
   }
 

@@ -36,7 +36,7 @@ import { listedUnopened } from '../read/listed.ts';
 import type { Readers } from '../read/reader-pool.ts';
 import { absentFiles, recover, unfinished } from '../save/recovery.ts';
 import type { SessionShards } from '../shards/session-shards.ts';
-import { webFolderIn } from '../web/session-web.ts';
+import { type SessionWeb, webFolderIn } from '../web/session-web.ts';
 import type { SessionLists } from './lists/session-lists.ts';
 import { offerSites, offerUnread } from './offer-unread.ts';
 import { type Reread, SessionDisk } from './session-disk.ts';
@@ -56,6 +56,7 @@ interface SessionFilesParts extends SessionReadingParts {
   readonly changes: SessionChanges;
   readonly lastExport: LastExport;
   readonly sides: OtherSides;
+  readonly web: Pick<SessionWeb, 'close'>;
   readonly merge: SessionMerge;
   readonly edits: SessionEdits;
   readonly lists: SessionLists;
@@ -330,6 +331,7 @@ export class SessionFiles {
     this.#parts.lastExport.close();
     this.#parts.merge.close();
     this.#parts.sides.forget();
+    this.#parts.web.close();
     this.#parts.facets.close();
     this.#parts.duplicates.close();
     this.#parts.clusters.close();

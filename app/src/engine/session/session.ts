@@ -155,6 +155,7 @@ export class Session {
     const parts = {
       ...{ news, views, facets, duplicates, clusters, lastmods, shards, changes, lastExport, work, tasks },
       ...{ edits, lists, sides, merge, pages },
+      web: this.web,
       letGo,
     };
     this.files = new SessionFiles(pool, state, out, parts, bulk, cacheBytes);

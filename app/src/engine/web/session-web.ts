@@ -4,6 +4,7 @@ import {
   type DownloadedFiles,
   type EngineParams,
   type FoundFile,
+  type OfferedSide,
   type Problem,
   toProblem,
   UrlsetError,
@@ -32,6 +33,8 @@ import { WebRequests } from './web-requests.ts';
 
 /** How many files are read to say what they hold. */
 const MOST_DESCRIBED = 50;
+/** Missing sitemaps that a message names. */
+const MOST_NAMED = 3;
 /** Milliseconds between two reports of progress. */
 const INTERVAL = 100;
 
@@ -57,12 +60,16 @@ interface Offer {
   readonly asked: string;
   /** The URLs that the user chose. */
   chosen: readonly string[];
+  /** The files of these URLs that list URLs, and those of their indexes. */
+  sitemaps: readonly WebFile[];
 }
 
 /** Gets sitemaps from the web, only when the page asks. Nothing else in the engine uses the network to open files. */
 export class SessionWeb {
   readonly #parts: Parts;
   readonly #offers: (Offer | null)[] = [];
+  /** What the project was compared with. */
+  readonly #compared: WebFolder[] = [];
   /** What was requested, also by others who use the network for the user. */
   readonly requests = new WebRequests();
 
@@ -87,7 +94,7 @@ export class SessionWeb {
         for (const one of urls) files.push(await this.#described(one.href, web));
         const none: Problem = { code: 'web-no-sitemaps', params: { name: url.href } };
         return {
-          offer: this.#offers.push({ web, asked: url.href, chosen: [] }) - 1,
+          offer: this.#offers.push({ web, asked: url.href, chosen: [], sitemaps: [] }) - 1,
           by: site === null ? 'url' : site.isFromRobots ? 'robots' : 'usual-place',
           files,
           problem: site?.robotsProblem ?? (urls.length === 0 ? none : null),
@@ -105,7 +112,9 @@ export class SessionWeb {
       const missing = urls.flatMap((url) => (found.web.of(url)?.fetched ? [] : (parseUrl(url) ?? [])));
       await fetcher.files(missing);
       const roots = urls.flatMap((url) => found.web.of(url) ?? []);
-      await fetcher.children(roots);
+      const { indexes, children } = await fetcher.children(roots);
+      const all = [...roots, ...children.map(({ file }) => file)];
+      found.sitemaps = all.filter((file) => !indexes.includes(file));
       found.chosen = roots.filter(({ fetched }) => fetched !== null).map(({ url }) => url);
       return roots.flatMap(({ problem }) => problem ?? []);
     });
@@ -118,6 +127,34 @@ export class SessionWeb {
     if (first === undefined) throw new UrlsetError('no-offer');
     this.#offers[offer] = null;
     return { folder: web.folder, from: others.length === 0 ? first : asked, urls: [first, ...others] };
+  }
+
+  /**
+   * Makes the sitemaps of the chosen files a side to compare with, until the project is closed.
+   * @throws UrlsetError `no-offer`; `side-incomplete`, since URLs of missing sitemaps would look added
+   */
+  offerSide(offer: number): OfferedSide {
+    const { web, asked, chosen, sitemaps } = this.#offered(offer);
+    const [only] = chosen;
+    if (only === undefined) throw new UrlsetError('no-offer');
+    const name = chosen.length === 1 ? only : asked;
+    const missing = sitemaps.filter(({ problem }) => problem !== null).map(({ url }) => url);
+    if (missing.length > 0) {
+      const named = missing.slice(0, MOST_NAMED);
+      if (missing.length > named.length) named.push('…');
+      throw new UrlsetError('side-incomplete', { name, missing: named.join(', ') });
+    }
+    this.#offers[offer] = null;
+    this.#compared.push(web);
+    return this.#parts.sides.offer(
+      sitemaps.map((file) => web.pathOf(file)),
+      name,
+    );
+  }
+
+  /** Removes what the project was compared with. Call this when it is closed. */
+  close(): void {
+    for (const web of this.#compared.splice(0)) void remove(web).catch(() => undefined);
   }
 
   async dismiss(offer: number): Promise<void> {
@@ -146,8 +183,11 @@ export class SessionWeb {
       const problems = all.flatMap(({ file }) => file.problem ?? []);
       const changed = all.filter(({ isChanged }) => isChanged).length;
       // Sitemaps, because an index only says which of them there are.
-      const sitemaps = all.map(({ file }) => file).filter((file) => !indexes.includes(file));
-      const isComparable = problems.length === 0 && sitemaps.length > 0;
+      // One that could not be read now is as it was before, so that its URLs do not look removed.
+      const sitemaps = all
+        .map(({ file }) => file)
+        .filter((file) => file.fetched !== null && !indexes.includes(file));
+      const isComparable = first.every(({ file }) => file.problem === null) && sitemaps.length > 0;
       // A file that changed once stays different from the project, although it is unchanged since the last time.
       const differs = isComparable && (changed > 0 || (await isOther(open.web, live, sitemaps)));
       return {
@@ -155,6 +195,7 @@ export class SessionWeb {
         unchanged: all.filter(({ file, isChanged }) => !isChanged && file.problem === null).length,
         changed,
         problems,
+        unread: isComparable ? problems.length : 0,
         side: differs ? this.#parts.sides.offer(sitemaps.map((file) => live.pathOf(file))) : null,
       };
     });

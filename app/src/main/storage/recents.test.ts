@@ -43,10 +43,10 @@ it('remembers URLs among the files', async () => {
   await again.load();
   const list = await again.list();
   expect(list).toMatchObject([
-    { name: 'a.example', folder: 'a.example', url: 'https://a.example/', entries: 6, missing: false },
+    { name: 'a.example', folder: '', url: 'https://a.example/', entries: 6, missing: false },
     {
-      name: 'index.xml',
-      folder: 'a.example',
+      name: 'a.example/maps/index.xml',
+      folder: '',
       url: 'https://a.example/maps/index.xml?page=2',
       missing: false,
     },

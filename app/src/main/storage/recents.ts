@@ -41,11 +41,10 @@ export class RecentsStore {
       this.#projects.map(async ({ path: file, entries }) => {
         const url = webUrlOf(file);
         const id = idOf(file);
-        if (url !== null)
-          return {
-            ...{ id, name: path.posix.basename(url.pathname) || url.host, folder: url.host },
-            ...{ url: file, entries, missing: false },
-          };
+        if (url !== null) {
+          const name = `${url.host}${url.pathname}`.replace(/\/$/, '');
+          return { id, name, folder: '', url: file, entries, missing: false };
+        }
         return {
           ...{ id, name: path.basename(file), folder: readableFolder(path.dirname(file), homedir()) },
           ...{ url: null, entries, missing: !(await exists(file)) },

@@ -46,6 +46,8 @@ export const WebReload = v.strictObject({
   changed: Count,
   /** Why the others were not read. */
   problems: v.array(Problem),
+  /** How many of these are compared as they were before. None are if an index could not be read. */
+  unread: Count,
   /** What is live now, to compare the project with; null if nothing changed. */
   side: v.nullable(OfferedSide),
 });

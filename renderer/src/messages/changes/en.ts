@@ -7,6 +7,7 @@ export const en = {
   'changes.side.commit': 'a git revision',
   'changes.side.file': 'a file…',
   'changes.side.folder': 'a folder…',
+  'changes.side.url': 'a URL…',
   'changes.revision': 'Git revision',
   'changes.revision.hint': 'A branch, a tag, HEAD~1 or the beginning of a commit ID',
   'changes.readAgain': 'Read the other side again',

@@ -10,6 +10,7 @@ export const fi: Translation<typeof en> = {
   'changes.side.commit': 'git-versioon',
   'changes.side.file': 'tiedostoon…',
   'changes.side.folder': 'kansioon…',
+  'changes.side.url': 'URL-osoitteeseen…',
   'changes.revision': 'Git-versio',
   'changes.revision.hint': 'Haara, tunniste, HEAD~1 tai muutoksen tunnuksen alku',
   'changes.readAgain': 'Lue toinen puoli uudelleen',

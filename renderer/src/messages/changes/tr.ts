@@ -10,6 +10,7 @@ export const tr: Translation<typeof en> = {
   'changes.side.commit': 'bir git sürümüyle',
   'changes.side.file': 'bir dosyayla…',
   'changes.side.folder': 'bir klasörle…',
+  'changes.side.url': 'bir URL ile…',
   'changes.revision': 'Git sürümü',
   'changes.revision.hint': 'Bir dal, bir etiket, HEAD~1 veya bir işlem kimliğinin başı',
   'changes.readAgain': 'Diğer tarafı yeniden oku',

@@ -1,9 +1,11 @@
 export const en = {
-  'web.title': 'Open URL',
+  'web.title.open': 'Open URL',
+  'web.title.compare': 'Compare with URL',
   'web.url': 'URL of a sitemap, an index or a site',
   'web.urlHint': 'For a site, robots.txt says where its sitemaps are. Nothing is uploaded.',
   'web.look': 'Find',
-  'web.open': 'Open {count, plural, one {# sitemap} other {# sitemaps}}',
+  'web.verb.open': 'Open {count, plural, one {# sitemap} other {# sitemaps}}',
+  'web.verb.compare': 'Compare with {count, plural, one {# sitemap} other {# sitemaps}}',
   'web.again': 'Try again',
   'web.stop': 'Stop',
   'web.connecting': 'Asking {host}',
@@ -36,6 +38,8 @@ export const en = {
   'web.unchanged':
     '{count, plural, one {The file is unchanged on the web.} other {All # files are unchanged on the web.}}',
   'web.changed': '{count, plural, one {# file changed on the web.} other {# files changed on the web.}}',
+  'web.unread':
+    '{count, plural, one {# file could not be read, and counts as unchanged.} other {# files could not be read, and count as unchanged.}}',
   'web.log.title': 'Network requests',
   'web.log.none': 'Nothing was requested in this window.',
   'web.log.hosts': 'Hosts',

@@ -2,11 +2,13 @@ import type { Translation } from '../translation.ts';
 import type { en } from './en.ts';
 
 export const fi: Translation<typeof en> = {
-  'web.title': 'Avaa URL',
+  'web.title.open': 'Avaa URL',
+  'web.title.compare': 'Vertaa URL-osoitteeseen',
   'web.url': 'Sivukartan, indeksin tai sivuston URL',
   'web.urlHint': 'Sivuston robots.txt kertoo, missä sen sivukartat ovat. Mitään ei lähetetä eteenpäin.',
   'web.look': 'Etsi',
-  'web.open': 'Avaa {count, plural, one {# sivukartta} other {# sivukarttaa}}',
+  'web.verb.open': 'Avaa {count, plural, one {# sivukartta} other {# sivukarttaa}}',
+  'web.verb.compare': 'Vertaa {count, plural, one {# sivukarttaan} other {# sivukarttaan}}',
   'web.again': 'Yritä uudelleen',
   'web.stop': 'Pysäytä',
   'web.connecting': 'Kysytään palvelimelta {host}',
@@ -40,6 +42,8 @@ export const fi: Translation<typeof en> = {
     '{count, plural, one {Tiedosto ei ole muuttunut verkossa.} other {Kaikki # tiedostoa ovat verkossa muuttumattomia.}}',
   'web.changed':
     '{count, plural, one {# tiedosto on muuttunut verkossa.} other {# tiedostoa on muuttunut verkossa.}}',
+  'web.unread':
+    '{count, plural, one {# tiedostoa ei voitu lukea, joten se lasketaan muuttumattomaksi.} other {# tiedostoa ei voitu lukea, joten ne lasketaan muuttumattomiksi.}}',
   'web.log.title': 'Verkkopyynnöt',
   'web.log.none': 'Tästä ikkunasta ei ole pyydetty mitään.',
   'web.log.hosts': 'Palvelimet',

@@ -2,11 +2,14 @@ import type { Translation } from '../translation.ts';
 import type { en } from './en.ts';
 
 export const tr: Translation<typeof en> = {
-  'web.title': 'URL aç',
+  'web.title.open': 'URL aç',
+  'web.title.compare': 'URL ile karşılaştır',
   'web.url': 'Bir site haritasının, dizinin ya da sitenin URL’si',
   'web.urlHint': 'Bir sitede, site haritalarının yerini robots.txt söyler. Hiçbir şey yüklenmez.',
   'web.look': 'Bul',
-  'web.open': '{count, plural, one {# site haritasını aç} other {# site haritasını aç}}',
+  'web.verb.open': '{count, plural, one {# site haritasını aç} other {# site haritasını aç}}',
+  'web.verb.compare':
+    '{count, plural, one {# site haritasıyla karşılaştır} other {# site haritasıyla karşılaştır}}',
   'web.again': 'Yeniden dene',
   'web.stop': 'Durdur',
   'web.connecting': '{host} sunucusuna soruluyor',
@@ -38,6 +41,8 @@ export const tr: Translation<typeof en> = {
   'web.unchanged':
     '{count, plural, one {Dosya web’de değişmemiş.} other {# dosyanın hiçbiri web’de değişmemiş.}}',
   'web.changed': '{count, plural, one {# dosya web’de değişmiş.} other {# dosya web’de değişmiş.}}',
+  'web.unread':
+    '{count, plural, one {# dosya okunamadı ve değişmemiş sayılıyor.} other {# dosya okunamadı ve değişmemiş sayılıyor.}}',
   'web.log.title': 'Ağ istekleri',
   'web.log.none': 'Bu pencerede hiçbir şey istenmedi.',
   'web.log.hosts': 'Sunucular',
