@@ -23,7 +23,7 @@ test.describe('the network process', () => {
     const limits = { rate: 100, concurrency: 1 };
     const options = {
       ...{ userAgent: 'Urlset/test', myHosts: [`127.0.0.1:${port}`], polite: limits, mine: limits },
-      ...{ isHeadOnly: false, headers: {}, headerHosts: [] },
+      ...{ isHeadOnly: false, access: [] },
     };
     const probed = await app.evaluate(
       ({ utilityProcess, MessageChannelMain }, { module, messages }) =>
