@@ -12,7 +12,7 @@ import { optional, repeated, shaped, withDefault } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
 import { AT, CONFIG_OPTIONS, currentTime, NOW, VERIFIED } from '../options/shared.ts';
 import { filePath, oneOf, wholeNumber } from '../options/values.ts';
-import { isUrl, URL_HELP, WEB_OPTIONS, webRequest } from '../options/web-options.ts';
+import { isUrl, URL_HELP, urlRequest, WEB_OPTIONS } from '../options/web-options.ts';
 import { evenIfUnread } from '../stdout.ts';
 import { UsageError } from '../usage-error.ts';
 import { checkSite } from './check-site.ts';
@@ -105,7 +105,7 @@ export const check: Command = {
   async run(args, scripts, settings) {
     const { values, given, paths } = parseOptions(args, OPTIONS, settings);
     refuseStdin(paths, values['stdin-name']);
-    const web = webRequest(paths, values, scripts);
+    const web = urlRequest(paths, values, scripts);
     if (values.at === null && !paths.some(isUrl)) refuseWithoutPlace(given);
     const wanted = await wantedReports(values.format);
     if (values.site === null && given.has('redirects'))

@@ -28,7 +28,7 @@ import { optional, repeated, shaped, withDefault } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
 import { CONFIG_OPTIONS } from '../options/shared.ts';
 import { oneOf, url, wholeNumber } from '../options/values.ts';
-import { URL_HELP, WEB_OPTIONS, webRequest } from '../options/web-options.ts';
+import { URL_HELP, urlRequest, WEB_OPTIONS } from '../options/web-options.ts';
 import { print } from '../stdout.ts';
 import { UsageError } from '../usage-error.ts';
 import {
@@ -127,7 +127,7 @@ export const compare: Command = {
       folders: lists.site ? 'sites' : 'sitemaps',
       stdinName,
       revisions: true,
-      web: webRequest(paths, values, scripts),
+      web: urlRequest(paths, values, scripts),
       unpacks: 'all',
     } as const;
     const open = (path: string) =>

@@ -22,7 +22,7 @@ import { withInputs } from '../inputs/with-inputs.ts';
 import { required } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
 import { filePath, oneOf } from '../options/values.ts';
-import { URL_HELP, WEB_OPTIONS, webRequest } from '../options/web-options.ts';
+import { URL_HELP, urlRequest, WEB_OPTIONS } from '../options/web-options.ts';
 import { isOwnFile, writeFile } from '../write-file.ts';
 
 const KINDS = ['urlset', 'text', 'csv', 'jsonl', 'parquet'] as const;
@@ -71,7 +71,7 @@ export const convert: Command = {
     const folders = lists.site ? 'sites' : 'sitemaps';
     const opened = await withInputs(
       paths,
-      { folders, stdinName, web: webRequest(paths, values, scripts), unpacks: 'all' },
+      { folders, stdinName, web: urlRequest(paths, values, scripts), unpacks: 'all' },
       async ({ inputs, failed }) => {
         const found = await openInputs(eachOnce(inputs), { ...options, withChildren: true });
         return { ...found, unread: [...failed, ...found.failed] };

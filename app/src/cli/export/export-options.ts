@@ -15,7 +15,7 @@ import { flag, optional, repeated, required, shaped, type Values, withDefault } 
 import { parseOptions, type Settings } from '../options/parse-options.ts';
 import { CONFIG_OPTIONS, currentTime, FORMAT, NOW, VERIFIED } from '../options/shared.ts';
 import { filePath, text, wholeNumber } from '../options/values.ts';
-import { WEB_OPTIONS, type WebRequest, webRequest } from '../options/web-options.ts';
+import { type UrlRequest, urlRequest, WEB_OPTIONS } from '../options/web-options.ts';
 import { UsageError } from '../usage-error.ts';
 import { chosenPart, PART_OPTIONS, refuseForParts } from './parts/part-options.ts';
 
@@ -51,7 +51,7 @@ export interface ExportOptions {
   parts: number | null;
   lists: ListRequest;
   /** How to download URLs among the paths; null to refuse them. */
-  web: WebRequest | null;
+  web: UrlRequest | null;
 }
 
 /** The URL of the folder in which the sitemaps are published. */
@@ -152,7 +152,7 @@ export function parseExportOptions(args: string[], settings: Settings, scripts: 
   const { parts } = values;
   const part = chosenPart(values.part);
   if (part !== null || parts !== null) refuseForParts({ part, parts }, paths, given);
-  const web = webRequest(paths, values, scripts);
+  const web = urlRequest(paths, values, scripts);
   const lists = listRequest(values, given, base, false);
   return { paths, stdinName, web, base, out, policies, part, parts, ...bundle, lists };
 }

@@ -7,7 +7,7 @@ import { Fetcher } from '../../web/fetcher.ts';
 import { WebFolder } from '../../web/web-folder.ts';
 import { webUrl } from '../../web/web-problem.ts';
 import { describeProblem, warn } from '../describe-error.ts';
-import type { WebRequest } from '../options/web-options.ts';
+import type { UrlRequest } from '../options/web-options.ts';
 import { terminalProgress } from '../terminal-progress.ts';
 import { readHere } from './input-readers.ts';
 import type { FailedInput, Input } from './inputs.ts';
@@ -26,7 +26,7 @@ export interface FromWeb {
 export async function fetchUrls(
   given: readonly string[],
   into: string,
-  { headers, isInsecure, scripts }: WebRequest,
+  { headers, isInsecure, scripts }: UrlRequest,
 ): Promise<FromWeb[]> {
   const urls = given.map(webUrl);
   const hosts = [...new Set(urls.map(({ host }) => host))];

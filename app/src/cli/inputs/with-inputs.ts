@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { EXIT } from '../command.ts';
-import { isUrl, type WebRequest } from '../options/web-options.ts';
+import { isUrl, type UrlRequest } from '../options/web-options.ts';
 import { UsageError } from '../usage-error.ts';
 import { type FailedInput, type Input, inputsOf } from './inputs.ts';
 import { GIT_PREFIX } from './paths.ts';
@@ -17,7 +17,7 @@ interface InputOptions {
   /** Whether a path can also be `git:REVISION:PATH`. */
   revisions?: true;
   /** How to download URLs among the paths; null if they are refused. */
-  web: WebRequest | null;
+  web: UrlRequest | null;
   /** Which zips are replaced by their files; null for none. */
   unpacks: 'all' | 'stdin' | null;
 }
@@ -84,7 +84,7 @@ async function checkedOut(
 /** What the URLs among some paths brought. @throws UsageError if the command cannot use URLs */
 async function downloaded(
   paths: readonly string[],
-  web: WebRequest | null,
+  web: UrlRequest | null,
   temporary: TemporaryFolders,
 ): Promise<Map<string, Inputs>> {
   const urls = [...new Set(paths.filter(isUrl))];

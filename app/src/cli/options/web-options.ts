@@ -13,7 +13,7 @@ export const WEB_OPTIONS = {
 };
 
 /** How to download the URLs among the paths of a command. */
-export interface WebRequest {
+export interface UrlRequest {
   headers: Readonly<Record<string, string>>;
   isInsecure: boolean;
   /** The folder of the worker scripts. */
@@ -29,11 +29,11 @@ export function isUrl(given: string): boolean {
 }
 
 /** @throws UsageError for an option without effect */
-export function webRequest(
+export function urlRequest(
   paths: readonly string[],
   { header, insecure }: Pick<Values<typeof WEB_OPTIONS>, 'header' | 'insecure'>,
   scripts: string,
-): WebRequest {
+): UrlRequest {
   if (!paths.some(isUrl)) {
     if (header.length > 0) throw new UsageError('--header needs a URL among the paths');
     if (insecure) throw new UsageError('--insecure needs a URL among the paths');

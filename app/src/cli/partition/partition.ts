@@ -14,7 +14,7 @@ import { withInputs } from '../inputs/with-inputs.ts';
 import { optional, shaped } from '../options/option.ts';
 import { NO_PATH, parseOptions } from '../options/parse-options.ts';
 import { filePath, oneOf } from '../options/values.ts';
-import { WEB_OPTIONS, webRequest } from '../options/web-options.ts';
+import { urlRequest, WEB_OPTIONS } from '../options/web-options.ts';
 import { terminalProgress } from '../terminal-progress.ts';
 import { UsageError } from '../usage-error.ts';
 import { stoppable } from '../write-file.ts';
@@ -72,7 +72,7 @@ export const partition: Command = {
     const folders = lists.site ? 'sites' : 'sitemaps';
     return withInputs(
       paths,
-      { folders, stdinName, web: webRequest(paths, values, scripts), unpacks: 'all' },
+      { folders, stdinName, web: urlRequest(paths, values, scripts), unpacks: 'all' },
       async ({ inputs, failed }) => {
         warnOfUnread(failed);
         if (failed.length > 0) return EXIT.notDone;
