@@ -227,9 +227,9 @@ function generate({ at }: Place, name: string, urls: number, changed: number | n
     const handle = openSync(file, 'w');
     for (let n = first; n < first + MILLION; n++) {
       const loc = `https://www.example.com/${SECTIONS[random(SECTIONS.length)]}/${random(1000)}/product-${n}?color=${random(64)}`;
-      const day = 1 + random(28);
-      const lastmod =
-        every > 0 && n % every === 17 ? '2026-01-31' : `2025-${pad(1 + random(12))}-${pad(day)}`;
+      // Every URL takes as many random numbers, also one that has changed.
+      const usual = `2025-${pad(1 + random(12))}-${pad(1 + random(28))}`;
+      const lastmod = every > 0 && n % every === 17 ? '2026-01-31' : usual;
       writer.add({ loc, lastmod, changefreq: '', priority: '', images: [], alternates: [] });
       if (writer.waiting === GROUP) writeSync(handle, writer.group());
     }
