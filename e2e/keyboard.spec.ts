@@ -28,6 +28,8 @@ test('a sitemap is created and saved from the start screen by keyboard alone', a
   await keyboard.press('Tab');
   expect(await focused(app)).toBe('Open…');
   await keyboard.press('Tab');
+  expect(await focused(app)).toBe('Open URL…');
+  await keyboard.press('Tab');
   expect(await focused(app)).toBe('New sitemap');
   await keyboard.press('Enter');
   await eventually(() => focused(app)).toBe('Insert entry');

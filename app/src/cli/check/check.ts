@@ -12,7 +12,7 @@ import { optional, repeated, shaped, withDefault } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
 import { AT, CONFIG_OPTIONS, currentTime, NOW, VERIFIED } from '../options/shared.ts';
 import { filePath, oneOf, wholeNumber } from '../options/values.ts';
-import { isUrl, URL_HELP, urlRequest, WEB_OPTIONS } from '../options/web-options.ts';
+import { isUrl, READING_OPTIONS, URL_HELP, urlRequest, WEB_OPTIONS } from '../options/web-options.ts';
 import { evenIfUnread } from '../stdout.ts';
 import { UsageError } from '../usage-error.ts';
 import { checkSite } from './check-site.ts';
@@ -92,11 +92,11 @@ export const check: Command = {
     ...['at', 'verified', 'robots', 'engine', 'format', 'fail-on', 'max-warnings', 'ignore', 'baseline'],
     ...['lang', 'max-findings'],
   ],
+  briefly: { names: READING_OPTIONS, see: 'see urlset convert --help' },
   exitCodes: { 0: 'passed', 1: 'errors, or what --fail-on names', 2: 'something could not be read' },
   examples: [
     'sitemap_index.xml',
     'public --at https://www.example.com/ --robots public/robots.txt',
-    'sitemap.xml --engine google --format json > report.json',
     'https://www.example.com/ --fail-on warning',
     'public --format html=report.html --baseline known.jsonl --fail-on warning',
     'public/sitemap_index.xml --site public --redirects netlify.toml',

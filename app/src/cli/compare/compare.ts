@@ -28,7 +28,7 @@ import { optional, repeated, shaped, withDefault } from '../options/option.ts';
 import { parseOptions } from '../options/parse-options.ts';
 import { CONFIG_OPTIONS } from '../options/shared.ts';
 import { oneOf, url, wholeNumber } from '../options/values.ts';
-import { URL_HELP, urlRequest, WEB_OPTIONS } from '../options/web-options.ts';
+import { READING_OPTIONS, URL_HELP, urlRequest, WEB_OPTIONS } from '../options/web-options.ts';
 import { print } from '../stdout.ts';
 import { UsageError } from '../usage-error.ts';
 import {
@@ -103,7 +103,7 @@ export const compare: Command = {
   paths: `a sitemap, a sitemap index (with the sitemaps next to it), a feed, a list of URLs, a zip of these, or ${FOLDER_HELP} Or ${GIT_HELP}. Or ${URL_HELP}.`,
   options: OPTIONS,
   settings: ['renames', 'fail-on', 'max'],
-  briefly: { names: Object.keys(LIST_OPTIONS), see: 'urlset convert --help' },
+  briefly: { names: [...Object.keys(LIST_OPTIONS), ...READING_OPTIONS], see: 'see urlset convert --help' },
   exitCodes: { 0: 'no difference that counts', 1: 'differences', 2: 'the sides could not be compared' },
   examples: [
     'old/sitemap_index.xml new/sitemap_index.xml --format markdown',

@@ -73,7 +73,7 @@ export const POLICIES = repeated({
 
 /** How sitemaps are written. */
 export const BUNDLE_OPTIONS = {
-  single: flag('Write one sitemap.xml without an index, and fail if the URLs do not fit into it'),
+  single: flag('Write one sitemap.xml without an index; fail if the URLs do not fit'),
   'max-urls': withDefault({
     argument: 'N',
     help: 'Max URLs per sitemap, up to the default',
@@ -119,7 +119,7 @@ export const BUNDLE_OPTIONS = {
   'dry-run': flag('Write nothing, and report what would be written'),
   force: flag('Export even if a tenth of the URLs are gone, or if some look private'),
   adopt: flag(
-    'Treat the index in the target and its sitemaps (with --single, the sitemap) as an earlier export, and replace them, even if Urlset has no record of writing them',
+    'Replace the index in the target and its sitemaps (with --single, the sitemap), even if Urlset has no record of writing them',
   ),
   format: FORMAT,
 };

@@ -19,6 +19,7 @@ import { openTogether } from '../inputs/open-together.ts';
 import { refuseIdleLists } from '../inputs/refuse-idle-lists.ts';
 import { SITE_OPTIONS } from '../inputs/site-options.ts';
 import { withInputs } from '../inputs/with-inputs.ts';
+import { READING_OPTIONS } from '../options/web-options.ts';
 import { terminalProgress } from '../terminal-progress.ts';
 import { stoppable } from '../write-file.ts';
 import { EXPORT_OPTIONS, type ExportOptions, parseExportOptions } from './export-options.ts';
@@ -46,7 +47,7 @@ export const exportCommand: Command = {
     ],
     ...Object.keys(SITE_OPTIONS),
   ],
-  briefly: { names: Object.keys(LIST_OPTIONS), see: 'see urlset convert --help' },
+  briefly: { names: [...Object.keys(LIST_OPTIONS), ...READING_OPTIONS], see: 'see urlset convert --help' },
   exitCodes: { 0: 'everything is written', 2: 'nothing is written' },
   examples: [
     'urls.txt --base https://www.example.com/ --out public --policy section',

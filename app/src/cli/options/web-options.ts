@@ -1,6 +1,7 @@
 import { proxiesOf } from '../../net/http/proxy.ts';
 import { UsageError } from '../usage-error.ts';
 import { flag, repeated, type Values } from './option.ts';
+import { CONFIG_OPTIONS } from './shared.ts';
 
 /** Options of commands that take URLs for paths. */
 export const WEB_OPTIONS = {
@@ -11,6 +12,13 @@ export const WEB_OPTIONS = {
   }),
   insecure: flag('For a URL: do not verify certificates'),
 };
+
+/** Options of all commands that read sitemaps. The help of `convert` explains them. */
+export const READING_OPTIONS: readonly string[] = [
+  ...Object.keys(WEB_OPTIONS),
+  ...Object.keys(CONFIG_OPTIONS),
+  'stdin-name',
+];
 
 /** How to download the URLs among the paths of a command. */
 export interface UrlRequest {

@@ -70,7 +70,7 @@ export const fi: Translation<typeof en> = {
   'command.bulk.dates': 'Siirrä tai aseta lastmod…',
   'command.bulk.fileTimes': 'Aseta lastmod tiedoston aikaan…',
   'command.bulk.live': 'Tarkista verkossa…',
-  'command.bulk.checkFolder': 'Vertaa kansioon…',
+  'command.bulk.checkFolder': 'Tarkista kansiota vasten…',
   'command.bulk.resumeLive': 'Jatka verkossa tarkistamista',
   'command.bulk.duplicates': 'Poista kaksoiskappaleet…',
   'command.bulk.move': 'Siirrä sivukarttaan…',

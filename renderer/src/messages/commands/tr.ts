@@ -70,7 +70,7 @@ export const tr: Translation<typeof en> = {
   'command.bulk.dates': 'lastmod değerini kaydır veya ata…',
   'command.bulk.fileTimes': 'lastmod değerini dosya zamanına ayarla…',
   'command.bulk.live': 'Yayında denetle…',
-  'command.bulk.checkFolder': 'Klasörle karşılaştır…',
+  'command.bulk.checkFolder': 'Klasöre göre denetle…',
   'command.bulk.resumeLive': 'Yayında denetlemeyi sürdür',
   'command.bulk.duplicates': 'Yinelenenleri kaldır…',
   'command.bulk.move': 'Site haritasına taşı…',

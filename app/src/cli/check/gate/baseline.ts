@@ -17,7 +17,7 @@ export const BASELINE_OPTIONS = {
     help: 'Neither count nor list findings that are in FILE',
     parse: filePath,
   }),
-  'update-baseline': flag('Remove findings that are gone from the baseline; create it if it does not exist'),
+  'update-baseline': flag('Remove findings that are gone from the baseline, or create it'),
   'new-baseline': flag('Write the baseline from scratch, with all findings'),
 };
 

@@ -10,12 +10,12 @@ const MOST_PARTS = 4096;
 export const PART_OPTIONS = {
   part: optional({
     argument: 'I/N|auto',
-    help: 'PATH is a folder of buckets (urlset partition): export the I-th of N parts of it, as one of many processes; auto: the part that the variables of Slurm, AWS Batch or Kubernetes say. urlset compose then makes the index',
+    help: 'Export the I-th of N parts of a folder of buckets (see urlset partition), as one of many processes; auto: the part that Slurm, AWS Batch or Kubernetes says',
     parse: shaped({ kind: 'text', suggested: ['auto'] }, parsePartOption),
   }),
   parts: optional({
     argument: 'N',
-    help: 'PATH is a folder of buckets: export all of it in N parts, each a process, and compose them',
+    help: 'Export a folder of buckets in N parts, each a process, and compose them',
     parse: wholeNumber(1, MOST_PARTS),
   }),
 };
