@@ -44,6 +44,25 @@ function files(content: Readonly<Record<string, string>>): Answer {
   };
 }
 
+/** An index of 200 sitemaps, by path, and how often its server gave each status. */
+function served(): { content: Record<string, string>; statuses: Map<number, number> } {
+  const names = Array.from({ length: 200 }, (_, at) => `/maps/${at}.xml`);
+  const content: Record<string, string> = {
+    '/index.xml': index(...names.map((name) => site + name)),
+    ...Object.fromEntries(
+      names.map((name) => [name, urls(...Array.from({ length: 50 }, (_, at) => `${site}${name}/${at}`))]),
+    ),
+  };
+  const statuses = new Map<number, number>();
+  answer = (request, response) => {
+    response.on('finish', () =>
+      statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1),
+    );
+    return files(content)(request, response);
+  };
+  return { content, statuses };
+}
+
 class OpenUrl {
   readonly #urlset: Urlset;
 
@@ -207,20 +226,7 @@ test('stops a download, and opens nothing', async ({ urlset, page }) => {
 
 test.describe('reloading', () => {
   test('200 unchanged sitemaps costs 200 answers without content', async ({ urlset, page }) => {
-    const names = Array.from({ length: 200 }, (_, at) => `/maps/${at}.xml`);
-    const content: Record<string, string> = {
-      '/index.xml': index(...names.map((name) => site + name)),
-      ...Object.fromEntries(
-        names.map((name) => [name, urls(...Array.from({ length: 50 }, (_, at) => `${site}${name}/${at}`))]),
-      ),
-    };
-    const statuses = new Map<number, number>();
-    answer = (request, response) => {
-      response.on('finish', () =>
-        statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1),
-      );
-      return files(content)(request, response);
-    };
+    const { content, statuses } = served();
     await new OpenUrl(urlset).find(`${site}/index.xml`);
     await expect(page.getByRole('contentinfo')).toContainText('10,000 URLs');
     expect(statuses.get(200)).toBe(201);
@@ -296,29 +302,10 @@ test('compares the project with a URL', async ({ launch, folder }) => {
 });
 
 test.describe('opening again', () => {
-  /** An index of 200 sitemaps, and the answers of its server. */
-  function served(): Map<number, number> {
-    const names = Array.from({ length: 200 }, (_, at) => `/maps/${at}.xml`);
-    const content = {
-      '/index.xml': index(...names.map((name) => site + name)),
-      ...Object.fromEntries(
-        names.map((name) => [name, urls(...Array.from({ length: 50 }, (_, at) => `${site}${name}/${at}`))]),
-      ),
-    };
-    const statuses = new Map<number, number>();
-    answer = (request, response) => {
-      response.on('finish', () =>
-        statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1),
-      );
-      return files(content)(request, response);
-    };
-    return statuses;
-  }
-
   test('200 unchanged sitemaps costs 200 answers without content, also after a restart', async ({
     launch,
   }) => {
-    const statuses = served();
+    const { statuses } = served();
     const first = await launch();
     await new OpenUrl(first).find(`${site}/index.xml`);
     await expect(first.page.getByRole('contentinfo')).toContainText('10,000 URLs');

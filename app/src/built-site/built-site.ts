@@ -14,6 +14,7 @@ import { type PageState, readPageRecord } from '@urlset/core/publish/bundle/page
 import { beginningOf, LARGEST_PAGE, textHash } from '../lists/site/read-pages.ts';
 import { type SiteRoot, siteNames, statOf } from '../lists/site/site-names.ts';
 import { pageVerdict } from '../net/probe/page-verdict.ts';
+import { parseUrl } from '../parse-url.ts';
 
 /** How many redirects are followed. */
 const MAX_HOPS = 5;
@@ -250,11 +251,7 @@ function isPageFile(file: string): boolean {
 }
 
 function urlOf(loc: string): URL | null {
-  try {
-    const url = new URL(loc);
-    url.hash = '';
-    return url;
-  } catch {
-    return null;
-  }
+  const url = parseUrl(loc);
+  if (url !== null) url.hash = '';
+  return url;
 }

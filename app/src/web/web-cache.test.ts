@@ -76,7 +76,7 @@ describe('never keeps nor uses', () => {
   });
 });
 
-it('takes a damaged file for a missing one', async () => {
+it('treats a damaged file as a missing one', async () => {
   const cache = new WebCache(cached, []);
   await keep(cache, URL_A, 'text');
   const [name = ''] = await readdir(cached);
@@ -90,7 +90,7 @@ it('takes a damaged file for a missing one', async () => {
   }
 });
 
-it('stays below its limit, and drops first what was not used for the longest time', async () => {
+it('stays below its limit, and drops the least recently used files first', async () => {
   const limit = 100_000;
   const cache = new WebCache(cached, [], limit);
   const urls = Array.from({ length: 12 }, (_, at) => `https://a.example/${at}`);

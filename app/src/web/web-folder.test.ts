@@ -91,7 +91,7 @@ describe('the name of a file', () => {
   });
 });
 
-it('is the same folder again, with what was downloaded and what was typed', async () => {
+it('is the same folder again, with its downloads and the hosts that the user typed', async () => {
   const web = new WebFolder(folder);
   web.typedHosts = ['localhost:8080'];
   named(web, 'https://a.example/maps/a.xml');

@@ -124,6 +124,7 @@ beforeAll(async () => {
           return response.writeHead(206, { ...headers, 'content-range': range }).end(GZ.subarray(from));
         }
         response.writeHead(200, { 'content-encoding': 'gzip', etag, 'content-length': GZ.length });
+        // Once the client has these bytes.
         response.write(GZ.subarray(0, 100), () => setTimeout(() => response.destroy(), 50));
         return;
       }
@@ -366,6 +367,7 @@ it('asks for four files at once', async () => {
   let most = 0;
   const slow = await new LoopbackServer((_request, response) => {
     most = Math.max(most, ++now);
+    // Long enough for other requests to arrive, if there are any.
     setTimeout(() => {
       now--;
       response.end('a');

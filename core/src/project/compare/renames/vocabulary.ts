@@ -189,7 +189,7 @@ function mergeWords(folder: readonly number[], name: number[], out: number[]): v
     const word = name[from] as number;
     const stem = word >>> 2;
     if (stem === last) {
-      // Of two forms of a stem, the greater one counts.
+      // The greater of two forms of a stem counts.
       out[out.length - 1] = word;
       continue;
     }
