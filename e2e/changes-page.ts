@@ -32,6 +32,10 @@ export class ChangesPage {
     return this.page.getByRole('combobox', { name: 'Compare with' });
   }
 
+  get filter(): Locator {
+    return this.page.getByRole('combobox', { name: 'Filter changes' });
+  }
+
   /** Compares with a file or a folder. */
   async with(kind: 'a file…' | 'a folder…', file: string): Promise<void> {
     await this.#app.answerOpen([file]);

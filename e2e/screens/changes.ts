@@ -32,7 +32,7 @@ export async function changesScreens(tour: Tour): Promise<void> {
   const side = page.getByRole('combobox', { name: 'Compare with' });
   await expect(grid.getByText('Removed')).toBeVisible();
   await tour.look('changes');
-  await page.getByRole('searchbox', { name: 'Part of the URL' }).fill('nowhere');
+  await page.getByRole('combobox', { name: 'Filter changes' }).fill('nowhere');
   await expect(page.getByText('No change matches')).toBeVisible();
   await tour.look('changes-no-match');
   await page.getByRole('button', { name: 'Show all changes' }).click();

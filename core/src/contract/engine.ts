@@ -317,7 +317,7 @@ export const ENGINE_METHODS = {
   /**
    * Compares the open project with an earlier state of it or with other files, and lists the differences that a filter
    * lets through. Asking again is cheap as long as the project has not changed. Fails with `stale-view` if it changes
-   * meanwhile; for the last export with `no-target`, `no-export`, `export-incomplete` or why the export cannot be read;
+   * meanwhile; with `bad-filter`, `expression-too-slow`; for the last export with `no-target`, `no-export`, `export-incomplete` or why the export cannot be read;
    * for other sides with `no-side`, `side-incomplete`, `git-not-there` or why they cannot be read.
    */
   compare: {

@@ -6,10 +6,12 @@ import {
   type DifferenceClass,
   type RenameLimit,
 } from '@urlset/core/contract.ts';
+import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useApp, useChanges, useMessages } from '../app-context.ts';
 import type { CommandId } from '../commands/command-id.ts';
+import { FilterField } from '../filter/FilterField.tsx';
 import { filterChanges, searchRenames, toggleClass } from '../stores/changes.ts';
 import { Button } from '../ui/Button.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
@@ -107,18 +109,29 @@ function ColumnChoice() {
   );
 }
 
+/** A filter in the filter language. While its text is not valid, the table does not change. */
 function TextFilter() {
   const { changes } = useApp();
   const { t } = useMessages();
   const text = useChanges(({ filter }) => filter.text);
+  /** What was typed since the filter was this text. */
+  const [typed, setTyped] = useState({ since: text, text });
+  const change = (value: string) => {
+    const isValid = parseQuery(value, 'differences').query !== null;
+    const since = isValid ? value.trim() : text;
+    setTyped({ since, text: value });
+    if (since !== text) filterChanges(changes, { text: since });
+  };
+  const toTable = () => document.querySelector<HTMLElement>('.changes-table [role=grid]')?.focus();
   return (
-    <input
-      type="search"
-      className="changes-text"
-      aria-label={t('changes.text')}
-      placeholder={t('changes.text')}
-      value={text}
-      onChange={({ target }) => filterChanges(changes, { text: target.value })}
+    <FilterField
+      label={t('changes.filter')}
+      placeholder={t('changes.filter.placeholder')}
+      text={typed.since === text ? typed.text : text}
+      selected="differences"
+      onChange={change}
+      onEnter={toTable}
+      onLeave={toTable}
     />
   );
 }

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the box keeps the focus and names the active option.
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the box handles the keys.
 
-import { KEY_NAMES, type Key } from '@urlset/core/table/query/query.ts';
+import { type Key, keysOf } from '@urlset/core/table/query/query.ts';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../app-context.ts';
 import { findingTitle } from '../messages/finding-text.ts';
@@ -52,7 +52,7 @@ export function Completion({ id, offers, active, optionId, onChoose }: Completio
 export function optionWords(messages: Messages, key: Key | null, option: string): string {
   if (key === 'code') return findingTitle(messages, option);
   if (key === null) {
-    const name = KEY_NAMES.find((known) => option === `${known}:`);
+    const name = keysOf('differences').find((known) => option === `${known}:`);
     return name ? messages.t(`filter.key.${name}`) : '';
   }
   const message = `filter.key.${key}.${option}`;

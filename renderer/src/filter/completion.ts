@@ -1,6 +1,6 @@
 import type { SavedFilter } from '@urlset/core/contract.ts';
 import { completeQuery, type QueryNames } from '@urlset/core/table/query/complete.ts';
-import { type Key, keyNamed } from '@urlset/core/table/query/query.ts';
+import { type Key, keyNamed, type Selected } from '@urlset/core/table/query/query.ts';
 
 export interface Offer {
   /** The text of the option. */
@@ -24,9 +24,10 @@ export function offersAt(
   caret: number,
   names: QueryNames,
   saved: readonly SavedFilter[],
+  selected: Selected = 'entries',
 ): readonly Offer[] {
-  const { from, to, options } = completeQuery(text, caret, names);
-  const key = keyNamed(/([a-z]+):$/i.exec(text.slice(0, from))?.[1] ?? '');
+  const { from, to, options } = completeQuery(text, caret, names, selected);
+  const key = keyNamed(/([a-z]+):$/i.exec(text.slice(0, from))?.[1] ?? '', selected);
   const whole = { key: null, from: 0, to: text.length, saved: true };
   const filters = text.trim() === '' ? saved : [];
   return [

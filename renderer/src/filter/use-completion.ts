@@ -1,4 +1,5 @@
 import type { QueryNames } from '@urlset/core/table/query/complete.ts';
+import type { Selected } from '@urlset/core/table/query/query.ts';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useSettings } from '../app-context.ts';
 import { type Offer, offersAt } from './completion.ts';
@@ -6,18 +7,19 @@ import { type Offer, offersAt } from './completion.ts';
 interface CompletionOptions {
   text: string;
   names: QueryNames;
+  selected: Selected;
   onTake(offer: Offer): void;
 }
 
 /** The completions at the caret, whether they are open, and which one is active. */
-export function useCompletion({ text, names, onTake }: CompletionOptions) {
+export function useCompletion({ text, names, selected, onTake }: CompletionOptions) {
   const saved = useSettings((state) => state.settings.filters);
   /** The caret while completions are open. */
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(-1);
   const offers = useMemo(
-    () => (caret === null ? [] : offersAt(text, caret, names, saved)),
-    [text, caret, names, saved],
+    () => (caret === null ? [] : offersAt(text, caret, names, saved, selected)),
+    [text, caret, names, saved, selected],
   );
 
   function open(at: number): void {

@@ -101,6 +101,30 @@ describe('a comparison', () => {
     expect((await compare('opened', { text: 'nowhere' })).counts.removed).toBe(1);
   });
 
+  it.each<[string, string[]]>([
+    ['diff:removed or diff:priority', ['changed 1', 'removed 4']],
+    ['-diff:removed', ['changed 1', 'renamed new']],
+    ['/\\/(4|new)$/ diff:renamed', ['renamed new']],
+    ['/\\/2$/', ['renamed new']],
+    ['-/\\/[12]$/', ['removed 4']],
+    ['priority:0.5', ['changed 1']],
+    ['file:b.xml', ['removed 4']],
+  ])('can be filtered by %s', async (text, expected) => {
+    desk.edit(remove(3));
+    desk.edit(prioritize(0));
+    desk.edit(rename(1, 'new'));
+    expect(await lines('opened', { text })).toEqual(expected);
+  });
+
+  it('refuses a filter that is wrong or never finishes', async () => {
+    desk.edit(rename(1, 'a'.repeat(40)));
+    await expect(compare('opened', { text: 'diff:gone' })).rejects.toMatchObject({ code: 'bad-filter' });
+    await expect(compare('opened', { text: '/(a+)+$b/' })).rejects.toMatchObject({
+      ...{ code: 'expression-too-slow' },
+      params: { value: `https://a.example/2 → https://a.example/${'a'.repeat(40)}` },
+    });
+  });
+
   it('with the last save is empty after a save, while that with the opened files is not', async () => {
     desk.edit(remove(3));
     await desk.session.save(null, []);

@@ -17,7 +17,6 @@ import { type Compared, comparePast } from '@urlset/core/project/compare/compare
 import { DifferenceTeller } from '@urlset/core/project/compare/describe-difference.ts';
 import { joinedEntries } from '@urlset/core/project/compare/joined-entries.ts';
 import { type LeftEntries, pastEntries, sideEntries } from '@urlset/core/project/compare/places.ts';
-import { selectDifferences } from '@urlset/core/project/compare/select-differences.ts';
 import { presentSide, sizeOf } from '@urlset/core/project/compare/side.ts';
 import { takeBack } from '@urlset/core/project/compare/take-back.ts';
 import type { Project } from '@urlset/core/project/project.ts';
@@ -35,6 +34,7 @@ import { type Comparing, compareInThreads } from './compare-in-threads.ts';
 import type { ComparedExport, LastExport } from './last-export.ts';
 import { momentOf } from './moment-of.ts';
 import { isOtherSide, type OtherSides, type ReadSide } from './other-sides.ts';
+import { selectRows } from './select-rows.ts';
 
 /** Shortest time between two parts of an answer, in milliseconds. */
 const INTERVAL = 60;
@@ -108,7 +108,10 @@ export class SessionChanges {
     this.#kept = null;
   }
 
-  /** @throws UrlsetError `stale-view`, `cancelled`, and what `LastExport.compared` and `OtherSides.read` throw */
+  /**
+   * @throws UrlsetError `stale-view`, `bad-filter`, `expression-too-slow`, `cancelled`, and what `LastExport.compared` and
+   *   `OtherSides.read` throw
+   */
   async compare(
     { filter, ...asked }: EngineParams<'compare'>,
     call: Call<EditProgress>,
@@ -233,8 +236,11 @@ export class SessionChanges {
     const state = isKnown
       ? before.state
       : { ...(await compared({ project, asked, last, other }, this.#feed(), comparing)), moment };
-    if (before?.state === state && isSameFilter(before.filter, filter)) return before;
-    const rows = await completed(selectDifferences(state.compared, filter), () => undefined, turned);
+    // A text may ask for more than both sides, for example for results of checks.
+    const isSame = before?.state === state && filter.text === '' && isSameFilter(before.filter, filter);
+    if (isSame) return before;
+    const selecting = { work: this.#work, feed: this.#feed(), shown: project.shownRules, signal, turned };
+    const rows = await selectRows(state.compared, filter, selecting);
     turned();
     const teller = new DifferenceTeller(state.compared);
     this.#kept = { number: ++this.#last, state, filter, rows, teller };

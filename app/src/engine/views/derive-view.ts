@@ -3,7 +3,7 @@ import { SnapshotRows } from '@urlset/core/edit/history/snapshot-rows.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { FLAG } from '@urlset/core/rules/entry-flags.ts';
 import { parseQuery } from '@urlset/core/table/query/parse.ts';
-import type { Query } from '@urlset/core/table/query/query.ts';
+import type { Query, Selected } from '@urlset/core/table/query/query.ts';
 import { type Runs, RunsBuilder } from '@urlset/core/table/runs.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
@@ -144,8 +144,8 @@ function isPresent({ table }: Project, id: number): boolean {
 }
 
 /** Parses a filter of the page. @throws UrlsetError `bad-filter` */
-export function readFilter(filter: string): Query {
-  const { query } = parseQuery(filter);
+export function readFilter(filter: string, selected: Selected = 'entries'): Query {
+  const { query } = parseQuery(filter, selected);
   if (!query) throw new UrlsetError('bad-filter', { filter });
   return query;
 }

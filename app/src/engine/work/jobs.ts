@@ -63,6 +63,7 @@ import {
   type RenamesFound,
   type RenamesToFind,
 } from '../changes/compare-jobs.ts';
+import { type LocsToMatch, matchLocs } from '../changes/match-locs.ts';
 import { type ChangedJob, changedEntries } from '../previews/changed-entries.ts';
 import { findEntries } from '../views/find-entries.ts';
 import { tallyFacets } from '../views/tally-facets.ts';
@@ -105,6 +106,7 @@ export interface Jobs {
   'join-locs': { params: JoinJob; result: null };
   'compare-entries': { params: EntriesToCompare; result: Uint16Array };
   'find-renames': { params: RenamesToFind; result: RenamesFound | null };
+  'match-locs': { params: LocsToMatch; result: Uint8Array };
   judge: { params: BulkChunk; result: JudgedChunk };
   mend: { params: MendChunk; result: MendedChunk };
   make: { params: MakeChunk; result: MadeChunk };
@@ -166,6 +168,7 @@ export const JOBS: Perform = {
   'join-locs': joinInThread,
   'compare-entries': compareEntries,
   'find-renames': findRenamesInThread,
+  'match-locs': matchLocs,
   judge: (chunk, { table }) => judgeChunk(table, chunk, asksExpression(chunk.give) ? eachInTime : undefined),
   mend: (chunk, { table }) => mendChunk(table, chunk),
   make: (chunk, { table }) => makeChunk(table, chunk),

@@ -80,7 +80,7 @@ export const DifferenceCounts = v.strictObject({
 });
 export type DifferenceCounts = v.InferOutput<typeof DifferenceCounts>;
 
-/** Which differences to list. An empty list of classes or columns means all; the text is part of the loc. */
+/** Which differences to list. An empty list of classes or columns means all; the text is in the filter language. */
 export const DifferenceFilter = v.strictObject({
   classes: v.array(DifferenceClass),
   columns: v.array(ComparedColumn),

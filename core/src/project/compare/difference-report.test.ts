@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lastOf } from '../../bytes/steps.ts';
 import { ALL_DIFFERENCES, type DifferenceFilter } from '../../contract/screens/compare.ts';
 import { positionsAt } from '../../table/positions.ts';
+import { parseQuery } from '../../table/query/parse.ts';
 import type { Project } from '../project.ts';
 import { NOW, projectOf, url, urlset } from '../testing/sitemaps.ts';
 import { comparePast } from './compare-past.ts';
@@ -38,8 +39,11 @@ function edited(): Project {
 }
 
 function found(filter: DifferenceFilter) {
-  const compared = lastOf(comparePast(edited(), 'opened'));
-  return { compared, rows: lastOf(selectDifferences(compared, filter)) };
+  const project = edited();
+  const compared = lastOf(comparePast(project, 'opened'));
+  const query = parseQuery(filter.text).query ?? { kind: 'and', of: [] };
+  const asking = { query, shown: project.shownRules, matches: () => false };
+  return { compared, rows: lastOf(selectDifferences(compared, filter, asking)) };
 }
 
 function locs(filter: Partial<DifferenceFilter>): string[] {

@@ -100,6 +100,12 @@ export class Differences {
     this.#counts.duplicatesRight += right;
   }
 
+  /** The entry on either side; null if it is not there. */
+  entriesOf(row: number): { from: number | null; to: number | null } {
+    const [from, to] = [this.left[row] as number, this.right[row] as number];
+    return { from: from === NONE ? null : from, to: to === NONE ? null : to };
+  }
+
   /** The columns in which a difference differs, as bits. */
   columnsOf(row: number): number {
     return (this.#bits[row] as number) & (MOVED - 1);

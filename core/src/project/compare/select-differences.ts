@@ -1,31 +1,121 @@
 import type { Steps } from '../../bytes/steps.ts';
 import type { DifferenceFilter } from '../../contract/screens/compare.ts';
+import type { ShownRules } from '../../rules/shown.ts';
+import { Predicate } from '../../table/query/compile.ts';
+import { type Diff, readDiff } from '../../table/query/diff.ts';
+import type { Query, Term } from '../../table/query/query.ts';
 import { NumberList } from '../../table/view/number-list.ts';
 import type { Compared } from './compare-past.ts';
+import type { Differences } from './differences.ts';
 import { columnBit } from './entry-comparer.ts';
-import { NONE } from './join-locs.ts';
+import type { Side } from './side.ts';
 
 /** Differences between two steps. */
-const STEP = 1024;
+const STEP = 256;
 
-/** The differences that a filter lets through, ascending. The text may be in upper or lower case, in either loc. */
+/** Whether the difference in a row meets a condition. */
+type RowCondition = (row: number) => boolean;
+
+/** A regular expression of a filter, which may never finish. */
+export type Expression = Term & { readonly kind: 'regex' };
+
+/** How a filter in the filter language is answered. */
+export interface Asking {
+  /** The parsed text of the filter. */
+  readonly query: Query;
+  readonly shown: ShownRules;
+  /** Whether either loc of a difference matches a regular expression. */
+  matches(expression: Expression, row: number): boolean;
+}
+
+/**
+ * The differences that a filter lets through, ascending. Words look at both locs, `diff:` at the difference, and other
+ * terms at the entry of the right side, or at that of the left side if it was removed.
+ */
 export function* selectDifferences(
-  { left, right, differences }: Compared,
-  { classes, columns, text }: DifferenceFilter,
+  compared: Compared,
+  filter: Pick<DifferenceFilter, 'classes' | 'columns'>,
+  asking: Asking,
 ): Steps<Uint32Array> {
-  const bits = columns.reduce((sum, column) => sum | columnBit(column), 0);
-  const sought = text.trim().toLowerCase();
+  const isChosen = chosen(compared, filter);
+  const asks = conditionOf(asking.query, compared, asking);
   const rows = new NumberList();
-  for (let row = 0; row < differences.size; row++) {
+  for (let row = 0; row < compared.differences.size; row++) {
     if ((row + 1) % STEP === 0) yield row;
-    if (bits !== 0 && (differences.columnsOf(row) & bits) === 0) continue;
-    if (classes.length > 0 && !differences.classesOf(row).some((name) => classes.includes(name))) continue;
-    const [from, to] = [differences.left[row] as number, differences.right[row] as number];
-    const isFound =
-      sought === '' ||
-      (from !== NONE && left.table.text(from, 0).toLowerCase().includes(sought)) ||
-      (to !== NONE && right.table.text(to, 0).toLowerCase().includes(sought));
-    if (isFound) rows.push(row);
+    if (isChosen(row) && asks(row)) rows.push(row);
   }
   return rows.numbers;
+}
+
+/** Whether a difference is of the chosen classes and columns. */
+function chosen(
+  { differences }: Compared,
+  { classes, columns }: Pick<DifferenceFilter, 'classes' | 'columns'>,
+): RowCondition {
+  const bits = columns.reduce((sum, column) => sum | columnBit(column), 0);
+  return (row) => {
+    if (bits !== 0 && (differences.columnsOf(row) & bits) === 0) return false;
+    return classes.length === 0 || differences.classesOf(row).some((name) => classes.includes(name));
+  };
+}
+
+function conditionOf(query: Query, compared: Compared, asking: Asking): RowCondition {
+  const { left, right, differences } = compared;
+  switch (query.kind) {
+    case 'and': {
+      const parts = query.of.map((part) => conditionOf(part, compared, asking));
+      return (row) => parts.every((holds) => holds(row));
+    }
+    case 'or': {
+      const parts = query.of.map((part) => conditionOf(part, compared, asking));
+      return (row) => parts.some((holds) => holds(row));
+    }
+    case 'not': {
+      const holds = conditionOf(query.of, compared, asking);
+      return (row) => !holds(row);
+    }
+    case 'regex':
+      return (row) => asking.matches(query, row);
+    case 'diff': {
+      const diff = readDiff(query.text);
+      return diff === null ? () => false : differs(diff, differences);
+    }
+    default: {
+      const [one, other] = [left, right].map((side) => predicateOf(query, side, asking.shown));
+      const isEither = query.kind === 'loc';
+      return (row) => {
+        const { from, to } = differences.entriesOf(row);
+        if (to !== null && other?.matches(to)) return true;
+        return (to === null || isEither) && from !== null && one?.matches(from) === true;
+      };
+    }
+  }
+}
+
+function predicateOf(query: Query, { table, names }: Side, shown: ShownRules): Predicate {
+  return new Predicate(query, { table, shown, nameOf: (file) => names[file] ?? '' });
+}
+
+function differs(diff: Diff, differences: Differences): RowCondition {
+  if (diff.kind === 'score')
+    return (row) => {
+      const certainty = differences.certaintyOf(row);
+      return certainty !== null && diff.holds(certainty.score);
+    };
+  const { word } = diff;
+  switch (word) {
+    case 'moved':
+      return (row) => differences.isMoved(row);
+    case 'added':
+    case 'removed':
+    case 'renamed':
+    case 'changed':
+    case 'lastmodOnly':
+    case 'hintsOnly':
+      return (row) => differences.classesOf(row).includes(word);
+    default: {
+      const bit = columnBit(word);
+      return (row) => (differences.columnsOf(row) & bit) !== 0;
+    }
+  }
 }

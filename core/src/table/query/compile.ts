@@ -137,6 +137,9 @@ function compile(query: Query, context: QueryContext): Condition {
       return countWithin(query.kind, query.comparison, table);
     case 'live':
       return isLive(query.text, table);
+    case 'diff':
+      // Only rows of a comparison differ; see `compare/select-differences.ts`.
+      return () => false;
     case 'lang':
       return hasLanguage(query.text, table);
     case 'is':

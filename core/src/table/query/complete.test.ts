@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { completeQuery } from './complete.ts';
 import { parseQuery } from './parse.ts';
-import { KEY_NAMES } from './query.ts';
+import { keysOf } from './query.ts';
 
 const NAMES = { files: ['blog.xml', 'my shop.xml', 'shop-blog.xml'], languages: ['de', 'de-AT', 'en'] };
-const ALL_KEYS = KEY_NAMES.map((key) => `${key}:`);
+const ALL_KEYS = keysOf('entries').map((key) => `${key}:`);
 
 /** The caret is at `|`. */
 function complete(marked: string) {
@@ -51,6 +51,13 @@ describe('suggestions at the caret', () => {
     ['/l|/', ['']],
   ])('%s', (marked, [replaced, ...options]) => {
     expect(complete(marked)).toEqual([replaced, ...options]);
+  });
+
+  it('include diff: where differences are filtered', () => {
+    const options = (text: string) => completeQuery(text, text.length, NAMES, 'differences').options;
+    expect(options('di')).toEqual(['diff:']);
+    expect(options('diff:ren')).toEqual(['renamed']);
+    expect(options('diff:lastmod')).toEqual(['lastmodOnly']);
   });
 
   it('complete a valid filter', () => {

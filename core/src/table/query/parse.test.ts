@@ -78,6 +78,18 @@ describe('a filter reads as', () => {
     expect(parseQuery(text)).toEqual({ query, errors: [] });
   });
 
+  it.each(['added', 'LastmodOnly', 'moved', 'images', '>0.9', '0.8..0.9'])(
+    'diff:%s, where differences are filtered',
+    (text) => {
+      expect(parseQuery(`diff:${text}`, 'differences').query).toEqual({ kind: 'diff', text });
+      expect(parseQuery(`diff:${text}`).errors).toMatchObject([{ code: 'unknown-key', found: 'diff' }]);
+    },
+  );
+
+  it.each(['', 'gone', '>x', '>', '0.9..0.8', '1.'])('an error: diff:%s', (text) => {
+    expect(parseQuery(`diff:${text}`, 'differences').errors).toHaveLength(1);
+  });
+
   it('up to a maximum depth of brackets', () => {
     expect(parseQuery(`${'('.repeat(100)}a${')'.repeat(100)}`).errors).toMatchObject([{ code: 'too-deep' }]);
     expect(parseQuery(`${'('.repeat(99)}a${')'.repeat(99)}`).query).toEqual(word('a'));

@@ -1,5 +1,5 @@
 import { assertNever } from '../../contract/errors.ts';
-import { KEY_NAMES, keyNamed, type Query, type Term } from './query.ts';
+import { keyNamed, keysOf, type Query, type Selected, type Term } from './query.ts';
 import type { QueryError, QueryErrorCode } from './query-error.ts';
 import { queryError, readRegexTerm, readTerm } from './read-term.ts';
 import { readTokens, type Token } from './tokens.ts';
@@ -22,8 +22,8 @@ const ALL: Query = { kind: 'and', of: [] };
  *     and  = not { not }
  *     not  = { "-" } ( "(" or ")" | key ":" value | word | "quoted" | /regex/i )
  */
-export function parseQuery(text: string): Parsed {
-  const parser = new Parser(text);
+export function parseQuery(text: string, selected: Selected = 'entries'): Parsed {
+  const parser = new Parser(text, selected);
   const query = parser.read();
   const errors = parser.errors.toSorted((a, b) => a.at - b.at);
   return errors.length === 0 ? { query, errors: [] } : { query: null, errors };
@@ -32,6 +32,7 @@ export function parseQuery(text: string): Parsed {
 class Parser {
   readonly errors: QueryError[] = [];
   readonly #text: string;
+  readonly #selected: Selected;
   readonly #tokens: readonly Token[];
   #next = 0;
   /** Number of open brackets. */
@@ -41,8 +42,9 @@ class Parser {
   /** Whether parsing stopped because the text is nested too deeply. */
   #cut = false;
 
-  constructor(text: string) {
+  constructor(text: string, selected: Selected) {
     this.#text = text;
+    this.#selected = selected;
     this.#tokens = readTokens(text);
   }
 
@@ -119,8 +121,8 @@ class Parser {
     const word = this.#peek();
     const hasValue = word?.kind === 'word' && word.at === end;
     if (hasValue) this.#next++;
-    const key = keyNamed(name);
-    if (key === null) return this.#fail('unknown-key', at, name, KEY_NAMES);
+    const key = keyNamed(name, this.#selected);
+    if (key === null) return this.#fail('unknown-key', at, name, keysOf(this.#selected));
     if (hasValue && !word.closed) return this.#fail('quote-unclosed', word.at, '"');
     const missing = { kind: 'word', at: end, end, text: '', quoted: false, closed: true } as const;
     return this.#accept(readTerm(key, hasValue ? word : missing));

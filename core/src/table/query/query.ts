@@ -38,10 +38,11 @@ export const KEYS = {
   param: 'text',
   sitemap: 'text',
   live: 'text',
+  diff: 'text',
   ...byPlural(() => 'number' as const),
 } as const satisfies Readonly<Record<string, ValueType>>;
 export type Key = keyof typeof KEYS;
-export const KEY_NAMES = Object.keys(KEYS) as readonly Key[];
+const KEY_NAMES = Object.keys(KEYS) as readonly Key[];
 
 /** The keys of values of a type. */
 export type KeyOf<Type extends ValueType> = {
@@ -69,9 +70,20 @@ export type Query =
   | { readonly kind: 'not'; readonly of: Query }
   | Term;
 
+/** What a filter selects from. Only a table of differences between two sides knows `diff:`. */
+export type Selected = 'entries' | 'differences';
+const KEYS_OF: Readonly<Record<Selected, readonly Key[]>> = {
+  entries: KEY_NAMES.filter((key) => key !== 'diff'),
+  differences: KEY_NAMES,
+};
+
+export function keysOf(selected: Selected): readonly Key[] {
+  return KEYS_OF[selected];
+}
+
 /** The key with this name, in any case, or null. */
-export function keyNamed(name: string): Key | null {
-  return KEY_NAMES.find((key) => key === name.toLowerCase()) ?? null;
+export function keyNamed(name: string, selected: Selected): Key | null {
+  return keysOf(selected).find((key) => key === name.toLowerCase()) ?? null;
 }
 
 /** Whether a query runs the user's regular expression, which may never finish. */

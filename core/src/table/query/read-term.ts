@@ -1,5 +1,6 @@
 import type { ValueType } from '../../contract/values.ts';
 import { decimal, type Operand, readComparison } from './comparison.ts';
+import { DIFF_WORDS, readDiff } from './diff.ts';
 import { LIVE_WORDS, readLive } from './live.ts';
 import { nearest } from './nearest.ts';
 import { periodOf } from './period.ts';
@@ -21,9 +22,11 @@ export function queryError(
 export function readTerm(kind: Key, word: Word): Term | QueryError {
   const { text, at } = word;
   const type: ValueType = KEYS[kind];
-  const words = typeof type === 'string' ? [] : type;
-  if (text === '') return queryError('value-expected', at, '', kind === 'live' ? LIVE_WORDS : words);
-  if (kind === 'live' && readLive(text) === null) return queryError('unknown-value', at, text, LIVE_WORDS);
+  const words = wordsOf(kind, type);
+  if (text === '') return queryError('value-expected', at, '', words);
+  const isUnknown =
+    (kind === 'live' && readLive(text) === null) || (kind === 'diff' && readDiff(text) === null);
+  if (isUnknown) return queryError('unknown-value', at, text, words);
   if (isText(kind)) return { kind, text };
   if (isCompared(kind)) {
     const { comparison, operands } = readComparison(text);
@@ -34,6 +37,13 @@ export function readTerm(kind: Key, word: Word): Term | QueryError {
   }
   const value = words.find((candidate) => candidate === text.toLowerCase());
   return value === undefined ? queryError('unknown-value', at, text, words) : ({ kind, value } as Term);
+}
+
+/** The words that a key takes, also if it takes other values too. */
+function wordsOf(kind: Key, type: ValueType): readonly string[] {
+  if (kind === 'live') return LIVE_WORDS;
+  if (kind === 'diff') return DIFF_WORDS;
+  return typeof type === 'string' ? [] : type;
 }
 
 function isText(key: Key): key is KeyOf<'text'> {

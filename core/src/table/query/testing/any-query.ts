@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { DIFF_WORDS } from '../diff.ts';
 import { LIVE_WORDS } from '../live.ts';
 import { type Comparison, HAS_VALUES, IS_VALUES, KEYS, type Query } from '../query.ts';
 
@@ -138,15 +139,25 @@ const anyTerm: fc.Arbitrary<Query> = fc.oneof(
   fc.record({ kind: fc.constant('has'), value: fc.constantFrom(...HAS_VALUES) }),
 );
 
-/** Any query that a text can express. */
-export const anyQuery: fc.Arbitrary<Query> = fc.letrec<{ query: Query }>((tie) => ({
-  query: fc.oneof(
-    { maxDepth: 4, withCrossShrink: true },
-    anyTerm,
-    fc.record({
-      kind: fc.constantFrom('and', 'or'),
-      of: fc.array(tie('query'), { minLength: 2, maxLength: 4 }),
-    }),
-    fc.record({ kind: fc.constant('not'), of: tie('query') }),
-  ),
-})).query;
+const anyDiff: fc.Arbitrary<Query> = fc.record({
+  kind: fc.constant('diff'),
+  text: fc.constantFrom(...DIFF_WORDS, '>0.9', '<=.95', '0.8..0.9'),
+});
+
+const queryOf = (anyTerm: fc.Arbitrary<Query>): fc.Arbitrary<Query> =>
+  fc.letrec<{ query: Query }>((tie) => ({
+    query: fc.oneof(
+      { maxDepth: 4, withCrossShrink: true },
+      anyTerm,
+      fc.record({
+        kind: fc.constantFrom('and', 'or'),
+        of: fc.array(tie('query'), { minLength: 2, maxLength: 4 }),
+      }),
+      fc.record({ kind: fc.constant('not'), of: tie('query') }),
+    ),
+  })).query;
+
+/** Any query for entries that a text can express. */
+export const anyQuery = queryOf(anyTerm);
+/** Any query for differences that a text can express. */
+export const anyDiffQuery = queryOf(fc.oneof(anyTerm, anyDiff));

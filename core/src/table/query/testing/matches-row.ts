@@ -56,6 +56,8 @@ export function matchesRow(query: Query, project: Project, file: ProjectFile, at
         }));
       case 'live':
         return matchesLive(part.text.toLowerCase(), row.page);
+      case 'diff':
+        return false;
       case 'lang':
         return languagesOf(project, file, at).some((tag) =>
           `${fold(tag)}-`.startsWith(`${fold(part.text)}-`),
