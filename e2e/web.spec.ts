@@ -115,6 +115,44 @@ test('offers what robots.txt of a site names, and opens it where it is published
   await expect(log.getByRole('row', { name: /404 .*\/missing\.xml/ })).toBeVisible();
 });
 
+test('judges a site by the robots.txt that it read, also after a crash', async ({ urlset, page }) => {
+  answer = files({
+    '/robots.txt': `User-agent: *\nDisallow: /cart\nSitemap: ${site}/a.xml\n`,
+    '/a.xml': urls(`${site}/1`, `${site}/cart/2`),
+  });
+  const open = new OpenUrl(urlset);
+  await open.find(site);
+  await open.dialog.getByRole('button', { name: 'Open 1 sitemap' }).click();
+  await expect(urlset.finding('Blocked by robots.txt')).toBeVisible();
+  const table = new Table(urlset);
+  await table.type(1, 'loc', `${site}/cart/1`);
+  await expect(urlset.finding('Blocked by robots.txt')).toContainText('2');
+  await urlset.killEngine();
+  await expect(table.cell(1, 'loc')).toContainText('/cart/1');
+  await expect(urlset.finding('Blocked by robots.txt')).toContainText('2');
+  await expect(page.getByRole('contentinfo')).toContainText('2 URLs');
+});
+
+test('says that robots.txt could not be read, of the site and of its pages', async ({ urlset, page }) => {
+  const found = files({ '/sitemap.xml': urls(`${site}/1`, `${site}/2`) });
+  answer = (request, response) =>
+    request.url === '/robots.txt' ? response.writeHead(503).end() : found(request, response);
+  const open = new OpenUrl(urlset);
+  await open.find(site);
+  await expect(open.dialog).toContainText('robots.txt could not be read');
+  await open.dialog.getByRole('button', { name: 'Open 1 sitemap' }).click();
+  await expect(urlset.finding('robots.txt could not be read')).toBeVisible();
+  await urlset.menu('bulk.live');
+  const check = page.getByRole('dialog', { name: 'Check live' });
+  await check.getByRole('radio', { name: 'All 2 entries' }).check();
+  await check.getByRole('checkbox', { name: `This is my site: 127.0.0.1:${server.port}` }).check();
+  await check.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(urlset.notices).toContainText('2 pages were checked.');
+  const unread = expect.arrayContaining(['robots.txt could not be read']);
+  await expect.poll(() => new Table(urlset).values(2)).toEqual(unread);
+  expect(server.requests.some((request) => /\/[12]$/.test(request))).toBe(false);
+});
+
 test('asks where to save a file from the web', async ({ urlset, folder }) => {
   answer = files({ '/maps/sitemap.xml': urls(`${site}/maps/1`) });
   await new OpenUrl(urlset).find(`${site}/maps/sitemap.xml`);

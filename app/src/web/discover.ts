@@ -9,11 +9,20 @@ const USUAL = ['/sitemap.xml', '/sitemap_index.xml', '/sitemap.xml.gz', '/wp-sit
 /** How many sitemaps of a robots.txt are offered. */
 const MOST = 500;
 
+/** A robots.txt that was read. */
+interface SiteRobots {
+  text: string;
+  /** The site that was asked and, if that redirected, also the site that sent it. */
+  origins: string[];
+}
+
 /** The sitemaps of a site. */
 export interface Discovered {
   sitemaps: URL[];
   /** Whether robots.txt names them. */
   isFromRobots: boolean;
+  /** What robots.txt says, and whose pages it is about; null if it does not exist, or could not be read. */
+  robots: SiteRobots | null;
   /** Why robots.txt could not be read; null if it could, or does not exist. */
   robotsProblem: Problem | null;
 }
@@ -29,31 +38,31 @@ export function isSite({ pathname, search }: URL): boolean {
  * @throws UrlsetError `cancelled`, `network-lost`
  */
 export async function discover(site: URL, downloads: Downloads, signal: AbortSignal): Promise<Discovered> {
-  const robots = await textOf(new URL('/robots.txt', site), downloads, signal);
+  const { robots, problem } = await robotsOf(site, downloads, signal);
+  const found = { robots, robotsProblem: problem };
   const named = new Map<string, URL>();
-  for (const written of robots.text === null ? [] : RobotsTxt.parse(robots.text).sitemaps) {
+  for (const written of robots === null ? [] : RobotsTxt.parse(robots.text).sitemaps) {
     const url = parseUrl(written, site.href);
     if (url === null || !/^https?:$/.test(url.protocol)) continue;
     url.hash = '';
     if (named.size < MOST) named.set(url.href, url);
   }
-  if (named.size > 0) return { sitemaps: [...named.values()], isFromRobots: true, robotsProblem: null };
+  if (named.size > 0) return { sitemaps: [...named.values()], isFromRobots: true, ...found };
   // A server that refuses robots.txt refuses the rest, too.
-  if (robots.problem !== null && isAboutUs(robots.problem))
-    return { sitemaps: [], isFromRobots: false, robotsProblem: robots.problem };
+  if (problem !== null && isAboutUs(problem)) return { sitemaps: [], isFromRobots: false, ...found };
   for (const place of USUAL) {
     const url = new URL(place, site);
-    if (await isThere(url, downloads, signal))
-      return { sitemaps: [url], isFromRobots: false, robotsProblem: robots.problem };
+    if (await isThere(url, downloads, signal)) return { sitemaps: [url], isFromRobots: false, ...found };
   }
-  return { sitemaps: [], isFromRobots: false, robotsProblem: robots.problem };
+  return { sitemaps: [], isFromRobots: false, ...found };
 }
 
-async function textOf(
-  url: URL,
+async function robotsOf(
+  site: URL,
   downloads: Downloads,
   signal: AbortSignal,
-): Promise<{ text: string | null; problem: Problem | null }> {
+): Promise<{ robots: SiteRobots | null; problem: Problem | null }> {
+  const url = new URL('/robots.txt', site);
   let pieces: Uint8Array[] = [];
   let size = 0;
   const receiver = {
@@ -71,13 +80,17 @@ async function textOf(
     const problem = problemOf(url.href, answer);
     if (problem === null) {
       const bytes = Buffer.concat(pieces).subarray(0, MAX_ROBOTS_BYTES);
-      return { text: new TextDecoder().decode(bytes), problem: null };
+      // https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.2
+      const places = [url.href, answer.urls.at(-1)].map((place) => parseUrl(place ?? ''));
+      const own = places.filter((place) => place?.pathname === '/robots.txt' && place.search === '');
+      const origins = [...new Set(own.flatMap((place) => place?.origin ?? []))];
+      return { robots: { text: new TextDecoder().decode(bytes), origins }, problem: null };
     }
     // Without a robots.txt, everything is allowed.
-    return { text: null, problem: problem.code === 'web-not-found' ? null : problem };
+    return { robots: null, problem: problem.code === 'web-not-found' ? null : problem };
   } catch (error) {
     if (signal.aborted) throw error;
-    return { text: null, problem: failureOf(url.href, error) };
+    return { robots: null, problem: failureOf(url.href, error) };
   }
 }
 

@@ -95,6 +95,9 @@ describe('the sitemaps of a site are', () => {
   ])('those of %s: %j', async (host, paths, isFromRobots, problem) => {
     const found = await discover(new URL(`http://${host}/`), downloads(), signal);
     expect(found.sitemaps.map(({ pathname }) => pathname)).toEqual(paths);
+    expect(found.robots?.origins ?? null).toEqual(
+      ['named.example', 'pages.example'].includes(host) ? [`http://${host}`] : null,
+    );
     expect([found.isFromRobots, found.robotsProblem?.code ?? null]).toEqual([isFromRobots, problem]);
   });
 });

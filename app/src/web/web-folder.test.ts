@@ -47,6 +47,23 @@ describe('the name of a file', () => {
     expect(named(new WebFolder(folder), url)).toBe(expected);
   });
 
+  it('remembers the robots.txt of a site, and which files an unread one should have named', async () => {
+    const site = { sitemaps: [new URL('https://a.example/sitemap.xml')], isFromRobots: false };
+    const web = await WebFolder.open(folder);
+    web.note({ url: 'https://a.example/sitemap.xml', name: 'sitemap.xml', fetched: FETCHED, problem: null });
+    const read = { text: 'Disallow: /', origins: ['https://a.example', 'https://www.a.example'] };
+    await web.noteRobots({ ...site, robots: read, robotsProblem: null });
+    const params = { name: 'https://b.example/robots.txt', status: '503' };
+    await web.noteRobots({ ...site, robots: null, robotsProblem: { code: 'web-failed', params } });
+    const again = await WebFolder.open(folder);
+    expect(
+      ['https://www.a.example', 'https://b.example', null].map((origin) => again.robotsOf(origin)),
+    ).toEqual(['Disallow: /', null, null]);
+    expect(again.of('https://a.example/sitemap.xml')?.fetched?.unreadRobots).toBe(
+      'https://b.example/robots.txt: 503',
+    );
+  });
+
   it('is not that of another file, also where case does not count', () => {
     const web = new WebFolder(folder);
     const base = 'https://a.example/maps/';

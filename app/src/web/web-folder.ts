@@ -4,6 +4,8 @@ import { FetchedFile } from '@urlset/core/contract/screens/web.ts';
 import { Problem } from '@urlset/core/contract/values.ts';
 import * as v from 'valibot';
 import { writeAtomically } from '../disk/atomic-write.ts';
+import type { Discovered } from './discover.ts';
+import { unreadText } from './web-problem.ts';
 
 /** The name of the list of downloaded files. Their own names never begin with a dot. */
 const LIST = '.web.json';
@@ -25,6 +27,8 @@ export type WebFile = v.InferOutput<typeof WebFile>;
 const List = v.strictObject({
   version: v.literal(1),
   typedHosts: v.array(v.string()),
+  /** What robots.txt says, by the origin whose pages it is about. */
+  robots: v.exactOptional(v.record(v.string(), v.string())),
   files: v.array(WebFile),
 });
 
@@ -33,6 +37,7 @@ export class WebFolder {
   readonly folder: string;
   /** Hosts (`URL.host`) that the user typed, which may have addresses that are not public. */
   typedHosts: readonly string[] = [];
+  readonly #robots = new Map<string, string>();
   readonly #byUrl = new Map<string, WebFile>();
   /** URLs by folded name, so that no file overwrites another one. */
   readonly #names = new Map<string, string>();
@@ -51,6 +56,7 @@ export class WebFolder {
     if (!list?.success) return opened;
     opened.typedHosts = list.output.typedHosts;
     for (const file of list.output.files) opened.note(file);
+    for (const [origin, text] of Object.entries(list.output.robots ?? {})) opened.#robots.set(origin, text);
     return opened;
   }
 
@@ -82,6 +88,23 @@ export class WebFolder {
     this.#byUrl.set(file.url, file);
     this.#names.set(fold(file.name), file.url);
     for (const above of foldersOf(file.name)) this.#folders.add(above);
+  }
+
+  /** What the robots.txt of a site says, if the user asked for the sitemaps of that site; else null. */
+  robotsOf(origin: string | null): string | null {
+    return this.#robots.get(origin ?? '') ?? null;
+  }
+
+  /** Remembers what the search for the sitemaps of a site found out about its robots.txt. */
+  async noteRobots({ robots, robotsProblem, sitemaps }: Discovered): Promise<void> {
+    for (const origin of robots?.origins ?? []) this.#robots.set(origin, robots?.text ?? '');
+    const unreadRobots = robotsProblem && unreadText(robotsProblem);
+    for (const { href } of sitemaps) {
+      if (unreadRobots === null) break;
+      const file = this.of(href);
+      if (file?.fetched) this.note({ ...file, fetched: { ...file.fetched, unreadRobots } });
+    }
+    await this.keep();
   }
 
   /**
@@ -130,7 +153,10 @@ export class WebFolder {
   async keep(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const { files, typedHosts } = this;
-    const list = { version: 1, typedHosts: [...typedHosts], files } satisfies v.InferInput<typeof List>;
+    const robots = Object.fromEntries(this.#robots);
+    const list = { version: 1, typedHosts: [...typedHosts], robots, files } satisfies v.InferInput<
+      typeof List
+    >;
     const text = JSON.stringify(list);
     const pieces = [new TextEncoder().encode(text)];
     await writeAtomically(path.join(this.folder, LIST), { pieces, gzip: false, keep: null });

@@ -44,6 +44,11 @@ export function isAboutUs({ code }: Problem): boolean {
   return ['web-refused', 'web-challenge', 'web-throttled', 'web-no-network', 'network-lost'].includes(code);
 }
 
+/** A problem with a robots.txt as part of a finding: its URL, and what went wrong. */
+export function unreadText({ code, params: { name = '', status, reason } }: Problem): string {
+  return `${name}: ${status ?? reason ?? code}`;
+}
+
 /** @throws UrlsetError for text that is not an http or https URL */
 export function webUrl(given: string): URL {
   const url = parseUrl(given.trim());

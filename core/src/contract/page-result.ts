@@ -34,7 +34,7 @@ export const PageResult = v.strictObject({
   reason: v.nullable(PageReason),
   /** The canonical URL that the page or its headers name. */
   canonical: v.nullable(v.string()),
-  /** The pattern of robots.txt that blocks it, or why robots.txt blocks everything. */
+  /** The pattern of robots.txt that blocks it, or why robots.txt could not be read; then `indexable` is null. */
   robots: v.nullable(v.string()),
   /** The header Last-Modified as sent. */
   lastModified: v.nullable(v.string()),

@@ -120,6 +120,11 @@ export class Project implements EditedProject {
     return this.#files.list;
   }
 
+  /** The site that the project lists: the origin of the first loc as read; null without one. */
+  get site(): string | null {
+    return this.#files.site;
+  }
+
   get index(): ProjectFile | null {
     return this.#files.index;
   }

@@ -108,6 +108,7 @@ import { videoNumberRange } from './video/video-number-range.ts';
 import { videoTagMissing } from './video/video-tag-missing.ts';
 import { videoTextTooLong } from './video/video-text-too-long.ts';
 import { videoTooManyTags } from './video/video-too-many-tags.ts';
+import { robotsUnreadable } from './web/robots-unreadable.ts';
 import { sitemapContentType } from './web/sitemap-content-type.ts';
 import { sitemapNoindex } from './web/sitemap-noindex.ts';
 import { sitemapRedirects } from './web/sitemap-redirects.ts';
@@ -253,6 +254,7 @@ export const RULES = [
   urlNot200Yandex,
   sitemapContentType,
   sitemapNoindex,
+  robotsUnreadable,
 ] as const satisfies readonly Rule[];
 
 export type RuleCode = (typeof RULES)[number]['code'];

@@ -166,6 +166,8 @@ async function openGroup(
   await readers.close();
   const { index } = project;
   if (index && index.id !== 0) publishAs(open.sources.get(index.id)?.path ?? '');
+  const robots = options.facts.robots ?? open.web?.robotsOf(project.site) ?? null;
+  if (robots !== options.facts.robots) project.setContext({ ...options.facts, robots });
   work();
   // The keys that were compared take more memory than what is needed to list findings.
   if (spill && !spill.isEmpty) collectGarbage();

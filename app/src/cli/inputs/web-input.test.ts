@@ -8,6 +8,8 @@ import { urlset, Workbench } from '../testing/workbench.ts';
 let bench: Workbench;
 let server: LoopbackServer;
 let site = '';
+/** What robots.txt says; a number is a status without content. */
+let robots: string | number = '';
 
 const index = (...names: string[]) =>
   `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${names
@@ -17,12 +19,15 @@ const page = (name: string) => `<loc>${site}/${name}</loc>`;
 
 beforeAll(async () => {
   bench = new Workbench();
+  bench.write('allows.txt', 'User-agent: *\nAllow: /\n');
   server = await new LoopbackServer((request, response) => {
     const { url = '', headers } = request;
     const xml = (text: string) => response.setHeader('content-type', 'application/xml').end(text);
     switch (url) {
       case '/robots.txt':
-        return response.end(`Sitemap: ${site}/a.xml\nSitemap: /maps/b.xml.gz\n`);
+        if (typeof robots === 'number') return response.writeHead(robots).end();
+        return response.end(robots);
+      case '/sitemap.xml':
       case '/a.xml':
         return xml(urlset(page('1')));
       case '/maps/b.xml.gz':
@@ -52,6 +57,7 @@ beforeAll(async () => {
     }
   }).listen();
   site = `http://127.0.0.1:${server.port}`;
+  robots = `Sitemap: ${site}/a.xml\nSitemap: /maps/b.xml.gz\n`;
 });
 afterAll(async () => {
   bench.clear();
@@ -107,6 +113,25 @@ describe('urlset check URL', () => {
     const { out } = await bench.run('check', site, '--format', 'json');
     const { files }: { files: { path: string }[] } = JSON.parse(out);
     expect(files.map(({ path }) => path)).toEqual([`${site}/a.xml`, `${site}/maps/b.xml.gz`]);
+  });
+
+  it('judges a site by the robots.txt that named its sitemaps', async () => {
+    const before = robots;
+    robots = `${before}User-agent: *\nDisallow: /maps/\n`;
+    const { found } = await check(site);
+    const { found: allowed } = await check(site, '--robots', 'allows.txt', '--at', `${site}/`);
+    robots = before;
+    expect(found).toEqual(['/maps/b.xml.gz robots-blocks-url warning']);
+    expect(allowed).toEqual([]);
+  });
+
+  it.each([500, 503])('reports a robots.txt that answers %d', async (status) => {
+    const before = robots;
+    robots = status;
+    const { found, err, code } = await check(site);
+    robots = before;
+    expect(found).toEqual(['/sitemap.xml robots-unreadable error']);
+    expect([code, err]).toEqual([1, expect.stringContaining(`robots.txt: the server failed with ${status}`)]);
   });
 
   it('requests nothing in the local network that a public URL names', async () => {

@@ -57,6 +57,7 @@ export async function fetchUrls(
       const parts = { downloads, folder: web, cache: null, readers: { read: readHere } };
       const fetcher = new Fetcher(parts, 0, signal, ({ done, total }) => progress.progress(done, total));
       const { roots } = await fetcher.fetch(site?.sitemaps ?? [url]);
+      if (site !== null) await web.noteRobots(site);
       const one: FromWeb = { inputs: [], failed: [] };
       for (const { file } of roots) {
         if (file.problem) one.failed.push({ shown: file.url, problem: file.problem });

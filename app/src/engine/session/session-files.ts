@@ -146,6 +146,15 @@ export class SessionFiles {
       this.#parts.news.tellSettings();
       const unread = await this.#reading.read(open, 'open', (opener) => opener.open(paths));
       this.#endIfEmpty();
+      const robots = web.robotsOf(open.project.site);
+      if (robots !== null && this.#state.open === open) {
+        const facts = { robots, verifiedHosts: [] };
+        open.project.setContext(facts);
+        open.journal({ type: 'facts', ...facts });
+        this.#parts.news.tellSettings();
+        this.#parts.work.begin();
+      }
+      this.#parts.pages.restore();
       this.#parts.news.tell();
       for (const problem of distinct(unread.map((one) => one.problem))) this.#out.notice(problem);
     });

@@ -90,6 +90,7 @@ export class SessionWeb {
         const site = isSite(url) ? await discover(url, downloads, signal) : null;
         const urls = site?.sitemaps ?? [url];
         await fetcher.files(urls.slice(0, MOST_DESCRIBED));
+        if (site !== null) await web.noteRobots(site);
         const files: FoundFile[] = [];
         for (const one of urls) files.push(await this.#described(one.href, web));
         const none: Problem = { code: 'web-no-sitemaps', params: { name: url.href } };

@@ -78,6 +78,8 @@ beforeAll(async () => {
     const redirect = (location: string, status = 301) => response.writeHead(status, { location }).end();
     if (pathname === '/robots.txt') {
       if (host === 'down.example') return response.writeHead(503).end();
+      if (host === 'busy.example') return response.writeHead(429, { 'retry-after': '0' }).end();
+      if (host === 'broken.example') return response.destroy();
       if (host === 'error.example') return response.writeHead(500).end();
       if (host === 'gone.example') return response.writeHead(403).end();
       if (host === 'moved.example') return redirect('http://rules.example/robots.txt');
@@ -292,8 +294,13 @@ describe('with headers only', () => {
 
 describe('robots.txt', () => {
   it.each<[string, Partial<PageResult>]>([
-    ['http://down.example/ok', { indexable: false, reason: 'robots', robots: 'robots.txt: 503' }],
-    ['http://error.example/ok', { indexable: false, reason: 'robots', robots: 'robots.txt: 500' }],
+    ['http://down.example/ok', { indexable: null, reason: 'robots', robots: 'robots.txt: 503' }],
+    ['http://error.example/ok', { indexable: null, reason: 'robots', robots: 'robots.txt: 500' }],
+    ['http://busy.example/ok', { indexable: null, reason: 'throttled', robots: null }],
+    [
+      'http://broken.example/ok',
+      { indexable: null, reason: 'robots', robots: expect.stringContaining('robots.txt: ') },
+    ],
     ['http://gone.example/ok', { indexable: true }],
     ['http://moved.example/blocked', { reason: 'robots', robots: '/blocked' }],
     ['http://long.example/a', { reason: 'robots', robots: '/a' }],

@@ -246,8 +246,9 @@ export class Prober {
   async #blockedBy(url: URL, isAfterSecure: boolean): Promise<Outcome | null> {
     const state = await this.#robots.of(url, isAfterSecure);
     switch (state.kind) {
-      case 'blocks-all':
-        return { indexable: false, reason: 'robots', robots: state.why, detail: state.why };
+      case 'unread':
+        if (state.isThrottled) return { reason: 'throttled', detail: state.why };
+        return { reason: 'robots', robots: state.why, detail: state.why };
       case 'failed':
         return failure(state.error);
       case 'rules': {

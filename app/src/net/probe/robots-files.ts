@@ -1,6 +1,6 @@
 import { MAX_ROBOTS_BYTES, RobotsTxt } from '@urlset/core/protocol/robots.ts';
 import type { Answer } from '../http/exchanger.ts';
-import { type NetError, toNetError } from '../http/net-error.ts';
+import { type NetError, type NetErrorKind, toNetError } from '../http/net-error.ts';
 import { redirectOf } from '../http/read-answer.ts';
 
 /** How many redirects of a robots.txt are followed. https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.2 */
@@ -10,12 +10,17 @@ const MOST = 10_000;
 /** Milliseconds for which one is valid. https://www.rfc-editor.org/rfc/rfc9309#section-2.4 */
 const VALID = 24 * 3600 * 1000;
 
+/** Failures that are not about robots.txt alone: no page of the host can be requested either. */
+const ABOUT_HOST: ReadonlySet<NetErrorKind> = new Set([
+  ...(['no-connection', 'private-address', 'bad-certificate', 'no-network'] as const),
+]);
+
 /** What the robots.txt of an origin says. */
 export type RobotsState =
   | { readonly kind: 'rules'; readonly robots: RobotsTxt }
-  /** Everything is blocked, because the server failed to answer. */
-  | { readonly kind: 'blocks-all'; readonly why: string }
-  /** No answer arrived. */
+  /** It exists, but could not be read, so that nothing may be requested. */
+  | { readonly kind: 'unread'; readonly why: string; readonly isThrottled: boolean }
+  /** No answer arrived, because the host cannot be reached. */
   | { readonly kind: 'failed'; readonly error: NetError };
 
 /** Fetches the robots.txt of each origin once. */
@@ -57,7 +62,9 @@ export class RobotsFiles {
       // More redirects than that count as a file that does not exist.
       return { kind: 'rules', robots: RobotsTxt.parse('') };
     } catch (error) {
-      return { kind: 'failed', error: toNetError(error) };
+      const failed = toNetError(error);
+      if (ABOUT_HOST.has(failed.kind)) return { kind: 'failed', error: failed };
+      return { kind: 'unread', why: `robots.txt: ${failed.message}`, isThrottled: false };
     }
   }
 }
@@ -65,7 +72,8 @@ export class RobotsFiles {
 /** https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1 */
 function stateOf({ status, body }: Answer): RobotsState {
   // A server that asks to slow down does not say that there are no rules.
-  if (status >= 500 || status === 429) return { kind: 'blocks-all', why: `robots.txt: ${status}` };
+  if (status >= 500 || status === 429 || status === 430)
+    return { kind: 'unread', why: `robots.txt: ${status}`, isThrottled: status < 500 };
   const isFile = status >= 200 && status < 300;
   const text = isFile ? new TextDecoder().decode(body.subarray(0, MAX_ROBOTS_BYTES)) : '';
   return { kind: 'rules', robots: RobotsTxt.parse(text) };

@@ -111,5 +111,7 @@ export const FetchedFile = v.strictObject({
   robotsTag: v.nullable(v.string()),
   etag: v.nullable(v.string()),
   lastModified: v.nullable(v.string()),
+  /** Why the robots.txt that should have named it could not be read, with its URL. */
+  unreadRobots: v.exactOptional(v.string()),
 });
 export type FetchedFile = v.InferOutput<typeof FetchedFile>;

@@ -19,6 +19,7 @@ import { listsNothing, noEntries } from '../../rules/size/no-entries.ts';
 import { hasTooManyLines, textTooMany } from '../../rules/size/text-too-many.ts';
 import { isTooLarge, tooLarge } from '../../rules/size/too-large.ts';
 import { hasTooManyUrls, tooManyUrls } from '../../rules/size/too-many-urls.ts';
+import { robotsUnreadable } from '../../rules/web/robots-unreadable.ts';
 import { isOtherType, sitemapContentType } from '../../rules/web/sitemap-content-type.ts';
 import { saysNoindex, sitemapNoindex } from '../../rules/web/sitemap-noindex.ts';
 import { sitemapRedirects } from '../../rules/web/sitemap-redirects.ts';
@@ -52,6 +53,7 @@ export const STANDING_RULES: ReadonlySet<string> = new Set<RuleCode>([
   urlNot200Yandex.code,
   sitemapContentType.code,
   sitemapNoindex.code,
+  robotsUnreadable.code,
 ]);
 
 /** Pages of a site that no sitemap lists: how many, and the first of them. */
@@ -147,6 +149,7 @@ export function judgeFile(file: ProjectFile, facts: FileFacts): FileFinding[] {
     find(fetched.firstStatus !== 200, urlNot200Yandex.code, fetched.firstStatus);
     find(isOtherType(fetched.contentType), sitemapContentType.code, fetched.contentType ?? '');
     find(saysNoindex(fetched.robotsTag), sitemapNoindex.code, fetched.robotsTag ?? '');
+    find(fetched.unreadRobots !== undefined, robotsUnreadable.code, fetched.unreadRobots ?? '');
   }
   return findings;
 }

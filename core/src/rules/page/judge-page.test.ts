@@ -45,6 +45,7 @@ describe('a page breaks', () => {
     ['page-noindex: header', { indexable: false, reason: 'noindex-header' }, ['page-noindex']],
     ['page-noindex: meta', { indexable: false, reason: 'noindex-meta' }, ['page-noindex']],
     ['page-canonical-elsewhere', { indexable: false, reason: 'canonical' }, ['page-canonical-elsewhere']],
+    ['nothing, since robots.txt was not read', { status: null, indexable: null, reason: 'robots' }, []],
     ['page-blocked', { status: null, indexable: false, reason: 'robots' }, ['page-blocked']],
     ['nothing at 2 MB', { bytes: 2 * MEGABYTE }, []],
     ['page-too-large above 2 MB', { bytes: 2 * MEGABYTE + 1 }, ['page-too-large']],

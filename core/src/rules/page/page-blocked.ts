@@ -18,6 +18,7 @@ export const pageBlocked = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-export function isBlocked({ reason }: PageFacts): boolean {
-  return reason === 'robots';
+export function isBlocked({ reason, indexable }: PageFacts): boolean {
+  // A robots.txt that could not be read forbids nothing for good.
+  return reason === 'robots' && indexable === false;
 }

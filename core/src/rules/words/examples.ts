@@ -262,5 +262,6 @@ export const EXAMPLES: Readonly<Record<RuleCode, Example>> = {
   },
   'url-not-200-yandex': { words: 'a sitemap whose server answers 301 before it sends the file' },
   'sitemap-content-type': { words: 'a sitemap that its server sends as text/html' },
+  'robots-unreadable': { words: 'a site whose server answers 503 for /robots.txt' },
   'sitemap-noindex': { words: 'a sitemap that its server sends with X-Robots-Tag: noindex' },
 };

@@ -584,6 +584,10 @@ export const fi: RuleCatalogue = {
     title: 'Väärä sisältötyyppi',
     text: 'Palvelin lähettää sivukartan Content-Type-otsakkeella, joka ei ole XML:n, tekstin eikä gzipin. Ohjelmat eivät silloin välttämättä lue sitä. Aseta arvoksi application/xml, text/plain tai application/gzip.',
   },
+  'robots-unreadable': {
+    title: 'robots.txt-tiedostoa ei voitu lukea',
+    text: 'Palvelin vastasi robots.txt-pyyntöön virheellä tai ei lainkaan. Niin kauan hakukoneet eivät lue mitään. Vastaa 200 tai, jos tiedostoa ei ole, 404. Search Console: ”robots.txt unreachable”.',
+  },
   'sitemap-noindex': {
     title: 'X-Robots-Tag sivukartalla',
     text: 'Palvelin lähettää sivukartan otsakkeella X-Robots-Tag: noindex. Hakukoneet lukevat sen silti; vain tiedosto itse jää pois tuloksista. Varmista, etteivät sivut saa samaa otsaketta.',

@@ -578,6 +578,10 @@ export const tr: RuleCatalogue = {
     title: 'Yanlış içerik türü',
     text: 'Sunucu site haritasını XML, metin ya da gzip olmayan bir Content-Type ile gönderiyor. Programlar onu o zaman okumayabilir. application/xml, text/plain ya da application/gzip gönderin.',
   },
+  'robots-unreadable': {
+    title: 'robots.txt okunamadı',
+    text: 'Sunucu robots.txt isteğine hata verdi ya da yanıt vermedi. Bu sürdükçe arama motorları hiçbir şeyi taramaz. Dosyayı 200 ile gönderin, dosya yoksa 404 yanıtı verin. Search Console: “robots.txt unreachable”.',
+  },
   'sitemap-noindex': {
     title: 'Site haritasında X-Robots-Tag',
     text: 'Sunucu site haritasını X-Robots-Tag: noindex ile gönderiyor. Arama motorları onu yine okur; yalnızca dosyanın kendisi sonuçlarda görünmez. Sayfaların aynı başlığı almadığından emin olun.',

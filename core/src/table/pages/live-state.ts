@@ -14,6 +14,7 @@ export const LIVE_STATES = [
     'noindex',
     'canonical',
     'blocked',
+    'robots-unread',
   ] as const),
   ...(['refused', 'throttled', 'unknown', 'ok'] as const),
 ] as const;
@@ -41,6 +42,8 @@ export function liveState(pages: PageTable, row: number): LiveState {
 }
 
 export function liveStateOf(reason: PageReason | null, indexable: boolean | null): LiveState {
+  // If robots.txt could not be read, nothing is known about the page.
+  if (reason === 'robots' && indexable === null) return 'robots-unread';
   if (reason !== null) return OF_REASONS[reason];
   return indexable === true ? 'ok' : 'unknown';
 }

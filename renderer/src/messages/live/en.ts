@@ -8,6 +8,7 @@ export const en = {
   'live.state.noindex': 'noindex',
   'live.state.canonical': 'canonical elsewhere',
   'live.state.blocked': 'blocked by robots.txt',
+  'live.state.robots-unread': 'robots.txt could not be read',
   'live.state.refused': 'refused us',
   'live.state.throttled': 'asked to slow down',
   'live.state.unknown': 'unknown',

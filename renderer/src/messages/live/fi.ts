@@ -9,6 +9,7 @@ export const fi: Translation<typeof en> = {
   'live.state.noindex': 'noindex',
   'live.state.canonical': 'canonical muualla',
   'live.state.blocked': 'robots.txt estää',
+  'live.state.robots-unread': 'robots.txt-tiedostoa ei voitu lukea',
   'live.state.refused': 'torjui meidät',
   'live.state.throttled': 'pyysi hidastamaan',
   'live.state.unknown': 'ei tiedossa',

@@ -9,6 +9,7 @@ export const tr: Translation<typeof en> = {
   'live.state.noindex': 'noindex',
   'live.state.canonical': 'canonical başka yerde',
   'live.state.blocked': 'robots.txt engelliyor',
+  'live.state.robots-unread': 'robots.txt okunamadı',
   'live.state.refused': 'bizi reddetti',
   'live.state.throttled': 'yavaşlamamızı istedi',
   'live.state.unknown': 'bilinmiyor',
