@@ -125,6 +125,20 @@ test('sides that cannot be compared say why', async ({ launch, folder }) => {
     await changes.with('a file…', await put(folder, 'whole/index.xml', index('1.xml')));
     await eventually(async () => (await changes.rows()).length).toBe(6);
   });
+  await test.step('the folder of a static site is compared as its pages', async () => {
+    for (const name of ['same', 'chairs'])
+      await mkdir(path.join(folder, `site/${name}`), { recursive: true });
+    for (const name of ['index.html', 'same/index.html', 'chairs/new.html'])
+      await put(folder, `site/${name}`, '');
+    await changes.with('a folder…', path.join(folder, 'site'));
+    await eventually(async () =>
+      (await changes.rows()).filter((row) => /^(Renamed|Removed)/.test(row)),
+    ).toEqual([
+      'Renamed | /same | 99%: same name /same/ → /same | site → a.xml',
+      'Removed | / |  | site',
+      'Removed | /chairs/new.html |  | site',
+    ]);
+  });
   await test.step('and a dropped file too', async () => {
     await app.drop(page.getByRole('main'), [await put(folder, 'same.xml', OWN)]);
     await expect(changes.side).toHaveText('same.xml');

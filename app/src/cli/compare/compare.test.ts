@@ -86,6 +86,58 @@ describe('compare', () => {
     expect([code, json.counts.removed, json.counts.renamed, json.right.entries]).toEqual([1, 2, 0, 0]);
   });
 
+  describe('with the folder of a static site', () => {
+    beforeEach(() => {
+      for (const name of ['index.html', 'about.html', 'blog/one.html']) bench.write(`dist/${name}`, '<p>');
+      const dated = (path: string) => `${loc(path)}<lastmod>2025-01-01</lastmod><priority>1</priority>`;
+      bench.write('sitemap.xml', urlset(dated(''), dated('about.html'), dated('gone.html')));
+    });
+    const differences = ({ json }: Awaited<ReturnType<typeof compared>>) =>
+      json.differences.map((one: { class: string; loc: string }) => `${one.class} ${one.loc.replace(A, '')}`);
+
+    it('compares its pages, at the host of the other side, but no values', async () => {
+      const found = await compared('dist/', 'sitemap.xml', '--renames', 'off', '--format', 'json');
+      expect([found.code, found.err]).toEqual([1, 'urlset: dist/: read as site\n']);
+      expect(differences(found)).toEqual(['added gone.html', 'removed blog/one.html']);
+      expect(found.json.counts).toMatchObject({ unchanged: 2, changed: 0 });
+      const mirrored = await compared('sitemap.xml', 'dist', '--renames', 'off', '--format', 'json');
+      expect(differences(mirrored)).toEqual(['added blog/one.html', 'removed gone.html']);
+    });
+
+    it('takes its URL and its options if they are given', async () => {
+      const args = ['dist', 'sitemap.xml', '--from', 'site', '--drop-extensions', '--format', 'json'];
+      const found = await compared(...args, '--renames', 'off', '--base', `${A}docs/`);
+      expect(found.json.counts).toMatchObject({ unchanged: 0, removed: 3, added: 3 });
+      expect(differences(found)).toContain('removed docs/about');
+      bench.write('old/about.html', '<p>');
+      const sites = await compared('old', 'dist', '--base', A, '--format', 'json');
+      expect(sites.json.counts).toMatchObject({ added: 2, removed: 0, unchanged: 1 });
+    });
+
+    it('reads the sitemaps in a folder that has some, unless it is called a site', async () => {
+      bench.write('dist/sitemap.xml', urlset(loc('about.html')));
+      expect((await compared('dist', 'dist/sitemap.xml')).code).toBe(0);
+      const site = await compared('dist/sitemap.xml', 'dist', '--from', 'site', '--format', 'json');
+      expect(site.json.counts).toMatchObject({ added: 2, removed: 0, unchanged: 1 });
+    });
+
+    it.each([
+      ['nothing shows its URL', ['dist', 'dist'], 'dist is the folder of a static site; say with --base URL'],
+      ['it has neither sitemaps nor pages', ['none', 'sitemap.xml'], 'does not contain any sitemaps'],
+      [
+        'options of sites lack their --from',
+        ['dist', 'sitemap.xml', '--images'],
+        '--images needs --from site',
+      ],
+      ['the site is not a folder', ['sitemap.xml', 'sitemap.xml', '--from', 'site'], 'no path is a folder'],
+    ])('exits with 2 if %s', async (_, args, message) => {
+      bench.write('none/a.css', '');
+      const { code, err } = await compared(...args);
+      expect(code).toBe(2);
+      expect(err).toContain(message);
+    });
+  });
+
   it('maps the beginning of the URLs of the left side', async () => {
     bench.write(
       'left.txt',

@@ -5,6 +5,7 @@ import {
   REDIRECT_SERVERS,
   type RedirectServer,
 } from '@urlset/core/contract/screens/compare.ts';
+import type { SiteOptions } from '@urlset/core/contract/site.ts';
 import { compareSides } from '@urlset/core/project/compare/compare-sides.ts';
 import { differenceReport } from '@urlset/core/project/compare/difference-report.ts';
 import {
@@ -12,13 +13,15 @@ import {
   redirectsFor,
   redirectsOf,
 } from '@urlset/core/project/compare/redirect-map/redirect-map.ts';
-import { presentSide, sizeOf } from '@urlset/core/project/compare/side.ts';
+import { presentSide, type Side, sizeOf } from '@urlset/core/project/compare/side.ts';
+import { siteSide } from '@urlset/core/project/compare/site-side.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { listsUrls } from '@urlset/core/table/file/project-file.ts';
+import type { ListRequest } from '../../lists/list-request.ts';
 import { type Command, EXIT } from '../command.ts';
 import { warn, warnOfUnread } from '../describe-error.ts';
-import { FOLDER_HELP } from '../inputs/inputs.ts';
-import { LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
+import { type FailedInput, FOLDER_HELP } from '../inputs/inputs.ts';
+import { LIST_OPTIONS } from '../inputs/list-options.ts';
 import type { Opened } from '../inputs/open-inputs.ts';
 import { openTogether } from '../inputs/open-together.ts';
 import { GIT_HELP } from '../inputs/paths.ts';
@@ -42,6 +45,7 @@ import {
 } from './compare-report.ts';
 import { CLASSES, type Condition, isMet, parseCondition } from './condition.ts';
 import { applyMapping, joinedBy, parseMapping } from './mapping.ts';
+import { fileRequest, isSiteFolder, siteRequest } from './site-folder.ts';
 
 const REPORTS = ['text', 'json', 'csv', 'markdown', 'html'] as const;
 const FORMATS = [
@@ -100,7 +104,7 @@ export const compare: Command = {
   usage: 'LEFT RIGHT [options]',
   about:
     'Compares two sides as sets of URLs, value by value. Indentation, comments and prefixes do not count.',
-  paths: `a sitemap, a sitemap index (with the sitemaps next to it), a feed, a list of URLs, a zip of these, or ${FOLDER_HELP} Or ${GIT_HELP}. Or ${URL_HELP}.`,
+  paths: `a sitemap, a sitemap index (with the sitemaps next to it), a feed, a list of URLs, a zip of these, or ${FOLDER_HELP} Or a folder without these but with pages: the URLs of a static site, at --base or at the host of the other side; the values of pages are not compared. Or ${GIT_HELP}. Or ${URL_HELP}.`,
   options: OPTIONS,
   settings: ['renames', 'fail-on', 'max'],
   briefly: { names: [...Object.keys(LIST_OPTIONS), ...READING_OPTIONS], see: 'see urlset convert --help' },
@@ -120,25 +124,31 @@ export const compare: Command = {
     const [leftPath, rightPath, ...others] = paths;
     if (leftPath === undefined || rightPath === undefined || others.length > 0)
       throw new UsageError(`compare needs two paths, LEFT and RIGHT, not ${paths.length}`);
-    const lists = listRequest(values, given, values.base?.url ?? null, (values.base?.url ?? null) !== null);
+    const baseUrl = values.base?.url ?? null;
+    const basePath = values.base?.path ?? null;
+    const lists = fileRequest(values, given, baseUrl);
     const stdinName = values['stdin-name'];
     refuseStdin(paths, stdinName);
-    const inputOptions = {
-      folders: lists.site ? 'sites' : 'sitemaps',
-      stdinName,
-      revisions: true,
-      web: urlRequest(paths, values, scripts),
-      unpacks: 'all',
-    } as const;
-    const open = (path: string) =>
-      withInputs([path], inputOptions, async ({ inputs, failed }) => {
-        const opened = await openTogether(inputs, 0, lists, scripts, false);
-        return { ...opened, unread: [...failed, ...opened.failed] };
+    const web = urlRequest(paths, values, scripts);
+    const open = (path: string, request: ListRequest): Promise<OpenedSide> => {
+      const folders = request.site ? 'sites' : 'sitemaps';
+      const options = { folders, stdinName, revisions: true, web, unpacks: 'all' } as const;
+      return withInputs([path], options, async ({ inputs, failed }) => {
+        const opened = await openTogether(inputs, 0, request, scripts, false);
+        return { ...opened, unread: [...failed, ...opened.failed], site: request.site };
       });
-    const left = await open(leftPath);
-    const right = await open(rightPath);
-    const basePath = values.base?.path ?? null;
-    const base = basePath === null ? null : await open(basePath);
+    };
+    const all = [leftPath, rightPath, ...(basePath === null ? [] : [basePath])];
+    const isSite = await Promise.all(all.map((path) => isSiteFolder(path, values.from === 'site')));
+    if (values.from === 'site' && !isSite.includes(true))
+      throw new UsageError('--from site needs the folder of a site, and no path is a folder');
+    const opened = new Map<number, OpenedSide>();
+    for (const [at, path] of all.entries()) if (!isSite[at]) opened.set(at, await open(path, lists));
+    const files = [...opened.values()].flatMap(({ projects }) => projects.map(({ project }) => project));
+    for (const [at, path] of all.entries())
+      if (isSite[at]) opened.set(at, await open(path, siteRequest(path, values, baseUrl, files)));
+    const [left, right, base] = all.map((_, at) => opened.get(at));
+    if (!left || !right) return EXIT.notDone;
     const sides = [left, right, ...(base ? [base] : [])];
     const unread = sides.flatMap((side) => side.unread);
     warnOfUnread(unread);
@@ -151,13 +161,13 @@ export const compare: Command = {
     const origin = base?.projects[0]?.project;
     if (base && basePath !== null && !listsAny(origin, base, basePath)) return EXIT.notDone;
     for (const mapping of values.map) applyMapping(one, mapping);
-    const found = lastOf(compareSides(presentSide(one), presentSide(other), values.renames));
+    const found = lastOf(compareSides(sideOf(one, left), sideOf(other, right), values.renames));
     if (values.renames !== null && !found.hasRenames) warn(TOO_MANY);
     const joined = values.map.length === 0 ? null : joinedBy(one, found);
     const rows = Uint32Array.from({ length: found.differences.size }, (_, row) => row).filter(
       (row) => values.only.length === 0 || values.only.includes(found.differences.classOf(row)),
     );
-    const authors = origin === undefined ? null : authorsOf(found, presentSide(origin), rows);
+    const authors = origin === undefined ? null : authorsOf(found, sideOf(origin, base), rows);
     const reported: Reported = { found, rows, joined, authors, max: values.max };
     for (const piece of piecesOf(reported, values.format, `${leftName} → ${rightName}`)) await print(piece);
     const conditions = values['fail-on'].length > 0 ? values['fail-on'] : anyOf(values.only);
@@ -166,6 +176,18 @@ export const compare: Command = {
       : EXIT.done;
   },
 };
+
+/** A side as it was opened. */
+interface OpenedSide extends Awaited<ReturnType<typeof openTogether>> {
+  readonly unread: readonly FailedInput[];
+  /** How the folder of a static site was read; null for other sides. */
+  readonly site: SiteOptions | null;
+}
+
+function sideOf(project: Project, opened: Pick<OpenedSide, 'site'> | undefined): Side {
+  const side = presentSide(project);
+  return opened?.site ? siteSide(side, opened.site) : side;
+}
 
 const TOO_MANY =
   'renamed URLs were not searched, because too many URLs were added and removed. If all of them moved, say how with --map';

@@ -22,6 +22,11 @@ async function filesIn(folder: string): Promise<string[]> {
   return [...names.filter((name) => INDEX.test(name)), ...names.filter((name) => !INDEX.test(name))];
 }
 
+/** Whether files directly in a folder may be sitemaps. @throws an error of the file system */
+export async function holdsSitemaps(folder: string): Promise<boolean> {
+  return (await filesIn(folder)).length > 0;
+}
+
 export interface Input {
   /** The path to show to the user: as given, or starting with the folder that was given. */
   shown: string;

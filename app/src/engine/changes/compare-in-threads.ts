@@ -6,6 +6,7 @@ import {
   compareSides,
   keysOf,
 } from '@urlset/core/project/compare/compare-sides.ts';
+import { saidByBoth } from '@urlset/core/project/compare/entry-comparer.ts';
 import { GROUPS, type GroupedPlaces, NONE, REPEATED } from '@urlset/core/project/compare/join-locs.ts';
 import type { Rename } from '@urlset/core/project/compare/renames/find-renames.ts';
 import { type LocKeys, type Side, sizeOf } from '@urlset/core/project/compare/side.ts';
@@ -112,7 +113,8 @@ export async function compareInThreads(
     turned();
     const renames = found && renamesOf(found);
     if (renames) await compare(renamedPairs(leftKeys, rightKeys, renames, work.chunk));
-    const columns = (_: number, __: number, place: number) => bits[place] as number;
+    const said = saidByBoth(left, right);
+    const columns = (_: number, __: number, place: number) => (bits[place] as number) & said;
     const joinedSides = { left, right, leftKeys, rightKeys, join, renames };
     return await completed(collect(joinedSides, columns), () => undefined, turned);
   } finally {

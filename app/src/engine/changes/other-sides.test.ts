@@ -96,6 +96,32 @@ describe('a chosen side', () => {
     expect((await compare(chosen('empty.xml'))).counts).toMatchObject({ added: 4, removed: 0, unchanged: 0 });
   });
 
+  it('can be the folder of a static site, which says only which pages there are', async () => {
+    for (const name of ['1', 'garden/2', 'home/oak-chairs', '5']) write(`site/${name}/index.html`, '<p>');
+    write(
+      'own/a.xml',
+      urlset(
+        ...['1/', 'garden/2/', 'garden/oak-chairs/', '4/'].map((one) => page(one, '<priority>1</priority>')),
+      ),
+    );
+    await desk.session.files.close();
+    await desk.open('own/a.xml');
+    const found = await compare(chosen('site'));
+    expect(linesOf(found)).toEqual(['renamed garden/oak-chairs/', 'added 4/', 'removed 5/']);
+    expect(found.counts).toMatchObject({ unchanged: 2, changed: 0 });
+    await takeOver(found.comparison, null);
+    expect(desk.locs).toEqual(['1/', '5/', 'garden/2/', 'home/oak-chairs/'].map((one) => A + one));
+    expect((await compare(chosen('site'))).counts).toMatchObject({ unchanged: 4, added: 0, removed: 0 });
+  });
+
+  it('cannot be a static site whose URL is not known', async () => {
+    write('site/index.html', '<p>');
+    write('own/b.xml', urlset());
+    await desk.session.files.close();
+    await desk.open('own/b.xml');
+    await expect(compare(chosen('site'))).rejects.toMatchObject({ code: 'no-base' });
+  });
+
   it('is read once, until it is forgotten', async () => {
     const file = write('b.xml', OTHER);
     const side = chosen('b.xml');

@@ -2,13 +2,18 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import {
   type ComparedSide,
+  DEFAULT_SITE,
   type EditProgress,
   type Mapping,
   type OfferedSide,
+  type SiteOptions,
   UrlsetError,
 } from '@urlset/core/contract.ts';
+import { siteBase } from '@urlset/core/lists/site/site-loc.ts';
+import { bundleBase } from '@urlset/core/project/bundle-base.ts';
 import { mappingEdit } from '@urlset/core/project/compare/mapping.ts';
-import { presentSide, type Side } from '@urlset/core/project/compare/side.ts';
+import type { Side } from '@urlset/core/project/compare/side.ts';
+import type { Project } from '@urlset/core/project/project.ts';
 import { mainOrigin } from '@urlset/core/table/file/file-name.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import type { ListReader } from '../../lists/list-thread.ts';
@@ -24,7 +29,7 @@ import { TableFeed } from '../work/table-feed.ts';
 import type { Tasks } from '../work/tasks.ts';
 import type { Work } from '../work/work.ts';
 import { committedFiles, gitLimits } from './commit-paths.ts';
-import { readSide } from './read-side.ts';
+import { readSide, type SideRead } from './read-side.ts';
 
 /** A side that is not a state of the project which the engine knows. */
 export type OtherSide = Extract<ComparedSide, { from: 'commit' | 'chosen' }>;
@@ -52,7 +57,7 @@ interface Kept {
   /** Names the files. */
   readonly key: string;
   readonly number: number;
-  readonly open: OpenProject;
+  readonly read: SideRead;
   readonly feed: TableFeed;
   readonly origin: string;
   /** The mappings that its locs have, and how many edits that took. */
@@ -121,7 +126,7 @@ export class OtherSides {
    * Reads a side, or returns it if it is in memory. Reading goes on if the caller is canceled, because the next caller
    * probably wants the same side.
    * @param turned called after other work ran; an error that it throws ends the call
-   * @throws UrlsetError `no-side`, `git-no-revision`, `git-not-there`, `cancelled`, or why it cannot be read
+   * @throws UrlsetError `no-side`, `no-base`, `git-no-revision`, `git-not-there`, `cancelled`, or why it cannot be read
    */
   async read(
     project: OpenProject,
@@ -134,18 +139,17 @@ export class OtherSides {
     turned();
     this.#listeners.add(tell);
     try {
-      const kept = await this.#keptFor(wanted);
+      const kept = await this.#keptFor(wanted, project.project);
       turned();
       const mapped = kept.turn.then(() => this.#map(kept, mappings, signal, turned));
       kept.turn = mapped.catch(() => undefined);
       await mapped;
       turned();
-      const { project: read } = kept.open;
       const { name, commit } = wanted;
-      const before = read.table.asOf('opened');
+      const before = kept.read.open.project.table.asOf('opened');
       return {
         key: keyOf(kept),
-        side: presentSide(read),
+        side: kept.read.side(),
         feed: kept.feed,
         before,
         name,
@@ -171,7 +175,8 @@ export class OtherSides {
     };
   }
 
-  async #keptFor(wanted: Wanted): Promise<Kept> {
+  /** @param project the open one, which says how to list a static site */
+  async #keptFor(wanted: Wanted, project: Project): Promise<Kept> {
     const known = this.#kept.find(({ key }) => key === wanted.key);
     if (known) {
       this.#kept = [...this.#kept.filter((kept) => kept !== known), known];
@@ -180,7 +185,7 @@ export class OtherSides {
     if (this.#reading?.key === wanted.key && !this.#reading.stop.signal.aborted) return this.#reading.read;
     this.stop();
     const stop = new AbortController();
-    const read = this.#parts.inTurn(() => this.#readNow(wanted, stop));
+    const read = this.#parts.inTurn(() => this.#readNow(wanted, project, stop));
     const reading = { key: wanted.key, read, stop };
     this.#reading = reading;
     // The caller may have left by the time that it fails.
@@ -192,7 +197,7 @@ export class OtherSides {
     return read;
   }
 
-  async #readNow(wanted: Wanted, stop: AbortController): Promise<Kept> {
+  async #readNow(wanted: Wanted, project: Project, stop: AbortController): Promise<Kept> {
     const { pool, tasks, now } = this.#parts;
     const { signal } = stop;
     const task = tasks.start('open', () => stop.abort());
@@ -210,13 +215,15 @@ export class OtherSides {
           signal,
         },
         startLists: () => this.#parts.startLists(),
+        siteAt: (folder: string) => siteAt(folder, project),
         onDrop: (bytes: number) => this.#parts.letGo.add(bytes),
       };
-      const open = await wanted.files(signal, (paths) => readSide(paths, wanted.name, reading));
+      const read = await wanted.files(signal, (paths) => readSide(paths, wanted.name, reading));
       if (signal.aborted) throw new UrlsetError('cancelled');
-      const feed = new TableFeed(open.project);
+      const { project: other } = read.open;
+      const feed = new TableFeed(other);
       const kept: Kept = {
-        ...{ key: wanted.key, number: ++this.#last, open, feed, origin: mainOrigin(open.project) },
+        ...{ key: wanted.key, number: ++this.#last, read, feed, origin: mainOrigin(other) },
         ...{ mapped: { key: JSON.stringify([]), steps: 0 }, turn: Promise.resolve() },
       };
       this.#kept.push(kept);
@@ -227,7 +234,7 @@ export class OtherSides {
     }
   }
 
-  #drop({ open, feed }: Kept): void {
+  #drop({ read: { open }, feed }: Kept): void {
     this.#parts.work.forget(feed);
     this.#parts.letGo.add(open.project.files.reduce((sum, { bytes }) => sum + bytes, 0));
   }
@@ -241,7 +248,7 @@ export class OtherSides {
   ): Promise<void> {
     const key = JSON.stringify(mappings);
     const { feed, mapped } = kept;
-    const { project } = kept.open;
+    const { project } = kept.read.open;
     if (mapped.key === key) return;
     mapped.key = UNDER_WAY;
     for (; mapped.steps > 0; mapped.steps--) project.undo();
@@ -284,6 +291,14 @@ async function committed(
       }
     },
   };
+}
+
+/** How to list a static site: as the project last did, or at the URL of the project. @throws UrlsetError `no-base` */
+function siteAt(folder: string, project: Project): SiteOptions {
+  const known = project.sites.find((site) => site.folder === folder)?.site;
+  const base = siteBase(known?.base ?? '') ?? bundleBase(project);
+  if (base === null) throw new UrlsetError('no-base');
+  return { ...DEFAULT_SITE, ...known, base, lastmod: false };
 }
 
 function keyOf({ number, mapped }: Kept): string {

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { fromProblem, UrlsetError } from '@urlset/core/contract.ts';
+import { fromProblem, type ListAsked, type SiteOptions, UrlsetError } from '@urlset/core/contract.ts';
+import { presentSide, type Side } from '@urlset/core/project/compare/side.ts';
+import { siteSide } from '@urlset/core/project/compare/site-side.ts';
 import { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import { listsUrls, type ProjectFile, waitingFile } from '@urlset/core/table/file/project-file.ts';
 import type { ListReader } from '../../lists/list-thread.ts';
@@ -25,22 +27,31 @@ export interface SideReading {
   readonly cacheBytes: number;
   /** Called with the number of inflated bytes that were dropped. */
   onDrop(bytes: number): void;
+  /** How to list the folder of a static site. @throws UrlsetError `no-base` */
+  siteAt(folder: string): SiteOptions;
   readonly task: Pick<Task, 'progress'>;
   readonly signal: AbortSignal;
 }
 
+/** A side as it was read: a project of its own, which is never saved. */
+export interface SideRead {
+  readonly open: OpenProject;
+  /** Its entries. A caller that edits their locs asks again. */
+  side(): Side;
+}
+
 /**
- * Reads files, folders, indexes with their sitemaps, lists and archives of these as one side of a comparison: a project
- * of its own, which is never saved.
+ * Reads files, folders, indexes with their sitemaps, lists, static sites and archives of these as one side of a
+ * comparison.
  * @param name what messages call it
  * @throws UrlsetError `side-incomplete` if sitemaps that an index lists are missing, and `side-damaged`, since URLs would
- *   look removed; `no-list`, `cancelled`, or why a file cannot be read
+ *   look removed; `no-list`, `no-base`, `cancelled`, or why a file cannot be read
  */
 export async function readSide(
   paths: readonly string[],
   name: string,
   reading: SideReading,
-): Promise<OpenProject> {
+): Promise<SideRead> {
   const archives: Unpacked[] = [];
   try {
     const files: string[] = [];
@@ -53,14 +64,19 @@ export async function readSide(
       }
     }
     const expanded = await expandFolders(files);
-    const [site] = expanded.sites;
-    if (site !== undefined) throw new UrlsetError('empty-folder', { name: path.basename(site) });
     const open = await opened(expanded.files, name, reading);
+    const sites = expanded.sites.map((folder) => ({ folder, site: reading.siteAt(folder) }));
+    for (const { folder, site } of sites) await addList(open, { folder }, { site }, reading);
     const sitemaps = open.project.files.filter(listsUrls);
     const damaged = sitemaps.find((file) => file.damaged);
     if (damaged) throw new UrlsetError('side-damaged', { name: damaged.name });
     if (sitemaps.length === 0) throw new UrlsetError('no-list', { name });
-    return open;
+    const images = sites.every(({ site }) => site.images);
+    const side = () => {
+      const present = presentSide(open.project);
+      return sites.length === 0 ? present : siteSide(present, { images });
+    };
+    return { open, side };
   } finally {
     for (const { folder } of archives) rmSync(folder, { recursive: true, force: true });
   }
@@ -76,7 +92,7 @@ async function opened(files: readonly string[], name: string, reading: SideReadi
   for (const { path: file, problem } of others) {
     if (problem.code === 'already-open') continue;
     if (problem.code !== 'not-a-sitemap') throw fromProblem(problem);
-    await addList(open, file, reading);
+    await addList(open, { path: file }, {}, reading);
   }
   return open;
 }
@@ -156,19 +172,20 @@ function isMissing({ present, state, problem }: ProjectFile): boolean {
   return present && (state === 'missing' || problem?.code === 'nested-index');
 }
 
-/** Reads a file as a list of URLs. @throws UrlsetError `no-list`, `cancelled`, or why it cannot be read */
+/** Reads a file or the folder of a site as a list. @throws UrlsetError `no-list`, `cancelled`, or why it cannot be read */
 async function addList(
   { project }: OpenProject,
-  file: string,
+  origin: { readonly path: string } | { readonly folder: string },
+  asked: ListAsked,
   { startLists, now, task, signal }: SideReading,
 ): Promise<void> {
   const reader = startLists();
-  const list = { origin: { path: file }, name: path.basename(file), now };
+  const list = { origin, name: path.basename('path' in origin ? origin.path : origin.folder), now };
   try {
-    const look = await reader.look(list, {}, signal, () => undefined);
+    const look = await reader.look(list, asked, signal, () => undefined);
     if (look.taken === 'list' && isErrorPage(look)) throw new UrlsetError('no-list', { name: list.name });
     const progress = ({ done, total }: { done: number; total: number }) => task.progress(done, total);
-    const { reads } = await reader.read(list, {}, signal, progress);
+    const { reads } = await reader.read(list, asked, signal, progress);
     for (const read of reads) {
       const { id } = project.addFile(waitingFile(list.name));
       project.adopt(id, { read, gzip: false, findings: [], damaged: false, lost: 0 }, null);

@@ -26,7 +26,12 @@ const FEED_FIELDS: ReadonlySet<string> = new Set(['link', 'guid', 'id', 'pubDate
 export type Parts = ReadonlyMap<ComparedColumn, readonly string[]>;
 
 /** The table of a side, and the one that its columns describe if that is another one. */
-type Compared = Pick<Side, 'table' | 'present'>;
+type Compared = Pick<Side, 'table' | 'present' | 'silent'>;
+
+/** The columns that neither side is silent about, as bits. */
+export function saidByBoth(left: Pick<Side, 'silent'>, right: Pick<Side, 'silent'>): number {
+  return ~((left.silent ?? 0) | (right.silent ?? 0));
+}
 
 /** Compares the content of entries of two tables. Namespaces count, but not prefixes, indentation or comments. */
 export class EntryComparer {
@@ -37,6 +42,8 @@ export class EntryComparer {
   readonly #isPast: boolean;
   /** Whether the columns of a table describe other values than it has. */
   readonly #isStale: boolean;
+  /** The columns to compare, as bits. */
+  readonly #said: number;
   readonly #views = new RecentViews();
   readonly #otherViews = new RecentViews();
 
@@ -45,10 +52,15 @@ export class EntryComparer {
     this.#right = right.table;
     this.#isPast = left.present === right.table;
     this.#isStale = left.present !== null || right.present !== null;
+    this.#said = saidByBoth(left, right);
   }
 
   /** The columns in which two entries differ, as bits of {@link columnBit}. */
   columns(left: number, right: number): number {
+    return this.#columns(left, right) & this.#said;
+  }
+
+  #columns(left: number, right: number): number {
     const [block, other] = [this.#left.blockOf(left), this.#right.blockOf(right)];
     const [local, otherLocal] = [left - block.base, right - other.base];
     const isUnedited = block.overlaid(local) === 0 && other.overlaid(otherLocal) === 0;

@@ -22,6 +22,8 @@ export interface Side {
   readonly names: readonly string[];
   /** If `table` is an earlier state, the table with the present values, which the columns describe; otherwise null. */
   readonly present: UrlTable | null;
+  /** Columns that this side says nothing about, as bits; they are not compared. None by default. */
+  readonly silent?: number;
 }
 
 /** The sitemaps of a project as they are now. Rows of indexes are not compared. */
