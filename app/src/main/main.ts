@@ -1,17 +1,16 @@
 import path from 'node:path';
 import { type Problem, spokenLanguage } from '@urlset/core/contract.ts';
-import { app, Menu } from 'electron';
+import { app, Menu, MessageChannelMain, session } from 'electron';
 import { reasonOf } from '../disk/error-code.ts';
 import { answerPages } from './answer-pages.ts';
+import { forkHelper } from './helper-process.ts';
 import { openLog } from './log/log.ts';
 import { WORDS } from './messages/words.ts';
 import { AccessStore } from './network/access-store.ts';
-import { networkPlatform } from './network/fork-network.ts';
 import { NetworkHost } from './network/network-host.ts';
 import { secretStore } from './network/secret-store.ts';
 import { type Handover, OpenRequests, parseHandover, pathsOf } from './open-requests.ts';
 import { Opener, prepareSample } from './opener.ts';
-import { forkEngine } from './project/fork-engine.ts';
 import { Journals } from './project/journal.ts';
 import { ProjectMemory } from './project-memory.ts';
 import { reloadOnBuild } from './reload-on-build.ts';
@@ -82,14 +81,22 @@ async function start(): Promise<void> {
     await Promise.all([...remembered, settings.written, projectSettings.written]);
   });
   const accesses = new AccessStore(path.join(userData, 'access.json'), secretStore(), onProblem);
-  const network = new NetworkHost(networkPlatform(path.join(out, 'net', 'net-process.cjs'), log));
+  const network = new NetworkHost({
+    fork: () => forkHelper('network', path.join(out, 'net', 'net-process.cjs'), [], log),
+    channel: () => {
+      const { port1, port2 } = new MessageChannelMain();
+      return [port1, port2];
+    },
+    proxiesOf: (url) => session.defaultSession.resolveProxy(url),
+  });
   const windows = new Windows({
     preload: path.join(out, 'preload', 'preload.cjs'),
     devTools: !app.isPackaged,
     log,
     words: () => WORDS[spokenLanguage(settings.current.language, app.getPreferredSystemLanguages()[0] ?? '')],
     platform: {
-      fork: () => forkEngine(path.join(out, 'engine', 'engine.cjs'), path.join(userData, 'web-cache'), log),
+      fork: () =>
+        forkHelper('engine', path.join(out, 'engine', 'engine.cjs'), [path.join(userData, 'web-cache')], log),
       connectNetwork: () => ({ port: network.connect(), access: accesses.all }),
       journals,
       now: () => performance.now(),

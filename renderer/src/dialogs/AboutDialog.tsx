@@ -3,7 +3,7 @@ import type { DialogOf } from '../stores/dialogs.ts';
 import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Heading } from '../ui/Heading.tsx';
-import { Dialog } from '../ui/popups/Dialog.tsx';
+import { CloseAction, Dialog } from '../ui/popups/Dialog.tsx';
 import './about.css';
 
 /** The versions of the app and of what it runs on, and ways to the licenses of what it contains. */
@@ -37,11 +37,7 @@ export function AboutDialog({ dialog }: { dialog: DialogOf<'about'> }) {
           {t('dialog.about.chromium')}
         </Button>
       </div>
-      <div className="dialog-actions">
-        <Button data-autofocus onClick={close}>
-          {t('action.close')}
-        </Button>
-      </div>
+      <CloseAction onClick={close} />
     </Dialog>
   );
 }

@@ -3,9 +3,8 @@ import { COMMANDS, commandLabel, GROUPS } from '../commands/registry.ts';
 import { displayed, shortcutsOf } from '../commands/shortcuts.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
-import { Button } from '../ui/Button.tsx';
 import { Heading } from '../ui/Heading.tsx';
-import { Dialog } from '../ui/popups/Dialog.tsx';
+import { CloseAction, Dialog } from '../ui/popups/Dialog.tsx';
 import './shortcuts.css';
 
 /** Keys of the table, which have no commands. `word` is a message; the rest are keys. */
@@ -63,11 +62,7 @@ export function ShortcutsDialog({ dialog }: { dialog: DialogOf<'shortcuts'> }) {
           </dl>
         </div>
       </div>
-      <div className="dialog-actions">
-        <Button data-autofocus onClick={close}>
-          {t('action.close')}
-        </Button>
-      </div>
+      <CloseAction onClick={close} />
     </Dialog>
   );
 }

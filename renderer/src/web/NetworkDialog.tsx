@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 import { useApp, useMessages } from '../app-context.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
 import { telling } from '../stores/notices.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/popups/Dialog.tsx';
+import { CloseAction, Dialog } from '../ui/popups/Dialog.tsx';
 
 /** What was requested from which host, for this window. */
 export function NetworkDialog({ dialog: { answer } }: { dialog: DialogOf<'network'> }) {
@@ -67,11 +66,7 @@ export function NetworkDialog({ dialog: { answer } }: { dialog: DialogOf<'networ
           </section>
         </>
       )}
-      <div className="dialog-actions">
-        <Button data-autofocus onClick={close}>
-          {t('action.close')}
-        </Button>
-      </div>
+      <CloseAction onClick={close} />
     </Dialog>
   );
 }

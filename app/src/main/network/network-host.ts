@@ -1,13 +1,9 @@
 import { type NetOrder, NetQuestion } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
+import type { HelperProcess } from '../helper-process.ts';
 
-/** A running network process as main sees it; tests use a fake. */
-export interface NetProcess<Port> {
-  postMessage(message: NetOrder, ports?: Port[]): void;
-  onMessage(listener: (message: unknown) => void): void;
-  onExit(listener: () => void): void;
-  kill(): void;
-}
+/** The network process as main sees it. */
+type NetProcess<Port> = HelperProcess<NetOrder, Port>;
 
 export interface NetworkPlatform<Port> {
   fork(): NetProcess<Port>;

@@ -11,14 +11,10 @@ import type {
 } from '@urlset/core/contract.ts';
 import { assertNever, fromProblem, HOST_METHODS, HostMessage, UrlsetError } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
+import type { HelperProcess } from '../helper-process.ts';
 
-/** A running engine as main sees it; tests use a fake. `Port` is a port that can be transferred to the engine. */
-export interface EngineProcess<Port> {
-  postMessage(message: HostRequest, ports?: Port[]): void;
-  onMessage(listener: (message: unknown) => void): void;
-  onExit(listener: () => void): void;
-  kill(): void;
-}
+/** An engine as main sees it. */
+export type EngineProcess<Port> = HelperProcess<HostRequest, Port>;
 
 /** A connection with the network process, and what the user lets us send to some hosts. */
 export interface NetworkConnection<Port> {

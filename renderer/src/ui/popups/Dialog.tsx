@@ -1,5 +1,7 @@
 import { Dialog as Modal } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
+import { useMessages } from '../../app-context.ts';
+import { Button } from '../Button.tsx';
 import { focusNow } from './Popup.tsx';
 import './dialog.css';
 
@@ -63,6 +65,18 @@ export function Dialog({ title, titleHidden = false, size = 'small', onCancel, c
         </Modal.Popup>
       </Modal.Portal>
     </Modal.Root>
+  );
+}
+
+/** The end of a dialog that only shows something. */
+export function CloseAction({ onClick }: { onClick(): void }) {
+  const { t } = useMessages();
+  return (
+    <div className="dialog-actions">
+      <Button data-autofocus onClick={onClick}>
+        {t('action.close')}
+      </Button>
+    </div>
   );
 }
 
