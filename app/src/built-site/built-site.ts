@@ -126,6 +126,14 @@ export class BuiltSite {
     }
   }
 
+  /** Whether a URL that an entry names will answer 404. Null for a URL of another site. */
+  isMissing(named: string): boolean | null {
+    const url = urlOf(named);
+    if (url === null || sitePath(url.href, this.#base) === null) return null;
+    const { found } = this.#follow(url);
+    return found.as === 'status' && found.status === 404;
+  }
+
   /**
    * The locs of pages that no checked loc shows, although search engines may index them. One page per step.
    * @throws UrlsetError if a page cannot be read

@@ -1,9 +1,13 @@
 import path from 'node:path';
+import type { ValueRange } from '@urlset/core/bytes/ranges.ts';
+import { decodeUtf8 } from '@urlset/core/bytes/text.ts';
 import type { CheckedPage } from '@urlset/core/contract/page-result.ts';
 import { listedEntries } from '@urlset/core/files/write/lists/listed-entries.ts';
 import type { Project } from '@urlset/core/project/project.ts';
+import { isMissing as wasMissing } from '@urlset/core/rules/page/page-missing.ts';
 import { mainOrigin } from '@urlset/core/table/file/file-name.ts';
 import { listsUrls } from '@urlset/core/table/file/project-file.ts';
+import { EntryPages } from '@urlset/core/table/pages/entry-pages.ts';
 import type { OpenProject } from '../engine/open-project.ts';
 import type { BuiltSite } from './built-site.ts';
 
@@ -32,21 +36,83 @@ export function* checkEntries(
   const time = new Date(checkedAt).toISOString();
   const counts = { checked: 0, outside: 0 };
   let batch: CheckedPage[] = [];
+  const named = new NamedFiles(table, site, time);
+  const give = () => {
+    // Own results come last: they say more about a page that others name.
+    const checked = [...named.take(), ...batch];
+    batch = [];
+    if (checked.length > 0) take(checked);
+  };
   for (const { id } of listedEntries(files.filter(listsUrls).map((file) => ({ table, file })))) {
     const page = site.check(table.text(id, 0), time);
+    named.add(id);
     if (page === null) counts.outside++;
     else {
       counts.checked++;
       batch.push(page);
     }
-    if (batch.length === BATCH) {
-      take(batch);
-      batch = [];
-    }
+    if (batch.length + named.size >= BATCH) give();
     yield counts.checked + counts.outside;
   }
-  if (batch.length > 0) take(batch);
+  give();
   return counts;
+}
+
+/** What the folder has for the pictures and alternates that entries name. */
+class NamedFiles {
+  readonly #table: Project['table'];
+  readonly #pages: EntryPages;
+  readonly #site: BuiltSite;
+  readonly #time: string;
+  /** By URL. */
+  #results = new Map<string, CheckedPage>();
+
+  constructor(table: Project['table'], site: BuiltSite, time: string) {
+    this.#table = table;
+    this.#pages = new EntryPages(table);
+    this.#site = site;
+    this.#time = time;
+  }
+
+  get size(): number {
+    return this.#results.size;
+  }
+
+  /** The results since the last time. */
+  take(): Iterable<CheckedPage> {
+    const results = this.#results;
+    this.#results = new Map();
+    return results.values();
+  }
+
+  /** Adds results for the files of an entry that are missing, or were missing at an earlier check. */
+  add(id: number): void {
+    for (const { url } of this.#pages.pictures(id)) this.#look(url, true);
+    for (const { href } of this.#pages.alternates(id)) this.#look(href, false);
+  }
+
+  #look(url: ValueRange, isPicture: boolean): void {
+    const loc = decodeUtf8(url.bytes, url.start, url.end);
+    if (this.#results.has(loc)) return;
+    const isMissing = this.#site.isMissing(loc);
+    if (isMissing === null) return;
+    const { pages } = this.#table;
+    const row = pages.findUrl(url);
+    const known = row < 0 ? null : pages.facts(row);
+    const isKnown = isMissing
+      ? known?.source === 'folder' && known.reason === 'client-error'
+      : known === null || !wasMissing(known);
+    if (isKnown) return;
+    this.#results.set(loc, {
+      result: {
+        ...{ loc, status: isMissing ? 404 : 200, finalUrl: null, hops: 0, canonical: null, robots: null },
+        ...(isMissing ? { indexable: false, reason: 'client-error' } : { indexable: null, reason: null }),
+        ...{ lastModified: null, contentType: null, bytes: null, ms: null, checkedAt: this.#time },
+      },
+      ...{ detail: null, alternates: null, image: null, source: 'folder' },
+      ...(isPicture && { isPicture }),
+    });
+  }
 }
 
 /**

@@ -105,6 +105,26 @@ const CASES: [string, CheckedPage, string, string, string | null][] = [
     null,
   ],
   [
+    'alternate-missing',
+    {
+      ...checkedPage('https://a.example/fi', { status: 404, indexable: false, reason: 'client-error' }),
+      source: 'folder',
+    },
+    'No file for the alternate https://a.example/fi',
+    'https://a.example/fi',
+    null,
+  ],
+  [
+    'image-missing',
+    {
+      ...checkedPage('https://a.example/t.png', { status: 404, indexable: false, reason: 'client-error' }),
+      ...{ source: 'folder', isPicture: true },
+    },
+    'No file for the image https://a.example/t.png',
+    'https://a.example/t.png',
+    null,
+  ],
+  [
     'video-thumbnail-size',
     checkedPage(
       'https://a.example/t.png',

@@ -34,8 +34,8 @@ const BY_CODE: ReadonlyMap<string, (pages: PageTable, row: number) => string> = 
 /** Where an entry breaks a rule about its page. */
 export function pagePlace(table: UrlTable, id: number, { code, field }: Rule): PagePlace {
   const pages = new EntryPages(table);
-  if (code === 'page-hreflang-not-returned') {
-    const alternate = pages.notReturning(id);
+  if (code === 'page-hreflang-not-returned' || code === 'alternate-missing') {
+    const alternate = code === 'alternate-missing' ? pages.missingAlternate(id) : pages.notReturning(id);
     if (alternate === null) return { value: '', detail: '' };
     const { start, end, href } = alternate;
     const value = decodeUtf8(href.bytes, href.start, href.end);
@@ -46,6 +46,13 @@ export function pagePlace(table: UrlTable, id: number, { code, field }: Rule): P
     if (thumbnail === null) return { value: '', detail: '' };
     const { start, end, url, width, height } = thumbnail;
     return { start, end, value: decodeUtf8(url.bytes, url.start, url.end), detail: `${width}×${height}` };
+  }
+  if (code === 'image-missing') {
+    const picture = pages.missingPicture(id);
+    if (picture === null) return { value: '', detail: '' };
+    const { start, end, url } = picture;
+    const value = decodeUtf8(url.bytes, url.start, url.end);
+    return { start, end, value, detail: value };
   }
   const row = pages.rowOf(id);
   const detail = row < 0 ? '' : (BY_CODE.get(code)?.(table.pages, row) ?? '');

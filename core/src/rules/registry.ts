@@ -75,6 +75,8 @@ import { newsLanguage } from './news/news-language.ts';
 import { newsTagMissing } from './news/news-tag-missing.ts';
 import { newsTooMany } from './news/news-too-many.ts';
 import { newsTooOld } from './news/news-too-old.ts';
+import { alternateMissing } from './page/alternate-missing.ts';
+import { imageMissing } from './page/image-missing.ts';
 import { lastmodDiffersFromPage } from './page/lastmod-differs-from-page.ts';
 import { pageBlocked } from './page/page-blocked.ts';
 import { pageCanonicalElsewhere } from './page/page-canonical-elsewhere.ts';
@@ -255,6 +257,8 @@ export const RULES = [
   sitemapContentType,
   sitemapNoindex,
   robotsUnreadable,
+  imageMissing,
+  alternateMissing,
 ] as const satisfies readonly Rule[];
 
 export type RuleCode = (typeof RULES)[number]['code'];

@@ -15,7 +15,7 @@ async function checked(...args: string[]) {
   const { code, out, err } = await bench.run('check', ...args, '--format', 'json', '--now', '2026-01-01');
   const { findings = [] } = out === '' ? {} : JSON.parse(out);
   const pages = findings
-    .filter((finding: { code: string }) => /^(page|url-not-ok)/.test(finding.code))
+    .filter((finding: { code: string }) => /^(page|url-not-ok|image|alternate-missing)/.test(finding.code))
     .map((finding: { code: string; message: string }) => `${finding.code} ${finding.message}`);
   return { code, err, pages };
 }
@@ -58,6 +58,28 @@ it('compares the entries of sitemaps with pages, redirects and heads, and pages 
   expect(err).toBe(
     'urlset: public/_redirects: 1 rule depends on more than a URL and was not followed: line 4\n',
   );
+});
+
+it('looks up the images and the alternates that entries name', async () => {
+  for (const file of ['a.html', 'fi/a.html', 'ok.png', 'moved.png']) bench.write(`public/${file}`, PAGE);
+  bench.write('public/_redirects', '/old.png /ok.png\n');
+  const images = ['ok.png', 'gone.png?v=1', 'old.png'].map(
+    (name) => `<image:image><image:loc>https://a.example/${name}</image:loc></image:image>`,
+  );
+  const far = '<image:image><image:loc>https://cdn.example/far.png</image:loc></image:image>';
+  const links = ['fi', 'sv', 'en'].map(
+    (code) =>
+      `<xhtml:link rel="alternate" hreflang="${code}" href="https://a.example/${code === 'en' ? '' : `${code}/`}a"/>`,
+  );
+  bench.write(
+    'public/sitemap.xml',
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml"><url><loc>https://a.example/a</loc>${links.join('')}${images.join('')}${far}</url><url><loc>https://a.example/fi/a</loc></url></urlset>`,
+  );
+  const { pages } = await checked('public/sitemap.xml', '--site', 'public');
+  expect(pages).toEqual([
+    'alternate-missing No file for the alternate https://a.example/sv/a',
+    'image-missing No file for the image https://a.example/gone.png?v=1',
+  ]);
 });
 
 it('passes a site whose pages and sitemaps agree', async () => {

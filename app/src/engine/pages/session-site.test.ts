@@ -43,6 +43,32 @@ it('judges entries by files, redirect files in the folder and beside it, and the
   await expect.poll(codes).toEqual(['200', '200', '301 page-redirects', '308 page-redirects']);
 });
 
+it('looks up images and alternates again, once they are there', async () => {
+  write('public/a.html');
+  const image = '<i:image><i:loc>https://a.example/a.png</i:loc></i:image>';
+  const link = '<x:link rel="alternate" hreflang="fi" href="https://a.example/fi"/>';
+  const spaces =
+    'xmlns:i="http://www.google.com/schemas/sitemap-image/1.1" xmlns:x="http://www.w3.org/1999/xhtml"';
+  write(
+    'public/sitemap.xml',
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ${spaces}><url><loc>https://a.example/a</loc>${link}${image}</url></urlset>`,
+  );
+  await desk.open('public/sitemap.xml');
+  const found = () =>
+    codes()[0]
+      ?.split(' ')
+      .filter((code) => code.endsWith('-missing'))
+      .sort();
+  await desk.session.site.check(desk.at('public'));
+  await expect.poll(found).toEqual(['alternate-missing', 'image-missing']);
+  write('public/a.png');
+  await desk.session.site.check(desk.at('public'));
+  await expect.poll(found).toEqual(['alternate-missing']);
+  write('public/fi.html');
+  await desk.session.site.check(desk.at('public'));
+  await expect.poll(found).toEqual([]);
+});
+
 it('says if the folder is not there', async () => {
   write('public/a.html');
   await open('a');

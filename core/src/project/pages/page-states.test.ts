@@ -79,7 +79,7 @@ function rulesOf({ result, source }: CheckedPage, lastmod: string): string[] {
   if (reason === 'redirect') codes.push('page-redirects');
   if (reason?.startsWith('noindex')) codes.push('page-noindex');
   if (reason === 'canonical') codes.push('page-canonical-elsewhere');
-  if (reason === 'robots') codes.push('page-blocked');
+  if (reason === 'robots' && indexable === false) codes.push('page-blocked');
   if (bytes !== null && bytes > 2_097_152 && (status ?? 0) < 300) codes.push('page-too-large');
   // Both lastmods are in June, and the only Last-Modified is in May.
   if (lastModified !== null && lastmod !== '' && indexable) codes.push('lastmod-differs-from-page');

@@ -4,6 +4,7 @@ import type { FileId } from '../../contract/values.ts';
 import { FLAG } from '../../rules/entry-flags.ts';
 import { withoutRule } from '../../rules/finding-sets.ts';
 import { judgePage, PAGE_RULES } from '../../rules/page/judge-page.ts';
+import { isMissing } from '../../rules/page/page-missing.ts';
 import { ruleNumber } from '../../rules/registry.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import { listsAlternates } from '../../table/file/alternate-list.ts';
@@ -17,6 +18,8 @@ import type { FindingCounts } from '../counts/finding-counts.ts';
 
 const NOT_RETURNED = ruleNumber('page-hreflang-not-returned');
 const THUMBNAIL = ruleNumber('video-thumbnail-size');
+const IMAGE_MISSING = ruleNumber('image-missing');
+const ALTERNATE_MISSING = ruleNumber('alternate-missing');
 /** If more entries than this change at once, {@link PageStates.work} judges them. That many take some milliseconds. */
 const MOST_AT_ONCE = 4096;
 
@@ -45,6 +48,9 @@ export class PageStates {
   /** Whether the head of a page named alternates, and whether the size of an image is known. */
   #hasAlternates = false;
   #hasImages = false;
+  /** Whether the file of a picture, or of a page, is missing in the folder of a built site. */
+  #hasMissingPictures = false;
+  #hasMissingPages = false;
 
   constructor(
     table: UrlTable,
@@ -70,23 +76,28 @@ export class PageStates {
   add(checked: readonly CheckedPage[]): void {
     const { pages } = this.#table;
     let hasImage = false;
+    const hadMissingPictures = this.#hasMissingPictures;
     const kept = checked.filter((page) => {
       this.#hasAlternates ||= (page.alternates?.length ?? 0) > 0;
       hasImage ||= page.image !== null;
+      if (isMissing({ source: page.source, ...page.result })) {
+        if (page.isPicture) this.#hasMissingPictures = true;
+        else this.#hasMissingPages = true;
+      }
       return pages.put(page) >= 0;
     });
     this.#hasImages ||= hasImage;
     if (kept.length === 0) return;
     const areCompared = this.#locs.pending === 0 && this.#clusters.pending === 0;
     if (kept.length > MOST_AT_ONCE || !areCompared) return this.expectAll();
-    // Nothing knows which videos name a picture.
-    if (hasImage) this.#expectVideos();
+    // Nothing knows which entries name a picture. Those that are checked later are judged with their own results.
+    if (hasImage || this.#hasMissingPictures !== hadMissingPictures) this.#expectWithPictures();
     const due = new Set<number>();
     for (const { result } of kept) {
       const loc = encodeUtf8(result.loc);
       const range = { bytes: loc, start: 0, end: loc.length };
       for (const id of this.#locs.withLoc(range)) due.add(id);
-      if (this.#hasAlternates) this.#addNaming(this.#table.keyOf(range), due);
+      if (this.#hasAlternates || this.#hasMissingPages) this.#addNaming(this.#table.keyOf(range), due);
     }
     if (due.size > MOST_AT_ONCE) return this.expect(runsOf(due));
     for (const id of due) this.enter(id);
@@ -124,13 +135,13 @@ export class PageStates {
     for (const { base, columns } of this.#table.blocks) this.expect(Runs.of(base, columns.count));
   }
 
-  /** Makes {@link work} judge all entries with videos. */
-  #expectVideos(): void {
+  /** Makes {@link work} judge all entries with images or videos. */
+  #expectWithPictures(): void {
     for (const { base, columns } of this.#table.blocks) {
       const runs = new RunsBuilder();
-      const videos = columns.videos.subarray(0, columns.count);
-      for (let local = videos.findIndex(Boolean); local >= 0 && local < columns.count; local++)
-        if (videos[local] !== 0) runs.push(base + local, 1);
+      const { count, images, videos } = columns;
+      for (let local = 0; local < count; local++)
+        if (images[local] !== 0 || videos[local] !== 0) runs.push(base + local, 1);
       this.expect(runs.finish());
     }
   }
@@ -192,6 +203,10 @@ export class PageStates {
     if (this.#hasAlternates && listsAlternates(this.#table, id) && this.#entries.notReturning(id) !== null)
       set = sets.add(set, NOT_RETURNED);
     if (this.#hasImages && this.#entries.smallThumbnail(id) !== null) set = sets.add(set, THUMBNAIL);
+    if (this.#hasMissingPictures && this.#entries.missingPicture(id) !== null)
+      set = sets.add(set, IMAGE_MISSING);
+    if (this.#hasMissingPages && this.#entries.missingAlternate(id) !== null)
+      set = sets.add(set, ALTERNATE_MISSING);
     if (set !== before) this.#counts.setRules(this.#fileOf(block.file), id, set);
   }
 

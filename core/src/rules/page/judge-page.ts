@@ -42,6 +42,7 @@ export const PAGE_RULES: ReadonlySet<number> = new Set(
       ] as const),
       ...(['page-blocked', 'page-too-large', 'page-hreflang-not-returned'] as const),
       ...(['lastmod-differs-from-page', 'video-thumbnail-size'] as const),
+      ...(['image-missing', 'alternate-missing'] as const),
     ] satisfies RuleCode[]
   ).map((code) => ruleNumber(code)),
 );

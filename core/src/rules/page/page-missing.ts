@@ -17,6 +17,10 @@ export const pageMissing = {
 } as const satisfies Rule;
 
 /** Whether the file of the page is missing in the folder of a built site. */
-export function isMissing({ source, status, reason }: PageFacts): boolean {
+export function isMissing({
+  source,
+  status,
+  reason,
+}: Pick<PageFacts, 'source' | 'status' | 'reason'>): boolean {
   return source === 'folder' && status === 404 && reason === 'client-error';
 }

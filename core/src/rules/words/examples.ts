@@ -262,6 +262,10 @@ export const EXAMPLES: Readonly<Record<RuleCode, Example>> = {
   },
   'url-not-200-yandex': { words: 'a sitemap whose server answers 301 before it sends the file' },
   'sitemap-content-type': { words: 'a sitemap that its server sends as text/html' },
+  'image-missing': { words: 'an image:loc of https://www.example.com/a.jpg, and no a.jpg in the folder' },
+  'alternate-missing': {
+    words: 'an alternate https://www.example.com/fi/a, and no fi/a.html in the folder',
+  },
   'robots-unreadable': { words: 'a site whose server answers 503 for /robots.txt' },
   'sitemap-noindex': { words: 'a sitemap that its server sends with X-Robots-Tag: noindex' },
 };

@@ -584,6 +584,16 @@ export const fi: RuleCatalogue = {
     title: 'Väärä sisältötyyppi',
     text: 'Palvelin lähettää sivukartan Content-Type-otsakkeella, joka ei ole XML:n, tekstin eikä gzipin. Ohjelmat eivät silloin välttämättä lue sitä. Aseta arvoksi application/xml, text/plain tai application/gzip.',
   },
+  'image-missing': {
+    title: 'Kuvalta puuttuu tiedosto',
+    text: 'Rakennetun sivuston kansiossa ei ole tiedostoa kuvalle tai pikkukuvalle, jonka merkintä nimeää, eikä uudelleenohjaus johda siitä muualle. Se vastaa 404. Lisää tiedosto tai korjaa URL.',
+    ways: { at: (_, url) => `Ei tiedostoa kuvalle ${url}` },
+  },
+  'alternate-missing': {
+    title: 'Kieliversiolta puuttuu tiedosto',
+    text: 'Rakennetun sivuston kansiossa ei ole tiedostoa sivulle, jonka merkintä nimeää kieliversioksi, eikä uudelleenohjaus johda siitä muualle. Se vastaa 404, ja Google ohittaa linkin. Rakenna sivu tai poista linkki.',
+    ways: { at: (_, url) => `Ei tiedostoa kieliversiolle ${url}` },
+  },
   'robots-unreadable': {
     title: 'robots.txt-tiedostoa ei voitu lukea',
     text: 'Palvelin vastasi robots.txt-pyyntöön virheellä tai ei lainkaan. Niin kauan hakukoneet eivät lue mitään. Vastaa 200 tai, jos tiedostoa ei ole, 404. Search Console: ”robots.txt unreachable”.',

@@ -578,6 +578,16 @@ export const tr: RuleCatalogue = {
     title: 'Yanlış içerik türü',
     text: 'Sunucu site haritasını XML, metin ya da gzip olmayan bir Content-Type ile gönderiyor. Programlar onu o zaman okumayabilir. application/xml, text/plain ya da application/gzip gönderin.',
   },
+  'image-missing': {
+    title: 'Bu görselin dosyası yok',
+    text: 'Derlenen sitenin klasöründe girdinin verdiği bir görsel ya da küçük resim için dosya yok, başka yere yönlendirme de yok. 404 yanıtı verecek. Dosyayı ekleyin ya da URL’yi düzeltin.',
+    ways: { at: (_, url) => `Görselin dosyası yok: ${url}` },
+  },
+  'alternate-missing': {
+    title: 'Bu alternatifin dosyası yok',
+    text: 'Derlenen sitenin klasöründe girdinin alternatif olarak verdiği bir sayfa için dosya yok, başka yere yönlendirme de yok. 404 yanıtı verecek, ve Google böyle bağlantıları yok sayar. Sayfayı derleyin ya da bağlantıyı kaldırın.',
+    ways: { at: (_, url) => `Alternatifin dosyası yok: ${url}` },
+  },
   'robots-unreadable': {
     title: 'robots.txt okunamadı',
     text: 'Sunucu robots.txt isteğine hata verdi ya da yanıt vermedi. Bu sürdükçe arama motorları hiçbir şeyi taramaz. Dosyayı 200 ile gönderin, dosya yoksa 404 yanıtı verin. Search Console: “robots.txt unreachable”.',

@@ -2,17 +2,23 @@ import type { ValueRange } from '../../bytes/ranges.ts';
 import { elementsOf } from '../../format/extensions/element.ts';
 import { slotNumber } from '../../protocol/extensions/slots.ts';
 import { isReturned } from '../../rules/page/page-hreflang-not-returned.ts';
+import { isMissing } from '../../rules/page/page-missing.ts';
 import { isTooSmall } from '../../rules/page/video-thumbnail-size.ts';
 import { AlternateList, type ListedAlternate, listsAlternates } from '../file/alternate-list.ts';
 import type { UrlTable } from '../url-table.ts';
 
 const THUMBNAIL = slotNumber('video:thumbnail_loc');
+const IMAGE = slotNumber('image:loc');
 
-/** A thumbnail that an entry names: its URL, where that is in the bytes of the entry, and its size in pixels. */
-export interface NamedThumbnail {
+/** A URL that an entry names, and where that is in the bytes of the entry. */
+export interface NamedUrl {
   readonly url: ValueRange;
   readonly start: number;
   readonly end: number;
+}
+
+/** A thumbnail that an entry names, and its size in pixels. */
+export interface NamedThumbnail extends NamedUrl {
   readonly width: number;
   readonly height: number;
 }
@@ -67,21 +73,32 @@ export class EntryPages {
     return found;
   }
 
-  /** The thumbnails of an entry's videos, as URLs and their range in the bytes of the entry. */
-  thumbnails(id: number): Pick<NamedThumbnail, 'url' | 'start' | 'end'>[] {
-    const table = this.#table;
-    const block = table.blockOf(id);
-    const local = id - block.base;
-    if (block.kind !== 'urlset' || !block.columns.videos[local] || !table.hasXml(block, local)) return [];
-    const scan = table.scan(block, local);
-    return elementsOf(scan.bytes, scan, 'video').flatMap((video) => {
-      const at = video.find(THUMBNAIL);
-      if (at < 0) return [];
-      const { bytes, start, end } = video.value(at);
-      const url = { bytes: bytes.slice(start, end), start: 0, end: end - start };
-      const [from = 0, to = 0] = [video.parts[at + 1], video.parts[at + 2]];
-      return { url, start: from, end: to };
-    });
+  /** The thumbnails of an entry's videos. */
+  thumbnails(id: number): NamedUrl[] {
+    return this.#named(id, 'videos', 'video', THUMBNAIL);
+  }
+
+  /** The images of an entry, and the thumbnails of its videos. */
+  pictures(id: number): NamedUrl[] {
+    return [...this.#named(id, 'images', 'image', IMAGE), ...this.thumbnails(id)];
+  }
+
+  /** The alternates of an entry, except itself. They are valid until others are read. */
+  alternates(id: number): readonly ListedAlternate[] {
+    if (!listsAlternates(this.#table, id)) return [];
+    this.#list.read(id);
+    const page = this.#list.pageOf(id);
+    return this.#list.alternates.filter((alternate) => !alternate.isRepeated && alternate.page !== page);
+  }
+
+  /** The first picture whose file is missing in the folder of a built site, or null. */
+  missingPicture(id: number): NamedUrl | null {
+    return this.pictures(id).find(({ url }) => this.#isMissing(url)) ?? null;
+  }
+
+  /** The first alternate whose file is missing in the folder of a built site, or null. */
+  missingAlternate(id: number): ListedAlternate | null {
+    return this.alternates(id).find(({ href }) => this.#isMissing(href)) ?? null;
   }
 
   /** The first thumbnail of a video that is too small, or null. */
@@ -97,17 +114,37 @@ export class EntryPages {
 
   /** Calls `visit` for each alternate of which it is known whether it links back, until that returns true. */
   #eachKnown(id: number, visit: (alternate: ListedAlternate, isReturned: boolean) => boolean): void {
-    if (!listsAlternates(this.#table, id)) return;
     const { pages } = this.#table;
-    const list = this.#list;
-    list.read(id);
-    const page = list.pageOf(id);
-    for (const alternate of list.alternates) {
-      if (alternate.isRepeated || alternate.page === page) continue;
+    const alternates = this.alternates(id);
+    const page = alternates.length === 0 ? -1 : this.#list.pageOf(id);
+    for (const alternate of alternates) {
       const row = pages.findUrl(alternate.href);
       const known = row < 0 ? null : isReturned(page, pages.alternates(row));
       if (known !== null && visit(alternate, known)) return;
     }
+  }
+
+  #isMissing(url: ValueRange): boolean {
+    const { pages } = this.#table;
+    const row = pages.findUrl(url);
+    return row >= 0 && isMissing(pages.facts(row));
+  }
+
+  /** The URLs in one element of each extension of a kind. */
+  #named(id: number, column: 'images' | 'videos', name: 'image' | 'video', slot: number): NamedUrl[] {
+    const table = this.#table;
+    const block = table.blockOf(id);
+    const local = id - block.base;
+    if (block.kind !== 'urlset' || !block.columns[column][local] || !table.hasXml(block, local)) return [];
+    const scan = table.scan(block, local);
+    return elementsOf(scan.bytes, scan, name).flatMap((element) => {
+      const at = element.find(slot);
+      if (at < 0) return [];
+      const { bytes, start, end } = element.value(at);
+      const url = { bytes: bytes.slice(start, end), start: 0, end: end - start };
+      const [from = 0, to = 0] = [element.parts[at + 1], element.parts[at + 2]];
+      return { url, start: from, end: to };
+    });
   }
 }
 

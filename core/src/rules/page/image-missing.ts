@@ -1,0 +1,16 @@
+import type { Rule } from '../rule.ts';
+
+export const imageMissing = {
+  code: 'image-missing',
+  severity: 'warning',
+  engines: ['google'],
+  scope: 'entry',
+  field: null,
+  title: 'No file for this image',
+  text: 'The folder of the built site has no file for an image or a thumbnail that the entry names, and no redirect leads away from it. It will answer 404. Add the file, or correct the URL.',
+  ways: { at: (_, url) => `No file for the image ${url}` },
+  wayOf: (_, detail) => (detail === '' ? null : 'at'),
+  source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps',
+  searchConsole: null,
+  fix: null,
+} as const satisfies Rule;
