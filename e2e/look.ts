@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** The violations that axe-core finds in the current page, one line per rule; with `colorsOnly`, those of its colors. */
-export async function accessibilityFaults(page: Page, colorsOnly = false): Promise<string[]> {
+/** The violations that axe-core finds in the current page, one line per rule. */
+export async function accessibilityFaults(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (isForColors) => {
+  return page.evaluate(async (wanted) => {
     // Defined by the script above.
     const { axe: checker } = window as unknown as { axe: typeof import('axe-core') };
     // Menus and lists of choices are outside the landmarks. While one is open, it has the focus, as a dialog does. The
@@ -17,14 +17,14 @@ export async function accessibilityFaults(page: Page, colorsOnly = false): Promi
       { exclude: ['[data-base-ui-focus-guard]'] },
       {
         resultTypes: ['violations'],
-        ...(isForColors && { runOnly: ['color-contrast', 'link-in-text-block'] }),
+        ...(wanted === 'colors' && { runOnly: ['color-contrast', 'link-in-text-block'] }),
       },
     );
     return violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`,
     );
-  }, colorsOnly);
+  }, rules);
 }
 
 /**

@@ -18,22 +18,38 @@ import { webScreens } from './screens/web.ts';
 // Pictures must show paths as a user would see them.
 test.use({ atHome: true });
 
-test('every screen is accessible in both themes, translated and fits', async ({ launch, folder }) => {
-  test.setTimeout(1_200_000);
-  const tour = new Tour(await launch(), folder);
-  await tour.begin();
-  await webScreens(tour);
-  await startScreens(tour);
-  await tableScreens(tour);
-  await listScreens(tour);
-  await shardScreens(tour);
-  await filterScreens(tour);
-  await entryScreens(tour);
-  await changesScreens(tour);
-  await lastmodScreens(tour);
-  await siteScreens(tour);
-  await findingScreens(tour);
-  await indexScreens(tour);
-  await fileScreens(tour);
-  await troubleScreens(tour);
-});
+/** Each part starts with an app that has nothing open. */
+const PARTS: readonly { screens: string; walk: (tour: Tour) => Promise<void> }[] = [
+  { screens: 'the start and of the app', walk: startScreens },
+  { screens: 'the web', walk: webScreens },
+  { screens: 'the table', walk: tableScreens },
+  { screens: 'lists', walk: listScreens },
+  { screens: 'splitting and exporting', walk: shardScreens },
+  { screens: 'filters', walk: filterScreens },
+  { screens: 'an entry', walk: entryScreens },
+  { screens: 'changes', walk: changesScreens },
+  { screens: 'dates', walk: lastmodScreens },
+  { screens: 'a whole site', walk: siteScreens },
+  { screens: 'findings', walk: findingScreens },
+  { screens: 'the index', walk: indexScreens },
+  { screens: 'unusual files', walk: fileScreens },
+  { screens: 'trouble', walk: troubleScreens },
+];
+
+for (const { screens, walk } of PARTS) {
+  test(`the screens of ${screens} are accessible in both themes, translated and fit`, async ({
+    launch,
+    folder,
+  }) => {
+    test.setTimeout(300_000);
+    await walk(await Tour.begin(await launch(), folder, 'common'));
+  });
+
+  test(`the screens of ${screens} are accessible at every width in every language @long`, async ({
+    launch,
+    folder,
+  }) => {
+    test.setTimeout(900_000);
+    await walk(await Tour.begin(await launch(), folder, 'every'));
+  });
+}

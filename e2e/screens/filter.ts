@@ -2,9 +2,10 @@ import { expect } from '@playwright/test';
 import { eventually } from '../eventually.ts';
 import type { Tour } from './tour.ts';
 
-/** A filter being typed, its matches, and the index's own rows. Closes the sample shop. */
+/** A filter being typed, its matches, and the index's own rows. */
 export async function filterScreens(tour: Tour): Promise<void> {
   const { app, page, table, filter } = tour;
+  await tour.openShop();
   await filter.input.click();
   await page.keyboard.type('shop la');
   await expect(filter.option('lastmod:')).toBeVisible();
@@ -39,5 +40,4 @@ export async function filterScreens(tour: Tour): Promise<void> {
   for (const id of ['project.publishLocation', 'sitemap.rename', 'sitemap.add', 'go.row']) {
     await tour.dialog(id);
   }
-  await tour.close();
 }

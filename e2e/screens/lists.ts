@@ -5,6 +5,7 @@ import type { Tour } from './tour.ts';
 
 /** A list and the folder of a static site, dropped beside the sample shop. */
 export async function listScreens(tour: Tour): Promise<void> {
+  await tour.openShop();
   await droppedList(tour);
   await redirectList(tour);
   await siteFolder(tour);

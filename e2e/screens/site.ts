@@ -54,5 +54,4 @@ export async function siteScreens(tour: Tour): Promise<void> {
   await app.menu('view.hreflang');
   await expect(page.getByRole('grid', { name: 'Clusters by language' })).toBeVisible();
   await tour.look('hreflang');
-  await tour.close();
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import type { AppSettings } from '@urlset/core/contract.ts';
 import { eventually } from '../eventually.ts';
+import { copySample } from '../files.ts';
 import { FilterBox } from '../filter-box.ts';
 import { accessibilityFaults, wordFaults } from '../look.ts';
 import { Table } from '../table.ts';
@@ -12,6 +13,9 @@ import { PICTURED } from './pictured.ts';
 import { smallPng } from './small-png.ts';
 
 type Theme = 'light' | 'dark';
+
+/** Where axe looks at each screen: at the common width in English, or at every width in every language. */
+type Reach = 'common' | 'every';
 
 /** With this flag, the tour keeps every picture, and updates those of the documentation. */
 const PICTURES = process.env.URLSET_SCREENSHOTS === '1';
@@ -45,34 +49,38 @@ export class Tour {
   readonly folder: string;
   readonly table: Table;
   readonly filter: FilterBox;
+  readonly #reach: Reach;
   #settings: AppSettings = USUAL;
 
-  constructor(app: Urlset, folder: string) {
+  private constructor(app: Urlset, folder: string, reach: Reach) {
     this.app = app;
     this.page = app.page;
     this.folder = folder;
     this.table = new Table(app);
     this.filter = new FilterBox(app);
+    this.#reach = reach;
   }
 
-  /** Switches the app to the light theme, in English. */
-  async begin(): Promise<void> {
+  /** Starts in the light theme, in English. */
+  static async begin(app: Urlset, folder: string, reach: Reach): Promise<Tour> {
     await mkdir(KEPT, { recursive: true });
-    await this.change({});
-    await this.#resize(COMMON);
+    const tour = new Tour(app, folder, reach);
+    await tour.change({});
+    await tour.#resize(COMMON);
+    return tour;
   }
 
-  /** Checks the current screen at every width, at the narrowest in every language, and in the dark theme. */
+  /** Checks the words of the current screen at every width and at the narrowest in every language, and runs axe. */
   async look(name: string): Promise<void> {
     await test.step(name, async () => {
       for (const width of WIDTHS) {
         await this.#resize(width);
         if (PICTURES) await this.#keep(name, 'light', width);
         await this.#wordsFit(`${name} at ${width} px`);
-        if (width === NARROW) await this.#lookInOtherLanguages(name);
+        await this.#axe(name, width);
+        if (width === NARROW || this.#reach === 'every') await this.#lookInOtherLanguages(name, width);
       }
       await this.#resize(COMMON);
-      expect.soft(await accessibilityFaults(this.page, false), name).toEqual([]);
       await this.#lookInTheDark(name);
     });
   }
@@ -96,6 +104,11 @@ export class Tour {
     await this.look(name);
     await this.page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
+  }
+
+  /** Opens a copy of the sample shop. */
+  async openShop(): Promise<void> {
+    await this.open(path.join(await copySample('shop', this.folder), 'sitemap_index.xml'));
   }
 
   async open(...files: string[]): Promise<void> {
@@ -132,26 +145,31 @@ export class Tour {
       .toEqual([]);
   }
 
-  async #lookInOtherLanguages(name: string): Promise<void> {
+  async #lookInOtherLanguages(name: string, width: number): Promise<void> {
     for (const language of ['fi', 'tr'] as const) {
       await this.#apply({ language });
-      await this.#wordsFit(`${name} in ${language}`);
+      await this.#wordsFit(`${name} at ${width} px in ${language}`);
+      if (this.#reach === 'every') await this.#axe(`${name} in ${language}`, width);
       if (PICTURES) await this.page.screenshot({ path: path.join(KEPT, `${name}-${language}.png`) });
     }
     await this.#apply({});
   }
 
-  /** The dark theme changes only colors, so one width and one language are enough. */
+  async #axe(name: string, width: number): Promise<void> {
+    if (width !== COMMON && this.#reach !== 'every') return;
+    expect.soft(await accessibilityFaults(this.page, 'all'), `${name} at ${width} px`).toEqual([]);
+  }
+
+  /** The dark theme changes only colors. */
   async #lookInTheDark(name: string): Promise<void> {
     await this.#apply({ theme: 'dark' });
-    expect.soft(await accessibilityFaults(this.page, true), `${name} in the dark`).toEqual([]);
-    if (PICTURES) {
-      for (const width of WIDTHS) {
-        await this.#resize(width);
-        await this.#keep(name, 'dark', width);
-      }
-      await this.#resize(COMMON);
+    for (const width of PICTURES || this.#reach === 'every' ? WIDTHS : [COMMON]) {
+      await this.#resize(width);
+      const faults = await accessibilityFaults(this.page, 'colors');
+      expect.soft(faults, `${name} in the dark at ${width} px`).toEqual([]);
+      if (PICTURES) await this.#keep(name, 'dark', width);
     }
+    await this.#resize(COMMON);
     await this.#apply({});
   }
 
