@@ -79,7 +79,11 @@ it('reads what pages say to search engines', () => {
   expect(found(site, 'noindex')).toEqual([200, '/noindex', 0, false, 'noindex-meta']);
   expect(found(site, 'canonical')).toEqual([200, '/canonical', 0, false, 'canonical']);
   expect(found(site, 'own')).toEqual([200, '/own', 0, true, null]);
-  expect(found(site, 'two')).toEqual([200, '/two', 0, false, 'canonical']);
+  expect(found(site, 'two')).toEqual([200, '/two', 0, null, null]);
+  expect(site.check(`${A}two`, NOW)).toMatchObject({
+    hasSeveralCanonicals: true,
+    detail: `names several canonical pages: ${A}two, ${A}other`,
+  });
   expect(found(site, 'late')).toEqual([200, '/late', 0, false, 'noindex-meta']);
   expect(site.check(`${A}languages`, NOW)).toMatchObject({
     alternates: [{ hreflang: 'fi', href: `${A}fi` }],

@@ -13,7 +13,7 @@ import { PAGES_NAME } from '@urlset/core/publish/bundle/manifest.ts';
 import { type PageState, readPageRecord } from '@urlset/core/publish/bundle/page-record.ts';
 import { beginningOf, LARGEST_PAGE, textHash } from '../lists/site/read-pages.ts';
 import { type SiteRoot, siteNames, statOf } from '../lists/site/site-names.ts';
-import { pageVerdict } from '../net/probe/page-verdict.ts';
+import { canonicalText, pageVerdict } from '../net/probe/page-verdict.ts';
 import { parseUrl } from '../parse-url.ts';
 
 /** How many redirects are followed. */
@@ -120,7 +120,10 @@ export class BuiltSite {
       case 'file': {
         const page = this.#page(found.file, found.url);
         const all = { ...page.result, finalUrl: found.url.href };
-        if (hops === 0) return { ...checked(all, page.detail), alternates: page.alternates };
+        if (hops === 0) {
+          const { result, detail, ...others } = page;
+          return { ...checked(all, detail), ...others };
+        }
         return checked({ ...all, indexable: false, reason: 'redirect' }, `redirects to ${found.url.href}`);
       }
     }
@@ -233,11 +236,14 @@ export class BuiltSite {
       return pageVerdict({ headers, body, isWhole: bytes <= length }, url, false);
     };
     const first = judged(FIRST);
-    const { indexable, reason, canonical, alternates } =
-      first.indexable === null ? judged(LARGEST_HEAD) : first;
+    const verdict = first.indexable === null && bytes > FIRST ? judged(LARGEST_HEAD) : first;
+    const { indexable, reason, canonical, canonicals, alternates } = verdict;
     const lastModified = isPage ? this.#changed(file, url.href, bytes) : null;
-    const detail = reason === 'canonical' ? `canonical is ${canonical}` : null;
-    return { result: { indexable, reason, canonical, lastModified, contentType, bytes }, alternates, detail };
+    return {
+      result: { indexable, reason, canonical, lastModified, contentType, bytes },
+      ...{ alternates, detail: canonicalText(verdict) },
+      ...(canonicals.length > 1 && { hasSeveralCanonicals: true }),
+    };
   }
 
   /** When the page changed, if the record of the last build tells; as a header Last-Modified. */

@@ -72,6 +72,8 @@ export const CheckedPage = v.strictObject({
   image: v.nullable(v.strictObject({ width: Pixels, height: Pixels })),
   /** Whether it is not a page but a picture that entries name. */
   isPicture: v.exactOptional(v.boolean()),
+  /** Whether it names different canonical pages, so that search engines choose for themselves. */
+  hasSeveralCanonicals: v.exactOptional(v.boolean()),
   /** Whether its redirects lead to no page: in a loop, or to a URL that did not answer or was not requested. */
   isDeadEnd: v.exactOptional(v.boolean()),
   /** Where it comes from: requests, or the files of a built site. */

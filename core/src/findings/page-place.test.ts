@@ -105,6 +105,13 @@ const CASES: [string, CheckedPage, string, string, string | null][] = [
     null,
   ],
   [
+    'page-canonicals-differ',
+    { ...of({ indexable: null }), hasSeveralCanonicals: true },
+    `Page names several canonical pages: ${LOC}`,
+    LOC,
+    null,
+  ],
+  [
     'alternate-missing',
     {
       ...checkedPage('https://a.example/fi', { status: 404, indexable: false, reason: 'client-error' }),

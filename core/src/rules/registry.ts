@@ -80,6 +80,7 @@ import { imageMissing } from './page/image-missing.ts';
 import { lastmodDiffersFromPage } from './page/lastmod-differs-from-page.ts';
 import { pageBlocked } from './page/page-blocked.ts';
 import { pageCanonicalElsewhere } from './page/page-canonical-elsewhere.ts';
+import { pageCanonicalsDiffer } from './page/page-canonicals-differ.ts';
 import { pageHreflangNotReturned } from './page/page-hreflang-not-returned.ts';
 import { pageMissing } from './page/page-missing.ts';
 import { pageNoindex } from './page/page-noindex.ts';
@@ -259,6 +260,7 @@ export const RULES = [
   robotsUnreadable,
   imageMissing,
   alternateMissing,
+  pageCanonicalsDiffer,
 ] as const satisfies readonly Rule[];
 
 export type RuleCode = (typeof RULES)[number]['code'];

@@ -2,6 +2,7 @@ import { MOST_PAGE_ALTERNATES, type PageReason } from '@urlset/core/contract/pag
 import {
   forbidsListing,
   type HeadAlternate,
+  mainCanonical,
   type PageHead,
   pageHead,
   webUrl,
@@ -9,11 +10,16 @@ import {
 import { normalForm } from '@urlset/core/protocol/normal-form.ts';
 import type { Answer, Headers } from '../http/exchanger.ts';
 
+/** Canonical pages that count. */
+const MOST_CANONICALS = 10;
+
 /** Why a page that answers with 200 is not indexable, if it is not. */
 export interface PageVerdict {
   indexable: boolean | null;
   reason: PageReason | null;
   canonical: string | null;
+  /** All canonical pages that it names, each once. It should name one. */
+  canonicals: readonly string[];
   /** Null if the head was not read. */
   alternates: readonly HeadAlternate[] | null;
 }
@@ -26,17 +32,31 @@ export function pageVerdict(
 ): PageVerdict {
   const head: PageHead | null = !isHeadOnly && isPage(headers) ? pageHead(body, url.href) : null;
   const links = linkHeaders(headers.get('link'), url.href);
-  const canonical = head?.canonical ?? links.canonical;
+  const canonicals = eachOnce([...(head?.canonicals ?? []), ...links.canonicals]);
+  const canonical = mainCanonical(canonicals, url.href);
   const alternates = head && [...head.alternates, ...links.alternates].slice(0, MOST_PAGE_ALTERNATES);
-  const found = { canonical, alternates };
+  const found = { canonical, canonicals, alternates };
   if (noindexHeader(headers.get('x-robots-tag')))
     return { indexable: false, reason: 'noindex-header', ...found };
   if (head?.isNoindex) return { indexable: false, reason: 'noindex-meta', ...found };
+  // Search engines then trust none of them, and choose for themselves.
+  if (canonicals.length > 1) return { indexable: null, reason: null, ...found };
   if (canonical !== null && normalForm(canonical) !== normalForm(url.href))
     return { indexable: false, reason: 'canonical', ...found };
   // The part that was not read may forbid it.
   const isKnown = head === null ? !isPage(headers) : head.isWhole || isWhole;
   return { indexable: isKnown ? true : null, reason: null, ...found };
+}
+
+/** What people read about the canonical page of a verdict; null if there is nothing to say. */
+export function canonicalText({ reason, canonical, canonicals }: PageVerdict): string | null {
+  if (reason === 'canonical') return `canonical is ${canonical}`;
+  return canonicals.length > 1 ? `names several canonical pages: ${canonicals.join(', ')}` : null;
+}
+
+function eachOnce(urls: readonly string[]): string[] {
+  const found = new Map(urls.slice(0, MOST_CANONICALS).map((url) => [normalForm(url), url]));
+  return [...found.values()];
 }
 
 export function isPage(headers: Headers): boolean {
@@ -63,18 +83,18 @@ function noindexHeader(value = ''): boolean {
 function linkHeaders(
   value: string | undefined,
   location: string,
-): { canonical: string | null; alternates: HeadAlternate[] } {
-  let canonical: string | null = null;
+): { canonicals: string[]; alternates: HeadAlternate[] } {
+  const canonicals: string[] = [];
   const alternates: HeadAlternate[] = [];
   for (const [, target = '', parameters = ''] of (value ?? '').matchAll(/<([^<>]*)>([^<]*)/g)) {
     const href = webUrl(target, location);
     if (href === null) continue;
     const relations = parameterOf(parameters, 'rel').toLowerCase().split(/\s+/);
-    if (relations.includes('canonical')) canonical ??= href;
+    if (relations.includes('canonical')) canonicals.push(href);
     const hreflang = parameterOf(parameters, 'hreflang');
     if (hreflang !== '' && relations.includes('alternate')) alternates.push({ hreflang, href });
   }
-  return { canonical, alternates };
+  return { canonicals, alternates };
 }
 
 /** A parameter of a link, without quotes; empty without one. */

@@ -116,6 +116,16 @@ beforeAll(async () => {
         return page('<meta name="ROBOTS" content="NOINDEX, follow">');
       case '/own-canonical':
         return page('<link rel="canonical" href="/own-canonical#top">');
+      case '/two-canonicals':
+        return page(
+          '<link rel="canonical" href="/c"><link rel="canonical" href="/d"><link rel="canonical" href="/c#x">',
+        );
+      case '/disagree':
+        response.setHeader('link', '</disagree>; rel=canonical, </c>; rel="canonical"');
+        return page('<link rel="canonical" href="/disagree">');
+      case '/agree':
+        response.setHeader('link', '</agree>; rel=canonical');
+        return page('<link rel="canonical" href="/agree">');
       case '/canonical':
         return page('<base href="/b/"><link rel="canonical" href="c">');
       case '/link-header':
@@ -232,6 +242,9 @@ describe('a page', () => {
     ['/noindex', { indexable: false, reason: 'noindex-meta' }],
     ['/gzip', { indexable: false, reason: 'noindex-meta' }],
     ['/noindex-header', { indexable: false, reason: 'noindex-header' }],
+    ['/agree', { indexable: true, reason: null, canonical: `${A}/agree` }],
+    ['/two-canonicals', { indexable: null, reason: null, canonical: `${A}/c` }],
+    ['/disagree', { indexable: null, reason: null, canonical: `${A}/c` }],
     ['/canonical', { indexable: false, reason: 'canonical', canonical: `${A}/b/c` }],
     ['/link-header', { indexable: false, reason: 'canonical', canonical: `${A}/c` }],
     ['/404', { status: 404, indexable: false, reason: 'client-error' }],

@@ -9,7 +9,7 @@ import type { NetEdge } from '../net-port.ts';
 import type { Clock } from '../politeness/clock.ts';
 import { asksToSlowDown, type Pass, retryAfter } from '../politeness/host-gate.ts';
 import { Lane } from './lane.ts';
-import { isPage, pageVerdict } from './page-verdict.ts';
+import { canonicalText, isPage, pageVerdict } from './page-verdict.ts';
 import { isPicture, MAX_PICTURE, pictureSize } from './picture-size.ts';
 import type { ProbeOptions } from './probe-messages.ts';
 import { RobotsFiles } from './robots-files.ts';
@@ -36,9 +36,10 @@ const HEAD_LIES: ReadonlySet<number> = new Set([403, 404, 405, 500, 501, 502, 50
 
 /** What a page's redirects led to. */
 type Outcome = Partial<
-  Omit<PageResult, 'loc' | 'checkedAt'> & Pick<CheckedPage, 'alternates' | 'image' | 'isDeadEnd'>
+  Omit<PageResult, 'loc' | 'checkedAt'> &
+    Pick<CheckedPage, 'alternates' | 'image' | 'isDeadEnd' | 'hasSeveralCanonicals'>
 > & {
-  detail?: string;
+  detail?: string | null;
 };
 
 /**
@@ -157,7 +158,10 @@ export class Prober {
     }
   }
 
-  #tell(loc: string, { detail, alternates, image, isDeadEnd, ...outcome }: Outcome): void {
+  #tell(
+    loc: string,
+    { detail, alternates, image, isDeadEnd, hasSeveralCanonicals, ...outcome }: Outcome,
+  ): void {
     if (this.#isClosed) return;
     this.#report({
       result: {
@@ -181,6 +185,7 @@ export class Prober {
       image: image ?? null,
       source: 'web',
       ...(isDeadEnd && { isDeadEnd }),
+      ...(hasSeveralCanonicals && { hasSeveralCanonicals }),
     });
   }
 
@@ -236,9 +241,12 @@ export class Prober {
         return { ...end, indexable: false, reason: 'redirect', detail: `redirects to ${url.href}` };
       const { isHeadOnly } = this.#options;
       const verdict = pageVerdict(answer, url, isHeadOnly);
-      const detail = verdict.reason === 'canonical' ? { detail: `canonical is ${verdict.canonical}` } : {};
-      const image = isPicture(answer.headers) ? { image: pictureSize(answer.body) } : {};
-      return { ...end, ...verdict, ...detail, ...image };
+      const { indexable, reason, canonical, canonicals, alternates } = verdict;
+      return {
+        ...{ ...end, indexable, reason, canonical, alternates, detail: canonicalText(verdict) },
+        ...(canonicals.length > 1 && { hasSeveralCanonicals: true }),
+        ...(isPicture(answer.headers) && { image: pictureSize(answer.body) }),
+      };
     }
   }
 

@@ -50,15 +50,18 @@ export class HeadTags {
     return (this.#base === null ? null : webUrl(this.#base, location)) ?? location;
   }
 
+  /** The first {@link MOST_CANONICALS} canonical pages, as absolute URLs without fragments. */
+  canonicals(location: string): string[] {
+    const base = this.base(location);
+    return this.#canonicals.flatMap((href) => webUrl(href, base) ?? []);
+  }
+
   /**
    * The canonical page as an absolute URL without a fragment; null if the head names none. If it names several, one
    * that is not the page itself, because search engines then trust none of them.
    */
   canonical(location: string): string | null {
-    const base = this.base(location);
-    const named = this.#canonicals.flatMap((href) => webUrl(href, base) ?? []);
-    const own = normalForm(location);
-    return named.find((url) => normalForm(url) !== own) ?? named[0] ?? null;
+    return mainCanonical(this.canonicals(location), location);
   }
 
   #addCanonical(href: string | undefined): void {
@@ -75,11 +78,17 @@ export class HeadTags {
   }
 }
 
+/** Of several canonical pages, the first that is not the page itself, if one is not; null without any. */
+export function mainCanonical(named: readonly string[], location: string): string | null {
+  const own = normalForm(location);
+  return named.find((url) => normalForm(url) !== own) ?? named[0] ?? null;
+}
+
 /** What the head of a page says to search engines. */
 export interface PageHead {
   isNoindex: boolean;
-  /** An absolute URL without a fragment; null without one. */
-  canonical: string | null;
+  /** Absolute URLs without fragments. */
+  canonicals: string[];
   alternates: HeadAlternate[];
   /** Whether the head ends within the bytes. */
   isWhole: boolean;
@@ -100,7 +109,7 @@ export function pageHead(bytes: Uint8Array, location: string): PageHead {
   }
   return {
     isNoindex: tags.isNoindex,
-    canonical: tags.canonical(location),
+    canonicals: tags.canonicals(location),
     alternates: tags.alternates(location),
     isWhole: !tags.isHead,
   };

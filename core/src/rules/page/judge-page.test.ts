@@ -10,6 +10,7 @@ import { isTooSmall } from './video-thumbnail-size.ts';
 const CHECKED = Date.UTC(2026, 0, 1);
 const FINE: PageFacts = {
   ...{ status: 200, indexable: true, reason: null, source: 'web', isHtml: true, bytes: 1000 },
+  hasSeveralCanonicals: false,
   ...{ lastModified: Number.NaN, checkedAt: CHECKED },
 };
 const MEGABYTE = 1024 * 1024;
@@ -46,6 +47,7 @@ describe('a page breaks', () => {
     ['page-noindex: meta', { indexable: false, reason: 'noindex-meta' }, ['page-noindex']],
     ['page-canonical-elsewhere', { indexable: false, reason: 'canonical' }, ['page-canonical-elsewhere']],
     ['nothing, since robots.txt was not read', { status: null, indexable: null, reason: 'robots' }, []],
+    ['page-canonicals-differ', { indexable: null, hasSeveralCanonicals: true }, ['page-canonicals-differ']],
     ['page-blocked', { status: null, indexable: false, reason: 'robots' }, ['page-blocked']],
     ['nothing at 2 MB', { bytes: 2 * MEGABYTE }, []],
     ['page-too-large above 2 MB', { bytes: 2 * MEGABYTE + 1 }, ['page-too-large']],

@@ -2,6 +2,7 @@ import { type RuleCode, ruleNumber } from '../registry.ts';
 import { isLastmodOff } from './lastmod-differs-from-page.ts';
 import { isBlocked } from './page-blocked.ts';
 import { isCanonicalElsewhere } from './page-canonical-elsewhere.ts';
+import { areCanonicalsDifferent } from './page-canonicals-differ.ts';
 import type { PageFacts } from './page-facts.ts';
 import { isMissing } from './page-missing.ts';
 import { isNoindex } from './page-noindex.ts';
@@ -17,6 +18,7 @@ const BY_RESULT: readonly (readonly [rule: number, isBroken: (facts: PageFacts) 
   [ruleNumber('page-noindex'), isNoindex],
   [ruleNumber('page-canonical-elsewhere'), isCanonicalElsewhere],
   [ruleNumber('page-blocked'), isBlocked],
+  [ruleNumber('page-canonicals-differ'), areCanonicalsDifferent],
 ];
 const TOO_LARGE = ruleNumber('page-too-large');
 const LASTMOD_OFF = ruleNumber('lastmod-differs-from-page');
@@ -42,7 +44,7 @@ export const PAGE_RULES: ReadonlySet<number> = new Set(
       ] as const),
       ...(['page-blocked', 'page-too-large', 'page-hreflang-not-returned'] as const),
       ...(['lastmod-differs-from-page', 'video-thumbnail-size'] as const),
-      ...(['image-missing', 'alternate-missing'] as const),
+      ...(['image-missing', 'alternate-missing', 'page-canonicals-differ'] as const),
     ] satisfies RuleCode[]
   ).map((code) => ruleNumber(code)),
 );

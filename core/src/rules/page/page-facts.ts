@@ -6,6 +6,8 @@ export interface PageFacts {
   readonly indexable: boolean | null;
   readonly reason: PageReason | null;
   readonly source: CheckedPage['source'];
+  /** Whether it names different canonical pages. */
+  readonly hasSeveralCanonicals: boolean;
   /** Whether it is an HTML page. */
   readonly isHtml: boolean;
   /** Bytes of the body as sent; null if unknown. */

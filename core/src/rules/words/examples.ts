@@ -266,6 +266,9 @@ export const EXAMPLES: Readonly<Record<RuleCode, Example>> = {
   'alternate-missing': {
     words: 'an alternate https://www.example.com/fi/a, and no fi/a.html in the folder',
   },
+  'page-canonicals-differ': {
+    words: 'a page with two link elements whose rel is canonical, and different URLs',
+  },
   'robots-unreadable': { words: 'a site whose server answers 503 for /robots.txt' },
   'sitemap-noindex': { words: 'a sitemap that its server sends with X-Robots-Tag: noindex' },
 };

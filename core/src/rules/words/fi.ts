@@ -594,6 +594,10 @@ export const fi: RuleCatalogue = {
     text: 'Rakennetun sivuston kansiossa ei ole tiedostoa sivulle, jonka merkintä nimeää kieliversioksi, eikä uudelleenohjaus johda siitä muualle. Se vastaa 404, ja Google ohittaa linkin. Rakenna sivu tai poista linkki.',
     ways: { at: (_, url) => `Ei tiedostoa kieliversiolle ${url}` },
   },
+  'page-canonicals-differ': {
+    title: 'Sivu nimeää useita ensisijaisia sivuja',
+    text: 'Sivu ja sen otsakkeet nimeävät eri canonical-URLit. Hakukoneet eivät silloin luota yhteenkään niistä vaan valitsevat itse, joten ei tiedetä, indeksoivatko ne tämän sivun. Nimeä yksi.',
+  },
   'robots-unreadable': {
     title: 'robots.txt-tiedostoa ei voitu lukea',
     text: 'Palvelin vastasi robots.txt-pyyntöön virheellä tai ei lainkaan. Niin kauan hakukoneet eivät lue mitään. Vastaa 200 tai, jos tiedostoa ei ole, 404. Search Console: ”robots.txt unreachable”.',

@@ -588,6 +588,10 @@ export const tr: RuleCatalogue = {
     text: 'Derlenen sitenin klasöründe girdinin alternatif olarak verdiği bir sayfa için dosya yok, başka yere yönlendirme de yok. 404 yanıtı verecek, ve Google böyle bağlantıları yok sayar. Sayfayı derleyin ya da bağlantıyı kaldırın.',
     ways: { at: (_, url) => `Alternatifin dosyası yok: ${url}` },
   },
+  'page-canonicals-differ': {
+    title: 'Sayfa birden çok standart sayfa gösteriyor',
+    text: 'Sayfa ve başlıkları farklı standart (canonical) URL’ler veriyor. Arama motorları o zaman hiçbirine güvenmez, kendileri seçer; bu sayfayı dizine ekleyip eklemeyecekleri bilinmez. Tek bir URL verin.',
+  },
   'robots-unreadable': {
     title: 'robots.txt okunamadı',
     text: 'Sunucu robots.txt isteğine hata verdi ya da yanıt vermedi. Bu sürdükçe arama motorları hiçbir şeyi taramaz. Dosyayı 200 ile gönderin, dosya yoksa 404 yanıtı verin. Search Console: “robots.txt unreachable”.',

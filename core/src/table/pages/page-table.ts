@@ -42,7 +42,9 @@ const SHARED: ReadonlySet<TextName> = new Set(['robots', 'contentType', 'detail'
 const MOST_SHARED = 4096;
 
 /** The bits of `states`: whether search engines can index the page, and where the result comes from. */
-const STATE = { indexable: 1, notIndexable: 2, folder: 4, html: 8, deadEnd: 16 } as const;
+const STATE = {
+  ...({ indexable: 1, notIndexable: 2, folder: 4, html: 8, deadEnd: 16, severalCanonicals: 32 } as const),
+} as const;
 /** What an earlier check said, in `before`: nothing, indexable, unknown, or a reason, which comes after these. */
 const BEFORE = { none: 0, indexable: 1, unknown: 2, reasons: 3 } as const;
 
@@ -238,6 +240,7 @@ export class PageTable {
       reason: this.reason(row),
       source: (states & STATE.folder) === 0 ? 'web' : 'folder',
       isHtml: (states & STATE.html) !== 0,
+      hasSeveralCanonicals: (states & STATE.severalCanonicals) !== 0,
       bytes: this.bytes(row),
       lastModified: this.lastModified(row),
       checkedAt: this.checkedAt(row),
@@ -343,7 +346,7 @@ export class PageTable {
   }
 
   #write(row: number, page: CheckedPage, isKnown: boolean): void {
-    const { result, detail, alternates, image, source, isDeadEnd = false } = page;
+    const { result, detail, alternates, image, source } = page;
     const chunk = this.#chunkOf(row);
     const at = row & IN_CHUNK;
     const checkedAt = Date.parse(result.checkedAt);
@@ -368,7 +371,9 @@ export class PageTable {
     const known = indexable === null ? 0 : indexable ? STATE.indexable : STATE.notIndexable;
     const html = isHtmlType(result.contentType) ? STATE.html : 0;
     const folder = source === 'folder' ? STATE.folder : 0;
-    chunk.states[at] = known | html | folder | (isDeadEnd ? STATE.deadEnd : 0);
+    const ends = page.isDeadEnd ? STATE.deadEnd : 0;
+    const several = page.hasSeveralCanonicals ? STATE.severalCanonicals : 0;
+    chunk.states[at] = known | html | folder | ends | several;
     const put = (name: TextName, text: string | null) => this.#putText(row, name, text);
     put('loc', loc);
     if (result.finalUrl === loc) chunk.finalUrl[at] = OWN;

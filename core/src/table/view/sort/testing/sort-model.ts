@@ -15,7 +15,7 @@ type Value = number | Uint8Array | typeof WRONG | typeof BLANK;
 const CHANGEFREQS = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'];
 const STATES = [
   ...['client-error', 'server-error', 'unreachable', 'redirect', 'noindex', 'canonical', 'blocked'],
-  ...['refused', 'throttled', 'unknown', 'ok'],
+  ...['robots-unread', 'refused', 'throttled', 'unknown', 'ok'],
 ];
 const WEIGHTS = { error: 3, warning: 2, hint: 1 };
 
