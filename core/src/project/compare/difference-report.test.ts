@@ -6,9 +6,11 @@ import { parseQuery } from '../../table/query/parse.ts';
 import type { Project } from '../project.ts';
 import { NOW, projectOf, url, urlset } from '../testing/sitemaps.ts';
 import { comparePast } from './compare-past.ts';
+import { compareSides } from './compare-sides.ts';
 import { DifferenceTeller } from './describe-difference.ts';
 import { differenceReport } from './difference-report.ts';
 import { selectDifferences } from './select-differences.ts';
+import { presentSide } from './side.ts';
 
 const NAMESPACES =
   'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
@@ -111,6 +113,27 @@ describe('a report of differences', () => {
     expect(text).toContain('| Changed | 3 |\n| … only lastmod | 1 |');
     expect(text).toContain('## Removed (1)\n\n- https://a.example/B\\|\\<b\\> (sitemap-0.xml)\n');
     expect(text).toContain('  - images: ∅ → https://a.example/2\n');
+  });
+
+  it('as Markdown and HTML name the ten sections that changed most', () => {
+    const page = (path: string) => url(`https://a.example/${path}`);
+    const pages = Array.from({ length: 24 }, (_, at) => page(`s${at % 12}/p${at}?a=/b/`));
+    const one = presentSide(projectOf(urlset(page('top'), ...pages, page('s3/gone'))));
+    const other = presentSide(projectOf(urlset(page('s3/new'), page('s3/deep/new'), page(''))));
+    const compared = lastOf(compareSides(one, other));
+    const rows = Uint32Array.from({ length: compared.differences.size }, (_, row) => row);
+    const write = (format: 'md' | 'html') =>
+      [...differenceReport(compared, rows, format, { title: '', time: null, most: 0 })].join('');
+    const sections = write('md').split('\n## ')[1]?.trim().split('\n') ?? [];
+    expect(sections.slice(0, 6)).toEqual([
+      ...['Sections with most changes', '', '| Section | Added | Removed | Renamed | Changed |'],
+      ...['| --- | ---: | ---: | ---: | ---: |', '| https://a.example/s3/ | 2 | 3 | 0 | 0 |'],
+      '| https://a.example/ | 1 | 1 | 0 | 0 |',
+    ]);
+    expect(sections).toHaveLength(14);
+    expect(write('html')).toContain(
+      '<tr><th scope="row">https://a.example/s3/</th><td class="number">2</td><td class="number">3</td>',
+    );
   });
 
   it('as HTML escapes what it shows', () => {

@@ -8,6 +8,7 @@ import {
 } from '../../contract/screens/compare.ts';
 import { csvRow } from '../../files/write/lists/csv.ts';
 import { escapeMarkdown } from '../../files/write/markdown.ts';
+import { type ChangedSection, changedSections } from './changed-sections.ts';
 import type { Compared } from './compare-past.ts';
 import { DifferenceTeller } from './describe-difference.ts';
 
@@ -66,6 +67,23 @@ function* csvPieces(compared: Compared, rows: Uint32Array, { authorOf }: AboutRe
   }
 }
 
+/** Sections of the site that a report names. */
+const MOST_SECTIONS = 10;
+
+/** The sections of the site that changed most. Yields empty pieces meanwhile, so that other work can run. */
+function* siteSections(compared: Compared, rows: Uint32Array): Generator<'', ChangedSection[]> {
+  const steps = changedSections(compared, rows, MOST_SECTIONS);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    yield '';
+  }
+}
+
+/** The cells of a section, after its name. */
+function countsOf({ counts: { added, removed, renamed, changed } }: ChangedSection): string[] {
+  return [added, removed, renamed, changed].map(grouped);
+}
+
 /** The first differences of each section, and how many it has. */
 function* sections(compared: Compared, rows: Uint32Array, { most, authorOf }: AboutReport) {
   const teller = new DifferenceTeller(compared);
@@ -102,6 +120,12 @@ function countLines({ differences }: Compared): [string, number][] {
 function* markdownPieces(compared: Compared, rows: Uint32Array, about: AboutReport): Generator<string> {
   yield `# ${escapeMarkdown(about.title)}\n\n${dayOf(about)}| | URLs |\n| --- | ---: |\n`;
   for (const [name, count] of countLines(compared)) yield `| ${name} | ${grouped(count)} |\n`;
+  const changed = yield* siteSections(compared, rows);
+  if (changed.length > 0) {
+    const heads = Object.values(SECTIONS);
+    yield `\n## Sections with most changes\n\n| Section | ${heads.join(' | ')} |\n| --- |${' ---: |'.repeat(heads.length)}\n`;
+    for (const one of changed) yield `| ${escapeMarkdown(one.section)} | ${countsOf(one).join(' | ')} |\n`;
+  }
   for (const { heading, count, listed } of sections(compared, rows, about)) {
     yield `\n## ${heading} (${grouped(count)})\n\n`;
     for (const tell of listed) {
@@ -130,6 +154,16 @@ function* htmlPieces(compared: Compared, rows: Uint32Array, about: AboutReport):
     yield `<tr><th scope="row">${name}</th><td class="number">${grouped(count)}</td></tr>\n`;
   }
   yield '</table>\n';
+  const changed = yield* siteSections(compared, rows);
+  if (changed.length > 0) {
+    const head = Object.values(SECTIONS).map((name) => `<th class="number">${name}</th>`);
+    yield `<h2>Sections with most changes</h2>\n<table>\n<tr><th>Section</th>${head.join('')}</tr>\n`;
+    for (const one of changed) {
+      const cells = countsOf(one).map((count) => `<td class="number">${count}</td>`);
+      yield `<tr><th scope="row">${escapeXml(one.section)}</th>${cells.join('')}</tr>\n`;
+    }
+    yield '</table>\n';
+  }
   for (const { heading, count, listed } of sections(compared, rows, about)) {
     yield `<h2>${heading} (${grouped(count)})</h2>\n<table>\n<tr><th>URL</th><th>Changes</th><th>Sitemap</th></tr>\n`;
     for (const tell of listed) {
