@@ -10,13 +10,14 @@ import { saidByBoth } from '@urlset/core/project/compare/entry-comparer.ts';
 import { GROUPS, type GroupedPlaces, NONE, REPEATED } from '@urlset/core/project/compare/join-locs.ts';
 import type { Rename } from '@urlset/core/project/compare/renames/find-renames.ts';
 import { type LocKeys, type Side, sizeOf } from '@urlset/core/project/compare/side.ts';
+import type { Past } from '@urlset/core/table/entry-block.ts';
 import { sharedColumn } from '@urlset/core/table/shared-column.ts';
 import { inOrder } from '../previews/in-order.ts';
 import { completed } from '../work/in-turns.ts';
 import type { JobKind, Jobs } from '../work/jobs.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
-import { renamesOf } from './compare-jobs.ts';
+import { type KeysAlone, renamesOf } from './compare-jobs.ts';
 
 /** With fewer entries on both sides, one thread takes less time than telling several of them. */
 const WORTH_THREADS = 200_000;
@@ -24,7 +25,7 @@ const WORTH_THREADS = 200_000;
 const GROUPS_AT_ONCE = 16;
 const AHEAD = 2;
 
-/** Two sides whose tables describe their present values, and the feeds of these tables. */
+/** Two sides, and the feeds of their tables in their present state. */
 export interface SidesToCompare {
   readonly left: Side;
   readonly leftFeed: TableFeed;
@@ -81,7 +82,8 @@ export async function compareInThreads(
       left: sharedColumn(leftKeys.ids.length).fill(NONE),
       right: sharedColumn(rightKeys.ids.length).fill(NONE),
     };
-    const keys = { left: alone(leftKeys), right: alone(rightKeys) };
+    const states = { leftPast: left.past ?? null, rightPast: right.past ?? null };
+    const keys = { left: alone(leftKeys, states.leftPast), right: alone(rightKeys, states.rightPast) };
     const jobs = Array.from({ length: GROUPS / GROUPS_AT_ONCE }, (_, job) => job * GROUPS_AT_ONCE);
     const joinFrom = (from: number) =>
       run('join-locs', { ...keys, lefts, rights, join, from, to: from + GROUPS_AT_ONCE });
@@ -99,7 +101,7 @@ export async function compareInThreads(
     const compare = async (pairs: Iterable<Pairs>) => {
       const columnsOf = async ({ places, left: one, right: other }: Pairs) => ({
         places,
-        columns: await run('compare-entries', { left: one, right: other }),
+        columns: await run('compare-entries', { left: one, right: other, ...states }),
       });
       for await (const { places, columns } of inOrder(pairs, columnsOf, ahead)) {
         turned();
@@ -123,8 +125,8 @@ export async function compareInThreads(
   }
 }
 
-function alone({ table: _, ...keys }: LocKeys): Omit<LocKeys, 'table'> {
-  return keys;
+function alone({ table: _, ...keys }: LocKeys, past: Past | null): KeysAlone {
+  return { ...keys, past };
 }
 
 /** Entries that both sides have, and their places on the right side. */

@@ -5,13 +5,14 @@ import { type GroupsToJoin, joinGroups, type LocJoin } from '@urlset/core/projec
 import { renamedEntries } from '@urlset/core/project/compare/renamed-entries.ts';
 import type { Rename } from '@urlset/core/project/compare/renames/find-renames.ts';
 import type { LocKeys } from '@urlset/core/project/compare/side.ts';
+import type { Past } from '@urlset/core/table/entry-block.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import type { JobContext } from '../work/job-context.ts';
 
 // Jobs of a comparison. The table of the job is that of the right side, the other one that of the left side.
 
-/** The keys of a side without its table, which threads have. */
-type KeysAlone = Omit<LocKeys, 'table'>;
+/** The keys of a side without its table, which threads have in its present state. */
+export type KeysAlone = Omit<LocKeys, 'table'> & { readonly past: Past | null };
 
 export type JoinJob = Omit<GroupsToJoin, 'left' | 'right'> & {
   readonly left: KeysAlone;
@@ -20,7 +21,7 @@ export type JoinJob = Omit<GroupsToJoin, 'left' | 'right'> & {
 
 /** Joins some groups, in memory that all threads share. */
 export function joinInThread({ left, right, ...groups }: JoinJob, context: JobContext): null {
-  const [table, other] = tablesOf(context);
+  const [table, other] = tablesOf(context, left.past, right.past);
   const steps = joinGroups(
     { left: { ...left, table: other }, right: { ...right, table }, ...groups },
     'first',
@@ -33,12 +34,21 @@ export function joinInThread({ left, right, ...groups }: JoinJob, context: JobCo
 export interface EntriesToCompare {
   readonly left: Uint32Array;
   readonly right: Uint32Array;
+  /** The state of each side; null for the present one. */
+  readonly leftPast: Past | null;
+  readonly rightPast: Past | null;
 }
 
 /** For each pair, the columns in which the entries differ, as bits. */
-export function compareEntries({ left, right }: EntriesToCompare, context: JobContext): Uint16Array {
-  const [table, other] = tablesOf(context);
-  const comparer = new EntryComparer({ table: other, present: null }, { table, present: null });
+export function compareEntries(
+  { left, right, leftPast, rightPast }: EntriesToCompare,
+  context: JobContext,
+): Uint16Array {
+  const [table, other] = tablesOf(context, leftPast, rightPast);
+  const comparer = new EntryComparer(
+    { table: other, present: leftPast && context.other },
+    { table, present: rightPast && context.table },
+  );
   return Uint16Array.from(left, (from, at) => comparer.columns(from, right[at] as number));
 }
 
@@ -62,7 +72,7 @@ export function findRenamesInThread(
   { left, right, join, least }: RenamesToFind,
   context: JobContext,
 ): RenamesFound | null {
-  const [table, other] = tablesOf(context);
+  const [table, other] = tablesOf(context, left.past, right.past);
   const renames = lastOf(renamedEntries({ ...left, table: other }, { ...right, table }, join, least));
   return (
     renames && {
@@ -81,8 +91,13 @@ export function renamesOf({ left, right, scores, reasons }: RenamesFound): Renam
   }));
 }
 
-/** The tables of the right and of the left side. */
-function tablesOf({ table, other }: JobContext): [UrlTable, UrlTable] {
+/** The tables of the right and of the left side, in the state of each; null for the present one. */
+function tablesOf(
+  { table, other }: JobContext,
+  leftPast: Past | null,
+  rightPast: Past | null,
+): [UrlTable, UrlTable] {
   if (other === null) throw new TypeError('a comparison needs two tables');
-  return [table, other];
+  const stateOf = (one: UrlTable, past: Past | null) => (past === null ? one : one.asOf(past));
+  return [stateOf(table, rightPast), stateOf(other, leftPast)];
 }

@@ -7,10 +7,9 @@ import {
   type FoundMerge,
   UrlsetError,
 } from '@urlset/core/contract.ts';
-import { pastSide, presentSide, type Side, sizeOf } from '@urlset/core/project/compare/side.ts';
+import { pastSide, presentSide } from '@urlset/core/project/compare/side.ts';
 import { ConflictTeller } from '@urlset/core/project/merge/describe-conflict.ts';
 import {
-  compareThree,
   type Decide,
   type Merge,
   mergeThree,
@@ -22,14 +21,15 @@ import type { SessionEdits } from '../session/session-edits.ts';
 import type { SessionState } from '../session/session-state.ts';
 import { atMostEvery } from '../work/at-most-every.ts';
 import { completed } from '../work/in-turns.ts';
+import type { TableFeed } from '../work/table-feed.ts';
+import type { Work } from '../work/work.ts';
+import { compareThreeInThreads, type FedSide } from './compare-three-in-threads.ts';
 import type { LastExport } from './last-export.ts';
 import { momentOf } from './moment-of.ts';
 import { isOtherSide, type OtherSides } from './other-sides.ts';
 
 /** Shortest time between two parts of an answer, in milliseconds. */
 const INTERVAL = 60;
-/** Each of the three sides is in two comparisons, and each comparison counts entries twice. */
-const PASSES = 4;
 
 /** A merge that was found. */
 interface Kept {
@@ -48,8 +48,7 @@ interface Kept {
 }
 
 /** A side, and what names its content while the project stays the same. */
-interface Keyed {
-  readonly side: Side;
+interface Keyed extends FedSide {
   readonly key: string;
 }
 
@@ -59,11 +58,23 @@ export class SessionMerge {
   readonly #edits: SessionEdits;
   readonly #lastExport: LastExport;
   readonly #sides: OtherSides;
+  readonly #work: Work;
+  readonly #feed: () => TableFeed;
   #underWay = new AbortController();
   #kept: Kept | null = null;
   #last = 0;
 
-  constructor(state: SessionState, edits: SessionEdits, lastExport: LastExport, sides: OtherSides) {
+  /** @param feed returns the feed of the open project */
+  constructor(
+    state: SessionState,
+    edits: SessionEdits,
+    lastExport: LastExport,
+    sides: OtherSides,
+    work: Work,
+    feed: () => TableFeed,
+  ) {
+    this.#work = work;
+    this.#feed = feed;
     this.#state = state;
     this.#edits = edits;
     this.#lastExport = lastExport;
@@ -112,14 +123,12 @@ export class SessionMerge {
     if (known?.project === project && known.moment === moment && known.asked === asked)
       return { merge: known.number, ...known.found };
     const read = [...(isOtherSide(base) ? [before.key] : []), ...(isOtherSide(theirs) ? [other.key] : [])];
-    const own = presentSide(project);
-    const total = PASSES * (sizeOf(own) + sizeOf(other.side) + sizeOf(before.side));
-    let steps = 0;
-    const step = () => {
-      steps += STEP;
-      tell({ done: Math.min(total, steps), total });
+    const own = { side: presentSide(project), feed: this.#feed() };
+    const comparing = {
+      ...{ work: this.#work, signal, turned },
+      tell: (done: number, total: number) => tell({ done, total }),
     };
-    const three = await completed(compareThree(before.side, own, other.side), step, turned);
+    const three = await compareThreeInThreads(before, own, other, comparing);
     const merge = await completed(
       mergeThree(project, three, () => 'mine'),
       () => undefined,
@@ -146,8 +155,8 @@ export class SessionMerge {
       return await this.#sides.read(open, asked, [], { signal, tell, turned });
     }
     if (asked.from === 'exported')
-      return { side: (await this.#lastExport.read(project, signal, tell, turned)).side, key: asked.from };
-    return { side: pastSide(project, asked.from), key: asked.from };
+      return { ...(await this.#lastExport.read(project, signal, tell, turned)), key: asked.from };
+    return { side: pastSide(project, asked.from), feed: this.#feed(), key: asked.from };
   }
 
   /** @throws UrlsetError `stale-view` */
@@ -199,6 +208,3 @@ export class SessionMerge {
     return kept;
   }
 }
-
-/** About how many entries a comparison does in one step. */
-const STEP = 1024;

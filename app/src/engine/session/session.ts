@@ -133,7 +133,7 @@ export class Session {
     this.lists = new SessionLists(state, out, this.edits, tasks, news, startLists);
     this.fileTimes = new SessionFileTimes(state, this.edits, this.lists);
     this.changes = new SessionChanges(state, this.edits, tasks, lastExport, sides, threads, () => views.feed);
-    this.merge = new SessionMerge(state, this.edits, lastExport, sides);
+    this.merge = new SessionMerge(state, this.edits, lastExport, sides, threads, () => views.feed);
     this.lastmods = new SessionLastmods(state, this.edits, this.lists, lastExport, threads, () => views.feed);
     this.web = new SessionWeb({ state, tasks, sides, pool, openNet, webCache: webCache ?? null });
     this.redirects = new SessionRedirects(state, this.edits, this.lists);

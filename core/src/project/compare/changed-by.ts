@@ -16,8 +16,8 @@ export function* changedBy(
   { left, right, differences }: Pick<ComparedSides, 'left' | 'right' | 'differences'>,
   base: Side,
 ): Steps<(row: number) => Authorship> {
-  const baseOfLeft = partnersOf(yield* compareSides(left, base));
-  const baseOfRight = partnersOf(yield* compareSides(right, base));
+  const baseOfLeft = yield* partnersOf(yield* compareSides(left, base));
+  const baseOfRight = yield* partnersOf(yield* compareSides(right, base));
   const leftComparer = new EntryComparer(left, base);
   const rightComparer = new EntryComparer(right, base);
   /** For an entry that only one side has, which the other one may have removed. */

@@ -25,7 +25,7 @@ export type Repeats = 'first' | 'each';
 export const GROUPS = 512;
 const SHIFT = 32 - Math.log2(GROUPS);
 /** Entries between two steps. */
-const STEP = 1 << 17;
+const STEP = 1 << 14;
 /** From so many entries with one key on, a map finds partners. Keys are easily made to collide. */
 const CROWD = 8;
 

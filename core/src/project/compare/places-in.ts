@@ -1,27 +1,39 @@
+import type { Steps } from '../../bytes/steps.ts';
 import { firstFrom } from '../../edit/fix/entries-in-order.ts';
 import type { ComparedSides } from './compare-sides.ts';
 import { NONE, REPEATED } from './join-locs.ts';
 
+/** Entries between two steps. */
+const STEP = 1 << 16;
+
 /** Finds the entry on the right with the same loc as an entry on the left; `NONE` if the loc is only on the left. */
-export function partnersOf({ leftKeys: { ids }, partners }: Pick<ComparedSides, 'leftKeys' | 'partners'>) {
-  const placeOf = placesIn(ids);
-  return (id: number): number => {
+export function* partnersOf({
+  leftKeys: { ids },
+  partners,
+}: Pick<ComparedSides, 'leftKeys' | 'partners'>): Steps<(id: number) => number> {
+  const placeOf = yield* placesIn(ids);
+  return (id) => {
     const partner = partners[placeOf(id)] ?? NONE;
     return partner === REPEATED ? NONE : partner;
   };
 }
 
 /** Finds the place of an entry in a list. A project whose entries were moved does not have them in ascending order. */
-export function placesIn(ids: Uint32Array): (id: number) => number {
-  if (ids.every((id, place) => place === 0 || id > (ids[place - 1] as number)))
-    return (id) => firstFrom(ids, id);
-  const pairs = new Uint32Array(ids.length * 2);
+export function* placesIn(ids: Uint32Array): Steps<(id: number) => number> {
+  let isAscending = true;
+  let last = 0;
   for (let place = 0; place < ids.length; place++) {
-    pairs[place * 2] = place;
-    pairs[place * 2 + 1] = ids[place] as number;
+    if ((place + 1) % STEP === 0) yield place;
+    const id = ids[place] as number;
+    isAscending &&= place === 0 || id > (ids[place - 1] as number);
+    last = Math.max(last, id);
   }
-  // Each pair is sorted as one 64-bit number, whose more significant half is the entry.
-  new BigUint64Array(pairs.buffer).sort();
-  const sorted = Uint32Array.from({ length: ids.length }, (_, at) => pairs[at * 2 + 1] as number);
-  return (id) => pairs[firstFrom(sorted, id) * 2] ?? ids.length;
+  if (isAscending) return (id) => firstFrom(ids, id);
+  /** For each entry, its place and 1; 0 if the list does not have it. */
+  const places = new Uint32Array(last + 1);
+  for (let place = 0; place < ids.length; place++) {
+    if ((place + 1) % STEP === 0) yield place;
+    places[ids[place] as number] = place + 1;
+  }
+  return (id) => (places[id] || ids.length + 1) - 1;
 }

@@ -22,6 +22,8 @@ export interface Side {
   readonly names: readonly string[];
   /** If `table` is an earlier state, the table with the present values, which the columns describe; otherwise null. */
   readonly present: UrlTable | null;
+  /** Which earlier state `table` is; absent if it is none. */
+  readonly past?: Past;
   /** Columns that this side says nothing about, as bits; they are not compared. None by default. */
   readonly silent?: number;
 }
@@ -40,7 +42,8 @@ export function pastSide({ table, files }: Pick<ProjectData, 'table' | 'files'>,
   const known = files
     .filter((file) => listsUrls({ ...file, present: true }))
     .map((file) => ({ name: file.name, runs: pastRuns(file, past) }));
-  return { table: table.asOf(past), files: known, names: files.map(({ name }) => name), present: table };
+  const names = files.map(({ name }) => name);
+  return { table: table.asOf(past), files: known, names, present: table, past };
 }
 
 /** The entries of a file at an earlier time, in their order then. */

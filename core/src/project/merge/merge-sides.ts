@@ -42,7 +42,7 @@ export type Decide = (conflict: number) => MergeSide | TypedValues['values'];
 
 const FIELD_BITS = (1 << FIELDS.length) - 1;
 /** Differences between two steps. */
-const STEP = 1024;
+const STEP = 128;
 
 /** Two sides that began as the same base, compared with it and with each other. */
 export interface ThreeWay {
@@ -84,8 +84,8 @@ export function* mergeThree(mine: Merged, three: ThreeWay, decide: Decide): Step
   const { theirs, own, theirChanges, ownChanges, between } = three;
   const decisions = new Decisions(three, decide);
   const ownRowOf = yield* rowsByLeft(ownChanges);
-  const partnerOf = partnersOf(between);
-  const ownPartnerOf = partnersOf(ownChanges);
+  const partnerOf = yield* partnersOf(between);
+  const ownPartnerOf = yield* partnersOf(ownChanges);
   let done = 0;
   for (let row = 0; row < theirChanges.differences.size; row++) {
     const { differences } = theirChanges;
@@ -267,12 +267,13 @@ class Decisions {
 
 /** Finds the row of the difference that has an entry on the left; `NONE` if the entry does not differ. */
 function* rowsByLeft({ differences, leftKeys: { ids } }: ComparedSides): Steps<(id: number) => number> {
-  const placeOf = placesIn(ids);
-  const rows = new Uint32Array(ids.length).fill(NONE);
+  const placeOf = yield* placesIn(ids);
+  /** For each entry on the left, its row and 1; 0 if it does not differ. */
+  const rows = new Uint32Array(ids.length);
   for (let row = 0; row < differences.size; row++) {
     const left = differences.left[row] as number;
-    if (left !== NONE) rows[placeOf(left)] = row;
+    if (left !== NONE) rows[placeOf(left)] = row + 1;
     if ((row + 1) % STEP === 0) yield row;
   }
-  return (id) => rows[placeOf(id)] ?? NONE;
+  return (id) => (rows[placeOf(id)] || NONE + 1) - 1;
 }
