@@ -1,5 +1,7 @@
 // @module-tag slow
 import { gzipSync } from 'node:zlib';
+import { COMPARED_COLUMNS } from '@urlset/core/contract/screens/compare.ts';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commitAll } from '../testing/git-in.ts';
 import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
@@ -50,6 +52,70 @@ describe('compare', () => {
     });
     const image = json.differences.find((one: { loc: string }) => one.loc === `${A}image`);
     expect(image.fields).toEqual({ images: { before: null, after: `${A}1.png` } });
+  });
+
+  it('writes JSON of exactly the documented form', async () => {
+    const image = (path: string) => `${loc(path)}${IMAGE}`;
+    const [dup, old] = [loc('dup'), loc('shop/red-oak-chairs')];
+    bench.write('left/1.xml', urlset(loc('same'), dup, dup, old, loc('gone')));
+    bench.write('left/2.xml', urlset(`${loc('d')}<lastmod>2025-01-01</lastmod>`, loc('h'), loc('i')));
+    bench.write('right/1.xml', urlset(loc('same'), `${loc('h')}<priority>0.5</priority>`, image('i')));
+    const renamed = `${loc('store/red-oak-chairs')}<lastmod>2025-01-01</lastmod>`;
+    const dated = `${loc('d')}<lastmod>2025-02-02</lastmod>`;
+    bench.write('right/2.xml', urlset(renamed, dup, loc('new'), loc('new'), dated));
+    const { json } = await compared('left', 'right', '--format', 'json');
+    const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+    const text = v.nullable(v.pipe(v.string(), v.nonEmpty()));
+    const names = ['added', 'removed', 'changed', 'renamed', 'moved', 'unchanged'];
+    const more = ['lastmodOnly', 'hintsOnly', 'duplicatesLeft', 'duplicatesRight'];
+    const side = v.strictObject({ entries: count });
+    const Report = v.strictObject({
+      version: v.literal(1),
+      left: side,
+      right: side,
+      counts: v.strictObject(v.entriesFromList([...names, ...more], count)),
+      differences: v.array(
+        v.strictObject({
+          class: v.picklist(['added', 'removed', 'changed', 'renamed']),
+          moved: v.boolean(),
+          loc: v.pipe(v.string(), v.nonEmpty()),
+          from: text,
+          to: text,
+          score: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+          reason: text,
+          file: v.strictObject({ left: text, right: text }),
+          fields: v.record(v.picklist(COMPARED_COLUMNS), v.strictObject({ before: text, after: text })),
+        }),
+      ),
+    });
+    expect(v.safeParse(Report, json).issues).toBeUndefined();
+    // Entries of each class are in it.
+    expect(Object.entries(json.counts).filter(([, number]) => number === 0)).toEqual([]);
+    expect(json.differences).toContainEqual(
+      expect.objectContaining({
+        ...{ class: 'renamed', moved: true, loc: `${A}store/red-oak-chairs`, reason: 'name' },
+        ...{ from: `${A}shop/red-oak-chairs`, to: `${A}store/red-oak-chairs` },
+        fields: { lastmod: { before: null, after: '2025-01-01' } },
+      }),
+    );
+  });
+
+  it('counts ten million URLs against none, either way', { tags: ['long'], timeout: 900_000 }, async () => {
+    const [files, each] = [200, 50_000];
+    for (let file = 0; file < files; file++) {
+      const entries = Array.from({ length: each }, (_, at) => loc(`s${file}/page-${at}`));
+      bench.write(`full/${file}.xml.gz`, gzipSync(urlset(...entries), { level: 1 }));
+    }
+    bench.write('none.xml', urlset());
+    for (const [sides, name] of [
+      [['full', 'none.xml'], 'removed'],
+      [['none.xml', 'full'], 'added'],
+    ] as const) {
+      const { code, json } = await compared(...sides, '--format', 'json', '--max', '3');
+      expect([code, json.differences.length]).toEqual([1, 3]);
+      const all = files * each;
+      expect(json.counts).toMatchObject({ added: 0, removed: 0, unchanged: 0, [name]: all });
+    }
   });
 
   it('exits with 0 for equal sides, whatever their form', async () => {

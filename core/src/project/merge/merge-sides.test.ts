@@ -149,6 +149,30 @@ describe('a merge', () => {
     );
   });
 
+  it('of changes to different values of the same entries is the same in either direction', () => {
+    fc.assert(
+      fc.property(site, changes, fc.integer({ min: 0, max: 15 }), (base, all, whose) => {
+        // Each value is changed by one side.
+        const side = (isOwn: boolean): Site => {
+          const next = new Map(base);
+          for (const [loc, content] of all) {
+            const before = base.get(loc);
+            if (!before || !content) continue;
+            const of = (at: 0 | 1 | 2 | 3) =>
+              ((whose >> at) & 1) === Number(isOwn) ? content[at] : before[at];
+            next.set(loc, [of(0), of(1), of(2), of(3)]);
+          }
+          return next;
+        };
+        const one = merged(base, side(true), side(false));
+        const other = merged(base, side(false), side(true));
+        expect([one.conflicts, other.conflicts]).toEqual([[], []]);
+        expect(sorted(one.site)).toEqual(sorted(other.site));
+      }),
+      often(100),
+    );
+  });
+
   it('that prefers theirs decides every conflict for it', () => {
     fc.assert(
       fc.property(site, changes, changes, (base, own, others) => {
