@@ -49,9 +49,10 @@ const ORDER_COLUMNS = [...VALUE_COLUMNS, 'extensions', 'sitemap'] as const;
 export const OrderKey = v.strictObject({ column: v.picklist(ORDER_COLUMNS), descending: v.boolean() });
 export type OrderKey = v.InferOutput<typeof OrderKey>;
 
-/** Columns of what a check found out about pages that have numbers to sort by. */
+/** Columns of what a check found out about pages that rows can be sorted by. */
 export const PAGE_SORTS = [
-  ...(['status', 'indexable', 'hops', 'modified', 'apart', 'bytes', 'ms', 'checkedAt'] as const),
+  ...(['status', 'indexable', 'finalUrl', 'hops', 'canonical', 'modified', 'apart'] as const),
+  ...(['bytes', 'ms', 'checkedAt'] as const),
 ] as const;
 
 /**

@@ -15,6 +15,7 @@ import { locContains } from './query/conditions/loc-contains.ts';
 import { priorityWithin } from './query/conditions/priority-within.ts';
 import type { KeyedTerm } from './query/query.ts';
 import type { UrlTable } from './url-table.ts';
+import { urlRanks } from './view/sort/url-ranks.ts';
 
 /** The number to sort an entry by: `WRONG` for an invalid value, `BLANK` for an absent one. */
 export type NumberKey = (block: EntryBlock, local: number) => number;
@@ -103,7 +104,9 @@ export const COLUMNS: ValueColumns & Sorted = {
   status: pageKey((pages, row) => pages.status(row)),
   /** From pages that are not indexable, by reason, to those that are. */
   indexable: pageKey((pages, row) => LIVE_STATES.indexOf(liveState(pages, row))),
+  finalUrl: urlKey('finalUrl'),
   hops: pageKey((pages, row) => pages.hops(row)),
+  canonical: urlKey('canonical'),
   modified: pageKey((pages, row) => pages.lastModified(row)),
   apart: {
     key({ table: { pages } }) {
@@ -132,6 +135,19 @@ function pageKey(numberOf: (pages: PageTable, row: number) => number | null) {
         const row = block.pageAt(local);
         return row < 0 ? BLANK : (numberOf(pages, row) ?? BLANK);
       },
+  };
+}
+
+/** Sorts by the bytes of a URL in the result of an entry. */
+function urlKey(name: 'finalUrl' | 'canonical') {
+  return {
+    key({ table: { pages } }: SortContext): NumberKey {
+      const ranks = urlRanks(pages, name);
+      return (block, local) => {
+        const row = block.pageAt(local);
+        return (row < 0 ? 0 : ranks[row]) || BLANK;
+      };
+    },
   };
 }
 

@@ -122,6 +122,11 @@ export class PageTable {
     return this.#version + this.#texts.version;
   }
 
+  /** No result has this number or a larger one. Other threads do not know how many there are. */
+  get capacity(): number {
+    return this.#chunks.length << CHUNK_BITS;
+  }
+
   /** How many locs have a result. */
   get size(): number {
     return this.#size;
@@ -298,6 +303,14 @@ export class PageTable {
       ms: this.ms(row),
       checkedAt: new Date(this.checkedAt(row)).toISOString(),
     };
+  }
+
+  /** The bytes of {@link finalUrl} or {@link canonical}; null without one. */
+  urlBytes(row: number, name: 'finalUrl' | 'canonical'): ValueRange | null {
+    const chunk = this.#chunkOf(row);
+    const at = row & IN_CHUNK;
+    const reference = (chunk[name][at] === OWN ? chunk.loc[at] : chunk[name][at]) as number;
+    return reference === 0 || reference === ABSENT ? null : this.#texts.get(reference);
   }
 
   #url(row: number, name: 'finalUrl' | 'canonical'): string | null {

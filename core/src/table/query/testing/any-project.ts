@@ -116,6 +116,8 @@ const anyCheck = fc.record({
   ms: fc.constantFrom(null, 0.5, 250, 1000, 2500),
   bytes: fc.constantFrom(null, 0, 1024, 3_000_000),
   hops: fc.nat(2),
+  finalUrl: fc.constantFrom(null, 'https://a.example/', 'https://b.example/&', 'https://a.example/ä'),
+  canonical: fc.constantFrom(null, 'https://a.example/', 'https://a.example/moved/1', 'https://a.example/b'),
   lastModified: fc.constantFrom(
     null,
     'never',

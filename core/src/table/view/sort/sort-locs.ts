@@ -1,20 +1,9 @@
 import type { UrlTable } from '../../url-table.ts';
-import { KeySort, keyedRows } from './key-sort.ts';
 import { LocBytes } from './loc-bytes.ts';
-
-/** How many bytes of a loc to compare at once. */
-const KEY = 8;
-
-/** Entries whose locs share the first `depth` bytes. */
-interface Group {
-  readonly from: number;
-  readonly to: number;
-  readonly depth: number;
-}
+import { sortTexts } from './sort-texts.ts';
 
 /**
- * Stable sort of entries by the decoded bytes of their locs. Every entry must have a loc. It skips the prefix that all
- * entries of a group share, and then compares the next eight bytes; entries that are equal in these form a new group.
+ * Stable sort of entries by the decoded bytes of their locs. Every entry must have a loc.
  * @param shared how many leading bytes all locs are known to share
  * @param stopped called periodically; if it returns true, the rest stays unsorted
  */
@@ -24,106 +13,5 @@ export function sortLocs(
   shared = 0,
   stopped: () => boolean = () => false,
 ): void {
-  const sorter = new LocSorter(rows, table);
-  sorter.begin(shared);
-  while (sorter.step()) if (stopped()) return;
-}
-
-class LocSorter {
-  readonly #rows: Uint32Array;
-  readonly #loc: LocBytes;
-  readonly #keyed;
-  readonly #keySort = new KeySort();
-  readonly #groups: Group[] = [];
-
-  constructor(rows: Uint32Array, table: UrlTable) {
-    this.#rows = rows;
-    this.#loc = new LocBytes(table);
-    this.#keyed = keyedRows(rows.length);
-  }
-
-  /** Starts with one group of all rows. A known shared prefix is nearly always the longest, so it is used. */
-  begin(shared: number): void {
-    const all = { from: 0, to: this.#rows.length, depth: shared };
-    if (shared > 0) this.#sortBehind(all);
-    else this.#groups.push(all);
-  }
-
-  /** Sorts one group; false if all groups are sorted. */
-  step(): boolean {
-    const group = this.#groups.pop();
-    if (!group) return false;
-    const { from, to, depth } = group;
-    this.#sortBehind({ from, to, depth: this.#commonPrefix(from, to, depth) });
-    return true;
-  }
-
-  /** Sorts a group by the bytes after its depth. */
-  #sortBehind({ from, to, depth }: Group): void {
-    const start = this.#gather(from, to, depth);
-    const count = to - start;
-    this.#keySort.sort(this.#keyed, count);
-    const { rows, high, low } = this.#keyed;
-    this.#rows.set(rows.subarray(0, count), start);
-    for (let first = 0, next = 1; next <= count; next++) {
-      if (next < count && high[next] === high[first] && low[next] === low[first]) continue;
-      if (next - first > 1) this.#groups.push({ from: start + first, to: start + next, depth });
-      first = next;
-    }
-  }
-
-  /** How many leading bytes all locs of a group share; at least `known`. */
-  #commonPrefix(from: number, to: number, known: number): number {
-    const loc = this.#loc;
-    loc.read(this.#rows[from] as number, Number.POSITIVE_INFINITY);
-    const first = loc.bytes.slice(loc.start, loc.end);
-    let common = first.length;
-    for (let i = from + 1; i < to && common > known; i++) {
-      loc.read(this.#rows[i] as number, common);
-      const { bytes, start } = loc;
-      const end = Math.min(common, loc.end - start);
-      let at = known;
-      while (at < end && bytes[start + at] === first[at]) at++;
-      common = at;
-    }
-    return common;
-  }
-
-  /** Reads the bytes after `depth` as keys, and moves locs that end there to the front. Returns where others begin. */
-  #gather(from: number, to: number, depth: number): number {
-    const loc = this.#loc;
-    const { rows, high, low } = this.#keyed;
-    let ended = from;
-    let count = 0;
-    for (let i = from; i < to; i++) {
-      const id = this.#rows[i] as number;
-      loc.read(id, depth + KEY);
-      const { bytes, end } = loc;
-      const start = loc.start + depth;
-      if (start >= end) {
-        this.#rows[ended++] = id;
-        continue;
-      }
-      rows[count] = id;
-      high[count] = word(bytes, start, end);
-      low[count++] = word(bytes, start + 4, end);
-    }
-    return ended;
-  }
-}
-
-/** Four bytes, the first one most significant; bytes beyond the end count as 0. */
-function word(bytes: Uint8Array, at: number, end: number): number {
-  if (at + 4 <= end) {
-    return (
-      (((bytes[at] as number) << 24) |
-        ((bytes[at + 1] as number) << 16) |
-        ((bytes[at + 2] as number) << 8) |
-        (bytes[at + 3] as number)) >>>
-      0
-    );
-  }
-  let value = 0;
-  for (let i = 0; i < 4; i++) value = value * 256 + (at + i < end ? (bytes[at + i] as number) : 0);
-  return value;
+  sortTexts(rows, new LocBytes(table), shared, stopped);
 }

@@ -75,6 +75,10 @@ function sortValue(project: Project, id: number, column: SortColumn): Value {
     case 'apart':
     case 'checkedAt':
       return row.page?.[column] ?? BLANK;
+    case 'finalUrl':
+      return row.page?.hops && row.page.finalUrl ? encodeUtf8(row.page.finalUrl) : BLANK;
+    case 'canonical':
+      return row.page?.canonical ? encodeUtf8(row.page.canonical) : BLANK;
     case 'modified':
       return row.page?.lastModified ?? BLANK;
     case 'indexable':
