@@ -17,9 +17,12 @@ export const CheckRecord = v.strictObject({
   startedAt: v.number(),
   scope: CheckScope,
   manners: CheckManners,
+  /** Pages. */
   total: v.number(),
   /** The pages of a scope of rows, because rows move; null for other scopes, or if they are too many to go on. */
   locs: v.nullable(v.array(v.string())),
+  /** How many of them, the last ones, are not pages but pictures. */
+  pictures: v.exactOptional(v.number()),
 });
 export type CheckRecord = v.InferOutput<typeof CheckRecord>;
 

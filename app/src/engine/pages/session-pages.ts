@@ -118,14 +118,16 @@ export class SessionPages {
     return await this.#inCheck(async (signal) => {
       const { ids, thumbnails, total } = await this.#chosen(project, scope, signal);
       if (total === 0) throw new UrlsetError('nothing-to-check');
-      const isRemembered = scope.of === 'rows' && total <= MOST_REMEMBERED;
+      const isRemembered = scope.of === 'rows' && total + thumbnails.length <= MOST_REMEMBERED;
       const locs = isRemembered ? [...locsOf(project, ids), ...thumbnails] : null;
       const since = this.#state.open?.check?.startedAt ?? null;
-      const record = { startedAt: this.#state.clock(), scope, manners, total, locs };
+      const startedAt = this.#state.clock();
+      const record = { startedAt, scope, manners, total, locs, pictures: thumbnails.length };
       this.#record = record;
       this.#file?.append([{ check: record }]);
       this.#tell({ ...begun(record, since), isRunning: true });
-      return { locs: locs ?? both(locsOf(project, ids), thumbnails), manners };
+      const pictures = new Set(thumbnails);
+      return { locs: locs ?? both(locsOf(project, ids), thumbnails), pictures, manners };
     });
   }
 
@@ -139,8 +141,11 @@ export class SessionPages {
       if (scope.of === 'rows' && record.locs === null) throw new UrlsetError('nothing-to-check');
       const chosen = record.locs === null ? await this.#chosen(project, scope, signal) : null;
       this.#tell({ ...this.#check, isRunning: true });
-      const all = chosen ? both(locsOf(project, chosen.ids), chosen.thumbnails) : (record.locs ?? []);
+      const kept = record.locs ?? [];
+      const all = chosen ? both(locsOf(project, chosen.ids), chosen.thumbnails) : kept;
+      const pictures = chosen?.thumbnails ?? kept.slice(kept.length - (record.pictures ?? 0));
       return {
+        pictures: new Set(pictures),
         locs: withoutChecked(all, (loc) => (project.pages.checkedAt(loc) ?? 0) >= startedAt),
         manners,
       };
@@ -152,12 +157,17 @@ export class SessionPages {
     const turned = refuseIf(signal);
     const ids = await completed(entriesToCheck(project, scope), () => undefined, turned);
     const thumbnails = await completed(thumbnailsOf(project, ids), () => undefined, turned);
-    return { ids, thumbnails, total: ids.length + thumbnails.length };
+    return { ids, thumbnails, total: ids.length };
   }
 
   /** Runs one check at a time, as a task in the status bar. */
   async #inCheck(
-    begin: (signal: AbortSignal) => Promise<{ locs: Iterable<string>; manners: CheckManners }>,
+    begin: (signal: AbortSignal) => Promise<{
+      locs: Iterable<string>;
+      /** Those that are not pages. */
+      pictures: ReadonlySet<string>;
+      manners: CheckManners;
+    }>,
   ): Promise<PageCheck> {
     if (this.#running !== null) throw new UrlsetError('check-runs');
     this.restore();
@@ -178,11 +188,14 @@ export class SessionPages {
       task.progress(done, total);
     };
     try {
-      const { locs, manners } = await begin(controller.signal);
+      const { locs, pictures, manners } = await begin(controller.signal);
       const port = await this.#openNet('probe');
       await probeLocs(locs, optionsOf(manners, port.access), port, controller.signal, {
-        onProbed: (checked) => {
+        onProbed: (probed) => {
           if (this.#state.open !== open) return;
+          const checked = probed.map((page) =>
+            pictures.has(page.result.loc) ? { ...page, isPicture: true } : page,
+          );
           for (const { result } of checked)
             if (result.finalUrl !== null)
               this.#onRequested({ url: result.loc, status: result.status, at: result.checkedAt });
@@ -275,8 +288,8 @@ function counted(
   turnOf: (loc: string) => 'broke' | 'mended' | 'same' | null,
 ): PageCheck {
   let { done, broke, mended } = check;
-  for (const { result } of checked) {
-    if (Date.parse(result.checkedAt) < check.startedAt) continue;
+  for (const { result, isPicture } of checked) {
+    if (isPicture || Date.parse(result.checkedAt) < check.startedAt) continue;
     done++;
     const turn = turnOf(result.loc);
     if (turn === 'broke') broke++;

@@ -52,9 +52,15 @@ class Model {
       const codes = own ? rulesOf(own, lastmod) : [];
       if (named.some((href) => href !== loc && this.#returns(href, loc) === false))
         codes.push('page-hreflang-not-returned');
+      if (named.some((href) => href !== loc && this.#isMissing(href))) codes.push('alternate-missing');
       const current = kept && (this.#results.get(kept.result.loc) ?? kept);
       return { id, result: current?.result ?? null, isOld: kept !== undefined && !own, codes: codes.sort() };
     });
+  }
+
+  #isMissing(href: string): boolean {
+    const page = this.#results.get(href);
+    return page !== undefined && rulesOf(page, '').includes('page-missing');
   }
 
   #returns(href: string, loc: string): boolean | null {
