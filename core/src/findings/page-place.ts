@@ -37,9 +37,10 @@ export function pagePlace(table: UrlTable, id: number, { code, field }: Rule): P
   if (code === 'page-hreflang-not-returned' || code === 'alternate-missing') {
     const alternate = code === 'alternate-missing' ? pages.missingAlternate(id) : pages.notReturning(id);
     if (alternate === null) return { value: '', detail: '' };
-    const { start, end, href } = alternate;
+    const { href } = alternate;
     const value = decodeUtf8(href.bytes, href.start, href.end);
-    return { start, end, value, detail: value };
+    const isInEntry = alternate.start !== undefined && alternate.end !== undefined;
+    return { ...(isInEntry && { start: alternate.start, end: alternate.end }), value, detail: value };
   }
   if (code === 'video-thumbnail-size') {
     const thumbnail = pages.smallThumbnail(id);

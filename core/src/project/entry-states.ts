@@ -117,6 +117,10 @@ export class EntryStates {
     this.#pages.add(checked);
   }
 
+  settlePages(): void {
+    this.#pages.settle();
+  }
+
   /**
    * Judges and compares up to about `budget` more entries; false if there is nothing to do for now.
    * @param reading whether more files are to come; comparing across files waits for the last one

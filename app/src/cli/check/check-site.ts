@@ -42,6 +42,7 @@ export async function checkSite(
   for (const { project } of opened.projects) {
     const steps = checkEntries(project, built, now, (checked) => project.pages.add(checked));
     outside += lastOf(told(steps, (done) => progress.progress(done, total))).outside;
+    project.pages.settle();
     while (project.work(WORK_STEP));
   }
   progress.end();

@@ -216,6 +216,24 @@ it('sends what the user entered for a host, also when it goes on', async () => {
   expect(readFileSync(path.join(desk.userData, 'checks', name), 'utf8')).not.toContain('bWU6');
 });
 
+it('judges whether pages link back that only their heads name', async () => {
+  const [one = '', two = '', three = ''] = LOCS;
+  const heads = (loc: string, ...hrefs: string[]) =>
+    checkedPage(loc, {}, { alternates: hrefs.map((href) => ({ hreflang: 'en', href })) });
+  // The second page is checked after the first one, which names it.
+  desk.session.pages.take([heads(one, one, two)]);
+  desk.session.pages.take([heads(two, two, three), heads(three, two, three)]);
+  desk.session.pages.settle();
+  await settled();
+  expect(codes().slice(0, 3)).toEqual(['200 page-hreflang-not-returned', '200', '200']);
+  desk.session.pages.take([heads(two, one, two, three)]);
+  desk.session.pages.settle();
+  await settled();
+  expect(codes().slice(0, 3)).toEqual(['200', '200', '200']);
+  const [row] = desk.session.rows({ view: wholeView(0), first: 1, count: 1 }).rows;
+  expect(row?.page?.returns).toEqual({ returned: 2, known: 2 });
+});
+
 it('checks the thumbnails of videos, after the pages, and counts only pages', async () => {
   const video = (name: string) =>
     `<v:video><v:thumbnail_loc>https://a.example/${name}.png</v:thumbnail_loc><v:title>A</v:title><v:description>B</v:description><v:content_loc>https://a.example/v.mp4</v:content_loc></v:video>`;

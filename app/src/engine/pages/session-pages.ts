@@ -105,6 +105,12 @@ export class SessionPages {
     this.#judged();
   }
 
+  /** Call this after the last result of a check of any source. */
+  settle(): void {
+    this.#state.project.pages.settle();
+    this.#judged();
+  }
+
   /** Call this after results were added. */
   #judged(): void {
     this.#onResults();
@@ -213,6 +219,7 @@ export class SessionPages {
       return { ...this.#check, isRunning: false };
     } finally {
       flush();
+      if (this.#state.open === open && open !== null) this.settle();
       task.end();
       this.#running = null;
       if (this.#state.open === open && open?.check) this.#tell({ ...open.check, isRunning: false });
@@ -267,6 +274,7 @@ export class SessionPages {
           open.check = { ...open.check, isComplete: true };
       }
       if (isOpen()) await give();
+      if (isOpen()) this.settle();
       if (isOpen() && open.check) this.#news.changed();
     } catch (error) {
       if (isOpen()) this.#notice(toProblem(error));

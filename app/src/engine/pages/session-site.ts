@@ -53,6 +53,7 @@ export class SessionSite {
         this.#pages.take(checked),
       );
       const { checked } = await completed(checking, (done) => task.progress(done, total), turned);
+      this.#pages.settle();
       if (checked === 0) throw new UrlsetError('site-elsewhere', { name, base });
       const unlisted = await completed(site.unlisted(), () => undefined, turned);
       turned();

@@ -50,7 +50,8 @@ class Model {
       const kept = this.#kept.get(id);
       const named = project.table.blockOf(id).kind === 'urlset' ? this.#alternates(project, id) : [];
       const codes = own ? rulesOf(own, lastmod) : [];
-      if (named.some((href) => href !== loc && this.#returns(href, loc) === false))
+      const ofPage = own?.alternates?.map(({ href }) => href) ?? [];
+      if ([...named, ...ofPage].some((href) => href !== loc && this.#returns(href, loc) === false))
         codes.push('page-hreflang-not-returned');
       if (named.some((href) => href !== loc && this.#isMissing(href))) codes.push('alternate-missing');
       const current = kept && (this.#results.get(kept.result.loc) ?? kept);
@@ -177,7 +178,8 @@ function perform(project: Project, model: Model, act: Act): void {
   switch (act.kind) {
     case 'check':
       model.add(act.pages);
-      return project.pages.add(act.pages);
+      project.pages.add(act.pages);
+      return project.pages.settle();
     case 'loc':
       if (length > 0)
         apply(

@@ -7,7 +7,6 @@ import { judgePage, PAGE_RULES } from '../../rules/page/judge-page.ts';
 import { isMissing } from '../../rules/page/page-missing.ts';
 import { ruleNumber } from '../../rules/registry.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
-import { listsAlternates } from '../../table/file/alternate-list.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import type { LocIndex } from '../../table/locs/loc-index.ts';
 import { EntryPages } from '../../table/pages/entry-pages.ts';
@@ -45,6 +44,8 @@ export class PageStates {
   #run = 0;
   #at = 0;
   #pending = 0;
+  /** Whether returns of alternates have to be judged again, see {@link settle}. */
+  #hasNewAlternates = false;
   /** Whether the head of a page named alternates, and whether the size of an image is known. */
   #hasAlternates = false;
   #hasImages = false;
@@ -78,7 +79,8 @@ export class PageStates {
     let hasImage = false;
     const hadMissingPictures = this.#hasMissingPictures;
     const kept = checked.filter((page) => {
-      this.#hasAlternates ||= (page.alternates?.length ?? 0) > 0;
+      if (page.alternates !== null && page.alternates.length > 0)
+        this.#hasAlternates = this.#hasNewAlternates = true;
       hasImage ||= page.image !== null;
       if (isMissing({ source: page.source, ...page.result })) {
         if (page.isPicture) this.#hasMissingPictures = true;
@@ -101,6 +103,24 @@ export class PageStates {
     }
     if (due.size > MOST_AT_ONCE) return this.expect(runsOf(due));
     for (const id of due) this.enter(id);
+  }
+
+  /**
+   * Makes {@link work} judge the entries whose pages name alternates: nothing knows which of them name a page that was
+   * checked later. Call it after the last result of a check.
+   */
+  settle(): void {
+    if (!this.#hasNewAlternates) return;
+    this.#hasNewAlternates = false;
+    const { blocks, pages } = this.#table;
+    for (const block of blocks) {
+      const runs = new RunsBuilder();
+      for (let local = 0; local < block.columns.count; local++) {
+        const row = block.pageAt(local);
+        if (row >= 0 && pages.namesAlternates(row)) runs.push(block.base + local, 1);
+      }
+      this.expect(runs.finish());
+    }
   }
 
   /** Judges an entry that was added or changed. */
@@ -200,8 +220,7 @@ export class PageStates {
         set = sets.add(set, rule);
       });
     }
-    if (this.#hasAlternates && listsAlternates(this.#table, id) && this.#entries.notReturning(id) !== null)
-      set = sets.add(set, NOT_RETURNED);
+    if (this.#hasAlternates && this.#entries.notReturning(id) !== null) set = sets.add(set, NOT_RETURNED);
     if (this.#hasImages && this.#entries.smallThumbnail(id) !== null) set = sets.add(set, THUMBNAIL);
     if (this.#hasMissingPictures && this.#entries.missingPicture(id) !== null)
       set = sets.add(set, IMAGE_MISSING);

@@ -43,6 +43,15 @@ export class ProjectPages {
     this.#views.touch();
   }
 
+  /**
+   * Judges again what depends on results in both directions: whether alternates link back. The caller calls it after the
+   * last result of a check, and then `Project.work` as after {@link add}.
+   */
+  settle(): void {
+    this.#entries.settlePages();
+    this.#views.touch();
+  }
+
   /** The result that an entry has, and whether it is for an earlier loc of the entry; null without one. */
   of(id: number): { result: PageResult; isOld: boolean } | null {
     const row = this.#ofEntries.rowOf(id);

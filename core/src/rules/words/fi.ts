@@ -549,7 +549,7 @@ export const fi: RuleCatalogue = {
   },
   'page-hreflang-not-returned': {
     title: 'Kieliversion sivu ei linkitä takaisin',
-    text: 'Sivukartta nimeää sivun kieliversioksi, mutta sivu itse nimeää kieliversiot ilman tätä sivua. Google ohittaa linkit, joihin ei vastata. Lisää tämä sivu sinne tai pidä linkit vain sivukartoissa.',
+    text: 'Sivukartta tai tämä sivu nimeää toisen sivun kieliversioksi, mutta se nimeää kieliversiot ilman tätä sivua. Google ohittaa linkit, joihin ei vastata. Lisää tämä sivu sinne tai pidä linkit vain sivukartoissa.',
     ways: { by: (_, href) => `Kieliversio ei linkitä takaisin: ${href}` },
   },
   'lastmod-differs-from-page': {

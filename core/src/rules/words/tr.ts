@@ -543,7 +543,7 @@ export const tr: RuleCatalogue = {
   },
   'page-hreflang-not-returned': {
     title: 'Dil sürümünün sayfası geri bağlantı vermiyor',
-    text: 'Site haritası bir sayfayı dil sürümü olarak gösteriyor; o sayfanın kendisi ise dil sürümlerini bu sayfa olmadan sayıyor. Google karşılıksız bağlantıları yok sayar. Bu sayfayı oraya ekleyin ya da bağlantıları yalnızca site haritalarında tutun.',
+    text: 'Site haritası ya da bu sayfa başka bir sayfayı dil sürümü olarak gösteriyor; o sayfa ise dil sürümlerini bunsuz sayıyor. Google karşılıksız bağlantıları yok sayar. Bu sayfayı oraya ekleyin ya da bağlantıları yalnızca site haritalarında tutun.',
     ways: { by: (_, href) => `Dil sürümü geri bağlantı vermiyor: ${href}` },
   },
   'lastmod-differs-from-page': {

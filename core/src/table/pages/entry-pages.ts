@@ -17,6 +17,13 @@ export interface NamedUrl {
   readonly end: number;
 }
 
+/** An alternate that an entry names or, without a place in its bytes, its page. */
+export interface NamedAlternate {
+  readonly href: ValueRange;
+  readonly start?: number;
+  readonly end?: number;
+}
+
 /** A thumbnail that an entry names, and its size in pixels. */
 export interface NamedThumbnail extends NamedUrl {
   readonly width: number;
@@ -51,7 +58,7 @@ export class EntryPages {
     return isOldResult(this.#table, id, block.pageAt(id - block.base));
   }
 
-  /** How many alternates link back; null if that is unknown for all of them. */
+  /** How many alternates of the entry and of its page link back; null if that is unknown for all of them. */
   returns(id: number): Returns | null {
     let returned = 0;
     let known = 0;
@@ -64,8 +71,8 @@ export class EntryPages {
   }
 
   /** The first alternate whose page does not link back, or null. */
-  notReturning(id: number): ListedAlternate | null {
-    let found: ListedAlternate | null = null;
+  notReturning(id: number): NamedAlternate | null {
+    let found: NamedAlternate | null = null;
     this.#eachKnown(id, (alternate, isReturned) => {
       if (!isReturned) found = alternate;
       return !isReturned;
@@ -112,15 +119,27 @@ export class EntryPages {
     return null;
   }
 
-  /** Calls `visit` for each alternate of which it is known whether it links back, until that returns true. */
-  #eachKnown(id: number, visit: (alternate: ListedAlternate, isReturned: boolean) => boolean): void {
+  /** Calls `visit` for each alternate, of the entry and of its page, of which it is known whether it links back, until that returns true. */
+  #eachKnown(id: number, visit: (alternate: NamedAlternate, isReturned: boolean) => boolean): void {
     const { pages } = this.#table;
     const alternates = this.alternates(id);
-    const page = alternates.length === 0 ? -1 : this.#list.pageOf(id);
+    const own = this.rowOf(id);
+    const named = own < 0 || this.isOld(id) ? null : pages.alternates(own);
+    if (alternates.length === 0 && (named === null || named.length === 0)) return;
+    const page = this.#list.pageOf(id);
+    const seen = new Set([page]);
     for (const alternate of alternates) {
+      seen.add(alternate.page);
       const row = pages.findUrl(alternate.href);
       const known = row < 0 ? null : isReturned(page, pages.alternates(row));
       if (known !== null && visit(alternate, known)) return;
+    }
+    for (const other of named ?? []) {
+      const row = seen.has(other) ? -1 : pages.findNaming(other);
+      seen.add(other);
+      const href = row < 0 ? null : pages.locBytes(row);
+      const known = href === null ? null : isReturned(page, pages.alternates(row));
+      if (href !== null && known !== null && visit({ href }, known)) return;
     }
   }
 

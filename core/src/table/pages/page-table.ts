@@ -97,6 +97,9 @@ export class PageTable {
   #bytes = 0;
   /** Numbers plus one, by the hash of the loc. The length is a power of two. */
   #slots = new Uint32Array(0);
+  /** As `#slots`, but only results whose heads name alternates, by the number of their page. */
+  #namers = new Uint32Array(0);
+  #namerCount = 0;
   readonly #shared = new Map<string, number>();
   readonly #facts = new LocFacts();
   readonly #numbers = new PageNumbers();
@@ -282,6 +285,29 @@ export class PageTable {
     return this.#chunkOf(row).alternates[row & IN_CHUNK] === ABSENT ? new Float64Array(0) : null;
   }
 
+  namesAlternates(row: number): boolean {
+    const reference = this.#chunkOf(row).alternates[row & IN_CHUNK];
+    return reference !== 0 && reference !== ABSENT;
+  }
+
+  /**
+   * The number of the result of a page whose head named alternates; -1 without one. Only the owner knows.
+   * @param page its number, see `PageNumbers`
+   */
+  findNaming(page: number): number {
+    const mask = this.#namers.length - 1;
+    if (mask < 0) return -1;
+    for (let slot = namerSlot(page) & mask; ; slot = (slot + 1) & mask) {
+      const row = (this.#namers[slot] as number) - 1;
+      if (row < 0 || this.#pageOf(row) === page) return row;
+    }
+  }
+
+  /** The bytes of its loc; null if they are no longer known. */
+  locBytes(row: number): ValueRange | null {
+    return this.#texts.get(this.#chunkOf(row).loc[row & IN_CHUNK] as number);
+  }
+
   /** The whole result. @param loc its loc, if it is known */
   result(row: number, loc?: string): PageResult {
     const lastModified = this.#text(row, 'lastModified');
@@ -430,6 +456,32 @@ export class PageTable {
     const known = this.#texts.get(column[at] as number);
     if (known && isSameLoc(known, { bytes, start: 0, end: bytes.length })) return;
     column[at] = this.#isFull(bytes.length) ? 0 : this.#addBytes(bytes);
+    this.#noteNamer(row);
+  }
+
+  #noteNamer(row: number): void {
+    const page = this.#pageOf(row);
+    if (page < 0 || this.findNaming(page) >= 0) return;
+    if (++this.#namerCount * 2 > this.#namers.length) {
+      const old = this.#namers;
+      this.#namers = new Uint32Array(Math.max(1024, old.length * 2));
+      for (const numbered of old)
+        if (numbered !== 0) this.#placeNamer(numbered - 1, this.#pageOf(numbered - 1));
+    }
+    this.#placeNamer(row, page);
+  }
+
+  #placeNamer(row: number, page: number): void {
+    const mask = this.#namers.length - 1;
+    let slot = namerSlot(page) & mask;
+    while (this.#namers[slot] !== 0) slot = (slot + 1) & mask;
+    this.#namers[slot] = row + 1;
+  }
+
+  /** The number of the page of a result; -1 if its loc is not known. */
+  #pageOf(row: number): number {
+    const loc = this.locBytes(row);
+    return loc === null ? -1 : this.#numbers.of(loc);
   }
 
   /** The reference of a text; 0 if the table is full. */
@@ -487,6 +539,11 @@ function viewChunk(buffer: SharedArrayBuffer): Chunk {
     hops: new Uint8Array(...room(1)),
     before: new Uint8Array(...room(1)),
   };
+}
+
+/** Page numbers have 53 bits, and the upper 32 of them are a hash. */
+function namerSlot(page: number): number {
+  return Math.floor(page / 0x200000) >>> 0;
 }
 
 function slotOf(key: number, spelling: number): number {
