@@ -34,7 +34,7 @@ export const PageResult = v.strictObject({
   reason: v.nullable(PageReason),
   /** The canonical URL that the page or its headers name. */
   canonical: v.nullable(v.string()),
-  /** The pattern of robots.txt that blocks it, or why robots.txt could not be read; then `indexable` is null. */
+  /** The pattern of robots.txt that blocks it, or why robots.txt could not be read, see {@link isRobotsUnread}. */
   robots: v.nullable(v.string()),
   /** The header Last-Modified as sent. */
   lastModified: v.nullable(v.string()),
@@ -47,6 +47,15 @@ export const PageResult = v.strictObject({
   checkedAt: v.pipe(v.string(), v.isoTimestamp()),
 });
 export type PageResult = v.InferOutput<typeof PageResult>;
+
+/** How `robots` begins if robots.txt could not be read. Patterns begin with `/` or `*`. */
+export const UNREAD_ROBOTS = 'robots.txt: ';
+
+/** Whether a page is blocked only because robots.txt could not be read. */
+export function isRobotsUnread({ reason, robots }: Pick<PageResult, 'reason' | 'robots'>): boolean {
+  return reason === 'robots' && robots?.startsWith(UNREAD_ROBOTS) === true;
+}
+
 /** The fields in the order in which reports have them. */
 export const PAGE_FIELDS = Object.keys(PageResult.entries) as readonly (keyof PageResult)[];
 

@@ -11,9 +11,7 @@ export interface PageCell {
 /** The columns of what a check found out, as text. */
 export const PAGE_CELLS = {
   status: { align: 'end', text: ({ status }) => (status === null ? '' : String(status)) },
-  indexable: {
-    text: ({ reason, indexable }, { t }) => t(`live.state.${liveStateOf(reason, indexable)}`),
-  },
+  indexable: { text: (page, { t }) => t(`live.state.${liveStateOf(page)}`) },
   finalUrl: { text: ({ finalUrl, hops }) => (hops > 0 ? (finalUrl ?? '') : '') },
   hops: { align: 'end', text: ({ hops }, { number }) => (hops === 0 ? '' : number(hops)) },
   canonical: { text: ({ canonical }) => canonical ?? '' },

@@ -307,12 +307,12 @@ describe('with headers only', () => {
 
 describe('robots.txt', () => {
   it.each<[string, Partial<PageResult>]>([
-    ['http://down.example/ok', { indexable: null, reason: 'robots', robots: 'robots.txt: 503' }],
-    ['http://error.example/ok', { indexable: null, reason: 'robots', robots: 'robots.txt: 500' }],
+    ['http://down.example/ok', { indexable: false, reason: 'robots', robots: 'robots.txt: 503' }],
+    ['http://error.example/ok', { indexable: false, reason: 'robots', robots: 'robots.txt: 500' }],
     ['http://busy.example/ok', { indexable: null, reason: 'throttled', robots: null }],
     [
       'http://broken.example/ok',
-      { indexable: null, reason: 'robots', robots: expect.stringContaining('robots.txt: ') },
+      { indexable: false, reason: 'robots', robots: expect.stringContaining('robots.txt: ') },
     ],
     ['http://gone.example/ok', { indexable: true }],
     ['http://moved.example/blocked', { reason: 'robots', robots: '/blocked' }],

@@ -256,7 +256,8 @@ export class Prober {
     switch (state.kind) {
       case 'unread':
         if (state.isThrottled) return { reason: 'throttled', detail: state.why };
-        return { reason: 'robots', robots: state.why, detail: state.why };
+        // https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.4
+        return { indexable: false, reason: 'robots', robots: state.why, detail: state.why };
       case 'failed':
         return failure(state.error);
       case 'rules': {

@@ -1,3 +1,4 @@
+import { UNREAD_ROBOTS } from '@urlset/core/contract/page-result.ts';
 import { MAX_ROBOTS_BYTES, RobotsTxt } from '@urlset/core/protocol/robots.ts';
 import type { Answer } from '../http/exchanger.ts';
 import { type NetError, type NetErrorKind, toNetError } from '../http/net-error.ts';
@@ -64,7 +65,7 @@ export class RobotsFiles {
     } catch (error) {
       const failed = toNetError(error);
       if (ABOUT_HOST.has(failed.kind)) return { kind: 'failed', error: failed };
-      return { kind: 'unread', why: `robots.txt: ${failed.message}`, isThrottled: false };
+      return { kind: 'unread', why: `${UNREAD_ROBOTS}${failed.message}`, isThrottled: false };
     }
   }
 }
@@ -73,7 +74,7 @@ export class RobotsFiles {
 function stateOf({ status, body }: Answer): RobotsState {
   // A server that asks to slow down does not say that there are no rules.
   if (status >= 500 || status === 429 || status === 430)
-    return { kind: 'unread', why: `robots.txt: ${status}`, isThrottled: status < 500 };
+    return { kind: 'unread', why: `${UNREAD_ROBOTS}${status}`, isThrottled: status < 500 };
   const isFile = status >= 200 && status < 300;
   const text = isFile ? new TextDecoder().decode(body.subarray(0, MAX_ROBOTS_BYTES)) : '';
   return { kind: 'rules', robots: RobotsTxt.parse(text) };

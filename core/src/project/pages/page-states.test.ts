@@ -79,14 +79,14 @@ class Model {
 
 function rulesOf({ result, source }: CheckedPage, lastmod: string): string[] {
   const codes: string[] = [];
-  const { reason, indexable, status, bytes, lastModified } = result;
+  const { reason, indexable, status, bytes, lastModified, robots } = result;
   const isError = reason === 'client-error' || reason === 'server-error' || reason === 'unreachable';
   if (source === 'folder' && status === 404 && reason === 'client-error') codes.push('page-missing');
   else if (isError && indexable === false) codes.push('url-not-ok');
   if (reason === 'redirect') codes.push('page-redirects');
   if (reason?.startsWith('noindex')) codes.push('page-noindex');
   if (reason === 'canonical') codes.push('page-canonical-elsewhere');
-  if (reason === 'robots' && indexable === false) codes.push('page-blocked');
+  if (reason === 'robots' && !robots?.startsWith('robots.txt: ')) codes.push('page-blocked');
   if (bytes !== null && bytes > 2_097_152 && (status ?? 0) < 300) codes.push('page-too-large');
   // Both lastmods are in June, and the only Last-Modified is in May.
   if (lastModified !== null && lastmod !== '' && indexable) codes.push('lastmod-differs-from-page');

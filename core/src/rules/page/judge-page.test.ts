@@ -11,6 +11,7 @@ const CHECKED = Date.UTC(2026, 0, 1);
 const FINE: PageFacts = {
   ...{ status: 200, indexable: true, reason: null, source: 'web', isHtml: true, bytes: 1000 },
   hasSeveralCanonicals: false,
+  isRobotsUnread: false,
   ...{ lastModified: Number.NaN, checkedAt: CHECKED },
 };
 const MEGABYTE = 1024 * 1024;
@@ -46,7 +47,11 @@ describe('a page breaks', () => {
     ['page-noindex: header', { indexable: false, reason: 'noindex-header' }, ['page-noindex']],
     ['page-noindex: meta', { indexable: false, reason: 'noindex-meta' }, ['page-noindex']],
     ['page-canonical-elsewhere', { indexable: false, reason: 'canonical' }, ['page-canonical-elsewhere']],
-    ['nothing, since robots.txt was not read', { status: null, indexable: null, reason: 'robots' }, []],
+    [
+      'nothing, since robots.txt was not read',
+      { status: null, indexable: false, reason: 'robots', isRobotsUnread: true },
+      [],
+    ],
     ['page-canonicals-differ', { indexable: null, hasSeveralCanonicals: true }, ['page-canonicals-differ']],
     ['page-blocked', { status: null, indexable: false, reason: 'robots' }, ['page-blocked']],
     ['nothing at 2 MB', { bytes: 2 * MEGABYTE }, []],

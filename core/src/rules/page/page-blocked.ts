@@ -18,7 +18,7 @@ export const pageBlocked = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-export function isBlocked({ reason, indexable }: PageFacts): boolean {
-  // A robots.txt that could not be read forbids nothing for good.
-  return reason === 'robots' && indexable === false;
+export function isBlocked({ reason, isRobotsUnread }: PageFacts): boolean {
+  // A robots.txt that could not be read blocks everything only for now, so no entry should be removed for it.
+  return reason === 'robots' && !isRobotsUnread;
 }

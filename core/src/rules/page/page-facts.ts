@@ -8,6 +8,8 @@ export interface PageFacts {
   readonly source: CheckedPage['source'];
   /** Whether it names different canonical pages. */
   readonly hasSeveralCanonicals: boolean;
+  /** Whether it is blocked only because robots.txt could not be read. */
+  readonly isRobotsUnread: boolean;
   /** Whether it is an HTML page. */
   readonly isHtml: boolean;
   /** Bytes of the body as sent; null if unknown. */

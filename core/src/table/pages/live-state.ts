@@ -1,4 +1,4 @@
-import type { PageReason } from '../../contract/page-result.ts';
+import { isRobotsUnread, type PageReason, type PageResult } from '../../contract/page-result.ts';
 import type { EntryBlock } from '../entry-block.ts';
 import type { UrlTable } from '../url-table.ts';
 import { isOldResult } from './entry-pages.ts';
@@ -38,12 +38,14 @@ const OF_REASONS: Readonly<Record<PageReason, LiveState>> = {
 };
 
 export function liveState(pages: PageTable, row: number): LiveState {
-  return liveStateOf(pages.reason(row), pages.indexable(row));
+  return pages.isRobotsUnread(row) ? 'robots-unread' : stateFor(pages.reason(row), pages.indexable(row));
 }
 
-export function liveStateOf(reason: PageReason | null, indexable: boolean | null): LiveState {
-  // If robots.txt could not be read, nothing is known about the page.
-  if (reason === 'robots' && indexable === null) return 'robots-unread';
+export function liveStateOf(result: Pick<PageResult, 'reason' | 'indexable' | 'robots'>): LiveState {
+  return isRobotsUnread(result) ? 'robots-unread' : stateFor(result.reason, result.indexable);
+}
+
+function stateFor(reason: PageReason | null, indexable: boolean | null): LiveState {
   if (reason !== null) return OF_REASONS[reason];
   return indexable === true ? 'ok' : 'unknown';
 }

@@ -2,6 +2,7 @@ import type { ValueRange } from '../../bytes/ranges.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import {
   type CheckedPage,
+  isRobotsUnread,
   PAGE_REASONS,
   type PageReason,
   type PageResult,
@@ -44,6 +45,7 @@ const MOST_SHARED = 4096;
 /** The bits of `states`: whether search engines can index the page, and where the result comes from. */
 const STATE = {
   ...({ indexable: 1, notIndexable: 2, folder: 4, html: 8, deadEnd: 16, severalCanonicals: 32 } as const),
+  ...({ robotsUnread: 64 } as const),
 } as const;
 /** What an earlier check said, in `before`: nothing, indexable, unknown, or a reason, which comes after these. */
 const BEFORE = { none: 0, indexable: 1, unknown: 2, reasons: 3 } as const;
@@ -194,6 +196,11 @@ export class PageTable {
     return (states & STATE.notIndexable) !== 0 ? false : null;
   }
 
+  /** Whether it is blocked only because robots.txt could not be read. */
+  isRobotsUnread(row: number): boolean {
+    return ((this.#chunkOf(row).states[row & IN_CHUNK] as number) & STATE.robotsUnread) !== 0;
+  }
+
   hops(row: number): number {
     return this.#chunkOf(row).hops[row & IN_CHUNK] as number;
   }
@@ -249,6 +256,7 @@ export class PageTable {
       source: (states & STATE.folder) === 0 ? 'web' : 'folder',
       isHtml: (states & STATE.html) !== 0,
       hasSeveralCanonicals: (states & STATE.severalCanonicals) !== 0,
+      isRobotsUnread: this.isRobotsUnread(row),
       bytes: this.bytes(row),
       lastModified: this.lastModified(row),
       checkedAt: this.checkedAt(row),
@@ -412,7 +420,8 @@ export class PageTable {
     const folder = source === 'folder' ? STATE.folder : 0;
     const ends = page.isDeadEnd ? STATE.deadEnd : 0;
     const several = page.hasSeveralCanonicals ? STATE.severalCanonicals : 0;
-    chunk.states[at] = known | html | folder | ends | several;
+    const unread = isRobotsUnread(result) ? STATE.robotsUnread : 0;
+    chunk.states[at] = known | html | folder | ends | several | unread;
     const put = (name: TextName, text: string | null) => this.#putText(row, name, text);
     put('loc', loc);
     if (result.finalUrl === loc) chunk.finalUrl[at] = OWN;

@@ -101,7 +101,7 @@ const STATES = {
 export function liveWordOf(page: RowPage | undefined): string {
   if (!page) return '';
   if (page.isOld) return 'old';
-  if (page.reason === 'robots' && page.indexable === null) return 'robots-unread';
+  if (page.reason === 'robots' && page.robots?.startsWith('robots.txt: ')) return 'robots-unread';
   return page.reason === null ? (page.indexable ? 'ok' : 'unknown') : STATES[page.reason];
 }
 
