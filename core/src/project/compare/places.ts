@@ -1,3 +1,4 @@
+import type { Steps } from '../../bytes/steps.ts';
 import type { Positions } from '../../contract/edits.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import { firstFrom } from '../../edit/fix/entries-in-order.ts';
@@ -13,6 +14,9 @@ import { pastRuns } from './side.ts';
 
 type Placed = Pick<ProjectData, 'table' | 'files' | 'file'>;
 
+/** Entries between two steps. */
+const STEP = 1024;
+
 /** How the entries of the left side stand to each other and to those of the project. */
 export interface LeftEntries {
   /** A number that grows in the order of the left side, sitemap by sitemap. */
@@ -24,7 +28,7 @@ export interface LeftEntries {
   /** The file that an entry returns to if no entry before it is left. @throws UrlsetError `sitemap-removed` */
   home(id: number): ProjectFile;
   /** The entries of the project that repeat the loc of one of these, which the left side does not have. */
-  repeats(strangers: Uint32Array): Iterable<number>;
+  repeats(strangers: Uint32Array): Steps<Iterable<number>>;
 }
 
 /** The entries of a project at an earlier time, which still have their numbers. */
@@ -56,7 +60,10 @@ export function pastEntries(project: Placed, past: Past): LeftEntries {
       return now;
     },
     // Each of them is a difference of its own.
-    repeats: () => [],
+    *repeats() {
+      yield* [];
+      return [];
+    },
   };
 }
 
@@ -77,35 +84,47 @@ export function sideEntries(
       if (!first) throw new UrlsetError('no-sitemap');
       return first;
     },
-    repeats(strangers) {
-      if (repeated.length === 0) return [];
-      const locs = new Set(Array.from(strangers, (id) => table.text(id, 0)));
-      return repeated.filter((id) => locs.has(table.text(id, 0)));
+    *repeats(strangers) {
+      const found = new NumberList();
+      if (repeated.length === 0) return found.numbers;
+      const locs = new Set<string>();
+      for (const [at, id] of strangers.entries()) {
+        if ((at + 1) % STEP === 0) yield at;
+        locs.add(table.text(id, 0));
+      }
+      for (const [at, id] of repeated.entries()) {
+        if ((at + 1) % STEP === 0) yield at;
+        if (locs.has(table.text(id, 0))) found.push(id);
+      }
+      return found.numbers;
     },
   };
 }
 
 /** Entries that return to a file, and the position of each in it afterwards, ascending. */
-interface Places {
+export interface Places {
   readonly file: ProjectFile;
   readonly ids: Uint32Array;
   readonly at: Uint32Array;
 }
 
 /**
- * Finds the places of removed entries: each behind the entry that preceded it on the left side and is still in the project.
+ * Finds the places of removed entries: each behind the entry that preceded it on the left side and is still in the
+ * project. Yields how many are done.
  * @param leaving positions of entries that leave before that
  */
-export function placesOf(
+export function* placesOf(
   project: Placed,
   entries: LeftEntries,
   removed: Uint32Array,
   leaving: readonly Positions[],
-): Places[] {
+): Steps<Places[]> {
   const returning = new Map<ProjectFile, { behind: NumberList; ids: NumberList }>();
   let last = -1;
   let anchor = -1;
-  for (const id of byRank(removed, entries)) {
+  let done = 0;
+  for (const id of yield* byRank(removed, entries)) {
+    if (++done % STEP === 0) yield done;
     let before = entries.previous(id);
     while (before >= 0 && before !== last && entries.present(before) < 0) before = entries.previous(before);
     if (before !== last || last < 0) anchor = before < 0 ? -1 : entries.present(before);
@@ -116,16 +135,19 @@ export function placesOf(
     own.behind.push(anchor < 0 ? 0 : to.order.positionOf(anchor) + 1);
     own.ids.push(id);
   }
-  return Array.from(returning, ([to, { behind, ids }]) => placed(to, behind.numbers, ids.numbers, leaving));
+  const places: Places[] = [];
+  for (const [to, { behind, ids }] of returning)
+    places.push(yield* placed(to, behind.numbers, ids.numbers, leaving));
+  return places;
 }
 
 /** The position of each returning entry once the leaving ones are gone. `behind` counts the entries before it now. */
-function placed(
+function* placed(
   file: ProjectFile,
   behind: Uint32Array,
   ids: Uint32Array,
   leaving: readonly Positions[],
-): Places {
+): Steps<Places> {
   const pairs = new Uint32Array(ids.length * 2);
   for (let place = 0; place < ids.length; place++) {
     pairs[place * 2] = place;
@@ -139,6 +161,7 @@ function placed(
   const at = new Uint32Array(ids.length);
   const sorted = new Uint32Array(ids.length);
   for (let place = 0; place < ids.length; place++) {
+    if ((place + 1) % STEP === 0) yield place;
     const present = pairs[place * 2 + 1] as number;
     sorted[place] = ids[pairs[place * 2] as number] as number;
     for (let next = gone[run]; next && next.at + next.count <= present; next = gone[run]) {
@@ -152,9 +175,16 @@ function placed(
 }
 
 /** Entries in the order of the left side. */
-function byRank(removed: Uint32Array, { rank }: LeftEntries): Uint32Array {
-  const ranks = Float64Array.from(removed, rank);
-  if (ranks.every((own, place) => place === 0 || own > (ranks[place - 1] as number))) return removed;
+function* byRank(removed: Uint32Array, { rank }: LeftEntries): Steps<Uint32Array> {
+  const ranks = new Float64Array(removed.length);
+  let isInOrder = true;
+  for (const [place, id] of removed.entries()) {
+    if ((place + 1) % STEP === 0) yield place;
+    const own = rank(id);
+    ranks[place] = own;
+    isInOrder &&= place === 0 || own > (ranks[place - 1] as number);
+  }
+  if (isInOrder) return removed;
   const places = Uint32Array.from(removed.keys());
   places.sort((one, other) => (ranks[one] as number) - (ranks[other] as number));
   return places.map((place) => removed[place] as number);

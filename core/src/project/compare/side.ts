@@ -22,7 +22,7 @@ export interface Side {
   readonly names: readonly string[];
   /** If `table` is an earlier state, the table with the present values, which the columns describe; otherwise null. */
   readonly present: UrlTable | null;
-  /** Which earlier state `table` is; absent if it is none. */
+  /** The earlier state that `table` is; absent for the present one. */
   readonly past?: Past;
   /** Columns that this side says nothing about, as bits; they are not compared. None by default. */
   readonly silent?: number;

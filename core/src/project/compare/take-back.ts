@@ -17,7 +17,7 @@ import type { ProjectData } from '../../table/project-data.ts';
 import { NumberList } from '../../table/view/number-list.ts';
 import type { Compared } from './compare-past.ts';
 import { NONE } from './join-locs.ts';
-import { type LeftEntries, placesOf } from './places.ts';
+import { type LeftEntries, type Places, placesOf } from './places.ts';
 
 type TakenBack = Pick<ProjectData, 'table' | 'files' | 'file'>;
 
@@ -42,8 +42,9 @@ function bitsOf(column: ComparedColumn): number {
   return (bit & FIELD_BITS) === 0 ? ALL_BITS & ~FIELD_BITS : bit;
 }
 
-/** Entries between two steps. */
-const STEP = 1024;
+/** Entries between two steps, and entries of which only the place is needed. */
+const STEP = 128;
+const PLACES = 4096;
 /** Entries that one edit puts back. Each is made at once, so this bounds how long that takes. */
 const PUT_BACK = 16_384;
 
@@ -86,15 +87,22 @@ export function* takeBack(
     kept: (row) => kept(row) | (differences.columnsOf(row) & FIELD_BITS & ~only),
     typed,
   });
-  for (const id of leavers.numbers) added.add(id, NONE);
-  for (const id of entries.repeats(strangers.numbers)) added.add(id, NONE);
+  for (const id of leavers.numbers) {
+    added.add(id, NONE);
+    if (++done % PLACES === 0) yield done;
+  }
+  for (const id of yield* entries.repeats(strangers.numbers)) added.add(id, NONE);
   const positions = new PositionsCollector();
   for (const { file, entries: all } of added.inOrder()) {
-    for (const { at } of all) positions.add(file.id, at);
+    for (const { at } of all) {
+      positions.add(file.id, at);
+      if (++done % PLACES === 0) yield done;
+    }
   }
   const leaving = positions.finish();
   if (leaving.length > 0) edits.push({ kind: 'remove', positions: leaving });
-  yield* putBack(project, left.table, placesOf(project, entries, removed.numbers, leaving), edits);
+  const places = yield* placesOf(project, entries, removed.numbers, leaving);
+  yield* putBack(project, left.table, places, edits);
   return edits.length === 0 ? null : several(label, edits);
 }
 
@@ -217,7 +225,7 @@ function* restored(
 function* putBack(
   project: TakenBack,
   table: TakenBack['table'],
-  places: ReturnType<typeof placesOf>,
+  places: readonly Places[],
   edits: Edit[],
 ): Steps<void> {
   let done = 0;
