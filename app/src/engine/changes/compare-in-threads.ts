@@ -7,7 +7,7 @@ import {
   keysOf,
 } from '@urlset/core/project/compare/compare-sides.ts';
 import { saidByBoth } from '@urlset/core/project/compare/entry-comparer.ts';
-import { GROUPS, type GroupedPlaces, NONE, REPEATED } from '@urlset/core/project/compare/join-locs.ts';
+import { GROUPS, type GroupedPlaces, NONE } from '@urlset/core/project/compare/join-locs.ts';
 import type { Rename } from '@urlset/core/project/compare/renames/find-renames.ts';
 import { type LocKeys, type Side, sizeOf } from '@urlset/core/project/compare/side.ts';
 import type { Past } from '@urlset/core/table/entry-block.ts';
@@ -17,7 +17,7 @@ import { completed } from '../work/in-turns.ts';
 import type { JobKind, Jobs } from '../work/jobs.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
-import { type KeysAlone, renamesOf } from './compare-jobs.ts';
+import { type JoinedEntries, type KeysAlone, renamesOf } from './compare-jobs.ts';
 
 /** With fewer entries on both sides, one thread takes less time than telling several of them. */
 const WORTH_THREADS = 200_000;
@@ -96,25 +96,31 @@ export async function compareInThreads(
     const searching = least === null ? null : run('find-renames', { ...keys, join, least });
     // It is awaited later. Until then, a failure must not count as an unhandled rejection.
     searching?.catch(() => undefined);
-    const bits = new Uint16Array(rightKeys.ids.length);
     let compared = 0;
-    const compare = async (pairs: Iterable<Pairs>) => {
-      const columnsOf = async ({ places, left: one, right: other }: Pairs) => ({
-        places,
-        columns: await run('compare-entries', { left: one, right: other, ...states }),
-      });
-      for await (const { places, columns } of inOrder(pairs, columnsOf, ahead)) {
+    const compare = async (joined: JoinedEntries): Promise<Uint16Array> => {
+      const all = joined.partners.length;
+      const columns = new Uint16Array(new SharedArrayBuffer(all * 2));
+      const ranges = Array.from({ length: Math.ceil(all / work.chunk) }, (_, range) => range * work.chunk);
+      const compareFrom = (from: number) =>
+        run('compare-entries', { ...joined, ...states, columns, from, to: Math.min(all, from + work.chunk) });
+      for await (const count of inOrder(ranges, compareFrom, ahead)) {
         turned();
-        for (let at = 0; at < places.length; at++) bits[places[at] as number] = columns[at] as number;
-        compared += places.length;
+        compared += count;
         tell(Math.min(total, entries + compared * 2), total);
       }
+      return columns;
     };
-    await compare(pairsOf(leftKeys, rightKeys, join.right, work.chunk));
+    const partners = join.right;
+    const bits = await compare({ left: leftKeys.ids, right: rightKeys.ids, partners });
     const found = await searching;
     turned();
     const renames = found && renamesOf(found);
-    if (renames) await compare(renamedPairs(leftKeys, rightKeys, renames, work.chunk));
+    if (renames) {
+      // In the order of the right side, because bytes may have to be inflated.
+      renames.sort((one, other) => one.right - other.right);
+      const columns = await compare(renamedAsJoined(leftKeys, rightKeys, renames));
+      for (const [at, { right: place }] of renames.entries()) bits[place] = columns[at] as number;
+    }
     const said = saidByBoth(left, right);
     const columns = (_: number, __: number, place: number) => (bits[place] as number) & said;
     const joinedSides = { left, right, leftKeys, rightKeys, join, renames };
@@ -129,43 +135,14 @@ function alone({ table: _, ...keys }: LocKeys, past: Past | null): KeysAlone {
   return { ...keys, past };
 }
 
-/** Entries that both sides have, and their places on the right side. */
-interface Pairs {
-  readonly places: Uint32Array;
-  readonly left: Uint32Array;
-  readonly right: Uint32Array;
-}
-
-/** The joined entries in the order of the right side, so many together. */
-function* pairsOf(left: LocKeys, right: LocKeys, partners: Uint32Array, most: number): Generator<Pairs> {
-  for (let from = 0; from < partners.length; from += most) {
-    const places = Uint32Array.from(partners.subarray(from, from + most).keys(), (at) => from + at).filter(
-      (place) => (partners[place] as number) < REPEATED,
-    );
-    if (places.length === 0) continue;
-    yield {
-      places,
-      left: places.map((place) => left.ids[partners[place] as number] as number),
-      right: places.map((place) => right.ids[place] as number),
-    };
+/** Renamed entries as joined ones. */
+function renamedAsJoined(left: LocKeys, right: LocKeys, renames: readonly Rename[]): JoinedEntries {
+  const { length } = renames;
+  const [lefts, rights, partners] = [sharedColumn(length), sharedColumn(length), sharedColumn(length)];
+  for (const [at, rename] of renames.entries()) {
+    lefts[at] = left.ids[rename.left] as number;
+    rights[at] = right.ids[rename.right] as number;
+    partners[at] = at;
   }
-}
-
-/** Renamed entries, so many together. */
-function* renamedPairs(
-  left: LocKeys,
-  right: LocKeys,
-  renames: readonly Rename[],
-  most: number,
-): Generator<Pairs> {
-  for (let from = 0; from < renames.length; from += most) {
-    const some = renames.slice(from, from + most);
-    // In the order of the right side, because bytes may have to be inflated.
-    some.sort((one, other) => one.right - other.right);
-    yield {
-      places: Uint32Array.from(some, (rename) => rename.right),
-      left: Uint32Array.from(some, (rename) => left.ids[rename.left] as number),
-      right: Uint32Array.from(some, (rename) => right.ids[rename.right] as number),
-    };
-  }
+  return { left: lefts, right: rights, partners };
 }

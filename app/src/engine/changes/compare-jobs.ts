@@ -1,7 +1,12 @@
 import { lastOf } from '@urlset/core/bytes/steps.ts';
 import { RENAME_REASONS, type RenameReason } from '@urlset/core/contract/screens/compare.ts';
 import { EntryComparer } from '@urlset/core/project/compare/entry-comparer.ts';
-import { type GroupsToJoin, joinGroups, type LocJoin } from '@urlset/core/project/compare/join-locs.ts';
+import {
+  type GroupsToJoin,
+  joinGroups,
+  type LocJoin,
+  REPEATED,
+} from '@urlset/core/project/compare/join-locs.ts';
 import { renamedEntries } from '@urlset/core/project/compare/renamed-entries.ts';
 import type { Rename } from '@urlset/core/project/compare/renames/find-renames.ts';
 import type { LocKeys } from '@urlset/core/project/compare/side.ts';
@@ -30,26 +35,44 @@ export function joinInThread({ left, right, ...groups }: JoinJob, context: JobCo
   return null;
 }
 
-/** Entries that are on both sides: their numbers, pair by pair. */
-export interface EntriesToCompare {
+/** Entries that both sides have, in memory that all threads share. */
+export interface JoinedEntries {
+  /** The numbers of entries. */
   readonly left: Uint32Array;
   readonly right: Uint32Array;
+  /** For each place on the right: the place of its partner on the left, or a constant of `join-locs.ts`. */
+  readonly partners: Uint32Array;
+}
+
+/** Places on the right whose entries are compared. */
+export interface EntriesToCompare extends JoinedEntries {
+  /** Filled for each place: the columns in which the entries differ, as bits. */
+  readonly columns: Uint16Array;
+  readonly from: number;
+  readonly to: number;
   /** The state of each side; null for the present one. */
   readonly leftPast: Past | null;
   readonly rightPast: Past | null;
 }
 
-/** For each pair, the columns in which the entries differ, as bits. */
+/** @returns how many entries have a partner */
 export function compareEntries(
-  { left, right, leftPast, rightPast }: EntriesToCompare,
+  { left, right, partners, columns, from, to, leftPast, rightPast }: EntriesToCompare,
   context: JobContext,
-): Uint16Array {
+): number {
   const [table, other] = tablesOf(context, leftPast, rightPast);
   const comparer = new EntryComparer(
     { table: other, present: leftPast && context.other },
     { table, present: rightPast && context.table },
   );
-  return Uint16Array.from(left, (from, at) => comparer.columns(from, right[at] as number));
+  let compared = 0;
+  for (let place = from; place < to; place++) {
+    const partner = partners[place] as number;
+    if (partner >= REPEATED) continue;
+    columns[place] = comparer.columns(left[partner] as number, right[place] as number);
+    compared++;
+  }
+  return compared;
 }
 
 export interface RenamesToFind {

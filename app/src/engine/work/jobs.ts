@@ -104,7 +104,7 @@ export interface Jobs {
   };
   'group-keys': { params: { keys: Uint32Array; pairs: Uint32Array }; result: Uint32Array };
   'join-locs': { params: JoinJob; result: null };
-  'compare-entries': { params: EntriesToCompare; result: Uint16Array };
+  'compare-entries': { params: EntriesToCompare; result: number };
   'find-renames': { params: RenamesToFind; result: RenamesFound | null };
   'match-locs': { params: LocsToMatch; result: Uint8Array };
   judge: { params: BulkChunk; result: JudgedChunk };

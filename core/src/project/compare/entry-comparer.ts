@@ -5,11 +5,11 @@ import { extensionOf, saidBy } from '../../edit/fix/duplicates/entry-content.ts'
 import { type Prefixes, type XmlNode, xmlTree } from '../../edit/fix/duplicates/xml-tree.ts';
 import { RootTag } from '../../edit/fix/file/root-tag.ts';
 import { entryXml } from '../../files/write/entry-xml.ts';
-import { extensionsAt } from '../../format/entry/extension-counts.ts';
 import { EXTENSIONS } from '../../protocol/extensions/extension-table.ts';
 import { isSameLoc } from '../../rules/loc/duplicate-loc.ts';
 import { type EntryBlock, XML_REFERENCE } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
+import { hasOnlyFields } from './only-fields.ts';
 import type { Side } from './side.ts';
 
 /** The bit of a column in a set of columns. */
@@ -117,7 +117,11 @@ export class EntryComparer {
   #moreColumns(left: number, right: number, fields: number): number {
     const [block, other] = [this.#left.blockOf(left), this.#right.blockOf(right)];
     const [local, otherLocal] = [left - block.base, right - other.base];
-    if (this.#hasNoMore(block, local) && this.#hasNoMore(other, otherLocal)) return 0;
+    const isUsual =
+      !this.#isStale &&
+      hasOnlyFields(this.#left, block, local) &&
+      hasOnlyFields(this.#right, other, otherLocal);
+    if (isUsual) return 0;
     const [parts, others] = [this.leftParts(left), this.rightParts(right)];
     if (parts === null || others === null) {
       const isSame = haveSameInk(entryXml(this.#left, left), entryXml(this.#right, right));
@@ -129,12 +133,6 @@ export class EntryComparer {
       if (one.length !== two.length || one.some((text, at) => text !== two[at])) columns |= columnBit(column);
     }
     return columns;
-  }
-
-  /** Whether an entry certainly has nothing besides its fields. Anything else breaks a rule or is counted. */
-  #hasNoMore(block: EntryBlock, local: number): boolean {
-    if (this.#isStale || isFeed(block.kind)) return false;
-    return extensionsAt(block.columns, local) === 0 && block.columns.set[local] === 0;
   }
 
   #parts(table: UrlTable, id: number): Parts | null {

@@ -1,11 +1,13 @@
+import type { ValueRange } from '../../bytes/ranges.ts';
 import type { Steps } from '../../bytes/steps.ts';
-import { isFeed } from '../../contract/values.ts';
-import { extensionsAt } from '../../format/entry/extension-counts.ts';
+import { decodeUtf8 } from '../../bytes/text.ts';
+import { fieldNumber } from '../../contract/values.ts';
 import { PartValue } from '../../format/extensions/part-value.ts';
 import { PART_SIZE } from '../../format/extensions/parts.ts';
 import { slotNumber } from '../../protocol/extensions/slots.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
+import { hasOnlyFields } from './only-fields.ts';
 import type { Held, Pages } from './renames/page.ts';
 import type { LocKeys } from './side.ts';
 
@@ -13,7 +15,7 @@ const IMAGES = (['image:loc', 'video:thumbnail_loc', 'video:content_loc', 'video
   slotNumber,
 );
 const HREF = slotNumber('link@href');
-const LASTMOD = 1;
+const FIELDS_READ = [fieldNumber('loc'), fieldNumber('lastmod')];
 /** Images and alternates of one entry that are looked at. */
 const MOST = 64;
 /** Entries between two steps. */
@@ -35,14 +37,19 @@ export function* entryPages(
   for (let place = 0; place < ids.length; place++) {
     if ((place + 1) % STEP === 0) yield;
     const id = ids[place] as number;
-    locs.push(table.text(id, 0));
-    all.push(reader.read(id));
+    const [loc = null, lastmod = null] = table.valuesOf(id, FIELDS_READ);
+    locs.push(textOf(loc));
+    all.push(reader.read(id, textOf(lastmod)));
   }
   const held = (place: number) => all[place] as Held;
   return { size: ids.length, loc: (place) => locs[place] ?? '', held };
 }
 
-/** Reads what entries hold besides their locs. */
+function textOf(value: ValueRange | null): string {
+  return value === null ? '' : decodeUtf8(value.bytes, value.start, value.end);
+}
+
+/** Reads what entries hold besides their values. */
 class HeldReader {
   readonly #table: UrlTable;
   readonly #isStale: boolean;
@@ -54,8 +61,7 @@ class HeldReader {
     this.#isStale = isStale;
   }
 
-  read(id: number): Held {
-    const lastmod = this.#table.text(id, LASTMOD);
+  read(id: number, lastmod: string): Held {
     const block = this.#table.blockOf(id);
     if (!this.#mayHoldParts(block, id - block.base)) return { lastmod, images: NOTHING, alternates: NOTHING };
     const images: string[] = [];
@@ -70,10 +76,9 @@ class HeldReader {
     return { lastmod, images, alternates };
   }
 
-  /** Whether an entry may have images and alternates. Anything that is not counted breaks a rule. */
+  /** Whether an entry may have images and alternates. */
   #mayHoldParts(block: EntryBlock, local: number): boolean {
     if (!this.#table.hasXml(block, local)) return false;
-    if (this.#isStale || isFeed(block.kind)) return true;
-    return extensionsAt(block.columns, local) !== 0 || block.columns.set[local] !== 0;
+    return this.#isStale || !hasOnlyFields(this.#table, block, local);
   }
 }

@@ -7,7 +7,7 @@ import { type LocJoin, NONE, REPEATED } from './join-locs.ts';
 import { findRenames, type Rename } from './renames/find-renames.ts';
 import type { LocKeys } from './side.ts';
 
-/** More entries are not searched for renames: the search takes about 200 bytes of memory for each. */
+/** More entries are not searched for renames: the search takes about 300 bytes of memory for each. */
 const MOST_ENTRIES = 1_000_000;
 /** Bytes of locs in which renames are searched. */
 const MOST_BYTES = 256 * 1024 * 1024;
@@ -89,6 +89,6 @@ function* bytesLeft({ table, ids }: LocKeys, places: Uint32Array, most: number):
 }
 
 function lengthOf(table: UrlTable, id: number): number {
-  const loc = table.value(id, 0);
+  const loc = table.rawLoc(id) ?? table.value(id, 0);
   return loc === null ? 0 : loc.end - loc.start;
 }

@@ -1,5 +1,6 @@
 import type { Steps } from '../../../bytes/steps.ts';
 import type { RenameReason } from '../../../contract/screens/compare.ts';
+import { NumberList } from '../../../table/view/number-list.ts';
 import { radixSort } from '../../../table/view/sort/radix-sort.ts';
 import { type Candidates, findCandidates } from './candidates.ts';
 import { Content } from './content.ts';
@@ -52,7 +53,7 @@ export function* findRenames(
   const right = yield* readNames(added, vocabulary);
   const common = new Unmoved();
   yield* common.read(unmoved, vocabulary);
-  if (left.hasContent && right.hasContent) {
+  if (left.alternates.numbers.length > 0 || right.alternates.numbers.length > 0) {
     yield* readLocs(removed, left, vocabulary);
     yield* readLocs(added, right, vocabulary);
   }
@@ -117,17 +118,21 @@ function* bestPairs(
   right: SideNames,
   least: number,
 ): Steps<Uint32Array> {
-  const pairs = Uint32Array.from(scores.keys()).filter((pair) => (scores[pair] as number) >= least);
+  const pairs = yield* pairsFrom(scores, least);
   // Pairs of the same score are in an order that is the same from either side.
-  const hashes = Float64Array.from(pairs, (pair) => {
+  const hashes = new Float64Array(pairs.length);
+  for (let at = 0; at < pairs.length; at++) {
+    const pair = pairs[at] as number;
     const one = left.hashes[lefts[pair] as number] as number;
     const other = right.hashes[rights[pair] as number] as number;
-    return Math.max(one, other) * 2 ** 20 + (Math.min(one, other) >>> 12);
-  });
+    hashes[at] = Math.max(one, other) * 2 ** 20 + (Math.min(one, other) >>> 12);
+  }
   yield;
   radixSort(pairs, hashes, 2 ** 52 - 1);
   yield;
-  const keys = Float64Array.from(pairs, (pair) => Math.round((1 - (scores[pair] as number)) * FINEST));
+  const keys = new Float64Array(pairs.length);
+  for (let at = 0; at < pairs.length; at++)
+    keys[at] = Math.round((1 - (scores[pairs[at] as number] as number)) * FINEST);
   radixSort(pairs, keys, FINEST);
   yield;
   const isTaken = [new Uint8Array(left.size), new Uint8Array(right.size)] as const;
@@ -139,6 +144,17 @@ function* bestPairs(
     return true;
   });
 }
+
+/** The pairs of at least a score, ascending. */
+function* pairsFrom(scores: Float64Array, least: number): Steps<Uint32Array> {
+  const pairs = new NumberList();
+  for (let pair = 0; pair < scores.length; pair++) {
+    if (pair % STEP === 0) yield;
+    if ((scores[pair] as number) >= least) pairs.push(pair);
+  }
+  return pairs.numbers;
+}
+
 /** Scores that differ by less count as equal. */
 const FINEST = 2 ** 26;
 

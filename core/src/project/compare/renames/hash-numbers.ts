@@ -1,4 +1,3 @@
-import { grown } from '../../../bytes/byte-at.ts';
 import { FACTOR, hashHigh, spreadKey } from '../../../bytes/hash/hash.ts';
 
 /** A hash of a sequence of numbers, in two halves. */
@@ -28,25 +27,22 @@ export class RunningHash {
  * with a probability of one in forty million.
  */
 export class HashNumbers {
-  /** The number of a hash and 1; 0 if the slot is free. */
-  #slots = new Uint32Array(1 << 10);
-  #highs = new Int32Array(1 << 9);
-  #lows = new Int32Array(1 << 9);
+  /** Slots of {@link SLOT} numbers: the number of a hash and 1, or 0 if the slot is free, and the halves of the hash. */
+  #slots = new Int32Array(SLOT << 10);
   #size = 0;
 
   get size(): number {
     return this.#size;
   }
 
-  of({ high, low }: RunningHash): number {
-    const slot = this.#slotOf(high, low);
-    const known = this.#slots[slot] as number;
+  of(hash: RunningHash): number {
+    const at = this.#slotOf(hash.high, hash.low);
+    const known = this.#slots[at] as number;
     if (known !== 0) return known - 1;
     const number = this.#size++;
-    this.#slots[slot] = number + 1;
-    this.#highs[number] = high;
-    this.#lows[number] = low;
-    if (this.#size === this.#highs.length) this.#grow();
+    this.#fill(at, number, hash.high, hash.low);
+    // At most half of the slots are filled.
+    if (this.#size * 2 * SLOT >= this.#slots.length) this.#grow();
     return number;
   }
 
@@ -55,22 +51,30 @@ export class HashNumbers {
     return (this.#slots[this.#slotOf(high, low)] as number) - 1;
   }
 
+  /** Where the slot of a hash starts. All of it is in one line of the cache. */
   #slotOf(high: number, low: number): number {
-    const mask = this.#slots.length - 1;
-    let slot = spreadKey(high ^ low) & mask;
-    for (;;) {
-      const known = this.#slots[slot] as number;
-      if (known === 0 || (this.#highs[known - 1] === high && this.#lows[known - 1] === low)) return slot;
-      slot = (slot + 1) & mask;
-    }
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    let at = Math.imul(spreadKey(high ^ low), SLOT) & mask;
+    while (slots[at] !== 0 && (slots[at + 1] !== high || slots[at + 2] !== low)) at = (at + SLOT) & mask;
+    return at;
+  }
+
+  #fill(at: number, number: number, high: number, low: number): void {
+    this.#slots[at] = number + 1;
+    this.#slots[at + 1] = high;
+    this.#slots[at + 2] = low;
   }
 
   #grow(): void {
-    this.#highs = grown(this.#highs, this.#size * 2);
-    this.#lows = grown(this.#lows, this.#size * 2);
-    this.#slots = new Uint32Array(this.#slots.length * 2);
-    for (let number = 0; number < this.#size; number++) {
-      this.#slots[this.#slotOf(this.#highs[number] as number, this.#lows[number] as number)] = number + 1;
+    const slots = this.#slots;
+    this.#slots = new Int32Array(slots.length * 2);
+    for (let from = 0; from < slots.length; from += SLOT) {
+      if (slots[from] === 0) continue;
+      const [high, low] = [slots[from + 1] as number, slots[from + 2] as number];
+      this.#fill(this.#slotOf(high, low), (slots[from] as number) - 1, high, low);
     }
   }
 }
+/** A power of two. The fourth number is not used. */
+const SLOT = 4;

@@ -40,11 +40,14 @@ export const HEAVIEST = 1024;
 export function keyWeights(counts: Uint32Array, pages: number): Uint16Array {
   const most = Math.log(1 + pages);
   const known = new Map<number, number>([[0, 0]]);
-  return Uint16Array.from(counts, (count) => {
+  const weights = new Uint16Array(counts.length);
+  for (let key = 0; key < counts.length; key++) {
+    const count = counts[key] as number;
     const weight = known.get(count) ?? Math.round((HEAVIEST * Math.log(1 + pages / count)) / most);
     known.set(count, weight);
-    return weight;
-  });
+    weights[key] = weight;
+  }
+  return weights;
 }
 
 /** Compares pages of two sides by their names. What it says about two pages is the same from either side. */
@@ -52,8 +55,8 @@ export class Likeness {
   readonly #left: SideNames;
   readonly #right: SideNames;
   readonly #unmoved: Unmoved;
-  readonly #weights: Uint16Array;
-  readonly #totals: readonly [Totals, Totals];
+  readonly #leftWeights: WordWeights;
+  readonly #rightWeights: WordWeights;
   /** The set of words that only the name of the left or of the right page has, as a number; 0 for none. */
   onlyLeft = 0;
   onlyRight = 0;
@@ -63,8 +66,8 @@ export class Likeness {
     this.#left = left;
     this.#right = right;
     this.#unmoved = unmoved;
-    this.#weights = weights;
-    this.#totals = [totalsOf(left, weights), totalsOf(right, weights)];
+    this.#leftWeights = wordWeights(left, weights);
+    this.#rightWeights = wordWeights(right, weights);
   }
 
   /** Writes the {@link NAME_TERMS} of two pages to `out`. */
@@ -72,6 +75,7 @@ export class Likeness {
     const left = this.#left;
     const right = this.#right;
     const words = left.words.numbers;
+    const weights = this.#leftWeights.words;
     const others = right.words.numbers;
     const end = left.words.starts[one + 1] as number;
     const otherEnd = right.words.starts[other + 1] as number;
@@ -97,7 +101,7 @@ export class Likeness {
       if (isInName && !isInOther) this.onlyLeft = withWord(this.onlyLeft, word);
       if (isInOther && !isInName) this.onlyRight = withWord(this.onlyRight, otherWord);
       if (stem === otherStem) {
-        const weight = this.#weights[KEY.text(stem)] as number;
+        const weight = weights[at] as number;
         inPaths += weight;
         if (isInName && isInOther) inNames += weight;
         if (isInName) found += weight;
@@ -113,9 +117,9 @@ export class Likeness {
         otherAt++;
       }
     }
-    const name = this.#totals[0].names[one] as number;
-    const otherName = this.#totals[1].names[other] as number;
-    const paths = (this.#totals[0].paths[one] as number) + (this.#totals[1].paths[other] as number);
+    const name = this.#leftWeights.names[one] as number;
+    const otherName = this.#rightWeights.names[other] as number;
+    const paths = (this.#leftWeights.paths[one] as number) + (this.#rightWeights.paths[other] as number);
     const [from, to] = [left.folders[one] as number, right.folders[other] as number];
     const isSameName = left.names[one] === right.names[other];
     const isJoined = left.tails[one] === right.names[other] || left.names[one] === right.tails[other];
@@ -168,13 +172,17 @@ export class Likeness {
 /** Greater than any word. */
 const NO_WORD = 0xffffffff;
 
-/** The weights of all words in the name and in the path of each page. */
-interface Totals {
+/** The weights of the words of pages. */
+interface WordWeights {
+  /** In the order of `SideNames.words`, since looking each up by its key for every pair takes longer. */
+  readonly words: Uint16Array;
+  /** For each page, the sums of those in its name and in its path. */
   readonly names: Uint32Array;
   readonly paths: Uint32Array;
 }
 
-function totalsOf({ size, words: { starts, numbers } }: SideNames, weights: Uint16Array): Totals {
+function wordWeights({ size, words: { starts, numbers } }: SideNames, weights: Uint16Array): WordWeights {
+  const words = new Uint16Array(numbers.length);
   const names = new Uint32Array(size);
   const paths = new Uint32Array(size);
   for (let page = 0; page < size; page++) {
@@ -183,13 +191,14 @@ function totalsOf({ size, words: { starts, numbers } }: SideNames, weights: Uint
     for (let at = starts[page] as number; at < (starts[page + 1] as number); at++) {
       const word = numbers[at] as number;
       const weight = weights[KEY.text(word >>> 2)] as number;
+      words[at] = weight;
       path += weight;
       if ((word & WORD.inName) !== 0) name += weight;
     }
     names[page] = name;
     paths[page] = path;
   }
-  return { names, paths };
+  return { words, names, paths };
 }
 
 function share(part: number, whole: number): number {

@@ -1,3 +1,4 @@
+import { HashNumbers, RunningHash } from './hash-numbers.ts';
 import type { Folder } from './vocabulary.ts';
 
 /** What the other pairs say about a pair. Counts are logarithms. */
@@ -45,7 +46,9 @@ export class Moves {
   /** Sums of weights. */
   readonly #byMove = new Map<number, number>();
   readonly #byFolders = new Map<number, number>();
-  readonly #byChange = new Map<string, number>();
+  readonly #changes = new HashNumbers();
+  readonly #byChange: number[] = [];
+  readonly #hash = new RunningHash();
   readonly #byKind = new Map<number, number>();
   readonly #byFrom: Float64Array;
   readonly #byTo: Float64Array;
@@ -63,7 +66,8 @@ export class Moves {
   learn(change: Change, weight: number): void {
     const { from, to } = change;
     const move = this.#move(from, to);
-    add(this.#byChange, changeKey(move, change), CERTAIN);
+    const same = this.#changes.of(this.#hashOf(move, change));
+    this.#byChange[same] = (this.#byChange[same] ?? 0) + CERTAIN;
     add(this.#byKind, kindKey(move, change), CERTAIN);
     add(this.#byMove, move, weight);
     add(this.#byFolders, this.#foldersKey(from, to), weight);
@@ -91,13 +95,22 @@ export class Moves {
     out[term++] = sameMove;
     out[term++] = Math.min(shareFrom, shareTo);
     out[term++] = shareMore;
-    out[term++] = logarithm((this.#byChange.get(changeKey(move, change)) ?? 0) - best);
+    const same = this.#changes.find(this.#hashOf(move, change));
+    out[term++] = logarithm((this.#byChange[same] ?? 0) - best);
     out[term++] = isMixed ? 0 : logarithm((this.#byKind.get(kindKey(move, change)) ?? 0) - best);
     out[term++] = Number(isSameName);
     out[term++] = Number(from === to);
     out[term++] = isSameName ? shareMore : 0;
     out[term++] = isSameName ? sameMove : 0;
     out[term++] = 1;
+  }
+
+  /** A hash of how both the folder and the name change. */
+  #hashOf(move: number, { onlyLeft, onlyRight }: Change): RunningHash {
+    this.#hash.start(move);
+    this.#hash.add(onlyLeft);
+    this.#hash.add(onlyRight);
+    return this.#hash;
   }
 
   #foldersKey(from: number, to: number): number {
@@ -126,10 +139,6 @@ export class Moves {
 
 function add<Key>(sums: Map<Key, number>, key: Key, weight: number): void {
   if (weight > 0) sums.set(key, (sums.get(key) ?? 0) + weight);
-}
-
-function changeKey(move: number, { onlyLeft, onlyRight }: Change): string {
-  return `${move} ${onlyLeft} ${onlyRight}`;
 }
 
 function kindKey(move: number, { onlyLeft, onlyRight }: Change): number {

@@ -57,8 +57,9 @@ export class NumberRowsBuilder {
     this.#starts = new Uint32Array(pages + 1);
   }
 
-  add(numbers: ArrayLike<number>): void {
-    for (let at = 0; at < numbers.length; at++) this.#numbers.push(numbers[at] as number);
+  /** @param count how many of the numbers to add */
+  add(numbers: ArrayLike<number>, count = numbers.length): void {
+    for (let at = 0; at < count; at++) this.#numbers.push(numbers[at] as number);
     this.#starts[++this.#pages] = this.#numbers.length;
   }
 

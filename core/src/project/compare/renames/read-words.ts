@@ -72,6 +72,7 @@ function decoded(text: string): string {
   }
 }
 
+const PLAIN_NUMBER = /^\d+$/;
 /** Scripts that are written without spaces: each pair of characters counts as a word. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 /** Endings in which the forms of one English word differ: `install`, `installs`, `installing`, `installation`. */
@@ -79,6 +80,7 @@ const ENDING = /^(.{3,}?)(?:e?ments?|ations?|ions?|ings?|ed|es|s|e)$/;
 
 /** What a word has in common with its other forms; several if it is written without spaces. */
 export function stemsOf(word: string): string[] {
+  if (PLAIN_NUMBER.test(word)) return [word];
   if (!UNSPACED.test(word)) return [stemOf(word)];
   const characters = [...word];
   return characters.length < 3 ? [word] : characters.slice(1).map((one, at) => `${characters[at]}${one}`);

@@ -62,7 +62,7 @@ export function* readNames(pages: Pages, vocabulary: Vocabulary): Steps<SideName
     names[rank] = vocabulary.name;
     tails[rank] = vocabulary.tail;
     words.add(vocabulary.words);
-    letters.add(vocabulary.letters);
+    letters.add(vocabulary.letters, vocabulary.letterCount);
     found.length = 0;
     for (const word of vocabulary.words) found.push(KEY.text(word >>> 2));
     found.push(KEY.name(vocabulary.name), KEY.text(vocabulary.head));
@@ -96,11 +96,13 @@ export function* readLocs(pages: Pages, { places, locs }: SideNames, vocabulary:
   }
 }
 
-function distinct(urls: readonly string[], vocabulary: Vocabulary, except = ''): number[] {
-  if (urls.length === 0) return [];
+function distinct(urls: readonly string[], vocabulary: Vocabulary, except = ''): readonly number[] {
+  if (urls.length === 0) return NO_NUMBERS;
   const numbers = new Set(urls.filter((url) => url !== except).map((url) => vocabulary.value(url)));
   return [...numbers].sort((one, other) => one - other);
 }
+
+const NO_NUMBERS: readonly number[] = [];
 
 /** The order of pages by a hash of their locs, and by the locs themselves if that is equal. */
 function* ranked(pages: Pages): Steps<{ places: Uint32Array; hashes: Uint32Array }> {
@@ -110,10 +112,10 @@ function* ranked(pages: Pages): Steps<{ places: Uint32Array; hashes: Uint32Array
     if ((place + 1) % STEP === 0) yield;
     keys[place] = hashOf(pages.loc(place));
   }
-  const places = Uint32Array.from({ length: size }, (_, place) => place);
+  const places = new Uint32Array(size).map((_, place) => place);
   radixSort(places, keys, 2 ** 32 - 1);
   yield;
-  const hashes = Uint32Array.from(places, (place) => keys[place] as number);
+  const hashes = places.map((place) => keys[place] as number);
   for (let from = 0, to = 1; to <= size; to++) {
     if (to < size && hashes[to] === hashes[from]) continue;
     if (to - from > 1) sortByLoc(pages, places.subarray(from, to));

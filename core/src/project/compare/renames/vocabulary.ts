@@ -69,9 +69,13 @@ export class Vocabulary {
     return 2 * Math.max(this.#texts.size, this.#names.size);
   }
 
-  /** The letters and digits of its last segment. */
+  /** The letters and digits of its last segment come first; there are {@link letterCount}. */
   get letters(): Uint16Array {
-    return this.#reader.codes.subarray(0, this.#reader.length);
+    return this.#reader.codes;
+  }
+
+  get letterCount(): number {
+    return this.#reader.length;
   }
 
   read(loc: string): void {
