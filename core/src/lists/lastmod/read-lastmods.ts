@@ -1,4 +1,3 @@
-import { RecentViews } from '../../bytes/ranges.ts';
 import { LASTMOD_VERDICTS, type LastmodVerdict } from '../../contract/screens/lastmod-verdict.ts';
 import { fieldNumber } from '../../contract/values.ts';
 import { lastmodFuture } from '../../rules/lastmod/lastmod-future.ts';
@@ -99,7 +98,6 @@ export function readLastmods(
 ): LastmodsRead {
   const { sections, times, verdicts } = columns;
   const parts = new LocParts(table);
-  const views = new RecentViews();
   const numbers = new SectionNumbers(MOST_SECTIONS);
   const classes = new DateClasses(table);
   let place = first;
@@ -109,9 +107,8 @@ export function readLastmods(
     for (let local = from; local < to; local++, place++) {
       let section = -1;
       if (parts.read(block, local)) {
-        const bytes = views.of(parts.bytes);
-        section = numbers.of(parts, bytes, parts.sectionEnd);
-        if (section < 0) section = numbers.of(parts, bytes, parts.firstDirectoryEnd);
+        section = numbers.of(parts, parts.sectionEnd);
+        if (section < 0) section = numbers.of(parts, parts.firstDirectoryEnd);
       }
       if (section < 0) hasRelative = true;
       sections[place] = section + 1;

@@ -1,4 +1,3 @@
-import { RecentViews } from '../../bytes/ranges.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
 import { WordList } from '../../bytes/word-list.ts';
 import { type Facet, INVALID } from '../../contract/screens/facets.ts';
@@ -108,7 +107,6 @@ export class FacetTally {
   readonly #shown: ShownRules;
   readonly #nameOf: (file: number) => string;
   readonly #parts: LocParts;
-  readonly #views = new RecentViews();
   readonly #languages: EntryLanguages;
   #entries = 0;
   readonly #changefreqs = new Uint32Array(256);
@@ -342,7 +340,7 @@ export class FacetTally {
       this.#relative++;
       return null;
     }
-    const bytes = this.#views.of(parts.bytes);
+    const bytes = parts.view;
     if (parts.origin === this.#origin && this.#host >= 0 && this.#scheme >= 0) {
       this.#hosts.again(this.#host);
       this.#schemes.again(this.#scheme);
@@ -354,13 +352,13 @@ export class FacetTally {
     if (parts.extensionEnd > parts.extensionStart)
       this.#extensions.add(bytes, parts.extensionStart, parts.extensionEnd);
     else this.#withoutExtension++;
-    this.#addParameters(parts, bytes);
-    return this.#sectionOf(parts, bytes);
+    this.#addParameters(parts);
+    return this.#sectionOf(parts);
   }
 
   /** The section of a loc; null if there are too many. */
-  #sectionOf(parts: LocParts, bytes: DataView): SectionTally | null {
-    const number = this.#sections.of(parts, bytes, parts.sectionEnd);
+  #sectionOf(parts: LocParts): SectionTally | null {
+    const number = this.#sections.of(parts, parts.sectionEnd);
     if (number < 0) {
       this.#areSectionsCapped = true;
       return null;
@@ -375,14 +373,14 @@ export class FacetTally {
     return made;
   }
 
-  #addParameters(parts: LocParts, bytes: DataView): void {
+  #addParameters(parts: LocParts): void {
     if (!parts.nextParameter()) {
       this.#withoutParameter++;
       return;
     }
     // A name that is repeated within a loc counts once.
     const entry = ++this.#withParameters;
-    do this.#parameters.addOnce(bytes, parts.nameStart, parts.nameEnd, entry);
+    do this.#parameters.addOnce(parts.view, parts.nameStart, parts.nameEnd, entry);
     while (parts.nextParameter());
   }
 

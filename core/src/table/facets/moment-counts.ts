@@ -6,6 +6,9 @@ const FACTOR = 0x9e3779b1 | 0;
 const DAY = 86_400_000;
 const MONTHS = 12 * 10_000;
 
+/** By days since 1970: the month plus one, 0 if nothing has asked for it yet. Until 2149. */
+const KNOWN_MONTHS = new Uint16Array(65_536);
+
 /**
  * Counts lastmods, in milliseconds since 1970, by month and one by one. Of the different ones, only the first
  * {@link MOST_MOMENTS} are counted one by one.
@@ -60,7 +63,10 @@ export class MomentCounts {
   }
 
   #addMonth(time: number): void {
-    const month = Math.min(MONTHS - 1, Math.max(0, monthOf(Math.floor(time / DAY))));
+    const day = Math.floor(time / DAY);
+    const known = KNOWN_MONTHS[day] ?? 0;
+    const month = known === 0 ? Math.min(MONTHS - 1, Math.max(0, monthOf(day))) : known - 1;
+    if (known === 0 && day < KNOWN_MONTHS.length) KNOWN_MONTHS[day] = month + 1;
     this.#months[month] = (this.#months[month] as number) + 1;
     if (month < this.#firstMonth) this.#firstMonth = month;
     if (month > this.#lastMonth) this.#lastMonth = month;

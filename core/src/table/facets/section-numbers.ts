@@ -20,9 +20,10 @@ export class SectionNumbers {
 
   /**
    * The number of a section of an absolute loc; -1 if it is new and there are too many.
-   * @param bytes a view of the bytes of `parts` @param end where the section ends in them
+   * @param end where the section ends in the bytes
    */
-  of(parts: LocParts, bytes: DataView, end: number): number {
+  of(parts: LocParts, end: number): number {
+    const bytes = parts.view;
     if (parts.origin !== this.#origin) {
       this.#origin = parts.origin;
       this.#host = this.#hosts.placeOf(bytes, parts.hostStart, parts.hostEnd, this.#most);

@@ -1,3 +1,6 @@
+import { ByteSet } from '../../bytes/byte-set.ts';
+import { Prefix } from '../../bytes/prefix.ts';
+import { RecentViews } from '../../bytes/ranges.ts';
 import type { EntryBlock } from '../entry-block.ts';
 import { LOWER_ASCII } from '../query/conditions/loc-contains.ts';
 import { LocView } from '../query/conditions/loc-view.ts';
@@ -11,12 +14,14 @@ const COLON = 0x3a;
 const EQUALS = 0x3d;
 const QUESTION = 0x3f;
 const AT = 0x40;
-const SEMICOLON = 0x3b;
 /** The only reference that is read in place, and only between the parameters of a query. */
-const ESCAPED = [AMPERSAND, 0x61, 0x6d, 0x70, SEMICOLON];
+const ESCAPED = '&amp;';
+/** `amp;` as a word. */
+const AMP = 0x3b706d61;
 
-/** For each byte: whether it matters within a path. */
-const STOPS = byteSet((byte) => byte === SLASH || byte === QUESTION || byte === HASH || byte === AMPERSAND);
+/** The bytes that matter within a path, and within a query. */
+const IN_PATH = new ByteSet('/?#&');
+const IN_QUERY = new ByteSet('#&');
 const IN_SCHEME = byteSet((byte) => isAlphanumeric(byte) || byte === 0x2b || byte === 0x2d || byte === DOT);
 /** Longer ends of names are not file extensions. */
 const LONGEST_EXTENSION = 8;
@@ -52,8 +57,11 @@ export class LocParts {
   /** Where the next parameter begins. */
   #next = 0;
   readonly #loc: LocView;
-  /** The bytes of the last loc up to its path, which most locs share with the one before. */
-  #known = new Uint8Array(0);
+  readonly #views = new RecentViews();
+  /** A view of {@link bytes}. */
+  view: DataView = new DataView(new ArrayBuffer(0));
+  /** The bytes of the last loc up to its path, which most locs share with the one before; empty without a path. */
+  readonly #known = new Prefix();
   /** Grows whenever a loc has other bytes before its path than the one before. Equal numbers mean an equal origin. */
   origin = 0;
 
@@ -83,11 +91,9 @@ export class LocParts {
     const { bytes, isXml } = this.#loc;
     for (let at = this.#next; at < this.#end; ) {
       const start = at;
-      let nameEnd = -1;
-      for (; at < this.#end && bytes[at] !== AMPERSAND; at++) {
-        if (bytes[at] === EQUALS && nameEnd < 0) nameEnd = at;
-      }
-      if (nameEnd < 0) nameEnd = at;
+      at = IN_QUERY.find(this.view, start, this.#end);
+      let nameEnd = start;
+      while (nameEnd < at && bytes[nameEnd] !== EQUALS) nameEnd++;
       at += isXml ? ESCAPED.length : 1;
       if (nameEnd === start) continue;
       this.nameStart = start;
@@ -100,14 +106,14 @@ export class LocParts {
   }
 
   #find(): boolean {
+    this.view = this.#views.of(this.#loc.bytes);
     if (!this.#findOrigin()) return false;
     const { bytes, end, isXml } = this.#loc;
     let last = this.pathStart;
     let before = this.pathStart;
-    let at = this.pathStart;
-    for (; at < end; at++) {
-      const byte = bytes[at] as number;
-      if (STOPS[byte] === 0) continue;
+    let at = IN_PATH.find(this.view, this.pathStart, end);
+    for (; at < end; at = IN_PATH.find(this.view, at + 1, end)) {
+      const byte = bytes[at];
       if (byte === SLASH) {
         before = last;
         last = at;
@@ -127,8 +133,10 @@ export class LocParts {
     this.#next = at;
     this.#end = at;
     if (bytes[at] !== QUESTION || at >= end) return true;
-    for (this.#next = ++at; at < end && bytes[at] !== HASH; at++) {
-      if (isXml && bytes[at] === AMPERSAND && !isEscaped(bytes, at, end)) return this.#decoded();
+    this.#next = at + 1;
+    for (at = IN_QUERY.find(this.view, at + 1, end); at < end; at = IN_QUERY.find(this.view, at + 1, end)) {
+      if (bytes[at] === HASH) break;
+      if (isXml && !this.#isEscaped(at, end)) return this.#decoded();
     }
     this.#end = at;
     return true;
@@ -150,7 +158,7 @@ export class LocParts {
     const { bytes, start, end, isXml } = this.#loc;
     const shift = start - this.start;
     const known = this.#known;
-    if (known.length > 0 && startsWith(bytes, start, end, known)) {
+    if (known.length > 0 && known.begins(this.view, start, end)) {
       this.start = start;
       this.schemeEnd += shift;
       this.hostStart += shift;
@@ -158,7 +166,7 @@ export class LocParts {
       this.pathStart = start + known.length - 1;
       return true;
     }
-    this.#known = new Uint8Array(0);
+    known.length = 0;
     let at = start;
     while (at < end && IN_SCHEME[bytes[at] as number] === 1) at++;
     const isScheme = at > start && isLetter(bytes[start] as number);
@@ -179,8 +187,14 @@ export class LocParts {
     this.origin++;
     this.hostEnd = at;
     this.pathStart = at;
-    if (at < end && bytes[at] === SLASH) this.#known = bytes.slice(start, at + 1);
+    // Zeros confuse `Prefix`.
+    if (at < end && bytes[at] === SLASH && !bytes.subarray(start, at).includes(0))
+      known.set(bytes, start, at + 1);
     return true;
+  }
+
+  #isEscaped(at: number, end: number): boolean {
+    return at + ESCAPED.length <= end && this.view.getInt32(at + 1, true) === AMP;
   }
 
   #decoded(): boolean {
@@ -196,16 +210,6 @@ export function isText(bytes: Uint8Array, from: number, to: number, lower: Uint8
     if (LOWER_ASCII[bytes[from + at] as number] !== lower[at]) return false;
   }
   return true;
-}
-
-function startsWith(bytes: Uint8Array, start: number, end: number, known: Uint8Array): boolean {
-  if (end - start < known.length) return false;
-  for (let at = 0; at < known.length; at++) if (bytes[start + at] !== known[at]) return false;
-  return true;
-}
-
-function isEscaped(bytes: Uint8Array, at: number, end: number): boolean {
-  return at + ESCAPED.length <= end && ESCAPED.every((byte, place) => bytes[at + place] === byte);
 }
 
 function hasReference(bytes: Uint8Array, start: number, end: number): boolean {
