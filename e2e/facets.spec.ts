@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import { eventually } from './eventually.ts';
 import { entry, indexOf, put, sitemapOf, sitemapRow } from './files.ts';
@@ -105,6 +107,21 @@ test('facets combine: values of one are alternatives, facets must all match, and
   await app.page.getByRole('button', { name: 'Clear all facets' }).click();
   await expect(filter.input).toHaveValue('blog');
   await eventually(() => table.count()).toBe(4);
+});
+
+test('on Linux, the threads that count wait for those that draw and answer', async ({ launch, folder }) => {
+  test.skip(process.platform !== 'linux', 'Other systems do so by themselves.');
+  const app = await openShop(launch, folder);
+  await eventually(() => new Facets(app).values('Section')).toContain('/blog 4');
+  const [engine = 0] = await app.engines();
+  const tasks = path.join('/proc', String(engine), 'task');
+  // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the 17th value behind the name.
+  const niceness = async (thread: string) =>
+    Number((await readFile(path.join(tasks, thread, 'stat'), 'utf8')).split(') ').at(-1)?.split(' ')[16]);
+  const own = await niceness(String(engine));
+  const all = await Promise.all((await readdir(tasks)).map(niceness));
+  expect(all.filter((nice) => nice > own)).not.toEqual([]);
+  expect(all.filter((nice) => nice === own)).not.toEqual([]);
 });
 
 test('sections are entered level by level, and counts follow edits', async ({ launch, folder }) => {

@@ -23,7 +23,7 @@ interface ParentPort {
 function start(parent: ParentPort): void {
   endOnRejection();
   const pool = new ReaderPool(path.join(__dirname, 'read-worker.cjs'));
-  const work = new WorkPool(path.join(__dirname, 'work-worker.cjs'));
+  const work = new WorkPool(path.join(__dirname, 'work-worker.cjs'), { yields: true });
   const page = new CurrentPage();
   const listScript = path.join(__dirname, 'list-worker.cjs');
   const startLists = () => new ListThread(listScript, pool);

@@ -18,6 +18,7 @@ export function hereWork(): Work & { close(): void } {
   return {
     size: 1,
     chunk: 65_536,
+    isBusy: false,
     run: async (feed, kind, params, signal) => performHere(feed, kind, params, signal),
     warm: () => undefined,
     forget: () => undefined,

@@ -4,6 +4,7 @@ import { wholeView } from '@urlset/core/contract.ts';
 import { BULK_LIMITS } from '@urlset/core/table/project-data.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Desk } from '../testing/desk.ts';
+import { directWork } from '../testing/direct-work.ts';
 
 const SITE = 'https://www.example.com';
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -86,6 +87,39 @@ it('is inflated ahead as soon as the user allows the memory', async () => {
   desk.session.keepInMemory(null);
   withoutMemory();
   expect(() => locs()).toThrow('not-enough-memory');
+});
+
+it('is not inflated ahead while other work runs', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  let isBusy = true;
+  const work = {
+    ...directWork(),
+    get isBusy() {
+      return isBusy;
+    },
+  };
+  const busy = new Desk(work, BULK_LIMITS, 0);
+  for (const name of NAMES) writeFileSync(busy.at(name), readFileSync(desk.at(name)));
+  await busy.open(...NAMES);
+  const isInflated = () => {
+    withoutMemory();
+    try {
+      return busy.session.rows({ view: wholeView(null), first: 0, count: 150 }).rows.length === 150;
+    } catch {
+      return false;
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  };
+  busy.session.keepInMemory(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isInflated()).toBe(false);
+  isBusy = false;
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  for (const _ of NAMES) await new Promise((resolve) => setImmediate(resolve));
+  expect(isInflated()).toBe(true);
+  await busy.clear();
 });
 
 describe('without memory for a packed file', () => {

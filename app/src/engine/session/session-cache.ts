@@ -2,12 +2,15 @@ import { totalmem } from 'node:os';
 import type { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import type { EntryBlock } from '@urlset/core/table/entry-block.ts';
 import type { BytesParts } from '@urlset/core/table/file-bytes.ts';
+import type { Work } from '../work/work.ts';
 import type { SessionState } from './session-state.ts';
 
 /** How many bytes of packed files a window keeps by default: a quarter of the machine's memory. */
 export const DEFAULT_BUDGET = Math.min(4 * 2 ** 30, totalmem() / 4);
 /** How many files to inflate at once. */
 const AT_ONCE = 2;
+/** How long to wait for the end of other work before looking again, in milliseconds. */
+const PAUSE = 50;
 
 /** Inflates files in threads, into shared memory. */
 export interface Inflaters {
@@ -19,10 +22,13 @@ export interface Inflaters {
 export class SessionCache {
   readonly #state: SessionState;
   readonly #threads: Inflaters;
+  readonly #work: Pick<Work, 'isBusy'>;
 
-  constructor(state: SessionState, threads: Inflaters) {
+  /** @param work other work, which goes first: it inflates what it needs by itself */
+  constructor(state: SessionState, threads: Inflaters, work: Pick<Work, 'isBusy'>) {
     this.#state = state;
     this.#threads = threads;
+    this.#work = work;
   }
 
   /** Fills the memory in the order in which files are shown, once all entries are compared. */
@@ -43,6 +49,7 @@ export class SessionCache {
 
   async #fillFrom(blocks: Iterable<EntryBlock>, budget: ByteBudget, isWanted: () => boolean): Promise<void> {
     for (const { content } of blocks) {
+      while (this.#work.isBusy && isWanted()) await new Promise((resolve) => setTimeout(resolve, PAUSE));
       if (!isWanted()) return;
       if (content.packed === null || content.isWhole || !budget.hasRoom(content.length)) continue;
       const { packed, length, room } = content;

@@ -111,7 +111,7 @@ export class Session {
     );
     this.tasks = tasks;
     const news = new SessionNews(state, tasks, out);
-    const cache = new SessionCache(state, pool);
+    const cache = new SessionCache(state, pool, threads);
     this.#cache = cache;
     const work = new SessionWork(state, tasks, news, cache, pool);
     const shards = new SessionShards(state, threads, news, () => views.feed);

@@ -12,6 +12,7 @@ export function directWork({ size = 2, chunk = 65_536, delay = () => 0 } = {}): 
   return {
     size,
     chunk,
+    isBusy: false,
     async run<K extends JobKind>(
       feed: TableFeed,
       kind: K,

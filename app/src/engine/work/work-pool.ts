@@ -20,6 +20,11 @@ export type WorkMessage =
 export type Slot = 'own' | 'other';
 const SLOTS = ['own', 'other'] as const satisfies readonly Slot[];
 
+/** What a thread receives when it starts. */
+export interface WorkThreadData {
+  readonly yields: boolean;
+}
+
 export type WorkReply =
   | { type: 'done'; job: number; result: unknown }
   | { type: 'failed'; job: number; problem: Problem };
@@ -55,14 +60,27 @@ export class WorkPool implements Work, Resting {
   readonly size: number;
   readonly chunk = 65_536;
   readonly #script: string;
+  readonly #yields: boolean;
   readonly #threads: Thread[] = [];
   #queue: Waiting[] = [];
   #lastJob = 0;
 
-  /** @param script path of the built worker script */
-  constructor(script: string, size = (availableParallelism?.() ?? cpus().length) || 1) {
+  /**
+   * @param script path of the built worker script
+   * @param options `size` is the number of threads, by default one per core; `yields` makes them wait for the threads of
+   *   a window
+   */
+  constructor(
+    script: string,
+    { size = (availableParallelism?.() ?? cpus().length) || 1, yields = false } = {},
+  ) {
     this.#script = script;
     this.size = size;
+    this.#yields = yields;
+  }
+
+  get isBusy(): boolean {
+    return this.#queue.length > 0 || this.#threads.some(({ current }) => current !== null);
   }
 
   run<K extends JobKind>(
@@ -180,6 +198,7 @@ export class WorkPool implements Work, Resting {
 
   #start(): Thread {
     const worker = new Worker(this.#script, {
+      workerData: { yields: this.#yields } satisfies WorkThreadData,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
     const thread: Thread = { worker, current: null, told: { own: null, other: null } };

@@ -1,13 +1,18 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { toProblem } from '@urlset/core/contract.ts';
 import { HeardTable } from './heard-table.ts';
 import type { JobContext } from './job-context.ts';
 import { JOBS, type JobKind, type Jobs } from './jobs.ts';
 import { collectGarbage } from './let-go.ts';
-import type { Slot, WorkMessage, WorkReply } from './work-pool.ts';
+import type { Slot, WorkMessage, WorkReply, WorkThreadData } from './work-pool.ts';
+import { yieldToPage } from './yield-to-page.ts';
 
 /** The projects, as far as the thread has received them. */
 const heard: Record<Slot, HeardTable> = { own: new HeardTable(), other: new HeardTable() };
+
+// Only the pool starts this script.
+const { yields } = workerData as WorkThreadData;
+if (yields) yieldToPage();
 
 parentPort?.on('message', (message: WorkMessage) => {
   if (message.type === 'forget') {

@@ -7,6 +7,8 @@ export interface Work {
   readonly size: number;
   /** Entries per search job: a few milliseconds of work, so that others get their turn. */
   readonly chunk: number;
+  /** Whether a job is running or waiting. */
+  readonly isBusy: boolean;
   /**
    * @param other a second table that the job needs
    * @throws UrlsetError `cancelled` if the signal is aborted; otherwise the job's error

@@ -181,7 +181,7 @@ class Part {
 
   #workFor(project: Project): Work {
     if (bytesOf(project) < WORTH_THREADS) return hereWork();
-    this.#pool ??= new WorkPool(path.join(this.#scripts, 'work-worker.cjs'), threads());
+    this.#pool ??= new WorkPool(path.join(this.#scripts, 'work-worker.cjs'), { size: threads() });
     return this.#pool;
   }
 }
