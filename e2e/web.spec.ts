@@ -406,6 +406,41 @@ test.describe('through the proxy of the system', () => {
   });
 });
 
+test.describe('through the proxy that a script of the system names', () => {
+  /** Requests that reached the proxy. */
+  const proxied: string[] = [];
+  let proxy: LoopbackServer;
+
+  test.beforeAll(async () => {
+    proxy = await new LoopbackServer((request, response) => {
+      proxied.push(`${request.method} ${request.url}`);
+      return response.end(urls('http://www.urlset.example/1'));
+    }).listen();
+  });
+  test.afterAll(() => proxy.close());
+  test.use({
+    args: async ({ args }, use) => {
+      const script = `function FindProxyForURL(url, host) {
+        return host === 'www.urlset.example' ? 'PROXY 127.0.0.1:${proxy.port}' : 'DIRECT';
+      }`;
+      const pac = Buffer.from(script).toString('base64');
+      await use([...args, `--proxy-pac-url=data:application/x-ns-proxy-autoconfig;base64,${pac}`]);
+    },
+  });
+
+  test('opens one host through it, and another one directly', async ({ urlset, page }) => {
+    answer = files({ '/direct.xml': urls(`${site}/1`) });
+    const open = new OpenUrl(urlset);
+    await open.find('http://www.urlset.example/proxied.xml');
+    await expect(page.getByRole('contentinfo')).toContainText('1 URL');
+    expect(server.requests).toEqual([]);
+    await open.find(`${site}/direct.xml`);
+    const direct = () => server.requests.map((request) => request.split(' ')[2]);
+    await expect.poll(direct).toEqual(['/direct.xml']);
+    expect(proxied).toEqual(['GET http://www.urlset.example/proxied.xml']);
+  });
+});
+
 test.describe('the sockets', () => {
   test.skip(process.platform !== 'linux', 'Only Linux lists the sockets of a process as files.');
 

@@ -119,7 +119,10 @@ export class EntryPages {
     return null;
   }
 
-  /** Calls `visit` for each alternate, of the entry and of its page, of which it is known whether it links back, until that returns true. */
+  /**
+   * Calls `visit` for alternates of the entry and of its page, until that returns true. It skips those whose own heads
+   * are unknown.
+   */
   #eachKnown(id: number, visit: (alternate: NamedAlternate, isReturned: boolean) => boolean): void {
     const { pages } = this.#table;
     const alternates = this.alternates(id);

@@ -8,7 +8,7 @@ export interface TextReader {
   readonly bytes: Uint8Array;
   readonly start: number;
   readonly end: number;
-  /** Moves to a row, and makes at least `length` bytes of its text valid; false if it has none. */
+  /** Moves to a row, and makes at least `length` bytes of its text valid; false without a text. */
   read(row: number, length: number): boolean;
 }
 
