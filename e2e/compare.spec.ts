@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ChangesPage } from './changes-page.ts';
+import { choose } from './choose.ts';
 import { eventually } from './eventually.ts';
 import { entry, put, sitemapOf, text } from './files.ts';
 import { expect, test } from './fixtures.ts';
@@ -156,7 +157,8 @@ test('URLs of another host are compared as those of the project', async ({ launc
   await page.getByRole('button', { name: 'Compare https://staging.example as https://a.example' }).click();
   await eventually(() => changes.counts()).toEqual({ Added: 1, Removed: 1 });
 
-  await page.getByRole('button', { name: '1 replacement in URLs' }).click();
+  await page.getByRole('button', { name: '1 adjustment to URLs' }).click();
+  await expect(page.getByText('6 URLs changed')).toBeVisible();
   await page.getByRole('button', { name: 'Add replacement' }).click();
   await page.getByRole('textbox', { name: 'Beginning 2' }).fill(`${A}en/`);
   await page.getByRole('textbox', { name: 'Replacement 2' }).fill(A);
@@ -167,6 +169,22 @@ test('URLs of another host are compared as those of the project', async ({ launc
   ).toBeVisible();
   await eventually(() => changes.counts()).toEqual({ Added: 1 });
   expect(await accessibilityFaults(page)).toEqual([]);
+
+  await test.step('a slash at the end of paths is removed, and how many URLs that changes is said', async () => {
+    const slashed = OWN.replaceAll('</loc>', '/</loc>').replace(`${A}own/`, `${A}same`);
+    await changes.with('a file…', await put(folder, 'slashed.xml', slashed));
+    await eventually(() => changes.counts()).toHaveProperty('Removed');
+    await page.getByRole('button', { name: 'Adjust URLs' }).click();
+    await choose(page.getByRole('combobox', { name: 'Slash at the end of paths' }), 'Remove');
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(
+      page.getByText(/made 1 URL equal to another one: https:\/\/a\.example\/same.* → /),
+    ).toBeVisible();
+    await eventually(() => changes.counts()).toEqual({ Added: 1 });
+    await page.getByRole('button', { name: '1 adjustment to URLs' }).click();
+    await expect(page.getByText('5 URLs changed')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
 });
 
 test('the project is compared with its own files in git', async ({ launch, folder }) => {

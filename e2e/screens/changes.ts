@@ -54,7 +54,7 @@ export async function changesScreens(tour: Tour): Promise<void> {
   await tour.look('changes-other-host');
   await page.getByRole('button', { name: /^Compare https/ }).click();
   await expect(grid.getByText('outdoor').first()).toBeVisible();
-  await page.getByRole('button', { name: '1 replacement in URLs' }).click();
+  await page.getByRole('button', { name: '1 adjustment to URLs' }).click();
   await tour.look('changes-mappings');
   await page.keyboard.press('Escape');
   await tour.look('changes-other');

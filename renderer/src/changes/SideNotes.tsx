@@ -12,7 +12,11 @@ export function SideNotes({ comparison: { leftOrigin, joined, counts } }: { comp
   const { t } = useMessages();
   const mappings = useChanges((state) => state.mappings);
   const origin = useProject(({ summary }) => summary?.origin ?? '');
-  const isElsewhere = leftOrigin !== '' && origin !== '' && leftOrigin !== origin && mappings.length === 0;
+  const isElsewhere =
+    leftOrigin !== '' &&
+    origin !== '' &&
+    leftOrigin !== origin &&
+    !mappings.some((mapping) => 'from' in mapping);
   const { duplicatesLeft, duplicatesRight } = counts;
   const samples = joined.sample.slice(0, NAMED).map(({ from, loc }) => `${from} → ${loc}`);
   return (
@@ -22,7 +26,7 @@ export function SideNotes({ comparison: { leftOrigin, joined, counts } }: { comp
           {t('changes.otherOrigin', { left: leftOrigin, right: origin })}{' '}
           <Button
             look="link"
-            onClick={() => mapUrls(changes, [{ from: `${leftOrigin}/`, to: `${origin}/` }])}
+            onClick={() => mapUrls(changes, [{ from: `${leftOrigin}/`, to: `${origin}/` }, ...mappings])}
           >
             {t('changes.compareAs', { left: leftOrigin, right: origin })}
           </Button>

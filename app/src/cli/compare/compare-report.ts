@@ -5,7 +5,7 @@ import { type Authorship, changedBy } from '@urlset/core/project/compare/changed
 import type { ComparedSides } from '@urlset/core/project/compare/compare-sides.ts';
 import { DifferenceTeller } from '@urlset/core/project/compare/describe-difference.ts';
 import { type Side, sizeOf } from '@urlset/core/project/compare/side.ts';
-import type { Joined } from './mapping.ts';
+import type { Joined, Mapped } from './mapping.ts';
 
 /** The classes that a difference can have, in the order of reports. */
 export const MAIN_CLASSES = [
@@ -21,6 +21,8 @@ export interface Reported {
   /** The differences to list, at most `max` of each class. */
   readonly rows: Uint32Array;
   readonly max: number;
+  /** What each mapping changed. */
+  readonly mapped: readonly Mapped[];
   /** Entries that mappings joined; null without mappings. */
   readonly joined: readonly Joined[] | null;
   /** Who made the differences; null without a base. */
@@ -143,7 +145,7 @@ const MARKS = {
 
 /** The report as text, in pieces: one line per difference, then the counts. */
 export function* textPieces(reported: Reported): Generator<string> {
-  const { found, rows, joined, authors, max } = reported;
+  const { found, rows, mapped, joined, authors, max } = reported;
   const teller = new DifferenceTeller(found);
   let listed = 0;
   for (const row of firstOf(reported)) {
@@ -162,6 +164,8 @@ export function* textPieces(reported: Reported): Generator<string> {
   for (const { from, loc } of joined?.slice(0, max) ?? []) yield `= ${from} → ${loc}\n`;
   const more = rows.length - listed + Math.max(0, (joined?.length ?? 0) - max);
   if (more > 0) yield `… and ${more} more (see --max)\n`;
+  for (const { text, count: changed } of mapped)
+    yield `--map ${text} changed ${count(changed, 'URL', 'URLs')} on the left\n`;
   const counts = countsOf(reported);
   const part = (is: boolean, words: string) => (is ? [words] : []);
   const facts = [

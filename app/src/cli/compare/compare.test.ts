@@ -215,6 +215,20 @@ describe('compare', () => {
     expect((await compared('left.txt', 'right.txt', ...map)).code).toBe(0);
   });
 
+  it('removes and adds the slash at the end of paths, and counts what that changes', async () => {
+    bench.write('left.txt', `${A}\n${A}1/\n${A}2\n${A}2/\n${A}3/?q=/\n${A}4.html\n`);
+    bench.write('bare.txt', `${A}\n${A}1\n${A}2\n${A}3?q=/\n${A}4.html\n`);
+    const { code, out } = await compared('left.txt', 'bare.txt', '--map', '*/=>*');
+    expect(code).toBe(0);
+    expect(out).toBe(
+      `= ${A}2/ → ${A}2\n--map */=>* changed 3 URLs on the left\n6 URLs → 5 URLs: 0 added, 0 removed, 0 renamed, 0 changed, 5 unchanged, 1 joined with another by --map\n`,
+    );
+    const mirrored = await compared('bare.txt', 'left.txt', '--map', '*=>*/');
+    expect(mirrored.out).toContain('--map *=>*/ changed 3 URLs on the left\n');
+    expect(mirrored.out).toContain(`+ ${A}2\n`);
+    expect(mirrored.out).toContain('1 added, 0 removed, 0 renamed, 0 changed, 5 unchanged');
+  });
+
   it('reports URLs that a mapping joins as a class of their own', async () => {
     const left = ['https://old.example/1', `${A}1`, `${A}2`, `${A}2`, 'https://old.example/2'];
     bench.write('left.txt', `${left.join('\n')}\n`);
@@ -230,7 +244,7 @@ describe('compare', () => {
     expect(json.differences).toEqual([joined(`${A}1`, `${A}1`), joined('https://old.example/2', `${A}2`)]);
     expect((await compared('left.txt', 'right.txt', ...map, '--fail-on', 'joined>1')).code).toBe(1);
     expect((await compared('left.txt', 'right.txt', ...map)).out).toBe(
-      `= ${A}1 → ${A}1\n= https://old.example/2 → ${A}2\n5 URLs → 2 URLs: 0 added, 0 removed, 0 renamed, 0 changed, 2 unchanged, 2 joined with another by --map, 1 repeated on the left\n`,
+      `= ${A}1 → ${A}1\n= https://old.example/2 → ${A}2\n--map https://old.example/=>${A} changed 2 URLs on the left\n5 URLs → 2 URLs: 0 added, 0 removed, 0 renamed, 0 changed, 2 unchanged, 2 joined with another by --map, 1 repeated on the left\n`,
     );
   });
 
@@ -345,6 +359,7 @@ describe('compare', () => {
     ['an index whose sitemaps are missing', ['left.xml', 'index.xml'], 'a.xml'],
     ['one path', ['left.xml'], 'compare needs two paths'],
     ['three paths', ['left.xml', 'left.xml', 'left.xml'], 'compare needs two paths'],
+    ['a bad mapping of slashes', ['left.xml', 'left.xml', '--map', '*=>/'], '*/=>* or *=>*/'],
     ['a bad mapping', ['left.xml', 'left.xml', '--map', 'x'], '--map must be FROM=>TO'],
     ['a bad score', ['left.xml', 'left.xml', '--renames', '1.1'], '--renames must be a number from 0 to 1'],
     ['an unknown server', ['left.xml', 'left.xml', '--format', 'redirects:iis'], '--format must be one of'],

@@ -58,7 +58,7 @@ type Format = (typeof FORMATS)[number];
 const OPTIONS = {
   map: repeated({
     argument: 'FROM=>TO',
-    help: 'Replace FROM at the beginning of the URLs of LEFT by TO before comparing',
+    help: 'Replace FROM at the beginning of the URLs of LEFT by TO before comparing. */=>* removes the slash at the end of paths, *=>*/ adds it',
     parse: parseMapping,
   }),
   renames: withDefault({
@@ -160,7 +160,7 @@ export const compare: Command = {
     if (!isWhole || !listsAny(one, left, leftName) || !listsAny(other, right, rightName)) return EXIT.notDone;
     const origin = base?.projects[0]?.project;
     if (base && basePath !== null && !listsAny(origin, base, basePath)) return EXIT.notDone;
-    for (const mapping of values.map) applyMapping(one, mapping);
+    const mapped = values.map.map((mapping) => applyMapping(one, mapping));
     const found = lastOf(compareSides(sideOf(one, left), sideOf(other, right), values.renames));
     if (values.renames !== null && !found.hasRenames) warn(TOO_MANY);
     const joined = values.map.length === 0 ? null : joinedBy(one, found);
@@ -168,7 +168,7 @@ export const compare: Command = {
       (row) => values.only.length === 0 || values.only.includes(found.differences.classOf(row)),
     );
     const authors = origin === undefined ? null : authorsOf(found, sideOf(origin, base), rows);
-    const reported: Reported = { found, rows, joined, authors, max: values.max };
+    const reported: Reported = { found, rows, mapped, joined, authors, max: values.max };
     for (const piece of piecesOf(reported, values.format, `${leftName} → ${rightName}`)) await print(piece);
     const conditions = values['fail-on'].length > 0 ? values['fail-on'] : anyOf(values.only);
     return conditions.some((condition) => isMet(condition, countsOf(reported), sizeOf(found.left)))

@@ -1,5 +1,5 @@
 import { lastOf } from '@urlset/core/bytes/steps.ts';
-import type { Mapping } from '@urlset/core/contract/screens/compare.ts';
+import { type Mapping, SLASH_FORMS, type SlashForm } from '@urlset/core/contract/screens/compare.ts';
 import type { ComparedSides } from '@urlset/core/project/compare/compare-sides.ts';
 import { joinedEntries } from '@urlset/core/project/compare/joined-entries.ts';
 import { mappingEdit } from '@urlset/core/project/compare/mapping.ts';
@@ -15,17 +15,34 @@ export interface Joined {
   readonly sitemap: string;
 }
 
+/** How each form of the end of a path is written. No URL begins with an asterisk. */
+const SLASHES = { remove: '*/=>*', add: '*=>*/' } as const satisfies Record<SlashForm, string>;
+
 /** @throws UsageError */
 export function parseMapping(given: string, option: string): Mapping {
+  const slash = SLASH_FORMS.find((form) => SLASHES[form] === given);
+  if (slash) return { slash };
   const cut = given.indexOf('=>');
+  if (given.startsWith('*'))
+    throw new UsageError(
+      `${option} with * must be ${SLASHES.remove} or ${SLASHES.add}, not ${JSON.stringify(given)}`,
+    );
   if (cut > 0) return { from: given.slice(0, cut), to: given.slice(cut + 2) };
   throw new UsageError(`${option} must be FROM=>TO, not ${JSON.stringify(given)}`);
 }
 
-/** Replaces the beginning of locs. The project is never saved. */
-export function applyMapping(project: Project, mapping: Mapping): void {
+/** A mapping as it is given, and how many locs it changed. */
+export interface Mapped {
+  readonly text: string;
+  readonly count: number;
+}
+
+/** Changes locs. The project is never saved. */
+export function applyMapping(project: Project, mapping: Mapping): Mapped {
   const edit = mappingEdit(project, mapping);
-  if (edit !== null) project.apply(edit, null, null);
+  const outcome = edit && project.apply(edit, null, null);
+  const text = 'slash' in mapping ? SLASHES[mapping.slash] : `${mapping.from}=>${mapping.to}`;
+  return { text, count: outcome?.count ?? 0 };
 }
 
 /** The entries that the mappings of the left side joined with others. */

@@ -189,14 +189,23 @@ describe('mappings', () => {
     expect((await compare(side)).counts).toMatchObject({ unchanged: 0, renamed: 1, removed: 2 });
     const mapped = await compare(side, [HOST]);
     expect(mapped.counts).toMatchObject({ unchanged: 2, removed: 1, added: 2 });
+    expect(mapped.mapped).toEqual([3]);
     expect(mapped.leftOrigin).toBe('https://staging.example');
     const joined = await compare(side, [HOST, { from: `${A}en/`, to: A }]);
     expect(joined.counts).toMatchObject({ unchanged: 2, removed: 0, duplicatesLeft: 0 });
+    expect(joined.mapped).toEqual([3, 1]);
     expect(joined.joined).toEqual({ count: 1, sample: [{ from: `${S}1`, loc: `${A}1` }] });
     // Rows of a comparison with other mappings are gone.
     await compare(side);
     expect(() => linesOf(joined)).toThrow('stale-view');
-    expect((await compare(side)).joined.count).toBe(0);
+    const bare = await compare(side);
+    expect([bare.joined.count, bare.mapped]).toEqual([0, []]);
+    const slashed = await compare(side, [HOST, { slash: 'add' }]);
+    expect(slashed.mapped).toEqual([3, 3]);
+    expect(slashed.counts).toMatchObject({ unchanged: 0 });
+    const unslashed = await compare(side, [HOST, { slash: 'add' }, { slash: 'remove' }]);
+    expect(unslashed.mapped).toEqual([3, 3, 3]);
+    expect(unslashed.counts).toEqual(mapped.counts);
   };
 
   it('replace the beginning of URLs, and say which ones they joined', expectMapped);

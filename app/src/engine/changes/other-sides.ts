@@ -50,6 +50,8 @@ export interface ReadSide {
   readonly commit: string | null;
   /** Its main origin before the mappings; '' without one. */
   readonly origin: string;
+  /** For each mapping: how many locs it changed. */
+  readonly mapped: readonly number[];
 }
 
 /** A side in memory. */
@@ -60,8 +62,8 @@ interface Kept {
   readonly read: SideRead;
   readonly feed: TableFeed;
   readonly origin: string;
-  /** The mappings that its locs have, and how many edits that took. */
-  readonly mapped: { key: string; steps: number };
+  /** The mappings that its locs have, how many edits that took, and how many locs each of them changed. */
+  readonly mapped: { key: string; steps: number; counts: readonly number[] };
   /** Its mappings are changed by one caller at a time. */
   turn: Promise<unknown>;
 }
@@ -155,6 +157,7 @@ export class OtherSides {
         name,
         commit,
         origin: kept.origin,
+        mapped: kept.mapped.counts,
       };
     } finally {
       this.#listeners.delete(tell);
@@ -224,7 +227,7 @@ export class OtherSides {
       const feed = new TableFeed(other);
       const kept: Kept = {
         ...{ key: wanted.key, number: ++this.#last, read, feed, origin: mainOrigin(other) },
-        ...{ mapped: { key: JSON.stringify([]), steps: 0 }, turn: Promise.resolve() },
+        ...{ mapped: { key: JSON.stringify([]), steps: 0, counts: [] }, turn: Promise.resolve() },
       };
       this.#kept.push(kept);
       for (const old of this.#kept.splice(0, this.#kept.length - MOST_KEPT)) this.#drop(old);
@@ -256,14 +259,17 @@ export class OtherSides {
       ...{ project, progress: () => undefined, check: turned },
       run: (kind, params) => this.#parts.work.run(feed, kind, params, signal),
     };
+    const counts: number[] = [];
     for (const mapping of mappings) {
       const edit = mappingEdit(project, mapping);
-      if (edit === null) continue;
-      const outcome = takesTime(project, edit)
-        ? await applyInTime(applying, edit, null, null)
-        : project.apply(edit, null, null);
+      const outcome =
+        edit === null || !takesTime(project, edit)
+          ? edit && project.apply(edit, null, null)
+          : await applyInTime(applying, edit, null, null);
       if (outcome) mapped.steps++;
+      counts.push(outcome?.count ?? 0);
     }
+    mapped.counts = counts;
     mapped.key = key;
   }
 }

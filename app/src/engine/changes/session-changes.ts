@@ -334,6 +334,7 @@ function describe({ number, state, rows }: Kept): Comparison {
     // Joined entries are a class of their own.
     counts: { ...counts, duplicatesLeft: counts.duplicatesLeft - joined.length },
     commit: other?.commit ?? null,
+    mapped: [...(other?.mapped ?? [])],
     joined: {
       count: joined.length,
       sample: Array.from(joined.subarray(0, MOST_JOINED), (id) => ({

@@ -26,11 +26,20 @@ export type ComparedSide = v.InferOutput<typeof ComparedSide>;
 export const OfferedSide = v.strictObject({ side: Count, name: v.string() });
 export type OfferedSide = v.InferOutput<typeof OfferedSide>;
 
-/** What replaces the beginning of the locs of the other side before they are compared. */
-export const Mapping = v.strictObject({
+/** What replaces the beginning of locs. */
+const BeginningMapping = v.strictObject({
   from: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MOST_MAPPED)),
   to: v.pipe(v.string(), v.maxLength(MOST_MAPPED)),
 });
+export type BeginningMapping = v.InferOutput<typeof BeginningMapping>;
+
+/** Whether paths lose the slash at their end, or get one. A path whose last segment has a dot never gets one. */
+export const SLASH_FORMS = ['remove', 'add'] as const;
+const SlashMapping = v.strictObject({ slash: v.picklist(SLASH_FORMS) });
+export type SlashForm = (typeof SLASH_FORMS)[number];
+
+/** How the locs of the other side are changed before they are compared. */
+const Mapping = v.union([BeginningMapping, SlashMapping]);
 export type Mapping = v.InferOutput<typeof Mapping>;
 export const Mappings = v.pipe(v.array(Mapping), v.maxLength(MOST_MAPPINGS));
 
@@ -98,6 +107,8 @@ export const Comparison = v.strictObject({
   counts: DifferenceCounts,
   /** The id of the commit, if the other side is one. */
   commit: v.nullable(v.string()),
+  /** For each mapping: how many locs of the other side it changed. */
+  mapped: v.array(Count),
   /** Entries that mappings joined. They do not count as duplicates. */
   joined: v.strictObject({ count: Count, sample: v.array(JoinedLoc) }),
   /** The main origin of the other side before mappings; `''` without one, and for states of the project. */

@@ -1,24 +1,37 @@
 import type { Edit } from '../../contract/edits.ts';
-import type { Mapping } from '../../contract/screens/compare.ts';
+import type { Mapping, SlashForm } from '../../contract/screens/compare.ts';
 import { listsUrls } from '../../table/file/project-file.ts';
 import { positionsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 
+/** The scheme and the host of a URL, and the slash after them. */
+const HOST = '^([^:/?#]+:\\/\\/[^/?#]*\\/';
+/** The end of a path. */
+const END = '(?=[?#]|$)';
+
+/** The regular expression whose matches the text replaces, for each form of the end of a path. */
+const SLASHES: Readonly<Record<SlashForm, { find: string; text: string }>> = {
+  remove: { find: `${HOST}[^?#]*[^/?#])\\/${END}`, text: '$1' },
+  add: { find: `${HOST}(?:[^?#]*\\/)?[^./?#]+)${END}`, text: '$1/' },
+};
+
 /**
- * The edit that replaces the beginning of locs, for a side that is never saved.
+ * The edit that changes locs by a mapping, for a side that is never saved.
  * @returns null if there are no entries
  */
-export function mappingEdit({ files }: Pick<ProjectData, 'files'>, { from, to }: Mapping): Edit | null {
+export function mappingEdit({ files }: Pick<ProjectData, 'files'>, mapping: Mapping): Edit | null {
   const positions = files
     .filter((file) => listsUrls(file) && file.order.length > 0)
     .map(({ id, order }) => positionsAt(id, 0, order.length));
   if (positions.length === 0) return null;
-  const find = `^${from.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}`;
   return {
     ...{ kind: 'change', field: 'loc', positions },
-    change: {
-      ...{ do: 'replace', find, expression: true, anyCase: false },
-      text: to.replaceAll('$', '$$$$'),
-    },
+    change: { do: 'replace', expression: true, anyCase: false, ...replacement(mapping) },
   };
+}
+
+function replacement(mapping: Mapping): { find: string; text: string } {
+  if ('slash' in mapping) return SLASHES[mapping.slash];
+  const { from, to } = mapping;
+  return { find: `^${from.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}`, text: to.replaceAll('$', '$$$$') };
 }

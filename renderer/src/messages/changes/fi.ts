@@ -14,20 +14,27 @@ export const fi: Translation<typeof en> = {
   'changes.revision': 'Git-versio',
   'changes.revision.hint': 'Haara, tunniste, HEAD~1 tai muutoksen tunnuksen alku',
   'changes.readAgain': 'Lue toinen puoli uudelleen',
-  'changes.map': 'Korvaa URL-osoitteiden alku',
-  'changes.map.count': '{count, plural, one {# korvaus URL-osoitteissa} other {# korvausta URL-osoitteissa}}',
+  'changes.map': 'Muokkaa URL-osoitteita',
+  'changes.map.count':
+    '{count, plural, one {# muokkaus URL-osoitteissa} other {# muokkausta URL-osoitteissa}}',
   'changes.map.note':
-    'Ennen vertailua toisen puolen URL-osoitteiden alku korvataan, esimerkiksi toisella palvelimella. Sen tiedostot eivät muutu.',
+    'Ennen vertailua toisen puolen URL-osoitteet saavat toisen alun, esimerkiksi toisen palvelimen, tai toisen lopun. Sen tiedostot eivät muutu.',
   'changes.map.from': 'Alku {number}',
   'changes.map.to': 'Korvaava alku {number}',
   'changes.map.remove': 'Poista korvaus {number}',
   'changes.map.add': 'Lisää korvaus',
+  'changes.map.slash': 'Vinoviiva polkujen lopussa',
+  'changes.map.slash.keep': 'Säilytä ennallaan',
+  'changes.map.slash.remove': 'Poista',
+  'changes.map.slash.add': 'Lisää',
+  'changes.map.changed':
+    '{count, plural, =0 {Yksikään URL-osoite ei muuttunut} one {# URL-osoite muuttui} other {# URL-osoitetta muuttui}}',
   'changes.map.apply': 'Vertaa',
   'changes.otherOrigin':
     'Toisen puolen URL-osoitteet ovat palvelimella {left}, projektin palvelimella {right}.',
   'changes.compareAs': 'Vertaa {left} kuin {right}',
   'changes.joined':
-    '{count, plural, one {Korvausten jälkeen # URL-osoite on sama kuin toinen:} other {Korvausten jälkeen # URL-osoitetta on samoja kuin muut:}}',
+    '{count, plural, one {Muokkausten jälkeen # URL-osoite on sama kuin toinen:} other {Muokkausten jälkeen # URL-osoitetta on samoja kuin muut:}}',
   'changes.duplicates':
     '{left, plural, =0 {} one {Toisella puolella toistuu # URL-osoite.} other {Toisella puolella toistuu # URL-osoitetta.}} {right, plural, =0 {} one {Projektissa toistuu # URL-osoite.} other {Projektissa toistuu # URL-osoitetta.}} Kustakin verrataan vain ensimmäistä.',
   'changes.classes': 'Näytä vain',
