@@ -151,6 +151,7 @@ test('the last export is read back, and a report says what changed since', async
   for (const [format, start] of [
     ['Html', '<!doctype html>'],
     ['Csv', 'class,loc,column,before,after'],
+    ['Json', '\\{\n  "version": 1,'],
   ] as const) {
     const file = path.join(folder, `changes.${format.toLowerCase()}`);
     await app.answerSave(file);

@@ -125,6 +125,7 @@ const CHANGE_FILES = {
   html: { type: 'HTML', name: '--changes.html' },
   md: { type: 'Markdown', name: '--changes.md' },
   csv: { type: 'CSV', name: '--changes.csv' },
+  json: { type: 'JSON', name: '--changes.json' },
   redirects: { type: 'CSV', name: '--redirects.csv' },
   netlify: { type: null, name: '_redirects' },
   nginx: { type: 'nginx', name: '--redirects.conf' },

@@ -20,7 +20,7 @@ import { Select } from '../ui/popups/Select.tsx';
 import { SideChoice } from './SideChoice.tsx';
 
 const SAVE_COMMANDS: readonly (readonly CommandId[])[] = [
-  ['changes.saveHtml', 'changes.saveMarkdown', 'changes.saveCsv'],
+  ['changes.saveHtml', 'changes.saveMarkdown', 'changes.saveCsv', 'changes.saveJson'],
   [
     'changes.saveRedirects',
     'changes.saveNetlify',

@@ -74,6 +74,7 @@ export const COMMAND_IDS = [
   'changes.saveHtml',
   'changes.saveMarkdown',
   'changes.saveCsv',
+  'changes.saveJson',
   'changes.saveRedirects',
   'changes.saveNetlify',
   'changes.saveNginx',

@@ -32,7 +32,7 @@ const FILE: Submenu['groups'] = [
   ['file.save', 'file.saveAll', 'file.saveAs', 'file.revert', 'file.reloadFromWeb'],
   ['file.export', 'file.exportSettings'],
   ['finding.saveHtml', 'finding.print'],
-  ['changes.saveHtml', 'changes.saveMarkdown', 'changes.saveCsv'],
+  ['changes.saveHtml', 'changes.saveMarkdown', 'changes.saveCsv', 'changes.saveJson'],
   [
     'changes.saveRedirects',
     'changes.saveNetlify',

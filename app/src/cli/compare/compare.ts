@@ -6,6 +6,7 @@ import {
   type RedirectServer,
 } from '@urlset/core/contract/screens/compare.ts';
 import type { SiteOptions } from '@urlset/core/contract/site.ts';
+import { authorsOf } from '@urlset/core/project/compare/changed-by.ts';
 import { compareSides } from '@urlset/core/project/compare/compare-sides.ts';
 import { differenceReport } from '@urlset/core/project/compare/difference-report.ts';
 import {
@@ -13,6 +14,7 @@ import {
   redirectsFor,
   redirectsOf,
 } from '@urlset/core/project/compare/redirect-map/redirect-map.ts';
+import { countsOf, MAIN_CLASSES, type Reported } from '@urlset/core/project/compare/reported.ts';
 import { presentSide, type Side, sizeOf } from '@urlset/core/project/compare/side.ts';
 import { siteSide } from '@urlset/core/project/compare/site-side.ts';
 import type { Project } from '@urlset/core/project/project.ts';
@@ -34,15 +36,7 @@ import { oneOf, url, wholeNumber } from '../options/values.ts';
 import { READING_OPTIONS, URL_HELP, urlRequest, WEB_OPTIONS } from '../options/web-options.ts';
 import { print } from '../stdout.ts';
 import { UsageError } from '../usage-error.ts';
-import {
-  authorsOf,
-  authorText,
-  countsOf,
-  jsonPieces,
-  MAIN_CLASSES,
-  type Reported,
-  textPieces,
-} from './compare-report.ts';
+import { textPieces } from './compare-report.ts';
 import { CLASSES, type Condition, isMet, parseCondition } from './condition.ts';
 import { applyMapping, joinedBy, parseMapping } from './mapping.ts';
 import { fileRequest, isSiteFolder, siteRequest } from './site-folder.ts';
@@ -168,7 +162,7 @@ export const compare: Command = {
       (row) => values.only.length === 0 || values.only.includes(found.differences.classOf(row)),
     );
     const authors = origin === undefined ? null : authorsOf(found, sideOf(origin, base), rows);
-    const reported: Reported = { found, rows, mapped, joined, authors, max: values.max };
+    const reported = { found, rows, mapped, joined, authors, max: values.max };
     for (const piece of piecesOf(reported, values.format, `${leftName} → ${rightName}`)) await print(piece);
     const conditions = values['fail-on'].length > 0 ? values['fail-on'] : anyOf(values.only);
     return conditions.some((condition) => isMet(condition, countsOf(reported), sizeOf(found.left)))
@@ -222,15 +216,17 @@ function anyOf(only: readonly (typeof MAIN_CLASSES)[number][]): Condition[] {
   return counted.map((name) => ({ name, most: 0, isShare: false }));
 }
 
-function piecesOf(reported: Reported, format: Format, title: string): Iterable<string> {
-  const { authors, max } = reported;
-  const authorOf = authors && ((row: number) => authorText(authors.of(row)));
-  const about = { title, time: null, most: max, authorOf };
+function piecesOf(
+  reported: Parameters<typeof textPieces>[0],
+  format: Format,
+  title: string,
+): Iterable<string> {
+  const { authors, joined, max } = reported;
+  const about = { title, time: null, most: max, authors, joined };
   switch (format) {
-    case 'json':
-      return jsonPieces(reported);
     case 'text':
       return textPieces(reported);
+    case 'json':
     case 'csv':
     case 'html':
       return differenceReport(reported.found, reported.rows, format, about);

@@ -1,6 +1,6 @@
+import type { Counts } from '@urlset/core/project/compare/reported.ts';
 import { isExceeded, parseThreshold, type Threshold } from '../options/threshold.ts';
 import { UsageError } from '../usage-error.ts';
-import type { Counts } from './compare-report.ts';
 
 /** What makes `compare` exit with 1: more of a class than so many, or than this share of the URLs of the left side. */
 export interface Condition extends Threshold {

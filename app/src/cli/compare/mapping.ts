@@ -1,19 +1,10 @@
 import { lastOf } from '@urlset/core/bytes/steps.ts';
 import { type Mapping, SLASH_FORMS, type SlashForm } from '@urlset/core/contract/screens/compare.ts';
 import type { ComparedSides } from '@urlset/core/project/compare/compare-sides.ts';
-import { joinedEntries } from '@urlset/core/project/compare/joined-entries.ts';
+import { JoinedLocs, joinedEntries } from '@urlset/core/project/compare/joined-entries.ts';
 import { mappingEdit } from '@urlset/core/project/compare/mapping.ts';
-import { sitemapOf } from '@urlset/core/project/compare/side.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { UsageError } from '../usage-error.ts';
-
-/** An entry whose loc a mapping made equal to that of an earlier one. */
-export interface Joined {
-  /** The loc that both have now, and the one that this entry had. */
-  readonly loc: string;
-  readonly from: string;
-  readonly sitemap: string;
-}
 
 /** How each form of the end of a path is written. No URL begins with an asterisk. */
 const SLASHES = { remove: '*/=>*', add: '*=>*/' } as const satisfies Record<SlashForm, string>;
@@ -46,11 +37,7 @@ export function applyMapping(project: Project, mapping: Mapping): Mapped {
 }
 
 /** The entries that the mappings of the left side joined with others. */
-export function joinedBy(project: Project, found: ComparedSides): Joined[] {
+export function joinedBy(project: Project, found: ComparedSides): JoinedLocs {
   const before = project.table.asOf('opened');
-  return Array.from(lastOf(joinedEntries(found, before)), (id) => ({
-    loc: project.table.text(id, 0),
-    from: before.text(id, 0),
-    sitemap: sitemapOf(found.left, id),
-  }));
+  return new JoinedLocs(found.left, before, lastOf(joinedEntries(found, before)));
 }

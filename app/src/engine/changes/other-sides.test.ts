@@ -210,6 +210,30 @@ describe('mappings', () => {
 
   it('replace the beginning of URLs, and say which ones they joined', expectMapped);
 
+  it('are in a report as JSON, with the differences that the filter lets through', async () => {
+    write('a.xml', OWN);
+    write('b.xml', STAGING);
+    await desk.open('a.xml');
+    const mappings = [HOST, { from: `${A}en/`, to: A }];
+    const filter = { ...ALL_DIFFERENCES, classes: ['removed' as const] };
+    await desk.session.changes.compare({ side: chosen('b.xml'), mappings, renames: null, filter }, untold());
+    const counts = await desk.session.changes.writeReport('json', desk.at('out.json'));
+    const { version, counts: all, differences } = JSON.parse(readFileSync(desk.at('out.json'), 'utf8'));
+    expect({ version, counts, all, differences }).toEqual({
+      ...{ version: 1, counts: { written: 0, leftOut: 0 } },
+      all: {
+        ...{ added: 2, removed: 0, changed: 0, renamed: 0, moved: 0, unchanged: 2, joined: 1 },
+        ...{ lastmodOnly: 0, hintsOnly: 0, duplicatesLeft: 0, duplicatesRight: 0 },
+      },
+      differences: [
+        {
+          ...{ class: 'joined', moved: false, loc: `${A}1`, from: `${S}1`, to: `${A}1` },
+          ...{ score: null, reason: null, file: { left: 'b.xml', right: null }, fields: {} },
+        },
+      ],
+    });
+  });
+
   it('do the same in threads', async () => {
     desk = new Desk(directWork(), { ...BULK_LIMITS, entries: 1 });
     await expectMapped();

@@ -15,8 +15,9 @@ import {
 import { changeReport } from '@urlset/core/project/compare/change-report.ts';
 import { type Compared, comparePast } from '@urlset/core/project/compare/compare-past.ts';
 import { DifferenceTeller } from '@urlset/core/project/compare/describe-difference.ts';
-import { joinedEntries } from '@urlset/core/project/compare/joined-entries.ts';
+import { JoinedLocs, joinedEntries } from '@urlset/core/project/compare/joined-entries.ts';
 import { type LeftEntries, pastEntries, sideEntries } from '@urlset/core/project/compare/places.ts';
+import { countsOf } from '@urlset/core/project/compare/reported.ts';
 import { presentSide, sizeOf } from '@urlset/core/project/compare/side.ts';
 import { takeBack } from '@urlset/core/project/compare/take-back.ts';
 import type { Project } from '@urlset/core/project/project.ts';
@@ -57,8 +58,8 @@ interface State {
   readonly entries: LeftEntries;
   /** The other side, unless it is a state of the project that the engine knows. */
   readonly other: ReadSide | null;
-  /** The entries of the other side that mappings joined with others. */
-  readonly joined: Uint32Array;
+  /** The entries of the other side that mappings joined with others; null without mappings. */
+  readonly joined: JoinedLocs | null;
 }
 
 /** A comparison as the page sees it: with a filter, under a number. */
@@ -167,7 +168,12 @@ export class SessionChanges {
     const stop = new AbortController();
     const task = this.#tasks.start('report', () => stop.abort());
     const title = `Changes in ${state.project.summary([]).name} ${sinceWords(state)}`;
-    const about = { title, time: this.#state.clock(), most: MOST_LISTED };
+    const about = {
+      title,
+      time: this.#state.clock(),
+      most: format === 'json' ? Infinity : MOST_LISTED,
+      joined: state.joined,
+    };
     let done = 0;
     const turned = () => {
       if (stop.signal.aborted) throw new UrlsetError('cancelled');
@@ -273,24 +279,25 @@ async function compared(
   const { turned, tell } = comparing;
   const { side, renames } = asked;
   const right = presentSide(project);
-  const none = new Uint32Array(0);
   if (last !== null) {
     const { compared } = last;
-    return { project, asked, compared, entries: sideEntries(project, compared), other, joined: none };
+    return { project, asked, compared, entries: sideEntries(project, compared), other, joined: null };
   }
   if (other !== null) {
     const sides = { left: other.side, leftFeed: other.feed, right, rightFeed: feed, least: renames };
     const found = await compareInThreads(sides, comparing);
     const isMapped = asked.mappings.length > 0;
     const steps = joinedEntries(found, other.before);
-    const joined = isMapped ? await completed(steps, () => undefined, turned) : none;
+    const joined = isMapped
+      ? new JoinedLocs(other.side, other.before, await completed(steps, () => undefined, turned))
+      : null;
     return { project, asked, compared: found, entries: sideEntries(project, found), other, joined };
   }
   const past = side.from === 'saved' ? 'saved' : 'opened';
   const total = sizeOf(right);
   const step = (done?: number) => done !== undefined && tell(Math.min(done, total), total);
   const found = await completed(comparePast(project, past, renames), step, turned);
-  return { project, asked, compared: found, entries: pastEntries(project, past), other, joined: none };
+  return { project, asked, compared: found, entries: pastEntries(project, past), other, joined: null };
 }
 
 /** What a report is compared with. The titles of reports are in English, like all their words. */
@@ -326,21 +333,17 @@ function chosenRows(all: Uint32Array, ranges: readonly { first: number; count: n
 function describe({ number, state, rows }: Kept): Comparison {
   const { other, joined, compared } = state;
   const { left, right, differences, hasRenames } = compared;
-  const { counts } = differences;
+  const { joined: _, conflicts: __, ...counts } = countsOf({ found: compared, joined, authors: null });
   return {
     comparison: number,
     left: sizeOf(left),
     right: sizeOf(right),
-    // Joined entries are a class of their own.
-    counts: { ...counts, duplicatesLeft: counts.duplicatesLeft - joined.length },
+    counts,
     commit: other?.commit ?? null,
     mapped: [...(other?.mapped ?? [])],
     joined: {
-      count: joined.length,
-      sample: Array.from(joined.subarray(0, MOST_JOINED), (id) => ({
-        from: other?.before.text(id, 0) ?? '',
-        loc: left.table.text(id, 0),
-      })),
+      count: joined?.count ?? 0,
+      sample: Array.from(joined?.first(MOST_JOINED) ?? [], ({ from, loc }) => ({ from, loc })),
     },
     leftOrigin: other?.origin ?? '',
     hasRenames,

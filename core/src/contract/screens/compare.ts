@@ -156,8 +156,8 @@ export const TakeBackRows = v.nullable(v.array(RowRange));
 export const REDIRECT_SERVERS = ['netlify', 'nginx', 'apache', 'vercel'] as const;
 export type RedirectServer = (typeof REDIRECT_SERVERS)[number];
 
-/** File formats of a report of differences for people or spreadsheets. */
-export const DIFFERENCE_REPORTS = ['html', 'md', 'csv'] as const;
+/** File formats of a report of differences for people, spreadsheets or programs. */
+export const DIFFERENCE_REPORTS = ['html', 'md', 'csv', 'json'] as const;
 export type DifferenceReport = (typeof DIFFERENCE_REPORTS)[number];
 
 /** What can be written about differences: a report, or the renames as redirects in CSV or for a server. */

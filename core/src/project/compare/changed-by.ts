@@ -1,14 +1,32 @@
-import type { Steps } from '../../bytes/steps.ts';
+import { lastOf, type Steps } from '../../bytes/steps.ts';
 import { type ComparedSides, compareSides } from './compare-sides.ts';
 import { EntryComparer } from './entry-comparer.ts';
 import { NONE } from './join-locs.ts';
 import { partnersOf } from './places-in.ts';
-import type { Side } from './side.ts';
+import { type Side, sizeOf } from './side.ts';
 
 /** Which side differs from what both began as, and whether both changed the same value in different ways. */
 export interface Authorship {
   readonly by: 'left' | 'right' | 'both';
   readonly isConflict: boolean;
+}
+
+/** Which side made each difference, and how much both changed in different ways. */
+export interface Authors {
+  /** Entries of what both began as. */
+  readonly entries: number;
+  readonly of: (row: number) => Authorship;
+  readonly conflicts: number;
+}
+
+export function authorsOf(found: ComparedSides, base: Side, rows: Uint32Array): Authors {
+  const of = lastOf(changedBy(found, base));
+  return { entries: sizeOf(base), of, conflicts: rows.filter((row) => of(row).isConflict).length };
+}
+
+/** What reports write: `left`, `right`, `both` or `conflict`. */
+export function authorText({ by, isConflict }: Authorship): string {
+  return isConflict ? 'conflict' : by;
 }
 
 /** Says for each difference between two sides which of them changed, given what both began as. */

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lastOf } from '../../bytes/steps.ts';
-import { ALL_DIFFERENCES, type DifferenceFilter } from '../../contract/screens/compare.ts';
+import {
+  ALL_DIFFERENCES,
+  type DifferenceFilter,
+  type DifferenceReport,
+} from '../../contract/screens/compare.ts';
 import { positionsAt } from '../../table/positions.ts';
 import { parseQuery } from '../../table/query/parse.ts';
 import type { Project } from '../project.ts';
@@ -93,9 +97,9 @@ describe('a difference', () => {
 
 describe('a report of differences', () => {
   const about = { title: 'Changes in shop <1> since it was opened', time: NOW, most: 1000 };
-  const report = (format: 'html' | 'md' | 'csv') => {
+  const report = (format: DifferenceReport, most = 1000) => {
     const { compared, rows } = found(ALL_DIFFERENCES);
-    return [...differenceReport(compared, rows, format, about)].join('');
+    return [...differenceReport(compared, rows, format, { ...about, most })].join('');
   };
 
   it('as CSV has a line for each changed value', () => {
@@ -105,6 +109,30 @@ describe('a report of differences', () => {
       'changed,https://a.example/a,lastmod,2025-01-01,2026-01-01,sitemap-0.xml,sitemap-0.xml,',
     );
     expect(lines.at(-1)).toBe("added,'=1+1,,,,,sitemap-0.xml,");
+  });
+
+  it('as JSON lists at most so many of each class, and counts all', () => {
+    const listed = (most: number) => {
+      const { differences, ...rest } = JSON.parse(report('json', most));
+      return { rest, classes: differences.map((one: { class: string }) => one.class), differences };
+    };
+    const { rest, classes, differences } = listed(Number.POSITIVE_INFINITY);
+    expect(rest).toEqual({
+      ...{ version: 1, left: { entries: 5 }, right: { entries: 5 } },
+      counts: {
+        ...{ added: 1, removed: 1, changed: 3, renamed: 1, moved: 0, unchanged: 0 },
+        ...{ lastmodOnly: 1, hintsOnly: 1, duplicatesLeft: 0, duplicatesRight: 0 },
+      },
+    });
+    expect(classes).toEqual(['added', 'removed', 'renamed', 'changed', 'changed', 'changed']);
+    expect(differences[2]).toEqual({
+      ...{ class: 'renamed', moved: false, loc: 'https://a.example/new' },
+      ...{ from: 'https://a.example/d', to: 'https://a.example/new', score: null, reason: null },
+      ...{ file: { left: 'sitemap-0.xml', right: 'sitemap-0.xml' }, fields: {} },
+    });
+    expect(differences[3].fields).toEqual({ lastmod: { before: '2025-01-01', after: '2026-01-01' } });
+    expect(listed(1).classes).toEqual(['added', 'removed', 'renamed', 'changed']);
+    expect(listed(0)).toEqual({ rest, classes: [], differences: [] });
   });
 
   it('as Markdown has counts and a section for each class', () => {

@@ -8,19 +8,24 @@ import {
 } from '../../contract/screens/compare.ts';
 import { csvRow } from '../../files/write/lists/csv.ts';
 import { escapeMarkdown } from '../../files/write/markdown.ts';
+import { type Authors, authorText } from './changed-by.ts';
 import { type ChangedSection, changedSections } from './changed-sections.ts';
 import type { Compared } from './compare-past.ts';
 import { DifferenceTeller } from './describe-difference.ts';
+import type { JoinedLocs } from './joined-entries.ts';
+import { jsonPieces } from './json-report.ts';
 
 /** What a report is about. */
 export interface AboutReport {
   readonly title: string;
   /** When it was written, in milliseconds since 1970; null to leave that out. */
   readonly time: number | null;
-  /** Maximum entries listed in a section of a report for people. A CSV lists all. */
+  /** Maximum entries of each class that are listed. A CSV lists all. */
   readonly most: number;
-  /** Which side made each difference: `left`, `right`, `both` or `conflict`. Without it, the report does not say. */
-  readonly authorOf?: ((row: number) => string) | null;
+  /** Which side made each difference. Without it, the report does not say. */
+  readonly authors?: Authors | null;
+  /** Entries that mappings joined, which only JSON lists; null without mappings. */
+  readonly joined?: JoinedLocs | null;
 }
 
 /** The sections of a report, with their headings. */
@@ -42,6 +47,10 @@ export function differenceReport(
   about: AboutReport,
 ): Generator<string> {
   switch (format) {
+    case 'json': {
+      const { most: max, authors = null, joined = null } = about;
+      return jsonPieces({ found: compared, rows, max, authors, joined });
+    }
     case 'csv':
       return csvPieces(compared, rows, about);
     case 'md':
@@ -53,13 +62,18 @@ export function differenceReport(
   }
 }
 
-function* csvPieces(compared: Compared, rows: Uint32Array, { authorOf }: AboutReport): Generator<string> {
+function* csvPieces(compared: Compared, rows: Uint32Array, { authors }: AboutReport): Generator<string> {
   const teller = new DifferenceTeller(compared);
   const columns = ['class', 'loc', 'column', 'before', 'after', 'sitemap before', 'sitemap after', 'score'];
-  yield csvRow([...columns, ...(authorOf ? ['changed by'] : [])]);
+  yield csvRow([...columns, ...(authors ? ['changed by'] : [])]);
   for (const row of rows) {
     const { class: name, loc, fields, left, right, score } = teller.tell(row);
-    const last = [left ?? '', right ?? '', score?.toFixed(3) ?? '', ...(authorOf ? [authorOf(row)] : [])];
+    const last = [
+      left ?? '',
+      right ?? '',
+      score?.toFixed(3) ?? '',
+      ...(authors ? [authorText(authors.of(row))] : []),
+    ];
     const lines = fields.length === 0 ? [{ column: '', before: '', after: '' }] : fields;
     yield lines
       .map(({ column, before, after }) => csvRow([name, loc, column, before, after, ...last]))
@@ -85,14 +99,14 @@ function countsOf({ counts: { added, removed, renamed, changed } }: ChangedSecti
 }
 
 /** The first differences of each section, and how many it has. */
-function* sections(compared: Compared, rows: Uint32Array, { most, authorOf }: AboutReport) {
+function* sections(compared: Compared, rows: Uint32Array, { most, authors }: AboutReport) {
   const teller = new DifferenceTeller(compared);
   for (const name of Object.keys(SECTIONS) as Difference['class'][]) {
     const own = rows.filter((row) => compared.differences.classOf(row) === name);
     if (own.length === 0) continue;
     const listed = Array.from(own.subarray(0, most), (row) => () => ({
       ...teller.tell(row),
-      author: authorOf ? `, ${authorOf(row)}` : '',
+      author: authors ? `, ${authorText(authors.of(row))}` : '',
     }));
     yield { name, heading: SECTIONS[name], count: own.length, listed };
   }

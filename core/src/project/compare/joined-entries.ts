@@ -3,6 +3,7 @@ import type { UrlTable } from '../../table/url-table.ts';
 import { NumberList } from '../../table/view/number-list.ts';
 import type { ComparedSides } from './compare-sides.ts';
 import { REPEATED } from './join-locs.ts';
+import { type Side, sitemapOf } from './side.ts';
 
 /** Entries between two steps. */
 const STEP = 1 << 14;
@@ -36,4 +37,37 @@ export function* joinedEntries(
     known.add(own);
   }
   return joined.numbers;
+}
+
+/** An entry whose loc a mapping made equal to that of an earlier one. */
+interface JoinedLoc {
+  /** The loc that both have now, and the one that this entry had. */
+  readonly loc: string;
+  readonly from: string;
+  readonly sitemap: string;
+}
+
+/** Joined entries, described when they are needed. */
+export class JoinedLocs {
+  readonly #left: Side;
+  readonly #before: UrlTable;
+  readonly #ids: Uint32Array;
+
+  /** @param before the left side's table before the mapping @param ids as {@link joinedEntries} finds them */
+  constructor(left: Side, before: UrlTable, ids: Uint32Array) {
+    this.#left = left;
+    this.#before = before;
+    this.#ids = ids;
+  }
+
+  get count(): number {
+    return this.#ids.length;
+  }
+
+  /** The first ones, at most so many. */
+  *first(most: number): Generator<JoinedLoc> {
+    const { table } = this.#left;
+    for (const id of this.#ids.subarray(0, most))
+      yield { loc: table.text(id, 0), from: this.#before.text(id, 0), sitemap: sitemapOf(this.#left, id) };
+  }
 }

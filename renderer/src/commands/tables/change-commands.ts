@@ -42,6 +42,7 @@ export const changeCommands: Commands<'changes'> = {
   'changes.saveHtml': save('html'),
   'changes.saveMarkdown': save('md'),
   'changes.saveCsv': save('csv'),
+  'changes.saveJson': save('json'),
   'changes.saveRedirects': saveRedirects('redirects'),
   'changes.saveNetlify': saveRedirects('netlify'),
   'changes.saveNginx': saveRedirects('nginx'),
