@@ -1,9 +1,14 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { ListSettings } from '@urlset/core/contract/lists.ts';
 import { columnsShape, SAMPLE_ROWS } from '@urlset/core/lists/detect-list.ts';
+import type { ListRow } from '@urlset/core/lists/list-row.ts';
 import { ParquetTable } from '@urlset/core/lists/parquet/parquet-table.ts';
 import type { OpenedList } from './opened-list.ts';
+
+/** Rows to pass on at a time: some milliseconds of work. */
+const TOGETHER = 8192;
 
 /**
  * Opens a Parquet file as a list.
@@ -24,9 +29,32 @@ export async function openParquet(
     canRepeat: true,
     source(settings) {
       refuseLoc(table, settings, name);
-      return { batches: table.batches(new Set(settings.columns.map(({ column }) => column))) };
+      const columns = new Set(settings.columns.map(({ column }) => column));
+      return { batches: inTurns(table.batches(columns)) };
     },
   };
+}
+
+/** Passes rows on in smaller batches. In between, this thread answers others, which may wait for it. */
+async function* inTurns(batches: AsyncIterable<Iterable<ListRow>>): AsyncGenerator<Iterable<ListRow>> {
+  for await (const batch of batches) {
+    const rows = batch[Symbol.iterator]();
+    let ended = false;
+    const some = function* () {
+      for (let count = 0; count < TOGETHER; count++) {
+        const next = rows.next();
+        if (next.done) {
+          ended = true;
+          return;
+        }
+        yield next.value;
+      }
+    };
+    while (!ended) {
+      yield some();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
 }
 
 async function firstOf(table: ParquetTable) {
@@ -49,17 +77,17 @@ export function openTable(path: string): Promise<ParquetTable> {
   return ParquetTable.open({ byteLength: size, slice: (start, end = size) => bytesOf(path, start, end) });
 }
 
-function bytesOf(path: string, start: number, end: number): ArrayBuffer {
+async function bytesOf(path: string, start: number, end: number): Promise<ArrayBuffer> {
   const bytes = new Uint8Array(end - start);
-  const file = openSync(path, 'r');
+  const file = await open(path);
   try {
     for (let at = 0; at < bytes.length; ) {
-      const read = readSync(file, bytes, at, bytes.length - at, start + at);
-      if (read === 0) throw new RangeError(`it ends at byte ${start + at}`);
-      at += read;
+      const { bytesRead } = await file.read(bytes, at, bytes.length - at, start + at);
+      if (bytesRead === 0) throw new RangeError(`it ends at byte ${start + at}`);
+      at += bytesRead;
     }
     return bytes.buffer;
   } finally {
-    closeSync(file);
+    await file.close();
   }
 }

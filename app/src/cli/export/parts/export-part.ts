@@ -35,6 +35,12 @@ import { hereWork, WORTH_THREADS } from '../work-for.ts';
 import { LeftOutTally } from './left-out-tally.ts';
 import { bucketsText, type ExportedBucket, partJson } from './part-report.ts';
 
+/**
+ * Bytes of buckets that may wait until their memory is freed. Each time, V8 also discards compiled code that refers to
+ * them, and compiles it again.
+ */
+const MOST_RELEASED = 256 * 1024 * 1024;
+
 /** A bucket that was read. */
 interface OpenBucket {
   readonly bucket: number;
@@ -78,6 +84,8 @@ class Part {
   readonly #table: BucketFiles;
   readonly #scripts: string;
   #pool: WorkPool | null = null;
+  /** Bytes of the buckets that were let go since their memory was freed. */
+  #released = 0;
 
   constructor(options: ExportOptions, table: BucketFiles, scripts: string) {
     this.#options = options;
@@ -154,9 +162,7 @@ class Part {
       return await exportBundle(request, new BucketTarget(out, name), by);
     } finally {
       work.forget(feed);
-      this.#pool?.rest();
-      // V8 does not count the memory of the bucket, which threads share.
-      if (bytesOf(project) >= WORTH_THREADS) collectGarbage();
+      this.#letGo(bytesOf(project));
     }
   }
 
@@ -177,6 +183,15 @@ class Part {
           bucket: bucketName(bucket, buckets),
           right: bucketName(stray.bucket, buckets),
         });
+  }
+
+  /** Frees the memory of buckets once it is much. V8 does not count it, since threads share it. */
+  #letGo(bytes: number): void {
+    this.#released += bytes;
+    if (this.#released < MOST_RELEASED) return;
+    this.#released = 0;
+    this.#pool?.rest();
+    collectGarbage();
   }
 
   #workFor(project: Project): Work {
