@@ -65,6 +65,30 @@ test('another file is compared class by class, and taken over by keyboard alone'
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
+  await test.step('by keyboard, rows are sorted by one column and then by another', async () => {
+    const classes = async () => (await changes.rows()).map((row) => row.split(' | ').slice(0, 2).join(' '));
+    await changes.grid.focus();
+    await press('ControlOrMeta+Home');
+    await press('ArrowUp');
+    await press('Enter');
+    await eventually(classes).toEqual([
+      ...['Added /own', 'Removed /other', 'Renamed /chairs/red-oak-chairs'],
+      ...['Changed /dated', 'Changed /hinted', 'Changed /described'],
+    ]);
+    await press('ArrowRight');
+    await press('Shift+Enter');
+    await eventually(async () => (await classes()).slice(3)).toEqual([
+      ...['Changed /dated', 'Changed /described', 'Changed /hinted'],
+    ]);
+    const header = (name: string) => changes.grid.getByRole('columnheader', { name });
+    await expect(header('URL')).toHaveAttribute('aria-description', /^sorted ascending, key 2/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await header('URL').click();
+    await eventually(async () => (await classes())[0]).toBe('Added /own');
+    await header('URL').click();
+    await eventually(() => changes.rows()).toEqual(EVERY_CLASS);
+  });
+
   await test.step('by keyboard, a class is chosen and taken over', async () => {
     await changes.chip(/^Only lastmod/).focus();
     await press('Space');

@@ -108,7 +108,7 @@ export const compare: Scenario = {
 function compared(session: Session, side: number, renames: RenameLimit): Promise<Comparison> {
   const call = { part: () => undefined, signal: new AbortController().signal };
   const asked = { side: { from: 'chosen', side }, mappings: [], renames, filter: ALL_DIFFERENCES } as const;
-  return session.changes.compare({ ...asked, mappings: [] }, call);
+  return session.changes.compare({ ...asked, mappings: [], sort: [] }, call);
 }
 
 /** The most resident bytes from now on. */

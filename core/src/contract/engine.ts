@@ -31,6 +31,7 @@ import {
   Comparison,
   Difference,
   DifferenceFilter,
+  DifferenceSort,
   Mappings,
   MOST_DIFFERENCES,
   OfferedSide,
@@ -316,7 +317,7 @@ export const ENGINE_METHODS = {
   walk: { params: v.strictObject({ done: Count }), result: v.nullable(EditOutcome) },
   /**
    * Compares the open project with an earlier state of it or with other files, and lists the differences that a filter
-   * lets through. Asking again is cheap as long as the project has not changed. Fails with `stale-view` if it changes
+   * lets through, sorted. Asking again is cheap as long as the project has not changed. Fails with `stale-view` if it changes
    * meanwhile; with `bad-filter`, `expression-too-slow`; for the last export with `no-target`, `no-export`, `export-incomplete` or why the export cannot be read;
    * for other sides with `no-side`, `side-incomplete`, `git-not-there` or why they cannot be read.
    */
@@ -327,6 +328,7 @@ export const ENGINE_METHODS = {
       mappings: Mappings,
       renames: RenameLimit,
       filter: DifferenceFilter,
+      sort: DifferenceSort,
     }),
     part: EditProgress,
     result: Comparison,

@@ -42,16 +42,17 @@ function ComparisonView() {
   const round = useChanges((state) => state.round);
   const renames = useChanges((state) => state.renames);
   const filter = useChanges((state) => state.filter);
+  const sort = useChanges((state) => state.sort);
   const comparison = useChanges((state) => state.comparison);
   const [progress, setProgress] = useState<EditProgress | null>(null);
   const question = useCallback(
     async ({ signal }: { signal: AbortSignal }) => {
       setProgress(null);
-      const asked = { side, mappings: [...mappings], renames, filter };
+      const asked = { side, mappings: [...mappings], renames, filter, sort };
       const found = await engine.request('compare', asked, { signal, onPart: setProgress });
       return { side, mappings, round, found };
     },
-    [engine, side, mappings, round, renames, filter],
+    [engine, side, mappings, round, renames, filter, sort],
   );
   const { value, complete, problem } = useProjectAnswer<Answered>(question, QUIET);
   // An answer about another side must not be shown under the name of this one.

@@ -1,12 +1,18 @@
-import { type Comparison, type Difference, MOST_DIFFERENCES, wholeView } from '@urlset/core/contract.ts';
+import {
+  type Comparison,
+  DIFFERENCE_ORDERS,
+  type Difference,
+  MOST_DIFFERENCES,
+  wholeView,
+} from '@urlset/core/contract.ts';
 import { printKeyed } from '@urlset/core/table/query/print.ts';
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { useApp, useChanges, useMessages, useProject } from '../app-context.ts';
 import { Grid } from '../grid/Grid.tsx';
-import type { ColumnWidths } from '../grid/grid-types.ts';
-import { filterChanges, isOtherSide } from '../stores/changes.ts';
+import type { ColumnWidths, GridColumn } from '../grid/grid-types.ts';
+import { filterChanges, isOtherSide, sortChanges } from '../stores/changes.ts';
 import { telling } from '../stores/notices.ts';
-import { showView } from '../stores/view.ts';
+import { nextSort, showView } from '../stores/view.ts';
 import { ContextMenu, type MenuAction } from '../ui/popups/ContextMenu.tsx';
 import { useGridLook } from '../urls/Table.tsx';
 import { changeColumns } from './change-columns.tsx';
@@ -26,6 +32,7 @@ export function ChangesTable({ comparison: { comparison, rows } }: { comparison:
   const messages = useMessages();
   const selection = useChanges((state) => state.selection);
   const isOther = useChanges(isOtherSide);
+  const sort = useChanges((state) => state.sort);
   const origin = useProject(({ summary }) => summary?.origin ?? '');
   const look = useGridLook();
   const [widths, setWidths] = useState<ColumnWidths>({});
@@ -36,8 +43,8 @@ export function ChangesTable({ comparison: { comparison, rows } }: { comparison:
     [engine, comparison],
   );
   const columns = useMemo(
-    () => changeColumns({ widths, origin, isOther }, messages),
-    [widths, origin, isOther, messages],
+    () => changeColumns({ widths, sort, origin, isOther }, messages),
+    [widths, sort, origin, isOther, messages],
   );
   const asked = (task: () => Promise<unknown>) => void telling(notices, task);
 
@@ -54,6 +61,10 @@ export function ChangesTable({ comparison: { comparison, rows } }: { comparison:
       ?.getAttribute('aria-activedescendant');
     const box = document.getElementById(active ?? '')?.getBoundingClientRect();
     setMenu({ x: place?.x ?? (box?.left ?? 0) + 16, y: place?.y ?? box?.bottom ?? 0, row: difference });
+  }
+  function sortBy({ id }: GridColumn<Difference>, add: boolean): void {
+    const column = DIFFERENCE_ORDERS.find((order) => order === id);
+    if (column) sortChanges(changes, nextSort(sort, column, add));
   }
   async function copy(): Promise<void> {
     await shell.call('writeClipboard', { text: await rowsAsText(selection, rows, columns, load) });
@@ -92,6 +103,7 @@ export function ChangesTable({ comparison: { comparison, rows } }: { comparison:
         onSelect={(next) => changes.setState({ selection: next })}
         onOpen={(row) => asked(async () => (await load(row, 1)).forEach(show))}
         onMenu={(place) => asked(() => openMenu(place))}
+        onSort={sortBy}
         onResize={(changed) => setWidths({ ...widths, ...changed })}
         onCopy={() => asked(copy)}
         {...look}

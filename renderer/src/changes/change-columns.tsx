@@ -1,10 +1,11 @@
-import type { Difference, FieldDifference } from '@urlset/core/contract.ts';
+import type { Difference, DifferenceOrder, DifferenceSort, FieldDifference } from '@urlset/core/contract.ts';
 import type { ColumnWidths, GridColumn } from '../grid/grid-types.ts';
+import { sortOf } from '../grid/sort-of.ts';
 import type { Messages } from '../messages/messages.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { differenceOf } from '../ui/lists/difference.ts';
 
-const WIDTHS = { class: 152, loc: 180, fields: 240, sitemap: 144 };
+const WIDTHS: Readonly<Record<DifferenceOrder, number>> = { class: 152, loc: 180, fields: 240, sitemap: 144 };
 
 const LOOKS = {
   added: 'good',
@@ -15,6 +16,7 @@ const LOOKS = {
 
 interface ColumnsOf {
   widths: ColumnWidths;
+  sort: DifferenceSort;
   /** The origin that all entries share. The cells omit it. */
   origin: string;
   /** Whether the other side is not an earlier state of the project. */
@@ -22,16 +24,17 @@ interface ColumnsOf {
 }
 
 export function changeColumns(
-  { widths, origin, isOther }: ColumnsOf,
+  { widths, sort, origin, isOther }: ColumnsOf,
   messages: Messages,
 ): GridColumn<Difference>[] {
   const { t } = messages;
   const rest = (loc: string) => (loc.startsWith(`${origin}/`) ? loc.slice(origin.length) : loc);
   const column = (
-    id: keyof typeof WIDTHS,
+    id: DifferenceOrder,
     content: Pick<GridColumn<Difference>, 'text'> & Partial<GridColumn<Difference>>,
   ): GridColumn<Difference> => ({
-    ...{ id, label: t(`changes.head.${id}`), width: widths[id] ?? WIDTHS[id], sort: null, editable: false },
+    ...{ id, label: t(`changes.head.${id}`), width: widths[id] ?? WIDTHS[id], editable: false },
+    sort: sortOf(id, sort),
     ...content,
   });
   return [

@@ -5,6 +5,7 @@ import {
   DEFAULT_RENAMES,
   type DifferenceClass,
   type DifferenceFilter,
+  type DifferenceSort,
   type FoundMerge,
   type Mapping,
   type MergeSide,
@@ -50,6 +51,7 @@ export interface ChangesState extends PickedSide {
   /** The least score of a rename. */
   renames: RenameLimit;
   filter: DifferenceFilter;
+  sort: DifferenceSort;
   /** The engine's latest answer; null until the first one, and if it could not compare. */
   comparison: Comparison | null;
   selection: GridSelection;
@@ -61,7 +63,7 @@ export type ChangesStore = StoreApi<ChangesState>;
 
 const start = (): ChangesState => ({
   ...{ side: { from: 'opened' }, chosen: null, revision: 'HEAD', mappings: [], round: 0 },
-  ...{ renames: DEFAULT_RENAMES, filter: ALL_DIFFERENCES, comparison: null },
+  ...{ renames: DEFAULT_RENAMES, filter: ALL_DIFFERENCES, sort: [], comparison: null },
   ...{ selection: singleCell(0, 0), merging: null },
 });
 
@@ -111,6 +113,11 @@ export function searchRenames(store: ChangesStore, renames: RenameLimit): void {
 
 export function filterChanges(store: ChangesStore, filter: Partial<DifferenceFilter>): void {
   store.setState((before) => ({ filter: { ...before.filter, ...filter }, selection: singleCell(0, 0) }));
+}
+
+/** Shows the differences in another order. */
+export function sortChanges(store: ChangesStore, sort: DifferenceSort): void {
+  store.setState({ sort, selection: singleCell(0, 0) });
 }
 
 /** Shows the differences of a class, or no longer. */

@@ -4,8 +4,6 @@ import {
   isSameView,
   isWhole,
   type ProjectSummary,
-  type SortColumn,
-  type SortKey,
   type View,
   type ViewProgress,
   wholeView,
@@ -295,7 +293,11 @@ export function rowCount(view: ViewState, summary: ProjectSummary | null): numbe
  * The sort keys after the user chooses a column: ascending, then descending, then unsorted. With `add`, the other keys
  * stay, and a new column comes last.
  */
-export function nextSort(sort: readonly SortKey[], column: SortColumn, add: boolean): SortKey[] {
+export function nextSort<C extends string>(
+  sort: readonly { column: C; descending: boolean }[],
+  column: C,
+  add: boolean,
+): { column: C; descending: boolean }[] {
   const present = sort.find((key) => key.column === column);
   const others = add ? sort : sort.filter((key) => key === present);
   if (!present) return [...others, { column, descending: false }];

@@ -4,7 +4,8 @@ import type { FileKind, Row, RowFinding, SortKey, ValueColumn } from '@urlset/co
 import { useMessages } from '../app-context.ts';
 import { type ColumnId, hasValue, isField } from '../columns/column-id.ts';
 import { columnName } from '../columns/columns-of.ts';
-import type { ColumnWidths, GridColumn, GridMark, GridSort } from '../grid/grid-types.ts';
+import type { ColumnWidths, GridColumn, GridMark } from '../grid/grid-types.ts';
+import { sortOf } from '../grid/sort-of.ts';
 import { OpenLoc } from '../index-screen/OpenLoc.tsx';
 import { faultOf, rowState } from '../index-screen/planned/row-state.ts';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
@@ -159,12 +160,6 @@ function locContent({ kind, origin, folder, widths }: Shown): Partial<Content> {
     spoken,
     render: (row) => readable(withoutOrigin(row.loc, origin)),
   };
-}
-
-function sortOf(id: ColumnId, sort: readonly SortKey[]): GridSort | null {
-  const place = sort.findIndex(({ column }) => column === id);
-  const key = sort[place];
-  return key ? { descending: key.descending, place: place + 1, of: sort.length } : null;
 }
 
 function widthOf(id: ColumnId, kind: FileKind | null): number {

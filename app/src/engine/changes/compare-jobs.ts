@@ -10,6 +10,7 @@ import {
 import { renamedEntries } from '@urlset/core/project/compare/renamed-entries.ts';
 import type { Rename } from '@urlset/core/project/compare/renames/find-renames.ts';
 import type { LocKeys } from '@urlset/core/project/compare/side.ts';
+import { type ShownEntries, sortByLoc } from '@urlset/core/project/compare/sort-differences.ts';
 import type { Past } from '@urlset/core/table/entry-block.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import type { JobContext } from '../work/job-context.ts';
@@ -112,6 +113,25 @@ export function renamesOf({ left, right, scores, reasons }: RenamesFound): Renam
     ...{ left: from, right: right[at] as number, score: scores[at] as number },
     reason: RENAME_REASONS[reasons[at] as number] as RenameReason,
   }));
+}
+
+/** Differences to sort by their locs: the places of the entries are written in their order. */
+export interface DifferencesToSort {
+  readonly entries: ShownEntries;
+  readonly places: Uint32Array;
+  readonly descending: boolean;
+  readonly leftPast: Past | null;
+  readonly rightPast: Past | null;
+}
+
+export function sortInThread(
+  { entries, places, descending, leftPast, rightPast }: DifferencesToSort,
+  context: JobContext,
+): null {
+  const [right, left] = tablesOf(context, leftPast, rightPast);
+  for (let at = 0; at < places.length; at++) places[at] = at;
+  sortByLoc(places, entries, [left, right], descending, () => context.stopped());
+  return null;
 }
 
 /** The tables of the right and of the left side, in the state of each; null for the present one. */

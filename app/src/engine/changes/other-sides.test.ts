@@ -3,7 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ALL_DIFFERENCES, type ComparedSide, DEFAULT_RENAMES, type Mapping } from '@urlset/core/contract.ts';
+import {
+  ALL_DIFFERENCES,
+  type ComparedSide,
+  DEFAULT_RENAMES,
+  type DifferenceSort,
+  type Mapping,
+} from '@urlset/core/contract.ts';
 import { sitemapindex, url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
 import { BULK_LIMITS } from '@urlset/core/table/project-data.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -27,9 +33,9 @@ function write(name: string, content: string | Uint8Array): string {
 }
 
 const untold = () => ({ part: () => undefined, signal: new AbortController().signal });
-const compare = (side: ComparedSide, mappings: Mapping[] = []) =>
+const compare = (side: ComparedSide, mappings: Mapping[] = [], sort: DifferenceSort = []) =>
   desk.session.changes.compare(
-    { side, mappings, renames: DEFAULT_RENAMES, filter: ALL_DIFFERENCES },
+    { side, mappings, renames: DEFAULT_RENAMES, filter: ALL_DIFFERENCES, sort },
     untold(),
   );
 const chosen = (...names: string[]): ComparedSide => ({
@@ -216,7 +222,10 @@ describe('mappings', () => {
     await desk.open('a.xml');
     const mappings = [HOST, { from: `${A}en/`, to: A }];
     const filter = { ...ALL_DIFFERENCES, classes: ['removed' as const] };
-    await desk.session.changes.compare({ side: chosen('b.xml'), mappings, renames: null, filter }, untold());
+    await desk.session.changes.compare(
+      { side: chosen('b.xml'), mappings, renames: null, filter, sort: [] },
+      untold(),
+    );
     const counts = await desk.session.changes.writeReport('json', desk.at('out.json'));
     const { version, counts: all, differences } = JSON.parse(readFileSync(desk.at('out.json'), 'utf8'));
     expect({ version, counts, all, differences }).toEqual({
@@ -237,6 +246,18 @@ describe('mappings', () => {
   it('do the same in threads', async () => {
     desk = new Desk(directWork(), { ...BULK_LIMITS, entries: 1 });
     await expectMapped();
+  });
+
+  it('apply to locs that differences are sorted by', async () => {
+    write('a.xml', OWN);
+    write('b.xml', STAGING);
+    await desk.open('a.xml');
+    const sort = [{ column: 'loc', descending: false } as const];
+    const found = await compare(chosen('b.xml'), [{ from: S, to: `${A}m` }], sort);
+    const locs = linesOf(found).map((line) => line.split(' ')[1]);
+    expect(locs).toHaveLength(6);
+    expect(locs).toEqual([...locs].sort());
+    expect(locs).toContain('men/1');
   });
 
   it('apply to what is taken over', async () => {

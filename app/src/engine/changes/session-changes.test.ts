@@ -8,6 +8,7 @@ import {
   DEFAULT_BUNDLE,
   DEFAULT_RENAMES,
   type DifferenceFilter,
+  type DifferenceSort,
   type EditRequest,
 } from '@urlset/core/contract.ts';
 import { url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
@@ -32,9 +33,10 @@ const compare = (
   from: State,
   filter: Partial<DifferenceFilter> = {},
   renames: number | null = DEFAULT_RENAMES,
+  sort: DifferenceSort = [],
 ) =>
   desk.session.changes.compare(
-    { side: { from }, mappings: [], renames, filter: { ...ALL_DIFFERENCES, ...filter } },
+    { side: { from }, mappings: [], renames, filter: { ...ALL_DIFFERENCES, ...filter }, sort },
     untold(),
   );
 const rows = (comparison: number) => desk.session.changes.rows({ comparison, first: 0, count: 256 });
@@ -211,6 +213,52 @@ describe('renames', () => {
     const text = readFileSync(desk.at('out.txt'), 'utf8');
     expect(text).toContain(start);
     expect(text).toContain('news/pine-tables');
+  });
+});
+
+describe('a sorted comparison', () => {
+  const sorted = (from: State, sort: DifferenceSort) => compare(from, {}, null, sort);
+  const shown = ({ comparison }: { comparison: number }) =>
+    rows(comparison).map(({ class: name, loc }) => `${name} ${loc.replace('https://a.example/', '')}`);
+  const CLASS = { column: 'class', descending: true } as const;
+  const LOC = { column: 'loc', descending: false } as const;
+
+  it('lists rows by one key after the other, and equal ones in their order', async () => {
+    desk.edit(rename(0, 'z'));
+    desk.edit(remove(1));
+    desk.edit(prioritize(1));
+    desk.edit(remove(2));
+    desk.edit(prioritize(2));
+    const plain = await sorted('opened', []);
+    expect(shown(plain)).toEqual(['renamed z', 'removed 2', 'changed 3', 'removed 4', 'changed 5']);
+    const byClass = await sorted('opened', [CLASS]);
+    expect(shown(byClass)).toEqual(['changed 3', 'changed 5', 'renamed z', 'removed 2', 'removed 4']);
+    expect(byClass.comparison).not.toBe(plain.comparison);
+    expect((await sorted('opened', [CLASS])).comparison).toBe(byClass.comparison);
+    expect(shown(await sorted('opened', [LOC]))).toEqual([
+      ...['removed 2', 'changed 3', 'removed 4', 'changed 5', 'renamed z'],
+    ]);
+    const byBoth = await sorted('opened', [CLASS, { ...LOC, descending: true }]);
+    expect(shown(byBoth)).toEqual(['changed 5', 'changed 3', 'renamed z', 'removed 4', 'removed 2']);
+  });
+
+  it('takes back the rows that are shown at a place, and reports them in their order', async () => {
+    desk.edit(remove(0, 4));
+    await exportAll();
+    const { comparison } = await sorted('opened', [{ ...LOC, descending: true }]);
+    expect(rows(comparison).map(({ loc }) => loc.at(-1))).toEqual(['4', '3', '2', '1']);
+    await desk.session.changes.writeReport('csv', desk.at('out.csv'));
+    const written = readFileSync(desk.at('out.csv'), 'utf8').trim().split('\r\n').slice(1);
+    expect(written.map((line) => line.split(',')[1]?.at(-1))).toEqual(['4', '3', '2', '1']);
+    await takeBack(comparison, [
+      { first: 2, count: 1 },
+      { first: 0, count: 1 },
+    ]);
+    expect(desk.locs.map((loc) => loc.at(-1))).toEqual(['2', '4', '5']);
+    const rest = await sorted('exported', [LOC]);
+    expect(shown(rest)).toEqual(['added 2', 'added 4']);
+    await takeBack(rest.comparison, null);
+    expect(desk.locs.map((loc) => loc.at(-1))).toEqual(['5']);
   });
 });
 

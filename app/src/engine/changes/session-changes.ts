@@ -6,6 +6,7 @@ import {
   type Comparison,
   type Difference,
   type DifferenceFilter,
+  type DifferenceSort,
   type EditOutcome,
   type EditProgress,
   type EngineParams,
@@ -21,6 +22,7 @@ import { countsOf } from '@urlset/core/project/compare/reported.ts';
 import { presentSide, sizeOf } from '@urlset/core/project/compare/side.ts';
 import { takeBack } from '@urlset/core/project/compare/take-back.ts';
 import type { Project } from '@urlset/core/project/project.ts';
+import { NumberList } from '@urlset/core/table/view/number-list.ts';
 import { writeAtomically } from '../../disk/atomic-write.ts';
 import type { Call } from '../call.ts';
 import { diskError } from '../save/disk.ts';
@@ -36,17 +38,24 @@ import type { ComparedExport, LastExport } from './last-export.ts';
 import { momentOf } from './moment-of.ts';
 import { isOtherSide, type OtherSides, type ReadSide } from './other-sides.ts';
 import { selectRows } from './select-rows.ts';
+import { sortRows } from './sort-rows.ts';
 
 /** Shortest time between two parts of an answer, in milliseconds. */
 const INTERVAL = 60;
 /** Smallest number of characters per write of a report, except for the last one. */
 const PIECE = 64 * 1024;
 
+/** Rows between two steps. */
+const STEP = 1 << 14;
+
 /** A section of a report for people lists at most so many entries. */
 const MOST_LISTED = 1000;
 
 /** What to compare with, and how. */
-type Asked = Omit<EngineParams<'compare'>, 'filter'>;
+type Asked = Omit<EngineParams<'compare'>, 'filter' | 'sort'>;
+
+/** Which differences to list, and in which order. */
+type Listing = Pick<EngineParams<'compare'>, 'filter' | 'sort'>;
 
 /** A comparison of one state of the project. */
 interface State {
@@ -56,18 +65,23 @@ interface State {
   readonly moment: string;
   readonly compared: Compared;
   readonly entries: LeftEntries;
+  readonly leftFeed: TableFeed;
   /** The other side, unless it is a state of the project that the engine knows. */
   readonly other: ReadSide | null;
   /** The entries of the other side that mappings joined with others; null without mappings. */
   readonly joined: JoinedLocs | null;
 }
 
-/** A comparison as the page sees it: with a filter, under a number. */
+/** A comparison as the page sees it: with a filter and sorted, under a number. */
 interface Kept {
   readonly number: number;
   readonly state: State;
   readonly filter: DifferenceFilter;
+  readonly sort: DifferenceSort;
+  /** The differences that the filter lets through, ascending. */
   readonly rows: Uint32Array;
+  /** The same in the order in which they are shown. */
+  readonly sorted: Uint32Array;
   readonly teller: DifferenceTeller;
 }
 
@@ -114,7 +128,7 @@ export class SessionChanges {
    *   `OtherSides.read` throw
    */
   async compare(
-    { filter, ...asked }: EngineParams<'compare'>,
+    { filter, sort, ...asked }: EngineParams<'compare'>,
     call: Call<EditProgress>,
   ): Promise<Comparison> {
     this.#underWay.abort();
@@ -123,7 +137,7 @@ export class SessionChanges {
     const cancel = () => stop.abort();
     call.signal.addEventListener('abort', cancel);
     try {
-      return describe(await this.#comparison(asked, filter, stop.signal, call));
+      return describe(await this.#comparison(asked, { filter, sort }, stop.signal, call));
     } finally {
       call.signal.removeEventListener('abort', cancel);
     }
@@ -131,8 +145,8 @@ export class SessionChanges {
 
   /** @throws UrlsetError `stale-view` */
   rows({ comparison, first, count }: EngineParams<'differences'>): Difference[] {
-    const { rows, teller } = this.#present(comparison);
-    return Array.from(rows.subarray(first, first + count), (row) => teller.tell(row));
+    const { sorted, teller } = this.#present(comparison);
+    return Array.from(sorted.subarray(first, first + count), (row) => teller.tell(row));
   }
 
   /** @throws UrlsetError `stale-view`, `sitemap-removed`, `cancelled`, `edit-too-large` */
@@ -144,13 +158,15 @@ export class SessionChanges {
       async (project, check) => {
         const kept = this.#present(comparison);
         const { compared, entries, other } = kept.state;
-        const chosen = rows === null ? kept.rows : chosenRows(kept.rows, rows);
-        const label = other === null ? 'take-back' : 'take-over';
-        const steps = takeBack(project, compared, entries, chosen, { label, column });
         const checkBoth = () => {
           check();
           this.#present(comparison);
         };
+        const size = compared.differences.size;
+        const choosing = rows === null ? null : chosenRows(kept.sorted, rows, size);
+        const chosen = choosing ? await completed(choosing, () => undefined, checkBoth) : kept.rows;
+        const label = other === null ? 'take-back' : 'take-over';
+        const steps = takeBack(project, compared, entries, chosen, { label, column });
         return completed(steps, () => undefined, checkBoth);
       },
       selection,
@@ -164,7 +180,7 @@ export class SessionChanges {
    */
   async writeReport(format: ChangeReport, target: string): Promise<ChangesWritten> {
     if (this.#kept === null) throw new UrlsetError('stale-view');
-    const { state, rows, number } = this.#kept;
+    const { state, sorted, number } = this.#kept;
     const stop = new AbortController();
     const task = this.#tasks.start('report', () => stop.abort());
     const title = `Changes in ${state.project.summary([]).name} ${sinceWords(state)}`;
@@ -178,7 +194,7 @@ export class SessionChanges {
     const turned = () => {
       if (stop.signal.aborted) throw new UrlsetError('cancelled');
       this.#present(number);
-      task.progress(Math.min(done, rows.length), rows.length);
+      task.progress(Math.min(done, sorted.length), sorted.length);
     };
     const piecesOf = async function* (report: Iterable<string>) {
       const encoder = new TextEncoder();
@@ -194,7 +210,7 @@ export class SessionChanges {
     };
     try {
       turned();
-      const steps = changeReport(state.compared, rows, format, about);
+      const steps = changeReport(state.compared, sorted, format, about);
       const { pieces, ...counts } = await completed(steps, () => undefined, turned);
       await writeAtomically(target, { pieces: piecesOf(pieces), gzip: false, keep: null });
       return counts;
@@ -207,7 +223,7 @@ export class SessionChanges {
 
   async #comparison(
     asked: Asked,
-    filter: DifferenceFilter,
+    { filter, sort }: Listing,
     signal: AbortSignal,
     call: Call<EditProgress>,
   ): Promise<Kept> {
@@ -244,12 +260,16 @@ export class SessionChanges {
       : { ...(await compared({ project, asked, last, other }, this.#feed(), comparing)), moment };
     // A text may ask for more than both sides, for example for results of checks.
     const isSame = before?.state === state && filter.text === '' && isSameFilter(before.filter, filter);
-    if (isSame) return before;
+    if (isSame && JSON.stringify(before.sort) === JSON.stringify(sort)) return before;
+    const { compared: found, leftFeed } = state;
     const selecting = { work: this.#work, feed: this.#feed(), shown: project.shownRules, signal, turned };
-    const rows = await selectRows(state.compared, filter, selecting);
+    const rows = isSame ? before.rows : await selectRows(found, filter, selecting);
     turned();
-    const teller = new DifferenceTeller(state.compared);
-    this.#kept = { number: ++this.#last, state, filter, rows, teller };
+    const sorting = { work: this.#work, leftFeed, rightFeed: this.#feed(), signal, turned };
+    const sorted = await sortRows(found, rows, sort, sorting);
+    turned();
+    const teller = new DifferenceTeller(found);
+    this.#kept = { number: ++this.#last, state, filter, sort, rows, sorted, teller };
     return this.#kept;
   }
 
@@ -280,8 +300,9 @@ async function compared(
   const { side, renames } = asked;
   const right = presentSide(project);
   if (last !== null) {
-    const { compared } = last;
-    return { project, asked, compared, entries: sideEntries(project, compared), other, joined: null };
+    const { compared, exported } = last;
+    const entries = sideEntries(project, compared);
+    return { project, asked, compared, entries, leftFeed: exported.feed, other, joined: null };
   }
   if (other !== null) {
     const sides = { left: other.side, leftFeed: other.feed, right, rightFeed: feed, least: renames };
@@ -291,13 +312,15 @@ async function compared(
     const joined = isMapped
       ? new JoinedLocs(other.side, other.before, await completed(steps, () => undefined, turned))
       : null;
-    return { project, asked, compared: found, entries: sideEntries(project, found), other, joined };
+    const entries = sideEntries(project, found);
+    return { project, asked, compared: found, entries, leftFeed: other.feed, other, joined };
   }
   const past = side.from === 'saved' ? 'saved' : 'opened';
   const total = sizeOf(right);
   const step = (done?: number) => done !== undefined && tell(Math.min(done, total), total);
   const found = await completed(comparePast(project, past, renames), step, turned);
-  return { project, asked, compared: found, entries: pastEntries(project, past), other, joined: null };
+  const entries = pastEntries(project, past);
+  return { project, asked, compared: found, entries, leftFeed: feed, other, joined: null };
 }
 
 /** What a report is compared with. The titles of reports are in English, like all their words. */
@@ -322,12 +345,29 @@ function isSameFilter(one: DifferenceFilter, other: DifferenceFilter): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The differences at rows of a list, ascending, each once. */
-function chosenRows(all: Uint32Array, ranges: readonly { first: number; count: number }[]): Uint32Array {
-  const parts = ranges.map(({ first, count }) => all.subarray(first, first + count));
-  const [only] = parts;
-  if (only && parts.length === 1) return only;
-  return Uint32Array.from(new Set(parts.flatMap((part) => [...part]))).sort();
+/**
+ * The differences at rows of a list, ascending, each once.
+ * @param size the number of all differences
+ */
+function* chosenRows(
+  all: Uint32Array,
+  ranges: readonly { first: number; count: number }[],
+  size: number,
+): Generator<undefined, Uint32Array> {
+  const isChosen = new Uint8Array(size);
+  for (const { first, count } of ranges) {
+    const end = Math.min(all.length, first + count);
+    for (let at = first; at < end; at++) {
+      if ((at + 1) % STEP === 0) yield;
+      isChosen[all[at] as number] = 1;
+    }
+  }
+  const chosen = new NumberList();
+  for (let row = 0; row < size; row++) {
+    if ((row + 1) % STEP === 0) yield;
+    if (isChosen[row] === 1) chosen.push(row);
+  }
+  return chosen.numbers;
 }
 
 function describe({ number, state, rows }: Kept): Comparison {

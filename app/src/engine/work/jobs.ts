@@ -56,12 +56,14 @@ import { type EntriesToList, listLocs, listStored, type StoredToList } from '../
 import { readShared, type StoredRead, type StoredShard } from '../../export/jobs/read-stored.ts';
 import {
   compareEntries,
+  type DifferencesToSort,
   type EntriesToCompare,
   findRenamesInThread,
   type JoinJob,
   joinInThread,
   type RenamesFound,
   type RenamesToFind,
+  sortInThread,
 } from '../changes/compare-jobs.ts';
 import { type LocsToMatch, matchLocs } from '../changes/match-locs.ts';
 import { type ChangedJob, changedEntries } from '../previews/changed-entries.ts';
@@ -106,6 +108,7 @@ export interface Jobs {
   'join-locs': { params: JoinJob; result: null };
   'compare-entries': { params: EntriesToCompare; result: number };
   'find-renames': { params: RenamesToFind; result: RenamesFound | null };
+  'sort-differences': { params: DifferencesToSort; result: null };
   'match-locs': { params: LocsToMatch; result: Uint8Array };
   judge: { params: BulkChunk; result: JudgedChunk };
   mend: { params: MendChunk; result: MendedChunk };
@@ -168,6 +171,7 @@ export const JOBS: Perform = {
   'join-locs': joinInThread,
   'compare-entries': compareEntries,
   'find-renames': findRenamesInThread,
+  'sort-differences': sortInThread,
   'match-locs': matchLocs,
   judge: (chunk, { table }) => judgeChunk(table, chunk, asksExpression(chunk.give) ? eachInTime : undefined),
   mend: (chunk, { table }) => mendChunk(table, chunk),

@@ -98,6 +98,20 @@ export const DifferenceFilter = v.strictObject({
 export type DifferenceFilter = v.InferOutput<typeof DifferenceFilter>;
 export const ALL_DIFFERENCES: DifferenceFilter = { classes: [], columns: [], text: '' };
 
+/**
+ * What differences can be sorted by: their classes, the locs that they are shown with, the scores of renames and then
+ * the columns that differ, or the names of sitemaps.
+ */
+export const DIFFERENCE_ORDERS = ['class', 'loc', 'fields', 'sitemap'] as const;
+export type DifferenceOrder = (typeof DIFFERENCE_ORDERS)[number];
+
+/** The keys by which differences are sorted, the first one first. Without keys, they are in the order of the comparison. */
+export const DifferenceSort = v.pipe(
+  v.array(v.strictObject({ column: v.picklist(DIFFERENCE_ORDERS), descending: v.boolean() })),
+  v.maxLength(DIFFERENCE_ORDERS.length),
+);
+export type DifferenceSort = v.InferOutput<typeof DifferenceSort>;
+
 /** A comparison that the engine keeps, and how many differences its filter lets through. */
 export const Comparison = v.strictObject({
   /** Its number, to request rows by. */
