@@ -74,9 +74,9 @@ export interface LocKeys {
 }
 
 /** Entries per step. */
-const STEP = 1 << 16;
+const STEP = 1 << 14;
 
-/** The keys of some entries of a side, in shared memory, gathered from its columns. Yields about every 65,536 entries. */
+/** The keys of some entries of a side, in shared memory, gathered from its columns. Yields about every 16,384 entries. */
 export function* locKeys({ table, present }: Side, all: readonly Runs[]): Generator<undefined, LocKeys> {
   const total = all.reduce((sum, runs) => sum + runs.total, 0);
   const ids = sharedColumn(total);
@@ -88,16 +88,23 @@ export function* locKeys({ table, present }: Side, all: readonly Runs[]): Genera
   for (const { block, from, to } of all.flatMap((runs) => blockRuns(table, runs))) {
     const now = present?.blockOf(block.base) ?? block;
     const isStale = block.references.some((column, field) => column !== now.references[field]);
-    keys.set(block.columns.locHash.subarray(from, to), at);
-    spellings.set(block.columns.spelling.subarray(from, to), at);
-    for (let local = from; local < to; local++, at++) {
-      ids[at] = block.base + local;
-      if (++since % STEP === 0) yield;
-      if (!isStale || !isLocStale(block, now, local)) continue;
-      const loc = table.value(block.base + local, 0);
-      if (loc !== null) facts.read(loc.bytes, loc.start, loc.end);
-      keys[at] = loc === null ? 0 : facts.key;
-      spellings[at] = loc === null ? 0 : facts.spelling;
+    const { locHash, spelling } = block.columns;
+    for (let start = from; start < to; start += STEP) {
+      const end = Math.min(to, start + STEP);
+      keys.set(locHash.subarray(start, end), at);
+      spellings.set(spelling.subarray(start, end), at);
+      for (let local = start; local < end; local++, at++) {
+        ids[at] = block.base + local;
+        if (!isStale || !isLocStale(block, now, local)) continue;
+        const loc = table.value(block.base + local, 0);
+        if (loc !== null) facts.read(loc.bytes, loc.start, loc.end);
+        keys[at] = loc === null ? 0 : facts.key;
+        spellings[at] = loc === null ? 0 : facts.spelling;
+      }
+      since += end - start;
+      if (since < STEP) continue;
+      since = 0;
+      yield;
     }
   }
   return { table, ids, keys, spellings, isStale: present !== null };
