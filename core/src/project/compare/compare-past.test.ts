@@ -276,6 +276,38 @@ describe('comparing a project with its past', () => {
     );
   });
 
+  it('gives many entries back in small parts, and counts each entry once', () => {
+    const edited = 150;
+    const size = 8600;
+    const file = urlset(Array.from({ length: size }, (_, at) => page(at)).join(''));
+    const project = projectOf(file);
+    for (let at = 0; at < edited; at++)
+      project.apply({ kind: 'xml', file: 0, at, xml: page(at, image('b')) }, null, null);
+    const some = [positionsAt(0, 0, 100)];
+    project.apply({ kind: 'set', field: 'priority', positions: some, value: '0.5' }, null, null);
+    for (let at = size - 2; at >= edited; at -= 2)
+      project.apply({ kind: 'remove', positions: [positionsAt(0, at, 1)] }, null, null);
+    const takenBack = (column: 'images' | null) => {
+      const compared = compare(project, 'opened');
+      const rows = Array.from({ length: compared.differences.size }, (_, row) => row);
+      const edit = lastOf(takeBack(project, compared, pastEntries(project, 'opened'), rows, { column }));
+      const parts = edit?.kind === 'several' ? edit.edits : [];
+      const count = edit && project.apply(edit, null, null)?.count;
+      return { kinds: parts.map(({ kind }) => kind), count };
+    };
+    const fill = 'fill';
+    const removed = (size - edited) / 2;
+    expect(takenBack('images')).toEqual({
+      kinds: ['restore', fill, 'restore', fill, 'restore'],
+      count: edited,
+    });
+    const text = written(project);
+    expect(text.match(/<priority>0\.5<\/priority>/g)).toHaveLength(100);
+    expect(text).not.toContain('image');
+    expect(takenBack(null)).toEqual({ kinds: [fill, 'put-back', 'put-back'], count: 100 + removed });
+    expect(written(project)).toBe(file);
+  });
+
   it('refuses to put entries back into a removed sitemap', () => {
     const project = projectOf(...FILES);
     project.apply({ kind: 'remove-sitemap', file: 1 }, null, null);

@@ -45,8 +45,10 @@ function bitsOf(column: ComparedColumn): number {
 /** Entries between two steps, and entries of which only the place is needed. */
 const STEP = 128;
 const PLACES = 4096;
+/** Entries whose XML one edit restores. Each is read and judged again, so this bounds how long that takes. */
+const RESTORED = 64;
 /** Entries that one edit puts back. Each is made at once, so this bounds how long that takes. */
-const PUT_BACK = 16_384;
+const PUT_BACK = 4096;
 
 /**
  * The edit that gives entries of the right side, the project, what the left side has: it removes added entries, puts
@@ -176,6 +178,29 @@ class Fills {
   }
 }
 
+/** Entries that get back their XML, and the values that they keep in spite of it. */
+class Restores {
+  readonly #positions = new PositionsCollector();
+  readonly #lines: string[] = [];
+  readonly #kept = new Fills();
+
+  get size(): number {
+    return this.#lines.length;
+  }
+
+  /** @param kept the fields that the entry keeps, as bits of their numbers */
+  add(file: FileId, at: number, xml: string, kept: number, textOf: (field: number) => string): void {
+    this.#positions.add(file, at);
+    this.#lines.push(JSON.stringify(xml));
+    if (kept !== 0) this.#kept.add(file, at, kept, textOf);
+  }
+
+  finish(): Edit[] {
+    const positions = this.#positions.finish();
+    return [{ kind: 'restore', positions, values: this.#lines.join('\n') }, ...this.#kept.finish()];
+  }
+}
+
 function* restored(
   project: TakenBack,
   { left, differences }: Pick<Compared, 'left' | 'differences'>,
@@ -187,9 +212,9 @@ function* restored(
   }: { columnsOf: (row: number) => number } & Required<Pick<TakeBackOptions, 'kept' | 'typed'>>,
 ): Steps<Edit[]> {
   const fills = new Fills();
-  const keptFills = new Fills();
-  const positions = new PositionsCollector();
-  const lines: string[] = [];
+  const restores: Edit[] = [];
+  /** By the fields that their entries keep, so that a part and what it keeps are about the same entries. */
+  const parts = new Map<number, Restores>();
   let done = 0;
   for (const { file, entries } of changed.inOrder()) {
     const held = FIELDS.reduce(
@@ -201,25 +226,23 @@ function* restored(
       const columns = columnsOf(row);
       const xml = (columns & ~FIELD_BITS) === 0 ? null : xmlFor(left.table, from, file);
       if (xml !== null) {
-        positions.add(file.id, at);
-        lines.push(JSON.stringify(xml));
         const own = kept(row) & held;
-        if (own !== 0)
-          keptFills.add(
-            file.id,
-            at,
-            own,
-            (field) => typed(row, field) ?? project.table.text(file.order.at(at), field),
-          );
+        const part = parts.get(own) ?? new Restores();
+        parts.set(own, part);
+        part.add(file.id, at, xml, own, (field) => {
+          return typed(row, field) ?? project.table.text(file.order.at(at), field);
+        });
+        if (part.size === RESTORED) {
+          restores.push(...part.finish());
+          parts.delete(own);
+        }
       } else if ((columns & held) !== 0) {
         fills.add(file.id, at, columns & held, (field) => typed(row, field) ?? left.table.text(from, field));
       }
       if (++done % STEP === 0) yield done;
     }
   }
-  const whole: Edit[] =
-    lines.length === 0 ? [] : [{ kind: 'restore', positions: positions.finish(), values: lines.join('\n') }];
-  return [...fills.finish(), ...whole, ...keptFills.finish()];
+  return [...fills.finish(), ...restores, ...Array.from(parts.values(), (part) => part.finish()).flat()];
 }
 
 function* putBack(
