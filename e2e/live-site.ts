@@ -1,5 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { expect } from '@playwright/test';
+import type { Urlset } from './urlset.ts';
 
 /** What a page of the site answers. */
 type Answer = (response: ServerResponse, origin: string) => void;
@@ -69,4 +71,16 @@ export class LiveSite {
     this.#server.closeAllConnections();
     this.#server.close();
   }
+}
+
+/** Starts a check of all pages, as the site's owner. */
+export async function checkAll(urlset: Urlset, site: LiveSite): Promise<void> {
+  const { page } = urlset;
+  await urlset.menu('bulk.live');
+  const dialog = page.getByRole('dialog', { name: 'Check live' });
+  await dialog.getByRole('radio', { name: /^All \d+ entries$/ }).check();
+  await dialog.getByRole('checkbox', { name: `This is my site: ${site.host}` }).check();
+  await dialog.getByRole('textbox', { name: 'Requests per second' }).fill('100');
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(dialog).toBeHidden();
 }

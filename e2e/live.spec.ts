@@ -1,28 +1,15 @@
 import { entry, put, urlset as sitemap, sitemapOf, text } from './files.ts';
 import { FilterBox } from './filter-box.ts';
 import { expect, test } from './fixtures.ts';
-import { LiveSite } from './live-site.ts';
+import { checkAll, LiveSite } from './live-site.ts';
 import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
-import type { Urlset } from './urlset.ts';
 
 let site: LiveSite;
 test.beforeEach(async () => {
   site = await LiveSite.start();
 });
 test.afterEach(() => site.close());
-
-/** Starts a check of all pages, as the site's owner. */
-async function checkAll(urlset: Urlset): Promise<void> {
-  const { page } = urlset;
-  await urlset.menu('bulk.live');
-  const dialog = page.getByRole('dialog', { name: 'Check live' });
-  await dialog.getByRole('radio', { name: /^All \d+ entries$/ }).check();
-  await dialog.getByRole('checkbox', { name: `This is my site: ${site.host}` }).check();
-  await dialog.getByRole('textbox', { name: 'Requests per second' }).fill('100');
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
 
 test.describe('a live check', () => {
   test('shows what each page answers, filters by it, and mends entries with undo', async ({
@@ -38,7 +25,7 @@ test.describe('a live check', () => {
     const table = new Table(urlset);
     await expect(table.row(1)).toBeVisible();
     await expect(table.header('status')).toHaveCount(0);
-    await checkAll(urlset);
+    await checkAll(urlset, site);
     await expect(urlset.notices).toContainText('6 pages were checked.');
     expect(site.asked.toSorted()).toEqual([
       '/elsewhere',
@@ -110,7 +97,7 @@ test.describe('a live check', () => {
     const first = await launch([file]);
     await expect(new Table(first).row(1)).toBeVisible();
     site.holds = (asked) => Number(asked.slice(1)) >= 20;
-    await checkAll(first);
+    await checkAll(first, site);
     await expect.poll(() => site.held).toBeGreaterThan(0);
     await expect(new Table(first).header('status')).toBeVisible();
     await expect.poll(() => new Table(first).values(20)).toEqual(expect.arrayContaining(['200']));
@@ -143,14 +130,14 @@ test.describe('a live check', () => {
     const urlset = await launch([file]);
     await expect(new Table(urlset).row(1)).toBeVisible();
     site.holds = (asked) => asked === '/two';
-    await checkAll(urlset);
+    await checkAll(urlset, site);
     await urlset.page.getByRole('button', { name: 'Cancel Checking pages' }).click();
     await expect(urlset.notices).toContainText('The check stopped after');
     site.release();
     await urlset.menu('bulk.resumeLive');
     await expect(urlset.notices).toContainText('2 pages were checked.');
     site.pages['/one'] = (response) => response.writeHead(410).end();
-    await checkAll(urlset);
+    await checkAll(urlset, site);
     await expect(urlset.notices).toContainText('1 page broke since');
     await new FilterBox(urlset).type('live:broke');
     await expect.poll(() => new Table(urlset).count()).toBe(1);

@@ -7,6 +7,7 @@ import { findingScreens } from './screens/findings.ts';
 import { indexScreens } from './screens/indexes.ts';
 import { lastmodScreens } from './screens/lastmod.ts';
 import { listScreens } from './screens/lists.ts';
+import { liveScreens } from './screens/live.ts';
 import { shardScreens } from './screens/shards.ts';
 import { siteScreens } from './screens/site.ts';
 import { startScreens } from './screens/start.ts';
@@ -22,6 +23,7 @@ test.use({ atHome: true });
 const PARTS: readonly { screens: string; walk: (tour: Tour) => Promise<void> }[] = [
   { screens: 'the start and of the app', walk: startScreens },
   { screens: 'the web', walk: webScreens },
+  { screens: 'live checks', walk: liveScreens },
   { screens: 'the table', walk: tableScreens },
   { screens: 'lists', walk: listScreens },
   { screens: 'splitting and exporting', walk: shardScreens },
