@@ -220,10 +220,20 @@ const ABSENT = { locate: 1, later: 3 };
 test.describe('an edited file that cannot be reached after a crash', () => {
   const QUESTION = 'These edited files cannot be reached: a.xml';
 
-  test('is asked about, and its edits are kept for the next start', async ({ launch, folder }) => {
+  /** Waits until the journal says which bytes were edited. Before, nothing tells that they are missing. */
+  async function recorded(userData: string): Promise<void> {
+    const folder = path.join(userData, 'journals');
+    await eventually(async () => {
+      const files = (await readdir(folder)).map((name) => path.join(folder, name, 'journal.jsonl'));
+      return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('');
+    }).toContain('"type":"read"');
+  }
+
+  test('is asked about, and its edits are kept for the next start', async ({ launch, folder, userData }) => {
     const file = await put(folder, 'a.xml', SMALL);
     const app = await launch([file]);
     await editFirst(app);
+    await recorded(userData);
     await rename(file, path.join(folder, 'away'));
     const asked = await app.answerMessage(ABSENT.later);
     await app.killEngine();
@@ -239,11 +249,12 @@ test.describe('an edited file that cannot be reached after a crash', () => {
     await eventually(() => readFile(file, 'utf8')).not.toContain('/a<');
   });
 
-  test('is found where the user locates it', async ({ launch, folder }) => {
+  test('is found where the user locates it', async ({ launch, folder, userData }) => {
     const file = await put(folder, 'a.xml', SMALL);
     const moved = path.join(folder, 'moved.xml');
     const app = await launch([file]);
     await editFirst(app);
+    await recorded(userData);
     await rename(file, moved);
     await app.answerOpen([moved]);
     const asked = await app.answerMessage(ABSENT.locate);
