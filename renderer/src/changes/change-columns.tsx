@@ -1,6 +1,6 @@
 import type { Difference, DifferenceOrder, DifferenceSort, FieldDifference } from '@urlset/core/contract.ts';
 import type { ColumnWidths, GridColumn } from '../grid/grid-types.ts';
-import { sortOf } from '../grid/sort-of.ts';
+import { sortOf } from '../grid/header/ColumnHeader.tsx';
 import type { Messages } from '../messages/messages.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { differenceOf } from '../ui/lists/difference.ts';

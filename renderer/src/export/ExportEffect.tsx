@@ -1,9 +1,8 @@
-import type { BundleChanges } from '@urlset/core/contract.ts';
+import type { BundleChanges, ShardPlanSummary } from '@urlset/core/contract.ts';
 import { ruleOf } from '@urlset/core/rules/registry.ts';
 import { useId } from 'react';
 import { useMessages, usePlan, useProject } from '../app-context.ts';
 import type { Phrase } from '../messages/messages.ts';
-import { PlanTotal } from '../shards/PlanTotal.tsx';
 import { SeverityIcon } from '../ui/Severity.tsx';
 import { ExportNotes } from './ExportNotes.tsx';
 
@@ -94,4 +93,12 @@ export function changesPhrase({ added, changed, same, removed }: BundleChanges):
     key: removed > 0 ? 'export.changesAndRemoves' : 'export.changes',
     params: { touched, files, removed },
   };
+}
+
+/** The number of shards and entries in a plan, and their total size. */
+export function PlanTotal({ plan }: { plan: ShardPlanSummary }) {
+  const { t, bytes } = useMessages();
+  const { shards, entries, gzipBytes } = plan;
+  const size = bytes(gzipBytes ?? plan.bytes);
+  return t('shards.total', { shards, entries, size, gzip: gzipBytes === null ? 'no' : 'yes' });
 }

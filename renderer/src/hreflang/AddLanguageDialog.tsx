@@ -6,7 +6,7 @@ import { TextField } from '../bulk/TextField.tsx';
 import { Check } from '../ui/Check.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ClusterDialog } from './ClusterDialog.tsx';
-import { mainLanguage } from './main-language.ts';
+import { mainLanguage } from './DefaultDialog.tsx';
 
 /** Instead of a language code: any language. */
 const ANY = '';

@@ -4,7 +4,6 @@ import { useMessages } from '../app-context.ts';
 import { Check } from '../ui/Check.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ClusterDialog } from './ClusterDialog.tsx';
-import { mainLanguage } from './main-language.ts';
 
 const NONE = '';
 
@@ -38,4 +37,12 @@ export function DefaultDialog({ found, language, onClose }: DefaultDialogProps) 
       <Check label={t('hreflang.replaces')} checked={replaces} onChange={setReplaces} />
     </ClusterDialog>
   );
+}
+
+/** The code of the language that most clusters have, English if several are equally frequent; '' without languages. */
+export function mainLanguage({ languages }: ClustersFound): string {
+  const others = languages.filter(({ code }) => code !== 'x-default');
+  const most = others.reduce((sum, { pages }) => Math.max(sum, pages), 0);
+  const frequent = others.filter(({ pages }) => pages === most);
+  return (frequent.find(({ code }) => /^en(-|$)/i.test(code)) ?? frequent[0])?.code ?? '';
 }

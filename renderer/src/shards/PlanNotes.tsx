@@ -1,12 +1,11 @@
 import type { LeftOutEntries, ShardPlanSummary } from '@urlset/core/contract.ts';
 import { useMessages, usePlan, useProject } from '../app-context.ts';
-import { changesPhrase } from '../export/ExportEffect.tsx';
+import { changesPhrase, PlanTotal } from '../export/ExportEffect.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { Tooltip } from '../ui/popups/Tooltip.tsx';
 import { SeverityIcon } from '../ui/Severity.tsx';
 import { FillPlot } from './FillPlot.tsx';
-import { PlanTotal } from './PlanTotal.tsx';
 
 /** Facts about the plan as a whole: how full shards are, which entries are left out, what an export would change. */
 export function PlanNotes() {

@@ -5,7 +5,7 @@ import { useMessages } from '../app-context.ts';
 import { type ColumnId, hasValue, isField } from '../columns/column-id.ts';
 import { columnName } from '../columns/columns-of.ts';
 import type { ColumnWidths, GridColumn, GridMark } from '../grid/grid-types.ts';
-import { sortOf } from '../grid/sort-of.ts';
+import { sortOf } from '../grid/header/ColumnHeader.tsx';
 import { OpenLoc } from '../index-screen/OpenLoc.tsx';
 import { faultOf, rowState } from '../index-screen/planned/row-state.ts';
 import { findingText, findingTitle } from '../messages/finding-text.ts';

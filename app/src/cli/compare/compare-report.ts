@@ -8,7 +8,7 @@ import {
   type Reported,
   renameOf,
   valuesOf,
-} from '@urlset/core/project/compare/reported.ts';
+} from '@urlset/core/project/compare/report/reported.ts';
 import { sizeOf } from '@urlset/core/project/compare/side.ts';
 import type { Mapped } from './mapping.ts';
 

@@ -8,15 +8,15 @@ import {
 import type { SiteOptions } from '@urlset/core/contract/site.ts';
 import { authorsOf } from '@urlset/core/project/compare/changed-by.ts';
 import { compareSides } from '@urlset/core/project/compare/compare-sides.ts';
-import { differenceReport } from '@urlset/core/project/compare/difference-report.ts';
+import { siteSide } from '@urlset/core/project/compare/entry-comparer.ts';
 import {
   redirectCsv,
   redirectsFor,
   redirectsOf,
 } from '@urlset/core/project/compare/redirect-map/redirect-map.ts';
-import { countsOf, MAIN_CLASSES, type Reported } from '@urlset/core/project/compare/reported.ts';
+import { differenceReport } from '@urlset/core/project/compare/report/difference-report.ts';
+import { countsOf, MAIN_CLASSES, type Reported } from '@urlset/core/project/compare/report/reported.ts';
 import { presentSide, type Side, sizeOf } from '@urlset/core/project/compare/side.ts';
-import { siteSide } from '@urlset/core/project/compare/site-side.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { listsUrls } from '@urlset/core/table/file/project-file.ts';
 import type { ListRequest } from '../../lists/list-request.ts';

@@ -1,4 +1,4 @@
-import type { Counts } from '@urlset/core/project/compare/reported.ts';
+import type { Counts } from '@urlset/core/project/compare/report/reported.ts';
 import { isExceeded, parseThreshold, type Threshold } from '../options/threshold.ts';
 import { UsageError } from '../usage-error.ts';
 

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { fromProblem, type ListAsked, type SiteOptions, UrlsetError } from '@urlset/core/contract.ts';
+import { siteSide } from '@urlset/core/project/compare/entry-comparer.ts';
 import { presentSide, type Side } from '@urlset/core/project/compare/side.ts';
-import { siteSide } from '@urlset/core/project/compare/site-side.ts';
 import { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import { listsUrls, type ProjectFile, waitingFile } from '@urlset/core/table/file/project-file.ts';
 import type { ListReader } from '../../lists/list-thread.ts';

@@ -13,12 +13,12 @@ import {
   MOST_JOINED,
   UrlsetError,
 } from '@urlset/core/contract.ts';
-import { changeReport } from '@urlset/core/project/compare/change-report.ts';
 import { type Compared, comparePast } from '@urlset/core/project/compare/compare-past.ts';
 import { DifferenceTeller } from '@urlset/core/project/compare/describe-difference.ts';
 import { JoinedLocs, joinedEntries } from '@urlset/core/project/compare/joined-entries.ts';
 import { type LeftEntries, pastEntries, sideEntries } from '@urlset/core/project/compare/places.ts';
-import { countsOf } from '@urlset/core/project/compare/reported.ts';
+import { changeReport } from '@urlset/core/project/compare/report/change-report.ts';
+import { countsOf } from '@urlset/core/project/compare/report/reported.ts';
 import { presentSide, sizeOf } from '@urlset/core/project/compare/side.ts';
 import { takeBack } from '@urlset/core/project/compare/take-back.ts';
 import type { Project } from '@urlset/core/project/project.ts';

@@ -1,15 +1,17 @@
 import { RecentViews, type ValueRange } from '../../bytes/ranges.ts';
 import { COMPARED_COLUMNS, type ComparedColumn } from '../../contract/screens/compare.ts';
+import type { SiteOptions } from '../../contract/site.ts';
 import { FIELDS, isFeed } from '../../contract/values.ts';
 import { extensionOf, saidBy } from '../../edit/fix/duplicates/entry-content.ts';
 import { type Prefixes, type XmlNode, xmlTree } from '../../edit/fix/duplicates/xml-tree.ts';
 import { RootTag } from '../../edit/fix/file/root-tag.ts';
 import { entryXml } from '../../files/write/entry-xml.ts';
+import { extensionsAt } from '../../format/entry/extension-counts.ts';
 import { EXTENSIONS } from '../../protocol/extensions/extension-table.ts';
 import { isSameLoc } from '../../rules/loc/duplicate-loc.ts';
+import { VALUE_RULES } from '../../rules/value-rules.ts';
 import { type EntryBlock, XML_REFERENCE } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
-import { hasOnlyFields } from './only-fields.ts';
 import type { Side } from './side.ts';
 
 /** The bit of a column in a set of columns. */
@@ -31,6 +33,16 @@ type Compared = Pick<Side, 'table' | 'present' | 'silent'>;
 /** The columns that neither side is silent about, as bits. */
 export function saidByBoth(left: Pick<Side, 'silent'>, right: Pick<Side, 'silent'>): number {
   return ~((left.silent ?? 0) | (right.silent ?? 0));
+}
+
+/**
+ * A side whose entries are the pages in the folder of a static site. It says which pages exist and, if they were
+ * searched, which images they show. Its silence about all else is no difference.
+ */
+export function siteSide(side: Side, { images }: Pick<SiteOptions, 'images'>): Side {
+  const said = columnBit('loc') | (images ? columnBit('images') : 0);
+  const silent = COMPARED_COLUMNS.reduce((bits, column) => bits | columnBit(column), 0) & ~said;
+  return { ...side, silent };
 }
 
 /** Compares the content of entries of two tables. Namespaces count, but not prefixes, indentation or comments. */
@@ -199,3 +211,16 @@ function haveSameInk(one: Uint8Array | null, other: Uint8Array | null): boolean 
   }
 }
 const SPACE = 0x20;
+
+/**
+ * Whether an entry certainly has nothing besides its fields, by its columns: extensions are counted, and anything else
+ * breaks a rule that is not about a value.
+ */
+export function hasOnlyFields({ sets }: Pick<UrlTable, 'sets'>, block: EntryBlock, local: number): boolean {
+  if (isFeed(block.kind) || extensionsAt(block.columns, local) !== 0) return false;
+  return sets.rules(block.columns.set[local] as number).every(isAboutValue);
+}
+
+function isAboutValue(rule: number): boolean {
+  return VALUE_RULES.some((rules) => rules.has(rule));
+}

@@ -7,7 +7,7 @@ import { PART_SIZE } from '../../format/extensions/parts.ts';
 import { slotNumber } from '../../protocol/extensions/slots.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
-import { hasOnlyFields } from './only-fields.ts';
+import { hasOnlyFields } from './entry-comparer.ts';
 import type { Held, Pages } from './renames/page.ts';
 import type { LocKeys } from './side.ts';
 

@@ -8,7 +8,7 @@ import type { Compared } from './compare-past.ts';
 import { compareSides } from './compare-sides.ts';
 import { DifferenceTeller } from './describe-difference.ts';
 import { columnBit } from './entry-comparer.ts';
-import { MAIN_CLASSES } from './reported.ts';
+import { MAIN_CLASSES } from './report/reported.ts';
 import { presentSide } from './side.ts';
 import { shownEntries, sortByLoc, sortByNumber } from './sort-differences.ts';
 

@@ -8,7 +8,7 @@ import { LocBytes } from '../../table/view/sort/loc-bytes.ts';
 import { sortTexts, type TextReader } from '../../table/view/sort/sort-texts.ts';
 import type { Compared } from './compare-past.ts';
 import { NONE } from './join-locs.ts';
-import { MAIN_CLASSES } from './reported.ts';
+import { MAIN_CLASSES } from './report/reported.ts';
 
 /** Differences between two steps. */
 const STEP = 4096;

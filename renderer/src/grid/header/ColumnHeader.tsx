@@ -58,3 +58,13 @@ function SortSign({ sort: { descending, place, of } }: { sort: GridSort }) {
     </span>
   );
 }
+
+/** How rows are sorted by a column; null if they are not. @param sort the keys, the first one first */
+export function sortOf(
+  column: string,
+  sort: readonly { column: string; descending: boolean }[],
+): GridSort | null {
+  const place = sort.findIndex((key) => key.column === column);
+  const key = sort[place];
+  return key ? { descending: key.descending, place: place + 1, of: sort.length } : null;
+}

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { lastOf } from '../../bytes/steps.ts';
+import { lastOf } from '../../../bytes/steps.ts';
 import {
   ALL_DIFFERENCES,
   type DifferenceFilter,
   type DifferenceReport,
-} from '../../contract/screens/compare.ts';
-import { positionsAt } from '../../table/positions.ts';
-import { parseQuery } from '../../table/query/parse.ts';
-import type { Project } from '../project.ts';
-import { NOW, projectOf, url, urlset } from '../testing/sitemaps.ts';
-import { comparePast } from './compare-past.ts';
-import { compareSides } from './compare-sides.ts';
-import { DifferenceTeller } from './describe-difference.ts';
+} from '../../../contract/screens/compare.ts';
+import { positionsAt } from '../../../table/positions.ts';
+import { parseQuery } from '../../../table/query/parse.ts';
+import type { Project } from '../../project.ts';
+import { NOW, projectOf, url, urlset } from '../../testing/sitemaps.ts';
+import { comparePast } from '../compare-past.ts';
+import { compareSides } from '../compare-sides.ts';
+import { DifferenceTeller } from '../describe-difference.ts';
+import { selectDifferences } from '../select-differences.ts';
+import { presentSide } from '../side.ts';
 import { differenceReport } from './difference-report.ts';
-import { selectDifferences } from './select-differences.ts';
-import { presentSide } from './side.ts';
 
 const NAMESPACES =
   'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml"';

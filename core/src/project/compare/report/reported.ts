@@ -1,7 +1,7 @@
-import type { Difference, DifferenceCounts, FieldDifference } from '../../contract/screens/compare.ts';
-import type { Authors } from './changed-by.ts';
-import type { Compared } from './compare-past.ts';
-import type { JoinedLocs } from './joined-entries.ts';
+import type { Difference, DifferenceCounts, FieldDifference } from '../../../contract/screens/compare.ts';
+import type { Authors } from '../changed-by.ts';
+import type { Compared } from '../compare-past.ts';
+import type { JoinedLocs } from '../joined-entries.ts';
 
 /** The classes that a difference can have, in the order of reports. */
 export const MAIN_CLASSES = [

@@ -1,6 +1,6 @@
-import type { Steps } from '../../bytes/steps.ts';
-import type { Difference } from '../../contract/screens/compare.ts';
-import type { Compared } from './compare-past.ts';
+import type { Steps } from '../../../bytes/steps.ts';
+import type { Difference } from '../../../contract/screens/compare.ts';
+import type { Compared } from '../compare-past.ts';
 
 /** Differences between two steps. */
 const STEP = 1024;

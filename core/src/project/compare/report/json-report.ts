@@ -1,7 +1,7 @@
-import type { Authorship } from './changed-by.ts';
-import { DifferenceTeller } from './describe-difference.ts';
+import type { Authorship } from '../changed-by.ts';
+import { DifferenceTeller } from '../describe-difference.ts';
+import { sizeOf } from '../side.ts';
 import { countsOf, firstOf, type Reported, renameOf, valuesOf } from './reported.ts';
-import { sizeOf } from './side.ts';
 
 /** The report as JSON, in pieces; the README of the command line describes it. */
 export function* jsonPieces(reported: Reported): Generator<string> {

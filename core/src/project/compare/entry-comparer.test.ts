@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { projectOf, url, urlset } from '../testing/sitemaps.ts';
-import { hasOnlyFields } from './only-fields.ts';
+import { hasOnlyFields } from './entry-comparer.ts';
 
 const LOC = 'https://a.example/1';
 

@@ -1,14 +1,14 @@
-import type { Steps } from '../../bytes/steps.ts';
+import type { Steps } from '../../../bytes/steps.ts';
 import {
   type ChangeReport,
   type ChangesWritten,
   DIFFERENCE_REPORTS,
   type DifferenceReport,
   type RedirectServer,
-} from '../../contract/screens/compare.ts';
-import type { Compared } from './compare-past.ts';
+} from '../../../contract/screens/compare.ts';
+import type { Compared } from '../compare-past.ts';
+import { redirectCsv, redirectsFor, redirectsOf } from '../redirect-map/redirect-map.ts';
 import { type AboutReport, differenceReport } from './difference-report.ts';
-import { redirectCsv, redirectsFor, redirectsOf } from './redirect-map/redirect-map.ts';
 
 /** What can be written about some differences, in pieces, and how many there are. */
 export function* changeReport(

@@ -1,18 +1,18 @@
-import { escapeXml } from '../../bytes/text.ts';
-import { assertNever } from '../../contract/errors.ts';
+import { escapeXml } from '../../../bytes/text.ts';
+import { assertNever } from '../../../contract/errors.ts';
 import {
   COMPARED_COLUMNS,
   type Difference,
   type DifferenceCounts,
   type DifferenceReport,
-} from '../../contract/screens/compare.ts';
-import { csvRow } from '../../files/write/lists/csv.ts';
-import { escapeMarkdown } from '../../files/write/markdown.ts';
-import { type Authors, authorText } from './changed-by.ts';
+} from '../../../contract/screens/compare.ts';
+import { csvRow } from '../../../files/write/lists/csv.ts';
+import { escapeMarkdown } from '../../../files/write/markdown.ts';
+import { type Authors, authorText } from '../changed-by.ts';
+import type { Compared } from '../compare-past.ts';
+import { DifferenceTeller } from '../describe-difference.ts';
+import type { JoinedLocs } from '../joined-entries.ts';
 import { type ChangedSection, changedSections } from './changed-sections.ts';
-import type { Compared } from './compare-past.ts';
-import { DifferenceTeller } from './describe-difference.ts';
-import type { JoinedLocs } from './joined-entries.ts';
 import { jsonPieces } from './json-report.ts';
 
 /** What a report is about. */
