@@ -37,7 +37,7 @@ export function saidByBoth(left: Pick<Side, 'silent'>, right: Pick<Side, 'silent
 
 /**
  * A side whose entries are the pages in the folder of a static site. It says which pages exist and, if they were
- * searched, which images they show. Its silence about all else is no difference.
+ * searched, which images they show. Nothing else is compared.
  */
 export function siteSide(side: Side, { images }: Pick<SiteOptions, 'images'>): Side {
   const said = columnBit('loc') | (images ? columnBit('images') : 0);
