@@ -85,7 +85,10 @@ function fieldText(
   return t('changes.fromTo', { name, before: shown(before), after: shown(after) });
 }
 
-/** A value before and after, with what differs marked. The space at its end keeps words apart for screen readers. */
+/**
+ * A value before and after, with what differs marked. The space at its end keeps words apart for screen readers. Each
+ * part is an element, so that one beyond the edge of a narrow cell counts as hidden.
+ */
 function Field({
   field: { column, before, after },
   rest,
@@ -106,7 +109,7 @@ function Field({
         <span data-sign={own.before === '' ? undefined : 'removed'}>
           {lead}
           {own.before !== '' && <del>{own.before}</del>}
-          {tail}
+          {tail !== '' && <span>{tail}</span>}
         </span>
       )}
       <span aria-hidden> → </span>
@@ -116,7 +119,7 @@ function Field({
         <span data-sign={own.after === '' ? undefined : 'added'}>
           {lead}
           {own.after !== '' && <ins>{own.after}</ins>}
-          {tail}
+          {tail !== '' && <span>{tail}</span>}
         </span>
       )}{' '}
     </span>
