@@ -7,8 +7,12 @@ const PIECE = 32 * MEBIBYTE;
 
 it('frees shared memory that nothing refers to any more', async () => {
   const holding = hold();
-  collectGarbage();
-  await expect.poll(() => process.memoryUsage.rss()).toBeLessThan(holding - (PIECES * PIECE) / 2);
+  // V8 gives memory back in the background, and a first collection may still see a piece on the stack.
+  const resident = () => {
+    collectGarbage();
+    return process.memoryUsage.rss();
+  };
+  await expect.poll(resident, { timeout: 10_000 }).toBeLessThan(holding - (PIECES * PIECE) / 2);
 });
 
 it('makes threads rest only after many bytes were released', () => {
