@@ -372,20 +372,31 @@ test.describe('opening again', () => {
   });
 });
 
+/** A proxy that notes its requests. It answers by itself, with a sitemap unless `own` has another answer for the URL. */
+function startProxy(
+  proxied: string[],
+  own: Readonly<Record<string, (response: ServerResponse) => unknown>> = {},
+): Promise<LoopbackServer> {
+  return new LoopbackServer(({ method, url = '' }, response) => {
+    proxied.push(`${method} ${url}`);
+    const answerOwn = own[url];
+    if (answerOwn) answerOwn(response);
+    else response.end(urls('http://www.urlset.example/1'));
+  }).listen();
+}
+
 test.describe('through the proxy of the system', () => {
   /** Requests that reached the proxy. */
   const proxied: string[] = [];
   let proxy: LoopbackServer;
 
   test.beforeAll(async () => {
-    proxy = await new LoopbackServer((request, response) => {
-      proxied.push(`${request.method} ${request.url}`);
-      if (request.url === 'http://www.urlset.example/moved.xml')
-        return response.writeHead(302, { location: `${site}/inside.xml` }).end();
-      if (request.url === 'http://www.urlset.example/index.xml')
-        return response.end(index('http://www.urlset.example/a.xml', `${site}/inside.xml`));
-      return response.end(urls('http://www.urlset.example/1'));
-    }).listen();
+    proxy = await startProxy(proxied, {
+      'http://www.urlset.example/moved.xml': (response) =>
+        response.writeHead(302, { location: `${site}/inside.xml` }).end(),
+      'http://www.urlset.example/index.xml': (response) =>
+        response.end(index('http://www.urlset.example/a.xml', `${site}/inside.xml`)),
+    });
   });
   test.afterAll(() => proxy.close());
   test.use({
@@ -412,10 +423,7 @@ test.describe('through the proxy that a script of the system names', () => {
   let proxy: LoopbackServer;
 
   test.beforeAll(async () => {
-    proxy = await new LoopbackServer((request, response) => {
-      proxied.push(`${request.method} ${request.url}`);
-      return response.end(urls('http://www.urlset.example/1'));
-    }).listen();
+    proxy = await startProxy(proxied);
   });
   test.afterAll(() => proxy.close());
   test.use({

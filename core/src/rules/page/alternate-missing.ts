@@ -7,7 +7,7 @@ export const alternateMissing = {
   scope: 'entry',
   field: null,
   title: 'No file for this alternate',
-  text: 'The folder of the built site has no file for a page that the entry names as an alternate, and no redirect leads away from it. It will answer 404, and Google ignores such links. Build the page, or remove the link.',
+  text: 'The entry names a page as an alternate, but the folder of the built site contains neither its file nor a redirect. It will answer 404, and Google ignores such links. Build the page, or remove the link.',
   ways: { at: (_, url) => `No file for the alternate ${url}` },
   wayOf: (_, detail) => (detail === '' ? null : 'at'),
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
