@@ -27,3 +27,18 @@ it('commits a text once, even if the field is left before it shows the result', 
   await act(async () => draft.commit());
   expect(take).toHaveBeenCalledTimes(2);
 });
+
+it('discards typed text, but not text that was committed and is not yet the value', async () => {
+  let save = () => {};
+  take.mockReturnValueOnce(new Promise<undefined>((resolve) => (save = () => resolve(undefined))));
+  render({} as App, <Field value="old" />);
+  act(() => draft.change('new'));
+  act(() => expect(draft.cancel()).toBe(true));
+  expect(draft.text).toBe('old');
+
+  act(() => draft.change('new'));
+  act(() => draft.commit());
+  act(() => expect(draft.cancel()).toBe(false));
+  expect(draft.text).toBe('new');
+  await act(async () => save());
+});

@@ -9,7 +9,7 @@ interface Draft {
   commit(chosen?: string): void;
   /** Commits the typed text when the field loses the focus, unless only the window lost it. */
   leave(event: Pick<Event, 'isTrusted'>): void;
-  /** Discards the typed text. Returns false if nothing was typed. */
+  /** Discards the typed text. Returns false if nothing was typed since the last commit. */
   cancel(): boolean;
 }
 
@@ -41,6 +41,7 @@ export function useDraft(value: string, take: (text: string) => Promise<unknown>
       if (isLeft(event)) commit();
     },
     cancel() {
+      if (typed === taken.current) return false;
       setTyped(null);
       return typed !== null && typed !== value;
     },
