@@ -4,10 +4,8 @@ import type { Query } from '@urlset/core/table/query/query.ts';
 import { type Runs, RunsBuilder } from '@urlset/core/table/runs.ts';
 import type { RowSource } from '@urlset/core/table/view/row-source.ts';
 import type { TableFeed } from '../work/table-feed.ts';
-import type { Work } from '../work/work.ts';
+import { FIRST, type Work } from '../work/work.ts';
 
-/** The first stretch is smaller by this factor, so that the first results arrive early. */
-const FIRST = 8;
 /** Stretches per thread: one running and one in its queue. */
 const AHEAD = 2;
 

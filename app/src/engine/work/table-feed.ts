@@ -26,6 +26,11 @@ export class TableFeed {
     return this.#project === project;
   }
 
+  /** The number of entries, removed ones included. */
+  get size(): number {
+    return this.#project.table.size;
+  }
+
   /** Changes whenever threads need the current {@link news}. */
   get version(): string {
     const { revision, table, files } = this.#project;

@@ -1,6 +1,9 @@
 import type { JobKind, Jobs } from './jobs.ts';
 import type { TableFeed } from './table-feed.ts';
 
+/** The first job of a search has a chunk divided by this, so that the first results arrive early. */
+export const FIRST = 8;
+
 /** Runs jobs in the background: the pool of threads, or the same functions without threads in tests. */
 export interface Work {
   /** Number of jobs that run at once. */
