@@ -30,7 +30,11 @@ test.describe('the network process', () => {
         new Promise((resolve) => {
           const child = utilityProcess.fork(module);
           const { port1, port2 } = new MessageChannelMain();
-          child.on('message', ({ id }) => child.postMessage({ type: 'proxy', id, list: 'DIRECT' }));
+          child.on('message', ({ type, id }) =>
+            child.postMessage(
+              type === 'script' ? { type, id, address: null } : { type: 'proxy', id, list: 'DIRECT' },
+            ),
+          );
           child.postMessage({ type: 'serve' }, [port2]);
           for (const message of messages) port1.postMessage(message);
           port1.on('message', ({ data }) => {

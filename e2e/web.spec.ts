@@ -421,31 +421,91 @@ test.describe('through the proxy that a script of the system names', () => {
   /** Requests that reached the proxy. */
   const proxied: string[] = [];
   let proxy: LoopbackServer;
+  /** Serves the script, as the test says. */
+  let scripts: LoopbackServer;
+  let answerScript: Answer;
+  const script = () => `function FindProxyForURL(url, host) {
+    // Not ASCII: ä
+    return host === 'www.urlset.example' ? 'PROXY 127.0.0.1:${proxy.port}' : 'DIRECT';
+  }`;
+  const atServer = () => `http://127.0.0.1:${scripts.port}/proxy.pac`;
 
   test.beforeAll(async () => {
     proxy = await startProxy(proxied);
+    scripts = await new LoopbackServer((request, response) => void answerScript(request, response)).listen();
   });
-  test.afterAll(() => proxy.close());
-  test.use({
-    args: async ({ args }, use) => {
-      const script = `function FindProxyForURL(url, host) {
-        return host === 'www.urlset.example' ? 'PROXY 127.0.0.1:${proxy.port}' : 'DIRECT';
-      }`;
-      const pac = Buffer.from(script).toString('base64');
-      await use([...args, `--proxy-pac-url=data:application/x-ns-proxy-autoconfig;base64,${pac}`]);
-    },
+  test.afterAll(() => Promise.all([proxy.close(), scripts.close()]));
+  test.beforeEach(() => {
+    answerScript = (_request, response) => response.end(script());
+    proxied.length = 0;
+    scripts.requests.length = 0;
   });
 
-  test('opens one host through it, and another one directly', async ({ urlset, page }) => {
+  /** Opens one host through the proxy, and one on this computer directly. */
+  async function opensBoth(urlset: Urlset): Promise<void> {
     answer = files({ '/direct.xml': urls(`${site}/1`) });
     const open = new OpenUrl(urlset);
     await open.find('http://www.urlset.example/proxied.xml');
-    await expect(page.getByRole('contentinfo')).toContainText('1 URL');
+    await expect(urlset.page.getByRole('contentinfo')).toContainText('1 URL');
     expect(server.requests).toEqual([]);
     await open.find(`${site}/direct.xml`);
     const direct = () => server.requests.map((request) => request.split(' ')[2]);
     await expect.poll(direct).toEqual(['/direct.xml']);
     expect(proxied).toEqual(['GET http://www.urlset.example/proxied.xml']);
+  }
+
+  test('opens hosts as a script in the settings says', async ({ launch }) => {
+    const pac = Buffer.from(script()).toString('base64');
+    await opensBoth(
+      await launch([`--proxy-pac-url=data:application/x-ns-proxy-autoconfig;charset=utf-8;base64,${pac}`]),
+    );
+    expect(scripts.requests).toEqual([]);
+  });
+
+  test('opens hosts as a script on a server says, which the network process fetches', async ({ launch }) => {
+    const urlset = await launch([`--proxy-pac-url=${atServer()}`]);
+    expect(scripts.requests).toEqual([]);
+    await opensBoth(urlset);
+    // The switch names it, but Chromium must not fetch it.
+    expect(scripts.requests).toEqual([`GET 127.0.0.1:${scripts.port} /proxy.pac`]);
+    await urlset.menu('app.network');
+    const log = urlset.page.getByRole('dialog', { name: 'Network requests' });
+    await expect(log.getByRole('row', { name: `127.0.0.1:${scripts.port} 1 0` })).toBeVisible();
+  });
+
+  test.describe('with settings in the environment, as Linux has them', () => {
+    test.skip(process.platform !== 'linux', 'Other systems keep their settings elsewhere.');
+    test.use({
+      started: async ({ started }, use) => use({ ...started, env: { auto_proxy: atServer() } }),
+    });
+
+    test('opens hosts as a script on a server says', ({ urlset }) => opensBoth(urlset));
+  });
+
+  test.describe('tells, and never connects directly,', () => {
+    for (const [title, answered, reason] of [
+      ['if it is missing', (response) => response.writeHead(404).end(), 'the server answered 404'],
+      ['if it is not a script', (response) => response.end('<html>'), 'it has an error'],
+      [
+        'if it fails for a URL',
+        (response) => response.end('function FindProxyForURL() { throw new Error("no"); }'),
+        'it has an error',
+      ],
+    ] satisfies [string, (response: ServerResponse) => unknown, string][])
+      test(title, async ({ launch }) => {
+        answerScript = (_request, response) => answered(response);
+        const open = new OpenUrl(await launch([`--proxy-pac-url=${atServer()}`]));
+        await open.find('http://www.urlset.example/a.xml');
+        const alert = open.dialog.getByRole('alert');
+        await expect(alert).toContainText(`${atServer()}: ${reason}`);
+        await expect(alert).toContainText('Correct its address in the network settings of your system');
+        expect(proxied).toEqual([]);
+
+        // Once it is corrected, the next try succeeds.
+        answerScript = (_request, response) => response.end(script());
+        await open.dialog.getByRole('button', { name: /Find|Try again/ }).click();
+        await expect.poll(() => proxied).toEqual(['GET http://www.urlset.example/a.xml']);
+      });
   });
 });
 

@@ -180,6 +180,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'web-no-sitemaps':
     '{name}: robots.txt does not name a sitemap, and the usual places do not have one; name the URL of a sitemap',
   'web-private': '{name}: not requested, because a public site must not lead to the local network: {reason}',
+  'web-proxy-script': 'the proxy script of the system cannot be used: {reason}',
   'web-redirects': '{name}: {reason}',
   'web-too-large': '{name}: {reason}',
   unreadable: '{name}: cannot read this file: {reason}',

@@ -1,14 +1,16 @@
 import path from 'node:path';
 import { type Problem, spokenLanguage } from '@urlset/core/contract.ts';
-import { app, Menu, MessageChannelMain, session } from 'electron';
+import { app, Menu, MessageChannelMain } from 'electron';
 import { reasonOf } from '../disk/error-code.ts';
 import { answerPages } from './answer-pages.ts';
 import { forkHelper } from './helper-process.ts';
 import { openLog } from './log/log.ts';
 import { WORDS } from './messages/words.ts';
 import { AccessStore } from './network/access-store.ts';
+import { chromiumProxies } from './network/chromium-proxies.ts';
 import { NetworkHost } from './network/network-host.ts';
 import { secretStore } from './network/secret-store.ts';
+import { SystemProxies } from './network/system-proxies.ts';
 import { type Handover, OpenRequests, parseHandover, pathsOf } from './open-requests.ts';
 import { Opener, prepareSample } from './opener.ts';
 import { Journals } from './project/journal.ts';
@@ -87,7 +89,7 @@ async function start(): Promise<void> {
       const { port1, port2 } = new MessageChannelMain();
       return [port1, port2];
     },
-    proxiesOf: (url) => session.defaultSession.resolveProxy(url),
+    proxies: new SystemProxies(chromiumProxies()),
   });
   const windows = new Windows({
     preload: path.join(out, 'preload', 'preload.cjs'),

@@ -2,7 +2,7 @@ import { NetOrder, type NetQuestion } from '@urlset/core/contract/network.ts';
 import * as v from 'valibot';
 import { endOnRejection } from '../end-on-rejection.ts';
 import { SYSTEM_WIRES } from './http/connector.ts';
-import { type ProxyOf, systemProxy } from './http/proxy.ts';
+import { type SystemSettings, systemProxyOf } from './http/proxy-script.ts';
 import { type TransferredPort, transferredPort } from './net-port.ts';
 import { SYSTEM_CLOCK } from './politeness/clock.ts';
 import { serveNet } from './serve-net.ts';
@@ -13,48 +13,50 @@ interface ParentPort {
   on(event: 'message', listener: (event: { data: unknown; ports: TransferredPort[] }) => void): void;
 }
 
-/** How many origins' proxies are remembered for a port. */
-const REMEMBERED = 10_000;
+type Reply = Exclude<NetOrder, { type: 'serve' }>;
 
 /** The network process of the window: serves each port that main sends. Only main knows the system's proxy. */
 function start(parent: ParentPort): void {
   endOnRejection();
-  const waiting = new Map<number, (list: string) => void>();
+  const waiting = new Map<number, (reply: Reply) => void>();
   let lastId = 0;
-  const ask = (url: string) =>
-    new Promise<string>((resolve) => {
-      waiting.set(++lastId, resolve);
-      parent.postMessage({ type: 'proxy', id: lastId, url });
+  const ask = (question: (id: number) => NetQuestion) =>
+    new Promise<Reply>((resolve) => {
+      const id = ++lastId;
+      waiting.set(id, resolve);
+      parent.postMessage(question(id));
     });
+  const settings: SystemSettings = {
+    async scriptAddress() {
+      const reply = await ask((id) => ({ type: 'script', id }));
+      return reply.type === 'script' ? reply.address : refuse(reply);
+    },
+    useScript: (address) => parent.postMessage({ type: 'use-script', address }),
+    async proxies(url) {
+      const reply = await ask((id) => ({ type: 'proxy', id, url }));
+      return reply.type === 'proxy' ? reply.list : refuse(reply);
+    },
+  };
   parent.on('message', ({ data, ports: [port] }) => {
-    const order = v.safeParse(NetOrder, data);
-    if (!order.success) return;
-    if (order.output.type === 'serve') {
+    const checked = v.safeParse(NetOrder, data);
+    if (!checked.success) return;
+    const order = checked.output;
+    if (order.type === 'serve') {
       if (port)
         serveNet(transferredPort(port), {
           wires: SYSTEM_WIRES,
           clock: SYSTEM_CLOCK,
-          proxyOf: rememberedProxies(ask),
+          proxyOf: systemProxyOf(settings, { wires: SYSTEM_WIRES, date: SYSTEM_CLOCK.date }),
         });
       return;
     }
-    const { id, list } = order.output;
-    waiting.get(id)?.(list);
-    waiting.delete(id);
+    waiting.get(order.id)?.(order);
+    waiting.delete(order.id);
   });
 }
 
-function rememberedProxies(ask: (origin: string) => Promise<string>): ProxyOf {
-  const known = new Map<string, Promise<URL | null>>();
-  return ({ origin }) => {
-    let proxy = known.get(origin);
-    if (proxy === undefined) {
-      if (known.size >= REMEMBERED) known.clear();
-      proxy = ask(`${origin}/`).then(systemProxy);
-      known.set(origin, proxy);
-    }
-    return proxy;
-  };
+function refuse(reply: Reply): never {
+  throw new Error(reply.type === 'unknown' ? reply.reason : 'no answer');
 }
 
 // Node's types do not include what Electron adds to `process`.

@@ -30,6 +30,8 @@ export function failureOf(url: string, error: unknown): Problem {
       return { code: 'web-certificate', params };
     case 'no-network':
       return { code: 'web-no-network', params };
+    case 'proxy-script':
+      return { code: 'web-proxy-script', params };
     case 'too-large':
       return { code: 'web-too-large', params };
     case 'redirects':
@@ -41,7 +43,14 @@ export function failureOf(url: string, error: unknown): Problem {
 
 /** Whether an answer says something about us, not about the file: search engines may well get it. */
 export function isAboutUs({ code }: Problem): boolean {
-  return ['web-refused', 'web-challenge', 'web-throttled', 'web-no-network', 'network-lost'].includes(code);
+  return [
+    'web-refused',
+    'web-challenge',
+    'web-throttled',
+    'web-no-network',
+    'web-proxy-script',
+    'network-lost',
+  ].includes(code);
 }
 
 /** A problem with a robots.txt as part of a finding: its URL, and what went wrong. */

@@ -1,15 +1,32 @@
 import * as v from 'valibot';
 import { Count } from './values.ts';
 
+/** How long the address of a proxy script can be that contains the script: Chromium accepts 2 MiB. */
+const MAX_SCRIPT_ADDRESS = 2 * 1024 * 1024;
+
 /** Main to the network process. */
 export const NetOrder = v.variant('type', [
   /** Serve the port that comes with the message. */
   v.strictObject({ type: v.literal('serve') }),
+  /** The address of the proxy script (PAC) of the system; null if its settings name no script. */
+  v.strictObject({ type: v.literal('script'), id: Count, address: v.nullable(v.string()) }),
   /** The proxies of a URL as the system lists them: `PROXY host:port; DIRECT`. */
   v.strictObject({ type: v.literal('proxy'), id: Count, list: v.string() }),
+  /** Main cannot answer a question. */
+  v.strictObject({ type: v.literal('unknown'), id: Count, reason: v.string() }),
 ]);
 export type NetOrder = v.InferOutput<typeof NetOrder>;
 
-/** The network process to main. */
-export const NetQuestion = v.strictObject({ type: v.literal('proxy'), id: Count, url: v.string() });
+/** The network process to main, which alone knows the settings of the system. */
+export const NetQuestion = v.variant('type', [
+  /** Does the system have a proxy script? */
+  v.strictObject({ type: v.literal('script'), id: Count }),
+  /** From now on, this script names the proxies. The address contains it. */
+  v.strictObject({
+    type: v.literal('use-script'),
+    address: v.pipe(v.string(), v.startsWith('data:'), v.maxLength(MAX_SCRIPT_ADDRESS)),
+  }),
+  /** The proxies of a URL. */
+  v.strictObject({ type: v.literal('proxy'), id: Count, url: v.string() }),
+]);
 export type NetQuestion = v.InferOutput<typeof NetQuestion>;

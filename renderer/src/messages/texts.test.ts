@@ -51,7 +51,14 @@ describe('problem words', () => {
     ...['bad-message', 'refused', 'vanished', 'reloaded', 'recovery-conflict', 'stale-view', 'engine-lost'],
     'network-lost',
     ...['web-challenge', 'web-refused', 'web-throttled', 'web-not-found', 'web-failed', 'web-unreachable'],
-    ...['web-certificate', 'web-no-network', 'web-no-sitemaps', 'web-private', 'web-redirects'],
+    ...[
+      'web-certificate',
+      'web-no-network',
+      'web-proxy-script',
+      'web-no-sitemaps',
+      'web-private',
+      'web-redirects',
+    ],
     ...['web-too-large', 'not-a-web-url', 'not-from-web', 'no-offer', 'bad-header'],
   ])('exist for %s', (code) => {
     expect(isMessageKey(`problem.${code}`)).toBe(true);

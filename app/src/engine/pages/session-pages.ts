@@ -209,6 +209,7 @@ export class SessionPages {
           waiting = waiting.concat(checked);
           timer ??= setTimeout(flush, COLLECT);
         },
+        onRequested: this.#onRequested,
         onStopped: (host) => this.#tell({ ...this.#check, stopped: [...this.#check.stopped, host] }),
       });
       flush();

@@ -23,8 +23,9 @@ class FakeProcess {
   }
 }
 
-function running(proxiesOf: (url: string) => Promise<string> = async (url) => `PROXY for-${url}`) {
+function running(of: (url: string) => Promise<string> = async (url) => `PROXY for-${url}`) {
   const started: FakeProcess[] = [];
+  const scripts: string[] = [];
   let channels = 0;
   const host = new NetworkHost<string>({
     fork() {
@@ -33,9 +34,13 @@ function running(proxiesOf: (url: string) => Promise<string> = async (url) => `P
       return process;
     },
     channel: () => [`near-${++channels}`, `far-${channels}`],
-    proxiesOf,
+    proxies: {
+      of,
+      scriptAddress: async () => 'http://p.example/proxy.pac',
+      useScript: (address) => scripts.push(address),
+    },
   });
-  return { host, started };
+  return { host, started, scripts };
 }
 
 /** Lets answers arrive that are ready. */
@@ -73,20 +78,35 @@ it('answers with the proxies of the system', async () => {
   });
 });
 
-it('connects directly if the system does not answer', async () => {
+it('answers where the script of the system is, and uses its text', async () => {
+  const { host, started, scripts } = running();
+  host.connect();
+  started[0]?.say({ type: 'script', id: 1 });
+  started[0]?.say({ type: 'use-script', address: 'data:,a' });
+  await settled();
+  expect(started[0]?.heard.slice(1).map(({ order }) => order)).toEqual([
+    { type: 'script', id: 1, address: 'http://p.example/proxy.pac' },
+  ]);
+  expect(scripts).toEqual(['data:,a']);
+});
+
+it('says that the proxy is unknown, so that nobody connects directly by mistake', async () => {
   const { host, started } = running(() => Promise.reject(new Error('no answer')));
   host.connect();
   started[0]?.say({ type: 'proxy', id: 1, url: 'https://a.example/' });
   await settled();
-  expect(started[0]?.heard[1]?.order).toEqual({ type: 'proxy', id: 1, list: 'DIRECT' });
+  expect(started[0]?.heard[1]?.order).toEqual({ type: 'unknown', id: 1, reason: 'no answer' });
 });
 
-it.each([[{ type: 'other' }], [{ type: 'proxy', id: -1, url: '' }], ['serve'], [null]])(
-  'ends a process that says %j',
-  (message) => {
-    const { host, started } = running();
-    host.connect();
-    started[0]?.say(message);
-    expect(started[0]?.killed).toBe(true);
-  },
-);
+it.each([
+  [{ type: 'other' }],
+  [{ type: 'proxy', id: -1, url: '' }],
+  [{ type: 'use-script', address: 'http://p.example/proxy.pac' }],
+  ['serve'],
+  [null],
+])('ends a process that says %j', (message) => {
+  const { host, started } = running();
+  host.connect();
+  started[0]?.say(message);
+  expect(started[0]?.killed).toBe(true);
+});

@@ -1,6 +1,8 @@
-import { type NetOrder, NetQuestion } from '@urlset/core/contract.ts';
+import { assertNever, type NetOrder, NetQuestion } from '@urlset/core/contract.ts';
 import * as v from 'valibot';
+import { reasonOf } from '../../disk/error-code.ts';
 import type { HelperProcess } from '../helper-process.ts';
+import type { SystemProxies } from './system-proxies.ts';
 
 /** The network process as main sees it. */
 type NetProcess<Port> = HelperProcess<NetOrder, Port>;
@@ -9,8 +11,7 @@ export interface NetworkPlatform<Port> {
   fork(): NetProcess<Port>;
   /** The two ends of a new connection. */
   channel(): readonly [Port, Port];
-  /** The proxies of a URL as Chromium lists them: `PROXY host:port; DIRECT`. */
-  proxiesOf(url: string): Promise<string>;
+  proxies: Pick<SystemProxies, 'scriptAddress' | 'useScript' | 'of'>;
 }
 
 /** The only process that opens sockets, one for all windows. It starts when the first engine asks for a connection. */
@@ -44,8 +45,28 @@ export class NetworkHost<Port> {
     const question = v.safeParse(NetQuestion, message);
     // A process that sends invalid messages cannot be trusted.
     if (!question.success) return process.kill();
-    const { id, url } = question.output;
-    const list = await this.#platform.proxiesOf(url).catch(() => 'DIRECT');
-    if (this.#process === process) process.postMessage({ type: 'proxy', id, list });
+    const order = await this.#answerTo(question.output);
+    if (order !== null && this.#process === process) process.postMessage(order);
+  }
+
+  async #answerTo(question: NetQuestion): Promise<NetOrder | null> {
+    const { proxies } = this.#platform;
+    if (question.type === 'use-script') {
+      proxies.useScript(question.address);
+      return null;
+    }
+    const { type, id } = question;
+    try {
+      switch (type) {
+        case 'script':
+          return { type, id, address: await proxies.scriptAddress() };
+        case 'proxy':
+          return { type, id, list: await proxies.of(question.url) };
+        default:
+          return assertNever(type);
+      }
+    } catch (error) {
+      return { type: 'unknown', id, reason: reasonOf(error) };
+    }
   }
 }

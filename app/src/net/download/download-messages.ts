@@ -60,6 +60,7 @@ export const DownloadFailure = v.picklist([
   'bad-certificate',
   'broken-answer',
   'no-network',
+  'proxy-script',
   'damaged',
   'too-large',
   'redirects',
@@ -77,7 +78,7 @@ export const WebRequest = v.strictObject({
 export type WebRequest = v.InferOutput<typeof WebRequest>;
 
 export const FromDownloads = v.variant('type', [
-  v.strictObject({ type: v.literal('requested'), id: Bytes, request: WebRequest }),
+  v.strictObject({ type: v.literal('requested'), request: WebRequest }),
   /** The body begins, or begins again because the connection broke. `total` is in bytes as sent, if known. */
   v.strictObject({ type: v.literal('begun'), id: Bytes, total: v.nullable(Bytes) }),
   v.strictObject({

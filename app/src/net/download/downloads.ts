@@ -103,12 +103,10 @@ export class Downloads {
       return this.#port.close();
     }
     const message = checked.output;
+    if (message.type === 'requested') return this.#onRequest(message.request);
     const pending = this.#pending.get(message.id);
-    if (message.type === 'requested') this.#onRequest(message.request);
     if (pending === undefined) return;
     switch (message.type) {
-      case 'requested':
-        return;
       case 'begun':
         pending.written = pending.written.then(() => pending.receiver.begin(message.total));
         pending.written.catch(pending.reject);

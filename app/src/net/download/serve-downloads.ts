@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toNetError } from '../http/net-error.ts';
 import type { NetEdge, ServedPort } from '../net-port.ts';
-import { type FromDownloads, ToDownloads, type Validators } from './download-messages.ts';
+import { type FromDownloads, ToDownloads, type Validators, type WebRequest } from './download-messages.ts';
 import { Downloader } from './downloader.ts';
 
 /** How many pieces of a download may be on their way. */
@@ -12,6 +12,7 @@ export function serveDownloads({ post, listen, onEnd }: ServedPort, edge: NetEdg
   let downloader: Downloader | null = null;
   const running = new Map<number, Running>();
   const send = (message: FromDownloads) => post(message);
+  const requested = (request: WebRequest) => send({ type: 'requested', request });
   const get = async (from: Downloader, id: number, url: string, known: Validators | null) => {
     const one = new Running();
     running.set(id, one);
@@ -25,7 +26,7 @@ export function serveDownloads({ post, listen, onEnd }: ServedPort, edge: NetEdg
             send({ type: 'piece', id, bytes, sent });
             await one.sent();
           },
-          requested: (request) => send({ type: 'requested', id, request }),
+          requested,
         },
         one.signal,
       );
@@ -41,7 +42,10 @@ export function serveDownloads({ post, listen, onEnd }: ServedPort, edge: NetEdg
     const message = v.parse(ToDownloads, received);
     switch (message.type) {
       case 'start':
-        downloader ??= new Downloader(message.options, edge);
+        downloader ??= new Downloader(message.options, {
+          ...edge,
+          proxyOf: (url) => edge.proxyOf(url, requested),
+        });
         return;
       case 'get':
         if (downloader) void get(downloader, message.id, message.url, message.known);

@@ -10,6 +10,8 @@ export type NetErrorKind =
   | 'broken-answer'
   /** Our own network is down, or its proxy fails. */
   | 'no-network'
+  /** The proxy script of the system cannot be used, so that nothing may be requested. */
+  | 'proxy-script'
   /** The content contradicts what the server said about it, so that another try is useless. */
   | 'damaged'
   /** The content is larger than any sitemap, or far larger than the bytes as sent. */

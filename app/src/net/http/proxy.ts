@@ -1,4 +1,5 @@
 import { parseUrl } from '../../parse-url.ts';
+import type { WebRequest } from '../download/download-messages.ts';
 import { NetError } from './net-error.ts';
 
 /** The proxies of the environment. https://about.gitlab.com/blog/we-need-to-talk-no-proxy */
@@ -47,8 +48,12 @@ function proxyUrl(name: string, written: string): URL | null {
   return url;
 }
 
-/** Finds the proxy that a URL is requested through; null for none. @throws NetError if it cannot be used */
-export type ProxyOf = (url: URL) => Promise<URL | null>;
+/**
+ * Finds the proxy that a URL is requested through; null for none.
+ * @param note called for a request that finding it took
+ * @throws NetError if it cannot be used
+ */
+export type ProxyOf = (url: URL, note?: (request: WebRequest) => void) => Promise<URL | null>;
 
 export const noProxy: ProxyOf = async () => null;
 

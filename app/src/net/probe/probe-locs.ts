@@ -1,6 +1,7 @@
-import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { assertNever, UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { CheckedPage } from '@urlset/core/contract/page-result.ts';
 import * as v from 'valibot';
+import type { WebRequest } from '../download/download-messages.ts';
 import type { NetPort } from '../net-port.ts';
 import type { ProbeOptions } from './probe-messages.ts';
 import { FromProbe, type ToProbe } from './probe-messages.ts';
@@ -14,19 +15,21 @@ interface Listener {
   onProbed(probed: readonly CheckedPage[]): void;
   /** A host refused too often. */
   onStopped(host: string): void;
+  /** Something other than a page was requested. Only the window lists requests. */
+  onRequested?(request: WebRequest): void;
 }
 
 /**
  * Probes locs in the process with sockets. Resolves once each has a result, or the signal aborts, and closes the port.
  * @param port of the service `probe`
- * @throws UrlsetError `network-lost` if that process ended
+ * @throws UrlsetError `network-lost` if that process ended, `web-proxy-script`
  */
 export async function probeLocs(
   locs: Iterable<string>,
   options: ProbeOptions,
   port: NetPort,
   signal: AbortSignal,
-  { onProbed, onStopped }: Listener,
+  { onProbed, onStopped, onRequested }: Listener,
 ): Promise<void> {
   const send = (message: ToProbe) => port.post(message);
   const source = locs[Symbol.iterator]();
@@ -50,12 +53,21 @@ export async function probeLocs(
   try {
     await new Promise<void>((resolve, reject) => {
       const receive = (message: FromProbe) => {
-        if (message.type === 'stopped') onStopped(message.host);
-        else {
-          onProbed(message.probed);
-          unfinished -= message.probed.length;
-          refill();
-          if (isOver && unfinished === 0) resolve();
+        switch (message.type) {
+          case 'stopped':
+            return onStopped(message.host);
+          case 'requested':
+            return onRequested?.(message.request);
+          case 'failed':
+            return reject(new UrlsetError('web-proxy-script', { reason: message.reason }));
+          case 'probed':
+            onProbed(message.probed);
+            unfinished -= message.probed.length;
+            refill();
+            if (isOver && unfinished === 0) resolve();
+            return;
+          default:
+            return assertNever(message);
         }
       };
       port.listen((message) => {

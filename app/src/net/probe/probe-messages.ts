@@ -1,5 +1,6 @@
 import { CheckedPage, PageReason } from '@urlset/core/contract/page-result.ts';
 import * as v from 'valibot';
+import { WebRequest } from '../download/download-messages.ts';
 import { SentAccess } from '../http/host-access.ts';
 import { HostLimits } from '../politeness/host-gate.ts';
 
@@ -28,5 +29,9 @@ export const FromProbe = v.variant('type', [
   v.strictObject({ type: v.literal('probed'), probed: v.array(CheckedPage) }),
   /** This host refused too often, and is left alone. */
   v.strictObject({ type: v.literal('stopped'), host: v.string(), reason: PageReason }),
+  /** A request for something other than a page: the proxy script of the system. */
+  v.strictObject({ type: v.literal('requested'), request: WebRequest }),
+  /** The proxy script of the system cannot be used, so nothing more is requested. */
+  v.strictObject({ type: v.literal('failed'), reason: v.string() }),
 ]);
 export type FromProbe = v.InferOutput<typeof FromProbe>;

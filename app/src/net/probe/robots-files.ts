@@ -13,7 +13,7 @@ const VALID = 24 * 3600 * 1000;
 
 /** Failures that are not about robots.txt alone: no page of the host can be requested either. */
 const ABOUT_HOST: ReadonlySet<NetErrorKind> = new Set([
-  ...(['no-connection', 'private-address', 'bad-certificate', 'no-network'] as const),
+  ...(['no-connection', 'private-address', 'bad-certificate', 'no-network', 'proxy-script'] as const),
 ]);
 
 /** What the robots.txt of an origin says. */

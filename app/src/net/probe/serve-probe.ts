@@ -1,5 +1,7 @@
 import type { CheckedPage } from '@urlset/core/contract/page-result.ts';
 import * as v from 'valibot';
+import { toNetError } from '../http/net-error.ts';
+import type { ProxyOf } from '../http/proxy.ts';
 import type { NetEdge, ServedPort } from '../net-port.ts';
 import { type FromProbe, ToProbe } from './probe-messages.ts';
 import { Prober } from './prober.ts';
@@ -20,11 +22,26 @@ export function serveProbe({ post, listen, onEnd }: ServedPort, edge: NetEdge): 
   const report = (one: CheckedPage) => {
     if (probed.push(one) === 1) setTimeout(flush, COLLECT);
   };
+  let hasFailed = false;
+  const proxyOf: ProxyOf = async (url) => {
+    try {
+      return await edge.proxyOf(url, (request) => send({ type: 'requested', request }));
+    } catch (error) {
+      const { kind, message } = toNetError(error);
+      if (kind === 'proxy-script' && !hasFailed) {
+        hasFailed = true;
+        // Otherwise, each page would get a result that says nothing about it.
+        void prober?.close();
+        send({ type: 'failed', reason: message });
+      }
+      throw error;
+    }
+  };
   listen((received) => {
     const message = v.parse(ToProbe, received);
     if (message.type === 'locs') prober?.add(message.locs);
     else
-      prober ??= new Prober(message.options, edge, report, (host, reason) =>
+      prober ??= new Prober(message.options, { ...edge, proxyOf }, report, (host, reason) =>
         send({ type: 'stopped', host, reason }),
       );
   });

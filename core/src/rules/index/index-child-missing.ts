@@ -25,6 +25,7 @@ const NO_FAULT: readonly string[] = [
   'web-challenge',
   'web-throttled',
   'web-no-network',
+  'web-proxy-script',
   'network-lost',
 ];
 

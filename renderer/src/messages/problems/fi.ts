@@ -50,6 +50,8 @@ export const fi: Translation<typeof en> = {
     '{name}: robots.txt ei nimeä sivukarttaa, eikä tavallisissa paikoissa ole sellaista. Anna sivukartan URL.',
   'problem.web-private':
     '{name} jätettiin hakematta, koska julkinen sivusto ei saa johtaa paikallisverkkoosi ({reason}). Avaa se suoraan, jos luotat siihen.',
+  'problem.web-proxy-script':
+    'Mitään ei haettu, koska järjestelmän välityspalvelinskriptiä ei voi käyttää: {reason}. Korjaa sen osoite järjestelmän verkkoasetuksissa tai poista se siellä käytöstä.',
   'problem.web-redirects': '{name} ei aukea: {reason}. Anna lopullinen URL.',
   'problem.web-too-large': '{name} ei aukea: {reason}.',
   'problem.nothing-to-check': 'Pyydettäviä sivuja ei ole.',

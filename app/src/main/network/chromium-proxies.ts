@@ -1,0 +1,33 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { session } from 'electron';
+import type { ProxyPlatform } from './system-proxies.ts';
+
+/** Any URL: Chromium reads the settings of the system when it is asked for a proxy. */
+const ANY_URL = 'http://urlset.invalid/';
+
+/** Call its members once the app is ready. */
+export function chromiumProxies(): ProxyPlatform {
+  // The default session keeps to the settings of the system, so another one has the script.
+  const scripted = () => session.fromPartition('proxy-script');
+  return {
+    async log() {
+      const { defaultSession } = session;
+      await defaultSession.resolveProxy(ANY_URL);
+      const folder = await mkdtemp(path.join(tmpdir(), 'urlset-proxy-'));
+      try {
+        const file = path.join(folder, 'log.json');
+        // Electron has no other way to the settings. A log that ends at once contains little more.
+        await defaultSession.netLog.startLogging(file);
+        await defaultSession.netLog.stopLogging();
+        return JSON.parse(await readFile(file, 'utf8'));
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    resolve: (url) => session.defaultSession.resolveProxy(url),
+    useScript: (address) => scripted().setProxy({ mode: 'pac_script', pacScript: address }),
+    resolveByScript: (url) => scripted().resolveProxy(url),
+  };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { type ProxyPlatform, SystemProxies, scriptAddressIn } from './system-proxies.ts';
+
+const log = (original: object) => ({
+  constants: {},
+  polledData: { proxySettings: { effective: {}, original }, quicInfo: {} },
+});
+
+describe('the address of the script in a network log', () => {
+  it.each<[unknown, string | null]>([
+    [log({ pac_url: 'http://p.example/proxy.pac' }), 'http://p.example/proxy.pac'],
+    [log({ pac_url: 'http://p.example/a', auto_detect: true }), 'http://p.example/a'],
+    [log({ proxy_per_scheme: { http: ['p.example:80'] } }), null],
+    [log({ auto_detect: true }), null],
+    [log({ pac_url: '' }), null],
+    [log({ pac_url: 1 }), null],
+    [{ polledData: {} }, null],
+    [[], null],
+  ])('%j', (text, expected) => expect(scriptAddressIn(text)).toBe(expected));
+});
+
+const SCRIPT = { pac_url: 'http://p.example/proxy.pac' };
+
+/** Chromium with these settings. A script that it uses names itself as the proxy. */
+function chromium(settings: object, changes: Partial<ProxyPlatform> = {}) {
+  const state = { settings, script: '', logs: 0 };
+  const platform: ProxyPlatform = {
+    async log() {
+      state.logs++;
+      return log(state.settings);
+    },
+    resolve: async () => 'PROXY system:1',
+    async useScript(address) {
+      state.script = address;
+    },
+    resolveByScript: async () => `PROXY ${state.script}:2`,
+    ...changes,
+  };
+  return { state, platform };
+}
+
+it('names the proxies of the settings until there is a script', async () => {
+  const { state, platform } = chromium({});
+  const proxies = new SystemProxies(platform);
+  expect(await proxies.scriptAddress()).toBe(null);
+  expect(await proxies.of('http://a.example/')).toBe('PROXY system:1');
+  state.settings = SCRIPT;
+  expect(await proxies.scriptAddress()).toBe(SCRIPT.pac_url);
+  proxies.useScript('data:,a');
+  expect(await proxies.of('http://a.example/')).toBe('PROXY data:,a:2');
+  // Another piece of work asks where the script is, and this one goes on.
+  expect(await proxies.scriptAddress()).toBe(SCRIPT.pac_url);
+  expect(await proxies.of('http://a.example/')).toBe('PROXY data:,a:2');
+  state.settings = {};
+  expect(await proxies.scriptAddress()).toBe(null);
+  expect(await proxies.of('http://a.example/')).toBe('PROXY system:1');
+});
+
+it('lets Chromium write one log at a time', async () => {
+  const { state, platform } = chromium(SCRIPT);
+  const proxies = new SystemProxies(platform);
+  expect(await Promise.all([proxies.scriptAddress(), proxies.scriptAddress()])).toEqual([
+    SCRIPT.pac_url,
+    SCRIPT.pac_url,
+  ]);
+  expect(state.logs).toBe(1);
+  await proxies.scriptAddress();
+  expect(state.logs).toBe(2);
+});
+
+describe('says why a proxy is unknown:', () => {
+  it.each<[string, Partial<ProxyPlatform>]>([
+    ['it has an error', { resolveByScript: async () => '' }],
+    ['it takes more than 0.01 seconds', { resolveByScript: () => new Promise(() => undefined) }],
+    ['no session', { useScript: () => Promise.reject(new Error('no session')) }],
+  ])('%s', async (reason, changes) => {
+    const proxies = new SystemProxies(chromium(SCRIPT, changes).platform, 10);
+    proxies.useScript('data:,a');
+    await expect(proxies.of('http://a.example/')).rejects.toThrow(reason);
+  });
+
+  it('the settings cannot be read', async () => {
+    const full = () => Promise.reject(new Error('ENOSPC'));
+    const proxies = new SystemProxies(chromium(SCRIPT, { log: full }).platform);
+    await expect(proxies.scriptAddress()).rejects.toThrow('ENOSPC');
+  });
+});

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+
+/** Chromium, as far as it knows about proxies. */
+export interface ProxyPlatform {
+  /** Its network log, which contains the settings of the system. */
+  log(): Promise<unknown>;
+  /** The proxies of a URL by these settings: `PROXY host:port; DIRECT`. */
+  resolve(url: string): Promise<string>;
+  /** Makes a script name the proxies of {@link resolveByScript}. Its address contains it (`data:`). */
+  useScript(address: string): Promise<void>;
+  /** The same as {@link resolve} by the script; empty if the script fails. */
+  resolveByScript(url: string): Promise<string>;
+}
+
+/** Milliseconds that a script may take for one URL. */
+const SCRIPT_TIME = 10_000;
+
+/** The part of a network log that tells where the script is. */
+const NetLog = v.object({
+  polledData: v.object({ proxySettings: v.object({ original: v.object({ pac_url: v.string() }) }) }),
+});
+
+/**
+ * The proxies of the system. Chromium reads its settings on every platform, but cannot fetch a proxy script (PAC),
+ * because it may not use the network. So the network process fetches the script and hands it back, and Chromium runs it.
+ */
+export class SystemProxies {
+  readonly #platform: ProxyPlatform;
+  readonly #scriptTime: number;
+  #asking: Promise<string | null> | null = null;
+  /** Resolves once Chromium has the script; null while none is used. */
+  #script: Promise<void> | null = null;
+
+  constructor(platform: ProxyPlatform, scriptTime = SCRIPT_TIME) {
+    this.#platform = platform;
+    this.#scriptTime = scriptTime;
+  }
+
+  /** The address of the script that the settings name now; null for none. */
+  async scriptAddress(): Promise<string | null> {
+    // Chromium writes one log at a time.
+    this.#asking ??= this.#platform.log().then(scriptAddressIn);
+    try {
+      const address = await this.#asking;
+      if (address === null) this.#script = null;
+      return address;
+    } finally {
+      this.#asking = null;
+    }
+  }
+
+  /** From now on, a script names the proxies. */
+  useScript(address: string): void {
+    this.#script = this.#platform.useScript(address);
+    // Whoever asks for a proxy learns about it.
+    this.#script.catch(() => undefined);
+  }
+
+  /** The proxies of a URL: `PROXY host:port; DIRECT`. @throws an error that says why they are not known */
+  async of(url: string): Promise<string> {
+    const script = this.#script;
+    if (script === null) return this.#platform.resolve(url);
+    await script;
+    const list = await within(this.#scriptTime, this.#platform.resolveByScript(url));
+    if (list === '') throw new Error('it has an error');
+    return list;
+  }
+}
+
+/** The address of the proxy script in a network log of Chromium; null if the settings do not name one. */
+export function scriptAddressIn(log: unknown): string | null {
+  const checked = v.safeParse(NetLog, log);
+  return (checked.success && checked.output.polledData.proxySettings.original.pac_url) || null;
+}
+
+async function within<T>(time: number, task: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it takes more than ${time / 1000} seconds`)), time);
+  });
+  try {
+    return await Promise.race([task, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,180 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WebRequest } from '../download/download-messages.ts';
+import { DownloadError, Downloads } from '../download/downloads.ts';
+import type { NetEdge } from '../net-port.ts';
+import { SYSTEM_CLOCK } from '../politeness/clock.ts';
+import { probeLocs } from '../probe/probe-locs.ts';
+import { directNet } from '../testing/direct-net.ts';
+import { LoopbackServer } from '../testing/loopback-server.ts';
+import { SYSTEM_WIRES } from './connector.ts';
+import { USUAL_LIMITS } from './exchanger.ts';
+import { type SystemSettings, systemProxyOf } from './proxy-script.ts';
+
+type Answer = (response: ServerResponse) => unknown;
+
+let server: LoopbackServer;
+let answers: Record<string, Answer> = {};
+beforeEach(async () => {
+  answers = {};
+  server = await new LoopbackServer(({ url = '' }, response) => {
+    const answer = answers[url];
+    if (answer) answer(response);
+    else response.writeHead(404).end();
+  }).listen();
+});
+afterEach(() => server.close());
+
+const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
+
+/** A system with a script at this address. It notes what it is told to use. */
+function system(address: string | null, proxies: SystemSettings['proxies'] = async () => 'DIRECT') {
+  const used: string[] = [];
+  const settings: SystemSettings = {
+    scriptAddress: async () => address,
+    useScript: (script) => used.push(script),
+    proxies,
+  };
+  const requests: WebRequest[] = [];
+  const limits = { ...USUAL_LIMITS, answerTime: 300 };
+  const find = systemProxyOf(settings, { wires: SYSTEM_WIRES, date: () => 0, limits });
+  return { used, requests, find, of: (url: string) => find(new URL(url), (one) => requests.push(one)) };
+}
+
+const textOf = (address: string) =>
+  Buffer.from(address.slice(address.indexOf(',') + 1), 'base64').toString('utf8');
+
+it('fetches the script once, before it asks for the first proxy', async () => {
+  answers['/proxy.pac'] = (response) => response.end('// ä');
+  const { used, requests, of } = system(at('/proxy.pac'), async (url) =>
+    used.length === 1 ? `PROXY for-${new URL(url).host}:1` : 'DIRECT',
+  );
+  const found = await Promise.all(['http://a.example/1', 'http://a.example/2', 'https://b.example/'].map(of));
+  expect(found.map((proxy) => proxy?.host)).toEqual([
+    'for-a.example:1',
+    'for-a.example:1',
+    'for-b.example:1',
+  ]);
+  expect(used.map(textOf)).toEqual(['// ä']);
+  expect(used[0]).toMatch(/^data:application\/x-ns-proxy-autoconfig;charset=utf-8;base64,/);
+  expect(requests).toEqual([{ url: at('/proxy.pac'), status: 200, at: '1970-01-01T00:00:00.000Z' }]);
+});
+
+it('follows redirects of the script on its host', async () => {
+  answers['/proxy.pac'] = (response) => response.writeHead(302, { location: '/b.pac' }).end();
+  answers['/b.pac'] = (response) => response.end('b');
+  const { used, requests, of } = system(at('/proxy.pac'));
+  expect(await of('http://a.example/')).toBe(null);
+  expect(used.map(textOf)).toEqual(['b']);
+  expect(requests.map(({ status }) => status)).toEqual([302, 200]);
+});
+
+it('fetches nothing if the system has no script, or one in its settings', async () => {
+  for (const address of [null, 'data:,a']) {
+    const { used, requests, of } = system(address);
+    expect(await of('http://a.example/')).toBe(null);
+    expect(requests).toEqual([]);
+    expect(used).toEqual(address === null ? [] : [address]);
+  }
+});
+
+it('does not need the script for hosts on this computer', async () => {
+  const { requests, of } = system(at('/missing.pac'));
+  for (const host of ['127.0.0.1:81', 'localhost', 'a.localhost:3000', '[::1]'])
+    expect(await of(`http://${host}/`)).toBe(null);
+  expect(requests).toEqual([]);
+  await expect(of('http://localhost.example/')).rejects.toMatchObject({ kind: 'proxy-script' });
+  expect(await of('http://localhost:3001/')).toBe(null);
+});
+
+describe('without the script, nothing is requested:', () => {
+  it.each<[string, string, Answer]>([
+    ['the server answered 404', '/a', (response) => response.writeHead(404).end()],
+    ['the server answered 500', '/a', (response) => response.writeHead(500).end()],
+    ['larger than 1048576 bytes', '/a', (response) => response.end(Buffer.alloc(1024 * 1024 + 1, '/'))],
+    ['took too long', '/a', (response) => response.write('function')],
+    ['redirects to another host', '/a', (one) => one.writeHead(302, { location: 'http://b.example/' }).end()],
+    ['more than 5 redirects', '/a', (response) => response.writeHead(302, { location: '/a' }).end()],
+  ])('%s', async (reason, path, answer) => {
+    answers[path] = answer;
+    const { used, of } = system(at(path));
+    const first = of('http://a.example/');
+    await expect(first).rejects.toMatchObject({ kind: 'proxy-script' });
+    await expect(first).rejects.toThrow(`${at(path)}: `);
+    await expect(first).rejects.toThrow(reason);
+    // The rest of this work does not try again.
+    const before = server.requests.length;
+    await expect(of('http://b.example/')).rejects.toThrow(reason);
+    expect(server.requests).toHaveLength(before);
+    expect(used).toEqual([]);
+  });
+
+  it('it is of another kind', async () => {
+    for (const address of ['file:///etc/proxy.pac', 'ftp://p.example/proxy.pac', 'proxy.pac'])
+      await expect(system(address).of('http://a.example/')).rejects.toThrow(`${address}: its address`);
+  });
+
+  it('nothing answers', async () => {
+    const gone = at('/proxy.pac');
+    await server.close();
+    const { requests, of } = system(gone);
+    await expect(of('http://a.example/')).rejects.toThrow('ECONNREFUSED');
+    expect(requests.map(({ status }) => status)).toEqual([null]);
+    await server.listen();
+  });
+
+  it('it fails for a URL', async () => {
+    answers['/a'] = (response) => response.end('a');
+    const { of } = system(at('/a'), () => Promise.reject(new Error('it has an error')));
+    await expect(of('http://a.example/')).rejects.toMatchObject({
+      kind: 'proxy-script',
+      message: `${at('/a')}: it has an error`,
+    });
+  });
+
+  it('the settings are unknown', async () => {
+    const { of } = system(null, () => Promise.reject(new Error('no answer')));
+    await expect(of('http://a.example/')).rejects.toMatchObject({ kind: 'no-network' });
+  });
+});
+
+describe('a script that cannot be fetched', () => {
+  const edge = (): NetEdge => ({
+    ...{ wires: SYSTEM_WIRES, clock: SYSTEM_CLOCK },
+    proxyOf: system(at('/missing.pac')).find,
+  });
+
+  it('ends a check before the first page has a result', async () => {
+    const probed: unknown[] = [];
+    const requested: string[] = [];
+    const limits = { rate: 100, concurrency: 2 };
+    const options = {
+      ...{ userAgent: 'Urlset/test', myHosts: [], polite: limits, mine: limits },
+      ...{ isHeadOnly: false, access: [] },
+    };
+    const locs = [1, 2, 3].map((one) => `http://www.a.example/${one}`);
+    const check = probeLocs(locs, options, directNet('probe', edge()), new AbortController().signal, {
+      onProbed: (pages) => probed.push(...pages),
+      onStopped: () => undefined,
+      onRequested: ({ url }) => requested.push(url),
+    });
+    await expect(check).rejects.toMatchObject({
+      code: 'web-proxy-script',
+      params: { reason: `${at('/missing.pac')}: the server answered 404` },
+    });
+    expect(probed).toEqual([]);
+    expect(requested).toEqual([at('/missing.pac')]);
+  });
+
+  it('fails a download, and its request is listed', async () => {
+    const requested: string[] = [];
+    const options = { userAgent: 'Urlset/test', typedHosts: [], access: [], isInsecure: false };
+    const downloads = new Downloads(directNet('download', edge()), options, ({ url }) => requested.push(url));
+    const receiver = { begin: async () => undefined, write: async () => undefined };
+    const got = downloads.get('http://www.a.example/', null, receiver, new AbortController().signal);
+    await expect(got).rejects.toThrow(DownloadError);
+    await expect(got).rejects.toMatchObject({ failure: 'proxy-script' });
+    expect(requested).toContain(at('/missing.pac'));
+    downloads.close();
+  });
+});

@@ -1,0 +1,132 @@
+import { parseUrl } from '../../parse-url.ts';
+import { VERSION } from '../../version.ts';
+import type { WebRequest } from '../download/download-messages.ts';
+import type { Wires } from './connector.ts';
+import { type ExchangeLimits, Exchanger } from './exchanger.ts';
+import { NetError, toNetError } from './net-error.ts';
+import { noProxy, type ProxyOf, systemProxy } from './proxy.ts';
+import { redirectOf } from './read-answer.ts';
+
+/** What main knows about the system. Each promise rejects with an error that says why main cannot tell. */
+export interface SystemSettings {
+  /** The address of the proxy script; null for none. */
+  scriptAddress(): Promise<string | null>;
+  /** From now on, this script names the proxies. Its address contains it (`data:`). */
+  useScript(address: string): void;
+  /** The proxies of a URL: `PROXY host:port; DIRECT`. */
+  proxies(url: string): Promise<string>;
+}
+
+interface ScriptEdge {
+  wires: Wires;
+  /** Milliseconds since 1970. */
+  date(): number;
+  limits?: ExchangeLimits;
+}
+
+/** How many bytes a script can have. Chromium has the same limit. */
+const MAX_SCRIPT = 1024 * 1024;
+const MAX_HOPS = 5;
+/** Hosts for which Chromium asks no script. */
+const ON_THIS_COMPUTER = /^((.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/** How many origins' proxies are remembered. */
+const REMEMBERED = 10_000;
+
+/**
+ * The proxies of the system for one piece of work. If the system has a proxy script, it is fetched for the first
+ * request. Without the script, nothing is requested: a direct connection could be what it forbids.
+ */
+export function systemProxyOf(settings: SystemSettings, edge: ScriptEdge): ProxyOf {
+  const known = new Map<string, Promise<URL | null>>();
+  let script: Promise<string | null> | null = null;
+  return ({ origin, hostname }, note) => {
+    const remembered = known.get(origin);
+    if (remembered !== undefined) return remembered;
+    if (known.size >= REMEMBERED) known.clear();
+    const isHere = ON_THIS_COMPUTER.test(hostname);
+    if (!isHere) script ??= usedScript(settings, edge, note ?? (() => undefined));
+    const used = isHere ? null : script;
+    const proxy = Promise.resolve(used).then((name) => proxyOfOrigin(origin, name, settings));
+    known.set(origin, proxy);
+    return proxy;
+  };
+}
+
+async function proxyOfOrigin(
+  origin: string,
+  script: string | null,
+  settings: SystemSettings,
+): Promise<URL | null> {
+  const list = await settings.proxies(`${origin}/`).catch((error: unknown) => {
+    const { message } = toNetError(error);
+    if (script !== null) throw new NetError('proxy-script', `${script}: ${message}`);
+    throw new NetError('no-network', `the proxy of the system is unknown: ${message}`);
+  });
+  return systemProxy(list);
+}
+
+/** Makes main use the script of the system. Returns its name for people; null if the system has none. */
+async function usedScript(
+  settings: SystemSettings,
+  edge: ScriptEdge,
+  note: (request: WebRequest) => void,
+): Promise<string | null> {
+  const address = await settings.scriptAddress().catch((error: unknown) => {
+    const { message } = toNetError(error);
+    throw new NetError('no-network', `the proxy of the system is unknown: ${message}`);
+  });
+  if (address === null) return null;
+  const url = parseUrl(address);
+  if (url?.protocol === 'data:') {
+    settings.useScript(address);
+    return 'data:';
+  }
+  try {
+    if (url === null || !/^https?:$/.test(url.protocol))
+      throw new NetError('proxy-script', 'its address does not begin with http:// or https://');
+    const text = await fetchScript(url, edge, note);
+    const encoded = Buffer.from(text).toString('base64');
+    settings.useScript(`data:application/x-ns-proxy-autoconfig;charset=utf-8;base64,${encoded}`);
+    return address;
+  } catch (error) {
+    throw new NetError('proxy-script', `${address}: ${toNetError(error).message}`);
+  }
+}
+
+/** @throws NetError */
+async function fetchScript(
+  first: URL,
+  { wires, date, limits }: ScriptEdge,
+  note: (request: WebRequest) => void,
+): Promise<string> {
+  // The settings of the system name this host, so it may have any address.
+  const exchanger = new Exchanger({ wires, proxyOf: noProxy, isTyped: () => true }, limits);
+  try {
+    let url = first;
+    for (let hops = 0; hops <= MAX_HOPS; hops++) {
+      let status: number | null = null;
+      try {
+        const answer = await exchanger.send({
+          ...{ url, method: 'GET', headers: { 'user-agent': `Urlset/${VERSION}`, accept: '*/*' } },
+          keeps: (answered) => (answered === 200 ? MAX_SCRIPT + 1 : 0),
+        });
+        status = answer.status;
+        const next = redirectOf(answer, url);
+        if (next === null) {
+          if (status !== 200) throw new NetError('proxy-script', `the server answered ${status}`);
+          if (answer.body.length > MAX_SCRIPT)
+            throw new NetError('proxy-script', `it is larger than ${MAX_SCRIPT} bytes`);
+          return new TextDecoder().decode(answer.body);
+        }
+        if (next.hostname !== first.hostname)
+          throw new NetError('proxy-script', `it redirects to another host: ${next.href}`);
+        url = next;
+      } finally {
+        note({ url: url.href, status, at: new Date(date()).toISOString() });
+      }
+    }
+    throw new NetError('proxy-script', `more than ${MAX_HOPS} redirects`);
+  } finally {
+    await exchanger.close();
+  }
+}
