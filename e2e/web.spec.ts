@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { ensurePrograms } from '../app/scripts/electron/system-libraries.mjs';
 import { LoopbackServer } from '../app/src/net/testing/loopback-server.ts';
 import { ChangesPage } from './changes-page.ts';
 import { choose } from './choose.ts';
 import { eventually } from './eventually.ts';
 import { put } from './files.ts';
 import { expect, test } from './fixtures.ts';
+import { KEYRING_PROGRAMS, Keyring } from './keyring.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
@@ -233,6 +235,69 @@ test.describe('a server that refuses', () => {
     expect(asked.toSorted()).toEqual(['/1', '/2', '/robots.txt']);
     expect(refused).toBe(1);
     for (const text of [SECRET, AUTHORIZATION.slice(6)]) expect(withText(userData, text)).toEqual([]);
+  });
+
+  test('gets what the keyring of the system remembers, which is encrypted on disk', {
+    tag: '@long',
+  }, async ({ launch, started, userData, folder }) => {
+    test.setTimeout(300_000);
+    test.skip(process.platform !== 'linux', 'Other systems always have a secret store.');
+    const missing = await ensurePrograms(KEYRING_PROGRAMS).then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    test.skip(missing !== '', missing);
+    answer = (request, response) =>
+      request.headers.authorization === AUTHORIZATION
+        ? files({ '/a.xml': urls(`${site}/1`) })(request, response)
+        : response.writeHead(401).end();
+    const stored = path.join(userData, 'access.json');
+    /** Opens the file in a new app with the keyring of this folder, unless the server refuses. */
+    const opened = async (name: string, check: (urlset: Urlset, open: OpenUrl) => Promise<void>) => {
+      const keyring = await Keyring.start(path.join(folder, name));
+      Object.assign(started.env, keyring.env);
+      try {
+        const urlset = await launch();
+        const open = new OpenUrl(urlset);
+        await open.find(`${site}/a.xml`);
+        await check(urlset, open);
+        await urlset.end();
+      } finally {
+        await keyring.stop();
+      }
+    };
+    const isOpen = (urlset: Urlset) => expect(urlset.page.getByRole('contentinfo')).toContainText('1 URL');
+    const isRefused = ({ dialog }: OpenUrl) => expect(dialog.getByRole('alert')).toContainText('refused');
+
+    await opened('keyring', async (urlset, open) => {
+      await isRefused(open);
+      await open.dialog.getByLabel('User name').fill('me');
+      await open.dialog.getByLabel('Password').fill(SECRET);
+      await open.dialog.getByLabel('Remember').check();
+      await open.dialog.getByRole('button', { name: 'Try again' }).click();
+      await isOpen(urlset);
+    });
+    const text = readFileSync(stored, 'utf8');
+    expect(JSON.parse(text)).toEqual({
+      version: 1,
+      hosts: { [`127.0.0.1:${server.port}`]: expect.any(String) },
+    });
+    const [encrypted = ''] = Object.values<string>(JSON.parse(text).hosts);
+    // v11: with a key of the keyring. v10 would be the key that everybody knows.
+    expect(Buffer.from(encrypted, 'base64').subarray(0, 3).toString()).toBe('v11');
+    for (const secret of [SECRET, AUTHORIZATION.slice(6)]) expect(withText(userData, secret)).toEqual([]);
+
+    // The next start knows it, without asking.
+    await opened('keyring', (urlset) => isOpen(urlset));
+    // The file alone is of no use.
+    await opened('another keyring', (_urlset, open) => isRefused(open));
+    started.env.DBUS_SESSION_BUS_ADDRESS = 'disabled:';
+    const urlset = await launch();
+    const open = new OpenUrl(urlset);
+    await open.find(`${site}/a.xml`);
+    await isRefused(open);
+    await expect(open.dialog).toContainText('does not have a secret store');
+    expect(readFileSync(stored, 'utf8')).toBe(text);
   });
 
   test('with a challenge is not called broken', async ({ urlset }) => {
