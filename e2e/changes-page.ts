@@ -28,8 +28,19 @@ export class ChangesPage {
     return choose(this.side, side);
   }
 
+  /** What to compare: by default, what the project is compared with. */
   get side(): Locator {
-    return this.page.getByRole('combobox', { name: 'Compare with' });
+    return this.page.getByRole('combobox', { name: 'Before' });
+  }
+
+  /** What to compare that with: by default, the open project. */
+  get after(): Locator {
+    return this.page.getByRole('combobox', { name: 'After' });
+  }
+
+  /** Swaps the sides. */
+  get swap(): Locator {
+    return this.page.getByRole('button', { name: 'Swap sides' });
   }
 
   get filter(): Locator {
@@ -37,9 +48,9 @@ export class ChangesPage {
   }
 
   /** Compares with a file or a folder. */
-  async with(kind: 'a file…' | 'a folder…', file: string): Promise<void> {
+  async with(kind: 'a file…' | 'a folder…', file: string, side = this.side): Promise<void> {
     await this.#app.answerOpen([file]);
-    await choose(this.side, kind);
+    await choose(side, kind);
   }
 
   /** The names and the counts of the classes that have any. */

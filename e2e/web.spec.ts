@@ -397,7 +397,7 @@ test('compares the project with a URL', async ({ launch, folder }) => {
   expect(await changes.counts()).toEqual({ Added: 1, Removed: 1 });
   // The project stays as it is, and reading the other side again asks nobody.
   const before = server.requests.length;
-  await urlset.page.getByRole('button', { name: 'Read the other side again' }).click();
+  await urlset.page.getByRole('button', { name: 'Read the files again' }).click();
   await expect(changes.grid).toContainText('/new');
   expect(server.requests).toHaveLength(before);
   await changes.since('the files as opened');

@@ -29,7 +29,7 @@ export async function changesScreens(tour: Tour): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Backspace');
   await app.menu('view.changes');
   const grid = page.getByRole('grid', { name: 'Changes' });
-  const side = page.getByRole('combobox', { name: 'Compare with' });
+  const side = page.getByRole('combobox', { name: 'Before' });
   await expect(grid.getByText('Removed')).toBeVisible();
   await tour.look('changes');
   await page.getByRole('combobox', { name: 'Filter changes' }).fill('nowhere');
@@ -50,7 +50,7 @@ export async function changesScreens(tour: Tour): Promise<void> {
     await put(tour.folder, 'staging.xml', sitemapOf(...staging, ...staging.slice(0, 1))),
   ]);
   await choose(side, 'a file…');
-  await expect(page.getByText('The URLs of the other side are at')).toBeVisible();
+  await expect(page.getByText('The URLs of the two sides are at')).toBeVisible();
   await tour.look('changes-other-host');
   await page.getByRole('button', { name: /^Compare https/ }).click();
   await expect(grid.getByText('outdoor').first()).toBeVisible();
@@ -59,7 +59,18 @@ export async function changesScreens(tour: Tour): Promise<void> {
   await page.keyboard.press('Escape');
   await tour.look('changes-other');
   await app.answerOpen([await put(tour.folder, 'priced.xml', priced)]);
-  await choose(side, 'a file…');
+  await choose(page.getByRole('combobox', { name: 'After' }), 'a file…');
+  await expect(page.getByText('Neither side is the open project.')).toBeVisible();
+  await tour.look('changes-two-files');
+  await page.getByRole('button', { name: '1 adjustment to URLs' }).click();
+  await tour.look('changes-two-mappings');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Swap sides' }).click();
+  await app.answerOpen([await put(tour.folder, 'page.html', '<html><body>Not found</body></html>')]);
+  await choose(page.getByRole('combobox', { name: 'After' }), 'a file…');
+  await expect(page.getByText('page.html does not contain any URLs')).toBeVisible();
+  await tour.look('changes-side-fails');
+  await choose(page.getByRole('combobox', { name: 'After' }), 'the open project');
   await page.getByRole('button', { name: 'Merge into the project…' }).click();
   await expect(page.getByRole('grid', { name: 'Conflicts' }).getByText('Undecided').first()).toBeVisible();
   await tour.look('changes-merge');

@@ -107,7 +107,8 @@ export const compare: Scenario = {
 
 function compared(session: Session, side: number, renames: RenameLimit): Promise<Comparison> {
   const call = { part: () => undefined, signal: new AbortController().signal };
-  const asked = { side: { from: 'chosen', side }, mappings: [], renames, filter: ALL_DIFFERENCES } as const;
+  const sides = { left: { from: 'chosen', side }, right: { from: 'now' }, mappedSide: 'left' } as const;
+  const asked = { ...sides, renames, filter: ALL_DIFFERENCES };
   return session.changes.compare({ ...asked, mappings: [], sort: [] }, call);
 }
 

@@ -33,9 +33,11 @@ import {
   DifferenceFilter,
   DifferenceSort,
   Mappings,
+  MergedSide,
   MOST_DIFFERENCES,
   OfferedSide,
   RenameLimit,
+  SideName,
   TakeBackRows,
 } from './screens/compare.ts';
 import {
@@ -316,16 +318,19 @@ export const ENGINE_METHODS = {
   /** Undoes or redoes step by step until `done` steps are in effect. When canceled, it stops where it is. */
   walk: { params: v.strictObject({ done: Count }), result: v.nullable(EditOutcome) },
   /**
-   * Compares the open project with an earlier state of it or with other files, and lists the differences that a filter
-   * lets through, sorted. Asking again is cheap as long as the project has not changed. Fails with `stale-view` if it changes
-   * meanwhile; with `bad-filter`, `expression-too-slow`; for the last export with `no-target`, `no-export`, `export-incomplete` or why the export cannot be read;
-   * for other sides with `no-side`, `side-incomplete`, `git-not-there` or why they cannot be read.
+   * Compares any two sides, and lists the differences that a filter lets through, sorted. Asking again is cheap as long as
+   * neither side has changed. Fails with `stale-view` if the project changes meanwhile and is one of them; with
+   * `bad-filter`, `expression-too-slow`; for the last export with `no-target`, `no-export`, `export-incomplete` or why the
+   * export cannot be read; for other sides with `no-side`, `side-incomplete`, `git-not-there` or why they cannot be read.
+   * The parameter `side` of these problems is the {@link SideName} that has it.
    */
   compare: {
     params: v.strictObject({
-      side: ComparedSide,
-      /** Only for a side that is a commit or was chosen. */
+      left: ComparedSide,
+      right: ComparedSide,
+      /** Change the locs of this side, if it is a commit or was chosen. */
       mappings: Mappings,
+      mappedSide: SideName,
       renames: RenameLimit,
       filter: DifferenceFilter,
       sort: DifferenceSort,
@@ -345,8 +350,9 @@ export const ENGINE_METHODS = {
     result: v.array(Difference),
   },
   /**
-   * Gives entries back what they had, as one edit: removes added entries, puts removed ones back, restores values. Fails
-   * with `stale-view`, and with `sitemap-removed` if a removed entry's sitemap is no longer in the project.
+   * Gives entries of the project what the other side has, as one edit: removes those that only the project has, adds those
+   * that only the other side has, and sets values. Fails with `stale-view`, with `neither-is-project`, and with
+   * `sitemap-removed` if the sitemap of an earlier entry is no longer in the project.
    */
   takeBack: {
     params: v.strictObject({
@@ -364,7 +370,7 @@ export const ENGINE_METHODS = {
    * meanwhile, or why a side cannot be read.
    */
   findMerge: {
-    params: v.strictObject({ base: ComparedSide, theirs: ComparedSide }),
+    params: v.strictObject({ base: MergedSide, theirs: MergedSide }),
     part: EditProgress,
     result: FoundMerge,
   },

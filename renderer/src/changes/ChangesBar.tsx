@@ -17,7 +17,7 @@ import { Button } from '../ui/Button.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { ContextMenu } from '../ui/popups/ContextMenu.tsx';
 import { Select } from '../ui/popups/Select.tsx';
-import { SideChoice } from './SideChoice.tsx';
+import { SideChoice, type SideProblem } from './SideChoice.tsx';
 
 const SAVE_COMMANDS: readonly (readonly CommandId[])[] = [
   ['changes.saveHtml', 'changes.saveMarkdown', 'changes.saveCsv', 'changes.saveJson'],
@@ -30,14 +30,14 @@ const SAVE_COMMANDS: readonly (readonly CommandId[])[] = [
   ],
 ];
 
-/** The side to compare with, the filters with their counts, and what to do with the changes. */
-export function ChangesBar() {
+/** The sides to compare, the filters with their counts, and what to do with the changes. */
+export function ChangesBar({ problem }: { problem: SideProblem | null }) {
   const { t } = useMessages();
   const rows = useChanges(({ comparison }) => comparison?.rows ?? null);
   return (
     <section className="changes-bar" aria-label={t('changes.bar')}>
       <div className="changes-row">
-        <SideChoice />
+        <SideChoice problem={problem} />
         <Classes />
       </div>
       <div className="changes-row">

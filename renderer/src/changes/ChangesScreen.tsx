@@ -1,10 +1,10 @@
 import './changes.css';
-import type { Comparison, EditProgress } from '@urlset/core/contract.ts';
+import { type Comparison, type EditProgress, SIDE_NAMES } from '@urlset/core/contract.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useApp, useChanges, useMessages } from '../app-context.ts';
 import { useProjectAnswer } from '../engine/use-project-answer.ts';
 import { problemText } from '../messages/problem-text.ts';
-import { type ChangesState, filterChanges, isOtherSide } from '../stores/changes.ts';
+import { type ChangesState, comparedWith, filterChanges, ownSide, takesOver } from '../stores/changes.ts';
 import { Button } from '../ui/Button.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
@@ -25,9 +25,11 @@ const NOT_EXPORTED: ReadonlySet<string> = new Set([
 ]);
 
 /** An answer, and what it is about. */
-type Answered = Pick<ChangesState, 'side' | 'mappings' | 'round'> & { found: Comparison };
+type Answered = Pick<ChangesState, 'left' | 'right' | 'mappings' | 'mappedSide' | 'round'> & {
+  found: Comparison;
+};
 
-/** What differs from an earlier state of the project or from other files, or a merge of these. */
+/** What differs between two sides, or a merge of one of them into the project. */
 export function ChangesScreen() {
   const merging = useChanges((state) => state.merging);
   return merging === null ? <ComparisonView /> : <MergeView merging={merging} />;
@@ -37,8 +39,10 @@ export function ChangesScreen() {
 function ComparisonView() {
   const { engine, changes } = useApp();
   const messages = useMessages();
-  const side = useChanges((state) => state.side);
+  const left = useChanges((state) => state.left);
+  const right = useChanges((state) => state.right);
   const mappings = useChanges((state) => state.mappings);
+  const mappedSide = useChanges((state) => state.mappedSide);
   const round = useChanges((state) => state.round);
   const renames = useChanges((state) => state.renames);
   const filter = useChanges((state) => state.filter);
@@ -48,37 +52,50 @@ function ComparisonView() {
   const question = useCallback(
     async ({ signal }: { signal: AbortSignal }) => {
       setProgress(null);
-      const asked = { side, mappings: [...mappings], renames, filter, sort };
+      const sides = { left: left.side, right: right.side, mappings: [...mappings], mappedSide };
+      const asked = { ...sides, renames, filter, sort };
       const found = await engine.request('compare', asked, { signal, onPart: setProgress });
-      return { side, mappings, round, found };
+      return { left, right, mappings, mappedSide, round, found };
     },
-    [engine, side, mappings, round, renames, filter, sort],
+    [engine, left, right, mappings, mappedSide, round, renames, filter, sort],
   );
   const { value, complete, problem } = useProjectAnswer<Answered>(question, QUIET);
-  // An answer about another side must not be shown under the name of this one.
-  const isOfSide = value?.side === side && value.mappings === mappings && value.round === round;
-  const found = problem === null && isOfSide ? value.found : null;
+  // An answer about other sides must not be shown under the names of these.
+  const isOfSides =
+    value?.left === left &&
+    value.right === right &&
+    value.mappings === mappings &&
+    value.mappedSide === mappedSide &&
+    value.round === round;
+  const found = problem === null && isOfSides ? value.found : null;
   useEffect(() => changes.setState({ comparison: found }), [changes, found]);
+  const isUnexported = problem !== null && NOT_EXPORTED.has(problem.code);
+  const failed = SIDE_NAMES.find((name) => name === problem?.params.side);
+  const text = problem && problemText(messages, problem);
+  const sideProblem = failed && text !== null ? { side: failed, text } : null;
+  const own = ownSide({ left, right });
 
   return (
     <>
-      <ChangesBar />
-      {problem && NOT_EXPORTED.has(problem.code) && (
+      <ChangesBar problem={sideProblem} />
+      {isUnexported && (
         <div className="empty">
           <h2>{messages.t('changes.notExported')}</h2>
-          <p>{problemText(messages, problem)}</p>
           <div className="empty-actions">
             <CommandButton id="file.export" />
           </div>
         </div>
       )}
-      {problem && !NOT_EXPORTED.has(problem.code) && (
+      {problem && sideProblem === null && (
         <div className="changes-problem">
-          <ErrorLine text={problemText(messages, problem)} />
+          <ErrorLine text={text} />
         </div>
       )}
       {problem === null && comparison === null && <Comparing progress={progress} />}
       {comparison !== null && <SideNotes comparison={comparison} />}
+      {comparison !== null && comparison.rows > 0 && own === null && (
+        <p className="changes-note">{messages.t('changes.neither')}</p>
+      )}
       {comparison !== null && !comparison.hasRenames && renames !== null && (
         <p className="changes-note">{messages.t('changes.renames.tooMany')}</p>
       )}
@@ -92,14 +109,15 @@ function ComparisonView() {
 function NoChanges({ comparison: { counts } }: { comparison: Comparison }) {
   const { changes } = useApp();
   const { t } = useMessages();
-  const { from } = useChanges((state) => state.side);
-  const isOther = useChanges(isOtherSide);
+  const other = useChanges(comparedWith);
+  const isOther = useChanges(takesOver);
+  const from = other === null || other.side.from === 'now' ? 'two' : other.side.from;
   const all = counts.added + counts.removed + counts.renamed + counts.changed;
   return (
     <div className="empty">
       <h2>{t(all === 0 ? `changes.none.${from}` : 'changes.noMatch')}</h2>
       <p>
-        {all === 0 && t(isOther ? 'changes.none.same' : 'changes.none.text')}
+        {all === 0 && t(isOther || from === 'two' ? 'changes.none.same' : 'changes.none.text')}
         {all > 0 && t('changes.noMatch.text', { count: all })}
       </p>
       {all > 0 && (

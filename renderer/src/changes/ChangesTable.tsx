@@ -3,14 +3,15 @@ import {
   DIFFERENCE_ORDERS,
   type Difference,
   MOST_DIFFERENCES,
+  type SideName,
   wholeView,
 } from '@urlset/core/contract.ts';
 import { printKeyed } from '@urlset/core/table/query/print.ts';
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
-import { useApp, useChanges, useMessages, useProject } from '../app-context.ts';
+import { useApp, useChanges, useMessages } from '../app-context.ts';
 import { Grid } from '../grid/Grid.tsx';
 import type { ColumnWidths, GridColumn } from '../grid/grid-types.ts';
-import { filterChanges, isOtherSide, sortChanges } from '../stores/changes.ts';
+import { filterChanges, ownSide, sortChanges, takesOver } from '../stores/changes.ts';
 import { telling } from '../stores/notices.ts';
 import { nextSort, showView } from '../stores/view.ts';
 import { ContextMenu, type MenuAction } from '../ui/popups/ContextMenu.tsx';
@@ -25,15 +26,16 @@ interface OpenMenu {
   readonly row: Difference;
 }
 
-/** One row per entry that differs. Enter shows an entry in the table of URLs. */
-export function ChangesTable({ comparison: { comparison, rows } }: { comparison: Comparison }) {
+/** One row per entry that differs. Enter shows an entry of the project in the table of URLs. */
+export function ChangesTable({ comparison: { comparison, rows, left, right } }: { comparison: Comparison }) {
   const app = useApp();
   const { engine, changes, shell, notices } = app;
   const messages = useMessages();
   const selection = useChanges((state) => state.selection);
-  const isOther = useChanges(isOtherSide);
+  const own = useChanges(ownSide);
+  const isOther = useChanges(takesOver);
   const sort = useChanges((state) => state.sort);
-  const origin = useProject(({ summary }) => summary?.origin ?? '');
+  const origin = right.origin || left.origin;
   const look = useGridLook();
   const [widths, setWidths] = useState<ColumnWidths>({});
   const [menu, setMenu] = useState<OpenMenu | null>(null);
@@ -43,14 +45,14 @@ export function ChangesTable({ comparison: { comparison, rows } }: { comparison:
     [engine, comparison],
   );
   const columns = useMemo(
-    () => changeColumns({ widths, sort, origin, isOther }, messages),
-    [widths, sort, origin, isOther, messages],
+    () => changeColumns({ widths, sort, origin }, messages),
+    [widths, sort, origin, messages],
   );
   const asked = (task: () => Promise<unknown>) => void telling(notices, task);
 
-  function show({ right, loc }: Difference): void {
-    // A removed entry is not in the table of URLs.
-    if (right !== null) showView(app.view, { ...wholeView(null), filter: printKeyed('loc', loc) });
+  function show(difference: Difference): void {
+    const loc = own && locOn(own, difference);
+    if (loc !== null) showView(app.view, { ...wholeView(null), filter: printKeyed('loc', loc) });
   }
   async function openMenu(place: { x: number; y: number } | null): Promise<void> {
     const { row } = changes.getState().selection.active;
@@ -72,7 +74,7 @@ export function ChangesTable({ comparison: { comparison, rows } }: { comparison:
   function keyDown({ key, ctrlKey, metaKey }: KeyboardEvent): void {
     if ((ctrlKey || metaKey) && key === 'Backspace') app.run('changes.takeBack');
   }
-  /** Takes back one column of the selected rows. Only changed entries offer this. */
+  /** Takes one column of the selected rows from the other side. Only changed entries offer this. */
   const columnActions = ({ fields }: Difference): MenuAction[] =>
     fields.map(({ column }) => ({
       id: `only-${column}`,
@@ -82,7 +84,9 @@ export function ChangesTable({ comparison: { comparison, rows } }: { comparison:
       run: () => asked(() => takeBack(app, 'selected', column)),
     }));
   const actionsFor = (row: Difference): MenuAction[] => [
-    ...(row.right === null ? [] : [{ id: 'show', label: messages.t('changes.show'), run: () => show(row) }]),
+    ...(own === null || row[own] === null
+      ? []
+      : [{ id: 'show', label: messages.t('changes.show'), run: () => show(row) }]),
     {
       id: 'only',
       label: messages.t('changes.only', { class: messages.t(`changes.class.${row.class}`) }),
@@ -113,7 +117,7 @@ export function ChangesTable({ comparison: { comparison, rows } }: { comparison:
           label={messages.t('changes.menu')}
           groups={[
             ['changes.takeBack', 'changes.takeBackAll'],
-            ...(menu.row.fields.length > 0 ? [columnActions(menu.row)] : []),
+            ...(own !== null && menu.row.fields.length > 0 ? [columnActions(menu.row)] : []),
             actionsFor(menu.row),
           ]}
           x={menu.x}
@@ -123,4 +127,11 @@ export function ChangesTable({ comparison: { comparison, rows } }: { comparison:
       )}
     </div>
   );
+}
+
+/** The loc of an entry on a side; null if it is not there. */
+function locOn(side: SideName, { loc, fields, ...sitemaps }: Difference): string | null {
+  if (sitemaps[side] === null) return null;
+  const renamed = fields.find(({ column }) => column === 'loc');
+  return side === 'left' && renamed ? renamed.before : loc;
 }

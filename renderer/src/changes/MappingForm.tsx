@@ -2,33 +2,42 @@ import {
   type BeginningMapping,
   type Mapping,
   MOST_MAPPINGS,
+  otherSide,
+  SIDE_NAMES,
+  type SideName,
   SLASH_FORMS,
   type SlashForm,
 } from '@urlset/core/contract.ts';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { useApp, useChanges, useMessages, useProject } from '../app-context.ts';
-import { mapUrls } from '../stores/changes.ts';
+import { useApp, useChanges, useMessages } from '../app-context.ts';
+import { isRead, mapUrls } from '../stores/changes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { closePopup } from '../ui/popups/Popup.tsx';
 import { Select } from '../ui/popups/Select.tsx';
+import { sideWords } from './SideSelect.tsx';
 
 /**
- * How the other side's URLs are changed, and how many each change concerned. It begins with what would give both sides
- * the same host.
+ * How the URLs of one side are changed, and how many each change concerned. It begins with what would give both sides the
+ * same host.
  */
 export function MappingForm() {
   const { changes } = useApp();
   const { t } = useMessages();
-  const left = useChanges(({ comparison }) => comparison?.leftOrigin ?? '');
-  const right = useProject(({ summary }) => summary?.origin ?? '');
+  const state = useChanges((one) => one);
+  const sides = SIDE_NAMES.filter((name) => isRead(state[name]));
+  const [on, setOn] = useState<SideName>(() =>
+    state.mappings.length > 0 ? state.mappedSide : (sides[0] ?? 'left'),
+  );
+  const from = state.comparison?.[on].origin ?? '';
+  const to = state.comparison?.[otherSide(on)].origin ?? '';
   const mappings = useChanges((state) => state.mappings);
   const counts = useChanges(({ comparison }) => comparison?.mapped ?? null);
   const [lines, setLines] = useState<readonly BeginningMapping[]>(() => {
     const known = mappings.filter((mapping) => 'from' in mapping);
     if (known.length > 0) return known;
-    return [left !== '' && left !== right ? { from: `${left}/`, to: `${right}/` } : { from: '', to: '' }];
+    return [beginning(from, to)];
   });
   const [slash, setSlash] = useState<SlashForm | 'keep'>(
     () => mappings.find((mapping) => 'slash' in mapping)?.slash ?? 'keep',
@@ -48,14 +57,28 @@ export function MappingForm() {
       onSubmit={(event) => {
         event.preventDefault();
         const beginnings = lines.filter(({ from }) => from !== '');
-        mapUrls(changes, [...beginnings, ...(slash === 'keep' ? [] : [{ slash }])]);
+        mapUrls(changes, on, [...beginnings, ...(slash === 'keep' ? [] : [{ slash }])]);
         closePopup('mappings');
       }}
     >
       <h2 className="popup-title">
         <Heading>{t('changes.map')}</Heading>
       </h2>
-      <p className="popup-note">{t('changes.map.note')}</p>
+      <p className="popup-note">{t('changes.map.note', { name: sideWords(state[on], t) })}</p>
+      {sides.length > 1 && (
+        <div className="changes-slash">
+          <span aria-hidden>{t('changes.map.side')}</span>
+          <Select<SideName>
+            label={t('changes.map.side')}
+            value={on}
+            choices={sides.map((value) => ({
+              value,
+              label: `${t(`changes.${value}`)}: ${sideWords(state[value], t)}`,
+            }))}
+            onChange={setOn}
+          />
+        </div>
+      )}
       {lines.map(({ from, to }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own.
         <div key={at} className="changes-mapping">
@@ -120,6 +143,13 @@ export function MappingForm() {
       </div>
     </form>
   );
+}
+
+/** What gives the URLs of one side the host of the other one, if they differ. */
+function beginning(from: string, to: string): BeginningMapping {
+  return from !== '' && from !== to
+    ? { from: `${from}/`, to: to === '' ? '' : `${to}/` }
+    : { from: '', to: '' };
 }
 
 function isSame(one: Mapping, other: Mapping): boolean {

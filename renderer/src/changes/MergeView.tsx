@@ -1,4 +1,10 @@
-import { type EditProgress, type FoundMerge, type MergeSide, MOST_CONFLICTS } from '@urlset/core/contract.ts';
+import {
+  type EditProgress,
+  type FoundMerge,
+  type MergeSide,
+  MOST_CONFLICTS,
+  otherSide,
+} from '@urlset/core/contract.ts';
 import { Pencil, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { App } from '../app.ts';
@@ -8,10 +14,12 @@ import { Grid } from '../grid/Grid.tsx';
 import type { ColumnWidths } from '../grid/grid-types.ts';
 import { problemText } from '../messages/problem-text.ts';
 import {
+  comparedWith,
   decide,
   decisionOf,
   type Merging,
   noteMerge,
+  ownSide,
   pickBase,
   pickSide,
   stopMerging,
@@ -37,18 +45,20 @@ const QUIET = 120;
 export function MergeView({ merging }: { merging: Merging }) {
   const { engine, changes } = useApp();
   const messages = useMessages();
-  const theirs = useChanges((state) => state.side);
+  const theirs = useChanges(comparedWith)?.side ?? null;
   const round = useChanges((state) => state.round);
   const base = merging.base.side;
   const [progress, setProgress] = useState<EditProgress | null>(null);
-  const question = useCallback(
-    async ({ signal }: { signal: AbortSignal }) => {
+  const question = useMemo(() => {
+    // The project is mine, so it is neither of the others.
+    if (theirs === null || theirs.from === 'now' || base.from === 'now') return null;
+    const sides = { base, theirs };
+    return async ({ signal }: { signal: AbortSignal }) => {
       setProgress(null);
-      const found = await engine.request('findMerge', { base, theirs }, { signal, onPart: setProgress });
-      return { base, theirs, round, found };
-    },
-    [engine, base, theirs, round],
-  );
+      const found = await engine.request('findMerge', sides, { signal, onPart: setProgress });
+      return { ...sides, round, found };
+    };
+  }, [engine, base, theirs, round]);
   const { value, problem } = useProjectAnswer<{
     base: typeof base;
     theirs: typeof theirs;
@@ -80,9 +90,8 @@ function MergeBar({ merging }: { merging: Merging }) {
   const app = useApp();
   const { changes } = app;
   const { t } = useMessages();
-  const side = useChanges((state) => state.side);
-  const chosen = useChanges((state) => state.chosen);
-  const revision = useChanges((state) => state.revision);
+  const own = useChanges(ownSide) ?? 'right';
+  const theirs = useChanges((state) => state[otherSide(own)]);
   const { found, base } = merging;
   const open = undecided(merging);
   const conflicts = found?.conflicts ?? 0;
@@ -93,9 +102,9 @@ function MergeBar({ merging }: { merging: Merging }) {
       <div className="changes-row">
         <SideSelect
           label={t('merge.theirs')}
-          picked={{ side, chosen, revision }}
+          picked={theirs}
           states={['exported']}
-          onPick={(next) => pickSide(changes, next)}
+          onPick={(next) => pickSide(changes, otherSide(own), next)}
         />
         <SideSelect
           label={t('merge.base')}

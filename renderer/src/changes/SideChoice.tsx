@@ -1,7 +1,10 @@
-import { GitMerge, ListRestart, Replace } from 'lucide-react';
+import type { SideName } from '@urlset/core/contract.ts';
+import { ArrowLeftRight, GitMerge, ListRestart, Replace } from 'lucide-react';
+import { useId } from 'react';
 import { useApp, useChanges, useMessages } from '../app-context.ts';
-import { isOtherSide, pickSide, startMerging } from '../stores/changes.ts';
+import { comparedWith, isRead, pickSide, startMerging } from '../stores/changes.ts';
 import { Button } from '../ui/Button.tsx';
+import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { Popup } from '../ui/popups/Popup.tsx';
 import { readSideAgain } from './choose-side.ts';
 import { MappingForm } from './MappingForm.tsx';
@@ -10,25 +13,48 @@ import { SideSelect } from './SideSelect.tsx';
 /** Characters of a commit's id that are shown. */
 const SHORT = 10;
 
-/** What the project is compared with, and what can be done with a side that is not its own past. */
-export function SideChoice() {
-  const { changes } = useApp();
+/** Why a side cannot be compared. */
+export interface SideProblem {
+  readonly side: SideName;
+  readonly text: string;
+}
+
+/** The two sides, and what can be done with those that were read from files. */
+export function SideChoice({ problem }: { problem: SideProblem | null }) {
+  const app = useApp();
   const { t } = useMessages();
-  const picked = useChanges((state) => state);
-  const isOther = useChanges(isOtherSide);
-  const { from } = picked.side;
-  const commit = picked.comparison?.commit ?? null;
-  const mapped = picked.mappings.length;
+  const state = useChanges((one) => one);
+  const id = useId();
+  const other = comparedWith(state);
+  const mapped = state.mappings.length;
+  const select = (name: SideName) => {
+    const commit = state.comparison?.[name].commit ?? null;
+    return (
+      <>
+        <SideSelect
+          label={t(`changes.${name}`)}
+          picked={state[name]}
+          states={['now', 'opened', 'saved', 'exported']}
+          problem={problem?.side === name ? id : null}
+          onPick={(next) => pickSide(app.changes, name, next)}
+        />
+        {commit !== null && <span className="changes-commit">{commit.slice(0, SHORT)}</span>}
+      </>
+    );
+  };
   return (
     <>
-      <SideSelect
-        label={t('changes.since')}
-        picked={{ side: picked.side, chosen: picked.chosen, revision: picked.revision }}
-        states={['opened', 'saved', 'exported']}
-        onPick={(next) => pickSide(changes, next)}
-      />
-      {commit !== null && <span className="changes-commit">{commit.slice(0, SHORT)}</span>}
-      {isOther && (
+      {select('left')}
+      <Button
+        look="icon"
+        aria-label={t('command.changes.swap')}
+        title={t('command.changes.swap')}
+        onClick={() => app.run('changes.swap')}
+      >
+        <ArrowLeftRight size={14} strokeWidth={1.5} aria-hidden />
+      </Button>
+      {select('right')}
+      {(isRead(state.left) || isRead(state.right)) && (
         <>
           <Popup
             name="mappings"
@@ -41,17 +67,22 @@ export function SideChoice() {
           <ReadAgain />
         </>
       )}
-      {(isOther || from === 'exported') && (
-        <Button onClick={() => startMerging(changes)}>
+      {other && (isRead(other) || other.side.from === 'exported') && (
+        <Button onClick={() => startMerging(app.changes)}>
           <GitMerge size={14} strokeWidth={1.5} aria-hidden />
           {t('changes.merge')}
         </Button>
+      )}
+      {problem && (
+        <div className="changes-side-problem">
+          <ErrorLine id={id} text={`${t(`changes.${problem.side}`)}: ${problem.text}`} />
+        </div>
       )}
     </>
   );
 }
 
-/** Reads files of other sides again. */
+/** Reads files of the sides again. */
 export function ReadAgain() {
   const app = useApp();
   const { t } = useMessages();

@@ -1,21 +1,28 @@
-import type { Comparison, EditProgress } from '@urlset/core/contract.ts';
-import { useApp, useChanges, useMessages, useProject } from '../app-context.ts';
-import { mapUrls } from '../stores/changes.ts';
+import { type Comparison, type EditProgress, otherSide } from '@urlset/core/contract.ts';
+import { useApp, useChanges, useMessages } from '../app-context.ts';
+import { isRead, mapUrls } from '../stores/changes.ts';
 import { Button } from '../ui/Button.tsx';
+import { sideWords } from './SideSelect.tsx';
 
 /** Joined URLs that a note names. */
 const NAMED = 3;
 
-/** What the user should know about the other side: another host, URLs that mappings joined, and duplicates. */
-export function SideNotes({ comparison: { leftOrigin, joined, counts } }: { comparison: Comparison }) {
+/** What the user should know about the sides: different hosts, URLs that mappings joined, and duplicates. */
+export function SideNotes({ comparison }: { comparison: Comparison }) {
   const { changes } = useApp();
   const { t } = useMessages();
   const mappings = useChanges((state) => state.mappings);
-  const origin = useProject(({ summary }) => summary?.origin ?? '');
+  const left = useChanges((state) => state.left);
+  const right = useChanges((state) => state.right);
+  const { joined, counts } = comparison;
+  const mapped = isRead(left) ? 'left' : 'right';
+  const { origin: from } = comparison[mapped];
+  const { origin: to } = comparison[otherSide(mapped)];
   const isElsewhere =
-    leftOrigin !== '' &&
-    origin !== '' &&
-    leftOrigin !== origin &&
+    (isRead(left) || isRead(right)) &&
+    from !== '' &&
+    to !== '' &&
+    from !== to &&
     !mappings.some((mapping) => 'from' in mapping);
   const { duplicatesLeft, duplicatesRight } = counts;
   const samples = joined.sample.slice(0, NAMED).map(({ from, loc }) => `${from} → ${loc}`);
@@ -23,12 +30,12 @@ export function SideNotes({ comparison: { leftOrigin, joined, counts } }: { comp
     <>
       {isElsewhere && (
         <p className="changes-note">
-          {t('changes.otherOrigin', { left: leftOrigin, right: origin })}{' '}
+          {t('changes.otherOrigin', { left: comparison.left.origin, right: comparison.right.origin })}{' '}
           <Button
             look="link"
-            onClick={() => mapUrls(changes, [{ from: `${leftOrigin}/`, to: `${origin}/` }, ...mappings])}
+            onClick={() => mapUrls(changes, mapped, [{ from: `${from}/`, to: `${to}/` }, ...mappings])}
           >
-            {t('changes.compareAs', { left: leftOrigin, right: origin })}
+            {t('changes.compareAs', { left: from, right: to })}
           </Button>
         </p>
       )}
@@ -40,7 +47,10 @@ export function SideNotes({ comparison: { leftOrigin, joined, counts } }: { comp
       )}
       {duplicatesLeft + duplicatesRight > 0 && (
         <p className="changes-note">
-          {t('changes.duplicates', { left: duplicatesLeft, right: duplicatesRight })}
+          {t('changes.duplicates', {
+            ...{ left: duplicatesLeft, right: duplicatesRight },
+            ...{ leftName: sideWords(left, t), rightName: sideWords(right, t) },
+          })}
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { ComparedSide, OfferedSide } from '@urlset/core/contract.ts';
 import { useId, useState } from 'react';
 import { useApp, useMessages } from '../app-context.ts';
+import type { Messages } from '../messages/messages.ts';
 import type { PickedSide } from '../stores/changes.ts';
 import { ask } from '../stores/dialogs.ts';
 import { telling } from '../stores/notices.ts';
@@ -14,11 +15,13 @@ interface SideSelectProps {
   picked: PickedSide;
   /** The states of the project that can be chosen. */
   states: readonly SideState[];
+  /** The id of an element that says why the side cannot be compared; null if it can. */
+  problem?: string | null;
   onPick(picked: PickedSide): void;
 }
 
 /** A choice of a side: a state of the project, a revision of git, or files or a URL that the user chooses. */
-export function SideSelect({ label, picked, states, onPick }: SideSelectProps) {
+export function SideSelect({ label, picked, states, problem = null, onPick }: SideSelectProps) {
   const { shell, notices, dialogs } = useApp();
   const { t } = useMessages();
   const id = useId();
@@ -45,9 +48,17 @@ export function SideSelect({ label, picked, states, onPick }: SideSelectProps) {
   }
 
   return (
-    <>
+    <div className="changes-row">
       <label htmlFor={id}>{label}</label>
-      <Select id={id} className="changes-side" value={side.from} choices={choices} onChange={choose} />
+      <Select
+        id={id}
+        className="changes-side"
+        value={side.from}
+        choices={choices}
+        invalid={problem !== null}
+        describedBy={problem ?? undefined}
+        onChange={choose}
+      />
       {side.from === 'commit' && (
         <RevisionField
           revision={revision}
@@ -56,8 +67,14 @@ export function SideSelect({ label, picked, states, onPick }: SideSelectProps) {
           }
         />
       )}
-    </>
+    </div>
   );
+}
+
+/** What a side is called in a sentence. */
+export function sideWords({ side, chosen }: PickedSide, t: Messages['t']): string {
+  if (side.from === 'chosen') return chosen?.name ?? '';
+  return side.from === 'commit' ? side.revision : t(`changes.side.${side.from}`);
 }
 
 /** The revision of git, which is used once the user presses Enter or leaves the field. */

@@ -19,12 +19,10 @@ interface ColumnsOf {
   sort: DifferenceSort;
   /** The origin that all entries share. The cells omit it. */
   origin: string;
-  /** Whether the other side is not an earlier state of the project. */
-  isOther: boolean;
 }
 
 export function changeColumns(
-  { widths, sort, origin, isOther }: ColumnsOf,
+  { widths, sort, origin }: ColumnsOf,
   messages: Messages,
 ): GridColumn<Difference>[] {
   const { t } = messages;
@@ -44,7 +42,6 @@ export function changeColumns(
     }),
     column('loc', { grow: true, text: ({ loc }) => loc, render: ({ loc }) => rest(loc) }),
     column('fields', {
-      ...(isOther && { label: t('changes.head.fieldsOther') }),
       grow: true,
       text: (difference) => {
         const fields = difference.fields.map((field) => fieldText(field, rest, messages)).join('; ');

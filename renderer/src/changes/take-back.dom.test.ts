@@ -1,6 +1,16 @@
 import { ALL_DIFFERENCES, type Comparison, type EngineParams } from '@urlset/core/contract.ts';
-import { expect, it } from 'vitest';
-import { compareWith, filterChanges, leaveChanges, toggleClass } from '../stores/changes.ts';
+import { describe, expect, it } from 'vitest';
+import { whyNot } from '../commands/command.ts';
+import { COMMANDS } from '../commands/registry.ts';
+import {
+  compareProjectWith,
+  compareWithChosen,
+  filterChanges,
+  leaveChanges,
+  mapUrls,
+  pickSide,
+  toggleClass,
+} from '../stores/changes.ts';
 import { showScreen } from '../stores/view.ts';
 import { appWith } from '../testing/app.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
@@ -47,17 +57,81 @@ it('does nothing on another screen, or without changes', () => {
   expect(asked).toEqual([]);
 });
 
+it('takes nothing over if neither side is the project, and says why', () => {
+  const { app, asked } = changesApp();
+  const { left, right } = app.changes.getState();
+  for (const [one, other, reason] of [
+    ['opened', 'saved', 'why.neitherProject'],
+    ['now', 'saved', null],
+    ['saved', 'now', null],
+  ] as const) {
+    app.changes.setState({
+      left: { ...left, side: { from: one } },
+      right: { ...right, side: { from: other } },
+    });
+    expect(whyNot(COMMANDS['changes.takeBackAll'], app.state())).toBe(reason);
+    if (reason !== null) app.run('changes.takeBackAll');
+  }
+  expect(asked).toEqual([]);
+});
+
+describe('the sides', () => {
+  const chosen = (side: number) => ({ side, name: `${side}.xml` });
+  const sidesOf = ({ changes }: ReturnType<typeof appWith>) => {
+    const { left, right } = changes.getState();
+    return [left.side, right.side].map((one) => (one.from === 'chosen' ? one.side : one.from));
+  };
+
+  it('are swapped with their files and mappings', () => {
+    const { app } = changesApp();
+    const mappings = [{ from: 'a', to: 'b' }];
+    compareWithChosen(app.changes, chosen(4));
+    mapUrls(app.changes, 'left', mappings);
+    app.run('changes.swap');
+    expect(sidesOf(app)).toEqual(['now', 4]);
+    expect(app.changes.getState()).toMatchObject({ mappings, mappedSide: 'right', comparison: null });
+    // The files stay among the choices of both sides.
+    expect(app.changes.getState()).toMatchObject({
+      left: { chosen: chosen(4) },
+      right: { chosen: chosen(4) },
+    });
+    const { left } = app.changes.getState();
+    pickSide(app.changes, 'left', { ...left, side: { from: 'opened' } });
+    expect(app.changes.getState().mappings).toBe(mappings);
+    pickSide(app.changes, 'right', { ...left, side: { from: 'saved' } });
+    expect(app.changes.getState().mappings).toEqual([]);
+  });
+
+  it('keep the project if files are dropped, and include it after a reload', () => {
+    const { app } = changesApp();
+    compareWithChosen(app.changes, chosen(1));
+    expect(sidesOf(app)).toEqual([1, 'now']);
+    app.run('changes.swap');
+    compareWithChosen(app.changes, chosen(2));
+    expect(sidesOf(app)).toEqual(['now', 2]);
+    pickSide(app.changes, 'left', { ...app.changes.getState().left, side: { from: 'exported' } });
+    compareWithChosen(app.changes, chosen(3));
+    expect(sidesOf(app)).toEqual([3, 2]);
+    compareProjectWith(app.changes, chosen(4));
+    expect(sidesOf(app)).toEqual([4, 'now']);
+  });
+});
+
 it('keeps the filter when the side changes, and forgets it with the project', () => {
   const { app } = changesApp();
   toggleClass(app.changes, 'removed');
   toggleClass(app.changes, 'added');
   toggleClass(app.changes, 'removed');
   filterChanges(app.changes, { text: 'x' });
-  compareWith(app.changes, { from: 'saved' });
+  const { left } = app.changes.getState();
+  pickSide(app.changes, 'left', { ...left, side: { from: 'saved' } });
   expect(app.changes.getState()).toMatchObject({
-    ...{ side: { from: 'saved' }, comparison: null },
+    ...{ left: { side: { from: 'saved' } }, right: { side: { from: 'now' } }, comparison: null },
     filter: { ...ALL_DIFFERENCES, classes: ['added'], text: 'x' },
   });
   leaveChanges(app.changes);
-  expect(app.changes.getState()).toMatchObject({ side: { from: 'opened' }, filter: ALL_DIFFERENCES });
+  expect(app.changes.getState()).toMatchObject({
+    left: { side: { from: 'opened' } },
+    filter: ALL_DIFFERENCES,
+  });
 });

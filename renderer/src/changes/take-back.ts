@@ -5,13 +5,13 @@ import {
   type RowRange,
 } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
-import { isOtherSide } from '../stores/changes.ts';
+import { takesOver } from '../stores/changes.ts';
 import { say } from '../stores/notices.ts';
 import { selectedRows } from '../urls/selection.ts';
 
 /**
- * Gives entries back what they had: those at the selected rows, or at all rows that are shown.
- * @param column the only column to restore; null for everything
+ * Gives entries of the project what the other side has: those at the selected rows, or at all rows that are shown.
+ * @param column the only column to take; null for everything
  */
 export async function takeBack(
   app: App,
@@ -24,7 +24,7 @@ export async function takeBack(
   const rows = which === 'all' ? null : within(selectedRows(selection), comparison.rows);
   const outcome = await app.editor.takeBack({ comparison: comparison.comparison, rows, column });
   if (outcome.count > 0) {
-    const key = isOtherSide(state) ? 'notice.takenOver' : 'notice.takenBack';
+    const key = takesOver(state) ? 'notice.takenOver' : 'notice.takenBack';
     say(app.notices, { key, params: { count: outcome.count } });
   }
 }

@@ -71,6 +71,7 @@ export const COMMAND_IDS = [
   'finding.saveJson',
   'changes.takeBack',
   'changes.takeBackAll',
+  'changes.swap',
   'changes.saveHtml',
   'changes.saveMarkdown',
   'changes.saveCsv',

@@ -18,6 +18,8 @@ export interface Command {
    */
   keys?: 'grid' | 'text' | 'native';
   enabled?: (state: CommandState) => boolean;
+  /** The message that says why it cannot run in this state, if it knows a better one than usual. */
+  why?: (state: CommandState) => MessageKey | null;
   checked?: (state: CommandState) => boolean;
   run: (app: App, state: CommandState) => unknown;
 }
@@ -36,5 +38,7 @@ export function whyNot(command: Command, state: CommandState): MessageKey | null
   const canRun = isEnabled(command, state) && (command.keys !== 'native' || hasRows(state));
   if (canRun) return null;
   if (!hasProject(state)) return 'why.project';
+  const why = command.why?.(state) ?? null;
+  if (why !== null) return why;
   return hasRows(state) ? 'why.now' : 'why.rows';
 }

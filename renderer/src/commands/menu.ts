@@ -49,7 +49,7 @@ const MIDDLE: readonly Submenu[] = [
     label: 'menu.edit',
     groups: [
       ['edit.undo', 'edit.redo', 'edit.undoStep'],
-      ['changes.takeBack', 'changes.takeBackAll'],
+      ['changes.takeBack', 'changes.takeBackAll', 'changes.swap'],
       ['edit.cut', 'edit.copy', 'edit.copyWithHeader', 'edit.paste', 'edit.pasteAsEntries', 'edit.clear'],
       ['edit.fillDown', 'edit.insertEntry', 'edit.removeEntries'],
       ['edit.updateFromList', 'edit.applyRedirects'],

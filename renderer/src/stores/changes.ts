@@ -10,7 +10,10 @@ import {
   type Mapping,
   type MergeSide,
   type OfferedSide,
+  otherSide,
+  projectSide,
   type RenameLimit,
+  type SideName,
   type TypedValues,
 } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -42,11 +45,14 @@ export interface Merging {
   selection: GridSelection;
 }
 
-/** The side is what the project is compared with. */
-export interface ChangesState extends PickedSide {
-  /** What replaces the beginning of the URLs of a side that is a commit or was chosen. */
+export interface ChangesState {
+  /** The two sides. What only the right one has counts as added. */
+  left: PickedSide;
+  right: PickedSide;
+  /** How the URLs of one side change before they are compared; that side is a commit or was chosen. */
   mappings: readonly Mapping[];
-  /** Grows when the side must be read again. */
+  mappedSide: SideName;
+  /** Grows when the sides must be read again. */
   round: number;
   /** The least score of a rename. */
   renames: RenameLimit;
@@ -61,8 +67,11 @@ export interface ChangesState extends PickedSide {
 
 export type ChangesStore = StoreApi<ChangesState>;
 
+const picked = (side: ComparedSide): PickedSide => ({ side, chosen: null, revision: 'HEAD' });
+
 const start = (): ChangesState => ({
-  ...{ side: { from: 'opened' }, chosen: null, revision: 'HEAD', mappings: [], round: 0 },
+  ...{ left: picked({ from: 'opened' }), right: picked({ from: 'now' }) },
+  ...{ mappings: [], mappedSide: 'left', round: 0 },
   ...{ renames: DEFAULT_RENAMES, filter: ALL_DIFFERENCES, sort: [], comparison: null },
   ...{ selection: singleCell(0, 0), merging: null },
 });
@@ -77,33 +86,66 @@ export function leaveChanges(store: ChangesStore): void {
 }
 
 /** Compares with another side, or with other files or another revision. The filter stays. */
-export function pickSide(store: ChangesStore, picked: PickedSide): void {
-  store.setState(picked);
-  compareWith(store, picked.side);
-}
-
-/** Compares with something else. The filter stays. */
-export function compareWith(store: ChangesStore, side: ComparedSide): void {
-  store.setState(({ merging }) => ({
-    ...{ side, comparison: null, mappings: [], selection: singleCell(0, 0) },
+export function pickSide(store: ChangesStore, name: SideName, side: PickedSide): void {
+  store.setState(({ mappings, mappedSide, merging }) => ({
+    ...{ [name]: side, comparison: null, selection: singleCell(0, 0) },
+    mappings: name === mappedSide ? [] : mappings,
     merging: merging && begun(merging.base),
   }));
 }
 
-/** Compares with files that the user chose. */
+/** Compares with files that the user chose. The project stays if it is one of the sides. */
 export function compareWithChosen(store: ChangesStore, chosen: OfferedSide): void {
-  store.setState({ chosen });
-  compareWith(store, { from: 'chosen', side: chosen.side });
+  const state = store.getState();
+  const name = otherSide(ownSide(state) ?? 'right');
+  pickSide(store, name, { ...state[name], chosen, side: { from: 'chosen', side: chosen.side } });
 }
 
-/** Whether the other side is not a state of the project that the engine knows by itself. */
-export function isOtherSide({ side }: Pick<ChangesState, 'side'>): boolean {
-  return side.from === 'commit' || side.from === 'chosen';
+/** Compares the project with files that the user chose. */
+export function compareProjectWith(store: ChangesStore, chosen: OfferedSide): void {
+  const state = store.getState();
+  if (ownSide(state) === null) pickSide(store, 'right', { ...state.right, side: { from: 'now' } });
+  compareWithChosen(store, chosen);
 }
 
-/** Replaces the beginning of the URLs of the other side. */
-export function mapUrls(store: ChangesStore, mappings: readonly Mapping[]): void {
-  store.setState({ mappings, comparison: null, selection: singleCell(0, 0) });
+/** Exchanges the sides: added URLs become removed ones. */
+export function swapSides(store: ChangesStore): void {
+  store.setState(({ left, right, mappedSide }) => ({
+    // A select resets itself if a choice disappears, and the same files can be chosen on either side anyway.
+    left: { ...right, chosen: right.chosen ?? left.chosen },
+    right: { ...left, chosen: left.chosen ?? right.chosen },
+    mappedSide: otherSide(mappedSide),
+    ...{ comparison: null, selection: singleCell(0, 0) },
+  }));
+}
+
+type Sides = Pick<ChangesState, SideName>;
+
+/** The side that is the open project; null if neither is. */
+export function ownSide({ left, right }: Sides): SideName | null {
+  return projectSide({ left: left.side, right: right.side });
+}
+
+/** What the project is compared with; null if neither side is the project. */
+export function comparedWith(state: Sides): PickedSide | null {
+  const own = ownSide(state);
+  return own && state[otherSide(own)];
+}
+
+/** Whether a side is read from files, so that mappings can change its URLs. */
+export function isRead({ side: { from } }: PickedSide): boolean {
+  return from === 'commit' || from === 'chosen';
+}
+
+/** Whether differences are taken over from other files. Otherwise, they are changes of the project to take back. */
+export function takesOver(state: Sides): boolean {
+  const other = comparedWith(state);
+  return other === null || isRead(other);
+}
+
+/** Changes the URLs of a side before they are compared. */
+export function mapUrls(store: ChangesStore, mappedSide: SideName, mappings: readonly Mapping[]): void {
+  store.setState({ mappedSide, mappings, comparison: null, selection: singleCell(0, 0) });
 }
 
 /** Searches renames with another score, or none. */
@@ -146,7 +188,7 @@ function begun(base: PickedSide): Merging {
 
 /** Merges the other side into the project, both having begun as the project was opened. */
 export function startMerging(store: ChangesStore): void {
-  store.setState({ merging: begun({ side: { from: 'opened' }, chosen: null, revision: 'HEAD' }) });
+  store.setState({ merging: begun(picked({ from: 'opened' })) });
 }
 
 /** Merges by another base. */

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { compareWithChosen } from '../stores/changes.ts';
+import { compareProjectWith } from '../stores/changes.ts';
 import { say, tell } from '../stores/notices.ts';
 import { showScreen } from '../stores/view.ts';
 
@@ -12,7 +12,7 @@ export async function reloadFromWeb({ engine, changes, notices, view }: App): Pr
   for (const problem of problems.slice(0, MOST_TOLD)) tell(notices, problem);
   if (unread > 0) say(notices, { key: 'web.unread', params: { count: unread } });
   if (side !== null) {
-    compareWithChosen(changes, side);
+    compareProjectWith(changes, side);
     showScreen(view, 'changes');
   }
   if (changed > 0) say(notices, { key: 'web.changed', params: { count: changed } });

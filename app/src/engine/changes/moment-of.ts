@@ -1,9 +1,15 @@
 import type { Project } from '@urlset/core/project/project.ts';
 
 /** Names the content of a project, and of its last save. The same text means the same entries with the same values. */
-export function momentOf({ epoch, order, history, files }: Project): string {
+export function momentOf(project: Project): string {
+  const { order, history } = project;
+  return `${pastMomentOf(project)} ${order} ${history.undo?.number ?? 0} ${history.done}`;
+}
+
+/** Names what a project was when it was opened, and at its last save. Edits do not change that. */
+export function pastMomentOf({ epoch, files }: Project): string {
   let saves = 0;
   for (const { savedStamp, untitled } of files)
     saves = (Math.imul(saves, 31) + savedStamp * 2 + (untitled ? 1 : 0)) | 0;
-  return `${epoch} ${order} ${history.undo?.number ?? 0} ${history.done} ${files.length} ${saves}`;
+  return `${epoch} ${files.length} ${saves}`;
 }

@@ -35,7 +35,10 @@ function write(name: string, content: string | Uint8Array): string {
 const untold = () => ({ part: () => undefined, signal: new AbortController().signal });
 const compare = (side: ComparedSide, mappings: Mapping[] = [], sort: DifferenceSort = []) =>
   desk.session.changes.compare(
-    { side, mappings, renames: DEFAULT_RENAMES, filter: ALL_DIFFERENCES, sort },
+    {
+      ...{ left: side, right: { from: 'now' }, mappings, mappedSide: 'left' },
+      ...{ renames: DEFAULT_RENAMES, filter: ALL_DIFFERENCES, sort },
+    },
     untold(),
   );
 const chosen = (...names: string[]): ComparedSide => ({
@@ -92,7 +95,10 @@ describe('a chosen side', () => {
     expect(name).toBe(path.basename(file));
     const found = await compare({ from: 'chosen', side });
     expect(linesOf(found)).toEqual(DIFFERENCES);
-    expect(found).toMatchObject({ left: 4, right: 4, leftOrigin: 'https://a.example', commit: null });
+    expect(found).toMatchObject({
+      left: { entries: 4, origin: 'https://a.example', commit: null },
+      right: { entries: 4, origin: 'https://a.example', commit: null },
+    });
   });
 
   it('with the same content has no differences, and neither has an empty one that is compared with nothing', async () => {
@@ -196,7 +202,7 @@ describe('mappings', () => {
     const mapped = await compare(side, [HOST]);
     expect(mapped.counts).toMatchObject({ unchanged: 2, removed: 1, added: 2 });
     expect(mapped.mapped).toEqual([3]);
-    expect(mapped.leftOrigin).toBe('https://staging.example');
+    expect(mapped.left.origin).toBe('https://staging.example');
     const joined = await compare(side, [HOST, { from: `${A}en/`, to: A }]);
     expect(joined.counts).toMatchObject({ unchanged: 2, removed: 0, duplicatesLeft: 0 });
     expect(joined.mapped).toEqual([3, 1]);
@@ -223,7 +229,10 @@ describe('mappings', () => {
     const mappings = [HOST, { from: `${A}en/`, to: A }];
     const filter = { ...ALL_DIFFERENCES, classes: ['removed' as const] };
     await desk.session.changes.compare(
-      { side: chosen('b.xml'), mappings, renames: null, filter, sort: [] },
+      {
+        ...{ left: chosen('b.xml'), right: { from: 'now' }, mappings, mappedSide: 'left' },
+        ...{ renames: null, filter, sort: [] },
+      },
       untold(),
     );
     const counts = await desk.session.changes.writeReport('json', desk.at('out.json'));
@@ -292,7 +301,7 @@ describe('a revision of git', () => {
     expect(await lines(at('HEAD'))).toEqual([]);
     const found = await compare(at('HEAD~1'));
     expect(linesOf(found)).toEqual(DIFFERENCES);
-    expect(found.commit).toBe(git('rev-parse', 'HEAD~1').trim());
+    expect(found.left.commit).toBe(git('rev-parse', 'HEAD~1').trim());
     desk.edit({ kind: 'remove', rows: [{ first: 0, count: 1 }] });
     expect(await lines(at('main'))).toEqual(['removed 1']);
     // A commit after the comparison is another side.

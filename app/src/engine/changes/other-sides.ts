@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import {
-  type ComparedSide,
   DEFAULT_SITE,
   type EditProgress,
   type Mapping,
+  type MergedSide,
   type OfferedSide,
   type SiteOptions,
   UrlsetError,
@@ -32,16 +32,14 @@ import { committedFiles, gitLimits } from './commit-paths.ts';
 import { readSide, type SideRead } from './read-side.ts';
 
 /** A side that is not a state of the project which the engine knows. */
-export type OtherSide = Extract<ComparedSide, { from: 'commit' | 'chosen' }>;
-
-export function isOtherSide(side: ComparedSide): side is OtherSide {
-  return side.from === 'commit' || side.from === 'chosen';
-}
+type OtherSide = Extract<MergedSide, { from: 'commit' | 'chosen' }>;
 
 /** Such a side, as it was read. */
 export interface ReadSide {
   /** Names its content: the same text means the same entries. */
   readonly key: string;
+  /** Names its files. */
+  readonly files: string;
   readonly side: Side;
   readonly feed: TableFeed;
   /** Its table before the mappings. */
@@ -52,6 +50,14 @@ export interface ReadSide {
   readonly origin: string;
   /** For each mapping: how many locs it changed. */
   readonly mapped: readonly number[];
+}
+
+/** Who waits for a side. */
+export interface SideCall {
+  readonly signal: AbortSignal;
+  readonly tell: (part: EditProgress) => void;
+  /** Called after other work ran; an error that it throws ends the call. */
+  readonly turned: () => void;
 }
 
 /** A side in memory. */
@@ -88,13 +94,17 @@ interface Wanted {
   files<T>(signal: AbortSignal, read: (paths: readonly string[]) => Promise<T>): Promise<T>;
 }
 
-/** Sides in memory at once: those of a merge. */
+/** Sides in memory at once: both of a comparison, or those of a merge. */
 const MOST_KEPT = 2;
 
 /** Reads the files that the user chose to compare with, and files of git, and keeps the last ones. */
 export class OtherSides {
   readonly #parts: Parts;
-  readonly #offered: { readonly paths: readonly string[]; readonly name: string }[] = [];
+  readonly #offered = new Map<number, { readonly paths: readonly string[]; readonly name: string }>();
+  /**
+   * The latest number. Numbers begin at the present time, so that one of an engine that died never names other files.
+   */
+  #offer = 0;
   /** The one that was used last comes last. */
   #kept: Kept[] = [];
   #reading: { readonly key: string; readonly read: Promise<Kept>; readonly stop: AbortController } | null =
@@ -109,7 +119,9 @@ export class OtherSides {
   /** Keeps paths under a number. @param name what the user and messages call them; by default that of the first */
   offer(paths: readonly string[], name = nameOf(paths)): OfferedSide {
     const resolved = paths.map((given) => path.resolve(given));
-    return { side: this.#offered.push({ paths: resolved, name }) - 1, name };
+    this.#offer = Math.max(this.#offer + 1, this.#parts.now());
+    this.#offered.set(this.#offer, { paths: resolved, name });
+    return { side: this.#offer, name };
   }
 
   /** Stops reading, for example because the project will be closed. */
@@ -127,17 +139,19 @@ export class OtherSides {
   /**
    * Reads a side, or returns it if it is in memory. Reading goes on if the caller is canceled, because the next caller
    * probably wants the same side.
-   * @param turned called after other work ran; an error that it throws ends the call
+   * @param apart a side of which this one must be independent, because their mappings differ; null for none
    * @throws UrlsetError `no-side`, `no-base`, `git-no-revision`, `git-not-there`, `cancelled`, or why it cannot be read
    */
   async read(
     project: OpenProject,
     asked: OtherSide,
     mappings: readonly Mapping[],
-    { signal, tell, turned }: { signal: AbortSignal; tell: (part: EditProgress) => void; turned: () => void },
+    { signal, tell, turned }: SideCall,
+    apart: ReadSide | null = null,
   ): Promise<ReadSide> {
-    const wanted =
+    const found =
       asked.from === 'chosen' ? this.#chosen(asked.side) : await committed(project, asked, signal);
+    const wanted = apart?.files === found.key ? { ...found, key: `${found.key} again` } : found;
     turned();
     this.#listeners.add(tell);
     try {
@@ -151,6 +165,7 @@ export class OtherSides {
       const before = kept.read.open.project.table.asOf('opened');
       return {
         key: keyOf(kept),
+        files: found.key,
         side: kept.read.side(),
         feed: kept.feed,
         before,
@@ -170,7 +185,7 @@ export class OtherSides {
   }
 
   #chosen(side: number): Wanted {
-    const offered = this.#offered[side];
+    const offered = this.#offered.get(side);
     if (!offered) throw new UrlsetError('no-side');
     return {
       ...{ key: `chosen ${side}`, name: offered.name, commit: null },

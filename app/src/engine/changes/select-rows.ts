@@ -1,4 +1,4 @@
-import type { DifferenceFilter } from '@urlset/core/contract.ts';
+import type { DifferenceFilter, SideName } from '@urlset/core/contract.ts';
 import type { Compared } from '@urlset/core/project/compare/compare-past.ts';
 import { type Expression, selectDifferences } from '@urlset/core/project/compare/select-differences.ts';
 import type { ShownRules } from '@urlset/core/rules/shown.ts';
@@ -19,6 +19,8 @@ interface Selecting {
   /** Of the open project. */
   readonly feed: TableFeed;
   readonly shown: ShownRules;
+  /** The side whose entry terms look at, if it is there. */
+  readonly looksAt: SideName;
   readonly signal: AbortSignal;
   /** Called after other work ran; an error that it throws ends the search. */
   turned(): void;
@@ -34,12 +36,16 @@ export async function selectRows(
   filter: DifferenceFilter,
   selecting: Selecting,
 ): Promise<Uint32Array> {
-  const { shown, turned } = selecting;
+  const { shown, looksAt, turned } = selecting;
   const query = readFilter(filter.text, 'differences');
   const found = new Map<string, Uint8Array>();
   const matches = (expression: Expression, row: number) => found.get(printQuery(expression))?.[row] === 1;
   const select = (asked: Query) =>
-    completed(selectDifferences(compared, filter, { query: asked, shown, matches }), () => undefined, turned);
+    completed(
+      selectDifferences(compared, filter, { query: asked, shown, looksAt, matches }),
+      () => undefined,
+      turned,
+    );
   const expressions = expressionsIn(query);
   if (expressions.length > 0) {
     const rows = await select(ALL);

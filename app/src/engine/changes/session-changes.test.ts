@@ -29,6 +29,7 @@ afterEach(() => desk.clear());
 
 const untold = () => ({ part: () => undefined, signal: new AbortController().signal });
 type State = Exclude<ComparedSide['from'], 'commit' | 'chosen'>;
+const NOW = { right: { from: 'now' }, mappedSide: 'left' } as const;
 const compare = (
   from: State,
   filter: Partial<DifferenceFilter> = {},
@@ -36,7 +37,7 @@ const compare = (
   sort: DifferenceSort = [],
 ) =>
   desk.session.changes.compare(
-    { side: { from }, mappings: [], renames, filter: { ...ALL_DIFFERENCES, ...filter }, sort },
+    { left: { from }, ...NOW, mappings: [], renames, filter: { ...ALL_DIFFERENCES, ...filter }, sort },
     untold(),
   );
 const rows = (comparison: number) => desk.session.changes.rows({ comparison, first: 0, count: 256 });
@@ -71,7 +72,7 @@ describe('a comparison', () => {
     desk.edit(prioritize(0));
     const found = await compare('opened');
     expect(found).toMatchObject({
-      ...{ left: 5, right: 4, rows: 2 },
+      ...{ left: { entries: 5 }, right: { entries: 4 }, rows: 2 },
       counts: { added: 0, removed: 1, changed: 1, hintsOnly: 1, unchanged: 3 },
       columns: { priority: 1, lastmod: 0 },
     });

@@ -10,21 +10,25 @@ import {
   type EditOutcome,
   type EditProgress,
   type EngineParams,
+  fromProblem,
   MOST_JOINED,
+  otherSide,
+  SIDE_NAMES,
+  type SideName,
+  toProblem,
   UrlsetError,
 } from '@urlset/core/contract.ts';
-import { type Compared, comparePast } from '@urlset/core/project/compare/compare-past.ts';
 import { DifferenceTeller } from '@urlset/core/project/compare/describe-difference.ts';
-import { JoinedLocs, joinedEntries } from '@urlset/core/project/compare/joined-entries.ts';
-import { type LeftEntries, pastEntries, sideEntries } from '@urlset/core/project/compare/places.ts';
 import { changeReport } from '@urlset/core/project/compare/report/change-report.ts';
 import { countsOf } from '@urlset/core/project/compare/report/reported.ts';
-import { presentSide, sizeOf } from '@urlset/core/project/compare/side.ts';
+import { sizeOf } from '@urlset/core/project/compare/side.ts';
 import { takeBack } from '@urlset/core/project/compare/take-back.ts';
 import type { Project } from '@urlset/core/project/project.ts';
+import type { ShownRules } from '@urlset/core/rules/shown.ts';
 import { NumberList } from '@urlset/core/table/view/number-list.ts';
 import { writeAtomically } from '../../disk/atomic-write.ts';
 import type { Call } from '../call.ts';
+import type { OpenProject } from '../open-project.ts';
 import { diskError } from '../save/disk.ts';
 import type { SessionEdits } from '../session/session-edits.ts';
 import type { SessionState } from '../session/session-state.ts';
@@ -33,10 +37,12 @@ import { completed, inTurns } from '../work/in-turns.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Tasks } from '../work/tasks.ts';
 import type { Work } from '../work/work.ts';
-import { type Comparing, compareInThreads } from './compare-in-threads.ts';
-import type { ComparedExport, LastExport } from './last-export.ts';
+import type { Comparing } from './compare-in-threads.ts';
+import { type Asked, type ComparedPair, comparePair, type Pair } from './compare-pair.ts';
+import { type FoundSide, FoundSides, isState } from './found-sides.ts';
+import type { LastExport } from './last-export.ts';
 import { momentOf } from './moment-of.ts';
-import { isOtherSide, type OtherSides, type ReadSide } from './other-sides.ts';
+import type { OtherSides, SideCall } from './other-sides.ts';
 import { selectRows } from './select-rows.ts';
 import { sortRows } from './sort-rows.ts';
 
@@ -51,25 +57,14 @@ const STEP = 1 << 14;
 /** A section of a report for people lists at most so many entries. */
 const MOST_LISTED = 1000;
 
-/** What to compare with, and how. */
-type Asked = Omit<EngineParams<'compare'>, 'filter' | 'sort'>;
-
 /** Which differences to list, and in which order. */
 type Listing = Pick<EngineParams<'compare'>, 'filter' | 'sort'>;
 
-/** A comparison of one state of the project. */
-interface State {
+/** A comparison of two sides. */
+interface State extends ComparedPair {
   readonly project: Project;
   readonly asked: Asked;
-  /** Names the state of the project, see {@link momentOf}, and of the export. */
-  readonly moment: string;
-  readonly compared: Compared;
-  readonly entries: LeftEntries;
-  readonly leftFeed: TableFeed;
-  /** The other side, unless it is a state of the project that the engine knows. */
-  readonly other: ReadSide | null;
-  /** The entries of the other side that mappings joined with others; null without mappings. */
-  readonly joined: JoinedLocs | null;
+  readonly sides: Pair;
 }
 
 /** A comparison as the page sees it: with a filter and sorted, under a number. */
@@ -83,15 +78,17 @@ interface Kept {
   /** The same in the order in which they are shown. */
   readonly sorted: Uint32Array;
   readonly teller: DifferenceTeller;
+  /** The rules that the filter knew. */
+  readonly shown: ShownRules;
 }
 
-/** Compares the project with an earlier state, and takes changes back. Keeps the latest comparison. */
+/** Compares any two sides, and takes differences over into the project. Keeps the latest comparison. */
 export class SessionChanges {
   readonly #state: SessionState;
   readonly #edits: SessionEdits;
   readonly #tasks: Tasks;
   readonly #lastExport: LastExport;
-  readonly #sides: OtherSides;
+  readonly #sides: FoundSides;
   readonly #work: Work;
   readonly #feed: () => TableFeed;
   #underWay = new AbortController();
@@ -112,7 +109,7 @@ export class SessionChanges {
     this.#edits = edits;
     this.#tasks = tasks;
     this.#lastExport = lastExport;
-    this.#sides = sides;
+    this.#sides = new FoundSides(lastExport, sides, feed);
     this.#work = work;
     this.#feed = feed;
   }
@@ -149,7 +146,7 @@ export class SessionChanges {
     return Array.from(sorted.subarray(first, first + count), (row) => teller.tell(row));
   }
 
-  /** @throws UrlsetError `stale-view`, `sitemap-removed`, `cancelled`, `edit-too-large` */
+  /** @throws UrlsetError `stale-view`, `neither-is-project`, `sitemap-removed`, `cancelled`, `edit-too-large` */
   takeBack(
     { comparison, rows, column, selection }: EngineParams<'takeBack'>,
     call: Call<EditProgress>,
@@ -157,15 +154,17 @@ export class SessionChanges {
     return this.#edits.perform(
       async (project, check) => {
         const kept = this.#present(comparison);
-        const { compared, entries, other } = kept.state;
+        const { toTake, own, sides } = kept.state;
+        if (toTake === null || own === null) throw new UrlsetError('neither-is-project');
         const checkBoth = () => {
           check();
           this.#present(comparison);
         };
+        const { compared, entries } = toTake;
         const size = compared.differences.size;
         const choosing = rows === null ? null : chosenRows(kept.sorted, rows, size);
         const chosen = choosing ? await completed(choosing, () => undefined, checkBoth) : kept.rows;
-        const label = other === null ? 'take-back' : 'take-over';
+        const label = sides[otherSide(own)].read === null ? 'take-back' : 'take-over';
         const steps = takeBack(project, compared, entries, chosen, { label, column });
         return completed(steps, () => undefined, checkBoth);
       },
@@ -183,7 +182,7 @@ export class SessionChanges {
     const { state, sorted, number } = this.#kept;
     const stop = new AbortController();
     const task = this.#tasks.start('report', () => stop.abort());
-    const title = `Changes in ${state.project.summary([]).name} ${sinceWords(state)}`;
+    const title = titleOf(state);
     const about = {
       title,
       time: this.#state.clock(),
@@ -229,11 +228,14 @@ export class SessionChanges {
   ): Promise<Kept> {
     const { project } = this.#state;
     if (this.#state.recovering || project.isReading) throw new UrlsetError('stale-view');
+    const { open } = this.#state;
     const begun = momentOf(project);
+    // Threads read the table of the project, so its states must not be compared while it changes.
+    const isFixed = !isState(asked.left) && !isState(asked.right);
     const turned = () => {
       if (signal.aborted) throw new UrlsetError('cancelled');
-      if (this.#state.open?.project !== project || momentOf(project) !== begun)
-        throw new UrlsetError('stale-view');
+      const isOpen = this.#state.open?.project === project;
+      if (!isOpen || (!isFixed && momentOf(project) !== begun)) throw new UrlsetError('stale-view');
     };
     const tell = atMostEvery(INTERVAL, call.part);
     const reading = { signal, tell, turned };
@@ -241,91 +243,90 @@ export class SessionChanges {
       ...{ work: this.#work, signal, turned },
       tell: (done, total) => tell({ done, total }),
     };
-    const { side, mappings, renames } = asked;
-    const { open } = this.#state;
-    const other = open && isOtherSide(side) ? await this.#sides.read(open, side, mappings, reading) : null;
-    const last =
-      side.from === 'exported'
-        ? await this.#lastExport.compared(project, signal, tell, turned, renames)
-        : null;
+    if (!open) throw new UrlsetError('stale-view');
+    const left = await this.#side('left', open, asked, reading, null);
+    const right = await this.#side('right', open, asked, reading, left);
     turned();
-    const moment = `${begun} ${last?.exported.manifest ?? other?.key ?? ''}`;
     const before = this.#kept;
     const isKnown =
       before?.state.project === project &&
-      before.state.moment === moment &&
+      before.state.sides.left.key === left.key &&
+      before.state.sides.right.key === right.key &&
       JSON.stringify(before.state.asked) === JSON.stringify(asked);
+    const sides = { left, right };
     const state = isKnown
       ? before.state
-      : { ...(await compared({ project, asked, last, other }, this.#feed(), comparing)), moment };
-    // A text may ask for more than both sides, for example for results of checks.
-    const isSame = before?.state === state && filter.text === '' && isSameFilter(before.filter, filter);
+      : {
+          ...{ project, asked, sides },
+          ...(await comparePair(project, asked, sides, this.#lastExport, comparing)),
+        };
+    const { shownRules: shown } = project;
+    // A text may ask for more than the entries of the project, for example for results of checks.
+    const saysAll = filter.text === '' || (isFixed && before?.shown === shown);
+    const isSame = before?.state === state && saysAll && isSameFilter(before.filter, filter);
     if (isSame && JSON.stringify(before.sort) === JSON.stringify(sort)) return before;
-    const { compared: found, leftFeed } = state;
-    const selecting = { work: this.#work, feed: this.#feed(), shown: project.shownRules, signal, turned };
+    const { compared: found, own } = state;
+    const { feed: leftFeed } = state.sides.left;
+    const { feed: rightFeed } = state.sides.right;
+    const selecting = {
+      ...{ work: this.#work, feed: this.#feed(), shown, signal, turned },
+      looksAt: own ?? 'right',
+    };
     const rows = isSame ? before.rows : await selectRows(found, filter, selecting);
     turned();
-    const sorting = { work: this.#work, leftFeed, rightFeed: this.#feed(), signal, turned };
+    const sorting = { work: this.#work, leftFeed, rightFeed, signal, turned };
     const sorted = await sortRows(found, rows, sort, sorting);
     turned();
     const teller = new DifferenceTeller(found);
-    this.#kept = { number: ++this.#last, state, filter, sort, rows, sorted, teller };
+    this.#kept = { number: ++this.#last, state, filter, sort, rows, sorted, teller, shown };
     return this.#kept;
   }
 
-  /** The comparison with this number. @throws UrlsetError `stale-view` if the project has changed since */
+  /** Finds a side. @throws UrlsetError with the side's name as `side` if it cannot be read */
+  async #side(
+    name: SideName,
+    open: OpenProject,
+    asked: Asked,
+    call: SideCall,
+    before: FoundSide | null,
+  ): Promise<FoundSide> {
+    const { mappings, mappedSide } = asked;
+    const own = name === mappedSide ? mappings : [];
+    try {
+      return await this.#sides.find(open, asked[name], own, call, mappings.length > 0 ? before : null);
+    } catch (error) {
+      const { code, params } = toProblem(error);
+      throw fromProblem({ code, params: { ...params, side: name } });
+    }
+  }
+
+  /** The comparison with this number. @throws UrlsetError `stale-view` if a side has changed since */
   #present(number: number): Kept {
     const kept = this.#kept;
     const { open } = this.#state;
     const isPresent =
       kept?.number === number &&
       kept.state.project === open?.project &&
-      kept.state.moment.startsWith(`${momentOf(kept.state.project)} `) &&
-      (kept.state.other === null || this.#sides.isPresent(kept.state.other.key));
+      SIDE_NAMES.every((name) => this.#sides.isPresent(kept.state.project, kept.state.sides[name]));
     if (!kept || !isPresent) throw new UrlsetError('stale-view');
     return kept;
   }
 }
 
-/** What to compare: a side that was read, the last export, or else a state that the engine knows. */
-type ToCompare = Pick<State, 'project' | 'asked' | 'other'> & { readonly last: ComparedExport | null };
-
-/** @param feed of the project */
-async function compared(
-  { project, asked, last, other }: ToCompare,
-  feed: TableFeed,
-  comparing: Comparing,
-): Promise<Omit<State, 'moment'>> {
-  const { turned, tell } = comparing;
-  const { side, renames } = asked;
-  const right = presentSide(project);
-  if (last !== null) {
-    const { compared, exported } = last;
-    const entries = sideEntries(project, compared);
-    return { project, asked, compared, entries, leftFeed: exported.feed, other, joined: null };
+/** The titles of reports are in English, like all their words. */
+function titleOf({ project, sides }: State): string {
+  const { name } = project.summary([]);
+  if (sides.right.asked.from === 'now') {
+    const since = sinceWords(sides.left);
+    if (since !== null) return `Changes in ${name} ${since}`;
   }
-  if (other !== null) {
-    const sides = { left: other.side, leftFeed: other.feed, right, rightFeed: feed, least: renames };
-    const found = await compareInThreads(sides, comparing);
-    const isMapped = asked.mappings.length > 0;
-    const steps = joinedEntries(found, other.before);
-    const joined = isMapped
-      ? new JoinedLocs(other.side, other.before, await completed(steps, () => undefined, turned))
-      : null;
-    const entries = sideEntries(project, found);
-    return { project, asked, compared: found, entries, leftFeed: other.feed, other, joined };
-  }
-  const past = side.from === 'saved' ? 'saved' : 'opened';
-  const total = sizeOf(right);
-  const step = (done?: number) => done !== undefined && tell(Math.min(done, total), total);
-  const found = await completed(comparePast(project, past, renames), step, turned);
-  const entries = pastEntries(project, past);
-  return { project, asked, compared: found, entries, leftFeed: feed, other, joined: null };
+  const [left, right] = SIDE_NAMES.map((side) => nameOf(sides[side], name));
+  return `Changes from ${left} to ${right}`;
 }
 
-/** What a report is compared with. The titles of reports are in English, like all their words. */
-function sinceWords({ asked: { side }, other }: State): string {
-  switch (side.from) {
+/** Since when the project has changed; null if a side is not an earlier state of it. */
+function sinceWords({ asked }: FoundSide): string | null {
+  switch (asked.from) {
     case 'opened':
       return 'since it was opened';
     case 'saved':
@@ -333,11 +334,32 @@ function sinceWords({ asked: { side }, other }: State): string {
     case 'exported':
       return 'since its last export';
     case 'commit':
-      return `since ${side.revision}`;
+      return `since ${asked.revision}`;
+    case 'now':
     case 'chosen':
-      return `compared with ${other?.name ?? ''}`;
+      return null;
     default:
-      return assertNever(side);
+      return assertNever(asked);
+  }
+}
+
+/** What a report calls a side. @param project the name of the project */
+function nameOf({ asked, read }: FoundSide, project: string): string {
+  switch (asked.from) {
+    case 'now':
+      return project;
+    case 'opened':
+      return `${project} as opened`;
+    case 'saved':
+      return `${project} as last saved`;
+    case 'exported':
+      return `${project} as last exported`;
+    case 'commit':
+      return `${project} at ${asked.revision}`;
+    case 'chosen':
+      return read?.name ?? '';
+    default:
+      return assertNever(asked);
   }
 }
 
@@ -371,21 +393,23 @@ function* chosenRows(
 }
 
 function describe({ number, state, rows }: Kept): Comparison {
-  const { other, joined, compared } = state;
-  const { left, right, differences, hasRenames } = compared;
+  const { asked, sides, joined, compared } = state;
+  const { differences, hasRenames } = compared;
   const { joined: _, conflicts: __, ...counts } = countsOf({ found: compared, joined, authors: null });
+  const told = (name: SideName) => {
+    const { read, origin } = sides[name];
+    return { entries: sizeOf(compared[name]), commit: read?.commit ?? null, origin };
+  };
   return {
     comparison: number,
-    left: sizeOf(left),
-    right: sizeOf(right),
+    left: told('left'),
+    right: told('right'),
     counts,
-    commit: other?.commit ?? null,
-    mapped: [...(other?.mapped ?? [])],
+    mapped: [...(sides[asked.mappedSide].read?.mapped ?? [])],
     joined: {
       count: joined?.count ?? 0,
       sample: Array.from(joined?.first(MOST_JOINED) ?? [], ({ from, loc }) => ({ from, loc })),
     },
-    leftOrigin: other?.origin ?? '',
     hasRenames,
     columns: differences.columnCounts,
     rows: rows.length,

@@ -1,13 +1,13 @@
 import {
-  type ComparedSide,
   type Conflict,
   type EditOutcome,
   type EditProgress,
   type EngineParams,
   type FoundMerge,
+  type MergedSide,
   UrlsetError,
 } from '@urlset/core/contract.ts';
-import { pastSide, presentSide } from '@urlset/core/project/compare/side.ts';
+import { presentSide } from '@urlset/core/project/compare/side.ts';
 import { ConflictTeller } from '@urlset/core/project/merge/describe-conflict.ts';
 import {
   type Decide,
@@ -23,10 +23,11 @@ import { atMostEvery } from '../work/at-most-every.ts';
 import { completed } from '../work/in-turns.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
-import { compareThreeInThreads, type FedSide } from './compare-three-in-threads.ts';
+import { compareThreeInThreads } from './compare-three-in-threads.ts';
+import { type FoundSide, FoundSides } from './found-sides.ts';
 import type { LastExport } from './last-export.ts';
 import { momentOf } from './moment-of.ts';
-import { isOtherSide, type OtherSides } from './other-sides.ts';
+import type { OtherSides } from './other-sides.ts';
 
 /** Shortest time between two parts of an answer, in milliseconds. */
 const INTERVAL = 60;
@@ -39,25 +40,18 @@ interface Kept {
   readonly asked: string;
   /** Names the state of the project, see {@link momentOf}. */
   readonly moment: string;
-  /** The keys of sides that {@link OtherSides} read. */
-  readonly read: readonly string[];
+  readonly sides: readonly FoundSide[];
   readonly three: ThreeWay;
   readonly found: Omit<FoundMerge, 'merge'>;
   readonly conflicts: Merge['conflicts'];
   readonly teller: ConflictTeller;
 }
 
-/** A side, and what names its content while the project stays the same. */
-interface Keyed extends FedSide {
-  readonly key: string;
-}
-
 /** Merges another side into the project, by what both began as. Keeps the latest merge. */
 export class SessionMerge {
   readonly #state: SessionState;
   readonly #edits: SessionEdits;
-  readonly #lastExport: LastExport;
-  readonly #sides: OtherSides;
+  readonly #sides: FoundSides;
   readonly #work: Work;
   readonly #feed: () => TableFeed;
   #underWay = new AbortController();
@@ -77,8 +71,7 @@ export class SessionMerge {
     this.#feed = feed;
     this.#state = state;
     this.#edits = edits;
-    this.#lastExport = lastExport;
-    this.#sides = sides;
+    this.#sides = new FoundSides(lastExport, sides, feed);
   }
 
   /** Call this when the project is closed. */
@@ -102,8 +95,8 @@ export class SessionMerge {
   }
 
   async #find(
-    base: ComparedSide,
-    theirs: ComparedSide,
+    base: MergedSide,
+    theirs: MergedSide,
     signal: AbortSignal,
     call: Call<EditProgress>,
   ): Promise<FoundMerge> {
@@ -116,13 +109,16 @@ export class SessionMerge {
         throw new UrlsetError('stale-view');
     };
     const tell = atMostEvery(INTERVAL, call.part);
-    const other = await this.#side(project, theirs, signal, tell, turned);
-    const before = await this.#side(project, base, signal, tell, turned);
+    const { open } = this.#state;
+    if (!open) throw new UrlsetError('stale-view');
+    const reading = { signal, tell, turned };
+    const other = await this.#sides.find(open, theirs, [], reading);
+    const before = await this.#sides.find(open, base, [], reading);
     const asked = JSON.stringify([base, theirs, before.key, other.key]);
     const known = this.#kept;
     if (known?.project === project && known.moment === moment && known.asked === asked)
       return { merge: known.number, ...known.found };
-    const read = [...(isOtherSide(base) ? [before.key] : []), ...(isOtherSide(theirs) ? [other.key] : [])];
+    const sides = [other, before];
     const own = { side: presentSide(project), feed: this.#feed() };
     const comparing = {
       ...{ work: this.#work, signal, turned },
@@ -138,25 +134,8 @@ export class SessionMerge {
     const { conflicts, taken } = merge;
     const found = { taken, conflicts: conflicts.size };
     const teller = new ConflictTeller(three);
-    this.#kept = { number: ++this.#last, project, asked, moment, read, three, found, conflicts, teller };
+    this.#kept = { number: ++this.#last, project, asked, moment, sides, three, found, conflicts, teller };
     return { merge: this.#last, ...found };
-  }
-
-  async #side(
-    project: Project,
-    asked: ComparedSide,
-    signal: AbortSignal,
-    tell: (part: EditProgress) => void,
-    turned: () => void,
-  ): Promise<Keyed> {
-    const { open } = this.#state;
-    if (isOtherSide(asked)) {
-      if (!open) throw new UrlsetError('stale-view');
-      return await this.#sides.read(open, asked, [], { signal, tell, turned });
-    }
-    if (asked.from === 'exported')
-      return { ...(await this.#lastExport.read(project, signal, tell, turned)), key: asked.from };
-    return { side: pastSide(project, asked.from), feed: this.#feed(), key: asked.from };
   }
 
   /** @throws UrlsetError `stale-view` */
@@ -203,7 +182,7 @@ export class SessionMerge {
       kept?.number === number &&
       kept.project === this.#state.open?.project &&
       kept.moment === momentOf(kept.project) &&
-      kept.read.every((key) => this.#sides.isPresent(key));
+      kept.sides.every((side) => this.#sides.isPresent(kept.project, side));
     if (!kept || !isPresent) throw new UrlsetError('stale-view');
     return kept;
   }

@@ -9,10 +9,10 @@ const MOST_MAPPED = 2000;
 export const MOST_MAPPINGS = 20;
 
 /**
- * What the open project is compared with: an earlier state that it knows, the files of the last export, its own files at
- * a revision of git, or files that the user chose.
+ * What can be merged into the open project, and what both can have begun as: an earlier state that the project knows, the
+ * files of its last export, its own files at a revision of git, or files that the user chose.
  */
-export const ComparedSide = v.variant('from', [
+export const MergedSide = v.variant('from', [
   v.strictObject({ from: v.literal('opened') }),
   v.strictObject({ from: v.literal('saved') }),
   v.strictObject({ from: v.literal('exported') }),
@@ -20,7 +20,30 @@ export const ComparedSide = v.variant('from', [
   /** By the number that main got for the files, see {@link OfferedSide}. */
   v.strictObject({ from: v.literal('chosen'), side: Count }),
 ]);
+export type MergedSide = v.InferOutput<typeof MergedSide>;
+
+/** Either side of a comparison: the open project as it is now, or anything else. */
+export const ComparedSide = v.variant('from', [
+  v.strictObject({ from: v.literal('now') }),
+  ...MergedSide.options,
+]);
 export type ComparedSide = v.InferOutput<typeof ComparedSide>;
+
+/** The two sides of a comparison. What only the right one has counts as added. */
+export const SIDE_NAMES = ['left', 'right'] as const;
+export const SideName = v.picklist(SIDE_NAMES);
+export type SideName = (typeof SIDE_NAMES)[number];
+type ComparedSides = Readonly<Record<SideName, ComparedSide>>;
+
+export function otherSide(name: SideName): SideName {
+  return name === 'left' ? 'right' : 'left';
+}
+
+/** The side that is the open project as it is now; null if neither is, the right one if both are. */
+export function projectSide({ left, right }: ComparedSides): SideName | null {
+  if (right.from === 'now') return 'right';
+  return left.from === 'now' ? 'left' : null;
+}
 
 /** Files that can be compared with, by a number that the page may know. */
 export const OfferedSide = v.strictObject({ side: Count, name: v.string() });
@@ -38,12 +61,12 @@ export const SLASH_FORMS = ['remove', 'add'] as const;
 const SlashMapping = v.strictObject({ slash: v.picklist(SLASH_FORMS) });
 export type SlashForm = (typeof SLASH_FORMS)[number];
 
-/** How the locs of the other side are changed before they are compared. */
+/** How the locs of one side are changed before they are compared. */
 const Mapping = v.union([BeginningMapping, SlashMapping]);
 export type Mapping = v.InferOutput<typeof Mapping>;
 export const Mappings = v.pipe(v.array(Mapping), v.maxLength(MOST_MAPPINGS));
 
-/** An entry of the other side whose loc a mapping made equal to that of an earlier one: its loc before and after. */
+/** An entry whose loc a mapping made equal to that of an earlier one of its side: its loc before and after. */
 const JoinedLoc = v.strictObject({ from: v.string(), loc: v.string() });
 /** Joined entries that an answer names. */
 export const MOST_JOINED = 50;
@@ -112,21 +135,26 @@ export const DifferenceSort = v.pipe(
 );
 export type DifferenceSort = v.InferOutput<typeof DifferenceSort>;
 
+/** A side as it was compared. */
+const SideFound = v.strictObject({
+  entries: Count,
+  /** The id of the commit; null for other sides. */
+  commit: v.nullable(v.string()),
+  /** The main origin of its URLs before mappings; `''` if it is unknown, as for the last export. */
+  origin: v.string(),
+});
+
 /** A comparison that the engine keeps, and how many differences its filter lets through. */
 export const Comparison = v.strictObject({
   /** Its number, to request rows by. */
   comparison: Count,
-  left: Count,
-  right: Count,
+  left: SideFound,
+  right: SideFound,
   counts: DifferenceCounts,
-  /** The id of the commit, if the other side is one. */
-  commit: v.nullable(v.string()),
-  /** For each mapping: how many locs of the other side it changed. */
+  /** For each mapping: how many locs it changed. */
   mapped: v.array(Count),
   /** Entries that mappings joined. They do not count as duplicates. */
   joined: v.strictObject({ count: Count, sample: v.array(JoinedLoc) }),
-  /** The main origin of the other side before mappings; `''` without one, and for states of the project. */
-  leftOrigin: v.string(),
   /** Whether renames were searched. They are not if too many entries were added and removed. */
   hasRenames: v.boolean(),
   /** For each column: how many entries on both sides differ in it. */
@@ -148,7 +176,7 @@ export const Difference = v.strictObject({
   class: v.picklist(['added', 'removed', 'renamed', 'changed']),
   /** Whether it is in a sitemap of another name. */
   moved: v.boolean(),
-  /** The loc that it has now, or had if it was removed. */
+  /** Its loc on the right side, or on the left one if it was removed. */
   loc: v.string(),
   /** Of a rename that was found by comparing entries. */
   score: v.nullable(Score),
@@ -163,7 +191,7 @@ export type Difference = v.InferOutput<typeof Difference>;
 /** Maximum differences in one request. */
 export const MOST_DIFFERENCES = 256;
 
-/** Rows of a comparison to take back; null takes back all that its filter lets through. */
+/** Rows of a comparison to take back or over; null takes all that its filter lets through. */
 export const TakeBackRows = v.nullable(v.array(RowRange));
 
 /** Servers that redirects can be written for. */

@@ -22,6 +22,11 @@ export interface Compared {
   readonly hasRenames: boolean;
 }
 
+/** A comparison with the sides exchanged. Its differences keep their order. */
+export function mirrored({ left, right, differences, hasRenames }: Compared): Compared {
+  return { left: right, right: left, differences: differences.mirrored(), hasRenames };
+}
+
 /**
  * Compares a project with its own earlier state. Entries keep their numbers, so only edited ones are looked at: an entry
  * with another loc is renamed. Removed and added entries with the same loc have moved. Differences are in the order of

@@ -6,6 +6,7 @@ import type { ComparedColumn, DifferenceCounts } from '../../contract/screens/co
 import { FIELDS } from '../../contract/values.ts';
 import { often } from '../testing/often.ts';
 import { projectOf, url, urlset, values } from '../testing/sitemaps.ts';
+import { type Compared, mirrored } from './compare-past.ts';
 import { type ComparedSides, compareSides } from './compare-sides.ts';
 import { DifferenceTeller } from './describe-difference.ts';
 import { NONE } from './join-locs.ts';
@@ -53,7 +54,7 @@ function compared(left: readonly (readonly Entry[])[], right: readonly (readonly
 }
 
 /** One line per difference: its class, whether it moved, its loc, and the columns that differ. */
-function linesOf({ left, right, differences }: ComparedSides): string[] {
+function linesOf({ left, right, differences }: Compared): string[] {
   return Array.from({ length: differences.size }, (_, row) => {
     const [from, to] = [differences.left[row] ?? NONE, differences.right[row] ?? NONE];
     const loc = to === NONE ? left.table.text(from, 0) : right.table.text(to, 0);
@@ -125,10 +126,14 @@ describe('comparing two sides', () => {
   it('mirrors the comparison the other way around', () => {
     fc.assert(
       fc.property(anyFiles, anyFiles, (left, right) => {
-        const mirrored = linesOf(compared(right, left)).map((line) =>
-          line.replace(/^\w+/, (name) => MIRRORED[name] ?? name),
-        );
-        expect(mirrored.sort()).toEqual(linesOf(compared(left, right)));
+        const found = compared(left, right);
+        const other = compared(right, left);
+        const lines = linesOf(other).map((line) => line.replace(/^\w+/, (name) => MIRRORED[name] ?? name));
+        expect(lines.sort()).toEqual(linesOf(found));
+        const mirror = mirrored(other);
+        expect(linesOf(mirror)).toEqual(linesOf(found));
+        expect(mirror.differences.counts).toEqual(found.differences.counts);
+        expect(mirror.differences.columnCounts).toEqual(found.differences.columnCounts);
       }),
       often(200),
     );

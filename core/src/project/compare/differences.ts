@@ -100,6 +100,23 @@ export class Differences {
     this.#counts.duplicatesRight += right;
   }
 
+  /** The same differences with the sides exchanged. Shares memory with this, so nothing may be added to either. */
+  mirrored(): Differences {
+    const mirror = new Differences();
+    mirror.left = this.right;
+    mirror.right = this.left;
+    mirror.#bits = this.#bits;
+    mirror.#certainties = this.#certainties;
+    mirror.#size = this.#size;
+    mirror.#columns.set(this.#columns);
+    const { added, removed, duplicatesLeft, duplicatesRight, ...counts } = this.#counts;
+    mirror.#counts = {
+      ...{ ...counts, added: removed, removed: added },
+      ...{ duplicatesLeft: duplicatesRight, duplicatesRight: duplicatesLeft },
+    };
+    return mirror;
+  }
+
   /** The entry on either side; null if it is not there. */
   entriesOf(row: number): { from: number | null; to: number | null } {
     const [from, to] = [this.left[row] as number, this.right[row] as number];

@@ -1,4 +1,5 @@
 import type { Steps } from '../../bytes/steps.ts';
+import type { SideName } from '../../contract/screens/compare.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { NumberList } from '../../table/view/number-list.ts';
 import type { ComparedSides } from './compare-sides.ts';
@@ -49,13 +50,16 @@ interface JoinedLoc {
 
 /** Joined entries, described when they are needed. */
 export class JoinedLocs {
-  readonly #left: Side;
+  /** Which side the mapping changed. */
+  readonly on: SideName;
+  readonly #side: Side;
   readonly #before: UrlTable;
   readonly #ids: Uint32Array;
 
-  /** @param before the left side's table before the mapping @param ids as {@link joinedEntries} finds them */
-  constructor(left: Side, before: UrlTable, ids: Uint32Array) {
-    this.#left = left;
+  /** @param before the side's table before the mapping @param ids as {@link joinedEntries} finds them */
+  constructor(side: Side, before: UrlTable, ids: Uint32Array, on: SideName = 'left') {
+    this.on = on;
+    this.#side = side;
     this.#before = before;
     this.#ids = ids;
   }
@@ -66,8 +70,8 @@ export class JoinedLocs {
 
   /** The first ones, at most so many. */
   *first(most: number): Generator<JoinedLoc> {
-    const { table } = this.#left;
+    const { table } = this.#side;
     for (const id of this.#ids.subarray(0, most))
-      yield { loc: table.text(id, 0), from: this.#before.text(id, 0), sitemap: sitemapOf(this.#left, id) };
+      yield { loc: table.text(id, 0), from: this.#before.text(id, 0), sitemap: sitemapOf(this.#side, id) };
   }
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lastOf } from '../../bytes/steps.ts';
-import { DIFFERENCE_CLASSES, type DifferenceClass } from '../../contract/screens/compare.ts';
+import { DIFFERENCE_CLASSES, type DifferenceClass, type SideName } from '../../contract/screens/compare.ts';
 import { parseQuery } from '../../table/query/parse.ts';
 import { printQuery } from '../../table/query/print.ts';
 import type { Query } from '../../table/query/query.ts';
@@ -42,19 +42,23 @@ function locsOf(row: number): string[] {
   ];
 }
 
-function selected(query: Query, classes: readonly DifferenceClass[] = []): Uint32Array {
+function selected(
+  query: Query,
+  classes: readonly DifferenceClass[] = [],
+  looksAt: SideName = 'right',
+): Uint32Array {
   const { shownRules: shown } = sides.right;
   const matches = ({ source, flags }: { source: string; flags: string }, row: number) =>
     locsOf(row).some((loc) => new RegExp(source, flags).test(loc));
   return lastOf(
-    selectDifferences(compared, { classes: [...classes], columns: [] }, { query, shown, matches }),
+    selectDifferences(compared, { classes: [...classes], columns: [] }, { query, shown, looksAt, matches }),
   );
 }
 
-function shown(text: string, classes?: readonly DifferenceClass[]): string[] {
+function shown(text: string, classes?: readonly DifferenceClass[], looksAt?: SideName): string[] {
   const { query, errors } = parseQuery(text, 'differences');
   expect(errors).toEqual([]);
-  const rows = query === null ? [] : [...selected(query, classes)];
+  const rows = query === null ? [] : [...selected(query, classes, looksAt)];
   return rows.map((row) => locsOf(row)[0]?.replace('https://a.example/', '') ?? '');
 }
 
@@ -91,6 +95,17 @@ describe('a filter of differences', () => {
     ['file:sitemap-1', ['dated', 'pictured', 'new', 'gone']],
   ])('%s', (text, expected) => {
     expect(shown(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['priority:0.5', []],
+    ['priority:0.9', ['hinted']],
+    ['lastmod:2025-02', []],
+    ['file:sitemap-1', ['hinted', 'pictured', 'new', 'gone']],
+    ['store', [RENAMED]],
+    ['diff:added', ['new']],
+  ])('that looks at the left side: %s', (text, expected) => {
+    expect(shown(text, [], 'left')).toEqual(expected);
   });
 
   it('adds to the chosen classes', () => {

@@ -1,5 +1,5 @@
 import type { Steps } from '../../bytes/steps.ts';
-import type { DifferenceFilter } from '../../contract/screens/compare.ts';
+import type { DifferenceFilter, SideName } from '../../contract/screens/compare.ts';
 import type { ShownRules } from '../../rules/shown.ts';
 import { Predicate } from '../../table/query/compile.ts';
 import { type Diff, readDiff } from '../../table/query/diff.ts';
@@ -24,13 +24,15 @@ export interface Asking {
   /** The parsed text of the filter. */
   readonly query: Query;
   readonly shown: ShownRules;
+  /** The side whose entry terms look at, if it is there. */
+  readonly looksAt: SideName;
   /** Whether either loc of a difference matches a regular expression. */
   matches(expression: Expression, row: number): boolean;
 }
 
 /**
  * The differences that a filter lets through, ascending. Words look at both locs, `diff:` at the difference, and other
- * terms at the entry of the right side, or at that of the left side if it was removed.
+ * terms at the entry of one side, or at that of the other side if it is not there.
  */
 export function* selectDifferences(
   compared: Compared,
@@ -83,10 +85,13 @@ function conditionOf(query: Query, compared: Compared, asking: Asking): RowCondi
     default: {
       const [one, other] = [left, right].map((side) => predicateOf(query, side, asking.shown));
       const isEither = query.kind === 'loc';
+      const matchesLeft = (from: number | null) => from !== null && one?.matches(from) === true;
+      const matchesRight = (to: number | null) => to !== null && other?.matches(to) === true;
       return (row) => {
         const { from, to } = differences.entriesOf(row);
-        if (to !== null && other?.matches(to)) return true;
-        return (to === null || isEither) && from !== null && one?.matches(from) === true;
+        if (isEither) return matchesRight(to) || matchesLeft(from);
+        const isLeft = to === null || (asking.looksAt === 'left' && from !== null);
+        return isLeft ? matchesLeft(from) : matchesRight(to);
       };
     }
   }

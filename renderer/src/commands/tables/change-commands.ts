@@ -1,12 +1,17 @@
 import type { ChangeReport } from '@urlset/core/contract.ts';
 import type { App } from '../../app.ts';
 import { saveChanges, takeBack } from '../../changes/take-back.ts';
-import { isOtherSide, selectedChanges } from '../../stores/changes.ts';
+import { ownSide, selectedChanges, swapSides, takesOver } from '../../stores/changes.ts';
 import type { Command, Commands } from '../command.ts';
 import type { CommandState } from '../command-state.ts';
 
 const rowsOf = ({ changes }: CommandState): number => changes?.comparison?.rows ?? 0;
 const hasChanges = (state: CommandState): boolean => rowsOf(state) > 0;
+const canTake = (state: CommandState): boolean =>
+  hasChanges(state) && state.changes !== null && ownSide(state.changes) !== null;
+/** Why nothing can be taken over although there are differences. */
+const whyNotTaken = (state: CommandState) =>
+  hasChanges(state) && !canTake(state) ? ('why.neitherProject' as const) : null;
 
 const save = (format: ChangeReport): Command => ({
   enabled: hasChanges,
@@ -22,22 +27,28 @@ const saveRedirects = (format: ChangeReport): Command => ({
 export const changeCommands: Commands<'changes'> = {
   'changes.takeBack': {
     label: ({ changes }) => ({
-      key: changes && isOtherSide(changes) ? 'command.changes.takeOver' : 'command.changes.takeBack',
+      key: changes && takesOver(changes) ? 'command.changes.takeOver' : 'command.changes.takeBack',
       params: { count: changes === null ? 0 : selectedChanges(changes) },
     }),
-    enabled: hasChanges,
+    enabled: canTake,
+    why: whyNotTaken,
     run: (app) => takeBack(app, 'selected'),
   },
   'changes.takeBackAll': {
     label: (state) => ({
       key:
-        state.changes && isOtherSide(state.changes)
+        state.changes && takesOver(state.changes)
           ? 'command.changes.takeOverAll'
           : 'command.changes.takeBackAll',
       params: { count: rowsOf(state) },
     }),
-    enabled: hasChanges,
+    enabled: canTake,
+    why: whyNotTaken,
     run: (app) => takeBack(app, 'all'),
+  },
+  'changes.swap': {
+    enabled: ({ changes }) => changes !== null && changes.merging === null,
+    run: ({ changes }) => swapSides(changes),
   },
   'changes.saveHtml': save('html'),
   'changes.saveMarkdown': save('md'),

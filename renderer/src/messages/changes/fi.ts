@@ -3,22 +3,25 @@ import type { en } from './en.ts';
 
 export const fi: Translation<typeof en> = {
   'changes.bar': 'Vertailu',
-  'changes.since': 'Vertaa',
-  'changes.side.opened': 'avattuihin tiedostoihin',
-  'changes.side.saved': 'viimeksi tallennettuun',
-  'changes.side.exported': 'viimeksi vietyyn',
-  'changes.side.commit': 'git-versioon',
-  'changes.side.file': 'tiedostoon…',
-  'changes.side.folder': 'kansioon…',
-  'changes.side.url': 'URL-osoitteeseen…',
+  'changes.left': 'Ennen',
+  'changes.right': 'Jälkeen',
+  'changes.side.now': 'avoin projekti',
+  'changes.side.opened': 'avatut tiedostot',
+  'changes.side.saved': 'viimeisin tallennus',
+  'changes.side.exported': 'viimeisin vienti',
+  'changes.side.commit': 'git-versio',
+  'changes.side.file': 'tiedosto…',
+  'changes.side.folder': 'kansio…',
+  'changes.side.url': 'URL-osoite…',
   'changes.revision': 'Git-versio',
   'changes.revision.hint': 'Haara, tunniste, HEAD~1 tai muutoksen tunnuksen alku',
-  'changes.readAgain': 'Lue toinen puoli uudelleen',
+  'changes.readAgain': 'Lue tiedostot uudelleen',
   'changes.map': 'Muokkaa URL-osoitteita',
   'changes.map.count':
     '{count, plural, one {# muokkaus URL-osoitteissa} other {# muokkausta URL-osoitteissa}}',
   'changes.map.note':
-    'Ennen vertailua toisen puolen URL-osoitteet saavat toisen alun, esimerkiksi toisen palvelimen, tai toisen lopun. Sen tiedostot eivät muutu.',
+    'Ennen vertailua puolen ”{name}” URL-osoitteet saavat toisen alun, esimerkiksi toisen palvelimen, tai toisen lopun. Tiedostot eivät muutu.',
+  'changes.map.side': 'Muokattava puoli',
   'changes.map.from': 'Alku {number}',
   'changes.map.to': 'Korvaava alku {number}',
   'changes.map.remove': 'Poista korvaus {number}',
@@ -30,13 +33,12 @@ export const fi: Translation<typeof en> = {
   'changes.map.changed':
     '{count, plural, =0 {Yksikään URL-osoite ei muuttunut} one {# URL-osoite muuttui} other {# URL-osoitetta muuttui}}',
   'changes.map.apply': 'Vertaa',
-  'changes.otherOrigin':
-    'Toisen puolen URL-osoitteet ovat palvelimella {left}, projektin palvelimella {right}.',
+  'changes.otherOrigin': 'Puolten URL-osoitteet ovat palvelimilla {left} ja {right}.',
   'changes.compareAs': 'Vertaa {left} kuin {right}',
   'changes.joined':
     '{count, plural, one {Muokkausten jälkeen # URL-osoite on sama kuin toinen:} other {Muokkausten jälkeen # URL-osoitetta on samoja kuin muut:}}',
   'changes.duplicates':
-    '{left, plural, =0 {} one {Toisella puolella toistuu # URL-osoite.} other {Toisella puolella toistuu # URL-osoitetta.}} {right, plural, =0 {} one {Projektissa toistuu # URL-osoite.} other {Projektissa toistuu # URL-osoitetta.}} Kustakin verrataan vain ensimmäistä.',
+    '{left, plural, =0 {} one {”{leftName}”: # URL-osoite toistuu.} other {”{leftName}”: # URL-osoitetta toistuu.}} {right, plural, =0 {} one {”{rightName}”: # URL-osoite toistuu.} other {”{rightName}”: # URL-osoitetta toistuu.}} Kustakin verrataan vain ensimmäistä.',
   'changes.classes': 'Näytä vain',
   'changes.class.added': 'Lisätty',
   'changes.class.removed': 'Poistettu',
@@ -57,7 +59,7 @@ export const fi: Translation<typeof en> = {
   'changes.column.alternates': 'kieliversiot',
   'changes.column.other': 'muu sisältö',
   'changes.renames': 'Uudelleennimeämisen pienin varmuus',
-  'changes.renames.from': 'Nimetty uudelleen, vähintään {score, number, ::percent}',
+  'changes.renames.from': 'Nimetyt uudelleen: varmuus ≥ {score, number, ::percent}',
   'changes.renames.none': 'Uudelleennimettyjä ei etsitä',
   'changes.renames.tooMany':
     'Lisättyjä ja poistettuja URL-osoitteita on liikaa uudelleennimettyjen etsimiseen. Jos kaikki siirtyivät, korvaa URL-osoitteiden alku.',
@@ -78,7 +80,6 @@ export const fi: Translation<typeof en> = {
   'changes.head.class': 'Muutos',
   'changes.head.loc': 'URL',
   'changes.head.fields': 'Ennen → jälkeen',
-  'changes.head.fieldsOther': 'Toinen puoli → projekti',
   'changes.head.sitemap': 'Sivukartta',
   'changes.fromTo': '{name}: {before} → {after}',
   'changes.comparing': 'Verrataan…',
@@ -87,6 +88,9 @@ export const fi: Translation<typeof en> = {
   'changes.none.exported': 'Mikään ei ole muuttunut viime viennin jälkeen',
   'changes.none.commit': 'Projekti on sama kuin gitissä',
   'changes.none.chosen': 'Projekti ja toinen puoli ovat samat',
+  'changes.neither':
+    'Kumpikaan puoli ei ole avoin projekti. Valitse se toiselle puolelle, jos haluat ottaa eroja.',
+  'changes.none.two': 'Molemmat puolet ovat samat',
   'changes.none.same': 'Molemmissa on samat URL-osoitteet ja arvot.',
   'changes.none.text':
     'Lisätyt, poistetut ja muokatut URL-osoitteet näkyvät täällä, ja jokaisen muutoksen voi perua.',

@@ -113,6 +113,7 @@ export const en = {
     '{count, plural, =0 {Take over} one {Take over # difference} other {Take over # differences}}',
   'command.changes.takeOverAll':
     '{count, plural, =0 {Take over all} one {Take over all: # difference} other {Take over all: # differences}}',
+  'command.changes.swap': 'Swap sides',
   'command.changes.saveHtml': 'Save changes as HTML…',
   'command.changes.saveMarkdown': 'Save changes as Markdown…',
   'command.changes.saveCsv': 'Save changes as CSV…',
@@ -168,6 +169,7 @@ export const en = {
   'synonyms.edit.updateFromList': 'merge, import, synchronize, csv',
   'synonyms.file.pasteList': 'import, add URLs',
   'synonyms.file.export': 'publish, generate, gzip',
+  'synonyms.changes.swap': 'exchange, reverse, left, right',
   'synonyms.changes.saveHtml': 'report',
   'synonyms.changes.saveMarkdown': 'report',
   'synonyms.changes.saveCsv': 'report',

@@ -115,6 +115,7 @@ export const fi: Translation<typeof en> = {
     '{count, plural, =0 {Ota projektiin} one {Ota # ero projektiin} other {Ota # eroa projektiin}}',
   'command.changes.takeOverAll':
     '{count, plural, =0 {Ota kaikki projektiin} one {Ota kaikki projektiin: # ero} other {Ota kaikki projektiin: # eroa}}',
+  'command.changes.swap': 'Vaihda puolet',
   'command.changes.saveHtml': 'Tallenna muutokset HTML-muodossa…',
   'command.changes.saveMarkdown': 'Tallenna muutokset Markdown-muodossa…',
   'command.changes.saveCsv': 'Tallenna muutokset CSV-muodossa…',
@@ -169,6 +170,7 @@ export const fi: Translation<typeof en> = {
   'synonyms.edit.updateFromList': 'yhdistä, tuo, synkronoi, csv',
   'synonyms.file.pasteList': 'tuo, lisää osoitteita',
   'synonyms.file.export': 'julkaise, luo, gzip',
+  'synonyms.changes.swap': 'käännä, vasen, oikea',
   'synonyms.changes.saveHtml': 'raportti',
   'synonyms.changes.saveMarkdown': 'raportti',
   'synonyms.changes.saveCsv': 'raportti',

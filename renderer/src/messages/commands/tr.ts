@@ -115,6 +115,7 @@ export const tr: Translation<typeof en> = {
   'command.changes.takeOver': '{count, plural, =0 {Farkı al} one {# farkı al} other {# farkı al}}',
   'command.changes.takeOverAll':
     '{count, plural, =0 {Tümünü al} one {Tümünü al: # fark} other {Tümünü al: # fark}}',
+  'command.changes.swap': 'Tarafları değiştir',
   'command.changes.saveHtml': 'Değişiklikleri HTML olarak kaydet…',
   'command.changes.saveMarkdown': 'Değişiklikleri Markdown olarak kaydet…',
   'command.changes.saveCsv': 'Değişiklikleri CSV olarak kaydet…',
@@ -169,6 +170,7 @@ export const tr: Translation<typeof en> = {
   'synonyms.edit.updateFromList': 'birleştir, içe aktar, eşitle, csv',
   'synonyms.file.pasteList': 'içe aktar, URL ekle',
   'synonyms.file.export': 'yayımla, oluştur, gzip',
+  'synonyms.changes.swap': 'ters çevir, sol, sağ',
   'synonyms.changes.saveHtml': 'rapor',
   'synonyms.changes.saveMarkdown': 'rapor',
   'synonyms.changes.saveCsv': 'rapor',

@@ -51,6 +51,7 @@ export const tr: Translation<typeof en> = {
   'why.project': 'Açık bir şey yok',
   'why.rows': 'Tabloda satır görünmüyor',
   'why.now': 'Şu anda kullanılamaz',
+  'why.neitherProject': 'Taraflardan hiçbiri açık proje değil, bu yüzden hiçbir fark alınamaz',
   'dialog.shortcuts.title': 'Klavye kısayolları',
   'dialog.settings.title': 'Ayarlar',
   'dialog.settings.language': 'Dil',

@@ -208,6 +208,7 @@ export const en = {
   'problem.git-timeout': 'Git took too long to read the history of {name} and was stopped.',
   'problem.merge-undecided': 'Some conflicts are not decided yet, so nothing was changed.',
   'problem.no-side': 'No file is chosen to compare with. Choose it again.',
+  'problem.neither-is-project': 'Neither side is the open project, so nothing was taken over.',
   'problem.side-no-git': '{name} is not in a git repository, so it does not have revisions to compare with.',
   'problem.side-incomplete':
     '{name} lists sitemaps that are missing: {missing}. Without them, their URLs would look removed. Add the sitemaps, or choose another side.',

@@ -209,6 +209,7 @@ export const tr: Translation<typeof en> = {
   'problem.git-timeout': 'Git, {name} geçmişini okurken çok uzun sürdüğü için durduruldu.',
   'problem.merge-undecided': 'Bazı çakışmalar henüz çözülmedi, bu yüzden hiçbir şey değişmedi.',
   'problem.no-side': 'Karşılaştırılacak dosya seçilmedi. Yeniden seçin.',
+  'problem.neither-is-project': 'Taraflardan hiçbiri açık proje değil, bu yüzden hiçbir fark alınmadı.',
   'problem.side-no-git': '{name} bir git deposunda değil, bu yüzden karşılaştırılacak bir sürüm yok.',
   'problem.side-incomplete':
     '{name}, eksik site haritalarını listeliyor: {missing}. Bunların URL’leri kaldırılmış görünürdü. Site haritalarını ekleyin veya başka bir taraf seçin.',

@@ -48,7 +48,7 @@ function found(filter: DifferenceFilter) {
   const project = edited();
   const compared = lastOf(comparePast(project, 'opened'));
   const query = parseQuery(filter.text).query ?? { kind: 'and', of: [] };
-  const asking = { query, shown: project.shownRules, matches: () => false };
+  const asking = { query, shown: project.shownRules, looksAt: 'right' as const, matches: () => false };
   return { compared, rows: lastOf(selectDifferences(compared, filter, asking)) };
 }
 

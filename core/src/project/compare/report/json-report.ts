@@ -48,7 +48,7 @@ export function* jsonPieces(reported: Reported): Generator<string> {
   for (const { loc, from, sitemap } of joined?.first(max) ?? []) {
     yield item({
       ...{ class: 'joined', moved: false, loc, from, to: loc, score: null, reason: null },
-      file: { left: sitemap, right: null },
+      file: { left: null, right: null, [joined?.on ?? 'left']: sitemap },
       fields: {},
     });
   }

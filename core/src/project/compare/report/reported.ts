@@ -29,8 +29,9 @@ export type Counts = DifferenceCounts & { readonly joined: number; readonly conf
 export function countsOf({ found, joined, authors }: Pick<Reported, 'found' | 'joined' | 'authors'>): Counts {
   const { counts } = found.differences;
   const count = joined?.count ?? 0;
-  const duplicatesLeft = counts.duplicatesLeft - count;
-  return { ...counts, duplicatesLeft, joined: count, conflicts: authors?.conflicts ?? 0 };
+  const duplicates = joined?.on === 'right' ? 'duplicatesRight' : 'duplicatesLeft';
+  const single = { ...counts, [duplicates]: counts[duplicates] - count };
+  return { ...single, joined: count, conflicts: authors?.conflicts ?? 0 };
 }
 
 /** Differences of other classes between two steps. */

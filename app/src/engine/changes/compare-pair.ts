@@ -1,0 +1,89 @@
+import { type EngineParams, projectSide, type SideName } from '@urlset/core/contract.ts';
+import { type Compared, comparePast, mirrored } from '@urlset/core/project/compare/compare-past.ts';
+import type { ComparedSides } from '@urlset/core/project/compare/compare-sides.ts';
+import { JoinedLocs, joinedEntries } from '@urlset/core/project/compare/joined-entries.ts';
+import { type LeftEntries, pastEntries, sideEntries } from '@urlset/core/project/compare/places.ts';
+import { sizeOf } from '@urlset/core/project/compare/side.ts';
+import type { Project } from '@urlset/core/project/project.ts';
+import { completed } from '../work/in-turns.ts';
+import { type Comparing, compareInThreads } from './compare-in-threads.ts';
+import type { FoundSide } from './found-sides.ts';
+import type { LastExport } from './last-export.ts';
+
+/** What to compare, and how. */
+export type Asked = Omit<EngineParams<'compare'>, 'filter' | 'sort'>;
+
+/** Both sides as they were found. */
+export type Pair = Readonly<Record<SideName, FoundSide>>;
+
+/** Two sides, compared. */
+export interface ComparedPair {
+  /** From the left side to the right one. */
+  readonly compared: Compared;
+  /** The side that is the open project now; null if neither is. If both are, the right one. */
+  readonly own: SideName | null;
+  /** For `takeBack`: the same with the project on the right, and the other side's entries. Null if neither is the project. */
+  readonly toTake: { readonly compared: Compared; readonly entries: LeftEntries } | null;
+  /** The entries that mappings joined with others of their side; null without mappings. */
+  readonly joined: JoinedLocs | null;
+}
+
+/**
+ * Compares two sides. The one that is the project, or else the one without mappings, is compared as the right one,
+ * because taking over and joined entries are about the left one. If it is the left one, the result is mirrored.
+ * @throws UrlsetError what `compareInThreads` and `LastExport.compared` throw
+ */
+export async function comparePair(
+  project: Project,
+  asked: Asked,
+  pair: Pair,
+  lastExport: LastExport,
+  comparing: Comparing,
+): Promise<ComparedPair> {
+  const own = projectSide(asked);
+  const isMapped = asked.mappings.length > 0 && pair[asked.mappedSide].read !== null;
+  const isMirrored = own === 'left' || (own === null && isMapped && asked.mappedSide === 'right');
+  const [left, right] = isMirrored ? [pair.right, pair.left] : [pair.left, pair.right];
+  const { from } = left.asked;
+  if (own !== null && (from === 'opened' || from === 'saved')) {
+    const total = sizeOf(right.side);
+    const step = (done?: number) => done !== undefined && comparing.tell(Math.min(done, total), total);
+    const found = await completed(comparePast(project, from, asked.renames), step, comparing.turned);
+    const toTake = { compared: found, entries: pastEntries(project, from) };
+    return { compared: isMirrored ? mirrored(found) : found, own, toTake, joined: null };
+  }
+  const found = await compareFound(project, asked, [left, right], lastExport, comparing);
+  return {
+    compared: isMirrored ? mirrored(found) : found,
+    own,
+    toTake: own === null ? null : { compared: found, entries: sideEntries(project, found) },
+    joined: isMapped ? await joinedOf(found, left, asked.mappedSide, comparing) : null,
+  };
+}
+
+async function compareFound(
+  project: Project,
+  { renames }: Asked,
+  [left, right]: readonly [FoundSide, FoundSide],
+  lastExport: LastExport,
+  comparing: Comparing,
+): Promise<ComparedSides> {
+  const { signal, tell, turned } = comparing;
+  if (left.asked.from === 'exported' && right.asked.from === 'now') {
+    const told = ({ done, total }: { done: number; total: number }) => tell(done, total);
+    return (await lastExport.compared(project, signal, told, turned, renames)).compared;
+  }
+  const sides = { left: left.side, leftFeed: left.feed, right: right.side, rightFeed: right.feed };
+  return compareInThreads({ ...sides, least: renames }, comparing);
+}
+
+async function joinedOf(
+  found: ComparedSides,
+  { side, read }: FoundSide,
+  on: SideName,
+  { turned }: Comparing,
+): Promise<JoinedLocs | null> {
+  if (read === null) return null;
+  const ids = await completed(joinedEntries(found, read.before), () => undefined, turned);
+  return new JoinedLocs(side, read.before, ids, on);
+}
