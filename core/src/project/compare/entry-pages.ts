@@ -24,7 +24,7 @@ const NOTHING: readonly string[] = [];
 
 /**
  * Reads entries as pages. They are read once and in order, because their bytes may have to be inflated, and the search
- * for renames looks at pages in the order of hashes.
+ * for renames looks at pages in the order of their locs.
  * @param ids ascending, if the side's entries are
  */
 export function* entryPages(

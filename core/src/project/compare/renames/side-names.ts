@@ -1,6 +1,5 @@
 import { FNV_START, hashHigh } from '../../../bytes/hash/hash.ts';
 import type { Steps } from '../../../bytes/steps.ts';
-import { radixSort } from '../../../table/view/sort/radix-sort.ts';
 import { type NumberRows, NumberRowsBuilder } from './number-rows.ts';
 import type { Pages } from './page.ts';
 import { KEY, type Vocabulary } from './vocabulary.ts';
@@ -104,33 +103,56 @@ function distinct(urls: readonly string[], vocabulary: Vocabulary, except = ''):
 
 const NO_NUMBERS: readonly number[] = [];
 
-/** The order of pages by a hash of their locs, and by the locs themselves if that is equal. */
+/** Pages in the order of their locs, so that those that are compared are close to each other in memory. */
 function* ranked(pages: Pages): Steps<{ places: Uint32Array; hashes: Uint32Array }> {
   const { size } = pages;
-  const keys = new Float64Array(size);
+  const locs: string[] = [];
   for (let place = 0; place < size; place++) {
     if ((place + 1) % STEP === 0) yield;
-    keys[place] = hashOf(pages.loc(place));
+    locs.push(pages.loc(place));
   }
-  const places = new Uint32Array(size).map((_, place) => place);
-  radixSort(places, keys, 2 ** 32 - 1);
-  yield;
-  const hashes = places.map((place) => keys[place] as number);
-  for (let from = 0, to = 1; to <= size; to++) {
-    if (to < size && hashes[to] === hashes[from]) continue;
-    if (to - from > 1) sortByLoc(pages, places.subarray(from, to));
-    from = to;
+  const places = yield* sorted(locs);
+  const hashes = new Uint32Array(size);
+  for (let rank = 0; rank < size; rank++) {
+    if ((rank + 1) % STEP === 0) yield;
+    hashes[rank] = hashOf(locs[places[rank] as number] as string);
   }
   return { places, hashes };
 }
 
-function sortByLoc(pages: Pages, places: Uint32Array): void {
-  const locs = new Map(Array.from(places, (place) => [place, pages.loc(place)]));
-  const before = (one: number, other: number) => (locs.get(one) ?? '') < (locs.get(other) ?? '');
-  places.sort((one, other) => (before(one, other) ? -1 : Number(before(other, one))));
+/** The places of texts in order, by merging ever longer runs: sorting all at once would be one long step. */
+function* sorted(texts: readonly string[]): Steps<Uint32Array> {
+  const { length } = texts;
+  let from = new Uint32Array(length).map((_, place) => place);
+  for (let start = 0; start < length; start += RUN) {
+    const before = (one: number, other: number) =>
+      (texts[one] as string) < (texts[other] as string) ? -1 : Number(texts[one] !== texts[other]);
+    from.subarray(start, start + RUN).sort(before);
+    yield;
+  }
+  let to = new Uint32Array(length);
+  for (let run = RUN; run < length; run *= 2) {
+    for (let start = 0; start < length; start += 2 * run) {
+      const middle = Math.min(start + run, length);
+      const end = Math.min(middle + run, length);
+      let [at, other] = [start, middle];
+      for (let next = start; next < end; next++) {
+        if ((next + 1) % RUN === 0) yield;
+        const isOther =
+          at === middle ||
+          (other < end && (texts[from[other] as number] as string) < (texts[from[at] as number] as string));
+        to[next] = from[isOther ? other++ : at++] as number;
+      }
+    }
+    [from, to] = [to, from];
+  }
+  return from;
 }
 
-/** The hash that pages are ordered by. */
+/** Places that are sorted at once. */
+const RUN = 2048;
+
+/** The hash that decides between pairs of the same score. */
 export function hashOf(loc: string): number {
   let hash = FNV_START;
   for (let at = 0; at < loc.length; at++) hash = hashHigh(hash, loc.charCodeAt(at));

@@ -77,7 +77,7 @@ function named(page: Page): Named {
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, number) => all + number, 0);
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
-const byHash = (one: Named, other: Named) => one.hash - other.hash || (one.loc < other.loc ? -1 : 1);
+const byLoc = (one: Named, other: Named) => (one.loc < other.loc ? -1 : 1);
 const odds = (strength: number) => 1 / (1 + Math.exp(-strength));
 
 export function naiveRenames(
@@ -86,8 +86,8 @@ export function naiveRenames(
   unmoved: readonly Page[],
   least: number,
 ): NaiveRename[] {
-  const lefts = removed.map(named).sort(byHash);
-  const rights = added.map(named).sort(byHash);
+  const lefts = removed.map(named).sort(byLoc);
+  const rights = added.map(named).sort(byLoc);
   const others = unmoved.map(named);
   const counts = new Map<string, number>();
   const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -109,7 +109,7 @@ export function naiveRenames(
         sum: sum([...page.keys].filter((key) => other.keys.has(key) && having(pages, key) <= 48).map(weight)),
       }))
       .filter((near) => near.sum > 0)
-      .sort((one, two) => two.sum - one.sum || byHash(one.other, two.other))
+      .sort((one, two) => two.sum - one.sum || byLoc(one.other, two.other))
       .slice(0, 6)
       .map(({ other }) => other);
   const candidates = lefts.flatMap((left) =>
