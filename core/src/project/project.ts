@@ -305,7 +305,9 @@ export class Project implements EditedProject {
     const settled = !more && this.#fileKeeper.settle();
     // Without a change, the plan of an export stays valid.
     if (this.#entryKeeper.flagged !== before || (had && !more) || settled) this.#views.touch();
-    return more;
+    if (more) return true;
+    this.pages.tidy(budget);
+    return this.pages.isUntidy;
   }
 
   /** A part of {@link work} that threads can do faster; null if nothing is left for them, or if it was taken before. */

@@ -51,6 +51,23 @@ describe('Overlay', () => {
     );
   });
 
+  it('frees blocks, and uses their numbers again once it has used all others', () => {
+    const overlay = new Overlay();
+    const first = overlay.add('first');
+    let kept = overlay.add('kept');
+    // There are 512 numbers.
+    for (let turn = 0; turn < 1100; turn++) {
+      const old = overlay.seal();
+      kept = overlay.add(textAt(overlay, kept));
+      const stale = new Overlay(overlay.blocks);
+      expect(overlay.free(old)).toBeGreaterThan(0);
+      expect(textAt(overlay, kept)).toBe('kept');
+      expect(textAt(stale, kept)).toBe('kept');
+      if (turn < 500) expect(() => overlay.get(first)).toThrow(RangeError);
+    }
+    expect(overlay.blocks.length).toBe(512);
+  });
+
   it('takes over texts that were gathered elsewhere', () => {
     fc.assert(
       fc.property(fc.array(text), fc.array(text), (own, others) => {

@@ -21,6 +21,7 @@ export interface OverlayMark {
   readonly blocks: number;
   readonly last: number;
   readonly used: number;
+  readonly grown: number;
 }
 
 /**
@@ -30,9 +31,13 @@ export interface OverlayMark {
 export class Overlay {
   readonly #blocks: Uint8Array<SharedArrayBuffer>[];
   readonly #lengths: Uint32Array[];
+  /** The numbers of blocks that were freed, the oldest first. */
+  readonly #freed: number[] = [];
   /** The block that is being filled, and how many of its bytes are used. */
   #last = -1;
   #used = 0;
+  /** Bytes of the blocks since the last {@link seal}: each new block is about as large as those before together. */
+  #grown = 0;
   #version = 0;
 
   /** @param blocks the {@link blocks} of another overlay to read; such an overlay must not be added to */
@@ -71,7 +76,7 @@ export class Overlay {
     if (reference < FIRST_TEXT) return null;
     const number = reference >>> BLOCK_BITS;
     const bytes = this.#blocks[number];
-    if (!bytes) throw new RangeError(`no text ${reference} in the overlay`);
+    if (!bytes || bytes.length === 0) throw new RangeError(`no text ${reference} in the overlay`);
     const at = (reference & UNIT_MASK) * UNIT;
     const start = at + LENGTH_BYTES;
     return { bytes, start, end: start + ((this.#lengths[number] as Uint32Array)[at / 4] as number) };
@@ -107,15 +112,42 @@ export class Overlay {
   }
 
   get mark(): OverlayMark {
-    return { blocks: this.#blocks.length, last: this.#last, used: this.#used };
+    return { blocks: this.#blocks.length, last: this.#last, used: this.#used, grown: this.#grown };
   }
 
   /** Drops the texts that were added after `mark`. Nothing may refer to them. */
-  rewind({ blocks, last, used }: OverlayMark): void {
+  rewind({ blocks, last, used, grown }: OverlayMark): void {
     this.#blocks.length = this.#lengths.length = blocks;
     this.#version++;
     this.#last = last;
     this.#used = used;
+    this.#grown = grown;
+  }
+
+  /**
+   * Ends the block that is being filled. Returns the numbers of all blocks so far, so that the caller can add their
+   * texts again, and then {@link free} them.
+   */
+  seal(): ReadonlySet<number> {
+    this.#last = -1;
+    this.#grown = 0;
+    return new Set([...this.#blocks.keys()].filter((number) => this.#blocks[number]?.length !== 0));
+  }
+
+  /** Frees blocks, to whose texts nothing may refer. Returns how many bytes they had. */
+  free(blocks: ReadonlySet<number>): number {
+    let bytes = 0;
+    for (const number of blocks) {
+      const block = this.#blocks[number];
+      if (!block || block.length === 0) continue;
+      bytes += block.length;
+      const empty = new SharedArrayBuffer(0);
+      this.#blocks[number] = new Uint8Array(empty);
+      this.#lengths[number] = new Uint32Array(empty);
+      this.#freed.push(number);
+    }
+    this.#version++;
+    return bytes;
   }
 
   /** Reserves this many bytes in the block that is being filled, and returns where they start. */
@@ -129,21 +161,31 @@ export class Overlay {
   }
 
   #grow(needed: number): void {
-    const first = this.#blocks.length;
+    const next = this.#blocks.length;
+    // A thread that has not heard of a new block yet must not find another text under its number. So numbers are not
+    // used again before all others are.
+    const first = next < MOST_BLOCKS ? next : (this.#freed.shift() ?? next);
     const used = first === 0 ? FIRST_TEXT * UNIT : 0;
-    const size = Math.max(used + needed, Math.min(LARGEST_BLOCK, SMALLEST_BLOCK * 2 ** first));
+    const size = Math.max(used + needed, Math.min(LARGEST_BLOCK, SMALLEST_BLOCK + this.#grown));
+    this.#grown += size;
     // A text that is larger than a block takes the numbers of several blocks.
     const numbers = Math.ceil(size / LARGEST_BLOCK);
-    if (first + numbers > MOST_BLOCKS) throw new RangeError('the overlay is full');
+    const isFull = first < next ? numbers > 1 : first + numbers > MOST_BLOCKS;
+    if (isFull) throw new RangeError('the overlay is full');
     for (let i = 0; i < numbers; i++) {
       const block = new SharedArrayBuffer(i === 0 ? size : 0);
-      this.#blocks.push(new Uint8Array(block));
-      this.#lengths.push(new Uint32Array(block));
+      this.#blocks[first + i] = new Uint8Array(block);
+      this.#lengths[first + i] = new Uint32Array(block);
     }
     this.#last = first;
     this.#used = used;
     this.#version++;
   }
+}
+
+/** The number of the block that has the text of a reference. */
+export function blockOf(reference: number): number {
+  return reference >>> BLOCK_BITS;
 }
 
 function addressOf(block: number, at: number): number {

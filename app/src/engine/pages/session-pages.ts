@@ -114,7 +114,8 @@ export class SessionPages {
   /** Call this after results were added. */
   #judged(): void {
     this.#onResults();
-    if (this.#state.project.pending > 0) this.#work.begin();
+    const { project } = this.#state;
+    if (project.pending > 0 || project.pages.isUntidy) this.#work.begin();
     this.#news.changed();
   }
 

@@ -319,6 +319,11 @@ export class SessionFiles {
     };
     const open = new OpenProject(this.#state.clock(), journalFolder, journal, budget);
     this.#state.open = open;
+    open.project.pages.onFree((bytes) => {
+      // Threads refer to the old texts until they are told.
+      if (this.#state.open === open) this.#parts.views.warm();
+      this.#parts.letGo.add(bytes);
+    });
     open.project.showEngine(this.#state.engine);
     open.project.comparesAtOnce = false;
     open.project.bulk = this.#bulk;

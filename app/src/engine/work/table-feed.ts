@@ -35,7 +35,7 @@ export class TableFeed {
   get version(): string {
     const { revision, table, files } = this.#project;
     // An edit creates entries and their texts before it is applied.
-    const seen = [revision, table.size, table.overlay.version, table.drops].join();
+    const seen = [revision, table.size, table.overlay.version, table.pages.version, table.drops].join();
     if (seen !== this.#seen) {
       this.#seen = seen;
       this.#version = [table.version, ...files.map(({ name }) => name)].join('\n');

@@ -272,6 +272,25 @@ describe('results of pages', () => {
     expect(project.summary([]).findings.find(({ code }) => code === 'url-not-ok')?.count).toBe(1000);
   });
 
+  it('of earlier checks give their memory back while the project works', () => {
+    const project = start();
+    let freed = 0;
+    project.pages.onFree((bytes) => {
+      freed += bytes;
+    });
+    for (const turn of ['a', 'b', 'c']) {
+      const pages = Array.from({ length: 4096 }, (_, at) =>
+        checkedPage(`${A}${at}`, { canonical: at + turn.repeat(4000) }),
+      );
+      project.pages.add(pages);
+      while (project.work(1000));
+    }
+    expect(project.pages.isUntidy).toBe(false);
+    expect(freed).toBeGreaterThan(2 * 4096 * 4000);
+    const { pages } = project.table;
+    expect(pages.canonical(4095)).toBe(`4095${'c'.repeat(4000)}`);
+  });
+
   it('find all entries with the loc', () => {
     const project = start();
     project.pages.add([checkedPage(`${A}1`, { status: 404, indexable: false, reason: 'client-error' })]);

@@ -43,6 +43,20 @@ export class ProjectPages {
     this.#views.touch();
   }
 
+  /** Whether texts of earlier results take more than half of the memory. `Project.work` then gives it back. */
+  get isUntidy(): boolean {
+    return this.#table.pages.isUntidy;
+  }
+
+  tidy(budget: number): void {
+    this.#table.pages.tidy(budget);
+  }
+
+  /** @param call gets the size of memory that texts of earlier results no longer take, in bytes */
+  onFree(call: (bytes: number) => void): void {
+    this.#table.pages.onFree = call;
+  }
+
   /**
    * Judges again what depends on results in both directions: whether alternates link back. The caller calls it after the
    * last result of a check, and then `Project.work` as after {@link add}.

@@ -11,7 +11,7 @@ import { PageNumbers } from '../../rules/hreflang/page-numbers.ts';
 import { isSameLoc } from '../../rules/loc/duplicate-loc.ts';
 import { LocFacts } from '../../rules/loc/loc-facts.ts';
 import { isHtmlType, type PageFacts } from '../../rules/page/page-facts.ts';
-import { ABSENT, Overlay } from '../overlay.ts';
+import { ABSENT, blockOf, FIRST_TEXT, Overlay } from '../overlay.ts';
 
 /** Results per chunk, as a power of two. */
 const CHUNK_BITS = 14;
@@ -25,6 +25,8 @@ const OWN = 0xffff_ffff;
 const LONGEST = 4096;
 /** Bytes of texts, about: then further texts are not kept. */
 const MOST_BYTES = 1 << 30;
+/** Bytes of texts that no result has any more, from which on they are worth giving back. */
+const WORTH_TIDYING = 16 << 20;
 
 /** The texts of a result. */
 const TEXTS = [
@@ -83,6 +85,18 @@ export interface PageTableParts {
   readonly texts: readonly SharedArrayBuffer[];
 }
 
+/** The texts of results are being moved to new blocks. */
+interface Tidying {
+  /** The blocks before. They are freed once all results up to `row` have left them. */
+  readonly blocks: ReadonlySet<number>;
+  /** Bytes of the texts in them. */
+  readonly bytes: number;
+  /** The next result. */
+  row: number;
+  /** The new references of shared texts, by the old ones. */
+  readonly moved: Map<number, number>;
+}
+
 /** How the result of a loc differs from the one before. */
 export type PageTurn = 'broke' | 'mended' | 'same';
 
@@ -95,8 +109,12 @@ export class PageTable {
   readonly #texts: Overlay;
   #size = 0;
   #version = 0;
-  /** Bytes of kept texts. */
+  /** Bytes of kept texts, and those of them that no result has any more, about. */
   #bytes = 0;
+  #garbage = 0;
+  #tidying: Tidying | null = null;
+  /** Called with the size of memory that texts no longer take. Other threads have it until they get the {@link parts}. */
+  onFree: ((bytes: number) => void) | null = null;
   /** Numbers plus one, by the hash of the loc. The length is a power of two. */
   #slots = new Uint32Array(0);
   /** As `#slots`, but only results whose heads name alternates, by the number of their page. */
@@ -106,8 +124,14 @@ export class PageTable {
   readonly #facts = new LocFacts();
   readonly #numbers = new PageNumbers();
   readonly #mostBytes: number;
+  readonly #worthTidying: number;
 
-  constructor(chunks: readonly SharedArrayBuffer[] = [], texts = new Overlay(), mostBytes = MOST_BYTES) {
+  constructor(
+    chunks: readonly SharedArrayBuffer[] = [],
+    texts = new Overlay(),
+    { mostBytes = MOST_BYTES, worthTidying = WORTH_TIDYING } = {},
+  ) {
+    this.#worthTidying = worthTidying;
     this.#chunks = chunks.map(viewChunk);
     this.#texts = texts;
     this.#mostBytes = mostBytes;
@@ -149,6 +173,52 @@ export class PageTable {
     const row = known >= 0 ? known : this.#append(key, spelling);
     this.#write(row, page, known >= 0);
     return row;
+  }
+
+  /** Whether {@link tidy} has something to do: more than half of the texts are of earlier results. */
+  get isUntidy(): boolean {
+    if (this.#tidying !== null) return true;
+    return this.#garbage >= this.#worthTidying && this.#garbage * 2 > this.#bytes;
+  }
+
+  /** Moves the texts of up to `budget` results together, and after the last one frees those of earlier results. */
+  tidy(budget: number): void {
+    if (!this.isUntidy) return;
+    const tidying = this.#tidying ?? this.#beginTidying();
+    this.#tidying = tidying;
+    const end = Math.min(this.#size, tidying.row + budget);
+    for (; tidying.row < end; tidying.row++) {
+      const chunk = this.#chunkOf(tidying.row);
+      const at = tidying.row & IN_CHUNK;
+      for (const name of TEXTS) chunk[name][at] = this.#movedTo(chunk[name][at] as number, name, tidying);
+    }
+    if (tidying.row < this.#size) return;
+    this.#tidying = null;
+    this.#bytes -= tidying.bytes;
+    const freed = this.#texts.free(tidying.blocks);
+    this.onFree?.(freed);
+  }
+
+  #beginTidying(): Tidying {
+    this.#garbage = 0;
+    this.#shared.clear();
+    return { blocks: this.#texts.seal(), bytes: this.#bytes, row: 0, moved: new Map() };
+  }
+
+  /** Where a text is after it left the old blocks. */
+  #movedTo(reference: number, name: TextName, { blocks, moved }: Tidying): number {
+    if (!isText(reference) || !blocks.has(blockOf(reference))) return reference;
+    const known = moved.get(reference);
+    if (known !== undefined) return known;
+    const range = this.#texts.get(reference);
+    if (range === null) return reference;
+    const { bytes, start, end } = range;
+    const next = this.#addBytes(bytes.subarray(start, end));
+    if (SHARED.has(name) && moved.size < MOST_SHARED) {
+      moved.set(reference, next);
+      if (this.#shared.size < MOST_SHARED) this.#shared.set(decodeUtf8(bytes, start, end), next);
+    }
+    return next;
   }
 
   /**
@@ -424,10 +494,9 @@ export class PageTable {
     chunk.states[at] = known | html | folder | ends | several | unread;
     const put = (name: TextName, text: string | null) => this.#putText(row, name, text);
     put('loc', loc);
-    if (result.finalUrl === loc) chunk.finalUrl[at] = OWN;
-    else put('finalUrl', result.finalUrl);
-    if (result.canonical === loc) chunk.canonical[at] = OWN;
-    else put('canonical', result.canonical);
+    for (const name of ['finalUrl', 'canonical'] as const)
+      if (result[name] === loc) this.#point(row, name, OWN);
+      else put(name, result[name]);
     put('robots', result.robots);
     put('lastModified', isUsual ? null : result.lastModified);
     put('contentType', result.contentType);
@@ -442,29 +511,39 @@ export class PageTable {
   }
 
   #putText(row: number, name: TextName, text: string | null): void {
+    const reference = this.#chunkOf(row)[name][row & IN_CHUNK];
+    // An unchanged text keeps its place, so repeated checks do not take memory.
+    if (text !== null && reference !== 0 && this.#text(row, name) === text.slice(0, LONGEST)) return;
+    this.#point(row, name, text === null ? 0 : this.#add(text, SHARED.has(name)));
+  }
+
+  /** Points a result to another text, and counts the one that it had as garbage. */
+  #point(row: number, name: TextName, reference: number): void {
     const column = this.#chunkOf(row)[name];
     const at = row & IN_CHUNK;
-    if (text === null) column[at] = 0;
-    // An unchanged text keeps its place, so repeated checks do not take memory.
-    else if (column[at] === 0 || this.#text(row, name) !== text)
-      column[at] = this.#add(text, SHARED.has(name));
+    const before = column[at] as number;
+    column[at] = reference;
+    // Its block is freed as a whole.
+    if (!isText(before) || before === reference || this.#tidying?.blocks.has(blockOf(before))) return;
+    const range = this.#texts.get(before);
+    if (range === null) return;
+    const { bytes, start, end } = range;
+    // Other results may have it, too.
+    if (SHARED.has(name) && this.#shared.get(decodeUtf8(bytes, start, end)) === before) return;
+    this.#garbage += end - start + 8;
   }
 
   #putAlternates(row: number, alternates: CheckedPage['alternates']): void {
-    const column = this.#chunkOf(row).alternates;
-    const at = row & IN_CHUNK;
-    if (alternates === null || alternates.length === 0) {
-      column[at] = alternates === null ? 0 : ABSENT;
-      return;
-    }
+    if (alternates === null || alternates.length === 0)
+      return this.#point(row, 'alternates', alternates === null ? 0 : ABSENT);
     const numbers = Float64Array.from(alternates, ({ href }) => {
       const bytes = encodeUtf8(href);
       return this.#numbers.of({ bytes, start: 0, end: bytes.length });
     });
     const bytes = new Uint8Array(numbers.buffer);
-    const known = this.#texts.get(column[at] as number);
+    const known = this.#texts.get(this.#chunkOf(row).alternates[row & IN_CHUNK] as number);
     if (known && isSameLoc(known, { bytes, start: 0, end: bytes.length })) return;
-    column[at] = this.#isFull(bytes.length) ? 0 : this.#addBytes(bytes);
+    this.#point(row, 'alternates', this.#isFull(bytes.length) ? 0 : this.#addBytes(bytes));
     this.#noteNamer(row);
   }
 
@@ -512,8 +591,13 @@ export class PageTable {
   }
 
   #isFull(more: number): boolean {
-    return this.#bytes + more > this.#mostBytes;
+    return this.#bytes - (this.#tidying?.bytes ?? 0) + more > this.#mostBytes;
   }
+}
+
+/** Whether a reference is that of a text with bytes. */
+function isText(reference: number): boolean {
+  return reference >= FIRST_TEXT && reference !== OWN;
 }
 
 function viewChunk(buffer: SharedArrayBuffer): Chunk {
