@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { makeZip } from '../app/src/cli/testing/make-zip.ts';
-import { UrlRowWriter } from '../core/src/files/write/lists/parquet.ts';
+import { bareRow, UrlRowWriter } from '../core/src/files/write/lists/parquet.ts';
 import { urlset } from './files.ts';
 
 /** The site that all of the files list. */
@@ -102,7 +102,6 @@ function makeWorkbookOf(...urls: string[]): Promise<Uint8Array> {
 
 function makeParquet(...locs: string[]): Uint8Array {
   const writer = new UrlRowWriter();
-  for (const loc of locs)
-    writer.add({ loc, lastmod: '', changefreq: '', priority: '', images: [], alternates: [] });
+  for (const loc of locs) writer.add(bareRow(loc));
   return writer.finish();
 }

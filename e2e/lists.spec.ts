@@ -50,7 +50,7 @@ test('columns are mapped, invalid rows are reported, and URLs are changed as cho
     await choose(dialog.columns.nth(1), 'lastmod');
     await expect(dialog.box).toContainText('loc from “Page”, lastmod from “Changed on”');
   });
-  await dialog.box.getByText('rows are not URLs').click();
+  await dialog.box.getByText('rows were refused').click();
   await expect(dialog.box).toContainText('Row 4: relative URL, but no base URL is set.');
   await dialog.box.getByRole('textbox', { name: 'Base URL' }).fill(A);
   await expect(dialog.box).toContainText('Row 3: ');
@@ -62,6 +62,23 @@ test('columns are mapped, invalid rows are reported, and URLs are changed as cho
   await expect(table.cell(1, 'loc')).toHaveText('/1');
   await expect(table.cell(2, 'lastmod')).toHaveText('2024-03-03');
   await expect(table.cell(2, 'priority')).toHaveText('0.3');
+});
+
+test('rows that are marked as removed do not count, unless the user ignores the column', async ({
+  urlset,
+  page,
+  folder,
+}) => {
+  const file = await put(folder, 'table.csv', `loc,removed,group\n${A}1,false,fi\n${A}2,true,tr\n${A}3,,\n`);
+  await urlset.drop(page.locator('body'), [file]);
+  const dialog = new ListDialog(urlset);
+  await expect(dialog.box).toContainText('1 row is marked as removed and does not count.');
+  await expect(dialog.box).toContainText('loc from “loc”, Removed from “removed”');
+  await expect(dialog.columns.nth(2)).toHaveText('Ignore');
+  await expect(dialog.box.getByRole('button', { name: 'Open 2 URLs' })).toBeEnabled();
+  await choose(dialog.columns.nth(1), 'Ignore');
+  await expect(dialog.box).not.toContainText('marked as removed');
+  await dialog.apply('Open 3 URLs');
 });
 
 test('the user chooses which array of JSON or which sheet of a workbook to read', async ({

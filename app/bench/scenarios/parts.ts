@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { UrlRowWriter } from '@urlset/core/files/write/lists/parquet.ts';
+import { bareRow, UrlRowWriter } from '@urlset/core/files/write/lists/parquet.ts';
 import { seeded } from '../data/random.ts';
 import { summarise } from '../measure.ts';
 import { type Goal, type Scenario, type ScenarioResult, within } from '../scenario.ts';
@@ -230,7 +230,7 @@ function generate({ at }: Place, name: string, urls: number, changed: number | n
       // Every URL takes as many random numbers, also one that has changed.
       const usual = `2025-${pad(1 + random(12))}-${pad(1 + random(28))}`;
       const lastmod = every > 0 && n % every === 17 ? '2026-01-31' : usual;
-      writer.add({ loc, lastmod, changefreq: '', priority: '', images: [], alternates: [] });
+      writer.add({ ...bareRow(loc), lastmod });
       if (writer.waiting === GROUP) writeSync(handle, writer.group());
     }
     writeSync(handle, writer.finish());

@@ -4,7 +4,7 @@ import { type ListAsked, type ListLook, LOOK_ROWS } from '@urlset/core/contract/
 import type { EncodingCandidate } from '@urlset/core/contract/values.ts';
 import { encodingCandidates } from '@urlset/core/files/read/encoding/encoding-candidates.ts';
 import type { ListRow } from '@urlset/core/lists/list-row.ts';
-import { readAnyList } from '@urlset/core/lists/read-list.ts';
+import { emptyReport, readAnyList } from '@urlset/core/lists/read-list.ts';
 import { type FileRead, isTorn } from '@urlset/core/table/file/file-read.ts';
 import { readDiskFile } from '../engine/read/read-disk-file.ts';
 import type { KnownList, ListHearer, ListMade } from './known-list.ts';
@@ -90,9 +90,7 @@ export class ListFile implements KnownList {
   async read(asked: ListAsked, { progress, sitemap }: ListHearer): Promise<ListMade> {
     const read = this.#sitemap;
     if (read !== null) {
-      const entries = read.columns.count;
-      const counts = { entries, refused: 0, changed: 0, reformatted: 0 };
-      return { read, report: { ...counts, refusedRows: [], mixedLine: null, damaged: this.#isDamaged } };
+      return { read, report: { ...emptyReport(), entries: read.columns.count, damaged: this.#isDamaged } };
     }
     const { shape, source } = await this.#open(asked);
     const rows = source(shape.settings);

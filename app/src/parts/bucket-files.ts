@@ -3,63 +3,84 @@ import { existsSync } from 'node:fs';
 import { open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import { BUCKET_COUNTS, bucketDigits, bucketName } from '@urlset/core/publish/parts/buckets.ts';
+import {
+  BUCKET_COUNTS,
+  bucketDigits,
+  bucketFolder,
+  bucketName,
+  bucketNamed,
+  bucketOfFolder,
+  bucketsOfGroups,
+  FOLDER,
+  MOST_GROUPS,
+} from '@urlset/core/publish/parts/buckets.ts';
 import { PARTITION_FILE, PARTITION_STAGING, REPLACING, readPartition } from './partition-manifest.ts';
 
 /** A partitioned table on disk. */
 export interface BucketFiles {
+  /** How many there are for each group. */
   readonly buckets: number;
+  /** In order: `''` alone for a table without groups. */
+  readonly groups: readonly string[];
   /** Identifies the content of the table: SHA-256 over what identifies its files. */
   readonly run: string;
-  /** The paths of the files of each bucket, by its number; buckets without rows have none. */
-  readonly files: ReadonlyMap<number, readonly string[]>;
+  /** The paths of the files of each bucket, by its name; buckets without rows have none. */
+  readonly files: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The folder or file of a bucket, as engines name them: `bucket=3f`, `bucket=3f.csv`, `bucket=3f-000.parquet`. */
-const BUCKET = /^bucket=([^.-]*)([.-].*)?$/;
 /** Where engines put rows without a bucket: those without a loc. */
-const NO_BUCKET = '__HIVE_DEFAULT_PARTITION__';
+const NO_BUCKET = `${FOLDER}__HIVE_DEFAULT_PARTITION__`;
 /** Bytes at the end of a file that identify it, together with its name and size: a footer or a checksum is there. */
 const TAIL = 4096;
 
 /**
  * Finds the files of each bucket of a partitioned table.
- * @throws UrlsetError `no-buckets`, `bad-bucket`, `mixed-buckets`, `partition-unfinished`, `bucket-gone`
+ * @throws UrlsetError `no-buckets`, `bad-bucket`, `mixed-buckets`, `many-groups`, `partition-unfinished`, `bucket-gone`
  */
 export async function bucketFiles(folder: string): Promise<BucketFiles> {
   if (existsSync(path.join(folder, PARTITION_STAGING, REPLACING)))
     throw new UrlsetError('partition-unfinished', { name: folder });
   const found = new Map<string, string[]>();
+  const groups = new Set<string>();
+  let first: { name: string; digits: string } | null = null;
   for (const entry of (await readdir(folder, { withFileTypes: true })).sort(byName)) {
-    const [, bucket] = BUCKET.exec(entry.name) ?? [];
-    if (bucket === undefined || bucket === NO_BUCKET) continue;
-    if (!/^[0-9a-f]{1,3}$/.test(bucket))
-      throw new UrlsetError('bad-bucket', { name: folder, bucket: entry.name });
-    const place = path.join(folder, entry.name);
-    found.set(bucket, [
-      ...(found.get(bucket) ?? []),
-      ...(entry.isDirectory() ? await filesIn(place) : [place]),
-    ]);
+    const { name } = entry;
+    if (!name.startsWith(FOLDER) || name.startsWith(NO_BUCKET)) continue;
+    const bucket = bucketOfFolder(name);
+    if (bucket === null) throw new UrlsetError('bad-bucket', { name: folder, bucket: name });
+    const { group, digits } = bucket;
+    first ??= { name, digits };
+    if (digits.length !== first.digits.length)
+      throw new UrlsetError('mixed-buckets', { name: folder, one: first.name, other: name });
+    groups.add(group);
+    if (groups.size > MOST_GROUPS)
+      throw new UrlsetError('many-groups', { name: folder, limit: String(MOST_GROUPS) });
+    const key = bucketName(bucket, countOf(digits));
+    const place = path.join(folder, name);
+    found.set(key, [...(found.get(key) ?? []), ...(entry.isDirectory() ? await filesIn(place) : [place])]);
   }
-  const [first] = found.keys();
-  if (first === undefined) throw new UrlsetError('no-buckets', { name: folder });
-  for (const bucket of found.keys())
-    if (bucket.length !== first.length)
-      throw new UrlsetError('mixed-buckets', {
-        name: folder,
-        one: `bucket=${first}`,
-        other: `bucket=${bucket}`,
-      });
-  const buckets = BUCKET_COUNTS.find((count) => bucketDigits(count) === first.length) ?? 0;
+  if (first === null) throw new UrlsetError('no-buckets', { name: folder });
+  const buckets = countOf(first.digits);
   const partition = await readPartition(folder);
   for (const bucket of Object.keys(partition?.files ?? {}))
     if (!found.has(bucket))
-      throw new UrlsetError('bucket-gone', { name: folder, bucket: `bucket=${bucket}` });
+      throw new UrlsetError('bucket-gone', {
+        name: folder,
+        bucket: bucketFolder(bucketNamed(bucket), buckets),
+      });
   const run = partition ? await readFile(path.join(folder, PARTITION_FILE)) : await identityOf(folder, found);
-  const files = new Map<number, readonly string[]>();
-  for (let bucket = 0; bucket < buckets; bucket++)
-    files.set(bucket, found.get(bucketName(bucket, buckets)) ?? []);
-  return { buckets, run: createHash('sha256').update(run).digest('hex'), files };
+  const inOrder = [...groups].sort();
+  const files = new Map<string, readonly string[]>();
+  for (const bucket of bucketsOfGroups(inOrder, buckets)) {
+    const name = bucketName(bucket, buckets);
+    files.set(name, found.get(name) ?? []);
+  }
+  return { buckets, groups: inOrder, run: createHash('sha256').update(run).digest('hex'), files };
+}
+
+/** The number of buckets whose names have these digits. */
+function countOf(digits: string): number {
+  return BUCKET_COUNTS.find((count) => bucketDigits(count) === digits.length) ?? 0;
 }
 
 function byName({ name: one }: { name: string }, { name: other }: { name: string }): number {

@@ -1,6 +1,5 @@
 import { appendFileSync, closeSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { bucketName } from '@urlset/core/publish/parts/buckets.ts';
 
 /** Characters of all buckets to keep before they are appended to their files. */
 const MOST = 64 * 1024 * 1024;
@@ -10,36 +9,36 @@ const PIECE = 4 * 1024 * 1024;
 /** Collects the lines of buckets in a file each. Only one file is open at a time: there may be thousands. */
 export class BucketSpill {
   readonly #folder: string;
-  readonly #texts: string[];
+  readonly #texts = new Map<string, string>();
   #length = 0;
 
-  constructor(folder: string, buckets: number) {
+  constructor(folder: string) {
     this.#folder = folder;
-    this.#texts = new Array<string>(buckets).fill('');
   }
 
-  /** @param line without line ends */
-  add(bucket: number, line: string): void {
-    this.#texts[bucket] += `${line}\n`;
+  /**
+   * @param bucket its name
+   * @param line without line ends
+   */
+  add(bucket: string, line: string): void {
+    this.#texts.set(bucket, `${this.#texts.get(bucket) ?? ''}${line}\n`);
     this.#length += line.length + 1;
     if (this.#length >= MOST) this.flush();
   }
 
   flush(): void {
-    for (const [bucket, text] of this.#texts.entries()) {
-      if (text !== '') appendFileSync(this.#fileOf(bucket), text);
-      this.#texts[bucket] = '';
-    }
+    for (const [bucket, text] of this.#texts) appendFileSync(this.#fileOf(bucket), text);
+    this.#texts.clear();
     this.#length = 0;
   }
 
   /** The bytes of a bucket's lines. */
-  sizeOf(bucket: number): number {
+  sizeOf(bucket: string): number {
     return statSync(this.#fileOf(bucket), { throwIfNoEntry: false })?.size ?? 0;
   }
 
   /** The lines of a bucket, in the order in which they were added. Removes them. */
-  *take(bucket: number): Generator<string> {
+  *take(bucket: string): Generator<string> {
     const file = this.#fileOf(bucket);
     const handle = openIfThere(file);
     if (handle === null) return;
@@ -60,8 +59,8 @@ export class BucketSpill {
     rmSync(file);
   }
 
-  #fileOf(bucket: number): string {
-    return path.join(this.#folder, `${bucketName(bucket, this.#texts.length)}.jsonl`);
+  #fileOf(bucket: string): string {
+    return path.join(this.#folder, `${bucket}.jsonl`);
   }
 }
 

@@ -42,7 +42,7 @@ const TABLES = ['2024-01-01', '2025-01-01'].map((lastmod) => {
 
 async function exportBucket(table: number, bucket: number, disk: ExportDisk = NODE_DISK): Promise<void> {
   const { run = '', entries = [] } = TABLES[table] ?? {};
-  const name = bucketName(bucket, BUCKETS);
+  const name = bucketName({ group: '', number: bucket }, BUCKETS);
   const project = projectOf(urlset(...(entries[bucket] ?? []).map((entry) => url(entry))));
   const facts = {
     hash: BUCKET_HASH,

@@ -66,9 +66,7 @@ export function parsePart(text: string): PartChoice | null {
   return part !== '' && choice.part >= 1 && choice.part <= choice.parts ? choice : null;
 }
 
-/** The buckets of a part: every `parts`-th one. */
-export function bucketsOf({ part, parts }: PartChoice, buckets: number): number[] {
-  const chosen: number[] = [];
-  for (let bucket = part - 1; bucket < buckets; bucket += parts) chosen.push(bucket);
-  return chosen;
+/** The buckets of a part: every `parts`-th one. @param buckets all of them, in order */
+export function bucketsOf<B>({ part, parts }: PartChoice, buckets: readonly B[]): B[] {
+  return buckets.filter((_, place) => place % parts === part - 1);
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BUCKET_COUNTS, BUCKET_HASH } from '@urlset/core/publish/parts/buckets.ts';
+import { BUCKET_COUNTS, BUCKET_HASH, isBucketName } from '@urlset/core/publish/parts/buckets.ts';
 import * as v from 'valibot';
 import { isNotThere } from '../disk/error-code.ts';
 
@@ -14,11 +14,16 @@ export const REPLACING = 'replacing';
 const Partition = v.strictObject({
   version: v.literal(1),
   hash: v.literal(BUCKET_HASH),
+  /** How many there are for each group. */
   buckets: v.picklist(BUCKET_COUNTS),
+  /** The groups, in order; absent if no row has one. Rows without one have the group `''`. */
+  groups: v.exactOptional(v.array(v.string())),
   rows: v.number(),
+  /** How many of them are marked as removed; absent if none. */
+  removed: v.exactOptional(v.number()),
   /** By the name of the bucket; buckets without rows are absent. `sha256` is that of its file. */
   files: v.record(
-    v.pipe(v.string(), v.regex(/^[0-9a-f]{1,3}$/)),
+    v.pipe(v.string(), v.check(isBucketName)),
     v.strictObject({ rows: v.number(), sha256: v.string() }),
   ),
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { isBucketName } from '@urlset/core/publish/parts/buckets.ts';
 import { COMMIT_FILE, parseCommit } from '../export/commit/commit-record.ts';
 import { isOwned } from '../export/commit/owner.ts';
 import { recover } from '../export/commit/recover.ts';
@@ -13,7 +14,8 @@ export function bucketStaging(parts: string, bucket: string): string {
 
 /** The bucket whose files are staged in a folder with this name; null for any other name. */
 export function bucketOfStaging(name: string): string | null {
-  return /^\.bucket-([0-9a-f]{1,3})$/.exec(name)?.[1] ?? null;
+  const bucket = /^\.bucket-(.*)$/.exec(name)?.[1] ?? '';
+  return isBucketName(bucket) ? bucket : null;
 }
 
 /** @throws UrlsetError `export-running` while another process composes or exports in the target */

@@ -39,9 +39,14 @@ export type ListKind = v.InferOutput<typeof ListKind>;
 
 /**
  * Which value of an entry a column holds. Alternate columns have a fixed language. Those without one take theirs from
- * the hreflang columns, in order. `new-loc` is the URL that replaces the loc; only redirects use it.
+ * the hreflang columns, in order. `new-loc` is the URL that replaces the loc; only redirects use it. A row whose
+ * `removed` is true is not an entry. `extensions` has XML of extensions that the other columns cannot hold. `group` says
+ * whose sitemaps list the URL; only partitions use it.
  */
-export const COLUMN_ROLES = [...FIELDS, 'new-loc', 'image', 'alternate', 'hreflang'] as const;
+export const COLUMN_ROLES = [
+  ...FIELDS,
+  ...(['new-loc', 'image', 'alternate', 'hreflang', 'removed', 'extensions', 'group'] as const),
+] as const;
 export const ListColumn = v.strictObject({
   /** From 0. */
   column: Count,
@@ -91,7 +96,8 @@ export type ListAsked = v.InferOutput<typeof ListAsked>;
 /**
  * Why a row is not an entry, in order: an empty loc; a path without a base; a scheme other than http and https; a
  * formula; bytes that are invalid in the encoding; invalid JSON; an unclosed quote; anything else that is not a URL. Of
- * redirects also: no new URL; a wildcard, placeholder or condition; a status other than 301 and 308.
+ * redirects also: no new URL; a wildcard, placeholder or condition; a status other than 301 and 308. Of tables also:
+ * neither true nor false whether the row is removed; extensions that are not XML of extensions.
  */
 const REFUSALS = [
   'no-loc',
@@ -105,6 +111,8 @@ const REFUSALS = [
   'no-new-loc',
   'pattern',
   'not-permanent',
+  'bad-removed',
+  'bad-extensions',
 ] as const;
 export const RefusedRow = v.strictObject({
   /** From 1: a line of text, an element of JSON, or a row of a sheet. */
@@ -115,12 +123,17 @@ export const RefusedRow = v.strictObject({
 });
 export type RefusedRow = v.InferOutput<typeof RefusedRow>;
 
+/** A number of entries or rows, and the locs of the first. */
+const JoinCount = v.strictObject({ count: Count, sample: v.array(v.string()) });
+
 /** The result of reading a list. */
 export const ListReport = v.strictObject({
   entries: Count,
   /** Number of rows that are not entries, and the first of them. */
   refused: Count,
   refusedRows: v.array(RefusedRow),
+  /** Number of rows that are marked as removed, and the locs of the first. They are not entries. */
+  removed: JoinCount,
   /** Number of locs that `changes` changed, and of dates converted to W3C format. */
   changed: Count,
   reformatted: Count,
@@ -187,9 +200,6 @@ export const ListLook = v.variant('taken', [
   v.strictObject({ taken: v.literal('sitemap') }),
 ]);
 export type ListLook = v.InferOutput<typeof ListLook>;
-
-/** The number of entries that a merge would change, and the locs of the first. */
-const JoinCount = v.strictObject({ count: Count, sample: v.array(v.string()) });
 
 /** What a list, read with its settings, would do to the open project. */
 export const ListJoin = v.strictObject({

@@ -2,8 +2,13 @@ import { escapeXml, withoutIllegalCharacters } from '../bytes/text.ts';
 import type { ListReport, ListSettings, RefusedRow } from '../contract/lists.ts';
 import type { UrlRow } from '../files/write/lists/parquet.ts';
 import { writeExtensions } from '../format/extensions/write.ts';
-import { declarationOf } from '../protocol/extensions/extension-table.ts';
+import {
+  declarationOf,
+  EXTENSION_KINDS,
+  type ExtensionKind,
+} from '../protocol/extensions/extension-table.ts';
 import { reformatDate } from '../rules/lastmod/reformat-date.ts';
+import { extensionsIn } from './extensions-in.ts';
 import { locIn, whyNoLoc } from './list-loc.ts';
 
 /** W3C date formats with at least a day. They are copied without parsing. */
@@ -20,6 +25,8 @@ export class EntryMaker {
   reason: RefusedRow['reason'] = 'no-loc';
   /** The cell that is to blame. */
   refused = '';
+  /** Whether the last row did not become an entry because it is marked as removed. */
+  isRemoved = false;
   readonly #newLoc: number;
   readonly #isRedirects: boolean;
   readonly #base: string | null;
@@ -31,6 +38,9 @@ export class EntryMaker {
   readonly #images: readonly Column[];
   readonly #alternates: readonly Column[];
   readonly #hreflangs: readonly Column[];
+  readonly #removed: number;
+  readonly #extensions: number;
+  readonly #group: number;
 
   /** @param report receives the counts of entries, changed locs and dates */
   constructor(
@@ -49,15 +59,21 @@ export class EntryMaker {
     this.#images = all('image');
     this.#alternates = all('alternate');
     this.#hreflangs = all('hreflang');
+    this.#removed = place('removed');
+    this.#extensions = place('extensions');
+    this.#group = place('group');
     this.#base = base;
     this.#change = change;
     this.#report = report;
+    const has: Partial<Record<ExtensionKind, boolean>> = {
+      link: this.#alternates.length > 0,
+      image: this.#images.length > 0,
+    };
     this.declarations = redirects
       ? ''
-      : [
-          ...(this.#alternates.length > 0 ? [` ${declarationOf('link')}`] : []),
-          ...(this.#images.length > 0 ? [` ${declarationOf('image')}`] : []),
-        ].join('');
+      : EXTENSION_KINDS.filter((kind) => has[kind] || this.#extensions >= 0)
+          .map((kind) => ` ${declarationOf(kind)}`)
+          .join('');
   }
 
   /** The entries of a row as lines of XML, see {@link entry} and {@link redirect}; null if it is refused. */
@@ -82,25 +98,34 @@ export class EntryMaker {
     return null;
   }
 
-  /** The entry as a line of XML; null if the row lacks a loc. */
+  /** The entry as a line of XML; null if the row is refused or removed. */
   entry(cells: readonly string[]): string | null {
     const row = this.values(cells);
     if (row === null) return null;
+    if (row.removed) {
+      this.#report.entries--;
+      this.isRemoved = true;
+      this.refused = row.loc;
+      return null;
+    }
     const lastmod = element('lastmod', row.lastmod);
     const changefreq = element('changefreq', row.changefreq);
     const priority = element('priority', row.priority);
     return `<url>${element('loc', row.loc)}${lastmod}${changefreq}${priority}${extensions(row)}</url>\n`;
   }
 
-  /** The values of the entry; null if the row lacks a loc. */
+  /** The values of the entry, which may be marked as removed; null if the row is refused. */
   values(cells: readonly string[]): UrlRow | null {
+    this.isRemoved = false;
     const cell = cells[this.#loc] ?? '';
     const loc = locIn(cell, this.#base);
-    if (loc === null) {
-      this.reason = whyNoLoc(cell);
-      this.refused = cell;
-      return null;
-    }
+    if (loc === null) return this.#refuse(whyNoLoc(cell), cell);
+    const mark = cells[this.#removed] ?? '';
+    const removed = truthOf(mark);
+    if (removed === null) return this.#refuse('bad-removed', mark);
+    const xml = cells[this.#extensions] ?? '';
+    const extensions = removed ? '' : extensionsIn(xml);
+    if (extensions === null) return this.#refuse('bad-extensions', xml);
     const changed = this.#change(loc);
     if (changed !== loc) this.#report.changed++;
     this.#report.entries++;
@@ -111,7 +136,14 @@ export class EntryMaker {
       priority: cells[this.#priority] ?? '',
       images: isAnyFilled(this.#images, cells) ? this.#imagesIn(cells) : NONE,
       alternates: isAnyFilled(this.#alternates, cells) ? this.#alternatesIn(cells) : NONE,
+      ...{ extensions, removed, group: (cells[this.#group] ?? '').trim() },
     };
+  }
+
+  #refuse(reason: RefusedRow['reason'], cell: string): null {
+    this.reason = reason;
+    this.refused = cell;
+    return null;
   }
 
   #date(cell: string): string {
@@ -153,12 +185,21 @@ function isAnyFilled(columns: readonly Column[], cells: readonly string[]): bool
   return false;
 }
 
-function extensions({ images, alternates }: UrlRow): string {
-  if (images.length === 0 && alternates.length === 0) return '';
+function extensions({ images, alternates, extensions: more }: UrlRow): string {
+  if (images.length === 0 && alternates.length === 0) return more;
   const links = alternates.map((link) => ({ rel: 'alternate', ...link }));
-  return withoutIllegalCharacters(
-    writeExtensions({ images: images.map((loc) => ({ loc })), alternates: links }, ''),
-  );
+  const written = writeExtensions({ images: images.map((loc) => ({ loc })), alternates: links }, '');
+  return withoutIllegalCharacters(written) + more;
+}
+
+const TRUE: ReadonlySet<string> = new Set(['true', 't', '1', 'yes', 'y']);
+const FALSE: ReadonlySet<string> = new Set(['', 'false', 'f', '0', 'no', 'n']);
+
+/** Whether a cell says yes, as engines write it; null if it says neither yes nor no. Nothing is no. */
+function truthOf(cell: string): boolean | null {
+  const text = cell.trim().toLowerCase();
+  if (FALSE.has(text)) return false;
+  return TRUE.has(text) ? true : null;
 }
 
 /** The values of a cell, which may hold one per line. */

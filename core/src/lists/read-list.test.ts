@@ -499,3 +499,39 @@ describe('lists of redirects', () => {
     expect(roles(`Source,Destination\n${A}1,${A}2\n`)).toEqual(['loc']);
   });
 });
+
+describe('columns of an exchange', () => {
+  const VIDEO = '<video:video><video:title>t</video:title></video:video>';
+
+  it('leaves out rows that are marked as removed, and counts them', () => {
+    const words = ['true', 'T', '1', 'yes', 'false', 'f', '0', 'no', '', '2024-05-06'];
+    const bytes = encodeUtf8(`loc,removed\n${words.map((word, n) => `${A}${n},${word}\n`).join('')}`);
+    const shape = detectList(bytes);
+    const { report } = readList(bytes, shape?.settings ?? fail(), shape?.names ?? []);
+    expect(report).toMatchObject({
+      entries: 5,
+      removed: { count: 4, sample: [`${A}0`, `${A}1`, `${A}2`, `${A}3`] },
+      refusedRows: [{ line: 11, reason: 'bad-removed', text: '2024-05-06' }],
+    });
+  });
+
+  it('keeps extensions, and refuses XML that is something else', () => {
+    const cells = [VIDEO, '', `${VIDEO}</url><url>`, '<b>'];
+    const rows = cells.map((cell, n) => JSON.stringify({ loc: A + n, images: [`${A}i`], extensions: cell }));
+    expect(read(rows.join('\n'))).toMatchObject({
+      entries: [
+        `${A}0 <image:image><image:loc>${A}i</image:loc></image:image>${VIDEO}`,
+        `${A}1 <image:image><image:loc>${A}i</image:loc></image:image>`,
+      ],
+      refused: [`3 bad-extensions ${VIDEO}</url><url>`, '4 bad-extensions <b>'],
+    });
+  });
+
+  it('does not take the extensions of files for XML', () => {
+    expect(read(`loc,extensions\n${A}1,html\n`)).toMatchObject({ entries: [`${A}1`], refused: [] });
+  });
+});
+
+function fail(): never {
+  throw new Error('not a list');
+}

@@ -1,6 +1,6 @@
 import { brokenUtf8At } from '../bytes/characters.ts';
 import { encodeUtf8 } from '../bytes/text.ts';
-import type { ListReport, ListSettings, RefusedRow } from '../contract/lists.ts';
+import { JOIN_SAMPLE, type ListReport, type ListSettings, type RefusedRow } from '../contract/lists.ts';
 import { valueChange } from '../edit/values/value-change.ts';
 import { LineCounter } from '../files/read/kinds/line-counter.ts';
 import type { UrlRow } from '../files/write/lists/parquet.ts';
@@ -78,7 +78,8 @@ export async function readAnyList(
 }
 
 /**
- * The entries of a list as rows of a table, one batch after another. Memory holds one batch at a time.
+ * The entries of a list as rows of a table, one batch after another, also those that are marked as removed. Memory
+ * holds one batch at a time.
  * @param report receives the counts, and the rows that are not entries
  */
 export async function* readUrlRows(
@@ -150,8 +151,9 @@ class ListConversion {
     if (fault !== undefined) refuse(this.report, line, fault, cells[0] ?? '');
     else if (line > this.#settings.header && counts) {
       const xml = this.#maker.row(cells);
-      if (xml === null) refuse(this.report, line, this.#maker.reason, this.#maker.refused);
-      else this.out.add(xml);
+      if (xml !== null) this.out.add(xml);
+      else if (this.#maker.isRemoved) noteRemoved(this.report, this.#maker.refused);
+      else refuse(this.report, line, this.#maker.reason, this.#maker.refused);
     }
   }
 
@@ -161,10 +163,17 @@ class ListConversion {
   }
 }
 
+/** Counts a row that is marked as removed. */
+function noteRemoved({ removed }: ListReport, loc: string): void {
+  removed.count++;
+  if (removed.sample.length < JOIN_SAMPLE) removed.sample.push(loc.trim().slice(0, LONGEST_EXCERPT));
+}
+
 /** The report of a list that is not read yet. */
 export function emptyReport(mixedLine: number | null = null): ListReport {
   const counts = { entries: 0, refused: 0, changed: 0, reformatted: 0 };
-  return { ...counts, refusedRows: [], mixedLine, damaged: false };
+  const removed = { count: 0, sample: [] };
+  return { ...counts, refusedRows: [], removed, mixedLine, damaged: false };
 }
 
 function isFilled(cell: string): boolean {

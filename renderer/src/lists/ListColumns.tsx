@@ -9,7 +9,10 @@ import { useMessages } from '../app-context.ts';
 import { Select } from '../ui/popups/Select.tsx';
 import { Tooltip } from '../ui/popups/Tooltip.tsx';
 
-const ROLES = ['none', ...COLUMN_ROLES] as const;
+/** Only partitions use groups. */
+type Role = Exclude<ListColumn['role'], 'group'>;
+const isRole = (role: ListColumn['role']): role is Role => role !== 'group';
+const ROLES = ['none', ...COLUMN_ROLES.filter(isRole)] as const;
 
 interface ListColumnsProps {
   look: Extract<ListLook, { taken: 'list' }>;
@@ -26,7 +29,8 @@ export function ListColumns({ look: { settings, names, rows }, ask }: ListColumn
   }
 
   const nameOf = (column: number) => names[column] || t('list.column', { column: column + 1 });
-  const mapped = settings.columns.map(({ column, role, language }) => {
+  const mapped = settings.columns.flatMap(({ column, role, language }) => {
+    if (!isRole(role)) return [];
     const what = language === '' ? t(`list.role.${role}`) : `${t(`list.role.${role}`)} ${language}`;
     return t('list.columnFrom', { role: what, name: nameOf(column) });
   });
@@ -51,7 +55,7 @@ export function ListColumns({ look: { settings, names, rows }, ask }: ListColumn
                     <Select
                       label={t('list.columnIs', { name })}
                       choices={ROLES.map((value) => ({ value, label: t(`list.role.${value}`) }))}
-                      value={own?.role ?? 'none'}
+                      value={own && isRole(own.role) ? own.role : 'none'}
                       onChange={(role) => choose(column, role === 'none' ? null : role)}
                     />
                     {own?.role === 'alternate' && (
@@ -94,7 +98,11 @@ export function withRole(
   role: ListColumn['role'] | null,
   language: string,
 ): ListColumn[] {
-  const isField = role === 'new-loc' || FIELDS.some((field) => field === role);
+  const isField =
+    role === 'new-loc' ||
+    role === 'removed' ||
+    role === 'extensions' ||
+    FIELDS.some((field) => field === role);
   const others = columns.filter((one) => one.column !== column && !(isField && one.role === role));
   const chosen = role === null ? others : [...others, { column, role, language }];
   return chosen.sort((a, b) => a.column - b.column);

@@ -40,6 +40,7 @@ const JOIN: ListJoin = {
     entries: 1,
     refused: 0,
     refusedRows: [],
+    removed: { count: 0, sample: [] },
     changed: 0,
     reformatted: 0,
     mixedLine: null,

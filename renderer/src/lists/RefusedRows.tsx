@@ -6,12 +6,13 @@ import { SeverityIcon } from '../ui/Severity.tsx';
 export function RefusedRows({ effect }: { effect: ListJoin | RedirectEffect }) {
   const { t } = useMessages();
   const { report, distinct } = effect;
-  const { entries, refused, refusedRows, changed, reformatted, mixedLine, damaged } = report;
+  const { entries, refused, refusedRows, removed, changed, reformatted, mixedLine, damaged } = report;
   return (
     <>
       <p role="status">
         {t('unmatched' in effect ? 'list.redirects.pairs' : 'list.entries', { count: entries })}
         {distinct < entries && ` ${t('list.repeats', { count: entries - distinct })}`}
+        {removed.count > 0 && ` ${t('list.removed', { count: removed.count })}`}
         {changed > 0 && ` ${t('list.changed', { count: changed })}`}
         {reformatted > 0 && ` ${t('list.reformatted', { count: reformatted })}`}
       </p>

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { count } from '@urlset/core/findings/reports/totals.ts';
-import { MANIFEST_NAME, type Manifest, readManifest } from '@urlset/core/publish/bundle/manifest.ts';
+import {
+  bucketTotal,
+  MANIFEST_NAME,
+  type Manifest,
+  readManifest,
+} from '@urlset/core/publish/bundle/manifest.ts';
 import type { RuleCode } from '@urlset/core/rules/registry.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
 
@@ -32,7 +37,7 @@ function noteOf({ parts, shards }: Manifest, files: readonly OpenFile[]): string
   const [first] = read;
   if (!parts || !first) return [];
   const left = ACROSS.filter((code) => code !== LINKS || parts.links === null);
-  const bundle = `${path.dirname(first.shown)} is composed of ${parts.buckets} buckets, and compose did not check across them: ${left.join(', ')}`;
+  const bundle = `${path.dirname(first.shown)} is composed of ${bucketTotal(parts)} buckets, and compose did not check across them: ${left.join(', ')}`;
   const isWhole = read.length === names.size && read.every(({ open }) => open === first.open);
   return [
     isWhole

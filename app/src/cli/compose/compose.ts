@@ -2,6 +2,7 @@ import path from 'node:path';
 import { count } from '@urlset/core/findings/reports/totals.ts';
 import { inOneLine, shorten } from '@urlset/core/findings/shorten.ts';
 import { Project } from '@urlset/core/project/project.ts';
+import { bucketTotal } from '@urlset/core/publish/bundle/manifest.ts';
 import { TableFeed } from '../../engine/work/table-feed.ts';
 import { WorkPool } from '../../engine/work/work-pool.ts';
 import { NODE_DISK } from '../../export/export-disk.ts';
@@ -68,6 +69,10 @@ export async function composeHere(request: ComposeRequest, scripts: string, isJs
     for (const name of composed.leftAlone)
       warn(`${name} has changed since an export wrote it, so it is kept`);
     for (const warning of linkWarnings(composed)) warn(warning);
+    if ((composed.shared ?? 0) > 0)
+      warn(
+        `${count(composed.shared ?? 0, 'URL is', 'URLs are')} listed again, because several groups have it; only within a group, each URL is listed once`,
+      );
     process.stdout.write(isJson ? composedJson(composed) : composedText(composed, first));
     return (composed.links?.oneWay ?? 0) > 0 ? EXIT.errors : EXIT.done;
   } catch (error) {
@@ -98,19 +103,25 @@ function linkWarnings({ links }: Composed): string[] {
 
 function composedText({ manifest, entries, written, removed, links }: Composed, folder: string): string {
   const { shards, indexes, parts } = manifest;
-  const all = `${count(shards.length, 'sitemap', 'sitemaps')} with ${count(entries, 'URL', 'URLs')} in ${parts?.buckets} buckets`;
+  const all = `${count(shards.length, 'sitemap', 'sitemaps')} with ${count(entries, 'URL', 'URLs')} in ${parts ? bucketTotal(parts) : 0} buckets`;
   const changes = `${count(written.length, 'file', 'files')} written, ${removed.length} removed`;
   const checked =
     links === null ? '' : `; ${count(links.count, 'alternate', 'alternates')} checked for return links`;
   return `${folder}: ${all}; ${count(indexes.length, 'index', 'indexes')}; ${changes}${checked}\n`;
 }
 
-function composedJson({ manifest, entries, written, removed, links }: Composed): string {
+function composedJson({ manifest, entries, written, removed, links, shared }: Composed): string {
   const { shards, indexes } = manifest;
   const report = {
-    ...{ version: 1, sitemaps: shards.length, entries, buckets: manifest.parts?.buckets ?? 0 },
+    ...{
+      version: 1,
+      sitemaps: shards.length,
+      entries,
+      buckets: manifest.parts ? bucketTotal(manifest.parts) : 0,
+    },
     indexes: indexes.map(({ name, loc, entries, sha256 }) => ({ name, loc, entries, sha256 })),
     ...{ written, removed, links },
+    ...(shared !== null && { shared }),
   };
   return `${JSON.stringify(report, null, 2)}\n`;
 }

@@ -16,7 +16,7 @@ export const LIST_OPTIONS = {
   }),
   column: repeated({
     argument: 'FIELD=NAME',
-    help: `Column of ${FIELDS.join(', ')}, new-loc, image or alternate:LANGUAGE: its name, its number from 1, or its path in JSON`,
+    help: `Column of ${FIELDS.join(', ')}, new-loc, image, alternate:LANGUAGE, removed, extensions or group: its name, its number from 1, or its path in JSON`,
     parse: shaped({ kind: 'text', suggested: COLUMN_ROLES.map((role) => `${role}=`) }, parseColumn),
   }),
   encoding: optional({

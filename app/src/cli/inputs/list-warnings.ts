@@ -1,4 +1,4 @@
-import type { RefusedRow } from '@urlset/core/contract/lists.ts';
+import type { ListReport, RefusedRow } from '@urlset/core/contract/lists.ts';
 import type { SiteLeftOut } from '@urlset/core/contract/site.ts';
 import type { EncodingCandidate } from '@urlset/core/contract/values.ts';
 import { count } from '@urlset/core/findings/reports/totals.ts';
@@ -20,6 +20,8 @@ const WORDS: Readonly<Record<RefusedRow['reason'], string>> = {
   'no-new-loc': 'without a new URL',
   pattern: 'wildcard, placeholder or condition',
   'not-permanent': 'not a permanent redirect',
+  'bad-removed': 'neither true nor false for removed',
+  'bad-extensions': 'not XML of extensions',
 };
 
 /** How many files and folders of a static site are not listed, and why. */
@@ -42,7 +44,7 @@ export function listWarnings(
   list: Omit<ReadAsList, 'content'>,
   mixed: readonly string[],
 ): string[] {
-  const { refused, refusedRows, changed, reformatted } = list.report;
+  const { refused, refusedRows, removed, changed, reformatted } = list.report;
   const rows = refusedRows
     .slice(0, SHOWN)
     .map(({ line, reason, text }) => `${line} (${WORDS[reason]})${text === '' ? '' : ` ${text}`}`);
@@ -55,10 +57,21 @@ export function listWarnings(
     ...(reformatted > 0
       ? [`${shown}: ${count(reformatted, 'date was', 'dates were')} converted to W3C format`]
       : []),
+    ...(removed.count > 0 ? [removedWarning(shown, removed)] : []),
     ...(refused > 0
       ? [`${shown}: ${count(refused, 'row', 'rows')} left out: ${rows.join('; ')}${more}`]
       : []),
   ];
+}
+
+export function removedWarning(shown: string, removed: ListReport['removed']): string {
+  return `${shown}: ${removedText(removed)}`;
+}
+
+/** Says that rows are marked as removed, and names the first. */
+export function removedText({ count: rows, sample }: ListReport['removed']): string {
+  const more = rows > sample.length ? ', …' : '';
+  return `${count(rows, 'row is', 'rows are')} marked as removed, and left out: ${sample.join(', ')}${more}`;
 }
 
 /**

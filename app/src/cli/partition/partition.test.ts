@@ -65,6 +65,134 @@ describe.each([16, 256, 4096])('the statement for DuckDB and %i buckets', (bucke
   });
 });
 
+describe('a table with groups', () => {
+  const GROUPS = `['', 'news', 'en-us_2'][range % 4 + 1]`;
+  const TABLE = `SELECT '${A}ä/' || range AS loc, range % 50 = 0 AS removed, ${GROUPS} AS "group" FROM range(3000)`;
+
+  it.each([16, 256])(
+    'is partitioned by the statement for DuckDB and by the command alike, into %i buckets',
+    async (buckets) => {
+      mkdirSync(bench.at('engine'));
+      await duck(`COPY (${TABLE}) TO '${bench.at('urls.parquet')}' (FORMAT parquet)`);
+      const printed = await bench.run(
+        'partition',
+        '--sql',
+        'duckdb',
+        '--groups',
+        '--buckets',
+        String(buckets),
+      );
+      await duck(
+        `CREATE TABLE urls AS ${TABLE}`,
+        printed.out.replace("'buckets'", `'${bench.at('engine/buckets')}'`),
+      );
+      const ran = await bench.run('partition', 'urls.parquet', '--buckets', String(buckets), '--out', 'own');
+      const all = `own: 3000 URLs in ${3 * buckets} buckets of 3 groups; 60 URLs are marked as removed`;
+      expect(ran).toMatchObject({ code: 0, out: expect.stringContaining(all) });
+      const columns = `loc, removed, coalesce("group", '')`;
+      const [own, engine] = [await bucketsIn('own', columns), await bucketsIn('engine/buckets', columns)];
+      expect(own).toEqual(engine);
+      const names = Object.keys(own);
+      expect(names.filter((name) => name.startsWith('en-us_2~')).length).toBeGreaterThan(buckets / 2);
+      expect(names.every((name) => /^((news|en-us_2)~)?[0-9a-f]{1,2}$/.test(name))).toBe(true);
+    },
+  );
+
+  it.each(['../x', 'News', 'a b', 'ä', 'x'.repeat(65), 'a~b', '.'])('refuses the group %s', async (group) => {
+    bench.write('urls.csv', `loc,group\n${A}1,news\n${A}2,"${group}"\n`);
+    const ran = await bench.run('partition', 'urls.csv', '--buckets', '16', '--out', 'out');
+    const words = `${A}2 has the group ${JSON.stringify(group)}, but a group must consist of`;
+    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining(words)]);
+    expect(readdirSync(bench.at('out'))).toEqual([]);
+    const printed = await bench.run('partition', '--sql', 'duckdb', '--groups', '--buckets', '16');
+    await expect(
+      duck(
+        `CREATE TABLE urls AS SELECT * FROM read_csv('${bench.at('urls.csv')}')`,
+        printed.out.replace("'buckets'", `'${bench.at('engine')}'`),
+      ),
+    ).rejects.toThrow('not the name of a group');
+  });
+
+  it('refuses more groups than anybody needs', async () => {
+    bench.write(
+      'urls.csv',
+      `loc,group\n${Array.from({ length: 1001 }, (_, n) => `${A}${n},g${n}\n`).join('')}`,
+    );
+    const ran = await bench.run('partition', 'urls.csv', '--buckets', '16', '--out', 'out');
+    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('more than 1000 groups')]);
+  });
+
+  it('keeps groups and removed URLs of text, JSON lines and gzip alike', async () => {
+    bench.write('a.csv', `loc,group,removed\n${A}1,news,t\n${A}2,,\n`);
+    bench.write(
+      'b.jsonl',
+      `{"loc":"${A}3","group":"news","removed":false}\n{"loc":"${A}4","removed":true}\n`,
+    );
+    bench.write('c.csv.gz', gzipSync(`loc,group\n${A}5,shop\n`));
+    const ran = await bench.run(
+      'partition',
+      'a.csv',
+      'b.jsonl',
+      'c.csv.gz',
+      '--buckets',
+      '16',
+      '--out',
+      'out',
+    );
+    expect([ran.code, ran.out]).toEqual([
+      0,
+      'out: 5 URLs in 48 buckets of 3 groups; 2 URLs are marked as removed; 44 buckets are empty\n',
+    ]);
+    expect(ran.err).not.toContain('left out');
+    const rows = Object.values(await bucketsIn('out', `loc, coalesce("group", ''), removed`)).flat();
+    expect(rows.sort()).toEqual([
+      ...[`["${A}1","news",true]`, `["${A}2","",false]`, `["${A}3","news",false]`],
+      ...[`["${A}4","",true]`, `["${A}5","shop",false]`],
+    ]);
+  });
+});
+
+it('loses nothing of entries with videos, news and captions on the way to sitemaps', async () => {
+  const schemas = 'http://www.google.com/schemas';
+  const namespaces = `xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="${schemas}/sitemap-image/1.1" xmlns:video="${schemas}/sitemap-video/1.1" xmlns:news="${schemas}/sitemap-news/0.9"`;
+  const video = `<video:video><video:thumbnail_loc>${A}t.png</video:thumbnail_loc><video:title>a &amp; "b"</video:title><video:tag>x</video:tag><video:tag>y</video:tag><video:restriction relationship="deny">FI</video:restriction></video:video>`;
+  const news =
+    '<news:news><news:publication><news:name>N</news:name><news:language>fi</news:language></news:publication><news:title>ä</news:title></news:news>';
+  const image = (n: number, more = '') =>
+    `<image:image><image:loc>${A}${n}.png</image:loc>${more}</image:image>`;
+  const link = (more: string) => `<xhtml:link rel="alternate" hreflang="fi" ${more}href="${A}fi"/>`;
+  const entries = [
+    `<url>${loc('1')}${link('')}${link('media="print" ')}${image(1)}${image(2, '<image:caption>c</image:caption>')}${video}${video}</url>`,
+    `<url>${loc('2')}${news}</url>`,
+    `<url>${loc('3')}${image(3)}</url>`,
+  ];
+  bench.write(
+    'a.xml',
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ${namespaces}>${entries.join('')}</urlset>`,
+  );
+  const partitioned = await bench.run('partition', 'a.xml', '--buckets', '16', '--out', 'buckets');
+  expect(partitioned).toMatchObject({ code: 0, err: '' });
+  const base = ['--base', A, '--now', '2026-02-03', '--no-gzip'];
+  expect(await bench.run('export', 'buckets', '--parts', '1', '--out', 'out', ...base)).toMatchObject({
+    code: 0,
+  });
+  expect((await bench.run('export', 'a.xml', '--out', 'direct', ...base)).code).toBe(0);
+  const canonical = async (...paths: string[]) => {
+    expect((await bench.run('convert', ...paths, '--to', 'urlset', '--out', 'all.xml')).code).toBe(0);
+    return bench
+      .text('all.xml')
+      .split(/(?=^ {2}<url>)/m)
+      .slice(1)
+      .map((xml) => xml.replace('</urlset>\n', ''))
+      .sort();
+  };
+  const found = await canonical('out/sitemap_index.xml');
+  expect(found).toEqual(await canonical('direct/sitemap-1.xml'));
+  expect(found.join('')).toContain('<image:caption>c</image:caption>');
+  expect((await bench.run('convert', 'a.xml', '--to', 'parquet', '--out', 'a.parquet')).code).toBe(0);
+  expect(await canonical('a.parquet')).toEqual(found);
+});
+
 it('reads any kind of input, one after another', async () => {
   bench.write('maps/sitemap_index.xml', sitemapindex(`${A}one.xml`, `${A}two.xml.gz`));
   bench.write('maps/one.xml', urlset(`${loc('1')}<lastmod>2024-05-06</lastmod>`, loc('2')));
@@ -118,6 +246,11 @@ it.each<[string, string[], string]>([
   ['no buckets', ['urls.txt', '--out', 'out'], '--buckets K and --out DIR are required'],
   ['no path', ['--buckets', '16', '--out', 'out'], 'no path given'],
   ['a path for a statement', ['urls.txt', '--sql', 'spark'], '--sql cannot be used with a PATH or --out'],
+  [
+    'groups for a path',
+    ['urls.txt', '--groups', '--buckets', '16', '--out', 'out'],
+    '--groups is only for --sql',
+  ],
   [
     'an unknown engine',
     ['--sql', 'sqlite'],

@@ -11,7 +11,7 @@ import { eachOnce, type Input } from '../inputs/inputs.ts';
 import { LIST_BASE, LIST_OPTIONS, listRequest } from '../inputs/list-options.ts';
 import { refuseStdin, STDIN_NAME } from '../inputs/standard-input.ts';
 import { withInputs } from '../inputs/with-inputs.ts';
-import { optional, shaped } from '../options/option.ts';
+import { flag, optional, shaped } from '../options/option.ts';
 import { NO_PATH, parseOptions } from '../options/parse-options.ts';
 import { filePath, oneOf } from '../options/values.ts';
 import { urlRequest, WEB_OPTIONS } from '../options/web-options.ts';
@@ -40,6 +40,7 @@ const OPTIONS = {
     help: `Instead, print the statement that partitions a table urls in an engine: ${SQL_ENGINES.join(', ')}; --buckets is ${USUAL_BUCKETS} by default`,
     parse: oneOf(SQL_ENGINES),
   }),
+  groups: flag('With --sql: the table has a column group, and each group gets sitemaps of its own'),
   base: LIST_BASE,
   'stdin-name': STDIN_NAME,
   ...WEB_OPTIONS,
@@ -58,12 +59,13 @@ export const partition: Command = {
 
   async run(args, scripts): Promise<Exit> {
     const { values, given, paths } = parseOptions(args, OPTIONS, undefined, false);
-    const { buckets, out, sql } = values;
+    const { buckets, out, sql, groups } = values;
     if (sql !== null) {
       if (paths.length > 0 || out !== null) throw new UsageError('--sql cannot be used with a PATH or --out');
-      process.stdout.write(partitionSql(sql, buckets ?? USUAL_BUCKETS));
+      process.stdout.write(partitionSql(sql, buckets ?? USUAL_BUCKETS, groups));
       return EXIT.done;
     }
+    if (groups) throw new UsageError('--groups is only for --sql; a PATH with a column group has groups');
     if (paths.length === 0) throw new UsageError(NO_PATH);
     if (buckets === null || out === null) throw new UsageError('--buckets K and --out DIR are required');
     const stdinName = values['stdin-name'];
@@ -80,10 +82,6 @@ export const partition: Command = {
         const written = await stoppable((signal) =>
           write(eachOnce(inputs), reader, { out, buckets }, signal),
         );
-        if (reader.losses.extensions > 0)
-          warn(
-            `${count(reader.losses.extensions, 'entry loses', 'entries lose')} videos or news, which the table cannot hold`,
-          );
         process.stdout.write(reportText(written, out));
         return EXIT.done;
       },
@@ -114,7 +112,7 @@ async function write(
       }
       progress.progress(place + 1, inputs.length * 2);
     }
-    const partition = await folder.finish((done) => progress.progress(buckets + done, buckets * 2));
+    const partition = await folder.finish((done, total) => progress.progress(total + done, total * 2));
     if (refused.count > 0)
       warn(
         `${count(refused.count, 'entry', 'entries')} without an http or https URL left out: ${refused.first || '(none)'}${refused.count > 1 ? ', …' : ''}`,
@@ -128,10 +126,15 @@ async function write(
   }
 }
 
-function reportText({ rows, files, buckets }: Partition, out: string): string {
-  const empty = buckets - Object.keys(files).length;
-  const words = empty > 0 ? `; ${count(empty, 'bucket is', 'buckets are')} empty` : '';
-  return `${out}: ${count(rows, 'URL', 'URLs')} in ${buckets} buckets${words}\n`;
+function reportText({ rows, removed = 0, files, buckets, groups }: Partition, out: string): string {
+  const all = buckets * (groups?.length ?? 1);
+  const empty = all - Object.keys(files).length;
+  const words = [
+    `${out}: ${count(rows, 'URL', 'URLs')} in ${all} buckets${groups ? ` of ${count(groups.length, 'group', 'groups')}` : ''}`,
+    ...(removed > 0 ? [`${count(removed, 'URL is', 'URLs are')} marked as removed`] : []),
+    ...(empty > 0 ? [`${count(empty, 'bucket is', 'buckets are')} empty`] : []),
+  ];
+  return `${words.join('; ')}\n`;
 }
 
 function parseBuckets(given: string, option: string): number {

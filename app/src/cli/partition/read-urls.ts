@@ -11,6 +11,8 @@ import { NO_FACTS } from '@urlset/core/rules/scope/publish-context.ts';
 import { listedBy } from '../../engine/read/listed.ts';
 import { type ListRequest, requestedColumns } from '../../lists/list-request.ts';
 import { openList } from '../../lists/open-list.ts';
+import type { ReadAsList } from '../../lists/read-as-list.ts';
+import { hasMarks, rowsOfList } from '../../lists/rows-of-list.ts';
 import { warn } from '../describe-error.ts';
 import type { Input } from '../inputs/inputs.ts';
 import { listWarnings } from '../inputs/list-warnings.ts';
@@ -24,15 +26,8 @@ const HEAD = 1024 * 1024;
 /** Rows in a batch. */
 const BATCH = 10_000;
 
-/** Counts what a table of URLs cannot hold. */
-export interface Losses {
-  /** Entries with videos or news. */
-  extensions: number;
-}
-
 /** Reads the URLs of any input, a file at a time, as rows of a table. Of a large list, it holds only a piece in memory. */
 export class UrlReader {
-  readonly losses: Losses = { extensions: 0 };
   readonly #lists: ListRequest;
   readonly #scripts: string;
   /** Files that were read, so that an index that lists itself ends. */
@@ -80,11 +75,15 @@ export class UrlReader {
     const opened = await openInputs([input], options);
     for (const { problem } of opened.failed)
       throw new UrlsetError(problem.code, { ...problem.params, name: input.shown });
-    for (const warning of await readingWarnings(opened)) warn(warning);
+    const lists = new Map([...opened.lists].map(([file, list]) => [file, withRemoved(list)]));
+    for (const warning of await readingWarnings({ ...opened, lists })) warn(warning);
     for (const one of opened.files) {
+      const list = opened.lists.get(one.path);
       if (one.file.kind === 'unknown' || one.file.kind === 'robots')
         throw new UrlsetError('no-list', { name: input.shown });
       if (one.file.kind === 'sitemapindex') yield* this.#children(one);
+      else if (list && hasMarks(list))
+        yield* rowsOfList({ path: one.path, name: one.shown }, list, emptyReport());
       else yield* this.#entries(one);
     }
   }
@@ -104,8 +103,6 @@ export class UrlReader {
     const { table } = open.project;
     let batch: UrlRow[] = [];
     for (const entry of listedEntries([{ table, file }])) {
-      const { columns } = entry.block;
-      if ((columns.videos[entry.local] ?? 0) + (columns.news[entry.local] ?? 0) > 0) this.losses.extensions++;
       batch.push(rowOf(entry));
       if (batch.length < BATCH) continue;
       yield batch;
@@ -113,6 +110,11 @@ export class UrlReader {
     }
     yield batch;
   }
+}
+
+/** A list of which no row was left out because it is marked as removed. */
+function withRemoved<L extends Pick<ReadAsList, 'report'>>(list: L): L {
+  return { ...list, report: { ...list.report, removed: emptyReport().removed } };
 }
 
 /** The rows of a list in pieces, and then warnings about it. */

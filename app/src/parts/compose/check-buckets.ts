@@ -1,6 +1,6 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import { type Manifest, namesIn } from '@urlset/core/publish/bundle/manifest.ts';
-import { bucketName } from '@urlset/core/publish/parts/buckets.ts';
+import { bucketTotal, type Manifest, namesIn } from '@urlset/core/publish/bundle/manifest.ts';
+import { bucketName, bucketNamed, bucketsOfGroups, NO_GROUPS } from '@urlset/core/publish/parts/buckets.ts';
 import type { ComposedBucket } from './composed-bucket.ts';
 
 /** How many buckets an error names. */
@@ -24,44 +24,62 @@ export function checkBuckets(
 ): ComposedBucket[] {
   const known = new Set(before ? namesIn(before) : []);
   const fresh = found.filter(({ isNew }) => isNew);
-  const [first] = fresh.length > 0 ? fresh : found;
+  const candidates = fresh.length > 0 ? fresh : found;
+  const usual = commonest(candidates.map(runOf));
+  const first = candidates.find((one) => runOf(one) === usual);
   if (!first) throw new UrlsetError('no-bucket-manifests');
-  const { buckets } = first.manifest.bucket;
-  // If the number of buckets has changed, those of the bundle so far are replaced as a whole.
+  const { buckets, groups = NO_GROUPS } = first.manifest.bucket;
+  const names = bucketsOfGroups(groups, buckets).map((bucket) => bucketName(bucket, buckets));
+  const isExpected = new Set(names);
+  // If the number of buckets or the groups have changed, buckets of the bundle so far are replaced or gone.
   const wanted = found.filter(
-    ({ manifest, isNew, name }) =>
-      isNew || manifest.bucket.buckets === buckets || fresh.length === 0 || !known.has(name),
+    ({ manifest: { bucket }, isNew, name }) =>
+      isNew ||
+      fresh.length === 0 ||
+      !known.has(name) ||
+      (bucket.buckets === buckets && isExpected.has(bucket.bucket)),
   );
   agree(wanted, 'the number of buckets', ({ bucket }) => String(bucket.buckets));
-  const byNumber = new Map<number, ComposedBucket>();
+  const byName = new Map<string, ComposedBucket>();
   for (const one of wanted) {
-    const number = Number.parseInt(one.manifest.bucket.bucket, 16);
-    const other = byNumber.get(number);
-    if (other)
-      throw new UrlsetError('bucket-twice', {
-        bucket: one.manifest.bucket.bucket,
-        one: other.folder,
-        other: one.folder,
-      });
-    byNumber.set(number, one);
+    const { bucket } = one.manifest.bucket;
+    const other = byName.get(bucket);
+    if (other) throw new UrlsetError('bucket-twice', { bucket, one: other.folder, other: one.folder });
+    byName.set(bucket, one);
   }
-  const missing: number[] = [];
-  for (let number = 0; number < buckets; number++) if (!byNumber.has(number)) missing.push(number);
-  if (missing.length > 0) throw new UrlsetError('buckets-missing', named(missing, buckets));
-  const all = [...byNumber].sort(([one], [other]) => one - other).map(([, bucket]) => bucket);
+  const total = String(names.length);
+  const missing = names.filter((name) => !byName.has(name));
+  if (missing.length > 0)
+    throw new UrlsetError('buckets-missing', { ...listed(missing, names), buckets: total });
+  const strays = [...byName.keys()].filter((name) => !isExpected.has(name));
+  const all = [...names, ...strays].flatMap((name) => byName.get(name) ?? []);
   agree(all, '--base', ({ base }) => base);
   agree(all, '--no-gzip', ({ gzip }) => (gzip ? 'no' : 'yes'));
   agree(all, '--max-urls', ({ limits }) => String(limits.entries));
   agree(all, '--max-bytes', ({ limits }) => String(limits.bytes));
   agree(all, 'the hash', ({ bucket }) => bucket.hash);
-  const run = commonest(all.map(({ manifest }) => manifest.bucket.run));
-  const others = numbersOf(all.filter(({ manifest }) => manifest.bucket.run !== run));
-  if (others.length > 0) throw new UrlsetError('buckets-of-another-run', named(others, buckets));
-  const urls = all.reduce((sum, one) => sum + entriesOf(one), 0);
-  const empty = numbersOf(all.filter((one) => entriesOf(one) === 0));
-  if (!isForced && empty.length > 0 && urls / buckets >= NEVER_EMPTY)
-    throw new UrlsetError('buckets-empty', { ...named(empty, buckets), urls: String(urls) });
+  const run = commonest(all.map(runOf));
+  const others = all.filter((one) => runOf(one) !== run || !isExpected.has(nameOf(one))).map(nameOf);
+  if (others.length > 0)
+    throw new UrlsetError('buckets-of-another-run', { ...listed(others, names), buckets: total });
+  if (!isForced)
+    for (const group of groups)
+      refuseEmpty(
+        all.filter((one) => bucketNamed(nameOf(one)).group === group),
+        names,
+      );
   return all;
+}
+
+/** @throws UrlsetError `buckets-empty` */
+function refuseEmpty(all: readonly ComposedBucket[], names: readonly string[]): void {
+  const urls = all.reduce((sum, one) => sum + entriesOf(one), 0);
+  const empty = all.filter((one) => entriesOf(one) === 0).map(nameOf);
+  if (empty.length > 0 && urls / all.length >= NEVER_EMPTY)
+    throw new UrlsetError('buckets-empty', {
+      ...listed(empty, names),
+      ...{ buckets: String(all.length), urls: String(urls) },
+    });
 }
 
 /** The number of URLs in a bucket. */
@@ -70,8 +88,14 @@ export function entriesOf({ manifest }: ComposedBucket): number {
 }
 
 /** What to run again for a bucket: the part that has only this one. */
-export function partOf(bucket: number, buckets: number): string {
-  return `--part ${bucket + 1}/${buckets}`;
+export function partOf({ manifest }: ComposedBucket): string {
+  const { bucket, buckets, groups = NO_GROUPS } = manifest.bucket;
+  const { group, number } = bucketNamed(bucket);
+  return partAt(groups.indexOf(group) * buckets + number, bucketTotal(manifest.bucket));
+}
+
+function partAt(place: number, total: number): string {
+  return `--part ${place + 1}/${total}`;
 }
 
 /** @throws UrlsetError `buckets-disagree` */
@@ -83,10 +107,9 @@ function agree(
   const usual = commonest(all.map(({ manifest }) => of(manifest)));
   const other = all.find(({ manifest }) => of(manifest) !== usual);
   if (!other) return;
-  const { bucket, buckets } = other.manifest.bucket;
   throw new UrlsetError('buckets-disagree', {
-    ...{ option, bucket, value: of(other.manifest), usual },
-    part: partOf(Number.parseInt(bucket, 16), buckets),
+    ...{ option, bucket: nameOf(other), value: of(other.manifest), usual },
+    part: partOf(other),
   });
 }
 
@@ -98,18 +121,25 @@ function commonest(values: readonly string[]): string {
   return best;
 }
 
-function numbersOf(buckets: readonly ComposedBucket[]): number[] {
-  return buckets.map(({ manifest }) => Number.parseInt(manifest.bucket.bucket, 16));
+function runOf({ manifest }: ComposedBucket): string {
+  return manifest.bucket.run;
 }
 
-/** The parameters of an error about some buckets: their names, and how to export each of them. */
-function named(numbers: readonly number[], buckets: number): Record<string, string> {
-  const more = numbers.length > NAMED ? ', …' : '';
-  const first = numbers.slice(0, NAMED);
+function nameOf({ manifest }: ComposedBucket): string {
+  return manifest.bucket.bucket;
+}
+
+/**
+ * The parameters of an error about some buckets: their names, and how to export each of them.
+ * @param names those of all buckets, in order
+ */
+function listed(some: readonly string[], names: readonly string[]): Record<string, string> {
+  const more = some.length > NAMED ? ', …' : '';
+  const first = some.slice(0, NAMED);
+  const places = first.map((name) => names.indexOf(name)).filter((place) => place >= 0);
   return {
-    count: String(numbers.length),
-    buckets: String(buckets),
-    names: first.map((number) => bucketName(number, buckets)).join(', ') + more,
-    parts: first.map((number) => partOf(number, buckets)).join(', ') + more,
+    count: String(some.length),
+    names: first.join(', ') + more,
+    parts: places.map((place) => partAt(place, names.length)).join(', ') + more,
   };
 }

@@ -58,12 +58,10 @@ async function filesOf(
   return files;
 }
 
-function wrong({ manifest }: ComposedBucket, name: string, reason: string): UrlsetError {
-  const { bucket, buckets } = manifest.bucket;
+function wrong(bucket: ComposedBucket, name: string, reason: string): UrlsetError {
   return new UrlsetError('bucket-file', {
-    name,
-    reason,
-    bucket,
-    part: partOf(Number.parseInt(bucket, 16), buckets),
+    ...{ name, reason },
+    bucket: bucket.manifest.bucket.bucket,
+    part: partOf(bucket),
   });
 }

@@ -2,16 +2,14 @@ import { Hash64 } from '@urlset/core/bytes/hash/hash.ts';
 import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { pageForm } from '@urlset/core/protocol/normal-form.ts';
 import type { ManifestParts } from '@urlset/core/publish/bundle/manifest.ts';
-import { hashesFromBytes, isSidecar, SIDECAR_HEAD } from '@urlset/core/publish/bundle/sidecar.ts';
 import { bucketRecord } from '@urlset/core/publish/parts/bucket-record.ts';
 import { BucketFinder } from '@urlset/core/publish/parts/buckets.ts';
 import { LocTable } from '@urlset/core/publish/shard/loc-table.ts';
 import { NumberList } from '@urlset/core/table/view/number-list.ts';
 import type { ExportDisk } from '../../export/export-disk.ts';
-import { readRange } from '../../export/read-range.ts';
 import { openTable } from '../../lists/open-parquet.ts';
 import { BucketSpill } from '../bucket-spill.ts';
-import { entriesOf } from './check-buckets.ts';
+import { byNumber, hashesOf } from './bucket-hashes.ts';
 import { type ComposedBucket, fileOf } from './composed-bucket.ts';
 
 /** How many of the links without a return link are named. */
@@ -34,24 +32,26 @@ export async function checkLinks(
   disk: ExportDisk,
   signal: AbortSignal,
 ): Promise<LinkReport> {
-  const finder = new BucketFinder(buckets.length);
-  const spill = new BucketSpill(folder, buckets.length);
+  const count = buckets[0]?.manifest.bucket.buckets ?? 0;
+  const finder = new BucketFinder(count);
+  const spill = new BucketSpill(folder);
   for (const bucket of buckets) {
     signal.throwIfAborted();
     for await (const { from, to } of linksOf(bucket, disk))
-      if (pageForm(from) !== pageForm(to)) spill.add(finder.ofText(to), JSON.stringify([from, to]));
+      if (pageForm(from) !== pageForm(to)) spill.add(String(finder.ofText(to)), JSON.stringify([from, to]));
   }
   spill.flush();
   const report = { count: 0, oneWay: 0, unchecked: 0, first: [] as { from: string; to: string }[] };
-  for (const [number, bucket] of buckets.entries()) {
+  // A page may be in any group.
+  for (const [number, here] of byNumber(buckets)) {
     signal.throwIfAborted();
     let pages: LocTable | null = null;
     let links: LocTable | null = null;
-    for (const line of spill.take(number)) {
+    for (const line of spill.take(String(number))) {
       // Written above.
       const [from, to] = JSON.parse(line) as [string, string];
-      pages ??= await pagesOf(bucket, disk);
-      links ??= await linkTable(bucket, disk);
+      pages ??= await pagesOf(here, disk);
+      links ??= await linkTable(here, disk);
       report.count++;
       if (!has(pages, to)) report.unchecked++;
       else if (!has(links, linkKey(to, from))) {
@@ -85,24 +85,26 @@ function linkKey(from: string, to: string): string {
   return `${pageForm(from)}\n${pageForm(to)}`;
 }
 
-async function linkTable(bucket: ComposedBucket, disk: ExportDisk): Promise<LocTable> {
+async function linkTable(buckets: readonly ComposedBucket[], disk: ExportDisk): Promise<LocTable> {
   const hashes = new NumberList();
-  for await (const { from, to } of linksOf(bucket, disk)) {
-    hashText(linkKey(from, to));
-    hashes.push(HASH.high);
-    hashes.push(HASH.low);
-  }
+  for (const bucket of buckets)
+    for await (const { from, to } of linksOf(bucket, disk)) {
+      hashText(linkKey(from, to));
+      hashes.push(HASH.high);
+      hashes.push(HASH.low);
+    }
   return LocTable.of(hashes.numbers);
 }
 
-/** The locs of a bucket. */
-async function pagesOf(bucket: ComposedBucket, disk: ExportDisk): Promise<LocTable> {
-  const { sidecar } = bucketRecord(bucket.manifest.bucket.bucket);
-  const range = await fileOf(bucket.folder, sidecar, disk);
-  const bytes = range && readRange(range);
-  if (bytes === null || !isSidecar(bytes.subarray(0, SIDECAR_HEAD.length), bytes.length, entriesOf(bucket)))
-    return LocTable.of(new Uint32Array(0));
-  return LocTable.of(hashesFromBytes(bytes.slice(SIDECAR_HEAD.length)));
+async function pagesOf(buckets: readonly ComposedBucket[], disk: ExportDisk): Promise<LocTable> {
+  const hashes = await Promise.all(buckets.map((bucket) => hashesOf(bucket, disk)));
+  const all = new Uint32Array(hashes.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const some of hashes) {
+    all.set(some, at);
+    at += some.length;
+  }
+  return LocTable.of(all);
 }
 
 function has(table: LocTable, text: string): boolean {

@@ -26,6 +26,7 @@ import { sha256 } from '../../export/sha256.ts';
 import { PARTS_FOLDER, STAGING_FOLDER } from '../../export/staging-folder.ts';
 import { indexFiles, unlessSame } from '../../export/write/finish-bundle.ts';
 import { bucketOfStaging, bucketStaging, endComposition } from '../parts-folder.ts';
+import { countShared } from './bucket-hashes.ts';
 import { checkBuckets, entriesOf } from './check-buckets.ts';
 import { checkFiles } from './check-files.ts';
 import { checkLinks, type LinkReport } from './check-links.ts';
@@ -65,6 +66,8 @@ export interface Composed {
   readonly leftAlone: readonly string[];
   /** Null if they were not checked now. */
   readonly links: LinkReport | null;
+  /** How often a URL is listed again because several groups have it; null if that was not checked. */
+  readonly shared: number | null;
 }
 
 /**
@@ -133,6 +136,8 @@ async function makeBundle(request: ComposeRequest, staging: Staging, by: Compose
   const entries = buckets.reduce((sum, bucket) => sum + entriesOf(bucket), 0);
   refuseGuards(buckets, entries, before, force);
   const links = edges ? await checkLinks(buckets, path.join(first, STAGING_FOLDER), disk, signal) : null;
+  const shared =
+    verify && (buckets[0]?.manifest.bucket.groups?.length ?? 1) > 1 ? await countShared(buckets, disk) : null;
   const { manifest, files } = bundleOf(buckets, { first, index, now, before, links });
   const bytes = writeManifest(unlessSame(manifest, earlier?.range ?? null));
   files.set(MANIFEST_NAME, bytes);
@@ -161,7 +166,7 @@ async function makeBundle(request: ComposeRequest, staging: Staging, by: Compose
     const parts = folders.map((folder) => path.relative(first, folder));
     await staging.commit({ rename: changed.map(([name]) => name), remove: [], parts });
   }
-  return { manifest, entries, written, removed, leftAlone, links };
+  return { manifest, entries, written, removed, leftAlone, links, shared };
 }
 
 /** Writes what a target has to do once the first target's record is there. */
@@ -234,11 +239,14 @@ function bundleOf(
   for (const { name, sha256: hash, manifest } of buckets)
     Object.assign(others, { [name]: hash }, manifest.others);
   const found = links && { count: links.count, oneWay: links.oneWay, unchecked: links.unchecked };
-  const { hash, run } = bucket;
+  const { hash, run, buckets: count, groups } = bucket;
   const manifest: Manifest = {
     ...{ version: 1, exported: now, base, gzip, policies, limits: { ...limits } },
     ...{ names: bucketNames('{bucket}'), next: {}, shards, indexes: made.map((one) => one.index), others },
-    parts: { hash, buckets: buckets.length, run, links: found ?? linksBefore(before, run, others) },
+    parts: {
+      ...{ hash, buckets: count, ...(groups && { groups }), run },
+      links: found ?? linksBefore(before, run, others),
+    },
   };
   const files = new Map(made.map(({ index, file }) => [index.name, file]));
   return { manifest, files: files.set(ROBOTS_NAME, robots) };

@@ -58,6 +58,9 @@ const NAMES: Readonly<Record<Exclude<Role, 'alternate' | 'hreflang'>, readonly s
     'redirect to',
     'redirects to',
   ],
+  removed: ['removed'],
+  extensions: ['extensions'],
+  group: ['group'],
   image: ['image', 'images', 'image url', 'image loc', 'images.loc', 'image:loc', 'featured image'],
 };
 const ROLES: ReadonlyMap<string, Role> = new Map(

@@ -21,6 +21,7 @@ export function guessColumns(names: readonly string[], rows: readonly ListRow[])
   for (const [column, one] of known.entries()) {
     if (one === null || one.role === 'loc' || column === loc) continue;
     if (one.role === 'image' && isCount(rows, column)) continue;
+    if (one.role === 'extensions' && !isXml(rows, column)) continue;
     const repeats =
       one.role === 'image' || one.role === 'hreflang' || (one.role === 'alternate' && one.language === '');
     const isTaken = columns.some(({ role, language }) => role === one.role && language === one.language);
@@ -72,6 +73,11 @@ function locColumn(named: readonly boolean[], urls: readonly number[]): number {
 function isCount(rows: readonly ListRow[], column: number): boolean {
   const cells = rows.map(({ cells }) => cells[column]?.trim() ?? '').filter((cell) => cell !== '');
   return cells.length > 0 && cells.every((cell) => /^\d+$/.test(cell));
+}
+
+/** Whether a column holds XML, and not, for instance, the extensions of files. */
+function isXml(rows: readonly ListRow[], column: number): boolean {
+  return rows.every(({ cells }) => /^\s*(<|$)/.test(cells[column] ?? ''));
 }
 
 /** The share of a column's non-blank cells that are URLs or begin like a path. */

@@ -2,7 +2,7 @@ import type { SchemaElement } from 'hyparquet/src/types.js';
 import { ByteWriter } from 'hyparquet-writer/src/bytewriter.js';
 import { ParquetWriter } from 'hyparquet-writer/src/parquet-writer.js';
 import { expect, it } from 'vitest';
-import { UrlRowWriter } from '../../files/write/lists/parquet.ts';
+import { bareRow, UrlRowWriter } from '../../files/write/lists/parquet.ts';
 import { ParquetTable } from './parquet-table.ts';
 
 // `app/src/cli/convert/parquet.test.ts` reads and writes files with DuckDB.
@@ -19,21 +19,19 @@ async function rowsOf(table: ParquetTable, columns: number[] | null = null): Pro
   return rows;
 }
 
-const row = (loc: string) => ({ loc, lastmod: '', changefreq: '', priority: '', images: [], alternates: [] });
-
 it('reads row groups one by one, and only the wanted columns', async () => {
   const writer = new UrlRowWriter();
   const pieces: Uint8Array[] = [];
   for (const loc of ['a', 'b']) {
     writer.add({
-      ...row(loc),
+      ...bareRow(loc),
       lastmod: '2024',
       images: ['i', 'j'],
       alternates: [{ hreflang: 'fi', href: 'f' }],
     });
     pieces.push(writer.group());
   }
-  writer.add(row('c'));
+  writer.add(bareRow('c'));
   const table = await open(Buffer.concat([...pieces, writer.finish()]));
   expect(table.names).toEqual([
     ...['loc', 'lastmod', 'changefreq', 'priority', 'images', 'alternates.hreflang', 'alternates.href'],
@@ -77,7 +75,7 @@ it.each<[string, (file: Uint8Array) => Uint8Array]>([
   ['a damaged footer', (file) => file.fill(0xff, file.length - 60, file.length - 20)],
 ])('refuses %s', async (_, damage) => {
   const writer = new UrlRowWriter();
-  for (let at = 0; at < 50; at++) writer.add(row(`https://a.example/${at}`));
+  for (let at = 0; at < 50; at++) writer.add(bareRow(`https://a.example/${at}`));
   const file = damage(writer.finish());
   await expect(open(file).then((table) => rowsOf(table))).rejects.toMatchObject({ code: 'bad-parquet' });
 });

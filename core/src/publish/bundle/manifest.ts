@@ -3,7 +3,7 @@ import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import { Count } from '../../contract/values.ts';
 import { MAX_ENTRIES } from '../../protocol/limits.ts';
-import { BUCKET_COUNTS, BUCKET_HASH } from '../parts/buckets.ts';
+import { BUCKET_COUNTS, BUCKET_HASH, GROUP_NAME, isBucketName, NO_GROUPS } from '../parts/buckets.ts';
 
 export const MANIFEST_NAME = 'urlset-manifest.json';
 export const SIDECAR_NAME = 'urlset-manifest.locs';
@@ -63,7 +63,12 @@ export type ManifestIndex = v.InferOutput<typeof ManifestIndex>;
 
 const Buckets = {
   hash: v.literal(BUCKET_HASH),
+  /** How many there are for each group. */
   buckets: v.picklist(BUCKET_COUNTS),
+  /** The groups of the table, in order; absent if no URL has one. Those without one have the group `''`. */
+  groups: v.exactOptional(
+    v.pipe(v.array(v.union([v.literal(''), v.pipe(v.string(), v.regex(GROUP_NAME))])), v.minLength(1)),
+  ),
   /** What the table was that the buckets are of: buckets of one run have the same. */
   run: Sha256,
 };
@@ -71,7 +76,8 @@ const Buckets = {
 /** What the manifest of a bucket says besides what every manifest says. */
 const ManifestBucket = v.strictObject({
   ...Buckets,
-  bucket: v.pipe(v.string(), v.regex(/^[0-9a-f]{1,3}$/)),
+  /** Its name. */
+  bucket: v.pipe(v.string(), v.check(isBucketName, 'not the name of a bucket')),
   /** URLs that are probably not meant to be public: how many, by rule, and the first one. */
   leaks: v.record(Text, Count),
   firstLeak: Text,
@@ -87,6 +93,14 @@ const ManifestParts = v.strictObject({
   links: v.nullable(v.strictObject({ count: Count, oneWay: Count, unchecked: Count })),
 });
 export type ManifestParts = v.InferOutput<typeof ManifestParts>;
+
+/** The number of buckets, of all groups together. */
+export function bucketTotal({
+  buckets,
+  groups = [...NO_GROUPS],
+}: Pick<ManifestParts, 'buckets' | 'groups'>): number {
+  return buckets * groups.length;
+}
 
 /** What an export stores in its target for the next one. */
 const Manifest = v.strictObject({

@@ -1,6 +1,7 @@
 import type { RecordNames } from '../bundle/manifest.ts';
+import { isBucketName } from './buckets.ts';
 
-/** The files beside the sitemaps of a bucket. @param bucket its name, such as `3f` */
+/** The files beside the sitemaps of a bucket. @param bucket its name, such as `3f` or `news-3f` */
 export function bucketRecord(bucket: string): RecordNames {
   const stem = `urlset-bucket-${bucket}`;
   return {
@@ -9,16 +10,17 @@ export function bucketRecord(bucket: string): RecordNames {
   };
 }
 
+const RECORD = /^urlset-bucket-(.*?)\.(json|locs|edges\.parquet)$/;
+
 /** Whether a file with this name is one of {@link bucketRecord}, of any bucket. */
 export function isOfBucketRecord(name: string): boolean {
-  return /^urlset-bucket-[0-9a-f]{1,3}\.(json|locs|edges\.parquet)$/.test(name);
+  return isBucketName(RECORD.exec(name)?.[1] ?? '');
 }
-
-const MANIFEST = /^urlset-bucket-([0-9a-f]{1,3})\.json$/;
 
 /** The name of the bucket that a manifest with this file name is of; null for any other file. */
 export function bucketOfManifest(name: string): string | null {
-  return MANIFEST.exec(name)?.[1] ?? null;
+  const [, bucket = '', kind] = RECORD.exec(name) ?? [];
+  return kind === 'json' && isBucketName(bucket) ? bucket : null;
 }
 
 /** The pattern of the names of a bucket's sitemaps. */

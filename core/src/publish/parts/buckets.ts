@@ -13,14 +13,73 @@ export function nearestBucketCount(count: number): number {
   return BUCKET_COUNTS.reduce((best, one) => (far(one) < far(best) ? one : best));
 }
 
+/**
+ * A group that sitemaps of their own belong to. It is part of the names of folders, files and URLs, and of statements
+ * of SQL, and must be safe in all of them, on file systems that ignore case, too.
+ */
+export const GROUP_NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
+/** Most groups of a table. Each has as many sitemaps as there are buckets, or more. */
+export const MOST_GROUPS = 1000;
+/** The groups of a table without any: only that of URLs without a group. */
+export const NO_GROUPS: readonly string[] = [''];
+
+/** The URLs of a group, `''` for those without one, whose hash begins with a number. */
+export interface Bucket {
+  readonly group: string;
+  readonly number: number;
+}
+
+/**
+ * The buckets of a table, in order: all of one group, then those of the next.
+ * @param buckets how many each group has
+ */
+export function bucketsOfGroups(groups: readonly string[], buckets: number): Bucket[] {
+  return groups.flatMap((group) => Array.from({ length: buckets }, (_, number) => ({ group, number })));
+}
+
 /** The hexadecimal digits in the name of a bucket. */
 export function bucketDigits(buckets: number): number {
   return Math.round(Math.log2(buckets) / 4);
 }
 
-/** The name of a bucket, such as `3f`. */
-export function bucketName(bucket: number, buckets: number): string {
-  return bucket.toString(16).padStart(bucketDigits(buckets), '0');
+/** The name of a bucket, such as `3f` or `news-3f`. */
+export function bucketName({ group, number }: Bucket, buckets: number): string {
+  return named(group, '-', number, buckets);
+}
+
+/** The name of a bucket's folder, as engines write it: `bucket=3f`, `bucket=news~3f`. */
+export function bucketFolder({ group, number }: Bucket, buckets: number): string {
+  return FOLDER + named(group, '~', number, buckets);
+}
+
+function named(group: string, separator: string, number: number, buckets: number): string {
+  const digits = number.toString(16).padStart(bucketDigits(buckets), '0');
+  return group === '' ? digits : group + separator + digits;
+}
+
+const NAME = /^(?:([a-z0-9][a-z0-9_-]{0,63})-)?([0-9a-f]{1,3})$/;
+
+/** Whether a text can be the name of a bucket. */
+export function isBucketName(text: string): boolean {
+  return NAME.test(text);
+}
+
+/** The bucket with a name that {@link isBucketName} accepts. */
+export function bucketNamed(name: string): Bucket {
+  const [, group = '', digits = ''] = NAME.exec(name) ?? [];
+  return { group, number: Number.parseInt(digits, 16) };
+}
+
+/** What the names of the folders of buckets begin with. */
+export const FOLDER = 'bucket=';
+/** A file instead of a folder has an extension, and sometimes a number: `bucket=3f.csv`, `bucket=3f-000.parquet`. */
+const IN_FOLDER = /^bucket=(?:([^~]*)~)?([^.~-]*)([.-].*)?$/;
+
+/** The bucket that a folder or file is named after, and the digits in the name; null for any other name. */
+export function bucketOfFolder(name: string): (Bucket & { readonly digits: string }) | null {
+  const [, group = '', digits = ''] = IN_FOLDER.exec(name) ?? [];
+  if (!/^[0-9a-f]{1,3}$/.test(digits) || (group !== '' && !GROUP_NAME.test(group))) return null;
+  return { group, number: Number.parseInt(digits, 16), digits };
 }
 
 /** Finds the buckets of locs. */

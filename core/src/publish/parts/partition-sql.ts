@@ -1,10 +1,13 @@
 import { bucketDigits } from './buckets.ts';
 
-/** How each engine says where a loc belongs, and writes one folder for each bucket. `{digits}` becomes their number. */
+/**
+ * How each engine says where a loc belongs, and writes one folder for each bucket. `{digits}` becomes their number,
+ * `{group}` and `{check}` what {@link GROUPS} has.
+ */
 const STATEMENTS = {
   duckdb: `-- Writes buckets/bucket=…/data_0.parquet.
 COPY (
-  SELECT *, substr(md5(trim(loc, E' \\t\\n\\r')), 1, {digits}) AS bucket
+  SELECT *, {group}substr(md5(trim(loc, E' \\t\\n\\r')), 1, {digits}) AS bucket
   FROM urls
   WHERE trim(loc, E' \\t\\n\\r') <> ''
 ) TO 'buckets' (FORMAT parquet, COMPRESSION zstd, PARTITION_BY (bucket), OVERWRITE);
@@ -14,20 +17,20 @@ CREATE TABLE url_buckets
 USING parquet
 OPTIONS (path 'buckets', compression 'zstd')
 PARTITIONED BY (bucket)
-AS SELECT /*+ REPARTITION(bucket) */ *, substr(md5(regexp_replace(loc, '^[ \\\\t\\\\n\\\\r]+|[ \\\\t\\\\n\\\\r]+$', '')), 1, {digits}) AS bucket
+AS SELECT /*+ REPARTITION(bucket) */ *, {group}substr(md5(regexp_replace(loc, '^[ \\\\t\\\\n\\\\r]+|[ \\\\t\\\\n\\\\r]+$', '')), 1, {digits}) AS bucket
 FROM urls
 WHERE regexp_replace(loc, '^[ \\\\t\\\\n\\\\r]+|[ \\\\t\\\\n\\\\r]+$', '') <> '';
 `,
   trino: `-- Writes bucket=…/… below the location of the table.
 CREATE TABLE url_buckets
 WITH (format = 'PARQUET', partitioned_by = ARRAY['bucket'])
-AS SELECT *, substr(lower(to_hex(md5(to_utf8(regexp_replace(loc, '^[ \\t\\n\\r]+|[ \\t\\n\\r]+$'))))), 1, {digits}) AS bucket
+AS SELECT *, {group}substr(lower(to_hex(md5(to_utf8(regexp_replace(loc, '^[ \\t\\n\\r]+|[ \\t\\n\\r]+$'))))), 1, {digits}) AS bucket
 FROM urls
 WHERE regexp_replace(loc, '^[ \\t\\n\\r]+|[ \\t\\n\\r]+$') <> '';
 `,
   bigquery: `-- Writes gs://my-bucket/buckets/bucket=…/….parquet; put the name of your own bucket in.
 CREATE TEMP TABLE url_buckets CLUSTER BY bucket
-AS SELECT *, SUBSTR(TO_HEX(MD5(REGEXP_REPLACE(loc, r'^[ \\t\\n\\r]+|[ \\t\\n\\r]+$', ''))), 1, {digits}) AS bucket
+AS SELECT *, {group}SUBSTR(TO_HEX(MD5(REGEXP_REPLACE(loc, r'^[ \\t\\n\\r]+|[ \\t\\n\\r]+$', ''))), 1, {digits}) AS bucket
 FROM urls
 WHERE REGEXP_REPLACE(loc, r'^[ \\t\\n\\r]+|[ \\t\\n\\r]+$', '') <> '';
 FOR one IN (SELECT DISTINCT bucket FROM url_buckets) DO
@@ -40,10 +43,10 @@ END FOR;
 `,
   clickhouse: `-- Writes buckets/bucket=…/urls.parquet.
 INSERT INTO FUNCTION file('buckets/bucket={_partition_id}/urls.parquet', 'Parquet')
-PARTITION BY substring(lower(hex(MD5(replaceRegexpAll(loc, '^[ \\\\t\\\\n\\\\r]+|[ \\\\t\\\\n\\\\r]+$', '')))), 1, {digits})
+PARTITION BY {group}substring(lower(hex(MD5(replaceRegexpAll(loc, '^[ \\\\t\\\\n\\\\r]+|[ \\\\t\\\\n\\\\r]+$', '')))), 1, {digits})
 SELECT *
 FROM urls
-WHERE replaceRegexpAll(loc, '^[ \\\\t\\\\n\\\\r]+|[ \\\\t\\\\n\\\\r]+$', '') <> ''
+WHERE replaceRegexpAll(loc, '^[ \\\\t\\\\n\\\\r]+|[ \\\\t\\\\n\\\\r]+$', '') <> ''{check}
 SETTINGS engine_file_truncate_on_insert = 1, output_format_parquet_compression_method = 'zstd';
 `,
   postgres: `-- Writes /srv/buckets/bucket=….csv on the server; put an existing folder in.
@@ -51,8 +54,8 @@ DO $$
 DECLARE
   one text;
 BEGIN
-  CREATE TEMP TABLE url_buckets ON COMMIT DROP AS
-    SELECT *, substr(md5(convert_to(btrim(loc, E' \\t\\n\\r'), 'UTF8')), 1, {digits}) AS bucket
+{check}  CREATE TEMP TABLE url_buckets ON COMMIT DROP AS
+    SELECT *, {group}substr(md5(convert_to(btrim(loc, E' \\t\\n\\r'), 'UTF8')), 1, {digits}) AS bucket
     FROM urls
     WHERE btrim(loc, E' \\t\\n\\r') <> '';
   CREATE INDEX ON url_buckets (bucket);
@@ -71,7 +74,48 @@ export type SqlEngine = keyof typeof STATEMENTS;
 /** The engines that {@link partitionSql} knows. */
 export const SQL_ENGINES = Object.keys(STATEMENTS) as readonly SqlEngine[];
 
-/** The statement that partitions a table `urls` as `urlset partition` does. */
-export function partitionSql(engine: SqlEngine, buckets: number): string {
-  return STATEMENTS[engine].replaceAll('{digits}', String(bucketDigits(buckets)));
+const PATTERN = `'^[a-z0-9][a-z0-9_-]{0,63}$'`;
+const WRONG = 'not the name of a group: ';
+
+/**
+ * What precedes the digits in a table with a column `group`. A name that is not valid must end the statement: it would
+ * become part of a path. Engines without a function for that check it before.
+ */
+const GROUPS: Readonly<Record<SqlEngine, { readonly group: string; readonly check?: string }>> = {
+  duckdb: {
+    group: `CASE WHEN coalesce("group", '') = '' THEN '' WHEN regexp_matches("group", ${PATTERN}) THEN "group" || '~' ELSE error('${WRONG}' || "group") END || `,
+  },
+  spark: {
+    group: `CASE WHEN coalesce(\`group\`, '') = '' THEN '' WHEN \`group\` RLIKE ${PATTERN} THEN \`group\` || '~' ELSE raise_error('${WRONG}' || \`group\`) END || `,
+  },
+  trino: {
+    group: `CASE WHEN coalesce("group", '') = '' THEN '' WHEN regexp_like("group", ${PATTERN}) THEN "group" || '~' ELSE fail('${WRONG}' || "group") END || `,
+  },
+  bigquery: {
+    group: `CASE WHEN COALESCE(\`group\`, '') = '' THEN '' WHEN REGEXP_CONTAINS(\`group\`, r${PATTERN}) THEN \`group\` || '~' ELSE ERROR('${WRONG}' || \`group\`) END || `,
+  },
+  clickhouse: {
+    group: `if(ifNull("group", '') = '', '', ifNull("group", '') || '~') || `,
+    check: `\n  AND throwIf(ifNull("group", '') <> '' AND NOT match(ifNull("group", ''), ${PATTERN}), 'not the name of a group') = 0`,
+  },
+  postgres: {
+    group: `CASE WHEN coalesce("group", '') = '' THEN '' ELSE "group" || '~' END || `,
+    check: `  SELECT "group" INTO one FROM urls WHERE "group" <> '' AND "group" !~ ${PATTERN} LIMIT 1;
+  IF one IS NOT NULL THEN
+    RAISE EXCEPTION '${WRONG}%', one;
+  END IF;
+`,
+  },
+};
+
+/**
+ * The statement that partitions a table `urls` as `urlset partition` does.
+ * @param groups whether it has a column `group`
+ */
+export function partitionSql(engine: SqlEngine, buckets: number, groups: boolean): string {
+  const { group, check = '' } = groups ? GROUPS[engine] : { group: '' };
+  return STATEMENTS[engine]
+    .replaceAll('{digits}', String(bucketDigits(buckets)))
+    .replace('{group}', () => group)
+    .replace('{check}', () => check);
 }

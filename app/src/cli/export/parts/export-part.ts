@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { DEFAULT_BUNDLE, UrlsetError } from '@urlset/core/contract.ts';
+import { DEFAULT_BUNDLE, type ListReport, UrlsetError } from '@urlset/core/contract.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { bucketNames, bucketRecord } from '@urlset/core/publish/parts/bucket-record.ts';
-import { BUCKET_HASH, bucketName } from '@urlset/core/publish/parts/buckets.ts';
+import { BUCKET_HASH, type Bucket, bucketName, bucketsOfGroups } from '@urlset/core/publish/parts/buckets.ts';
+import { removeLocs } from '@urlset/core/publish/parts/remove-locs.ts';
 import { planChunks } from '@urlset/core/publish/shard/plan/plan-chunks.ts';
 import { planFiles } from '@urlset/core/publish/shard/plan/plan-input.ts';
 import { OpenProject } from '../../../engine/open-project.ts';
@@ -26,6 +27,7 @@ import { endComposition, refuseComposing } from '../../../parts/parts-folder.ts'
 import { EXIT, type Exit } from '../../command.ts';
 import { describeProblem, warn } from '../../describe-error.ts';
 import type { Input } from '../../inputs/inputs.ts';
+import { removedWarning } from '../../inputs/list-warnings.ts';
 import { openTogether } from '../../inputs/open-together.ts';
 import { terminalProgress } from '../../terminal-progress.ts';
 import { UsageError } from '../../usage-error.ts';
@@ -34,6 +36,7 @@ import type { ExportOptions } from '../export-options.ts';
 import { hereWork, WORTH_THREADS } from '../work-for.ts';
 import { LeftOutTally } from './left-out-tally.ts';
 import { bucketsText, type ExportedBucket, partJson } from './part-report.ts';
+import { readMarks } from './read-marks.ts';
 
 /**
  * Bytes of buckets that may wait until their memory is freed. Each time, V8 also discards compiled code that refers to
@@ -43,8 +46,10 @@ const MOST_RELEASED = 256 * 1024 * 1024;
 
 /** A bucket that was read. */
 interface OpenBucket {
-  readonly bucket: number;
+  readonly bucket: Bucket;
   readonly open: OpenProject;
+  /** Rows that are marked as removed: how many, and all of their locs. */
+  readonly removed: ListReport['removed'] & { readonly locs: ReadonlySet<string> };
 }
 
 /** Exports the buckets of one part, one after another. The next is read while the last is written. */
@@ -53,9 +58,10 @@ export async function exportPart(options: ExportOptions, choice: PartChoice, scr
   const table = await bucketFiles(folder).catch((error: unknown) => {
     throw targetError(error, folder);
   });
-  if (choice.parts > table.buckets)
+  const buckets = bucketsOfGroups(table.groups, table.buckets);
+  if (choice.parts > buckets.length)
     throw new UsageError(
-      `--part ${choice.part}/${choice.parts}: there are only ${table.buckets} buckets, so use up to ${table.buckets} parts`,
+      `--part ${choice.part}/${choice.parts}: there are only ${buckets.length} buckets, so use up to ${buckets.length} parts`,
     );
   const part = new Part(options, table, scripts);
   try {
@@ -64,7 +70,7 @@ export async function exportPart(options: ExportOptions, choice: PartChoice, scr
     await endComposition(path.resolve(options.out), NODE_DISK);
     // Finishing a composition removes it.
     await mkdir(path.join(options.out, PARTS_FOLDER), { recursive: true });
-    const done = await stoppable((signal) => part.run(bucketsOf(choice, table.buckets), signal));
+    const done = await stoppable((signal) => part.run(bucketsOf(choice, buckets), signal));
     for (const warning of part.tally.warnings(options.base)) warn(warning);
     const about = `part ${choice.part} of ${choice.parts}`;
     process.stdout.write(
@@ -93,16 +99,17 @@ class Part {
     this.#scripts = scripts;
   }
 
-  async run(buckets: readonly number[], signal: AbortSignal): Promise<ExportedBucket[]> {
+  async run(buckets: readonly Bucket[], signal: AbortSignal): Promise<ExportedBucket[]> {
     const progress = terminalProgress('Exporting');
     const done: ExportedBucket[] = [];
     try {
       for await (const opened of inOrder(buckets, (bucket) => this.#read(bucket), 1)) {
         if (signal.aborted) throw new UrlsetError('cancelled');
+        this.#dropRemoved(opened);
         const name = bucketName(opened.bucket, this.#table.buckets);
         const receipt = await this.#export(opened, name, signal);
         this.tally.add(receipt, opened.open.project.table);
-        done.push({ bucket: name, receipt: withoutTable(receipt) });
+        done.push({ bucket: name, receipt: withoutTable(receipt), marked: opened.removed.count });
         progress.progress(done.length, buckets.length);
       }
       return done;
@@ -116,33 +123,54 @@ class Part {
   }
 
   /** @throws UrlsetError */
-  async #read(bucket: number): Promise<OpenBucket> {
+  async #read(bucket: Bucket): Promise<OpenBucket> {
     const { now, lists } = this.#options;
-    const inputs = (this.#table.files.get(bucket) ?? []).map(
-      (file): Input => ({ shown: file, path: path.resolve(file) }),
-    );
-    if (inputs.length === 0) return { bucket, open: new OpenProject(now, '', () => undefined) };
+    const files = this.#table.files.get(bucketName(bucket, this.#table.buckets)) ?? [];
+    const inputs = files.map((file): Input => ({ shown: file, path: path.resolve(file) }));
+    const none = { count: 0, sample: [], locs: new Set<string>() };
+    if (inputs.length === 0)
+      return { bucket, open: new OpenProject(now, '', () => undefined), removed: none };
     // A relative URL may belong to any bucket.
     const opened = await openTogether(inputs, now, { ...lists, base: null }, this.#scripts);
     const [failed] = opened.failed;
     if (failed) throw new UrlsetError('part-unread', { why: describeProblem(failed.problem, failed.shown) });
-    const said = (warning: string) => inputs.some(({ shown }) => warning.startsWith(`${shown}: read as `));
+    const said = (warning: string) =>
+      opened.files.some(
+        ({ shown, path: file }) =>
+          warning.startsWith(`${shown}: read as `) ||
+          warning === removedWarning(shown, opened.lists.get(file)?.report.removed ?? none),
+      );
     for (const warning of opened.warnings) if (!said(warning)) warn(warning);
     const [open] = opened.projects;
     if (!open) throw new TypeError('no project');
-    return { bucket, open };
+    const removed = await readMarks(opened, bucket, this.#table.buckets);
+    return { bucket, open, removed };
+  }
+
+  /** One row that is marked as removed is enough: other rows of the same URL are not listed, either. */
+  #dropRemoved({ open: { project }, removed }: OpenBucket): void {
+    if (removed.count === 0) return;
+    this.tally.addRemoved(removed, removeLocs(project, removed.locs), project.table);
   }
 
   async #export({ bucket, open }: OpenBucket, name: string, signal: AbortSignal): Promise<Receipt> {
     const { project, sources } = open;
     const { base, out, limits, gzip, now, force, verifiedHosts } = this.#options;
-    const { buckets, run } = this.#table;
+    const { buckets, groups, run } = this.#table;
+    const hasGroups = groups.some((group) => group !== '');
     const work = this.#workFor(project);
     const feed = new TableFeed(project);
     try {
       await this.#refuseStray(project, bucket, { work, feed, signal });
       const facts = {
-        ...{ hash: BUCKET_HASH, buckets, run, bucket: name, forced: force },
+        ...{
+          hash: BUCKET_HASH,
+          buckets,
+          ...(hasGroups && { groups: [...groups] }),
+          run,
+          bucket: name,
+          forced: force,
+        },
         ...{ leaks: leaksIn(project.files), firstLeak: firstLeak(project) },
       };
       const request = {
@@ -169,19 +197,19 @@ class Part {
   /** @throws UrlsetError `stray-loc` */
   async #refuseStray(
     project: Project,
-    bucket: number,
+    bucket: Bucket,
     { work, feed, signal }: { work: Work; feed: TableFeed; signal: AbortSignal },
   ): Promise<void> {
     const { buckets } = this.#table;
     const parts = planChunks(planFiles(project)).flatMap((chunk) => chunk.parts);
     const look = ({ ids, counts }: (typeof parts)[number]) =>
-      work.run(feed, 'stray-loc', { ids, counts, bucket, buckets }, signal);
+      work.run(feed, 'stray-loc', { ids, counts, bucket: bucket.number, buckets }, signal);
     for await (const stray of inOrder(parts, look, work.size))
       if (stray !== null)
         throw new UrlsetError('stray-loc', {
           loc: stray.loc,
           bucket: bucketName(bucket, buckets),
-          right: bucketName(stray.bucket, buckets),
+          right: bucketName({ ...bucket, number: stray.bucket }, buckets),
         });
   }
 

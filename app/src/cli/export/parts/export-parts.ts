@@ -14,12 +14,12 @@ import type { ExportOptions } from '../export-options.ts';
 /** Exports all parts, each in a process, as many at a time as there are cores, and composes them. @throws UrlsetError */
 export async function exportParts(options: ExportOptions, parts: number, scripts: string): Promise<Exit> {
   const [folder = ''] = options.paths;
-  const { buckets } = await bucketFiles(folder).catch((error: unknown) => {
+  const { files } = await bucketFiles(folder).catch((error: unknown) => {
     throw targetError(error, folder);
   });
-  if (parts > buckets)
+  if (parts > files.size)
     throw new UsageError(
-      `--parts ${parts}: there are only ${buckets} buckets, so use up to ${buckets} parts`,
+      `--parts ${parts}: there are only ${files.size} buckets, so use up to ${files.size} parts`,
     );
   const cores = availableParallelism();
   const together = Math.min(parts, cores);

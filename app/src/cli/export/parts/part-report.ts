@@ -13,6 +13,8 @@ export interface ExportedBucket {
     readonly written: readonly string[];
     readonly removed: readonly string[];
   };
+  /** Number of rows that are marked as removed. */
+  readonly marked: number;
 }
 
 export function bucketsText(done: readonly ExportedBucket[]): string {
@@ -29,6 +31,9 @@ export function bucketsText(done: readonly ExportedBucket[]): string {
 }
 
 export function partJson({ part, parts }: PartChoice, done: readonly ExportedBucket[]): string {
-  const buckets = done.map(({ bucket, receipt }) => ({ bucket, ...receipt }));
+  const buckets = done.map(({ bucket, receipt, marked }) => ({
+    ...{ bucket, ...receipt },
+    ...(marked > 0 && { removedUrls: marked }),
+  }));
   return `${JSON.stringify({ version: 1, part, parts, buckets }, null, 2)}\n`;
 }

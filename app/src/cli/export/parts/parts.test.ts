@@ -141,6 +141,187 @@ describe('parts', () => {
   });
 });
 
+describe('groups', () => {
+  const GROUPS = ['', 'news', 'en-us_2'];
+  const groupTable = (count: number, groupOf = (n: number) => GROUPS[n % GROUPS.length] ?? '') => {
+    const [head = '', ...rows] = urlTable(count).trimEnd().split('\n');
+    return `${[`${head},group`, ...rows.map((row, n) => `${row},${groupOf(n)}`)].join('\n')}\n`;
+  };
+  /** The numbers of the URLs in the sitemaps of each group. */
+  const numbersIn = (folder: string) => {
+    const numbers: Record<string, number[]> = {};
+    for (const [name, locs] of Object.entries(locsIn(bench.at(folder)))) {
+      const group = /^sitemap-(?:(.+)-)?[0-9a-f]-\d+\.xml\.gz$/.exec(name)?.[1] ?? '';
+      const own = locs.map((loc) => Number(/page-(\d+)/.exec(loc)?.[1]));
+      numbers[group] = [...(numbers[group] ?? []), ...own].sort((a, b) => a - b);
+    }
+    return numbers;
+  };
+  const expected = (count: number, group: number) =>
+    Array.from({ length: count }, (_, n) => n).filter((n) => n % GROUPS.length === group);
+
+  it('never share a sitemap, whatever the number of parts', async () => {
+    await partitioned(bench, groupTable(3000));
+    await exportAll(4, 'four');
+    expect(numbersIn('four')).toEqual({
+      '': expected(3000, 0),
+      news: expected(3000, 1),
+      'en-us_2': expected(3000, 2),
+    });
+    await exportAll(48, 'many');
+    expect(filesIn(bench.at('many'))).toEqual(filesIn(bench.at('four')));
+    const again = await exportPart('3/5', 'four');
+    expect(again.out).toMatch(/^four: part 3 of 5: 10 buckets, .* 0 of \d+ written\n$/);
+    const composed = await bench.run('compose', 'four', '--verify', '--edges');
+    expect(composed).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringContaining('3000 URLs in 48 buckets'),
+    });
+  });
+
+  it('are all there, or compose says which part to run again', async () => {
+    await partitioned(bench, groupTable(2000));
+    for (const part of ['1/3', '3/3']) expect((await exportPart(part)).code).toBe(0);
+    const early = await bench.run('compose', 'out');
+    expect([early.code, early.err]).toEqual([
+      2,
+      expect.stringContaining(
+        '16 of 48 buckets are missing: 1, 4, 7, …; the bundle is unchanged. Run urlset export again for the parts that did not end, or for these buckets alone: --part 2/48, --part 5/48, --part 8/48, …',
+      ),
+    ]);
+    expect((await exportPart('2/3')).code).toBe(0);
+    expect((await bench.run('compose', 'out')).code).toBe(0);
+    rmSync(bench.at('out/urlset-bucket-news-3.json'));
+    const gone = await bench.run('compose', 'out');
+    expect([gone.code, gone.err]).toEqual([2, expect.stringContaining('are missing: news-3;')]);
+    // The groups are in order: none, en-us_2, news.
+    expect(gone.err).toContain('alone: --part 36/48');
+    expect((await exportPart('36/48')).code).toBe(0);
+    expect((await bench.run('compose', 'out')).code).toBe(0);
+  });
+
+  it('come and go with the table', async () => {
+    await partitioned(bench, groupTable(2000));
+    await exportAll(2);
+    await partitioned(
+      bench,
+      groupTable(2000, (n) => (n % 3 === 1 ? 'shop' : (GROUPS[n % 3] ?? ''))),
+    );
+    await exportAll(2);
+    expect(Object.keys(numbersIn('out')).sort()).toEqual(['', 'en-us_2', 'shop']);
+    expect(readdirSync(bench.at('out')).filter((name) => name.includes('news'))).toEqual([]);
+    await partitioned(bench, urlTable(2000));
+    await exportAll(2);
+    expect(numbersIn('out')).toEqual({ '': Array.from({ length: 2000 }, (_, n) => n) });
+    expect(readdirSync(bench.at('out')).filter((name) => /shop|en-us/.test(name))).toEqual([]);
+    // Without groups, nothing of them is anywhere.
+    const manifest: unknown = JSON.parse(bench.text('out/urlset-bucket-3.json'));
+    expect(manifest).not.toHaveProperty('bucket.groups');
+  });
+
+  it('list a URL once each, and compose --verify says so', async () => {
+    const [, ...rows] = groupTable(900).trimEnd().split('\n');
+    const more = rows.slice(0, 30).map((row) => row.replace(/,[^,]*$/, ',extra'));
+    await partitioned(bench, `${groupTable(900)}${more.join('\n')}\n`);
+    await exportAll(1);
+    const { code, err } = await bench.run('compose', 'out', '--verify');
+    expect([code, err]).toEqual([
+      0,
+      expect.stringContaining('30 URLs are listed again, because several groups'),
+    ]);
+  });
+
+  it.each<[string, string, string]>([
+    [
+      'a row of another group',
+      'loc,group\nhttps://a.example/new,shop\n',
+      'is in bucket news-3, and belongs in shop-',
+    ],
+    ['a row without a group', 'loc,group\nhttps://a.example/new,\n', 'is in bucket news-3, and belongs in '],
+  ])('refuse %s', async (_, content, words) => {
+    await partitioned(bench, groupTable(500));
+    bench.write('buckets/bucket=news~3/more.csv', content);
+    const ran = await exportPart('1/1');
+    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining(words)]);
+  });
+
+  it('refuse buckets of a table with groups that were not divided by them', async () => {
+    await partitioned(bench, urlTable(500));
+    bench.write('buckets/bucket=3/more.csv', 'loc,group\nhttps://a.example/new,news\n');
+    const ran = await exportPart('1/1');
+    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('is in bucket 3, and belongs in news-')]);
+  });
+
+  it.each(['bucket=News~3', 'bucket=..~3', 'bucket=a%2Fb~3', 'bucket=ä~3'])(
+    'refuse the folder %s',
+    async (name) => {
+      await partitioned(bench, groupTable(500));
+      bench.write(`buckets/${name}/more.csv`, 'loc\n');
+      const ran = await exportPart('1/1');
+      expect([ran.code, ran.err]).toEqual([
+        2,
+        expect.stringContaining(`${name} is not the name of a bucket`),
+      ]);
+    },
+  );
+});
+
+describe('rows that are marked as removed', () => {
+  const marked = (count: number) => {
+    const [head = '', ...rows] = urlTable(count).trimEnd().split('\n');
+    return [`${head},removed`, ...rows.map((row, n) => `${row},${n % 10 === 0}`)];
+  };
+
+  it('are not listed, and counted', async () => {
+    await partitioned(bench, `${marked(1000).join('\n')}\n`);
+    const ran = await exportPart('1/1', 'out', '--format', 'json');
+    expect(ran.err).toMatch(
+      /^urlset: 100 rows are marked as removed, and left out: https:\S+, https:\S+, https:\S+, …\n$/,
+    );
+    const { buckets }: { buckets: { removedUrls: number; entries: number }[] } = JSON.parse(ran.out);
+    expect(buckets.reduce((sum, { removedUrls }) => sum + removedUrls, 0)).toBe(100);
+    expect(buckets.reduce((sum, { entries }) => sum + entries, 0)).toBe(900);
+    expect((await bench.run('compose', 'out')).code).toBe(0);
+    const listed = Object.values(locsIn(bench.at('out'))).flat();
+    expect(listed.filter((loc) => /page-\d*0\?/.test(loc))).toEqual([]);
+    expect(listed).toHaveLength(900);
+  });
+
+  it('take other rows of their URL with them, before and after and in other files', async () => {
+    const rows = marked(1000);
+    const [head = ''] = rows;
+    const again = rows.slice(1, 102).map((row) => row.replace(/,true$/, ',false'));
+    await partitioned(bench, `${[head, ...again, ...rows.slice(1), ...again].join('\n')}\n`);
+    // The file of an engine that adds to a bucket.
+    const engine = await duck(
+      `SELECT md5(loc)[1], loc FROM read_csv('${bench.at('urls.csv')}') WHERE NOT removed AND loc LIKE '%page-77?%' LIMIT 1`,
+    );
+    const [[digit = '', loc = ''] = []] = engine as string[][];
+    bench.write(`buckets/bucket=${digit}/more.csv`, `loc,removed\n"${loc}",true\n`);
+    const ran = await exportPart('1/1');
+    expect(ran.code).toBe(0);
+    expect(ran.err).toContain('101 rows are marked as removed, and left out: ');
+    expect(ran.err).toMatch(/other rows of these URLs left out, too: /);
+    expect((await bench.run('compose', 'out')).code).toBe(0);
+    const listed = Object.values(locsIn(bench.at('out'))).flat();
+    expect(listed.filter((one) => /page-(\d*0|77)\?/.test(one))).toEqual([]);
+    expect(listed).toHaveLength(899);
+  });
+
+  it('must be in the bucket of their URL, too', async () => {
+    await partitioned(bench, `${marked(100).join('\n')}\n`);
+    const [[digit] = ['']] = await duck(`SELECT md5('https://a.example/new')[1]`);
+    const other = digit === '3' ? '4' : '3';
+    bench.write(`buckets/bucket=${other}/more.csv`, 'loc,removed\nhttps://a.example/new,true\n');
+    const ran = await exportPart('1/1');
+    expect([ran.code, ran.err]).toEqual([
+      2,
+      expect.stringContaining(`https://a.example/new is in bucket ${other}, and belongs in ${digit}`),
+    ]);
+  });
+});
+
 describe('--part auto takes the part that a scheduler says', () => {
   it.each<[string, Record<string, string>, string]>([
     [

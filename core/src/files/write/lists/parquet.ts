@@ -3,7 +3,11 @@ import { ByteWriter } from 'hyparquet-writer/src/bytewriter.js';
 import { ParquetWriter } from 'hyparquet-writer/src/parquet-writer.js';
 import { extensionsAt } from '../../../format/entry/extension-counts.ts';
 import { readExtensions } from '../../../format/extensions/read.ts';
+import type { Extensions, Values } from '../../../format/extensions/values.ts';
+import { writeExtensions } from '../../../format/extensions/write.ts';
 import { type EntrySource, type ListedEntry, listedEntries, listedTexts } from './listed-entries.ts';
+
+const NOTHING: readonly never[] = [];
 
 /** An entry as a row of a table. Texts are as in a sitemap, and `''` if absent. */
 export interface UrlRow {
@@ -13,6 +17,27 @@ export interface UrlRow {
   readonly priority: string;
   readonly images: readonly string[];
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
+  /** The extensions that `images` and `alternates` cannot hold, as XML with the conventional prefixes. */
+  readonly extensions: string;
+  /** Whose sitemaps list the URL; `''` for the sitemaps of no group. */
+  readonly group: string;
+  /** Whether the URL is not listed any more. */
+  readonly removed: boolean;
+}
+
+/** A row that is only a loc. */
+export function bareRow(loc: string): UrlRow {
+  const values = { lastmod: '', changefreq: '', priority: '', extensions: '', group: '', removed: false };
+  return { loc, ...values, images: NOTHING, alternates: NOTHING };
+}
+
+/** Columns that a table has only if it needs them. */
+export type MoreColumn = (typeof MORE)[number];
+const MORE = ['extensions', 'group', 'removed'] as const;
+
+/** Adds the columns of those that a row needs. */
+export function addColumns(row: UrlRow, columns: Set<MoreColumn>): void {
+  for (const name of MORE) if (row[name] !== '' && row[name] !== false) columns.add(name);
 }
 
 /** Rows per group: enough for engines to read them fast, and few enough for little memory. */
@@ -26,7 +51,6 @@ const TEXTS = ['loc', 'lastmod', 'changefreq', 'priority'] as const;
 
 /** https://github.com/apache/parquet-format/blob/master/LogicalTypes.md */
 const SCHEMA: SchemaElement[] = [
-  { name: 'root', num_children: TEXTS.length + 2 },
   ...TEXTS.map((name) => ({ name, ...TEXT })),
   ...[{ name: 'images', ...LIST }, ITEMS, { name: 'element', ...TEXT }],
   ...[{ name: 'alternates', ...LIST }, ITEMS],
@@ -36,17 +60,30 @@ const SCHEMA: SchemaElement[] = [
     { name: 'href', ...TEXT },
   ],
 ];
+const MORE_SCHEMA: Readonly<Record<MoreColumn, SchemaElement>> = {
+  extensions: { name: 'extensions', ...TEXT },
+  group: { name: 'group', ...TEXT },
+  removed: { name: 'removed', type: 'BOOLEAN', repetition_type: 'OPTIONAL' },
+};
 
 /** Writes rows as a Parquet file, one row group after another. */
 export class UrlRowWriter {
   readonly #bytes = new ByteWriter();
   readonly #writer: ParquetWriter;
+  readonly #more: readonly MoreColumn[];
   #rows: UrlRow[] = [];
 
-  constructor() {
+  /** @param more the columns that the table has besides those of every table */
+  constructor(more: ReadonlySet<MoreColumn> = new Set()) {
+    this.#more = MORE.filter((name) => more.has(name));
+    const columns = TEXTS.length + 2 + this.#more.length;
     this.#writer = new ParquetWriter({
       writer: this.#bytes,
-      schema: SCHEMA,
+      schema: [
+        { name: 'root', num_children: columns },
+        ...SCHEMA,
+        ...this.#more.map((name) => MORE_SCHEMA[name]),
+      ],
       createdBy: 'urlset',
       statistics: false,
     });
@@ -77,7 +114,12 @@ export class UrlRowWriter {
         data: rows.map((row) => (row[name].length > 0 ? row[name] : null)),
         statistics: true,
       }));
-      this.#writer.write({ columnData: [...texts, ...lists], rowGroupSize: rows.length });
+      const more = this.#more.map((name) => ({
+        name,
+        data: rows.map((row) => (row[name] === '' ? null : row[name])),
+        statistics: true,
+      }));
+      this.#writer.write({ columnData: [...texts, ...lists, ...more], rowGroupSize: rows.length });
     }
     return this.#take();
   }
@@ -102,7 +144,7 @@ export class UrlRowWriter {
 
 /** Writes the entries of files as a Parquet table, with the columns of {@link UrlRow}. */
 export function* parquetOf(sources: readonly EntrySource[]): Generator<Uint8Array> {
-  const writer = new UrlRowWriter();
+  const writer = new UrlRowWriter(new Set(needsExtensions(sources) ? ['extensions'] : []));
   for (const entry of listedEntries(sources)) {
     writer.add(rowOf(entry));
     if (writer.waiting === GROUP) yield writer.group();
@@ -110,21 +152,63 @@ export function* parquetOf(sources: readonly EntrySource[]): Generator<Uint8Arra
   yield writer.finish();
 }
 
-const NOTHING: readonly never[] = [];
+/** Whether an entry has extensions that the usual columns cannot hold. */
+function needsExtensions(sources: readonly EntrySource[]): boolean {
+  for (const entry of listedEntries(sources)) {
+    const { columns } = entry.block;
+    if (extensionsAt(columns, entry.local) > 0 && rowOf(entry).extensions !== '') return true;
+  }
+  return false;
+}
 
 /** An entry as a row. */
 export function rowOf(entry: ListedEntry): UrlRow {
   const { table, block, local } = entry;
   const [loc = '', lastmod = '', changefreq = '', priority = ''] = listedTexts(entry);
-  const values = { loc, lastmod, changefreq, priority };
-  if (extensionsAt(block.columns, local) === 0) return { ...values, images: NOTHING, alternates: NOTHING };
+  const values = { loc, lastmod, changefreq, priority, group: '', removed: false };
+  if (extensionsAt(block.columns, local) === 0)
+    return { ...values, images: NOTHING, alternates: NOTHING, extensions: '' };
   const scan = table.scan(block, local);
-  const { images, alternates } = readExtensions(scan.bytes, scan);
+  const { images, alternates, ...others } = readExtensions(scan.bytes, scan);
+  const plainImages = images.filter(isPlainImage);
+  const plainAlternates = alternates.filter(isPlainAlternate);
+  const rest = {
+    ...others,
+    images: images.filter((image) => !isPlainImage(image)),
+    alternates: alternates.filter((alternate) => !isPlainAlternate(alternate)),
+  };
   return {
     ...values,
-    images: images.map(({ loc }) => textIn(loc)),
-    alternates: alternates.map(({ hreflang, href }) => ({ hreflang: textIn(hreflang), href: textIn(href) })),
+    images: plainImages.map(({ loc }) => textIn(loc)),
+    alternates: plainAlternates.map(({ hreflang, href }) => ({
+      hreflang: textIn(hreflang),
+      href: textIn(href),
+    })),
+    extensions: writeExtensions(rest, ''),
   };
+}
+
+/** Whether an image is only a URL. */
+function isPlainImage(image: Extensions['images'][number]): boolean {
+  return hasJust(image, ['loc']) && isOneUrl(textIn(image.loc));
+}
+
+/** Whether an alternate is only a page in a language. */
+function isPlainAlternate(alternate: Extensions['alternates'][number]): boolean {
+  const { rel, href } = alternate;
+  return rel === 'alternate' && hasJust(alternate, ['rel', 'hreflang', 'href']) && isOneUrl(textIn(href));
+}
+
+/** Whether an element has texts of these names, and nothing else. */
+function hasJust(values: Values, names: readonly string[]): boolean {
+  const has = ([name, value]: readonly [string, Values[string]]) =>
+    names.includes(name) ? textIn(value) !== '' : value === undefined || value.length === 0;
+  return Object.entries(values).every(has);
+}
+
+/** Whether a list reads a text as one URL. */
+function isOneUrl(text: string): boolean {
+  return !/[\s,;|]/.test(text);
 }
 
 function textIn(value: unknown): string {

@@ -1,0 +1,51 @@
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import type { ListColumn, ListReport } from '@urlset/core/contract/lists.ts';
+import { emptyReport } from '@urlset/core/lists/read-list.ts';
+import { type Bucket, BucketFinder, bucketName } from '@urlset/core/publish/parts/buckets.ts';
+import { hasMarks, rowsOfList } from '../../../lists/rows-of-list.ts';
+import type { Opened } from '../../inputs/open-inputs.ts';
+
+/** The columns to read. */
+const MARKS: readonly ListColumn['role'][] = ['loc', 'group', 'removed'];
+
+/**
+ * Reads what the files of a bucket say of their URLs and a sitemap cannot hold. Files without such columns take no time.
+ * @returns the rows that are marked as removed, and their locs
+ * @throws UrlsetError `stray-loc` if a row belongs to another group, or one that is marked as removed to another bucket
+ */
+export async function readMarks(
+  { files, lists }: Pick<Opened, 'files' | 'lists'>,
+  bucket: Bucket,
+  buckets: number,
+): Promise<ListReport['removed'] & { locs: Set<string> }> {
+  const finder = new BucketFinder(buckets);
+  const locs = new Set<string>();
+  let count = 0;
+  for (const { path, shown } of files) {
+    const list = lists.get(path);
+    if (!list || !hasMarks(list)) continue;
+    const { settings, names } = list;
+    const columns = settings.columns.filter(({ role }) => MARKS.includes(role));
+    const hasGroups = columns.some(({ role }) => role === 'group');
+    const marked = { settings: { ...settings, columns }, names };
+    for await (const rows of rowsOfList({ path, name: shown }, marked, emptyReport()))
+      for (const { loc, group, removed } of rows) {
+        if (hasGroups && group !== bucket.group)
+          throw stray(loc, { group: group.slice(0, 100), number: finder.ofText(loc) }, bucket, buckets);
+        if (!removed) continue;
+        const number = finder.ofText(loc);
+        if (number !== bucket.number) throw stray(loc, { group, number }, bucket, buckets);
+        locs.add(loc);
+        count++;
+      }
+  }
+  return { count, sample: [...locs].slice(0, SAMPLE), locs };
+}
+
+/** How many locs are named. */
+const SAMPLE = 3;
+
+function stray(loc: string, right: Bucket, bucket: Bucket, buckets: number): UrlsetError {
+  const names = { bucket: bucketName(bucket, buckets), right: bucketName(right, buckets) };
+  return new UrlsetError('stray-loc', { loc, ...names });
+}

@@ -1,0 +1,27 @@
+import type { ListReport } from '@urlset/core/contract/lists.ts';
+import type { UrlRow } from '@urlset/core/files/write/lists/parquet.ts';
+import { readUrlRows } from '@urlset/core/lists/read-list.ts';
+import { readDiskFile } from '../engine/read/read-disk-file.ts';
+import { openList } from './open-list.ts';
+import type { ReadAsList } from './read-as-list.ts';
+
+/** Whether a list says of its URLs what a sitemap cannot hold: a group, or that they are removed. */
+export function hasMarks({ settings }: Pick<ReadAsList, 'settings'>): boolean {
+  return settings.columns.some(({ role }) => role === 'group' || role === 'removed');
+}
+
+/**
+ * Reads a list again, as rows of a table, which hold that, too.
+ * @param file its path, and its name for messages
+ * @param settings those with which it was read, perhaps with fewer columns
+ * @param report receives the counts
+ */
+export async function* rowsOfList(
+  file: { path: string; name: string },
+  { settings, names }: Pick<ReadAsList, 'settings' | 'names'>,
+  report: ListReport,
+): AsyncGenerator<UrlRow[]> {
+  const { content } = await readDiskFile({ ...file, now: 0, scope: null }, () => undefined, 'lists');
+  const list = await openList(content.read, file, settings);
+  if (list !== null) yield* readUrlRows(list.source(settings), settings, names, report);
+}
