@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What to wait for: a row (from 1) whose loc ends in a text, or a number of rows. */
-type Sight = { readonly row: number; readonly loc: string } | { readonly rows: number };
+/** What to wait for: a row (from 1) whose loc ends in a text, a number of rows, or an element. */
+type Sight =
+  | { readonly row: number; readonly loc: string }
+  | { readonly rows: number }
+  | { readonly element: string };
 
 /** How long it took until each sight was on screen, and how smoothly the page was drawn meanwhile, in milliseconds. */
 interface Watched {
@@ -21,6 +24,7 @@ export async function watch(
 ): Promise<Watched> {
   const watched = await page.evaluateHandle((wanted) => {
     const isSeen = (sight: Sight): boolean => {
+      if ('element' in sight) return document.querySelector(sight.element) !== null;
       const grid = document.querySelector('[role=grid]');
       if ('rows' in sight) return Number(grid?.getAttribute('aria-rowcount')) - 1 === sight.rows;
       const row = grid?.querySelector(`[role=row][aria-rowindex="${sight.row + 1}"]`);
