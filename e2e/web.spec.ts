@@ -563,7 +563,7 @@ test.describe('through the proxy that a script of the system names', () => {
         await open.find('http://www.urlset.example/a.xml');
         const alert = open.dialog.getByRole('alert');
         await expect(alert).toContainText(`${atServer()}: ${reason}`);
-        await expect(alert).toContainText('Correct its address in the network settings of your system');
+        await expect(alert).toContainText('Check its address in the network settings of your system');
         expect(proxied).toEqual([]);
 
         // Once it is corrected, the next try succeeds.

@@ -59,7 +59,8 @@ export function FoundFiles({ look, chosen, onChoose }: FoundFilesProps) {
 function Holds({ file }: { file: FoundFile }) {
   const messages = useMessages();
   const { t, bytes, locale } = messages;
-  if (file.problem) return <span className="web-found-problem">{problemText(messages, file.problem)}</span>;
+  if (file.problem)
+    return <span className="web-found-problem">{problem(problemText(messages, file.problem))}</span>;
   const parts = [holdsText(), file.bytes > 0 ? bytes(file.bytes) : null, modifiedText()];
   return (
     <span className="web-found-holds">
@@ -71,6 +72,14 @@ function Holds({ file }: { file: FoundFile }) {
       ))}
     </span>
   );
+
+  /** The words of a problem without the URL, which is above them. */
+  function problem(words: string): string {
+    const beginning = `${file.url}: `;
+    if (!words.startsWith(beginning)) return words;
+    const rest = words.slice(beginning.length);
+    return rest.charAt(0).toLocaleUpperCase(locale) + rest.slice(1);
+  }
 
   function holdsText(): string {
     if (file.kind === null) return t('web.holds.unread');

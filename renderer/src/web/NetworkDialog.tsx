@@ -28,8 +28,12 @@ export function NetworkDialog({ dialog: { answer } }: { dialog: DialogOf<'networ
               <thead>
                 <tr>
                   <th scope="col">{t('web.log.host')}</th>
-                  <th scope="col">{t('web.log.requests')}</th>
-                  <th scope="col">{t('web.log.failed')}</th>
+                  <th scope="col" className="web-number">
+                    {t('web.log.requests')}
+                  </th>
+                  <th scope="col" className="web-number">
+                    {t('web.log.failed')}
+                  </th>
                 </tr>
               </thead>
               <tbody>

@@ -35,7 +35,7 @@ export const fi: Translation<typeof en> = {
   'live.sampleHint': 'Samoista merkinnöistä saa aina saman otoksen.',
   'live.manners': 'Kuinka nopeasti',
   'live.polite':
-    'Isännälle tehdään enintään 2 pyyntöä kerralla ja 5 sekunnissa. robots.txtiä ja pyyntöjä hidastaa noudatetaan. Mitään ei lähetetä.',
+    'Yhdelle palvelimelle tehdään enintään 2 pyyntöä kerralla ja 5 sekunnissa. robots.txt-tiedostoa ja pyyntöjä hidastaa noudatetaan. Mitään ei lähetetä.',
   'live.mine': 'Tämä on minun sivustoni: {host} ({count})',
   'live.rate': 'Pyyntöjä sekunnissa omalle sivustolle',
   'live.atOnce': 'Kerralla',

@@ -50,7 +50,7 @@ export const en = {
   'problem.web-private':
     '{name} was not requested, because a public site must not lead into your local network ({reason}). Open it directly if you trust it.',
   'problem.web-proxy-script':
-    'Nothing was requested, because the proxy script of your system cannot be used: {reason}. Correct its address in the network settings of your system, or turn it off there.',
+    'Nothing was requested, because the proxy script of your system cannot be used: {reason}. Check its address in the network settings of your system, or turn it off there.',
   'problem.web-redirects': '{name} cannot be opened: {reason}. Enter the URL at the end.',
   'problem.web-too-large': '{name} cannot be opened: {reason}.',
   'problem.nothing-to-check': 'There are no pages to request.',

@@ -51,7 +51,7 @@ export const fi: Translation<typeof en> = {
   'problem.web-private':
     '{name} jätettiin hakematta, koska julkinen sivusto ei saa johtaa paikallisverkkoosi ({reason}). Avaa se suoraan, jos luotat siihen.',
   'problem.web-proxy-script':
-    'Mitään ei haettu, koska järjestelmän välityspalvelinskriptiä ei voi käyttää: {reason}. Korjaa sen osoite järjestelmän verkkoasetuksissa tai poista se siellä käytöstä.',
+    'Mitään ei haettu, koska järjestelmän välityspalvelinskriptiä ei voi käyttää: {reason}. Tarkista sen osoite järjestelmän verkkoasetuksista tai poista se siellä käytöstä.',
   'problem.web-redirects': '{name} ei aukea: {reason}. Anna lopullinen URL.',
   'problem.web-too-large': '{name} ei aukea: {reason}.',
   'problem.nothing-to-check': 'Pyydettäviä sivuja ei ole.',

@@ -53,7 +53,7 @@ export const tr: Translation<typeof en> = {
   'problem.web-private':
     '{name} istenmedi, çünkü herkese açık bir site yerel ağınıza götürmemeli ({reason}). Güveniyorsanız doğrudan açın.',
   'problem.web-proxy-script':
-    'Sisteminizin vekil sunucu betiği kullanılamadığı için hiçbir şey istenmedi: {reason}. Sistemin ağ ayarlarında adresini düzeltin ya da betiği kapatın.',
+    'Sisteminizin vekil sunucu betiği kullanılamadığı için hiçbir şey istenmedi: {reason}. Sistemin ağ ayarlarında adresini kontrol edin ya da betiği kapatın.',
   'problem.web-redirects': '{name} açılamıyor: {reason}. Sondaki URL’yi girin.',
   'problem.web-too-large': '{name} açılamıyor: {reason}.',
   'problem.nothing-to-check': 'İstenebilecek sayfa yok.',
