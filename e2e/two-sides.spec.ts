@@ -114,6 +114,14 @@ test('two files that are not the project are compared, swapped and reported', as
     await eventually(() => changes.counts()).toEqual({ Added: 3, Removed: 1 });
   });
 
+  await test.step('what is beside the project can be merged into it', async () => {
+    await page.getByRole('button', { name: 'Merge into the project…' }).click();
+    await expect(page.getByRole('combobox', { name: 'Merge' })).toHaveText('new.xml');
+    await expect(page.getByText('Without conflict: 3 added, 1 removed, 0 changed.')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to comparing' }).click();
+    await eventually(() => changes.counts()).toEqual({ Added: 3, Removed: 1 });
+  });
+
   await test.step('a removed URL of the project is shown in the table of URLs', async () => {
     await changes.chip(/^Removed/).click();
     await eventually(() => changes.rows()).toEqual(['Removed | /garden |  | own.xml']);

@@ -1,10 +1,17 @@
 import './changes.css';
 import { type Comparison, type EditProgress, SIDE_NAMES } from '@urlset/core/contract.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { useApp, useChanges, useMessages } from '../app-context.ts';
+import { useApp, useChanges, useMessages, useProject } from '../app-context.ts';
 import { useProjectAnswer } from '../engine/use-project-answer.ts';
 import { problemText } from '../messages/problem-text.ts';
-import { type ChangesState, comparedWith, filterChanges, ownSide, takesOver } from '../stores/changes.ts';
+import {
+  beginComparing,
+  type ChangesState,
+  comparedWith,
+  filterChanges,
+  ownSide,
+  takesOver,
+} from '../stores/changes.ts';
 import { Button } from '../ui/Button.tsx';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { ErrorLine } from '../ui/ErrorLine.tsx';
@@ -48,6 +55,10 @@ function ComparisonView() {
   const filter = useChanges((state) => state.filter);
   const sort = useChanges((state) => state.sort);
   const comparison = useChanges((state) => state.comparison);
+  const summary = useProject((state) => state.summary);
+  useEffect(() => {
+    if (summary?.open) beginComparing(changes, summary);
+  }, [changes, summary]);
   const [progress, setProgress] = useState<EditProgress | null>(null);
   const question = useCallback(
     async ({ signal }: { signal: AbortSignal }) => {

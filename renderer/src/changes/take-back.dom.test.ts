@@ -1,8 +1,14 @@
-import { ALL_DIFFERENCES, type Comparison, type EngineParams } from '@urlset/core/contract.ts';
+import {
+  ALL_DIFFERENCES,
+  type BundleTarget,
+  type Comparison,
+  type EngineParams,
+} from '@urlset/core/contract.ts';
 import { describe, expect, it } from 'vitest';
 import { whyNot } from '../commands/command.ts';
 import { COMMANDS } from '../commands/registry.ts';
 import {
+  beginComparing,
   compareProjectWith,
   compareWithChosen,
   filterChanges,
@@ -16,6 +22,7 @@ import { appWith } from '../testing/app.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
 
 const SUMMARY = emptySummary({ open: true, files: [sitemapSummary(0)], entries: 10 });
+const OUT: BundleTarget = { kind: 'folder', name: 'out', folder: '/out' };
 const COMPARISON = { comparison: 7, rows: 4 } as Comparison;
 
 /** An app on its Changes screen, with rows 1 to 8 selected of the four that there are. */
@@ -73,6 +80,19 @@ it('takes nothing over if neither side is the project, and says why', () => {
     if (reason !== null) app.run('changes.takeBackAll');
   }
   expect(asked).toEqual([]);
+});
+
+it.each([
+  ['opened', 'a file with edits', [sitemapSummary(0)], OUT],
+  ['opened', 'a new project', [sitemapSummary(0, { untitled: true })], null],
+  ['exported', 'a new project with a target', [sitemapSummary(0, { untitled: true })], OUT],
+] as const)('begins with %s for %s', (from, _, files, target) => {
+  const { app } = changesApp();
+  beginComparing(app.changes, emptySummary({ open: true, files: [...files], target }));
+  expect(app.changes.getState().left.side).toEqual({ from });
+  // Later, only the user chooses.
+  beginComparing(app.changes, emptySummary({ open: true, files: [], target: OUT }));
+  expect(app.changes.getState().left.side).toEqual({ from });
 });
 
 describe('the sides', () => {

@@ -11,6 +11,7 @@ import {
   type MergeSide,
   type OfferedSide,
   otherSide,
+  type ProjectSummary,
   projectSide,
   type RenameLimit,
   type SideName,
@@ -69,12 +70,25 @@ export type ChangesStore = StoreApi<ChangesState>;
 
 const picked = (side: ComparedSide): PickedSide => ({ side, chosen: null, revision: 'HEAD' });
 
+/** The left side until the user looks at the changes. */
+const UNSEEN = picked({ from: 'opened' });
+
 const start = (): ChangesState => ({
-  ...{ left: picked({ from: 'opened' }), right: picked({ from: 'now' }) },
+  ...{ left: UNSEEN, right: picked({ from: 'now' }) },
   ...{ mappings: [], mappedSide: 'left', round: 0 },
   ...{ renames: DEFAULT_RENAMES, filter: ALL_DIFFERENCES, sort: [], comparison: null },
   ...{ selection: singleCell(0, 0), merging: null },
 });
+
+/**
+ * Chooses what to compare the project with when the user looks at its changes for the first time: a new project, which
+ * does not have files yet, with its last export.
+ */
+export function beginComparing(store: ChangesStore, { files, target }: ProjectSummary): void {
+  if (store.getState().left !== UNSEEN) return;
+  const isNew = files.every(({ untitled }) => untitled);
+  store.setState({ left: picked({ from: isNew && target !== null ? 'exported' : 'opened' }) });
+}
 
 export function createChangesStore(): ChangesStore {
   return createStore(start);

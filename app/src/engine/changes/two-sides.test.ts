@@ -222,6 +222,24 @@ describe('the project on the left', () => {
     expect((await compare(NOW, past)).rows).toBe(0);
   });
 
+  it('is compared with its last export, which can be compared with other files too', async () => {
+    mkdirSync(desk.at('out'));
+    desk.session.shards.aim(desk.at('out'));
+    await expect(compare(NOW, { from: 'exported' })).rejects.toMatchObject({
+      ...{ code: 'no-export', params: { side: 'right' } },
+    });
+    const { plan } = await desk.session.shards.plan(untold());
+    await desk.session.export({ plan, accepted: [] }, untold());
+    desk.edit({ kind: 'remove', rows: [{ first: 3, count: 1 }] });
+    const other = await compare({ from: 'exported' }, chosen('other.xml'));
+    expect(linesOf(other)).toEqual(['renamed home/oak-chairs', 'changed 2', 'added 5', 'removed 4']);
+    const own = await compare(NOW, { from: 'exported' });
+    expect(linesOf(own)).toEqual(['added 4']);
+    await takeOver(own.comparison);
+    expect((await compare(NOW, { from: 'exported' })).rows).toBe(0);
+    expect((await compare({ from: 'exported' }, chosen('other.xml'))).counts).toEqual(other.counts);
+  });
+
   it('is what a filter looks at', async () => {
     const filter = { ...ALL_DIFFERENCES, text: 'priority:0.5' };
     expect((await compare(NOW, chosen('other.xml'), { filter })).rows).toBe(0);
