@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { lookup } from 'node:dns/promises';
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { ensurePrograms } from '../app/scripts/electron/system-libraries.mjs';
 import { LoopbackServer } from '../app/src/net/testing/loopback-server.ts';
@@ -536,6 +538,20 @@ test.describe('through the proxy that a script of the system names', () => {
     await urlset.menu('app.network');
     const log = urlset.page.getByRole('dialog', { name: 'Network requests' });
     await expect(log.getByRole('row', { name: `127.0.0.1:${scripts.port} 1 0` })).toBeVisible();
+  });
+
+  test('looks up the names that the script asks for', async ({ launch }) => {
+    const here = hostname();
+    const found = await lookup(here).catch(() => null);
+    test.skip(found?.family !== 4, 'This machine does not know its own name.');
+    answerScript = (_request, response) =>
+      response.end(`function FindProxyForURL(url, host) {
+        var isKnown = isResolvable(host) && dnsResolve(host) === '${found?.address}';
+        return isKnown && !isResolvable('urlset.invalid') ? 'PROXY 127.0.0.1:${proxy.port}' : 'PROXY 127.0.0.1:9';
+      }`);
+    const open = new OpenUrl(await launch([`--proxy-pac-url=${atServer()}`]));
+    await open.find(`http://${here}/a.xml`);
+    await expect.poll(() => proxied).toEqual([`GET http://${here}/a.xml`]);
   });
 
   test.describe('with settings in the environment, as Linux has them', () => {

@@ -38,7 +38,13 @@ function system(address: string | null, proxies: SystemSettings['proxies'] = asy
   const requests: WebRequest[] = [];
   const limits = { ...USUAL_LIMITS, answerTime: 300 };
   const find = systemProxyOf(settings, { wires: SYSTEM_WIRES, date: () => 0, limits });
-  return { used, requests, find, of: (url: string) => find(new URL(url), (one) => requests.push(one)) };
+  return {
+    settings,
+    used,
+    requests,
+    find,
+    of: (url: string) => find(new URL(url), (one) => requests.push(one)),
+  };
 }
 
 const textOf = (address: string) =>
@@ -58,6 +64,30 @@ it('fetches the script once, before it asks for the first proxy', async () => {
   expect(used.map(textOf)).toEqual(['// ä']);
   expect(used[0]).toMatch(/^data:application\/x-ns-proxy-autoconfig;charset=utf-8;base64,/);
   expect(requests).toEqual([{ url: at('/proxy.pac'), status: 200, at: '1970-01-01T00:00:00.000Z' }]);
+});
+
+it('gives a script that looks up names the addresses of the host', async () => {
+  answers['/proxy.pac'] = (response) =>
+    response.end('function FindProxyForURL(url, host) { return dnsResolve(host) }');
+  const asked: string[] = [];
+  const wires = {
+    ...SYSTEM_WIRES,
+    resolve: async (name: string) =>
+      name === 'a.example' ? ['10.1.2.3'] : Promise.reject(new Error('ENOTFOUND')),
+  };
+  const { settings, used } = system(at('/proxy.pac'), async (url) => {
+    asked.push(decodeURIComponent(url));
+    return 'DIRECT';
+  });
+  const find = systemProxyOf(settings, { wires, date: () => 0 });
+  for (const url of ['http://a.example/1', 'https://b.example/', 'http://10.9.9.9/'])
+    await find(new URL(url));
+  expect(used.map(textOf).join()).toContain('return dnsResolve(host)');
+  expect(asked).toEqual([
+    'http://urlset.invalid/?{"url":"http://a.example/","host":"a.example","addresses":["10.1.2.3"]}',
+    'http://urlset.invalid/?{"url":"https://b.example/","host":"b.example","addresses":[]}',
+    'http://urlset.invalid/?{"url":"http://10.9.9.9/","host":"10.9.9.9","addresses":["10.9.9.9"]}',
+  ]);
 });
 
 it('follows redirects of the script on its host', async () => {

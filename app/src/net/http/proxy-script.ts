@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { parseUrl } from '../../parse-url.ts';
 import { VERSION } from '../../version.ts';
 import type { WebRequest } from '../download/download-messages.ts';
@@ -5,7 +6,9 @@ import type { Wires } from './connector.ts';
 import { type ExchangeLimits, Exchanger } from './exchanger.ts';
 import { NetError, toNetError } from './net-error.ts';
 import { noProxy, type ProxyOf, systemProxy } from './proxy.ts';
+import { bareHost } from './public-address.ts';
 import { redirectOf } from './read-answer.ts';
+import { looksUpNames, questionAbout, withNames } from './script-names.ts';
 
 /** What main knows about the system. Each promise rejects with an error that says why main cannot tell. */
 export interface SystemSettings {
@@ -29,6 +32,8 @@ const MAX_SCRIPT = 1024 * 1024;
 const MAX_HOPS = 5;
 /** Hosts for which Chromium asks no script. */
 const ON_THIS_COMPUTER = /^((.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/** Milliseconds after which a script learns that a name cannot be found. */
+const LOOKUP_TIME = 5000;
 /** How many origins' proxies are remembered. */
 const REMEMBERED = 10_000;
 
@@ -38,39 +43,60 @@ const REMEMBERED = 10_000;
  */
 export function systemProxyOf(settings: SystemSettings, edge: ScriptEdge): ProxyOf {
   const known = new Map<string, Promise<URL | null>>();
-  let script: Promise<string | null> | null = null;
-  return ({ origin, hostname }, note) => {
+  let script: Promise<UsedScript | null> | null = null;
+  return (url, note) => {
+    const { origin, hostname } = url;
     const remembered = known.get(origin);
     if (remembered !== undefined) return remembered;
     if (known.size >= REMEMBERED) known.clear();
     const isHere = ON_THIS_COMPUTER.test(hostname);
     if (!isHere) script ??= usedScript(settings, edge, note ?? (() => undefined));
     const used = isHere ? null : script;
-    const proxy = Promise.resolve(used).then((name) => proxyOfOrigin(origin, name, settings));
+    const proxy = Promise.resolve(used).then((found) => proxyOfOrigin(url, found, settings, edge.wires));
     known.set(origin, proxy);
     return proxy;
   };
 }
 
+/** The script that main uses. */
+interface UsedScript {
+  /** For people. */
+  readonly name: string;
+  /** Whether it has to be given the addresses of hosts. */
+  readonly looksUp: boolean;
+}
+
 async function proxyOfOrigin(
-  origin: string,
-  script: string | null,
+  url: URL,
+  script: UsedScript | null,
   settings: SystemSettings,
+  wires: Wires,
 ): Promise<URL | null> {
-  const list = await settings.proxies(`${origin}/`).catch((error: unknown) => {
+  const asked = script?.looksUp ? questionAbout(url, await addressesOf(url, wires)) : `${url.origin}/`;
+  const list = await settings.proxies(asked).catch((error: unknown) => {
     const { message } = toNetError(error);
-    if (script !== null) throw new NetError('proxy-script', `${script}: ${message}`);
+    if (script !== null) throw new NetError('proxy-script', `${script.name}: ${message}`);
     throw new NetError('no-network', `the proxy of the system is unknown: ${message}`);
   });
   return systemProxy(list);
 }
 
-/** Makes main use the script of the system. Returns its name for people; null if the system has none. */
+/** The addresses of a host; none if it cannot be found in time. */
+async function addressesOf({ hostname }: URL, wires: Wires): Promise<readonly string[]> {
+  const host = bareHost(hostname);
+  if (isIP(host) !== 0) return [host];
+  const none: Promise<readonly string[]> = new Promise((resolve) =>
+    setTimeout(() => resolve([]), LOOKUP_TIME).unref(),
+  );
+  return await Promise.race([wires.resolve(host).catch(() => []), none]);
+}
+
+/** Makes main use the script of the system; null if the system has none. */
 async function usedScript(
   settings: SystemSettings,
   edge: ScriptEdge,
   note: (request: WebRequest) => void,
-): Promise<string | null> {
+): Promise<UsedScript | null> {
   const address = await settings.scriptAddress().catch((error: unknown) => {
     const { message } = toNetError(error);
     throw new NetError('no-network', `the proxy of the system is unknown: ${message}`);
@@ -79,15 +105,16 @@ async function usedScript(
   const url = parseUrl(address);
   if (url?.protocol === 'data:') {
     settings.useScript(address);
-    return 'data:';
+    return { name: 'data:', looksUp: false };
   }
   try {
     if (url === null || !/^https?:$/.test(url.protocol))
       throw new NetError('proxy-script', 'its address does not begin with http:// or https://');
     const text = await fetchScript(url, edge, note);
-    const encoded = Buffer.from(text).toString('base64');
+    const looksUp = looksUpNames(text);
+    const encoded = Buffer.from(looksUp ? withNames(text) : text).toString('base64');
     settings.useScript(`data:application/x-ns-proxy-autoconfig;charset=utf-8;base64,${encoded}`);
-    return address;
+    return { name: address, looksUp };
   } catch (error) {
     throw new NetError('proxy-script', `${address}: ${toNetError(error).message}`);
   }

@@ -1,0 +1,48 @@
+import { isIPv4 } from 'node:net';
+
+/** What a proxy script calls to look up a name. */
+const LOOKS_UP = /\b(dnsResolve|isResolvable|isInNet)/;
+/** The beginning of the URL of a question. The name belongs to nobody. */
+const QUESTION = 'http://urlset.invalid/?';
+
+/** Whether a proxy script may look up names, which Chromium cannot do for it here. */
+export function looksUpNames(script: string): boolean {
+  return LOOKS_UP.test(script);
+}
+
+/**
+ * A proxy script that knows the addresses of the host that it is asked about: questions of {@link questionAbout} bring
+ * them. It finds no other names.
+ */
+export function withNames(script: string): string {
+  return `var FindProxyForURL = (function () {
+${script}
+;
+  var find = FindProxyForURL, name = '', addresses = [];
+  if (typeof find !== 'function') throw new Error('no FindProxyForURL');
+  dnsResolve = function (asked) {
+    if (/^\\d+(\\.\\d+){3}$/.test(asked)) return asked;
+    return (asked === name && addresses.filter(function (one) { return one.indexOf(':') < 0; })[0]) || null;
+  };
+  dnsResolveEx = function (asked) { return asked === name ? addresses.join(';') : ''; };
+  isResolvableEx = function (asked) { return dnsResolveEx(asked) !== ''; };
+  return function (url, host) {
+    name = host;
+    addresses = [];
+    if (url.indexOf('${QUESTION}') !== 0) return find(url, host);
+    var question = JSON.parse(decodeURIComponent(url.slice(${QUESTION.length})));
+    name = question.host;
+    addresses = question.addresses;
+    return find(question.url, name);
+  };
+})();
+`;
+}
+
+/** The URL that a script of {@link withNames} is asked about instead of another one. */
+export function questionAbout(url: URL, addresses: readonly string[]): string {
+  const sorted = addresses.toSorted((one, other) => Number(isIPv4(other)) - Number(isIPv4(one)));
+  // In a script, as in a URL of Chromium, IPv6 has its brackets in the URL only.
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return QUESTION + encodeURIComponent(JSON.stringify({ url: `${url.origin}/`, host, addresses: sorted }));
+}
