@@ -152,6 +152,22 @@ describe('two sides that are not the project', () => {
     expect(linesOf(await compare(chosen('left.xml'), chosen('right.xml')))).toEqual(DIFFERENCES);
   });
 
+  it('are filtered by the values that they had', async () => {
+    const prioritized = (row: number, value: string) =>
+      desk.edit({ kind: 'set', rows: [{ first: row, count: 1 }], field: 'priority', value });
+    prioritized(1, '0.5');
+    await desk.session.save(null, []);
+    prioritized(1, '0.1');
+    for (const [text, rows] of [
+      ['priority:0.5', 1],
+      ['priority:0.1', 0],
+    ] as const) {
+      const filter = { ...ALL_DIFFERENCES, text };
+      expect((await compare({ from: 'opened' }, { from: 'saved' }, { filter })).rows).toBe(rows);
+      expect((await compare(NOW, { from: 'saved' }, { filter })).rows).toBe(1 - rows);
+    }
+  });
+
   it('can be states of the project', async () => {
     const without = ['removed 5', 'removed 2', 'removed home/oak-chairs', 'added own'];
     const [left, sides] = [chosen('left.xml'), (await compare(chosen('left.xml'), NOW)).counts];

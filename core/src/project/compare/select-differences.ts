@@ -1,17 +1,16 @@
 import type { Steps } from '../../bytes/steps.ts';
 import type { DifferenceFilter, SideName } from '../../contract/screens/compare.ts';
 import type { ShownRules } from '../../rules/shown.ts';
-import { Predicate } from '../../table/query/compile.ts';
 import { type Diff, readDiff } from '../../table/query/diff.ts';
 import type { Query, Term } from '../../table/query/query.ts';
 import { NumberList } from '../../table/view/number-list.ts';
 import type { Compared } from './compare-past.ts';
 import type { Differences } from './differences.ts';
 import { columnBit } from './entry-comparer.ts';
-import type { Side } from './side.ts';
+import { sidePredicate } from './side-predicate.ts';
 
 /** Differences between two steps. */
-const STEP = 256;
+const STEP = 128;
 
 /** Whether the difference in a row meets a condition. */
 type RowCondition = (row: number) => boolean;
@@ -83,7 +82,7 @@ function conditionOf(query: Query, compared: Compared, asking: Asking): RowCondi
       return diff === null ? () => false : differs(diff, differences);
     }
     default: {
-      const [one, other] = [left, right].map((side) => predicateOf(query, side, asking.shown));
+      const [one, other] = [left, right].map((side) => sidePredicate(query, side, asking.shown));
       const isEither = query.kind === 'loc';
       const matchesLeft = (from: number | null) => from !== null && one?.matches(from) === true;
       const matchesRight = (to: number | null) => to !== null && other?.matches(to) === true;
@@ -95,10 +94,6 @@ function conditionOf(query: Query, compared: Compared, asking: Asking): RowCondi
       };
     }
   }
-}
-
-function predicateOf(query: Query, { table, names }: Side, shown: ShownRules): Predicate {
-  return new Predicate(query, { table, shown, nameOf: (file) => names[file] ?? '' });
 }
 
 function differs(diff: Diff, differences: Differences): RowCondition {
