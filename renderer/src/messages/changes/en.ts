@@ -54,7 +54,7 @@ export const en = {
   'changes.column.alternates': 'alternates',
   'changes.column.other': 'other content',
   'changes.renames': 'Least score of a rename',
-  'changes.renames.from': 'Renames: at least {score, number, ::percent} sure',
+  'changes.renames.from': 'Renames ≥ {score, number, ::percent} sure',
   'changes.renames.none': 'No search for renames',
   'changes.renames.tooMany':
     'Too many URLs were added and removed to search for renamed ones. If they all moved, replace the beginning of the URLs.',

@@ -59,7 +59,7 @@ export const fi: Translation<typeof en> = {
   'changes.column.alternates': 'kieliversiot',
   'changes.column.other': 'muu sisältö',
   'changes.renames': 'Uudelleennimeämisen pienin varmuus',
-  'changes.renames.from': 'Nimetyt uudelleen: varmuus ≥ {score, number, ::percent}',
+  'changes.renames.from': 'Nimetyt uudelleen ≥ {score, number, ::percent}',
   'changes.renames.none': 'Uudelleennimettyjä ei etsitä',
   'changes.renames.tooMany':
     'Lisättyjä ja poistettuja URL-osoitteita on liikaa uudelleennimettyjen etsimiseen. Jos kaikki siirtyivät, korvaa URL-osoitteiden alku.',

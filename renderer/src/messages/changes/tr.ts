@@ -57,7 +57,7 @@ export const tr: Translation<typeof en> = {
   'changes.column.alternates': 'alternatifler',
   'changes.column.other': 'diğer içerik',
   'changes.renames': 'Yeniden adlandırma için en düşük kesinlik',
-  'changes.renames.from': 'Yeniden adlandırma: en az {score, number, ::percent} kesin',
+  'changes.renames.from': 'Yeniden adlandırma ≥ {score, number, ::percent}',
   'changes.renames.none': 'Yeniden adlandırılanları arama',
   'changes.renames.tooMany':
     'Yeniden adlandırılanları aramak için eklenen ve kaldırılan URL sayısı çok fazla. Hepsi taşındıysa URL’lerin başlangıcını değiştirin.',
