@@ -21,6 +21,8 @@ export interface ReadAsList {
   report: ListReport;
   /** Whether the text was decoded with the encoding that the user chose, because it does not declare its own. */
   isInChosenEncoding: boolean;
+  /** Whether the caller keeps the URLs of groups apart. */
+  usesGroups?: boolean;
   /** Files and pages that a site folder does not list; null for a file. */
   leftOut: SiteLeftOut | null;
 }

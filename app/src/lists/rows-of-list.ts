@@ -15,13 +15,15 @@ export function hasMarks({ settings }: Pick<ReadAsList, 'settings'>): boolean {
  * @param file its path, and its name for messages
  * @param settings those with which it was read, perhaps with fewer columns
  * @param report receives the counts
+ * @param isWanted whether to read a row with these cells
  */
 export async function* rowsOfList(
   file: { path: string; name: string },
   { settings, names }: Pick<ReadAsList, 'settings' | 'names'>,
   report: ListReport,
+  isWanted?: (cells: readonly string[]) => boolean,
 ): AsyncGenerator<UrlRow[]> {
   const { content } = await readDiskFile({ ...file, now: 0, scope: null }, () => undefined, 'lists');
   const list = await openList(content.read, file, settings);
-  if (list !== null) yield* readUrlRows(list.source(settings), settings, names, report);
+  if (list !== null) yield* readUrlRows(list.source(settings), settings, names, report, isWanted);
 }

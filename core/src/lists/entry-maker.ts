@@ -120,11 +120,12 @@ export class EntryMaker {
     const cell = cells[this.#loc] ?? '';
     const loc = locIn(cell, this.#base);
     if (loc === null) return this.#refuse(whyNoLoc(cell), cell);
-    const mark = cells[this.#removed] ?? '';
-    const removed = truthOf(mark);
+    // Most lists do not have these columns.
+    const mark = this.#removed < 0 ? '' : (cells[this.#removed] ?? '');
+    const removed = mark !== '' && truthOf(mark);
     if (removed === null) return this.#refuse('bad-removed', mark);
-    const xml = cells[this.#extensions] ?? '';
-    const extensions = removed ? '' : extensionsIn(xml);
+    const xml = this.#extensions < 0 ? '' : (cells[this.#extensions] ?? '');
+    const extensions = xml === '' || removed ? '' : extensionsIn(xml);
     if (extensions === null) return this.#refuse('bad-extensions', xml);
     const changed = this.#change(loc);
     if (changed !== loc) this.#report.changed++;
@@ -136,7 +137,9 @@ export class EntryMaker {
       priority: cells[this.#priority] ?? '',
       images: isAnyFilled(this.#images, cells) ? this.#imagesIn(cells) : NONE,
       alternates: isAnyFilled(this.#alternates, cells) ? this.#alternatesIn(cells) : NONE,
-      ...{ extensions, removed, group: (cells[this.#group] ?? '').trim() },
+      extensions,
+      group: this.#group < 0 ? '' : (cells[this.#group] ?? '').trim(),
+      removed,
     };
   }
 

@@ -81,17 +81,20 @@ export async function readAnyList(
  * The entries of a list as rows of a table, one batch after another, also those that are marked as removed. Memory
  * holds one batch at a time.
  * @param report receives the counts, and the rows that are not entries
+ * @param isWanted whether to read a row with these cells
  */
 export async function* readUrlRows(
   source: ListSource,
   settings: ListSettings,
   names: readonly string[],
   report: ListReport,
+  isWanted?: (cells: readonly string[]) => boolean,
 ): AsyncGenerator<UrlRow[]> {
   const maker = new EntryMaker(settings, (loc) => loc, report);
   const rowsOf = (rows: Iterable<ListRow>, countsAll: boolean): UrlRow[] => {
     const urls: UrlRow[] = [];
     for (const { line, cells, fault } of rows) {
+      if (isWanted?.(cells) === false) continue;
       if (fault !== undefined) refuse(report, line, fault, cells[0] ?? '');
       else if (line > settings.header && (countsAll || cells.some(isFilled))) {
         const url = maker.values(cells);

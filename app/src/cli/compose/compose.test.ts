@@ -315,7 +315,10 @@ it('lets one of two compositions win, and the other one says so', async () => {
 });
 
 describe('--edges', () => {
-  it('finds alternates that do not link back, over all buckets', async () => {
+  it.each([
+    { name: 'buckets', hasGroups: false },
+    { name: 'buckets and groups', hasGroups: true },
+  ])('finds alternates that do not link back, over all $name', async ({ hasGroups }) => {
     const page = (n: number, language: string) => `${A}${language}/${n}`;
     const rows: string[] = [];
     const expected = { count: 0, oneWay: 0, unchecked: 0 };
@@ -332,7 +335,8 @@ describe('--edges', () => {
           if (language === 'tr' && other === 'fi' && n % 20 === 5) expected.oneWay++;
         }
         const alternates = named.map((other) => ({ hreflang: other, href: page(n, other) }));
-        rows.push(JSON.stringify({ loc: page(n, language), alternates }));
+        const group = hasGroups ? { group: language } : {};
+        rows.push(JSON.stringify({ loc: page(n, language), alternates, ...group }));
       }
     bench.write('urls.jsonl', rows.join('\n'));
     expect((await bench.run('partition', 'urls.jsonl', '--buckets', '16', '--out', 'buckets')).code).toBe(0);

@@ -158,3 +158,33 @@ it('is a list for every command that takes lists', async () => {
   expect([exported.code, compared.code, edited.code]).toEqual([0, 1, 0]);
   expect(bench.text('out/sitemap-1.xml')).toContain(`<loc>${A}3</loc>`);
 });
+
+it('leaves out rows that are marked as removed, and says that groups are not used', async () => {
+  await table(
+    'urls.parquet',
+    `SELECT '${A}' || range AS loc, range = 1 AS removed, 'news' AS "group" FROM range(3)`,
+  );
+  const { code, rows, err } = await read('urls.parquet');
+  expect([code, rows]).toEqual([0, [{ loc: `${A}0` }, { loc: `${A}2` }]]);
+  expect(err.split('\n').slice(1, -1)).toEqual([
+    'urlset: urls.parquet: the column group is only for urlset partition, and not used here',
+    `urlset: urls.parquet: 1 row is marked as removed, and left out: ${A}1`,
+  ]);
+});
+
+it('keeps videos, news and captions', async () => {
+  const video = '<video:video><video:title>t &amp; u</video:title></video:video>';
+  await table(
+    'urls.parquet',
+    `SELECT '${A}' || range AS loc, ['${A}i'] AS images, CASE range WHEN 1 THEN '${video}' WHEN 2 THEN '</url>' END AS extensions FROM range(3)`,
+  );
+  expect((await bench.run('convert', 'urls.parquet', '--to', 'parquet', '--out', 'again.parquet')).code).toBe(
+    0,
+  );
+  expect(await duck(`SELECT loc, images, extensions FROM '${bench.at('again.parquet')}'`)).toEqual([
+    [`${A}0`, [`${A}i`], null],
+    [`${A}1`, [`${A}i`], video],
+  ]);
+  const { err } = await read('urls.parquet');
+  expect(err).toContain('1 row left out: 3 (not XML of extensions) </url>');
+});

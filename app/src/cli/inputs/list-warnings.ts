@@ -51,6 +51,9 @@ export function listWarnings(
   const more = refused > SHOWN ? '; …' : '';
   return [
     `${shown}: read as ${list.settings.kind}${columnsOf(list)}`,
+    ...(list.usesGroups !== true && list.settings.columns.some(({ role }) => role === 'group')
+      ? [groupWarning(shown)]
+      : []),
     ...mixed,
     ...(list.leftOut ? siteWarnings(shown, list.leftOut) : []),
     ...(changed > 0 ? [`${shown}: ${count(changed, 'URL was', 'URLs were')} normalized`] : []),
@@ -62,6 +65,11 @@ export function listWarnings(
       ? [`${shown}: ${count(refused, 'row', 'rows')} left out: ${rows.join('; ')}${more}`]
       : []),
   ];
+}
+
+/** Says that the sitemaps of groups are not kept apart. */
+export function groupWarning(shown: string): string {
+  return `${shown}: the column group is only for urlset partition, and not used here`;
 }
 
 export function removedWarning(shown: string, removed: ListReport['removed']): string {

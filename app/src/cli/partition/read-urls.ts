@@ -75,7 +75,7 @@ export class UrlReader {
     const opened = await openInputs([input], options);
     for (const { problem } of opened.failed)
       throw new UrlsetError(problem.code, { ...problem.params, name: input.shown });
-    const lists = new Map([...opened.lists].map(([file, list]) => [file, withRemoved(list)]));
+    const lists = new Map([...opened.lists].map(([file, list]) => [file, asTable(list)]));
     for (const warning of await readingWarnings({ ...opened, lists })) warn(warning);
     for (const one of opened.files) {
       const list = opened.lists.get(one.path);
@@ -112,9 +112,9 @@ export class UrlReader {
   }
 }
 
-/** A list of which no row was left out because it is marked as removed. */
-function withRemoved<L extends Pick<ReadAsList, 'report'>>(list: L): L {
-  return { ...list, report: { ...list.report, removed: emptyReport().removed } };
+/** A list of which the groups are used, and no row is left out because it is marked as removed. */
+function asTable(list: Omit<ReadAsList, 'content'>): Omit<ReadAsList, 'content'> {
+  return { ...list, usesGroups: true, report: { ...list.report, removed: emptyReport().removed } };
 }
 
 /** The rows of a list in pieces, and then warnings about it. */
@@ -133,7 +133,7 @@ async function* reported(
     for (const row of report.refusedRows.slice(before)) row.line += lines;
     isFirst = false;
   }
-  const said = { settings, names, report, isInChosenEncoding: false, leftOut: null };
+  const said = { settings, names, report, isInChosenEncoding: false, usesGroups: true, leftOut: null };
   for (const warning of listWarnings(shown, said, [])) warn(warning);
 }
 

@@ -27,7 +27,19 @@ const MANIFEST: Manifest = {
   others: { 'robots-sitemap.txt': HASH },
 };
 
+const BUCKET = {
+  ...{ hash: 'md5' as const, buckets: 16, run: HASH, bucket: 'news-3', groups: ['', 'news'] },
+  ...{ leaks: {}, firstLeak: '', forced: false },
+};
+
 describe('manifest', () => {
+  it('reads what it writes of a bucket, with and without groups', () => {
+    const { groups, ...plain } = BUCKET;
+    for (const bucket of [BUCKET, { ...plain, bucket: '3' }])
+      expect(readManifest(writeManifest({ ...MANIFEST, bucket }))).toEqual({ ...MANIFEST, bucket });
+    expect(groups).toHaveLength(2);
+  });
+
   it('reads what it writes, and writes equal content as equal bytes', () => {
     const bytes = writeManifest({ ...MANIFEST, next: { b: 1, a: 2 } });
     expect(readManifest(bytes)).toEqual({ ...MANIFEST, next: { a: 2, b: 1 } });
@@ -57,6 +69,13 @@ describe('manifest', () => {
       { ...MANIFEST, shards: [SHARD, { ...SHARD, name: 'Sitemap-Blog-1.xml.gz' }] },
     ],
     ['a shard named like an index', named('SITEMAP_INDEX.XML')],
+    ['a bucket that is a path', { ...MANIFEST, bucket: { ...BUCKET, bucket: '../x-3' } }],
+    ['a group that is a path', { ...MANIFEST, bucket: { ...BUCKET, groups: ['../x'] } }],
+    ['no groups', { ...MANIFEST, bucket: { ...BUCKET, groups: [] } }],
+    [
+      'more groups than a table can have',
+      { ...MANIFEST, bucket: { ...BUCKET, groups: Array.from({ length: 1001 }, (_, n) => `g${n}`) } },
+    ],
     ['a path among the others', { ...MANIFEST, others: { '../robots.txt': HASH } }],
     ['an invalid hash', { ...MANIFEST, others: { 'robots-sitemap.txt': 'x' } }],
     ['a negative number of entries', { ...MANIFEST, shards: [{ ...SHARD, entries: -1 }] }],

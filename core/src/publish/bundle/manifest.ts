@@ -3,7 +3,14 @@ import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import { Count } from '../../contract/values.ts';
 import { MAX_ENTRIES } from '../../protocol/limits.ts';
-import { BUCKET_COUNTS, BUCKET_HASH, GROUP_NAME, isBucketName, NO_GROUPS } from '../parts/buckets.ts';
+import {
+  BUCKET_COUNTS,
+  BUCKET_HASH,
+  GROUP_NAME,
+  isBucketName,
+  MOST_GROUPS,
+  NO_GROUPS,
+} from '../parts/buckets.ts';
 
 export const MANIFEST_NAME = 'urlset-manifest.json';
 export const SIDECAR_NAME = 'urlset-manifest.locs';
@@ -67,7 +74,11 @@ const Buckets = {
   buckets: v.picklist(BUCKET_COUNTS),
   /** The groups of the table, in order; absent if no URL has one. Those without one have the group `''`. */
   groups: v.exactOptional(
-    v.pipe(v.array(v.union([v.literal(''), v.pipe(v.string(), v.regex(GROUP_NAME))])), v.minLength(1)),
+    v.pipe(
+      v.array(v.union([v.literal(''), v.pipe(v.string(), v.regex(GROUP_NAME))])),
+      v.minLength(1),
+      v.maxLength(MOST_GROUPS),
+    ),
   ),
   /** What the table was that the buckets are of: buckets of one run have the same. */
   run: Sha256,

@@ -27,7 +27,7 @@ import { endComposition, refuseComposing } from '../../../parts/parts-folder.ts'
 import { EXIT, type Exit } from '../../command.ts';
 import { describeProblem, warn } from '../../describe-error.ts';
 import type { Input } from '../../inputs/inputs.ts';
-import { removedWarning } from '../../inputs/list-warnings.ts';
+import { groupWarning, removedWarning } from '../../inputs/list-warnings.ts';
 import { openTogether } from '../../inputs/open-together.ts';
 import { terminalProgress } from '../../terminal-progress.ts';
 import { UsageError } from '../../usage-error.ts';
@@ -138,6 +138,7 @@ class Part {
       opened.files.some(
         ({ shown, path: file }) =>
           warning.startsWith(`${shown}: read as `) ||
+          warning === groupWarning(shown) ||
           warning === removedWarning(shown, opened.lists.get(file)?.report.removed ?? none),
       );
     for (const warning of opened.warnings) if (!said(warning)) warn(warning);

@@ -26,11 +26,15 @@ export async function readMarks(
     if (!list || !hasMarks(list)) continue;
     const { settings, names } = list;
     const columns = settings.columns.filter(({ role }) => MARKS.includes(role));
-    const hasGroups = columns.some(({ role }) => role === 'group');
+    const place = (role: ListColumn['role']) => columns.find((one) => one.role === role)?.column ?? null;
+    const [groups, marks] = [place('group'), place('removed')];
+    // Nearly all rows are listed, and in their group.
+    const isWanted = (cells: readonly string[]) =>
+      (groups !== null && cells[groups] !== bucket.group) || (marks !== null && !isUnmarked(cells[marks]));
     const marked = { settings: { ...settings, columns }, names };
-    for await (const rows of rowsOfList({ path, name: shown }, marked, emptyReport()))
+    for await (const rows of rowsOfList({ path, name: shown }, marked, emptyReport(), isWanted))
       for (const { loc, group, removed } of rows) {
-        if (hasGroups && group !== bucket.group)
+        if (groups !== null && group !== bucket.group)
           throw stray(loc, { group: group.slice(0, 100), number: finder.ofText(loc) }, bucket, buckets);
         if (!removed) continue;
         const number = finder.ofText(loc);
@@ -40,6 +44,10 @@ export async function readMarks(
       }
   }
   return { count, sample: [...locs].slice(0, SAMPLE), locs };
+}
+
+function isUnmarked(cell: string | undefined): boolean {
+  return cell === 'false' || cell === '';
 }
 
 /** How many locs are named. */
