@@ -32,7 +32,9 @@ test.describe('the network process', () => {
           const { port1, port2 } = new MessageChannelMain();
           child.on('message', ({ type, id }) =>
             child.postMessage(
-              type === 'script' ? { type, id, address: null } : { type: 'proxy', id, list: 'DIRECT' },
+              type === 'script'
+                ? { type, id, address: null, isSought: false }
+                : { type: 'proxy', id, list: 'DIRECT' },
             ),
           );
           child.postMessage({ type: 'serve' }, [port2]);

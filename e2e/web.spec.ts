@@ -590,6 +590,28 @@ test.describe('through the proxy that a script of the system names', () => {
   });
 });
 
+test.describe('a system that is to find a proxy by itself', () => {
+  test.skip(process.platform !== 'linux', 'Other systems keep their settings elsewhere.');
+  test.use({
+    started: async ({ started }, use) => use({ ...started, env: { auto_proxy: '' } }),
+  });
+
+  test('is named if a direct connection fails, because Urlset does not look for that proxy', async ({
+    urlset,
+  }) => {
+    const here = hostname();
+    test.skip((await lookup(here).catch(() => null)) === null, 'This machine does not know its own name.');
+    const open = new OpenUrl(urlset);
+    // Nothing listens on this port.
+    await open.find(`http://${here}:9/a.xml`);
+    await expect(open.dialog.getByRole('alert')).toContainText('the system is set to find a proxy by itself');
+    answer = files({ '/a.xml': urls(`${site}/1`) });
+    await open.dialog.getByLabel('URL of a sitemap').fill(`${site}/a.xml`);
+    await urlset.page.keyboard.press('Enter');
+    await expect(urlset.page.getByRole('contentinfo')).toContainText('1 URL');
+  });
+});
+
 test.describe('the sockets', () => {
   test.skip(process.platform !== 'linux', 'Only Linux lists the sockets of a process as files.');
 

@@ -46,5 +46,7 @@ export interface NetEdge {
   wires: Wires;
   clock: Clock;
   proxyOf: ProxyOf;
+  /** See `ConnectorOptions`. */
+  doubt?(url: URL): string | null;
   limits?: ExchangeLimits;
 }

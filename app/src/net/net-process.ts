@@ -2,7 +2,7 @@ import { NetOrder, type NetQuestion } from '@urlset/core/contract/network.ts';
 import * as v from 'valibot';
 import { endOnRejection } from '../end-on-rejection.ts';
 import { SYSTEM_WIRES } from './http/connector.ts';
-import { type SystemSettings, systemProxyOf } from './http/proxy-script.ts';
+import { type SystemSettings, systemProxies } from './http/proxy-script.ts';
 import { type TransferredPort, transferredPort } from './net-port.ts';
 import { SYSTEM_CLOCK } from './politeness/clock.ts';
 import { serveNet } from './serve-net.ts';
@@ -27,9 +27,9 @@ function start(parent: ParentPort): void {
       parent.postMessage(question(id));
     });
   const settings: SystemSettings = {
-    async scriptAddress() {
+    async script() {
       const reply = await ask((id) => ({ type: 'script', id }));
-      return reply.type === 'script' ? reply.address : refuse(reply);
+      return reply.type === 'script' ? reply : refuse(reply);
     },
     useScript: (address) => parent.postMessage({ type: 'use-script', address }),
     async proxies(url) {
@@ -46,7 +46,7 @@ function start(parent: ParentPort): void {
         serveNet(transferredPort(port), {
           wires: SYSTEM_WIRES,
           clock: SYSTEM_CLOCK,
-          proxyOf: systemProxyOf(settings, { wires: SYSTEM_WIRES, date: SYSTEM_CLOCK.date }),
+          ...systemProxies(settings, { wires: SYSTEM_WIRES, date: SYSTEM_CLOCK.date }),
         });
       return;
     }

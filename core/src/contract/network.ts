@@ -8,8 +8,14 @@ const MAX_SCRIPT_ADDRESS = 2 * 1024 * 1024;
 export const NetOrder = v.variant('type', [
   /** Serve the port that comes with the message. */
   v.strictObject({ type: v.literal('serve') }),
-  /** The address of the proxy script (PAC) of the system; null if its settings name no script. */
-  v.strictObject({ type: v.literal('script'), id: Count, address: v.nullable(v.string()) }),
+  /**
+   * The address of the proxy script (PAC) that the settings of the system name, or null; and whether it is set to find
+   * a proxy by itself.
+   */
+  v.strictObject({
+    ...{ type: v.literal('script'), id: Count },
+    ...{ address: v.nullable(v.string()), isSought: v.boolean() },
+  }),
   /** The proxies of a URL as the system lists them: `PROXY host:port; DIRECT`. */
   v.strictObject({ type: v.literal('proxy'), id: Count, list: v.string() }),
   /** Main cannot answer a question. */

@@ -11,7 +11,7 @@ export interface NetworkPlatform<Port> {
   fork(): NetProcess<Port>;
   /** The two ends of a new connection. */
   channel(): readonly [Port, Port];
-  proxies: Pick<SystemProxies, 'scriptAddress' | 'useScript' | 'of'>;
+  proxies: Pick<SystemProxies, 'script' | 'useScript' | 'of'>;
 }
 
 /** The only process that opens sockets, one for all windows. It starts when the first engine asks for a connection. */
@@ -59,7 +59,7 @@ export class NetworkHost<Port> {
     try {
       switch (type) {
         case 'script':
-          return { type, id, address: await proxies.scriptAddress() };
+          return { type, id, ...(await proxies.script()) };
         case 'proxy':
           return { type, id, list: await proxies.of(question.url) };
         default:

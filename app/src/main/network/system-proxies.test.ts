@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ProxyPlatform, SystemProxies, scriptAddressIn } from './system-proxies.ts';
+import { type ProxyPlatform, SystemProxies, scriptIn } from './system-proxies.ts';
 
 const log = (original: object) => ({
   constants: {},
@@ -7,16 +7,16 @@ const log = (original: object) => ({
 });
 
 describe('the address of the script in a network log', () => {
-  it.each<[unknown, string | null]>([
+  it.each<[unknown, string | null, boolean?]>([
     [log({ pac_url: 'http://p.example/proxy.pac' }), 'http://p.example/proxy.pac'],
-    [log({ pac_url: 'http://p.example/a', auto_detect: true }), 'http://p.example/a'],
+    [log({ pac_url: 'http://p.example/a', auto_detect: true }), 'http://p.example/a', true],
     [log({ proxy_per_scheme: { http: ['p.example:80'] } }), null],
-    [log({ auto_detect: true }), null],
+    [log({ auto_detect: true }), null, true],
     [log({ pac_url: '' }), null],
     [log({ pac_url: 1 }), null],
     [{ polledData: {} }, null],
     [[], null],
-  ])('%j', (text, expected) => expect(scriptAddressIn(text)).toBe(expected));
+  ])('%j', (text, address, isSought = false) => expect(scriptIn(text)).toEqual({ address, isSought }));
 });
 
 const SCRIPT = { pac_url: 'http://p.example/proxy.pac' };
@@ -42,29 +42,27 @@ function chromium(settings: object, changes: Partial<ProxyPlatform> = {}) {
 it('names the proxies of the settings until there is a script', async () => {
   const { state, platform } = chromium({});
   const proxies = new SystemProxies(platform);
-  expect(await proxies.scriptAddress()).toBe(null);
+  expect((await proxies.script()).address).toBe(null);
   expect(await proxies.of('http://a.example/')).toBe('PROXY system:1');
   state.settings = SCRIPT;
-  expect(await proxies.scriptAddress()).toBe(SCRIPT.pac_url);
+  expect((await proxies.script()).address).toBe(SCRIPT.pac_url);
   proxies.useScript('data:,a');
   expect(await proxies.of('http://a.example/')).toBe('PROXY data:,a:2');
   // Another piece of work asks where the script is, and this one goes on.
-  expect(await proxies.scriptAddress()).toBe(SCRIPT.pac_url);
+  expect((await proxies.script()).address).toBe(SCRIPT.pac_url);
   expect(await proxies.of('http://a.example/')).toBe('PROXY data:,a:2');
   state.settings = {};
-  expect(await proxies.scriptAddress()).toBe(null);
+  expect((await proxies.script()).address).toBe(null);
   expect(await proxies.of('http://a.example/')).toBe('PROXY system:1');
 });
 
 it('lets Chromium write one log at a time', async () => {
   const { state, platform } = chromium(SCRIPT);
   const proxies = new SystemProxies(platform);
-  expect(await Promise.all([proxies.scriptAddress(), proxies.scriptAddress()])).toEqual([
-    SCRIPT.pac_url,
-    SCRIPT.pac_url,
-  ]);
+  const both = await Promise.all([proxies.script(), proxies.script()]);
+  expect(both.map(({ address }) => address)).toEqual([SCRIPT.pac_url, SCRIPT.pac_url]);
   expect(state.logs).toBe(1);
-  await proxies.scriptAddress();
+  await proxies.script();
   expect(state.logs).toBe(2);
 });
 
@@ -82,6 +80,6 @@ describe('says why a proxy is unknown:', () => {
   it('the settings cannot be read', async () => {
     const full = () => Promise.reject(new Error('ENOSPC'));
     const proxies = new SystemProxies(chromium(SCRIPT, { log: full }).platform);
-    await expect(proxies.scriptAddress()).rejects.toThrow('ENOSPC');
+    await expect(proxies.script()).rejects.toThrow('ENOSPC');
   });
 });

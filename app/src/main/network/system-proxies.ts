@@ -17,8 +17,20 @@ const SCRIPT_TIME = 10_000;
 
 /** The part of a network log that tells where the script is. */
 const NetLog = v.object({
-  polledData: v.object({ proxySettings: v.object({ original: v.object({ pac_url: v.string() }) }) }),
+  polledData: v.object({
+    proxySettings: v.object({
+      original: v.object({ pac_url: v.optional(v.string()), auto_detect: v.optional(v.boolean()) }),
+    }),
+  }),
 });
+
+/** What the settings of the system say about a proxy script. */
+interface ScriptSettings {
+  /** Null if they name no script. */
+  readonly address: string | null;
+  /** Whether the system is set to find a proxy by itself (WPAD), which Urlset does not do. */
+  readonly isSought: boolean;
+}
 
 /**
  * The proxies of the system. Chromium reads its settings on every platform, but cannot fetch a proxy script (PAC),
@@ -27,7 +39,7 @@ const NetLog = v.object({
 export class SystemProxies {
   readonly #platform: ProxyPlatform;
   readonly #scriptTime: number;
-  #asking: Promise<string | null> | null = null;
+  #asking: Promise<ScriptSettings> | null = null;
   /** Resolves once Chromium has the script; null while none is used. */
   #script: Promise<void> | null = null;
 
@@ -36,14 +48,14 @@ export class SystemProxies {
     this.#scriptTime = scriptTime;
   }
 
-  /** The address of the script that the settings name now; null for none. */
-  async scriptAddress(): Promise<string | null> {
+  /** What the settings say now. */
+  async script(): Promise<ScriptSettings> {
     // Chromium writes one log at a time.
-    this.#asking ??= this.#platform.log().then(scriptAddressIn);
+    this.#asking ??= this.#platform.log().then(scriptIn);
     try {
-      const address = await this.#asking;
-      if (address === null) this.#script = null;
-      return address;
+      const settings = await this.#asking;
+      if (settings.address === null) this.#script = null;
+      return settings;
     } finally {
       this.#asking = null;
     }
@@ -67,10 +79,11 @@ export class SystemProxies {
   }
 }
 
-/** The address of the proxy script in a network log of Chromium; null if the settings do not name one. */
-export function scriptAddressIn(log: unknown): string | null {
+/** What a network log of Chromium says about a proxy script. */
+export function scriptIn(log: unknown): ScriptSettings {
   const checked = v.safeParse(NetLog, log);
-  return (checked.success && checked.output.polledData.proxySettings.original.pac_url) || null;
+  const settings = checked.success ? checked.output.polledData.proxySettings.original : {};
+  return { address: settings.pac_url || null, isSought: settings.auto_detect ?? false };
 }
 
 async function within<T>(time: number, task: Promise<T>): Promise<T> {

@@ -45,13 +45,14 @@ export class Downloader {
   readonly #gates = new Map<string, HostGate>();
   readonly #stallTime: number;
 
-  constructor(options: DownloadOptions, { wires, clock, proxyOf, limits }: NetEdge, stallTime = STALL_TIME) {
+  constructor(options: DownloadOptions, edge: NetEdge, stallTime = STALL_TIME) {
+    const { wires, clock, proxyOf, doubt, limits } = edge;
     this.#options = options;
     this.#clock = clock;
     this.#stallTime = stallTime;
     const { isInsecure } = options;
     const isTyped = (host: string) => options.typedHosts.includes(host);
-    this.#exchanger = new Exchanger({ wires, proxyOf, isTyped, isInsecure }, limits);
+    this.#exchanger = new Exchanger({ wires, proxyOf, doubt, isTyped, isInsecure }, limits);
   }
 
   /**

@@ -28,6 +28,8 @@ export interface ConnectorOptions {
   isTyped(host: string): boolean;
   /** Whether certificates are not verified, because the user said so. */
   isInsecure?: boolean;
+  /** What else may explain that a direct connection fails; null for nothing. */
+  doubt?: ((url: URL) => string | null) | undefined;
   /** Milliseconds for a connection, with its TLS. */
   connectTime: number;
 }
@@ -78,7 +80,13 @@ async function connection(
   // `Exchanger` sends a plain URL to the proxy as a whole.
   const proxy = isSecure ? await options.proxyOf(url) : null;
   if (proxy === null) {
-    const socket = await direct(url, options.isTyped(url.host), until, options, knownPublic);
+    const socket = await direct(url, options.isTyped(url.host), until, options, knownPublic).catch(
+      (error: unknown) => {
+        const { kind, message } = toNetError(error);
+        const doubt = kind === 'private-address' ? null : options.doubt?.(url);
+        throw doubt ? new NetError(kind, `${message}; ${doubt}`) : error;
+      },
+    );
     return isSecure ? secured(socket, servername, until, options) : socket;
   }
   refuseLocal(url, options);

@@ -8,8 +8,8 @@ import { probeLocs } from '../probe/probe-locs.ts';
 import { directNet } from '../testing/direct-net.ts';
 import { LoopbackServer } from '../testing/loopback-server.ts';
 import { SYSTEM_WIRES } from './connector.ts';
-import { USUAL_LIMITS } from './exchanger.ts';
-import { type SystemSettings, systemProxyOf } from './proxy-script.ts';
+import { Exchanger, USUAL_LIMITS } from './exchanger.ts';
+import { type SystemSettings, systemProxies } from './proxy-script.ts';
 
 type Answer = (response: ServerResponse) => unknown;
 
@@ -28,18 +28,23 @@ afterEach(() => server.close());
 const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
 
 /** A system with a script at this address. It notes what it is told to use. */
-function system(address: string | null, proxies: SystemSettings['proxies'] = async () => 'DIRECT') {
+function system(
+  address: string | null,
+  proxies: SystemSettings['proxies'] = async () => 'DIRECT',
+  isSought = false,
+) {
   const used: string[] = [];
   const settings: SystemSettings = {
-    scriptAddress: async () => address,
+    script: async () => ({ address, isSought }),
     useScript: (script) => used.push(script),
     proxies,
   };
   const requests: WebRequest[] = [];
   const limits = { ...USUAL_LIMITS, answerTime: 300 };
-  const find = systemProxyOf(settings, { wires: SYSTEM_WIRES, date: () => 0, limits });
+  const { proxyOf: find, doubt } = systemProxies(settings, { wires: SYSTEM_WIRES, date: () => 0, limits });
   return {
     settings,
+    doubt,
     used,
     requests,
     find,
@@ -79,7 +84,7 @@ it('gives a script that looks up names the addresses of the host', async () => {
     asked.push(decodeURIComponent(url));
     return 'DIRECT';
   });
-  const find = systemProxyOf(settings, { wires, date: () => 0 });
+  const { proxyOf: find } = systemProxies(settings, { wires, date: () => 0 });
   for (const url of ['http://a.example/1', 'https://b.example/', 'http://10.9.9.9/'])
     await find(new URL(url));
   expect(used.map(textOf).join()).toContain('return dnsResolve(host)');
@@ -166,6 +171,32 @@ describe('without the script, nothing is requested:', () => {
     const { of } = system(null, () => Promise.reject(new Error('no answer')));
     await expect(of('http://a.example/')).rejects.toMatchObject({ kind: 'no-network' });
   });
+});
+
+it('is in doubt about direct connections if the system is to find a proxy by itself', async () => {
+  answers['/a'] = (response) => response.end('a');
+  const [url, here] = [new URL('http://www.a.example/'), new URL('http://127.0.0.1:9/')];
+  for (const [address, isSought, isDoubtful] of [
+    [null, true, true],
+    [null, false, false],
+    [at('/a'), true, false],
+  ] as const) {
+    const { of, doubt } = system(address, undefined, isSought);
+    expect(doubt(url)).toBe(null);
+    await of(url.href);
+    expect(doubt(url) !== null).toBe(isDoubtful);
+    expect(doubt(here)).toBe(null);
+  }
+});
+
+it('tells that doubt with the failure of a direct connection', async () => {
+  const { find, doubt } = system(null, undefined, true);
+  const wires = { ...SYSTEM_WIRES, resolve: () => Promise.reject(new Error('not found')) };
+  const exchanger = new Exchanger({ wires, proxyOf: find, doubt, isTyped: () => false });
+  const url = new URL('http://www.a.example/');
+  const opened = exchanger.open(url, {}, new AbortController().signal);
+  await expect(opened).rejects.toThrow(/^not found; the system is set to find a proxy by itself/);
+  await exchanger.close();
 });
 
 describe('a script that cannot be fetched', () => {

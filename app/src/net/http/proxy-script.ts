@@ -12,8 +12,8 @@ import { looksUpNames, questionAbout, withNames } from './script-names.ts';
 
 /** What main knows about the system. Each promise rejects with an error that says why main cannot tell. */
 export interface SystemSettings {
-  /** The address of the proxy script; null for none. */
-  scriptAddress(): Promise<string | null>;
+  /** The address of the proxy script, or null; and whether the system is set to find a proxy by itself. */
+  script(): Promise<{ readonly address: string | null; readonly isSought: boolean }>;
   /** From now on, this script names the proxies. Its address contains it (`data:`). */
   useScript(address: string): void;
   /** The proxies of a URL: `PROXY host:port; DIRECT`. */
@@ -34,6 +34,9 @@ const MAX_HOPS = 5;
 const ON_THIS_COMPUTER = /^((.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** Milliseconds after which a script learns that a name cannot be found. */
 const LOOKUP_TIME = 5000;
+/** Why a direct connection may have failed. */
+const SOUGHT =
+  'the system is set to find a proxy by itself, which Urlset does not do: if there is one, enter it in the settings of the system';
 /** How many origins' proxies are remembered. */
 const REMEMBERED = 10_000;
 
@@ -41,20 +44,36 @@ const REMEMBERED = 10_000;
  * The proxies of the system for one piece of work. If the system has a proxy script, it is fetched for the first
  * request. Without the script, nothing is requested: a direct connection could be what it forbids.
  */
-export function systemProxyOf(settings: SystemSettings, edge: ScriptEdge): ProxyOf {
+export function systemProxies(
+  settings: SystemSettings,
+  edge: ScriptEdge,
+): { proxyOf: ProxyOf; doubt(url: URL): string | null } {
   const known = new Map<string, Promise<URL | null>>();
   let script: Promise<UsedScript | null> | null = null;
-  return (url, note) => {
+  let isSought = false;
+  const proxyOf: ProxyOf = (url, note) => {
     const { origin, hostname } = url;
     const remembered = known.get(origin);
     if (remembered !== undefined) return remembered;
     if (known.size >= REMEMBERED) known.clear();
     const isHere = ON_THIS_COMPUTER.test(hostname);
-    if (!isHere) script ??= usedScript(settings, edge, note ?? (() => undefined));
+    if (!isHere) script ??= use(note ?? (() => undefined));
     const used = isHere ? null : script;
     const proxy = Promise.resolve(used).then((found) => proxyOfOrigin(url, found, settings, edge.wires));
     known.set(origin, proxy);
     return proxy;
+  };
+  const use = async (note: (request: WebRequest) => void) => {
+    const found = await settings.script().catch((error: unknown) => {
+      const { message } = toNetError(error);
+      throw new NetError('no-network', `the proxy of the system is unknown: ${message}`);
+    });
+    isSought = found.isSought && found.address === null;
+    return found.address === null ? null : await usedScript(found.address, settings, edge, note);
+  };
+  return {
+    proxyOf,
+    doubt: ({ hostname }) => (isSought && !ON_THIS_COMPUTER.test(hostname) ? SOUGHT : null),
   };
 }
 
@@ -91,17 +110,13 @@ async function addressesOf({ hostname }: URL, wires: Wires): Promise<readonly st
   return await Promise.race([wires.resolve(host).catch(() => []), none]);
 }
 
-/** Makes main use the script of the system; null if the system has none. */
+/** Makes main use the script at this address. */
 async function usedScript(
+  address: string,
   settings: SystemSettings,
   edge: ScriptEdge,
   note: (request: WebRequest) => void,
-): Promise<UsedScript | null> {
-  const address = await settings.scriptAddress().catch((error: unknown) => {
-    const { message } = toNetError(error);
-    throw new NetError('no-network', `the proxy of the system is unknown: ${message}`);
-  });
-  if (address === null) return null;
+): Promise<UsedScript> {
   const url = parseUrl(address);
   if (url?.protocol === 'data:') {
     settings.useScript(address);

@@ -67,7 +67,7 @@ export class Prober {
    */
   constructor(
     options: ProbeOptions,
-    { wires, clock, proxyOf, limits }: NetEdge,
+    { wires, clock, proxyOf, doubt, limits }: NetEdge,
     report: (probed: CheckedPage) => void,
     onStop: (host: string, reason: PageReason) => void,
   ) {
@@ -76,7 +76,8 @@ export class Prober {
     this.#report = report;
     this.#onStop = onStop;
     this.#myHosts = new Set(options.myHosts);
-    this.#exchanger = new Exchanger({ wires, proxyOf, isTyped: (host) => this.#isMine(host) }, limits);
+    const isTyped = (host: string) => this.#isMine(host);
+    this.#exchanger = new Exchanger({ wires, proxyOf, doubt, isTyped }, limits);
     this.#robots = new RobotsFiles(
       (url, isAfterSecure) => this.#getRobots(url, isAfterSecure),
       () => clock.date(),
