@@ -65,8 +65,10 @@ export function changeColumns(
 }
 
 /** How certain a rename is, and why; nothing if the entry itself was edited. */
+/** Rounded down, because no guess is 100% certain. */
 function certainty({ score, reason }: Difference, t: Messages['t']): string[] {
-  return score === null || reason === null ? [] : [t(`changes.reason.${reason}`, { score })];
+  if (score === null || reason === null) return [];
+  return [t(`changes.reason.${reason}`, { score: Math.floor(score * 100) / 100 })];
 }
 
 /** A value before and after. Like the cell, it omits the origin of locs. */
