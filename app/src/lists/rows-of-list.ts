@@ -12,18 +12,18 @@ export function hasMarks({ settings }: Pick<ReadAsList, 'settings'>): boolean {
 
 /**
  * Reads a list again, as rows of a table, which hold that, too.
- * @param file its path, and its name for messages
+ * @param file its path, its name for messages, and the encoding that the user chose
  * @param settings those with which it was read, perhaps with fewer columns
  * @param report receives the counts
  * @param isWanted whether to read a row with these cells
  */
 export async function* rowsOfList(
-  file: { path: string; name: string },
+  file: { path: string; name: string; encoding: string | null },
   { settings, names }: Pick<ReadAsList, 'settings' | 'names'>,
   report: ListReport,
   isWanted?: (cells: readonly string[]) => boolean,
 ): AsyncGenerator<UrlRow[]> {
-  const { content } = await readDiskFile({ ...file, now: 0, scope: null }, () => undefined, 'lists');
+  const { content } = await readDiskFile({ ...file, now: 0, scope: null }, () => undefined, 'anything');
   const list = await openList(content.read, file, settings);
   if (list !== null) yield* readUrlRows(list.source(settings), settings, names, report, isWanted);
 }

@@ -129,11 +129,15 @@ describe('a table with groups', () => {
       `{"loc":"${A}3","group":"news","removed":false}\n{"loc":"${A}4","removed":true}\n`,
     );
     bench.write('c.csv.gz', gzipSync(`loc,group\n${A}5,shop\n`));
+    bench.write('d.csv', Buffer.from(`loc,group\n${A}\xe46,shop\n`, 'latin1'));
     const ran = await bench.run(
       'partition',
       'a.csv',
       'b.jsonl',
       'c.csv.gz',
+      'd.csv',
+      '--encoding',
+      'windows-1252',
       '--buckets',
       '16',
       '--out',
@@ -141,13 +145,14 @@ describe('a table with groups', () => {
     );
     expect([ran.code, ran.out]).toEqual([
       0,
-      'out: 5 URLs in 48 buckets of 3 groups; 2 URLs are marked as removed; 44 buckets are empty\n',
+      expect.stringContaining('out: 6 URLs in 48 buckets of 3 groups; 2 URLs are marked as removed; '),
     ]);
     expect(ran.err).not.toContain('left out');
     const rows = Object.values(await bucketsIn('out', `loc, coalesce("group", ''), removed`)).flat();
     expect(rows.sort()).toEqual([
       ...[`["${A}1","news",true]`, `["${A}2","",false]`, `["${A}3","news",false]`],
       ...[`["${A}4","",true]`, `["${A}5","shop",false]`],
+      `["${A}ä6","shop",false]`,
     ]);
   });
 });

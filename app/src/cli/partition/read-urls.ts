@@ -83,7 +83,11 @@ export class UrlReader {
         throw new UrlsetError('no-list', { name: input.shown });
       if (one.file.kind === 'sitemapindex') yield* this.#children(one);
       else if (list && hasMarks(list))
-        yield* rowsOfList({ path: one.path, name: one.shown }, list, emptyReport());
+        yield* rowsOfList(
+          { path: one.path, name: one.shown, encoding: this.#lists.encoding },
+          list,
+          emptyReport(),
+        );
       else yield* this.#entries(one);
     }
   }

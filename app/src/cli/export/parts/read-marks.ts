@@ -32,7 +32,12 @@ export async function readMarks(
     const isWanted = (cells: readonly string[]) =>
       (groups !== null && cells[groups] !== bucket.group) || (marks !== null && !isUnmarked(cells[marks]));
     const marked = { settings: { ...settings, columns }, names };
-    for await (const rows of rowsOfList({ path, name: shown }, marked, emptyReport(), isWanted))
+    for await (const rows of rowsOfList(
+      { path, name: shown, encoding: null },
+      marked,
+      emptyReport(),
+      isWanted,
+    ))
       for (const { loc, group, removed } of rows) {
         if (groups !== null && group !== bucket.group)
           throw stray(loc, { group: group.slice(0, 100), number: finder.ofText(loc) }, bucket, buckets);
