@@ -276,3 +276,20 @@ it('takes results of any source, with undo of what they mend', async () => {
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }
+
+it('gives back the memory of texts that a later check replaced', async () => {
+  const size = () =>
+    desk.session.views.feed.news.parts.pages.texts.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const sizes: number[] = [];
+  for (const turn of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    const pages = Array.from({ length: 1200 }, (_, at) =>
+      checkedPage(`https://a.example/${at}`, { canonical: at + turn.repeat(4000) }),
+    );
+    desk.session.pages.take(pages);
+    await settled();
+    sizes.push(size());
+  }
+  // Five megabytes at a time. Once 16 MiB of them are replaced, the rest is moved together.
+  expect(Math.max(...sizes)).toBeLessThan(40 * 2 ** 20);
+  expect(sizes.some((now, at) => now < (sizes[at - 1] ?? 0))).toBe(true);
+});
