@@ -41,7 +41,7 @@ test('filters, sorts, edits and scrolls ten million entries', { tag: '@long' }, 
   const table = new Table(urlset);
   const filter = new FilterBox(urlset);
   await eventually(() => table.count().catch(() => 0), { timeout: 300_000 }).toBe(ROWS);
-  // Between reading and comparing, there is no progress for a moment.
+  // The progress bar disappears for a moment between reading and comparing.
   let calm = 0;
   const looks = async () => {
     calm = (await page.getByRole('progressbar').count()) === 0 ? calm + 1 : 0;

@@ -57,10 +57,10 @@ export class SessionReading {
       this.#state.reading--;
       task.end();
       this.#onEnd();
-      // The first filter may come at any moment, and starting threads takes longer than finding its first rows.
-      views.warm();
-      // Comparisons across files wait for the last file, even if it could not be read.
-      work.begin();
+      // The first filter may come at any moment, and starting a thread takes longer than finding its first rows.
+      views.warm(1);
+      // Comparisons across files wait for the last file, even if it could not be read. They need all cores.
+      work.begin(() => views.warm());
       news.tell();
     }
   }

@@ -58,9 +58,9 @@ export class SessionViews {
     this.#parts = parts;
   }
 
-  /** Call this when a project has been opened. */
-  warm(): void {
-    if (this.#state.open) this.#work.warm(this.feed);
+  /** Call this when a project has been opened. @param threads how many to prepare, by default as many as are useful */
+  warm(threads?: number): void {
+    if (this.#state.open) this.#work.warm(this.feed, threads);
   }
 
   /** Call this when the project is closed. */

@@ -31,6 +31,7 @@ export class SessionWork {
   readonly #threads: Linkers;
   #working = false;
   #linking: LinkTask | null = null;
+  #after: (() => void) | null = null;
 
   constructor(state: SessionState, tasks: Tasks, news: SessionNews, cache: SessionCache, threads: Linkers) {
     this.#state = state;
@@ -57,8 +58,9 @@ export class SessionWork {
     }
   }
 
-  /** Starts comparing pending entries. */
-  begin(): void {
+  /** Starts comparing pending entries. @param after called once nothing is pending; replaces that of an earlier call */
+  begin(after?: () => void): void {
+    if (after !== undefined) this.#after = after;
     // Until the page has rows, send the summary now, so that the first rows appear as soon as possible.
     if (this.#news.hasRows) this.#news.changed();
     else this.#news.tell();
@@ -80,6 +82,8 @@ export class SessionWork {
     }
     task.end();
     this.#cache.fill();
+    this.#after?.();
+    this.#after = null;
   }
 
   /** Yields the number of entries left after each step. Stops at a task for threads. */

@@ -120,8 +120,8 @@ export class WorkPool implements Work, Resting {
   }
 
   /** Starts as many threads as the first search has jobs for: a thread costs a tenth of a second of processor time. */
-  warm(feed: TableFeed): void {
-    const wanted = Math.min(this.size, Math.ceil((feed.size * FIRST) / this.chunk));
+  warm(feed: TableFeed, threads = this.size): void {
+    const wanted = Math.min(threads, Math.ceil((feed.size * FIRST) / this.chunk));
     while (this.#threads.length < wanted) this.#start();
     for (const thread of this.#threads) if (thread.current === null) void this.#prepare(thread, feed);
   }

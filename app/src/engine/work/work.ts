@@ -23,8 +23,8 @@ export interface Work {
     signal: AbortSignal,
     other?: TableFeed,
   ): Promise<Jobs[K]['result']>;
-  /** Prepares for jobs on a project, where that is useful. */
-  warm(feed: TableFeed): void;
+  /** Prepares for jobs on a project, where that is useful. @param threads the most threads to prepare */
+  warm(feed: TableFeed, threads?: number): void;
   /** Releases a closed project, so that its memory can be freed. */
   forget(feed: TableFeed): void;
 }

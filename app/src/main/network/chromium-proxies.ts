@@ -18,7 +18,7 @@ export function chromiumProxies(): ProxyPlatform {
       const folder = await mkdtemp(path.join(tmpdir(), 'urlset-proxy-'));
       try {
         const file = path.join(folder, 'log.json');
-        // Electron has no other way to the settings. A log that ends at once contains little more.
+        // Electron tells the settings only in this log. A log that ends at once contains little more.
         await defaultSession.netLog.startLogging(file);
         await defaultSession.netLog.stopLogging();
         return JSON.parse(await readFile(file, 'utf8'));

@@ -15,7 +15,7 @@ export interface ProxyPlatform {
 /** Milliseconds that a script may take for one URL. */
 const SCRIPT_TIME = 10_000;
 
-/** The part of a network log that tells where the script is. */
+/** The part of a network log with the address of the script. */
 const NetLog = v.object({
   polledData: v.object({
     proxySettings: v.object({
@@ -64,7 +64,7 @@ export class SystemProxies {
   /** From now on, a script names the proxies. */
   useScript(address: string): void {
     this.#script = this.#platform.useScript(address);
-    // Whoever asks for a proxy learns about it.
+    // The next caller of `of` gets the error.
     this.#script.catch(() => undefined);
   }
 

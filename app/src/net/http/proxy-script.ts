@@ -30,7 +30,7 @@ interface ScriptEdge {
 /** How many bytes a script can have. Chromium has the same limit. */
 const MAX_SCRIPT = 1024 * 1024;
 const MAX_HOPS = 5;
-/** Hosts for which Chromium asks no script. */
+/** Hosts that Chromium always reaches directly, without the script. */
 const ON_THIS_COMPUTER = /^((.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** Milliseconds after which a script learns that a name cannot be found. */
 const LOOKUP_TIME = 5000;

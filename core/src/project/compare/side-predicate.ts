@@ -80,7 +80,7 @@ class PastPredicate implements SidePredicate {
       for (const [field, text] of this.#table.texts(id).entries())
         this.#copies.setReference(room.base, field, overlay.add(text));
     this.#copies.judge(room.base);
-    // What an entry breaks because of others does not follow from its values.
+    // Findings that depend on other entries do not follow from an entry's values.
     room.flags[0] = block.flags[id - block.base] as number;
     return room.base;
   }

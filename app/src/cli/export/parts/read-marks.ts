@@ -9,7 +9,7 @@ import type { Opened } from '../../inputs/open-inputs.ts';
 const MARKS: readonly ListColumn['role'][] = ['loc', 'group', 'removed'];
 
 /**
- * Reads what the files of a bucket say of their URLs and a sitemap cannot hold. Files without such columns take no time.
+ * Reads the columns of a bucket's files that a sitemap cannot hold. Files without such columns are not read.
  * @returns the rows that are marked as removed, and their locs
  * @throws UrlsetError `stray-loc` if a row belongs to another group, or one that is marked as removed to another bucket
  */
