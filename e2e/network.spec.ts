@@ -33,7 +33,7 @@ test.describe('the network process', () => {
           child.on('message', ({ type, id }) =>
             child.postMessage(
               type === 'script'
-                ? { type, id, address: null, isSought: false }
+                ? { type, id, address: null, isAutoDetected: false }
                 : { type: 'proxy', id, list: 'DIRECT' },
             ),
           );

@@ -47,6 +47,6 @@ export interface NetEdge {
   clock: Clock;
   proxyOf: ProxyOf;
   /** See `ConnectorOptions`. */
-  doubt?(url: URL): string | null;
+  hint?(url: URL): string | null;
   limits?: ExchangeLimits;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Count } from './values.ts';
 
-/** How long the address of a proxy script can be that contains the script: Chromium accepts 2 MiB. */
+/** Maximum characters of a `data:` address that contains a proxy script. Chromium has the same limit. */
 const MAX_SCRIPT_ADDRESS = 2 * 1024 * 1024;
 
 /** Main to the network process. */
@@ -9,12 +9,12 @@ export const NetOrder = v.variant('type', [
   /** Serve the port that comes with the message. */
   v.strictObject({ type: v.literal('serve') }),
   /**
-   * The address of the proxy script (PAC) that the settings of the system name, or null; and whether it is set to find
-   * a proxy by itself.
+   * The address of the proxy script (PAC) in the settings of the system, or null; and whether the system is set to find
+   * a proxy by itself (WPAD).
    */
   v.strictObject({
     ...{ type: v.literal('script'), id: Count },
-    ...{ address: v.nullable(v.string()), isSought: v.boolean() },
+    ...{ address: v.nullable(v.string()), isAutoDetected: v.boolean() },
   }),
   /** The proxies of a URL as the system lists them: `PROXY host:port; DIRECT`. */
   v.strictObject({ type: v.literal('proxy'), id: Count, list: v.string() }),

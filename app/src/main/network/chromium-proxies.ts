@@ -4,12 +4,12 @@ import path from 'node:path';
 import { session } from 'electron';
 import type { ProxyPlatform } from './system-proxies.ts';
 
-/** Any URL: Chromium reads the settings of the system when it is asked for a proxy. */
+/** Asking for the proxy of any URL makes Chromium read the settings of the system. */
 const ANY_URL = 'http://urlset.invalid/';
 
-/** Call its members once the app is ready. */
+/** The proxies as Chromium knows them. Call its functions only once the app is ready. */
 export function chromiumProxies(): ProxyPlatform {
-  // The default session keeps to the settings of the system, so another one has the script.
+  // The default session follows the settings of the system, so the script needs a session of its own.
   const scripted = () => session.fromPartition('proxy-script');
   return {
     async log() {

@@ -36,7 +36,7 @@ function running(of: (url: string) => Promise<string> = async (url) => `PROXY fo
     channel: () => [`near-${++channels}`, `far-${channels}`],
     proxies: {
       of,
-      script: async () => ({ address: 'http://p.example/proxy.pac', isSought: false }),
+      script: async () => ({ address: 'http://p.example/proxy.pac', isAutoDetected: false }),
       useScript: (address) => scripts.push(address),
     },
   });
@@ -85,7 +85,7 @@ it('answers where the script of the system is, and uses its text', async () => {
   started[0]?.say({ type: 'use-script', address: 'data:,a' });
   await settled();
   expect(started[0]?.heard.slice(1).map(({ order }) => order)).toEqual([
-    { type: 'script', id: 1, address: 'http://p.example/proxy.pac', isSought: false },
+    { type: 'script', id: 1, address: 'http://p.example/proxy.pac', isAutoDetected: false },
   ]);
   expect(scripts).toEqual(['data:,a']);
 });

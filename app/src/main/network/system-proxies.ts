@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** Chromium, as far as it knows about proxies. */
+/** What Chromium knows about proxies. */
 export interface ProxyPlatform {
   /** Its network log, which contains the settings of the system. */
   log(): Promise<unknown>;
   /** The proxies of a URL by these settings: `PROXY host:port; DIRECT`. */
   resolve(url: string): Promise<string>;
-  /** Makes a script name the proxies of {@link resolveByScript}. Its address contains it (`data:`). */
+  /** Makes {@link resolveByScript} run this script. The address contains it (`data:`). */
   useScript(address: string): Promise<void>;
-  /** The same as {@link resolve} by the script; empty if the script fails. */
+  /** As {@link resolve}, but by the script; empty if the script fails. */
   resolveByScript(url: string): Promise<string>;
 }
 
@@ -29,7 +29,7 @@ interface ScriptSettings {
   /** Null if they name no script. */
   readonly address: string | null;
   /** Whether the system is set to find a proxy by itself (WPAD), which Urlset does not do. */
-  readonly isSought: boolean;
+  readonly isAutoDetected: boolean;
 }
 
 /**
@@ -61,7 +61,7 @@ export class SystemProxies {
     }
   }
 
-  /** From now on, a script names the proxies. */
+  /** From now on, this script names the proxies. @param address contains it (`data:`) */
   useScript(address: string): void {
     this.#script = this.#platform.useScript(address);
     // The next caller of `of` gets the error.
@@ -83,7 +83,7 @@ export class SystemProxies {
 export function scriptIn(log: unknown): ScriptSettings {
   const checked = v.safeParse(NetLog, log);
   const settings = checked.success ? checked.output.polledData.proxySettings.original : {};
-  return { address: settings.pac_url || null, isSought: settings.auto_detect ?? false };
+  return { address: settings.pac_url || null, isAutoDetected: settings.auto_detect ?? false };
 }
 
 async function within<T>(time: number, task: Promise<T>): Promise<T> {

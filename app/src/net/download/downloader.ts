@@ -46,13 +46,13 @@ export class Downloader {
   readonly #stallTime: number;
 
   constructor(options: DownloadOptions, edge: NetEdge, stallTime = STALL_TIME) {
-    const { wires, clock, proxyOf, doubt, limits } = edge;
+    const { wires, clock, proxyOf, hint, limits } = edge;
     this.#options = options;
     this.#clock = clock;
     this.#stallTime = stallTime;
     const { isInsecure } = options;
     const isTyped = (host: string) => options.typedHosts.includes(host);
-    this.#exchanger = new Exchanger({ wires, proxyOf, doubt, isTyped, isInsecure }, limits);
+    this.#exchanger = new Exchanger({ wires, proxyOf, hint, isTyped, isInsecure }, limits);
   }
 
   /**

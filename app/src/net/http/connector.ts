@@ -28,8 +28,8 @@ export interface ConnectorOptions {
   isTyped(host: string): boolean;
   /** Whether certificates are not verified, because the user said so. */
   isInsecure?: boolean;
-  /** What else may explain that a direct connection fails; null for nothing. */
-  doubt?: ((url: URL) => string | null) | undefined;
+  /** A possible reason of a failed direct connection that the failure itself does not name; null for none. */
+  hint?: ((url: URL) => string | null) | undefined;
   /** Milliseconds for a connection, with its TLS. */
   connectTime: number;
 }
@@ -83,8 +83,8 @@ async function connection(
     const socket = await direct(url, options.isTyped(url.host), until, options, knownPublic).catch(
       (error: unknown) => {
         const { kind, message } = toNetError(error);
-        const doubt = kind === 'private-address' ? null : options.doubt?.(url);
-        throw doubt ? new NetError(kind, `${message}; ${doubt}`) : error;
+        const hint = kind === 'private-address' ? null : options.hint?.(url);
+        throw hint ? new NetError(kind, `${message}; ${hint}`) : error;
       },
     );
     return isSecure ? secured(socket, servername, until, options) : socket;

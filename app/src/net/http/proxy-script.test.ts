@@ -31,20 +31,20 @@ const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
 function system(
   address: string | null,
   proxies: SystemSettings['proxies'] = async () => 'DIRECT',
-  isSought = false,
+  isAutoDetected = false,
 ) {
   const used: string[] = [];
   const settings: SystemSettings = {
-    script: async () => ({ address, isSought }),
+    script: async () => ({ address, isAutoDetected }),
     useScript: (script) => used.push(script),
     proxies,
   };
   const requests: WebRequest[] = [];
   const limits = { ...USUAL_LIMITS, answerTime: 300 };
-  const { proxyOf: find, doubt } = systemProxies(settings, { wires: SYSTEM_WIRES, date: () => 0, limits });
+  const { proxyOf: find, hint } = systemProxies(settings, { wires: SYSTEM_WIRES, date: () => 0, limits });
   return {
     settings,
-    doubt,
+    hint,
     used,
     requests,
     find,
@@ -173,26 +173,26 @@ describe('without the script, nothing is requested:', () => {
   });
 });
 
-it('is in doubt about direct connections if the system is to find a proxy by itself', async () => {
+it('has a hint for direct connections only if the system is set to find a proxy by itself', async () => {
   answers['/a'] = (response) => response.end('a');
   const [url, here] = [new URL('http://www.a.example/'), new URL('http://127.0.0.1:9/')];
-  for (const [address, isSought, isDoubtful] of [
+  for (const [address, isAutoDetected, hasHint] of [
     [null, true, true],
     [null, false, false],
     [at('/a'), true, false],
   ] as const) {
-    const { of, doubt } = system(address, undefined, isSought);
-    expect(doubt(url)).toBe(null);
+    const { of, hint } = system(address, undefined, isAutoDetected);
+    expect(hint(url)).toBe(null);
     await of(url.href);
-    expect(doubt(url) !== null).toBe(isDoubtful);
-    expect(doubt(here)).toBe(null);
+    expect(hint(url) !== null).toBe(hasHint);
+    expect(hint(here)).toBe(null);
   }
 });
 
-it('tells that doubt with the failure of a direct connection', async () => {
-  const { find, doubt } = system(null, undefined, true);
+it('adds that hint to the failure of a direct connection', async () => {
+  const { find, hint } = system(null, undefined, true);
   const wires = { ...SYSTEM_WIRES, resolve: () => Promise.reject(new Error('not found')) };
-  const exchanger = new Exchanger({ wires, proxyOf: find, doubt, isTyped: () => false });
+  const exchanger = new Exchanger({ wires, proxyOf: find, hint, isTyped: () => false });
   const url = new URL('http://www.a.example/');
   const opened = exchanger.open(url, {}, new AbortController().signal);
   await expect(opened).rejects.toThrow(/^not found; the system is set to find a proxy by itself/);

@@ -13,7 +13,7 @@ import { looksUpNames, questionAbout, withNames } from './script-names.ts';
 /** What main knows about the system. Each promise rejects with an error that says why main cannot tell. */
 export interface SystemSettings {
   /** The address of the proxy script, or null; and whether the system is set to find a proxy by itself. */
-  script(): Promise<{ readonly address: string | null; readonly isSought: boolean }>;
+  script(): Promise<{ readonly address: string | null; readonly isAutoDetected: boolean }>;
   /** From now on, this script names the proxies. Its address contains it (`data:`). */
   useScript(address: string): void;
   /** The proxies of a URL: `PROXY host:port; DIRECT`. */
@@ -34,23 +34,23 @@ const MAX_HOPS = 5;
 const ON_THIS_COMPUTER = /^((.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** Milliseconds after which a script learns that a name cannot be found. */
 const LOOKUP_TIME = 5000;
-/** Why a direct connection may have failed. */
-const SOUGHT =
+/** Why a direct connection may have failed, see `ConnectorOptions`. */
+const NOT_DETECTED =
   'the system is set to find a proxy by itself, which Urlset does not do: if there is one, enter it in the settings of the system';
 /** How many origins' proxies are remembered. */
 const REMEMBERED = 10_000;
 
 /**
- * The proxies of the system for one piece of work. If the system has a proxy script, it is fetched for the first
- * request. Without the script, nothing is requested: a direct connection could be what it forbids.
+ * The proxies of the system for one piece of work. If the system has a proxy script, it is fetched before the first
+ * request. If that fails, nothing is requested, because the script may forbid direct connections.
  */
 export function systemProxies(
   settings: SystemSettings,
   edge: ScriptEdge,
-): { proxyOf: ProxyOf; doubt(url: URL): string | null } {
+): { proxyOf: ProxyOf; hint(url: URL): string | null } {
   const known = new Map<string, Promise<URL | null>>();
   let script: Promise<UsedScript | null> | null = null;
-  let isSought = false;
+  let isAutoDetected = false;
   const proxyOf: ProxyOf = (url, note) => {
     const { origin, hostname } = url;
     const remembered = known.get(origin);
@@ -68,20 +68,20 @@ export function systemProxies(
       const { message } = toNetError(error);
       throw new NetError('no-network', `the proxy of the system is unknown: ${message}`);
     });
-    isSought = found.isSought && found.address === null;
+    isAutoDetected = found.isAutoDetected && found.address === null;
     return found.address === null ? null : await usedScript(found.address, settings, edge, note);
   };
   return {
     proxyOf,
-    doubt: ({ hostname }) => (isSought && !ON_THIS_COMPUTER.test(hostname) ? SOUGHT : null),
+    hint: ({ hostname }) => (isAutoDetected && !ON_THIS_COMPUTER.test(hostname) ? NOT_DETECTED : null),
   };
 }
 
-/** The script that main uses. */
+/** The script that main was told to use. */
 interface UsedScript {
   /** For people. */
   readonly name: string;
-  /** Whether it has to be given the addresses of hosts. */
+  /** Whether it looks up names, so that it needs the addresses of each host. */
   readonly looksUp: boolean;
 }
 
@@ -100,7 +100,7 @@ async function proxyOfOrigin(
   return systemProxy(list);
 }
 
-/** The addresses of a host; none if it cannot be found in time. */
+/** The addresses of a host; none if they cannot be found in time. */
 async function addressesOf({ hostname }: URL, wires: Wires): Promise<readonly string[]> {
   const host = bareHost(hostname);
   if (isIP(host) !== 0) return [host];

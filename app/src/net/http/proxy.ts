@@ -50,7 +50,7 @@ function proxyUrl(name: string, written: string): URL | null {
 
 /**
  * Finds the proxy that a URL is requested through; null for none.
- * @param note called for a request that finding it took
+ * @param note called for each request that was needed to find it
  * @throws NetError if it cannot be used
  */
 export type ProxyOf = (url: URL, note?: (request: WebRequest) => void) => Promise<URL | null>;

@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 
 /** What a proxy script calls to look up a name. */
 const LOOKS_UP = /\b(dnsResolve|isResolvable|isInNet)/;
-/** The beginning of the URL of a question. The name belongs to nobody. */
+/** How the URL of a question begins. Nobody can own this host. */
 const QUESTION = 'http://urlset.invalid/?';
 
 /** Whether a proxy script may look up names, which Chromium cannot do for it here. */
@@ -11,8 +11,8 @@ export function looksUpNames(script: string): boolean {
 }
 
 /**
- * A proxy script that knows the addresses of the host that it is asked about: questions of {@link questionAbout} bring
- * them. It finds no other names.
+ * Wraps a proxy script, so that it knows the addresses of the host that it is asked about. Questions of
+ * {@link questionAbout} contain them. Lookups of other names fail.
  */
 export function withNames(script: string): string {
   return `var FindProxyForURL = (function () {
@@ -39,7 +39,7 @@ ${script}
 `;
 }
 
-/** The URL that a script of {@link withNames} is asked about instead of another one. */
+/** The URL to ask a script of {@link withNames} about instead of `url`. */
 export function questionAbout(url: URL, addresses: readonly string[]): string {
   const sorted = addresses.toSorted((one, other) => Number(isIPv4(other)) - Number(isIPv4(one)));
   // In a script, as in a URL of Chromium, IPv6 has its brackets in the URL only.

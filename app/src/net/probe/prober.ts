@@ -67,7 +67,7 @@ export class Prober {
    */
   constructor(
     options: ProbeOptions,
-    { wires, clock, proxyOf, doubt, limits }: NetEdge,
+    { wires, clock, proxyOf, hint, limits }: NetEdge,
     report: (probed: CheckedPage) => void,
     onStop: (host: string, reason: PageReason) => void,
   ) {
@@ -77,7 +77,7 @@ export class Prober {
     this.#onStop = onStop;
     this.#myHosts = new Set(options.myHosts);
     const isTyped = (host: string) => this.#isMine(host);
-    this.#exchanger = new Exchanger({ wires, proxyOf, doubt, isTyped }, limits);
+    this.#exchanger = new Exchanger({ wires, proxyOf, hint, isTyped }, limits);
     this.#robots = new RobotsFiles(
       (url, isAfterSecure) => this.#getRobots(url, isAfterSecure),
       () => clock.date(),
