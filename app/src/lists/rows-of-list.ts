@@ -1,3 +1,4 @@
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { ListReport } from '@urlset/core/contract/lists.ts';
 import type { UrlRow } from '@urlset/core/files/write/lists/parquet.ts';
 import { readUrlRows } from '@urlset/core/lists/read-list.ts';
@@ -5,17 +6,18 @@ import { readDiskFile } from '../engine/read/read-disk-file.ts';
 import { openList } from './open-list.ts';
 import type { ReadAsList } from './read-as-list.ts';
 
-/** Whether a list says of its URLs what a sitemap cannot hold: a group, or that they are removed. */
+/** Whether a list says what a sitemap cannot hold: the groups of its URLs, or that some are removed. */
 export function hasMarks({ settings }: Pick<ReadAsList, 'settings'>): boolean {
   return settings.columns.some(({ role }) => role === 'group' || role === 'removed');
 }
 
 /**
- * Reads a list again, as rows of a table, which hold that, too.
+ * Reads a list again as rows of a table, with their groups, and also those that are marked as removed.
  * @param file its path, its name for messages, and the encoding that the user chose
  * @param settings those with which it was read, perhaps with fewer columns
  * @param report receives the counts
  * @param isWanted whether to read a row with these cells
+ * @throws UrlsetError `no-list` if the file has changed and is no list any more, or why it cannot be read
  */
 export async function* rowsOfList(
   file: { path: string; name: string; encoding: string | null },
@@ -25,5 +27,6 @@ export async function* rowsOfList(
 ): AsyncGenerator<UrlRow[]> {
   const { content } = await readDiskFile({ ...file, now: 0, scope: null }, () => undefined, 'anything');
   const list = await openList(content.read, file, settings);
-  if (list !== null) yield* readUrlRows(list.source(settings), settings, names, report, isWanted);
+  if (list === null) throw new UrlsetError('no-list', { name: file.name });
+  yield* readUrlRows(list.source(settings), settings, names, report, isWanted);
 }

@@ -144,11 +144,11 @@ class Part {
     for (const warning of opened.warnings) if (!said(warning)) warn(warning);
     const [open] = opened.projects;
     if (!open) throw new TypeError('no project');
-    const removed = await readMarks(opened, bucket, this.#table.buckets);
+    const removed = await readMarks(opened, bucket, this.#table.buckets, lists.encoding);
     return { bucket, open, removed };
   }
 
-  /** One row that is marked as removed is enough: other rows of the same URL are not listed, either. */
+  /** Drops all entries of a URL if one of its rows is marked as removed. */
   #dropRemoved({ open: { project }, removed }: OpenBucket): void {
     if (removed.count === 0) return;
     this.tally.addRemoved(removed, removeLocs(project, removed.locs), project.table);

@@ -309,6 +309,20 @@ describe('rows that are marked as removed', () => {
     expect(listed).toHaveLength(899);
   });
 
+  it('are read in the encoding that the user chose', async () => {
+    const [[digit] = ['']] = await duck(`SELECT md5('https://a.example/ä')[1]`);
+    const rows = 'loc,removed\nhttps://a.example/\xe4,true\nhttps://a.example/\xe4,false\n';
+    bench.write(`buckets/bucket=${digit}/urls.csv`, Buffer.from(rows, 'latin1'));
+    const { code, err } = await exportPart('1/1', 'out', '--encoding', 'windows-1252');
+    expect([code, err.split('\n').slice(0, -1)]).toEqual([
+      0,
+      [
+        'urlset: 1 row is marked as removed, and left out: https://a.example/ä',
+        'urlset: 1 other row of these URLs left out, too: https://a.example/ä',
+      ],
+    ]);
+  });
+
   it('must be in the bucket of their URL, too', async () => {
     await partitioned(bench, `${marked(100).join('\n')}\n`);
     const [[digit] = ['']] = await duck(`SELECT md5('https://a.example/new')[1]`);

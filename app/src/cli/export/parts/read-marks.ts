@@ -4,6 +4,7 @@ import { emptyReport } from '@urlset/core/lists/read-list.ts';
 import { type Bucket, BucketFinder, bucketName } from '@urlset/core/publish/parts/buckets.ts';
 import { hasMarks, rowsOfList } from '../../../lists/rows-of-list.ts';
 import type { Opened } from '../../inputs/open-inputs.ts';
+import { NAMED } from '../export-report.ts';
 
 /** The columns to read. */
 const MARKS: readonly ListColumn['role'][] = ['loc', 'group', 'removed'];
@@ -17,6 +18,7 @@ export async function readMarks(
   { files, lists }: Pick<Opened, 'files' | 'lists'>,
   bucket: Bucket,
   buckets: number,
+  encoding: string | null,
 ): Promise<ListReport['removed'] & { locs: Set<string> }> {
   const finder = new BucketFinder(buckets);
   const locs = new Set<string>();
@@ -32,12 +34,8 @@ export async function readMarks(
     const isWanted = (cells: readonly string[]) =>
       (groups !== null && cells[groups] !== bucket.group) || (marks !== null && !isUnmarked(cells[marks]));
     const marked = { settings: { ...settings, columns }, names };
-    for await (const rows of rowsOfList(
-      { path, name: shown, encoding: null },
-      marked,
-      emptyReport(),
-      isWanted,
-    ))
+    const file = { path, name: shown, encoding };
+    for await (const rows of rowsOfList(file, marked, emptyReport(), isWanted))
       for (const { loc, group, removed } of rows) {
         if (groups !== null && group !== bucket.group)
           throw stray(loc, { group: group.slice(0, 100), number: finder.ofText(loc) }, bucket, buckets);
@@ -48,15 +46,13 @@ export async function readMarks(
         count++;
       }
   }
-  return { count, sample: [...locs].slice(0, SAMPLE), locs };
+  return { count, sample: [...locs].slice(0, NAMED), locs };
 }
 
+/** Whether a cell certainly does not mark its row. It may also say so in other words. */
 function isUnmarked(cell: string | undefined): boolean {
   return cell === 'false' || cell === '';
 }
-
-/** How many locs are named. */
-const SAMPLE = 3;
 
 function stray(loc: string, right: Bucket, bucket: Bucket, buckets: number): UrlsetError {
   const names = { bucket: bucketName(bucket, buckets), right: bucketName(right, buckets) };
