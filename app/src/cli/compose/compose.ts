@@ -69,9 +69,10 @@ export async function composeHere(request: ComposeRequest, scripts: string, isJs
     for (const name of composed.leftAlone)
       warn(`${name} has changed since an export wrote it, so it is kept`);
     for (const warning of linkWarnings(composed)) warn(warning);
-    if ((composed.shared ?? 0) > 0)
+    const shared = composed.shared ?? 0;
+    if (shared > 0)
       warn(
-        `${count(composed.shared ?? 0, 'URL is', 'URLs are')} listed again, because several groups have it; only within a group, each URL is listed once`,
+        `${count(shared, 'URL is', 'URLs are')} listed again, because several groups share URLs; within a group, each is listed once`,
       );
     process.stdout.write(isJson ? composedJson(composed) : composedText(composed, first));
     return (composed.links?.oneWay ?? 0) > 0 ? EXIT.errors : EXIT.done;

@@ -6,8 +6,22 @@ import { readRange } from '../../export/read-range.ts';
 import { entriesOf } from './check-buckets.ts';
 import { type ComposedBucket, fileOf } from './composed-bucket.ts';
 
-/** The hashes of a bucket's locs, two numbers each. */
-export async function hashesOf(bucket: ComposedBucket, disk: ExportDisk): Promise<Uint32Array> {
+/** The hashes of the locs of some buckets, two numbers each. */
+export async function hashesOf(
+  buckets: readonly ComposedBucket[],
+  disk: ExportDisk,
+): Promise<Uint32Array<ArrayBuffer>> {
+  const each = await Promise.all(buckets.map((bucket) => hashesIn(bucket, disk)));
+  const all = new Uint32Array(each.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const some of each) {
+    all.set(some, at);
+    at += some.length;
+  }
+  return all;
+}
+
+async function hashesIn(bucket: ComposedBucket, disk: ExportDisk): Promise<Uint32Array> {
   const { sidecar } = bucketRecord(bucket.manifest.bucket.bucket);
   const range = await fileOf(bucket.folder, sidecar, disk);
   const bytes = range && readRange(range);
@@ -16,7 +30,7 @@ export async function hashesOf(bucket: ComposedBucket, disk: ExportDisk): Promis
   return hashesFromBytes(bytes.slice(SIDECAR_HEAD.length));
 }
 
-/** The buckets by their numbers: those of all groups in which a URL could be. */
+/** The buckets of all groups by their numbers. A URL can only be in those of one number. */
 export function byNumber(buckets: readonly ComposedBucket[]): Map<number, ComposedBucket[]> {
   const found = new Map<number, ComposedBucket[]>();
   for (const bucket of buckets) {
@@ -28,21 +42,14 @@ export function byNumber(buckets: readonly ComposedBucket[]): Map<number, Compos
   return found;
 }
 
-/** How often a URL is in a group although it is in an earlier one, too. */
+/** How often a URL of one group is also in an earlier one. */
 export async function countShared(buckets: readonly ComposedBucket[], disk: ExportDisk): Promise<number> {
   let shared = 0;
   for (const same of byNumber(buckets).values()) {
     if (same.length < 2) continue;
-    const hashes = await Promise.all(same.map((bucket) => hashesOf(bucket, disk)));
-    const all = new BigUint64Array(hashes.reduce((sum, { length }) => sum + length / 2, 0));
-    const words = new Uint32Array(all.buffer);
-    let at = 0;
-    for (const some of hashes) {
-      words.set(some, at);
-      at += some.length;
-    }
-    all.sort();
-    for (let place = 1; place < all.length; place++) if (all[place] === all[place - 1]) shared++;
+    const { buffer } = await hashesOf(same, disk);
+    const hashes = new BigUint64Array(buffer).sort();
+    for (let at = 1; at < hashes.length; at++) if (hashes[at] === hashes[at - 1]) shared++;
   }
   return shared;
 }

@@ -6,7 +6,7 @@ import type { ComposedBucket } from './composed-bucket.ts';
 /** How many buckets an error names. */
 const NAMED = 3;
 /**
- * If a bucket has this many URLs on average, an empty one is a mistake and no chance: a hash leaves it empty once in
+ * If a bucket has this many URLs on average, an empty one is a mistake, not a coincidence: a hash leaves it empty once in
  * 10²¹ tables.
  */
 const NEVER_EMPTY = 50;
@@ -15,7 +15,7 @@ const NEVER_EMPTY = 50;
  * Chooses the buckets that make a bundle, in order, and checks that all are there and belong together.
  * @param before the manifest of the bundle so far
  * @throws UrlsetError `no-bucket-manifests`, `bucket-twice`, `buckets-disagree`, `buckets-missing`,
- *   `buckets-of-another-run`, `bucket-empty` unless `isForced`
+ *   `buckets-of-another-run`, `buckets-empty` unless `isForced`
  */
 export function checkBuckets(
   found: readonly ComposedBucket[],
@@ -31,7 +31,7 @@ export function checkBuckets(
   const { buckets, groups = NO_GROUPS } = first.manifest.bucket;
   const names = bucketsOfGroups(groups, buckets).map((bucket) => bucketName(bucket, buckets));
   const isExpected = new Set(names);
-  // If the number of buckets or the groups have changed, buckets of the bundle so far are replaced or gone.
+  // After a change of the groups or the number of buckets, those of the bundle so far that no longer exist do not count.
   const wanted = found.filter(
     ({ manifest: { bucket }, isNew, name }) =>
       isNew ||
@@ -63,15 +63,16 @@ export function checkBuckets(
   if (others.length > 0)
     throw new UrlsetError('buckets-of-another-run', { ...listed(others, names), buckets: total });
   if (!isForced)
-    for (const group of groups)
-      refuseEmpty(
-        all.filter((one) => bucketNamed(nameOf(one)).group === group),
-        names,
-      );
+    // The buckets of each group follow one another.
+    for (let at = 0; at < all.length; at += buckets) refuseEmpty(all.slice(at, at + buckets), names);
   return all;
 }
 
-/** @throws UrlsetError `buckets-empty` */
+/**
+ * @param all the buckets of one group
+ * @param names those of all groups, in order
+ * @throws UrlsetError `buckets-empty`
+ */
 function refuseEmpty(all: readonly ComposedBucket[], names: readonly string[]): void {
   const urls = all.reduce((sum, one) => sum + entriesOf(one), 0);
   const empty = all.filter((one) => entriesOf(one) === 0).map(nameOf);

@@ -97,14 +97,7 @@ async function linkTable(buckets: readonly ComposedBucket[], disk: ExportDisk): 
 }
 
 async function pagesOf(buckets: readonly ComposedBucket[], disk: ExportDisk): Promise<LocTable> {
-  const hashes = await Promise.all(buckets.map((bucket) => hashesOf(bucket, disk)));
-  const all = new Uint32Array(hashes.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const some of hashes) {
-    all.set(some, at);
-    at += some.length;
-  }
-  return LocTable.of(all);
+  return LocTable.of(await hashesOf(buckets, disk));
 }
 
 function has(table: LocTable, text: string): boolean {
