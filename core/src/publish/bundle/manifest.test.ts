@@ -28,16 +28,15 @@ const MANIFEST: Manifest = {
 };
 
 const BUCKET = {
-  ...{ hash: 'md5' as const, buckets: 16, run: HASH, bucket: 'news-3', groups: ['', 'news'] },
+  ...{ hash: 'md5' as const, buckets: 16, run: HASH, bucket: '3' },
   ...{ leaks: {}, firstLeak: '', forced: false },
 };
+const BUCKET_OF_GROUP = { ...BUCKET, bucket: 'news-3', groups: ['', 'news'] };
 
 describe('manifest', () => {
   it('reads what it writes of a bucket, with and without groups', () => {
-    const { groups, ...plain } = BUCKET;
-    for (const bucket of [BUCKET, { ...plain, bucket: '3' }])
+    for (const bucket of [BUCKET, BUCKET_OF_GROUP])
       expect(readManifest(writeManifest({ ...MANIFEST, bucket }))).toEqual({ ...MANIFEST, bucket });
-    expect(groups).toHaveLength(2);
   });
 
   it('reads what it writes, and writes equal content as equal bytes', () => {

@@ -70,7 +70,7 @@ export type ManifestIndex = v.InferOutput<typeof ManifestIndex>;
 
 const Buckets = {
   hash: v.literal(BUCKET_HASH),
-  /** How many there are for each group. */
+  /** How many buckets each group has. */
   buckets: v.picklist(BUCKET_COUNTS),
   /** The groups of the table, in order; absent if no URL has one. Those without one have the group `''`. */
   groups: v.exactOptional(
@@ -105,7 +105,7 @@ const ManifestParts = v.strictObject({
 });
 export type ManifestParts = v.InferOutput<typeof ManifestParts>;
 
-/** The number of buckets, of all groups together. */
+/** The number of buckets of all groups together. */
 export function bucketTotal({
   buckets,
   groups = [...NO_GROUPS],

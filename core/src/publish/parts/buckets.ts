@@ -14,16 +14,16 @@ export function nearestBucketCount(count: number): number {
 }
 
 /**
- * A group that sitemaps of their own belong to. It is part of the names of folders, files and URLs, and of statements
- * of SQL, and must be safe in all of them, on file systems that ignore case, too.
+ * The name of a group of URLs that has sitemaps of its own. It becomes part of the names of folders, files and URLs, and
+ * of SQL, so it must be safe in all of them, also on file systems that ignore case.
  */
 export const GROUP_NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
-/** Most groups of a table. Each has as many sitemaps as there are buckets, or more. */
+/** Most groups of a table. Each has at least one sitemap for each bucket. */
 export const MOST_GROUPS = 1000;
-/** The groups of a table without any: only that of URLs without a group. */
+/** The only group of a table without groups: that of URLs without one. */
 export const NO_GROUPS: readonly string[] = [''];
 
-/** The URLs of a group, `''` for those without one, whose hash begins with a number. */
+/** The URLs of a group (`''` for those without one) whose hash begins with this number. */
 export interface Bucket {
   readonly group: string;
   readonly number: number;
@@ -70,7 +70,7 @@ export function bucketNamed(name: string): Bucket {
   return { group, number: Number.parseInt(digits, 16) };
 }
 
-/** What the names of the folders of buckets begin with. */
+/** How the name of the folder of a bucket begins. */
 export const FOLDER = 'bucket=';
 /** A file instead of a folder has an extension, and sometimes a number: `bucket=3f.csv`, `bucket=3f-000.parquet`. */
 const IN_FOLDER = /^bucket=(?:([^~]*)~)?([^.~-]*)([.-].*)?$/;

@@ -1,8 +1,8 @@
-import { bucketDigits } from './buckets.ts';
+import { bucketDigits, GROUP_NAME } from './buckets.ts';
 
 /**
- * How each engine says where a loc belongs, and writes one folder for each bucket. `{digits}` becomes their number,
- * `{group}` and `{check}` what {@link GROUPS} has.
+ * How each engine says where a loc belongs, and writes one folder for each bucket. `{digits}` is replaced by the number
+ * of digits, `{group}` and `{check}` by those of {@link GROUPS}.
  */
 const STATEMENTS = {
   duckdb: `-- Writes buckets/bucket=…/data_0.parquet.
@@ -74,12 +74,12 @@ export type SqlEngine = keyof typeof STATEMENTS;
 /** The engines that {@link partitionSql} knows. */
 export const SQL_ENGINES = Object.keys(STATEMENTS) as readonly SqlEngine[];
 
-const PATTERN = `'^[a-z0-9][a-z0-9_-]{0,63}$'`;
+const PATTERN = `'${GROUP_NAME.source}'`;
 const WRONG = 'not the name of a group: ';
 
 /**
- * What precedes the digits in a table with a column `group`. A name that is not valid must end the statement: it would
- * become part of a path. Engines without a function for that check it before.
+ * What precedes the digits in a table with a column `group`. An invalid name must make the statement fail, because it
+ * would become part of a path. For engines without a function that fails, `check` does that first.
  */
 const GROUPS: Readonly<Record<SqlEngine, { readonly group: string; readonly check?: string }>> = {
   duckdb: {

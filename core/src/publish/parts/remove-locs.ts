@@ -2,7 +2,7 @@ import type { Project } from '../../project/project.ts';
 import { PositionsCollector } from '../../table/positions.ts';
 import { ShardLoc } from '../shard/shard-loc.ts';
 
-/** Removes the entries with some locs from a project. @returns the ids of the entries */
+/** Removes all entries with one of these locs from a project. @returns their ids */
 export function removeLocs(project: Project, locs: ReadonlySet<string>): number[] {
   const { table } = project;
   const loc = new ShardLoc(table, null);
