@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'bad-bucket':
     '{name}: {bucket} is not the name of a bucket, such as bucket=3f; partition the table again with urlset partition, or with the statement of urlset partition --sql',
   'bad-group':
-    '{loc} has the group {group}, but a group must consist of 1 to 64 lowercase letters, digits, "-" and "_", and begin with a letter or digit: its name is part of those of sitemaps. Rename the column if it means something else',
+    '{loc} has the group {group}, but a group must consist of 1 to 64 lowercase letters, digits, "-" and "_", and begin with a letter or digit, because the names of its sitemaps contain it. If the column means something else, rename it',
   'bad-bucket-manifest': '{name} is damaged ({reason}); delete it, and export its bucket again, {bucket}',
   'bad-config': '{name}: line {line}, column {column}: {reason}',
   'bad-expression': '{reason}',
@@ -84,7 +84,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'list-too-long': 'the list has more than {limit} URLs; split it',
   'list-too-big': '{name}: as a sitemap, the URLs would take more than {limit} bytes; split the list',
   'many-groups':
-    '{name}: the table has more than {limit} groups; each has sitemaps of its own, so choose fewer',
+    '{name}: the table has more than {limit} groups; each gets sitemaps of its own, so use fewer',
   'mass-drop': 'only {now} of the {before} URLs of the last export are left; to export anyway, use --force',
   'not-ours': '{name} already exists and was not written by an export; move it, or choose another --out',
   'stray-loc':

@@ -18,7 +18,7 @@ import { PARTITION_FILE, PARTITION_STAGING, REPLACING, readPartition } from './p
 
 /** A partitioned table on disk. */
 export interface BucketFiles {
-  /** How many there are for each group. */
+  /** How many buckets each group has. */
   readonly buckets: number;
   /** In order: `''` alone for a table without groups. */
   readonly groups: readonly string[];

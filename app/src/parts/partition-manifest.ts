@@ -14,7 +14,7 @@ export const REPLACING = 'replacing';
 const Partition = v.strictObject({
   version: v.literal(1),
   hash: v.literal(BUCKET_HASH),
-  /** How many there are for each group. */
+  /** How many buckets each group has. */
   buckets: v.picklist(BUCKET_COUNTS),
   /** The groups, in order; absent if no row has one. Rows without one have the group `''`. */
   groups: v.exactOptional(v.array(v.string())),

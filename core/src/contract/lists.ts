@@ -40,8 +40,8 @@ export type ListKind = v.InferOutput<typeof ListKind>;
 /**
  * Which value of an entry a column holds. Alternate columns have a fixed language. Those without one take theirs from
  * the hreflang columns, in order. `new-loc` is the URL that replaces the loc; only redirects use it. A row whose
- * `removed` is true is not an entry. `extensions` has XML of extensions that the other columns cannot hold. `group` says
- * whose sitemaps list the URL; only partitions use it.
+ * `removed` is true is not an entry. `extensions` has XML of extensions that the other columns cannot hold. `group` names
+ * the group whose sitemaps list the URL; only partitions use it.
  */
 export const COLUMN_ROLES = [
   ...FIELDS,
@@ -97,7 +97,7 @@ export type ListAsked = v.InferOutput<typeof ListAsked>;
  * Why a row is not an entry, in order: an empty loc; a path without a base; a scheme other than http and https; a
  * formula; bytes that are invalid in the encoding; invalid JSON; an unclosed quote; anything else that is not a URL. Of
  * redirects also: no new URL; a wildcard, placeholder or condition; a status other than 301 and 308. Of tables also:
- * neither true nor false whether the row is removed; extensions that are not XML of extensions.
+ * neither true nor false in `removed`; something other than XML of extensions in `extensions`.
  */
 const REFUSALS = [
   'no-loc',

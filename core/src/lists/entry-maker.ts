@@ -103,7 +103,6 @@ export class EntryMaker {
     const row = this.values(cells);
     if (row === null) return null;
     if (row.removed) {
-      this.#report.entries--;
       this.isRemoved = true;
       this.refused = row.loc;
       return null;
@@ -128,8 +127,10 @@ export class EntryMaker {
     const extensions = xml === '' || removed ? '' : extensionsIn(xml);
     if (extensions === null) return this.#refuse('bad-extensions', xml);
     const changed = this.#change(loc);
-    if (changed !== loc) this.#report.changed++;
-    this.#report.entries++;
+    if (!removed) {
+      this.#report.entries++;
+      if (changed !== loc) this.#report.changed++;
+    }
     return {
       loc: changed,
       lastmod: this.#date(cells[this.#lastmod] ?? ''),
@@ -198,7 +199,7 @@ function extensions({ images, alternates, extensions: more }: UrlRow): string {
 const TRUE: ReadonlySet<string> = new Set(['true', 't', '1', 'yes', 'y']);
 const FALSE: ReadonlySet<string> = new Set(['', 'false', 'f', '0', 'no', 'n']);
 
-/** Whether a cell says yes, as engines write it; null if it says neither yes nor no. Nothing is no. */
+/** Whether a cell says yes, as engines write it; null if it says neither yes nor no. An empty cell says no. */
 function truthOf(cell: string): boolean | null {
   const text = cell.trim().toLowerCase();
   if (FALSE.has(text)) return false;

@@ -16,8 +16,8 @@ const SCANNER = new EntryRescanner();
 const [START, END] = ['<url>', '</url>'];
 
 /**
- * The XML of extensions in a cell, in canonical form and on one line; null if it is not well-formed, or has anything
- * else. It is written again from its values, so that no cell can end its entry and begin another one.
+ * The XML of extensions in a cell, in canonical form and on one line; null if it is not well-formed, or if anything else
+ * is there. It is written again from its values, so that no cell can end its entry and begin another one.
  * @param cell elements with the conventional prefixes, such as `video:video`, or with declarations of their own
  */
 export function extensionsIn(cell: string): string | null {

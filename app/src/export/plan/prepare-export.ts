@@ -102,7 +102,7 @@ export async function confirmExport(
   return { ...planned, request, previous, hashes: hashesOf(found, planned.isAlike, request, by) };
 }
 
-/** Sorts the entries of each shard by their locs, so that the order of the inputs does not matter. */
+/** Sorts the entries of each shard by their locs, so that equal shards have equal bytes for any order of the inputs. */
 async function sortShards({ ids, shards }: ShardPlan, { work, feed, signal }: ExportWork): Promise<void> {
   const sort = ({ from, to }: ShardPlan['shards'][number]) =>
     work.run(feed, 'sort-by-loc', { ids: ids.subarray(from, to) }, signal);

@@ -19,7 +19,7 @@ export interface UrlRow {
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
   /** The extensions that `images` and `alternates` cannot hold, as XML with the conventional prefixes. */
   readonly extensions: string;
-  /** Whose sitemaps list the URL; `''` for the sitemaps of no group. */
+  /** The group whose sitemaps list the URL; `''` for none. */
   readonly group: string;
   /** Whether the URL is not listed any more. */
   readonly removed: boolean;
