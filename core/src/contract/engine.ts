@@ -33,7 +33,7 @@ import {
   DifferenceFilter,
   DifferenceSort,
   Mappings,
-  MergedSide,
+  MergeInput,
   MOST_DIFFERENCES,
   OfferedSide,
   RenameLimit,
@@ -370,7 +370,7 @@ export const ENGINE_METHODS = {
    * meanwhile, or why a side cannot be read.
    */
   findMerge: {
-    params: v.strictObject({ base: MergedSide, theirs: MergedSide }),
+    params: v.strictObject({ base: MergeInput, theirs: MergeInput }),
     part: EditProgress,
     result: FoundMerge,
   },

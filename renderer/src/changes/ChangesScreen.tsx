@@ -31,7 +31,7 @@ const NOT_EXPORTED: ReadonlySet<string> = new Set([
   'export-damaged',
 ]);
 
-/** An answer, and what it is about. */
+/** An answer, and the sides that it is about. */
 type Answered = Pick<ChangesState, 'left' | 'right' | 'mappings' | 'mappedSide' | 'round'> & {
   found: Comparison;
 };

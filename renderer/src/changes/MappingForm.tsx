@@ -26,14 +26,14 @@ export function MappingForm() {
   const { changes } = useApp();
   const { t } = useMessages();
   const state = useChanges((one) => one);
+  const { mappings, mappedSide, comparison } = state;
+  const counts = comparison?.mapped ?? null;
   const sides = SIDE_NAMES.filter((name) => isRead(state[name]));
   const [on, setOn] = useState<SideName>(() =>
-    state.mappings.length > 0 ? state.mappedSide : (sides[0] ?? 'left'),
+    mappings.length > 0 ? mappedSide : (sides[0] ?? 'left'),
   );
-  const from = state.comparison?.[on].origin ?? '';
-  const to = state.comparison?.[otherSide(on)].origin ?? '';
-  const mappings = useChanges((state) => state.mappings);
-  const counts = useChanges(({ comparison }) => comparison?.mapped ?? null);
+  const from = comparison?.[on].origin ?? '';
+  const to = comparison?.[otherSide(on)].origin ?? '';
   const [lines, setLines] = useState<readonly BeginningMapping[]>(() => {
     const known = mappings.filter((mapping) => 'from' in mapping);
     if (known.length > 0) return known;
@@ -145,7 +145,7 @@ export function MappingForm() {
   );
 }
 
-/** What gives the URLs of one side the host of the other one, if they differ. */
+/** The mapping that gives the URLs of one side the host of the other one; an empty one if both have the same. */
 function beginning(from: string, to: string): BeginningMapping {
   return from !== '' && from !== to
     ? { from: `${from}/`, to: to === '' ? '' : `${to}/` }

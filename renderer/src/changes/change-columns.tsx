@@ -64,11 +64,13 @@ export function changeColumns(
   ];
 }
 
-/** How certain a rename is, and why; nothing if the entry itself was edited. */
-/** Rounded down, because no guess is 100% certain. */
+/**
+ * How certain a rename is, and why; nothing if the entry itself was edited. The score counts thousandths, and is rounded
+ * down to a percentage, because no guess is 100% certain.
+ */
 function certainty({ score, reason }: Difference, t: Messages['t']): string[] {
   if (score === null || reason === null) return [];
-  return [t(`changes.reason.${reason}`, { score: Math.floor(score * 100) / 100 })];
+  return [t(`changes.reason.${reason}`, { score: Math.floor(Math.round(score * 1000) / 10) / 100 })];
 }
 
 /** A value before and after. Like the cell, it omits the origin of locs. */

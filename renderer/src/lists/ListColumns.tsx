@@ -1,6 +1,5 @@
 import {
   COLUMN_ROLES,
-  FIELDS,
   type ListAsked,
   type ListColumn,
   type ListLook,
@@ -98,12 +97,8 @@ export function withRole(
   role: ListColumn['role'] | null,
   language: string,
 ): ListColumn[] {
-  const isField =
-    role === 'new-loc' ||
-    role === 'removed' ||
-    role === 'extensions' ||
-    FIELDS.some((field) => field === role);
-  const others = columns.filter((one) => one.column !== column && !(isField && one.role === role));
+  const canRepeat = role === 'image' || role === 'alternate' || role === 'hreflang';
+  const others = columns.filter((one) => one.column !== column && (canRepeat || one.role !== role));
   const chosen = role === null ? others : [...others, { column, role, language }];
   return chosen.sort((a, b) => a.column - b.column);
 }

@@ -50,7 +50,7 @@ export interface ChangesState {
   /** The two sides. What only the right one has counts as added. */
   left: PickedSide;
   right: PickedSide;
-  /** How the URLs of one side change before they are compared; that side is a commit or was chosen. */
+  /** How the URLs of `mappedSide` change before they are compared. That side is a commit or was chosen. */
   mappings: readonly Mapping[];
   mappedSide: SideName;
   /** Grows when the sides must be read again. */
@@ -81,8 +81,8 @@ const start = (): ChangesState => ({
 });
 
 /**
- * Chooses what to compare the project with when the user looks at its changes for the first time: a new project, which
- * does not have files yet, with its last export.
+ * Chooses what to compare the project with when the user looks at its changes for the first time: the last export if the
+ * project is new and does not have files yet, and otherwise the files as opened.
  */
 export function beginComparing(store: ChangesStore, { files, target }: ProjectSummary): void {
   if (store.getState().left !== UNSEEN) return;
@@ -125,7 +125,7 @@ export function compareProjectWith(store: ChangesStore, chosen: OfferedSide): vo
 /** Exchanges the sides: added URLs become removed ones. */
 export function swapSides(store: ChangesStore): void {
   store.setState(({ left, right, mappedSide }) => ({
-    // A select resets itself if a choice disappears, and the same files can be chosen on either side anyway.
+    // Files that were chosen for one side can be chosen for the other one. Without its choice, a select would reset itself.
     left: { ...right, chosen: right.chosen ?? left.chosen },
     right: { ...left, chosen: left.chosen ?? right.chosen },
     mappedSide: otherSide(mappedSide),

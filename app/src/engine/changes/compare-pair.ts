@@ -22,15 +22,15 @@ export interface ComparedPair {
   readonly compared: Compared;
   /** The side that is the open project now; null if neither is. If both are, the right one. */
   readonly own: SideName | null;
-  /** For `takeBack`: the same with the project on the right, and the other side's entries. Null if neither is the project. */
+  /** For `takeBack`: the comparison with the project on the right, and the entries of the left side. Null without `own`. */
   readonly toTake: { readonly compared: Compared; readonly entries: LeftEntries } | null;
   /** The entries that mappings joined with others of their side; null without mappings. */
   readonly joined: JoinedLocs | null;
 }
 
 /**
- * Compares two sides. The one that is the project, or else the one without mappings, is compared as the right one,
- * because taking over and joined entries are about the left one. If it is the left one, the result is mirrored.
+ * Compares two sides. Taking over and joined entries need the project, or else the side without mappings, on the right.
+ * If it is on the left, both are compared the other way around, and the result is mirrored.
  * @throws UrlsetError what `compareInThreads` and `LastExport.compared` throw
  */
 export async function comparePair(

@@ -39,8 +39,8 @@ export class FoundSides {
   }
 
   /**
-   * @param mappings of a side that is a commit or was chosen
-   * @param apart a side with other mappings; null for none
+   * @param mappings only used if the side is a commit or was chosen
+   * @param apart a side with other mappings, which must not change; null for none
    * @throws UrlsetError what `LastExport.read` and `OtherSides.read` throw
    */
   async find(
@@ -61,7 +61,7 @@ export class FoundSides {
         return {
           ...{ asked, feed: this.#feed(), key: stateKey(project, from), read: null },
           origin: mainOrigin(project),
-          // Comparing again needs it only if the key is another one.
+          // Most calls compare the key alone.
           get side() {
             side ??= make();
             return side;
@@ -84,7 +84,7 @@ export class FoundSides {
     }
   }
 
-  /** Whether a side of a project still has the same entries. An export counts as the same until it is looked at again. */
+  /** Whether a side still has the same entries. The last export counts as unchanged until {@link find} reads it again. */
   isPresent(project: Project, { asked: { from }, key }: FoundSide): boolean {
     switch (from) {
       case 'now':

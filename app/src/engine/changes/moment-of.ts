@@ -6,7 +6,7 @@ export function momentOf(project: Project): string {
   return `${pastMomentOf(project)} ${order} ${history.undo?.number ?? 0} ${history.done}`;
 }
 
-/** Names what a project was when it was opened, and at its last save. Edits do not change that. */
+/** Names the content of a project when it was opened and last saved. Edits do not change it. */
 export function pastMomentOf({ epoch, files }: Project): string {
   let saves = 0;
   for (const { savedStamp, untitled } of files)

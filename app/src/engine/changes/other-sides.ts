@@ -4,7 +4,7 @@ import {
   DEFAULT_SITE,
   type EditProgress,
   type Mapping,
-  type MergedSide,
+  type MergeInput,
   type OfferedSide,
   type SiteOptions,
   UrlsetError,
@@ -32,7 +32,7 @@ import { committedFiles, gitLimits } from './commit-paths.ts';
 import { readSide, type SideRead } from './read-side.ts';
 
 /** A side that is not a state of the project which the engine knows. */
-type OtherSide = Extract<MergedSide, { from: 'commit' | 'chosen' }>;
+type OtherSide = Extract<MergeInput, { from: 'commit' | 'chosen' }>;
 
 /** Such a side, as it was read. */
 export interface ReadSide {
@@ -102,7 +102,7 @@ export class OtherSides {
   readonly #parts: Parts;
   readonly #offered = new Map<number, { readonly paths: readonly string[]; readonly name: string }>();
   /**
-   * The latest number. Numbers begin at the present time, so that one of an engine that died never names other files.
+   * The latest number. Numbers begin at the present time, so that a number from an engine that died names no files.
    */
   #offer = 0;
   /** The one that was used last comes last. */
@@ -139,7 +139,7 @@ export class OtherSides {
   /**
    * Reads a side, or returns it if it is in memory. Reading goes on if the caller is canceled, because the next caller
    * probably wants the same side.
-   * @param apart a side of which this one must be independent, because their mappings differ; null for none
+   * @param apart a side with other mappings. If it has the same files, they are read twice; null for none
    * @throws UrlsetError `no-side`, `no-base`, `git-no-revision`, `git-not-there`, `cancelled`, or why it cannot be read
    */
   async read(

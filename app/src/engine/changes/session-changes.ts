@@ -226,9 +226,8 @@ export class SessionChanges {
     signal: AbortSignal,
     call: Call<EditProgress>,
   ): Promise<Kept> {
-    const { project } = this.#state;
-    if (this.#state.recovering || project.isReading) throw new UrlsetError('stale-view');
-    const { open } = this.#state;
+    const { open, project, recovering } = this.#state;
+    if (!open || recovering || project.isReading) throw new UrlsetError('stale-view');
     const begun = momentOf(project);
     // Threads read the table of the project, so its states must not be compared while it changes.
     const isFixed = !isState(asked.left) && !isState(asked.right);
@@ -243,7 +242,6 @@ export class SessionChanges {
       ...{ work: this.#work, signal, turned },
       tell: (done, total) => tell({ done, total }),
     };
-    if (!open) throw new UrlsetError('stale-view');
     const left = await this.#side('left', open, asked, reading, null);
     const right = await this.#side('right', open, asked, reading, left);
     turned();
@@ -261,9 +259,9 @@ export class SessionChanges {
           ...(await comparePair(project, asked, sides, this.#lastExport, comparing)),
         };
     const { shownRules: shown } = project;
-    // A text may ask for more than the entries of the project, for example for results of checks.
-    const saysAll = filter.text === '' || (isFixed && before?.shown === shown);
-    const isSame = before?.state === state && saysAll && isSameFilter(before.filter, filter);
+    // A text can ask for more about the project than its entries, for example for results of checks.
+    const findsSame = filter.text === '' || (isFixed && before?.shown === shown);
+    const isSame = before?.state === state && findsSame && isSameFilter(before.filter, filter);
     if (isSame && JSON.stringify(before.sort) === JSON.stringify(sort)) return before;
     const { compared: found, own } = state;
     const { feed: leftFeed } = state.sides.left;
@@ -282,18 +280,18 @@ export class SessionChanges {
     return this.#kept;
   }
 
-  /** Finds a side. @throws UrlsetError with the side's name as `side` if it cannot be read */
+  /** Finds a side. @param other the one that was found before @throws UrlsetError with the name as the parameter `side` */
   async #side(
     name: SideName,
     open: OpenProject,
     asked: Asked,
     call: SideCall,
-    before: FoundSide | null,
+    other: FoundSide | null,
   ): Promise<FoundSide> {
     const { mappings, mappedSide } = asked;
     const own = name === mappedSide ? mappings : [];
     try {
-      return await this.#sides.find(open, asked[name], own, call, mappings.length > 0 ? before : null);
+      return await this.#sides.find(open, asked[name], own, call, mappings.length > 0 ? other : null);
     } catch (error) {
       const { code, params } = toProblem(error);
       throw fromProblem({ code, params: { ...params, side: name } });

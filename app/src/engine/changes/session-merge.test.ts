@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { type MergeDecisions, type MergedSide, wholeView } from '@urlset/core/contract.ts';
+import { type MergeDecisions, type MergeInput, wholeView } from '@urlset/core/contract.ts';
 import { url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../testing/desk.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => desk.clear());
 
 const untold = () => ({ part: () => undefined, signal: new AbortController().signal });
-const chosen = (name: string): MergedSide => ({
+const chosen = (name: string): MergeInput => ({
   from: 'chosen',
   side: desk.session.sides.offer([desk.at(name)]).side,
 });
@@ -31,7 +31,7 @@ const open = async (content: string) => {
   writeFileSync(desk.at('mine.xml'), content);
   await desk.open('mine.xml');
 };
-const find = (base: MergedSide, theirs: MergedSide = chosen('theirs.xml')) =>
+const find = (base: MergeInput, theirs: MergeInput = chosen('theirs.xml')) =>
   desk.session.merge.find({ base, theirs }, untold());
 const merge = (number: number, decisions: Partial<MergeDecisions> = {}) =>
   desk.session.merge.merge(

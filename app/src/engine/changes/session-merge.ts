@@ -4,7 +4,7 @@ import {
   type EditProgress,
   type EngineParams,
   type FoundMerge,
-  type MergedSide,
+  type MergeInput,
   UrlsetError,
 } from '@urlset/core/contract.ts';
 import { presentSide } from '@urlset/core/project/compare/side.ts';
@@ -95,8 +95,8 @@ export class SessionMerge {
   }
 
   async #find(
-    base: MergedSide,
-    theirs: MergedSide,
+    base: MergeInput,
+    theirs: MergeInput,
     signal: AbortSignal,
     call: Call<EditProgress>,
   ): Promise<FoundMerge> {

@@ -9,10 +9,11 @@ const MOST_MAPPED = 2000;
 export const MOST_MAPPINGS = 20;
 
 /**
- * What can be merged into the open project, and what both can have begun as: an earlier state that the project knows, the
- * files of its last export, its own files at a revision of git, or files that the user chose.
+ * A side of a merge other than the open project: the one to merge into it, or the one that both began as. It is an
+ * earlier state that the project knows, the files of its last export, its own files at a revision of git, or files that
+ * the user chose.
  */
-export const MergedSide = v.variant('from', [
+export const MergeInput = v.variant('from', [
   v.strictObject({ from: v.literal('opened') }),
   v.strictObject({ from: v.literal('saved') }),
   v.strictObject({ from: v.literal('exported') }),
@@ -20,12 +21,12 @@ export const MergedSide = v.variant('from', [
   /** By the number that main got for the files, see {@link OfferedSide}. */
   v.strictObject({ from: v.literal('chosen'), side: Count }),
 ]);
-export type MergedSide = v.InferOutput<typeof MergedSide>;
+export type MergeInput = v.InferOutput<typeof MergeInput>;
 
-/** Either side of a comparison: the open project as it is now, or anything else. */
+/** Either side of a comparison: the open project as it is now, or anything that can be merged into it. */
 export const ComparedSide = v.variant('from', [
   v.strictObject({ from: v.literal('now') }),
-  ...MergedSide.options,
+  ...MergeInput.options,
 ]);
 export type ComparedSide = v.InferOutput<typeof ComparedSide>;
 

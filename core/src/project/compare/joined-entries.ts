@@ -50,7 +50,7 @@ interface JoinedLoc {
 
 /** Joined entries, described when they are needed. */
 export class JoinedLocs {
-  /** Which side the mapping changed. */
+  /** The side that the mapping changed. */
   readonly on: SideName;
   readonly #side: Side;
   readonly #before: UrlTable;

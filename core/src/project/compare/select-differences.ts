@@ -23,7 +23,7 @@ export interface Asking {
   /** The parsed text of the filter. */
   readonly query: Query;
   readonly shown: ShownRules;
-  /** The side whose entry terms look at, if it is there. */
+  /** Terms look at the entry of this side, or at that of the other one if this side does not have it. */
   readonly looksAt: SideName;
   /** Whether either loc of a difference matches a regular expression. */
   matches(expression: Expression, row: number): boolean;
@@ -31,7 +31,7 @@ export interface Asking {
 
 /**
  * The differences that a filter lets through, ascending. Words look at both locs, `diff:` at the difference, and other
- * terms at the entry of one side, or at that of the other side if it is not there.
+ * terms at the entry of one side, see {@link Asking.looksAt}.
  */
 export function* selectDifferences(
   compared: Compared,
@@ -82,10 +82,10 @@ function conditionOf(query: Query, compared: Compared, asking: Asking): RowCondi
       return diff === null ? () => false : differs(diff, differences);
     }
     default: {
-      const [one, other] = [left, right].map((side) => sidePredicate(query, side, asking.shown));
+      const [onLeft, onRight] = [left, right].map((side) => sidePredicate(query, side, asking.shown));
       const isEither = query.kind === 'loc';
-      const matchesLeft = (from: number | null) => from !== null && one?.matches(from) === true;
-      const matchesRight = (to: number | null) => to !== null && other?.matches(to) === true;
+      const matchesLeft = (from: number | null) => from !== null && onLeft?.matches(from) === true;
+      const matchesRight = (to: number | null) => to !== null && onRight?.matches(to) === true;
       return (row) => {
         const { from, to } = differences.entriesOf(row);
         if (isEither) return matchesRight(to) || matchesLeft(from);

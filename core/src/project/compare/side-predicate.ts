@@ -11,12 +11,12 @@ interface SidePredicate {
   matches(id: number): boolean;
 }
 
-/** A term that looks at one entry of a side at a time, by the values that it has on that side. */
+/** Judges entries of a side by a term and by the values that they have on that side. */
 export function sidePredicate(query: KeyedTerm, side: Side, shown: ShownRules): SidePredicate {
   const { table, names, present } = side;
   const nameOf = (file: number) => names[file] ?? '';
   const predicate = new Predicate(query, { table, shown, nameOf });
-  // Whether an entry has edits, and what its page answered, is known only of the present one.
+  // Edits of an entry, and what its page answered, are known only for the present.
   const isOfPresent = query.kind === 'live' || (query.kind === 'is' && query.value === 'edited');
   if (present === null || isOfPresent) return predicate;
   return new PastPredicate(predicate, table, present, (copies) => {
@@ -24,7 +24,7 @@ export function sidePredicate(query: KeyedTerm, side: Side, shown: ShownRules): 
   });
 }
 
-/** Copies between two fresh tables, since the texts of old copies stay in their table. */
+/** After so many copies, a new table begins, because a table keeps the texts of all copies. */
 const MOST_COPIES = 4096;
 
 /**

@@ -59,7 +59,7 @@ export const fi: Translation<typeof en> = {
   'changes.column.alternates': 'kieliversiot',
   'changes.column.other': 'muu sisältö',
   'changes.renames': 'Uudelleennimeämisen pienin varmuus',
-  'changes.renames.from': 'Nimetyt uudelleen ≥ {score, number, ::percent}',
+  'changes.renames.from': 'Uudelleennimetyt ≥ {score, number, ::percent}',
   'changes.renames.none': 'Uudelleennimettyjä ei etsitä',
   'changes.renames.tooMany':
     'Lisättyjä ja poistettuja URL-osoitteita on liikaa uudelleennimettyjen etsimiseen. Jos kaikki siirtyivät, korvaa URL-osoitteiden alku.',
@@ -89,7 +89,7 @@ export const fi: Translation<typeof en> = {
   'changes.none.commit': 'Projekti on sama kuin gitissä',
   'changes.none.chosen': 'Projekti ja toinen puoli ovat samat',
   'changes.neither':
-    'Kumpikaan puoli ei ole avoin projekti. Valitse se toiselle puolelle, jos haluat ottaa eroja.',
+    'Kumpikaan puoli ei ole avoin projekti. Jos haluat ottaa eroja projektiin, valitse se jommallekummalle puolelle.',
   'changes.none.two': 'Molemmat puolet ovat samat',
   'changes.none.same': 'Molemmissa on samat URL-osoitteet ja arvot.',
   'changes.none.text':

@@ -52,7 +52,7 @@ export const fi: Translation<typeof en> = {
   'why.project': 'Mitään ei ole auki',
   'why.rows': 'Taulukossa ei näy rivejä',
   'why.now': 'Ei käytettävissä juuri nyt',
-  'why.neitherProject': 'Kumpikaan puoli ei ole avoin projekti, joten mitään ei voi ottaa',
+  'why.neitherProject': 'Kumpikaan puoli ei ole avoin projekti, joten eroja ei voi ottaa projektiin',
   'dialog.shortcuts.title': 'Pikanäppäimet',
   'dialog.settings.title': 'Asetukset',
   'dialog.settings.language': 'Kieli',

@@ -64,7 +64,7 @@ export const tr: Translation<typeof en> = {
   'list.reason.no-new-loc': 'yeni URL eksik',
   'list.reason.pattern': 'joker karakter, yer tutucu ya da koşul',
   'list.reason.not-permanent': 'kalıcı bir yönlendirme değil',
-  'list.reason.bad-removed': 'kaldırıldı değeri doğru ya da yanlış değil',
+  'list.reason.bad-removed': '“kaldırıldı” değeri ne doğru ne yanlış',
   'list.reason.bad-extensions': 'uzantıların XML’i değil',
   'list.reason.relative': 'göreli URL, ama temel URL belirtilmemiş',
   'list.reason.scheme': 'ne http ne https',

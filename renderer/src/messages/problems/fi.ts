@@ -209,7 +209,7 @@ export const fi: Translation<typeof en> = {
     'Gitiltä kului liian kauan kansion {name} historian lukemiseen, joten se pysäytettiin.',
   'problem.merge-undecided': 'Kaikkia ristiriitoja ei ole ratkaistu, joten mitään ei muutettu.',
   'problem.no-side': 'Vertailtavaa tiedostoa ei ole valittu. Valitse se uudelleen.',
-  'problem.neither-is-project': 'Kumpikaan puoli ei ole avoin projekti, joten mitään ei otettu.',
+  'problem.neither-is-project': 'Kumpikaan puoli ei ole avoin projekti, joten eroja ei otettu projektiin.',
   'problem.side-no-git': '{name} ei ole git-säilössä, joten vertailtavaa versiota ei ole.',
   'problem.side-incomplete':
     '{name} luettelee sivukarttoja, jotka puuttuvat: {missing}. Niiden URL-osoitteet näyttäisivät poistetuilta. Lisää sivukartat tai valitse jokin muu.',
