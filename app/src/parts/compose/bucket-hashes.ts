@@ -43,9 +43,14 @@ export function byNumber(buckets: readonly ComposedBucket[]): Map<number, Compos
 }
 
 /** How often a URL of one group is also in an earlier one. */
-export async function countShared(buckets: readonly ComposedBucket[], disk: ExportDisk): Promise<number> {
+export async function countShared(
+  buckets: readonly ComposedBucket[],
+  disk: ExportDisk,
+  signal: AbortSignal,
+): Promise<number> {
   let shared = 0;
   for (const same of byNumber(buckets).values()) {
+    signal.throwIfAborted();
     if (same.length < 2) continue;
     const { buffer } = await hashesOf(same, disk);
     const hashes = new BigUint64Array(buffer).sort();

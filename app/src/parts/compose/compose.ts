@@ -13,6 +13,7 @@ import {
   writeManifest,
 } from '@urlset/core/publish/bundle/manifest.ts';
 import { bucketNames, isOfBucketRecord } from '@urlset/core/publish/parts/bucket-record.ts';
+import { NO_GROUPS } from '@urlset/core/publish/parts/buckets.ts';
 import type { TableFeed } from '../../engine/work/table-feed.ts';
 import type { Work } from '../../engine/work/work.ts';
 import { COMMIT_FILE, commitBytes } from '../../export/commit/commit-record.ts';
@@ -136,8 +137,8 @@ async function makeBundle(request: ComposeRequest, staging: Staging, by: Compose
   const entries = buckets.reduce((sum, bucket) => sum + entriesOf(bucket), 0);
   refuseGuards(buckets, entries, before, force);
   const links = edges ? await checkLinks(buckets, path.join(first, STAGING_FOLDER), disk, signal) : null;
-  const shared =
-    verify && (buckets[0]?.manifest.bucket.groups?.length ?? 1) > 1 ? await countShared(buckets, disk) : null;
+  const { length: groups } = buckets[0]?.manifest.bucket.groups ?? NO_GROUPS;
+  const shared = verify && groups > 1 ? await countShared(buckets, disk, signal) : null;
   const { manifest, files } = bundleOf(buckets, { first, index, now, before, links });
   const bytes = writeManifest(unlessSame(manifest, earlier?.range ?? null));
   files.set(MANIFEST_NAME, bytes);

@@ -201,6 +201,16 @@ describe('groups', () => {
     expect((await bench.run('compose', 'out')).code).toBe(0);
   });
 
+  it('have no empty bucket among full ones', async () => {
+    await partitioned(bench, groupTable(3000));
+    rmSync(bench.at('buckets/bucket=news~3'), { recursive: true });
+    rmSync(bench.at('buckets/urlset-partition.json'));
+    expect((await exportPart('1/1')).code).toBe(0);
+    const { code, err } = await bench.run('compose', 'out');
+    expect([code, err]).toEqual([2, expect.stringContaining('1 of 16 buckets are empty')]);
+    expect(err).toContain('news-3');
+  });
+
   it('come and go with the table', async () => {
     await partitioned(bench, groupTable(2000));
     await exportAll(2);

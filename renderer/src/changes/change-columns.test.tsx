@@ -1,0 +1,20 @@
+import type { Difference } from '@urlset/core/contract.ts';
+import { expect, it } from 'vitest';
+import { createMessages } from '../messages/messages.ts';
+import { changeColumns } from './change-columns.tsx';
+
+const RENAMED: Difference = {
+  ...{ class: 'renamed', moved: false, loc: 'https://a.example/new', left: 'a.xml', right: 'a.xml' },
+  ...{ score: null, reason: 'name', fields: [] },
+};
+
+it.each([
+  [0.999, '99%: same name'],
+  [0.985, '98%: same name'],
+  // As a product of doubles, this is 57.99….
+  [0.58, '58%: same name'],
+])('the score %d of a rename is rounded down', (score, expected) => {
+  const columns = changeColumns({ widths: {}, sort: [], origin: '' }, createMessages('en', 'en'));
+  const fields = columns.find(({ id }) => id === 'fields');
+  expect(fields?.text({ ...RENAMED, score }).trim()).toBe(expected);
+});
