@@ -124,7 +124,7 @@ export const RefusedRow = v.strictObject({
 export type RefusedRow = v.InferOutput<typeof RefusedRow>;
 
 /** A number of entries or rows, and the locs of the first. */
-const JoinCount = v.strictObject({ count: Count, sample: v.array(v.string()) });
+const SampledCount = v.strictObject({ count: Count, sample: v.array(v.string()) });
 
 /** The result of reading a list. */
 export const ListReport = v.strictObject({
@@ -133,7 +133,7 @@ export const ListReport = v.strictObject({
   refused: Count,
   refusedRows: v.array(RefusedRow),
   /** Number of rows that are marked as removed, and the locs of the first. They are not entries. */
-  removed: JoinCount,
+  removed: SampledCount,
   /** Number of locs that `changes` changed, and of dates converted to W3C format. */
   changed: Count,
   reformatted: Count,
@@ -168,7 +168,7 @@ export const WaitingList = v.strictObject({
 });
 export type WaitingList = v.InferOutput<typeof WaitingList>;
 
-/** Maximum rows of a list to show, and maximum sample entries of each kind in a {@link ListJoin}. */
+/** Maximum rows of a list to show, and maximum sample locs of each kind in a {@link ListReport} or {@link ListJoin}. */
 export const LOOK_ROWS = 20;
 export const JOIN_SAMPLE = 5;
 
@@ -207,12 +207,12 @@ export const ListJoin = v.strictObject({
   /** Number of its entries without duplicates. */
   distinct: Count,
   /** For each merge mode but `sync`: the entries that the merge would change. */
-  add: JoinCount,
-  update: JoinCount,
-  remove: JoinCount,
+  add: SampledCount,
+  update: SampledCount,
+  remove: SampledCount,
   /** The entries that would be removed because the list does not have them: all, and those that `sync` removes. */
-  keep: JoinCount,
-  gone: JoinCount,
+  keep: SampledCount,
+  gone: SampledCount,
 });
 export type ListJoin = v.InferOutput<typeof ListJoin>;
 

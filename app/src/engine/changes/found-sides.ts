@@ -61,7 +61,7 @@ export class FoundSides {
         return {
           ...{ asked, feed: this.#feed(), key: stateKey(project, from), read: null },
           origin: mainOrigin(project),
-          // Most calls compare the key alone.
+          // Most calls need only the key.
           get side() {
             side ??= make();
             return side;
