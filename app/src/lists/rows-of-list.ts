@@ -17,7 +17,7 @@ export function hasMarks({ settings }: Pick<ReadAsList, 'settings'>): boolean {
  * @param settings those with which it was read, perhaps with fewer columns
  * @param report receives the counts
  * @param isWanted whether to read a row with these cells
- * @throws UrlsetError `no-list` if the file has changed and is no list any more, or why it cannot be read
+ * @throws UrlsetError `no-list` if the file has changed and is not a list now, or why it cannot be read
  */
 export async function* rowsOfList(
   file: { path: string; name: string; encoding: string | null },

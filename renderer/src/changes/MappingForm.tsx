@@ -29,9 +29,7 @@ export function MappingForm() {
   const { mappings, mappedSide, comparison } = state;
   const counts = comparison?.mapped ?? null;
   const sides = SIDE_NAMES.filter((name) => isRead(state[name]));
-  const [on, setOn] = useState<SideName>(() =>
-    mappings.length > 0 ? mappedSide : (sides[0] ?? 'left'),
-  );
+  const [on, setOn] = useState<SideName>(() => (mappings.length > 0 ? mappedSide : (sides[0] ?? 'left')));
   const from = comparison?.[on].origin ?? '';
   const to = comparison?.[otherSide(on)].origin ?? '';
   const [lines, setLines] = useState<readonly BeginningMapping[]>(() => {

@@ -1,9 +1,4 @@
-import {
-  COLUMN_ROLES,
-  type ListAsked,
-  type ListColumn,
-  type ListLook,
-} from '@urlset/core/contract.ts';
+import { COLUMN_ROLES, type ListAsked, type ListColumn, type ListLook } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 import { Select } from '../ui/popups/Select.tsx';
 import { Tooltip } from '../ui/popups/Tooltip.tsx';

@@ -16,7 +16,9 @@ describe('the address of the script in a network log', () => {
     [log({ pac_url: 1 }), null],
     [{ polledData: {} }, null],
     [[], null],
-  ])('%j', (text, address, isAutoDetected = false) => expect(scriptIn(text)).toEqual({ address, isAutoDetected }));
+  ])('%j', (text, address, isAutoDetected = false) =>
+    expect(scriptIn(text)).toEqual({ address, isAutoDetected }),
+  );
 });
 
 const SCRIPT = { pac_url: 'http://p.example/proxy.pac' };

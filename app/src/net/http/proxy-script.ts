@@ -77,7 +77,7 @@ export function systemProxies(
   };
 }
 
-/** The script that main was told to use. */
+/** The script that main uses since {@link SystemSettings.useScript}. */
 interface UsedScript {
   /** For people. */
   readonly name: string;

@@ -144,7 +144,7 @@ class Part {
     for (const warning of opened.warnings) if (!said(warning)) warn(warning);
     const [open] = opened.projects;
     if (!open) throw new TypeError('no project');
-    const removed = await readMarks(opened, bucket, this.#table.buckets, lists.encoding);
+    const removed = await readMarks(opened, bucket, this.#table.buckets);
     return { bucket, open, removed };
   }
 

@@ -201,7 +201,7 @@ describe('groups', () => {
     expect((await bench.run('compose', 'out')).code).toBe(0);
   });
 
-  it('have no empty bucket among full ones', async () => {
+  it('are refused if one has an empty bucket among full ones', async () => {
     await partitioned(bench, groupTable(3000));
     rmSync(bench.at('buckets/bucket=news~3'), { recursive: true });
     rmSync(bench.at('buckets/urlset-partition.json'));
@@ -317,20 +317,6 @@ describe('rows that are marked as removed', () => {
     const listed = Object.values(locsIn(bench.at('out'))).flat();
     expect(listed.filter((one) => /page-(\d*0|77)\?/.test(one))).toEqual([]);
     expect(listed).toHaveLength(899);
-  });
-
-  it('are read in the encoding that the user chose', async () => {
-    const [[digit] = ['']] = await duck(`SELECT md5('https://a.example/ä')[1]`);
-    const rows = 'loc,removed\nhttps://a.example/\xe4,true\nhttps://a.example/\xe4,false\n';
-    bench.write(`buckets/bucket=${digit}/urls.csv`, Buffer.from(rows, 'latin1'));
-    const { code, err } = await exportPart('1/1', 'out', '--encoding', 'windows-1252');
-    expect([code, err.split('\n').slice(0, -1)]).toEqual([
-      0,
-      [
-        'urlset: 1 row is marked as removed, and left out: https://a.example/ä',
-        'urlset: 1 other row of these URLs left out, too: https://a.example/ä',
-      ],
-    ]);
   });
 
   it('must be in the bucket of their URL, too', async () => {

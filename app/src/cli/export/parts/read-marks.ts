@@ -18,7 +18,6 @@ export async function readMarks(
   { files, lists }: Pick<Opened, 'files' | 'lists'>,
   bucket: Bucket,
   buckets: number,
-  encoding: string | null,
 ): Promise<ListReport['removed'] & { locs: Set<string> }> {
   const finder = new BucketFinder(buckets);
   const locs = new Set<string>();
@@ -34,7 +33,8 @@ export async function readMarks(
     const isWanted = (cells: readonly string[]) =>
       (groups !== null && cells[groups] !== bucket.group) || (marks !== null && !isUnmarked(cells[marks]));
     const marked = { settings: { ...settings, columns }, names };
-    const file = { path, name: shown, encoding };
+    // Parts take no encoding.
+    const file = { path, name: shown, encoding: null };
     for await (const rows of rowsOfList(file, marked, emptyReport(), isWanted))
       for (const { loc, group, removed } of rows) {
         if (groups !== null && group !== bucket.group)
