@@ -33,7 +33,7 @@ export async function readMarks(
     const isWanted = (cells: readonly string[]) =>
       (groups !== null && cells[groups] !== bucket.group) || (marks !== null && !isUnmarked(cells[marks]));
     const marked = { settings: { ...settings, columns }, names };
-    // Parts take no encoding.
+    // `--encoding` cannot be used for parts.
     const file = { path, name: shown, encoding: null };
     for await (const rows of rowsOfList(file, marked, emptyReport(), isWanted))
       for (const { loc, group, removed } of rows) {
