@@ -269,6 +269,8 @@ test.describe('a crash', () => {
   }) => {
     const urlset = await launch([await sitemapFile(folder, 'a.xml')]);
     await edit(urlset);
+    // Otherwise, drawing the edit could be what fails.
+    await eventually(() => urlset.isEnabled('edit.undo')).toBe(true);
     const { page, app } = urlset;
     await page.evaluate(() => {
       Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
