@@ -7,7 +7,7 @@ import { isAlive } from '../../is-alive.ts';
 import type { ExportDisk } from '../export-disk.ts';
 
 /** The file in a staging folder that names the process that owns it. */
-const OWNER_FILE = 'owner.json';
+export const OWNER_FILE = 'owner.json';
 
 /** Interval at which a running export touches its owner file, in milliseconds. */
 const BEAT = 2000;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { Pieces } from '../../disk/atomic-write.ts';
+import { errorCode, isNotThere } from '../../disk/error-code.ts';
 import type { ExportDisk, StoredRange } from '../export-disk.ts';
 import { COMMIT_FILE, type CommitRecord, commitBytes } from './commit-record.ts';
 import { own } from './owner.ts';
@@ -41,8 +42,7 @@ export class Staging {
         await disk.makeFolder(missing);
         made.push(missing);
       }
-      await makeOwn(staging, folder, disk);
-      const disown = await own(staging, disk);
+      const disown = await makeOwn(staging, folder, disk);
       return new Staging(folder, staging, disk, made, disown);
     } catch (error) {
       if (!(error instanceof UrlsetError)) await clearStaging(staging, disk).catch(() => undefined);
@@ -123,11 +123,15 @@ async function missingFolders(folder: string, disk: ExportDisk): Promise<string[
   }
 }
 
-async function makeOwn(staging: string, folder: string, disk: ExportDisk): Promise<void> {
+/** Makes the staging folder and claims it. Until it has an owner, another process may remove it, and make its own. */
+async function makeOwn(staging: string, folder: string, disk: ExportDisk): Promise<() => void> {
+  let isMade = false;
   try {
     await disk.makeFolder(staging);
+    isMade = true;
+    return await own(staging, disk);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+    if (errorCode(error) === 'EEXIST' || (isMade && isNotThere(error)))
       throw new UrlsetError('export-running', { name: folder });
     throw error;
   }

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ExportDisk, NODE_DISK } from '../export-disk.ts';
+import { OWNER_FILE } from './owner.ts';
+import { recover } from './recover.ts';
+import { Staging } from './staging.ts';
+
+let folder: string;
+let staging: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'urlset-claims-'));
+  staging = path.join(folder, '.urlset-export');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** The disk on which another export does something right after the staging folder is made. */
+const whenMade = (meanwhile: () => Promise<unknown>): ExportDisk => ({
+  ...NODE_DISK,
+  async makeFolder(at) {
+    await NODE_DISK.makeFolder(at);
+    await meanwhile();
+  },
+});
+
+describe('of two exports that begin at the same moment', () => {
+  it('one has to wait if the other one removes its folder', async () => {
+    const disk = whenMade(() => recover(folder, staging, NODE_DISK));
+    await expect(Staging.begin(folder, staging, disk)).rejects.toMatchObject({ code: 'export-running' });
+    expect(existsSync(staging)).toBe(false);
+  });
+
+  it('one has to wait if the other one has made its own folder, which stays whole', async () => {
+    let other: Staging | null = null;
+    const disk = whenMade(async () => {
+      await recover(folder, staging, NODE_DISK);
+      other = await Staging.begin(folder, staging, NODE_DISK);
+    });
+    await expect(Staging.begin(folder, staging, disk)).rejects.toMatchObject({ code: 'export-running' });
+    expect(existsSync(path.join(staging, OWNER_FILE))).toBe(true);
+    await (other as Staging | null)?.abandon();
+  });
+
+  it('one has to wait if the other one has taken the folder while it looked for an owner', async () => {
+    mkdirSync(staging);
+    const disk: ExportDisk = {
+      ...NODE_DISK,
+      async look(at) {
+        const found = await NODE_DISK.look(at);
+        if (path.basename(at) === OWNER_FILE && found === null) writeFileSync(at, '{}');
+        return found;
+      },
+    };
+    await expect(recover(folder, staging, disk)).rejects.toMatchObject({ code: 'export-running' });
+    expect(existsSync(path.join(staging, OWNER_FILE))).toBe(true);
+  });
+});
+
+it('a folder that a killed export left is removed with all of its files', async () => {
+  mkdirSync(staging);
+  for (const name of [OWNER_FILE, 'sitemap-1.xml.gz']) writeFileSync(path.join(staging, name), '{}');
+  expect(await recover(folder, staging, NODE_DISK)).toBe('undone');
+  expect(existsSync(staging)).toBe(false);
+});
