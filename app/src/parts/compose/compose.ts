@@ -85,6 +85,8 @@ export async function compose(request: ComposeRequest, by: ComposeWork): Promise
   for (const folder of folders) {
     if ((await disk.look(folder))?.kind !== 'folder') throw new UrlsetError('not-a-folder', { name: folder });
     await endComposition(folder, disk);
+    // A running part would fail at its next bucket if a composition held the folder.
+    await idleParts(folder, disk);
   }
   const held = new Map<string, Staging>();
   let isCommitted = false;
@@ -112,15 +114,22 @@ export async function compose(request: ComposeRequest, by: ComposeWork): Promise
 
 /** Ends what killed parts left. @throws UrlsetError `part-running` */
 async function endParts(folder: string, disk: ExportDisk): Promise<void> {
+  for (const staging of await idleParts(folder, disk)) await recover(path.dirname(staging), staging, disk);
+}
+
+/** The staging folders of parts, if none of them runs. @throws UrlsetError `part-running` */
+async function idleParts(folder: string, disk: ExportDisk): Promise<string[]> {
   const parts = path.join(folder, PARTS_FOLDER);
-  if ((await disk.look(parts))?.kind !== 'folder') return;
+  if ((await disk.look(parts))?.kind !== 'folder') return [];
+  const idle: string[] = [];
   for (const name of await disk.names(parts)) {
     const bucket = bucketOfStaging(name);
     if (bucket === null) continue;
     const staging = bucketStaging(parts, bucket);
     if (await isOwned(staging, disk)) throw new UrlsetError('part-running', { name: folder, bucket });
-    await recover(parts, staging, disk);
+    idle.push(staging);
   }
+  return idle;
 }
 
 async function makeBundle(request: ComposeRequest, staging: Staging, by: ComposeWork): Promise<Composed> {
