@@ -1,6 +1,6 @@
 // @module-tag slow
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import {
@@ -25,12 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => desk.clear());
 
-function write(name: string, content: string | Uint8Array): string {
-  const file = desk.at(name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, content);
-  return file;
-}
+const write = (name: string, content: string | Uint8Array) => desk.write(name, content);
 
 const untold = () => ({ part: () => undefined, signal: new AbortController().signal });
 const compare = (side: ComparedSide, mappings: Mapping[] = [], sort: DifferenceSort = []) =>

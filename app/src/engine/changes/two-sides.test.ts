@@ -1,6 +1,5 @@
 // @module-tag slow
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import {
   ALL_DIFFERENCES,
@@ -25,12 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => desk.clear());
 
-function write(name: string, content: string | Uint8Array): string {
-  const file = desk.at(name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, content);
-  return file;
-}
+const write = (name: string, content: string | Uint8Array) => desk.write(name, content);
 
 const NOW: ComparedSide = { from: 'now' };
 const chosen = (...names: string[]): ComparedSide => ({

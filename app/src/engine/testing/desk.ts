@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -112,6 +112,14 @@ export class Desk {
     const reader = directLists();
     this.readers.add(reader);
     return { ...reader, close: () => void this.readers.delete(reader) };
+  }
+
+  /** Writes a file, and makes its folder. @returns its path */
+  write(name: string, content: string | Uint8Array): string {
+    const file = this.at(name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+    return file;
   }
 
   at(name: string): string {

@@ -27,7 +27,7 @@ afterEach(() => server.close());
 
 const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
 
-/** A system with a script at this address. It notes what it is told to use. */
+/** A system with a script at this address. It records which script main gives it. */
 function system(
   address: string | null,
   proxies: SystemSettings['proxies'] = async () => 'DIRECT',
@@ -104,7 +104,7 @@ it('follows redirects of the script on its host', async () => {
   expect(requests.map(({ status }) => status)).toEqual([302, 200]);
 });
 
-it('fetches nothing if the system has no script, or one in its settings', async () => {
+it('fetches nothing if the system uses none, or its settings contain the script', async () => {
   for (const address of [null, 'data:,a']) {
     const { used, requests, of } = system(address);
     expect(await of('http://a.example/')).toBe(null);

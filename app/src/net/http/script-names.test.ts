@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { looksUpNames, questionAbout, withNames } from './script-names.ts';
 
-/** Runs a script as Chromium does: its own functions find no names. */
+/** Runs a script as Chromium does here, where its own functions never find a name. */
 function asked(script: string, url: string): unknown {
   const context = createContext({
     dnsResolve: () => null,
