@@ -2,6 +2,7 @@ import type { BundleChanges, ShardPlanSummary } from '@urlset/core/contract.ts';
 import { ruleOf } from '@urlset/core/rules/registry.ts';
 import { useId } from 'react';
 import { useMessages, usePlan, useProject } from '../app-context.ts';
+import { dateFormat } from '../messages/formats.ts';
 import type { Phrase } from '../messages/messages.ts';
 import { SeverityIcon } from '../ui/Severity.tsx';
 import { ExportNotes } from './ExportNotes.tsx';
@@ -81,7 +82,7 @@ export function ExportEffect({ canKeep, keepGroups, onKeepGroups }: ExportEffect
 }
 
 function dateOf(time: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
 }
 
 /** What an export does to the existing files: "This export changes 2 of 41 files". */

@@ -1,5 +1,6 @@
 import type { ExportProgress } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
+import { numberFormat } from '../messages/formats.ts';
 import { Button } from '../ui/Button.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { paceOf } from './pace.ts';
@@ -25,7 +26,7 @@ export function ExportRun({ progress, since, onCancel }: ExportRunProps) {
     <>
       <Progress className="export-progress" aria-label={t('export.running')} of={progress} />
       <p>
-        {total > 0 && new Intl.NumberFormat(locale, { style: 'percent' }).format(done / total)}
+        {total > 0 && numberFormat(locale, { style: 'percent' }).format(done / total)}
         {pace && ` · ${t(PACES[pace.unit], { rate: bytes(pace.rate), left: pace.left })}`}
       </p>
       <p>{t('export.atomic')}</p>

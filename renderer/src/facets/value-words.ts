@@ -1,6 +1,7 @@
 import { assertNever, type Facet, INVALID } from '@urlset/core/contract.ts';
 import { isLiveState } from '@urlset/core/table/pages/live-state.ts';
 import { findingTitle } from '../messages/finding-text.ts';
+import { dateFormat, displayNames } from '../messages/formats.ts';
 import type { Messages } from '../messages/messages.ts';
 
 /**
@@ -79,12 +80,12 @@ function monthWords(value: string, locale: string): string {
   const [year = '', month = ''] = value.split('-');
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1);
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+  return dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
 }
 
 function languageWords(value: string, locale: string): string {
   try {
-    const name = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }).of(value);
+    const name = displayNames(locale, { type: 'language', fallback: 'none' }).of(value);
     return name === undefined ? value : `${name} (${value})`;
   } catch {
     // Not a language tag.

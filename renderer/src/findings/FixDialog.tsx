@@ -6,6 +6,7 @@ import { useApp, useMessages, useProject } from '../app-context.ts';
 import type { Question } from '../engine/use-answer.ts';
 import { useProjectAnswer } from '../engine/use-project-answer.ts';
 import { findingTitle } from '../messages/finding-text.ts';
+import { listFormat } from '../messages/formats.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { type EditPreviewState, Preview, useEditPreview } from '../preview/Preview.tsx';
 import type { DialogOf } from '../stores/dialogs.ts';
@@ -123,11 +124,7 @@ function Removed({ removed }: { removed: Removals }) {
     removed.bytes > 0 && t('dialog.fix.removed.bytes', { count: removed.bytes }),
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
-  return (
-    <p className="fix-removed">
-      {t('dialog.fix.removed', { what: new Intl.ListFormat(locale).format(parts) })}
-    </p>
-  );
+  return <p className="fix-removed">{t('dialog.fix.removed', { what: listFormat(locale).format(parts) })}</p>;
 }
 
 /** Previews what the fix of a rule would change at these rows, or everywhere in the view. */

@@ -5,6 +5,7 @@ import { useApp, useMessages, usePanels, useProject } from '../app-context.ts';
 import { HintNote } from '../hints/HintNote.tsx';
 import { hasClusters, showClusters } from '../hreflang/faults-of-rule.ts';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
+import { listFormat } from '../messages/formats.ts';
 import type { Messages, Phrase } from '../messages/messages.ts';
 import { keepHeight } from '../stores/panels.ts';
 import { Button } from '../ui/Button.tsx';
@@ -84,7 +85,7 @@ function whose({ t, locale }: Messages, code: string): string {
   if (recommendedBy === 'practice') return t('panel.practice');
   if (recommendedBy !== undefined) return t('panel.recommendedBy', { engine: t(`engine.${recommendedBy}`) });
   const names = engines.map((engine) => t(`engine.${engine}`));
-  const all = engines.includes('protocol') ? t('panel.everyone') : new Intl.ListFormat(locale).format(names);
+  const all = engines.includes('protocol') ? t('panel.everyone') : listFormat(locale).format(names);
   return t('panel.ruleOf', { engines: all });
 }
 

@@ -2,6 +2,7 @@ import type { EditLabel } from '@urlset/core/contract.ts';
 import { Save } from 'lucide-react';
 import { useMessages, useProject } from '../app-context.ts';
 import { findingTitle } from '../messages/finding-text.ts';
+import { dateFormat } from '../messages/formats.ts';
 import { isMessageKey, type Phrase } from '../messages/messages.ts';
 import { Tooltip } from '../ui/popups/Tooltip.tsx';
 import type { StepGroup } from './group-steps.ts';
@@ -56,11 +57,11 @@ function shortTime(time: number | null, locale: string): string {
   if (time === null) return '';
   const isToday = new Date(time).toDateString() === new Date().toDateString();
   const style = isToday ? ({ timeStyle: 'short' } as const) : ({ dateStyle: 'short' } as const);
-  return new Intl.DateTimeFormat(locale, style).format(time);
+  return dateFormat(locale, style).format(time);
 }
 
 function fullTime(time: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(time);
+  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(time);
 }
 
 /** What a step did, as a phrase: "3 entries removed", or "3 entries removed: Listed twice". */

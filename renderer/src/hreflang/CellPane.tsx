@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useApp, useMessages } from '../app-context.ts';
 import { type Question, useAnswer } from '../engine/use-answer.ts';
+import { listFormat } from '../messages/formats.ts';
 import { Button } from '../ui/Button.tsx';
 import { CellSign } from './CellSign.tsx';
 import { type Acting, cellActions, withoutOrigin } from './cell-actions.ts';
@@ -67,7 +68,7 @@ export function CellPane({
 function Reason({ detail }: { detail: CellDetail }) {
   const { t, locale } = useMessages();
   const { code, state, unreturned, unlinked, lacks, unnamed, usualHost } = detail;
-  const languages = new Intl.ListFormat(locale).format(lacks);
+  const languages = listFormat(locale).format(lacks);
   const params = { code, languages, host: usualHost ?? '', count: unreturned.count };
   return (
     <>
@@ -110,7 +111,7 @@ function PageFacts({ page, entries }: { page: CellPage; entries: number }) {
   const { t, locale } = useMessages();
   const { href, entry, listed, own, isElsewhere } = page;
   const facts = [t('hreflang.listed', { listed, entries })];
-  if (own.length > 0) facts.push(t('hreflang.own', { languages: new Intl.ListFormat(locale).format(own) }));
+  if (own.length > 0) facts.push(t('hreflang.own', { languages: listFormat(locale).format(own) }));
   if (isElsewhere) facts.push(t('hreflang.elsewhere'));
   if (entry === null) facts.push(t('hreflang.notHere'));
   return (

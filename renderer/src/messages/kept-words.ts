@@ -1,4 +1,5 @@
 import type { KeptBecause } from '@urlset/core/contract.ts';
+import { listFormat } from './formats.ts';
 import type { Messages } from './messages.ts';
 
 /** Why an entry stays and others do not, in words: all of these reasons, or (`disjunction`) one of them. */
@@ -7,5 +8,5 @@ export function keptWords(
   reasons: readonly KeptBecause[],
   type: 'conjunction' | 'disjunction' = 'conjunction',
 ): string {
-  return new Intl.ListFormat(locale, { type }).format(reasons.map((reason) => t(`kept.${reason}`)));
+  return listFormat(locale, { type }).format(reasons.map((reason) => t(`kept.${reason}`)));
 }

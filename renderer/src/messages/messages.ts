@@ -3,6 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { Catalogue, MessageKey } from './catalogue.ts';
 import { en } from './en.ts';
 import { fi } from './fi.ts';
+import { numberFormat } from './formats.ts';
 import { tr } from './tr.ts';
 
 export type MessageParams = Readonly<Record<string, string | number>>;
@@ -36,7 +37,7 @@ const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 export function createMessages(language: Language, locale: string): Messages {
   const catalogue = CATALOGUES[language];
   const formats = new Map<MessageKey, IntlMessageFormat>();
-  const numbers = new Intl.NumberFormat(locale);
+  const numbers = numberFormat(locale);
 
   function t(key: MessageKey, params?: MessageParams): string {
     let format = formats.get(key);
@@ -63,7 +64,7 @@ export function createMessages(language: Language, locale: string): Messages {
     number: (value) => numbers.format(value),
     bytes(value) {
       const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, value)) / 10)));
-      return new Intl.NumberFormat(locale, {
+      return numberFormat(locale, {
         style: 'unit',
         unit: UNITS[step] ?? 'byte',
         unitDisplay: step === 0 ? 'long' : 'short',

@@ -6,6 +6,7 @@ import { fixAll } from '../findings/fix-all.ts';
 import { isAboutDuplicates } from '../findings/listed-rules.ts';
 import { bySettled, type SettledRule, useFollowing } from '../findings/use-following.ts';
 import { findingTitle } from '../messages/finding-text.ts';
+import { listFormat } from '../messages/formats.ts';
 import { telling } from '../stores/notices.ts';
 import { showScreen } from '../stores/view.ts';
 import { Button } from '../ui/Button.tsx';
@@ -86,9 +87,7 @@ function Finding({
           <span className="overview-finding-also">
             {messages.t('overview.alsoSettles', {
               count: also.reduce((sum, one) => sum + one.count, 0),
-              titles: new Intl.ListFormat(messages.locale).format(
-                also.map((one) => findingTitle(messages, one.code)),
-              ),
+              titles: listFormat(messages.locale).format(also.map((one) => findingTitle(messages, one.code))),
             })}
           </span>
         )}

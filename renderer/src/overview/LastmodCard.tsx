@@ -1,3 +1,4 @@
+import { numberFormat } from '../messages/formats.ts';
 import { showFilter } from '../stores/view.ts';
 import 'uplot/dist/uPlot.min.css';
 import type { Overview } from '@urlset/core/contract.ts';
@@ -134,7 +135,7 @@ function plotOf(
   const color = (name: string) => style.getPropertyValue(name).trim();
   const font = `11px ${style.fontFamily}`;
   const grid = { stroke: color('--line'), width: 1 };
-  const numbers = new Intl.NumberFormat(locale, { notation: 'compact' });
+  const numbers = numberFormat(locale, { notation: 'compact' });
   const last = spans.length - 1;
   const at = (place: number) => spans[Math.min(last, Math.max(0, Math.round(place)))];
   const bars = uPlot.paths.bars?.({ size: [0.8, 40], radius: 0.15 });

@@ -1,6 +1,7 @@
 import type { Severity, TaskProgress } from '@urlset/core/contract.ts';
 import { X } from 'lucide-react';
 import { useApp, useMessages, usePlan, useProject, useSettings, useView } from '../app-context.ts';
+import { numberFormat } from '../messages/formats.ts';
 import { telling } from '../stores/notices.ts';
 import { rowCount } from '../stores/view.ts';
 import { Button } from '../ui/Button.tsx';
@@ -70,7 +71,7 @@ function Task({ task }: { task: TaskProgress }) {
       {share !== undefined &&
         (host
           ? t('task.of', { done: task.done, total: task.total })
-          : new Intl.NumberFormat(locale, { style: 'percent' }).format(share))}
+          : numberFormat(locale, { style: 'percent' }).format(share))}
       {task.cancellable && host && (
         <Button
           look="link"

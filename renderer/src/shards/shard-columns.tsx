@@ -1,5 +1,6 @@
 import type { BundleSettings, Shard } from '@urlset/core/contract.ts';
 import type { ColumnWidths, GridColumn } from '../grid/grid-types.ts';
+import { dateFormat } from '../messages/formats.ts';
 import type { Messages } from '../messages/messages.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { TrimmedName } from '../ui/TrimmedName.tsx';
@@ -29,7 +30,7 @@ export function shardColumns(
   { limits, gzip, widths, origin }: ColumnsOf,
   { t, number, bytes, locale }: Messages,
 ): GridColumn<Shard>[] {
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const date = dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const rest = (loc: string) => (loc.startsWith(`${origin}/`) ? loc.slice(origin.length) : loc);
   const column = (
     id: ShardColumn,

@@ -1,5 +1,6 @@
 import type { RowPage } from '@urlset/core/contract.ts';
 import { liveStateOf } from '@urlset/core/table/pages/live-state.ts';
+import { dateFormat } from '../messages/formats.ts';
 import type { Messages } from '../messages/messages.ts';
 
 /** The text of a cell about a checked page. */
@@ -32,5 +33,5 @@ export const PAGE_CELLS = {
 
 /** A time as people read it, in their time zone. @param moment milliseconds since 1970 */
 export function momentText(moment: number, { locale }: Messages): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
+  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from '../messages/formats.ts';
 import './view-bar.css';
 import type { SortKey } from '@urlset/core/contract.ts';
 import type { ReactNode } from 'react';
@@ -81,7 +82,7 @@ function Looking({ share, onCancel }: { share: number; onCancel(): void }) {
   return (
     <span className="task after-a-moment">
       <progress aria-label={t('view.looking')} value={share} />
-      {new Intl.NumberFormat(locale, { style: 'percent' }).format(share)}
+      {numberFormat(locale, { style: 'percent' }).format(share)}
       <Button look="link" onClick={onCancel}>
         {t('action.cancel')}
       </Button>

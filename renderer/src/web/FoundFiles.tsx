@@ -1,6 +1,7 @@
 import type { FoundFile, WebLook } from '@urlset/core/contract.ts';
 import { useId } from 'react';
 import { useMessages } from '../app-context.ts';
+import { dateFormat } from '../messages/formats.ts';
 import { problemText } from '../messages/problem-text.ts';
 
 /** Whether a file that was found can be opened. One that was not read yet may well be a sitemap. */
@@ -92,6 +93,6 @@ function Holds({ file }: { file: FoundFile }) {
     const time = Date.parse(file.lastModified ?? '');
     return Number.isNaN(time)
       ? null
-      : t('web.modified', { date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(time) });
+      : t('web.modified', { date: dateFormat(locale, { dateStyle: 'medium' }).format(time) });
   }
 }

@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from '../messages/formats.ts';
 import './web.css';
 import type { WebLog } from '@urlset/core/contract.ts';
 import { useEffect, useState } from 'react';
@@ -14,8 +15,8 @@ export function NetworkDialog({ dialog: { answer } }: { dialog: DialogOf<'networ
   useEffect(() => {
     void telling(notices, async () => setLog(await engine.request('webLog', {})));
   }, [engine, notices]);
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
-  const number = new Intl.NumberFormat(locale);
+  const time = dateFormat(locale, { timeStyle: 'medium' });
+  const number = numberFormat(locale);
   const close = () => answer(null);
   return (
     <Dialog title={t('web.log.title')} size="wide" onCancel={close}>
