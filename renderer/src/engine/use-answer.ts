@@ -1,5 +1,5 @@
 import { type Problem, toProblem } from '@urlset/core/contract.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
 /** Asks the engine, which may send partial answers first. The same function counts as the same question. */
 export type Question<T> = (asking: { signal: AbortSignal; onPart(part: T): void }) => Promise<T>;
@@ -32,7 +32,9 @@ export function useAnswer<T>(question: Question<T> | null, quiet: number): Answe
       if (!signal.aborted) setKnown({ to: asked, value, complete, problem: null });
     };
     try {
-      know(await asked({ signal, onPart: (part) => know(part, false) }), true);
+      // Drawing a partial answer must not delay a frame while the user scrolls or types.
+      const onPart = (part: T) => startTransition(() => know(part, false));
+      know(await asked({ signal, onPart }), true);
     } catch (error) {
       const problem = toProblem(error);
       if (signal.aborted) return false;
