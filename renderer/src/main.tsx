@@ -13,6 +13,7 @@ import { keepMenu } from './commands/send-menu.ts';
 import { createApp } from './create-app.ts';
 import { createEngineClient, onEnginePort } from './engine/client.ts';
 import { keepChoice } from './engine/keep-choice.ts';
+import { tellActivity } from './engine/tell-activity.ts';
 import { ErrorBoundary } from './frame/ErrorBoundary.tsx';
 import { Page } from './frame/Page.tsx';
 import { askAboutLists, forgetDates } from './lists/ask-about-lists.ts';
@@ -112,6 +113,7 @@ async function start(root: Element): Promise<void> {
   keepFilter(filter, view);
   keepLanguage(settings, document.documentElement);
   listenToKeyboard(window, hello.platform, app.run);
+  tellActivity(window, () => engine.request('leaveRoom', {}));
   createRoot(root).render(
     // The policy of the page allows no style elements.
     <CSPProvider disableStyleElements>

@@ -90,6 +90,7 @@ function pageHandlers(session: Session): Handlers {
     export: (params, call) => session.export(params, call),
     renewIndex: ({ onSave }) => session.renewIndex(onSave),
     keepInMemory: ({ gibibytes }) => session.keepInMemory(gibibytes),
+    leaveRoom: () => session.work.leaveRoom(),
     facts: () => session.index.facts,
     setFacts: (facts) => session.index.setFacts(facts),
     fileXml: ({ file }) => session.index.fileXml(file),

@@ -498,6 +498,8 @@ export const ENGINE_METHODS = {
     params: v.strictObject({ gibibytes: v.nullable(v.pipe(v.number(), v.minValue(1))) }),
     result: v.null(),
   },
+  /** The user types or scrolls. For a moment, other work leaves half of the cores for drawing. */
+  leaveRoom: { params: v.strictObject({}), result: v.null() },
   /** What the user has stated about where the project is published. */
   facts: { params: v.strictObject({}), result: PublishFacts },
   /** Replaces these facts. Kept with the project; this is not an edit. Fails with `bad-host`. */

@@ -31,7 +31,7 @@ import { SessionShards } from '../shards/session-shards.ts';
 import { SessionWeb } from '../web/session-web.ts';
 import { LetGo, type Resting } from '../work/let-go.ts';
 import { Tasks } from '../work/tasks.ts';
-import type { Work } from '../work/work.ts';
+import type { PageWork } from '../work/work.ts';
 import { SessionFileTimes } from './lists/session-file-times.ts';
 import { SessionLists } from './lists/session-lists.ts';
 import { SessionRedirects } from './lists/session-redirects.ts';
@@ -53,7 +53,7 @@ import { type Linkers, SessionWork } from './session-work.ts';
 
 export interface SessionThreads {
   readonly pool: Readers & Inflaters & Linkers & Resting;
-  readonly work: Work & Resting;
+  readonly work: PageWork & Resting;
   readonly startLists: () => ListReader;
   /** Asks for a connection with the network, which exists only while the user wants something from the web. */
   readonly openNet: OpenNet;
@@ -63,6 +63,7 @@ export interface SessionThreads {
 
 /** The project of one window, between its files on disk and the page. */
 export class Session {
+  readonly work: PageWork;
   readonly tasks: Tasks;
   readonly #state: SessionState;
   readonly #news: SessionNews;
@@ -104,6 +105,7 @@ export class Session {
     bulk = BULK_LIMITS,
     cacheBytes = DEFAULT_BUDGET,
   ) {
+    this.work = threads;
     const state = new SessionState(clock);
     const tasks = new Tasks(
       () => this.#news.changed(),

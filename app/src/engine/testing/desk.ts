@@ -19,7 +19,7 @@ import type { OpenNet } from '../../net/serve-net.ts';
 import { Session } from '../session/session.ts';
 import type { SessionOut } from '../session/session-state.ts';
 import type { Resting } from '../work/let-go.ts';
-import type { Work } from '../work/work.ts';
+import type { PageWork } from '../work/work.ts';
 import { directLists } from './direct-lists.ts';
 import { directReaders } from './direct-readers.ts';
 import { directWork } from './direct-work.ts';
@@ -55,7 +55,7 @@ export class Desk {
   readonly readers = new Set<ListReader>();
   /** Milliseconds since 1970. */
   now = NOW;
-  readonly #work: Work & Resting;
+  readonly #work: PageWork & Resting;
   readonly #bulk: BulkLimits;
   readonly #openNet: OpenNet;
   readonly #cacheBytes: number | undefined;
@@ -63,7 +63,7 @@ export class Desk {
 
   /** @param cacheBytes how many bytes of packed files to keep inflated */
   constructor(
-    work: Work & Resting = directWork(),
+    work: PageWork & Resting = directWork(),
     bulk = BULK_LIMITS,
     cacheBytes?: number,
     openNet: OpenNet = noNet,

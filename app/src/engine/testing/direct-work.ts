@@ -2,13 +2,13 @@ import type { JobKind, Jobs } from '../work/jobs.ts';
 import { performHere } from '../work/jobs.ts';
 import type { Resting } from '../work/let-go.ts';
 import type { TableFeed } from '../work/table-feed.ts';
-import type { Work } from '../work/work.ts';
+import type { PageWork } from '../work/work.ts';
 
 /**
  * Runs jobs like the pool's threads do, but in this thread, on the data that they would receive.
  * @param delay turns of the event loop before a job runs, so that jobs end in any order
  */
-export function directWork({ size = 2, chunk = 65_536, delay = () => 0 } = {}): Work & Resting {
+export function directWork({ size = 2, chunk = 65_536, delay = () => 0 } = {}): PageWork & Resting {
   return {
     size,
     chunk,
@@ -24,6 +24,7 @@ export function directWork({ size = 2, chunk = 65_536, delay = () => 0 } = {}): 
       return performHere(feed, kind, params, signal, other);
     },
     warm() {},
+    leaveRoom() {},
     forget() {},
     rest() {},
   };

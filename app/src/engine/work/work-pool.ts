@@ -7,7 +7,7 @@ import type { JobKind, Jobs } from './jobs.ts';
 import type { Resting } from './let-go.ts';
 import type { TableFeed } from './table-feed.ts';
 import { type TableMessage, ToldTable } from './told-table.ts';
-import { FIRST, type Work } from './work.ts';
+import { FIRST, type PageWork } from './work.ts';
 
 /** A message to a thread. `flag` is shared memory, and is not 0 once the job has been canceled. */
 export type WorkMessage =
@@ -48,6 +48,9 @@ interface Waiting {
  */
 const YOUNG_MEGABYTES = 96;
 
+/** How long half of the threads pause after the user typed or scrolled, in milliseconds. */
+const ROOM_FOR = 300;
+
 interface Thread {
   readonly worker: Worker;
   current: Waiting | null;
@@ -56,7 +59,7 @@ interface Thread {
 }
 
 /** Runs jobs in order in threads, one per core. A thread that dies fails only its job and is replaced. */
-export class WorkPool implements Work, Resting {
+export class WorkPool implements PageWork, Resting {
   readonly size: number;
   readonly chunk = 65_536;
   readonly #script: string;
@@ -64,6 +67,8 @@ export class WorkPool implements Work, Resting {
   readonly #threads: Thread[] = [];
   #queue: Waiting[] = [];
   #lastJob = 0;
+  /** Runs while half of the threads pause. */
+  #room: NodeJS.Timeout | null = null;
 
   /**
    * @param script path of the built worker script
@@ -126,6 +131,17 @@ export class WorkPool implements Work, Resting {
     for (const thread of this.#threads) if (thread.current === null) void this.#prepare(thread, feed);
   }
 
+  leaveRoom(): void {
+    if (this.#room !== null) {
+      this.#room.refresh();
+      return;
+    }
+    this.#room = setTimeout(() => {
+      this.#room = null;
+      this.#next();
+    }, ROOM_FOR);
+  }
+
   forget(feed: TableFeed): void {
     for (const thread of this.#threads) {
       for (const slot of SLOTS) if (thread.told[slot]?.feed === feed) this.#forget(thread, slot);
@@ -138,12 +154,15 @@ export class WorkPool implements Work, Resting {
 
   /** Ends all threads. Running jobs fail. */
   close(): void {
+    if (this.#room !== null) clearTimeout(this.#room);
     for (const waiting of this.#queue.splice(0)) waiting.failed(new UrlsetError('cancelled'));
     for (const thread of [...this.#threads]) this.#end(thread, new UrlsetError('cancelled'));
   }
 
   #next(): void {
+    const atOnce = this.#room === null ? this.size : Math.ceil(this.size / 2);
     while (this.#queue.length > 0) {
+      if (this.#threads.filter(({ current }) => current !== null).length >= atOnce) return;
       let thread = this.#threads.find(({ current }) => current === null);
       if (!thread && this.#threads.length < this.size) thread = this.#start();
       const waiting = thread ? this.#queue.shift() : undefined;

@@ -28,3 +28,9 @@ export interface Work {
   /** Releases a closed project, so that its memory can be freed. */
   forget(feed: TableFeed): void;
 }
+
+/** Runs jobs beside a page. */
+export interface PageWork extends Work {
+  /** For a moment, runs only half as many jobs at once: the user types or scrolls, which must be drawn. */
+  leaveRoom(): void;
+}

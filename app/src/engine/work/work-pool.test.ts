@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Project } from '@urlset/core/project/project.ts';
+import { NOW } from '@urlset/core/project/testing/sitemaps.ts';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { TableFeed } from './table-feed.ts';
+import { WorkPool } from './work-pool.ts';
+
+const THREADS = 4;
+const [RUNNING, GATE] = [0, 1];
+
+/** A thread whose jobs wait at a gate. A job's result is how many ran when it began. */
+const SCRIPT = `
+const { parentPort } = require('node:worker_threads');
+parentPort.on('message', ({ type, job, params }) => {
+  if (type !== 'job') return;
+  const state = new Int32Array(params.keys.buffer);
+  const running = Atomics.add(state, ${RUNNING}, 1) + 1;
+  Atomics.wait(state, ${GATE}, 0);
+  Atomics.sub(state, ${RUNNING}, 1);
+  parentPort.postMessage({ type: 'done', job, result: Uint32Array.of(running) });
+});`;
+
+let folder: string;
+let pool: WorkPool;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'urlset-work-pool-'));
+  await writeFile(path.join(folder, 'thread.cjs'), SCRIPT);
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+afterEach(() => {
+  pool.close();
+  vi.useRealTimers();
+});
+
+/** Starts as many jobs as there are threads. */
+function start() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  pool = new WorkPool(path.join(folder, 'thread.cjs'), { size: THREADS });
+  const state = new Int32Array(new SharedArrayBuffer(8));
+  const feed = new TableFeed(new Project(NOW));
+  const { signal } = new AbortController();
+  const run = () => pool.run(feed, 'repeated-keys', { keys: new Uint32Array(state.buffer) }, signal);
+  return {
+    jobs: () => Promise.all(Array.from({ length: THREADS }, run)),
+    /** Waits until so many jobs run. */
+    async running(count: number) {
+      while (Atomics.load(state, RUNNING) < count) await new Promise((resolve) => setImmediate(resolve));
+    },
+    openGate() {
+      Atomics.store(state, GATE, 1);
+      Atomics.notify(state, GATE);
+    },
+  };
+}
+
+/** The most jobs that ran at once. */
+const most = (results: readonly Uint32Array[]) => Math.max(...results.map(([running = 0]) => running));
+
+it('runs half as many jobs at once while the user types or scrolls', async () => {
+  const { jobs, running, openGate } = start();
+  pool.leaveRoom();
+  const results = jobs();
+  await running(THREADS / 2);
+  openGate();
+  expect(most(await results)).toBe(THREADS / 2);
+});
+
+it('uses all threads again soon after the last key', async () => {
+  const { jobs, running, openGate } = start();
+  pool.leaveRoom();
+  const results = jobs();
+  await running(THREADS / 2);
+  vi.advanceTimersByTime(200);
+  pool.leaveRoom();
+  vi.advanceTimersByTime(200);
+  await running(THREADS / 2);
+  vi.advanceTimersByTime(100);
+  await running(THREADS);
+  openGate();
+  expect(most(await results)).toBe(THREADS);
+});

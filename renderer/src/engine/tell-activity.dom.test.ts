@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest';
+import { tellActivity } from './tell-activity.ts';
+
+async function act(action: string, at: number): Promise<void> {
+  const event = new Event(action);
+  Object.defineProperty(event, 'timeStamp', { value: at });
+  window.dispatchEvent(event);
+  await Promise.resolve();
+}
+
+it('tells at most ten times a second that the user types or scrolls', async () => {
+  const leaveRoom = vi.fn(() => Promise.resolve());
+  tellActivity(window, leaveRoom);
+  await act('keydown', 1000);
+  await act('keydown', 1050);
+  expect(leaveRoom).toHaveBeenCalledTimes(1);
+  await act('wheel', 1100);
+  await act('scroll', 1300);
+  expect(leaveRoom).toHaveBeenCalledTimes(3);
+  await act('pointermove', 1500);
+  expect(leaveRoom).toHaveBeenCalledTimes(3);
+});
+
+it('goes on after the engine failed to answer', async () => {
+  const leaveRoom = vi.fn(() => Promise.reject(new Error('gone')));
+  tellActivity(window, leaveRoom);
+  await act('wheel', 1000);
+  await act('wheel', 1200);
+  expect(leaveRoom).toHaveBeenCalledTimes(2);
+});
+
+it('tells nothing more before the engine has answered', async () => {
+  const leaveRoom = vi.fn(() => new Promise(() => undefined));
+  tellActivity(window, leaveRoom);
+  await act('wheel', 1000);
+  await act('wheel', 1200);
+  expect(leaveRoom).toHaveBeenCalledTimes(1);
+});
