@@ -16,8 +16,8 @@ import { type LocIndex, UNKNOWN } from '../../table/locs/loc-index.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { AlternateFacts } from './alternate-facts.ts';
 import { AlternateLookup } from './alternate-lookup.ts';
-import { HrefIndex } from './href-index.ts';
-import { WholeClusters } from './whole-clusters.ts';
+import { DistinctLists } from './distinct-lists.ts';
+import { ListVerdicts, UNDECIDED } from './list-verdicts.ts';
 
 const LOC = fieldNumber('loc');
 const SET_DIFFERS = ruleNumber('hreflang-set-differs');
@@ -34,13 +34,15 @@ const LOOKS = 16;
 const MANY_ALIKE = 16;
 /** Entries with more alternates are judged by reading them. */
 const FEW = 64;
+/** More than the number of any entry. */
+const ABOVE_ALL = 2 ** 32 - 2;
 /** If an edit affects more entries than this, {@link Clusters.work} judges them. That many take a few milliseconds. */
 const MOST_AT_ONCE = 256;
 
 /** The facts about the alternates of all entries. */
 export interface KnownAlternates {
   readonly facts: AlternateFacts;
-  readonly named: HrefIndex;
+  readonly lists: DistinctLists;
   readonly end: number;
 }
 
@@ -65,13 +67,13 @@ export class Clusters {
   readonly #own: AlternateList;
   readonly #others: AlternateLookup;
   #facts: AlternateFacts;
-  #named = new HrefIndex(0);
+  #lists = new DistinctLists(0, 0);
   /** Filled while all entries are read, and used when they are compared; null after an edit in between. */
-  #whole: WholeClusters | null = null;
+  #verdicts: ListVerdicts | null = null;
   /** The next entry to read, and the end of the entries to read. */
   #next = 0;
   #end = 0;
-  /** How many of the hrefs in the index have been judged. */
+  /** How many of the entries that were added to the lists have been judged. */
   #compared = 0;
   /** Entries that were added, and entries that must be judged again. */
   readonly #entered = new Set<number>();
@@ -92,17 +94,18 @@ export class Clusters {
     this.#facts = new AlternateFacts(table);
   }
 
-  /** Entries that have yet to be read or judged, plus alternates that have yet to be compared. */
+  /** How many entries have yet to be read, and how many to be judged. */
   get pending(): number {
     const unread = Math.min(this.#end, this.#table.size) - this.#next;
-    return unread + this.#named.count - this.#compared + this.#due.size;
+    return unread + this.#lists.count - this.#compared + this.#due.size;
   }
 
   /** Makes {@link work} judge all entries, once all locs are indexed. Called when a file was added or read again. */
   restart(): void {
     this.#next = this.#compared = 0;
     this.#end = Number.POSITIVE_INFINITY;
-    this.#named = new HrefIndex(0);
+    this.#lists = new DistinctLists(0, 0);
+    this.#verdicts = null;
     this.#facts = new AlternateFacts(this.#table);
     this.#due.clear();
     this.#others.forget();
@@ -110,16 +113,16 @@ export class Clusters {
 
   /** The facts about all entries, for {@link restore}. The caller must call {@link restart} next. */
   get known(): KnownAlternates {
-    return { facts: this.#facts, named: this.#named, end: this.#end };
+    return { facts: this.#facts, lists: this.#lists, end: this.#end };
   }
 
   /** Restores an earlier state. All entries and their flags must be as they were then. */
-  restore({ facts, named, end }: KnownAlternates): void {
+  restore({ facts, lists, end }: KnownAlternates): void {
     this.#facts = facts;
-    this.#named = named;
+    this.#lists = lists;
     this.#next = this.#end = end;
-    this.#compared = named.count;
-    this.#whole = null;
+    this.#compared = lists.count;
+    this.#verdicts = null;
     this.#entered.clear();
     this.#touched.clear();
     this.#touchedKeys.clear();
@@ -127,10 +130,10 @@ export class Clusters {
     this.#others.forget();
   }
 
-  /** Reads roughly `budget` entries that list alternates, or compares `budget` alternates, or judges as many. */
+  /** Reads roughly `budget` entries that list alternates, or judges entries by as many lookups. */
   work(budget: number): void {
     if (this.#end === Number.POSITIVE_INFINITY) this.#begin();
-    if (this.#next === this.#end && this.#compared === this.#named.count) return this.#judgeSome(budget);
+    if (this.#next === this.#end && this.#compared === this.#lists.count) return this.#judgeSome(budget);
     if (this.#next === this.#end) return this.#compareSome(budget);
     let left = budget * LOOKS;
     for (const block of this.#table.blocksFrom(this.#next)) {
@@ -147,14 +150,14 @@ export class Clusters {
 
   /** Records that an entry is about to leave, by its current loc, and that the entries naming it must be judged. */
   leave(id: number): void {
-    this.#whole = null;
+    this.#verdicts = null;
     this.#entered.delete(id);
     this.#touchNaming(id);
   }
 
   /** Records that an entry was added, and that the entries naming it must be judged. */
   enter(id: number): void {
-    this.#whole = null;
+    this.#verdicts = null;
     // An entry that listed alternates before and lists none now must be read, too.
     if (listsAlternates(this.#table, id) || this.#facts.hash(id) !== 0) this.#entered.add(id);
     this.#touchNaming(id);
@@ -165,9 +168,9 @@ export class Clusters {
    * place. Returns whether it left entries to `work`.
    */
   settle(): boolean {
-    const isCompared = this.#compared === this.#named.count;
+    const isCompared = this.#compared === this.#lists.count;
     for (const id of this.#entered) this.#read(id);
-    if (isCompared) this.#compared = this.#named.count;
+    if (isCompared) this.#compared = this.#lists.count;
     // Before all entries are read, nothing is judged here: `work` will judge these with the others.
     if (this.#locs.pending === 0 && this.#next === this.#end) {
       const areFew = this.#entered.size + this.#touched.size <= MOST_AT_ONCE;
@@ -207,34 +210,39 @@ export class Clusters {
 
   /** Whether `test` is true for an entry that lists, or once listed, the loc of this one. Compares keys only. */
   someNaming(id: number, test: (other: number) => boolean): boolean {
-    return this.#named.some(this.#keyOf(id), test);
+    return this.#lists.some(this.#keyOf(id), test);
   }
 
   /** The same for the key of any URL. */
   someNamingKey(key: number, test: (other: number) => boolean): boolean {
-    return this.#named.some(key, test);
+    return this.#lists.some(key, test);
   }
 
   #touchNaming(id: number): void {
-    if (this.#named.count === 0) return;
+    if (this.#lists.count === 0) return;
     const key = this.#keyOf(id);
     // Many entries may have the same loc, and many may name it.
     if (this.#touchedKeys.has(key)) return;
     this.#touchedKeys.add(key);
-    this.#named.some(key, (other) => {
+    this.#lists.some(key, (other) => {
       this.#touched.add(other);
       return false;
     });
   }
 
   #begin(): void {
-    let read = 0;
-    for (const { alternates } of this.#table.blocks) read += alternates?.keys.length ?? 0;
-    this.#named = new HrefIndex(read);
+    let entries = 0;
+    let keys = 0;
+    for (const { alternates, capacity, references } of this.#table.blocks) {
+      if (alternates === null && !references[XML_REFERENCE]) continue;
+      entries += capacity;
+      keys += Math.max(capacity, alternates?.keys.length ?? 0);
+    }
+    this.#lists = new DistinctLists(entries, keys);
     // An edit since `restart` may have read entries into the previous index.
     this.#facts = new AlternateFacts(this.#table);
     this.#compared = 0;
-    this.#whole = new WholeClusters();
+    this.#verdicts = new ListVerdicts();
     this.#end = this.#table.size;
   }
 
@@ -247,7 +255,9 @@ export class Clusters {
     const hasNone = alternates === null && !references[XML_REFERENCE];
     if (hasNone || block.kind === 'sitemapindex') return { looks: 1, end: to };
     const { marks, hashes } = this.#facts.of(block);
-    const named = this.#named;
+    const lists = this.#lists;
+    this.#verdicts ??= new ListVerdicts();
+    const verdicts = this.#verdicts;
     let looks = 0;
     let local = from;
     for (; local < to && looks < most; local++, looks++) {
@@ -258,20 +268,21 @@ export class Clusters {
         this.#read(id);
         continue;
       }
-      const { starts, keys } = alternates;
-      const end = starts[local + 1] as number;
-      for (let at = starts[local] as number; at < end; at++) named.add(keys[at] as number, id);
       const hash = alternates.hash[local] as number;
       const found = alternates.marks[local] as number;
       hashes[local] = hash;
       marks[local] = found;
+      const start = alternates.starts[local] as number;
+      const end = alternates.starts[local + 1] as number;
+      if (start === end) continue;
+      const list = lists.add(id, hash, alternates.keys, start, end);
       if (isSimple(found) && ((flags[local] as number) & LISTED) === FIRST)
-        this.#whole?.add(hash, columns.locHash[local] as number, id);
+        verdicts.count(list, columns.locHash[local] as number, id);
     }
     return { looks, end: local };
   }
 
-  /** Reads the alternates of an entry, and indexes it under the hrefs that it names. */
+  /** Reads the alternates of an entry, and adds it to the entries with this list. */
   #read(id: number): void {
     const own = this.#own;
     own.read(id);
@@ -281,84 +292,85 @@ export class Clusters {
     for (const { key, page } of own.alternates) {
       if ((pages.get(key) ?? page) !== page) marks &= ~ALTERNATE_MARK.distinct;
       pages.set(key, page);
-      if (isNew) this.#named.add(key, id);
     }
+    if (isNew && pages.size > 0) this.#lists.add(id, own.hash, Uint32Array.from(pages.keys()), 0, pages.size);
     if (own.names(own.pageOf(id))) marks |= ALTERNATE_MARK.self;
     if (own.hasDefault) marks |= ALTERNATE_MARK.default;
     if (own.swapped !== null) marks |= ALTERNATE_MARK.doubtful;
     this.#facts.set(id, own.hash, marks);
   }
 
-  /** Judges the entries of about `budget` hrefs of the index. */
+  /** Judges entries by about `budget` lookups. */
   #compareSome(budget: number): void {
-    const named = this.#named;
-    const { count, entries, keys } = named;
-    const until = Math.min(count, this.#compared + budget);
-    while (this.#compared < until) {
-      const from = this.#compared;
-      const id = entries[from] as number;
-      let to = from;
-      let sum = 0;
-      while (to < count && entries[to] === id) sum += keys[to++] as number;
-      this.#compared = to;
+    const lists = this.#lists;
+    this.#verdicts ??= new ListVerdicts();
+    const verdicts = this.#verdicts;
+    for (let left = budget; left > 0 && this.#compared < lists.count; left--) {
+      const id = lists.entryAt(this.#compared);
+      const list = lists.listAt(this.#compared++);
       if (!this.#isPresent(id)) continue;
-      let bits = this.#judgeWhole(id, to - from, sum) ?? this.#judgeByKeys(id, from, to);
-      if (bits < 0) bits = this.#judgeByColumns(id);
-      if (bits < 0) this.#judge(id);
+      const isKnown = verdicts.of(list) !== null;
+      let bits = this.#judgeByList(id, list, verdicts);
+      if (!isKnown || bits === UNDECIDED) left -= lists.endOf(list) - lists.startOf(list);
+      if (bits === UNDECIDED) bits = this.#judgeByColumns(id);
+      if (bits === UNDECIDED) this.#judge(id);
       else this.#judged(id, bits);
     }
-    if (this.#compared === named.count) {
+    if (this.#compared === lists.count) {
       this.#others.forget();
-      this.#whole = null;
+      this.#verdicts = null;
     }
   }
 
-  /** The verdict if all pages of the cluster are in the project and list the same. Null if that is not known. */
-  #judgeWhole(id: number, pages: number, keys: number): number | null {
+  /** The verdict on an entry that lists itself, by its list; {@link UNDECIDED} if keys cannot decide. */
+  #judgeByList(id: number, list: number, verdicts: ListVerdicts): number {
     const marks = this.#facts.marks(id);
-    if (this.#whole === null || !isSimple(marks) || (this.#flagsOf(id) & LISTED) !== FIRST) return null;
-    const lowest = this.#whole.lowestOf(this.#facts.hash(id), pages, keys);
-    if (lowest < 0) return null;
-    return lacksDefault({ hasDefault: (marks & ALTERNATE_MARK.default) !== 0 }, id === lowest)
-      ? FLAG.noXDefault
-      : 0;
+    // After an edit, an entry may also be under a list that it had before.
+    if (!isSimple(marks) || this.#facts.hash(id) !== this.#lists.hashOf(list)) return UNDECIDED;
+    const bits = verdicts.of(list) ?? this.#judgeList(list, verdicts);
+    if (bits === UNDECIDED) return UNDECIDED;
+    const hasDefault = (marks & ALTERNATE_MARK.default) !== 0;
+    return lacksDefault({ hasDefault }, id <= verdicts.lowestOf(list)) ? bits | FLAG.noXDefault : bits;
   }
 
-  /** The verdict on an entry by the keys of its hrefs, at `[from, to)` of the index; -1 if keys cannot decide. */
-  #judgeByKeys(id: number, from: number, to: number): number {
+  /** The verdict on all entries with a list that list themselves. */
+  #judgeList(list: number, verdicts: ListVerdicts): number {
+    const lists = this.#lists;
+    const start = lists.startOf(list);
+    const end = lists.endOf(list);
+    if (verdicts.isWhole(list, end - start, lists.sumOf(list)))
+      return verdicts.judge(list, 0, verdicts.lowestOf(list));
     const facts = this.#facts;
-    const marks = facts.marks(id);
-    if (!isSimple(marks)) return -1;
-    const hash = facts.hash(id);
+    const hash = lists.hashOf(list);
     let bits = 0;
-    let isFirst = true;
+    let lowest = ABOVE_ALL;
     let candidates = 0;
-    const isMember = (other: number) => {
+    let members = 0;
+    const look = (other: number) => {
       // If so many pages share a key, only the locs can decide.
-      if (other === id || ++candidates > MANY_ALIKE) return true;
+      if (++candidates > MANY_ALIKE) return true;
       if (facts.hash(other) !== hash || (facts.marks(other) & ALTERNATE_MARK.self) === 0) return false;
-      isFirst &&= id < other;
-      return true;
+      members++;
+      lowest = Math.min(lowest, other);
+      return false;
     };
-    for (let at = from; at < to; at++) {
-      candidates = 0;
-      const isFound = this.#locs.some(this.#named.keys[at] as number, isMember);
-      if (candidates > MANY_ALIKE || (candidates > 0 && !isFound)) return -1;
-      if (isFound) continue;
-      bits |= FLAG.namesUnlisted;
+    for (let at = start; at < end; at++) {
+      candidates = members = 0;
+      this.#locs.some(lists.keyAt(at), look);
+      if (candidates === 0) bits |= FLAG.namesUnlisted;
+      // Two members with the same key are spellings of one page, and the list names one of them.
+      else if (candidates > MANY_ALIKE || members !== 1) return verdicts.judge(list, UNDECIDED, ABOVE_ALL);
     }
-    return lacksDefault({ hasDefault: (marks & ALTERNATE_MARK.default) !== 0 }, isFirst)
-      ? bits | FLAG.noXDefault
-      : bits;
+    return verdicts.judge(list, bits, lowest);
   }
 
-  /** The verdict on an entry by its columns and those of the entries that it names; -1 if they cannot decide. */
+  /** The verdict on an entry by its columns and those of the entries that it names; {@link UNDECIDED} if they cannot. */
   #judgeByColumns(id: number): number {
     const block = this.#table.blockOf(id);
     const local = id - block.base;
     const own = columnsOf(block, local);
     const marks = this.#facts.marks(id);
-    if (own === null || (marks & ALTERNATE_MARK.doubtful) !== 0) return -1;
+    if (own === null || (marks & ALTERNATE_MARK.doubtful) !== 0) return UNDECIDED;
     const page = this.#page;
     page.key = block.columns.locHash[local] as number;
     page.spelling = block.columns.spelling[local] as number;
@@ -370,18 +382,18 @@ export class Clusters {
       const key = own.keys[at] as number;
       const spelling = own.spellings[at] as number;
       const target = this.#locs.findSpelled(key, spelling);
-      if (target === UNKNOWN) return -1;
+      if (target === UNKNOWN) return UNDECIDED;
       if (target < 0) bits |= FLAG.namesUnlisted;
       if (target < 0 || target === id) continue;
       const isSame = this.#facts.hash(target) === hash;
       if (isSame) isFirst &&= id < target;
       if (key === page.key && (page.spelling === 0 || spelling === page.spelling)) {
-        if (page.spelling === 0) return -1;
+        if (page.spelling === 0) return UNDECIDED;
         continue;
       }
       if (isSame && (marks & ALTERNATE_MARK.self) !== 0) continue;
       const found = this.#compareColumns(labelAt(own, at), target);
-      if (found < 0) return -1;
+      if (found === UNDECIDED) return UNDECIDED;
       if ((found & FLAG.notReciprocal) === 0 && !isSame) bits |= FLAG.setDiffers;
       bits |= found;
     }
@@ -391,8 +403,8 @@ export class Clusters {
   }
 
   /**
-   * Whether an entry lists {@link #page}, and how it labels itself, as bits of {@link CLUSTER_FLAGS}; -1 if its columns
-   * cannot tell. @param language the label that the page has for the entry
+   * Whether an entry lists {@link #page}, and how it labels itself, as bits of {@link CLUSTER_FLAGS}; {@link UNDECIDED}
+   * if its columns cannot tell. @param language the label that the page has for the entry
    */
   #compareColumns(language: number, target: number): number {
     const block = this.#table.blockOf(target);
@@ -401,7 +413,7 @@ export class Clusters {
       return FLAG.notReciprocal;
     const other = columnsOf(block, local);
     const { key, spelling } = this.#page;
-    if (other === null || spelling === 0 || language === MANY_LANGUAGES) return -1;
+    if (other === null || spelling === 0 || language === MANY_LANGUAGES) return UNDECIDED;
     const targetKey = block.columns.locHash[local] as number;
     const targetSpelling = block.columns.spelling[local] as number;
     let isNamed = false;
@@ -411,11 +423,11 @@ export class Clusters {
       const named = other.keys[at] as number;
       if (named !== key && named !== targetKey) continue;
       const spelled = other.spellings[at] as number;
-      if (spelled === 0) return -1;
+      if (spelled === 0) return UNDECIDED;
       if (named === key && spelled === spelling) isNamed = true;
       if (named !== targetKey || spelled !== targetSpelling) continue;
       const label = labelAt(other, at);
-      if (label === MANY_LANGUAGES) return -1;
+      if (label === MANY_LANGUAGES) return UNDECIDED;
       if (language !== 0 && label !== 0 && label !== language) bits |= FLAG.labelConflict;
     }
     return isNamed ? bits : bits | FLAG.notReciprocal;

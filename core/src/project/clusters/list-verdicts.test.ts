@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { often } from '../testing/often.ts';
+import { ListVerdicts, UNDECIDED } from './list-verdicts.ts';
+
+/** A member: its list, its key and its number. */
+type Member = readonly [list: number, key: number, id: number];
+
+function verdictsOf(members: readonly Member[]): ListVerdicts {
+  const verdicts = new ListVerdicts();
+  for (const [list, key, id] of members) verdicts.count(list, key, id);
+  return verdicts;
+}
+
+describe('verdicts on lists', () => {
+  const members: readonly Member[] = [
+    [7, 0xffffffff, 5],
+    [7, 0xfffffffe, 3],
+    [7, 2, 9],
+    [8, 1, 0],
+  ];
+
+  it.each([
+    ['all of its pages are members', 7, 3, 0xffffffff, true],
+    ['it is a single page', 8, 1, 1, true],
+    ['a page is missing', 7, 4, 5, false],
+    ['other pages are members', 7, 3, 17, false],
+    ['it has no members', 9, 1, 1, false],
+    ['it is beyond all that have members', 99_999, 1, 1, false],
+  ])('recognize a whole list: %s', (_, list, pages, keys, isWhole) => {
+    expect(verdictsOf(members).isWhole(list, pages, keys)).toBe(isWhole);
+  });
+
+  it('are kept, with the lowest page', () => {
+    const verdicts = verdictsOf(members);
+    expect([verdicts.lowestOf(7), verdicts.of(7), verdicts.of(99_999)]).toEqual([3, null, null]);
+    verdicts.judge(7, 16_384, 2);
+    verdicts.judge(99_999, UNDECIDED, 2 ** 32 - 2);
+    expect([verdicts.of(7), verdicts.lowestOf(7)]).toEqual([16_384, 2]);
+    expect([verdicts.of(99_999), verdicts.lowestOf(99_999)]).toEqual([UNDECIDED, 2 ** 32 - 2]);
+    expect(verdicts.of(8)).toBeNull();
+  });
+
+  it('count the same members as a map', () => {
+    const member = fc.tuple(fc.nat(5000), fc.integer({ min: 1, max: 0xffffffff }), fc.nat({ max: 2 ** 30 }));
+    fc.assert(
+      fc.property(fc.array(member, { maxLength: 1500, size: 'max' }), (members) => {
+        const verdicts = verdictsOf(members);
+        for (const list of new Set(members.map(([list]) => list))) {
+          const own = members.filter((member) => member[0] === list);
+          const keys = own.reduce((sum, [, key]) => (sum + key) >>> 0, 0);
+          expect(verdicts.isWhole(list, own.length, keys)).toBe(true);
+          expect(verdicts.lowestOf(list)).toBe(Math.min(...own.map(([, , id]) => id)));
+        }
+      }),
+      often(20),
+    );
+  });
+});

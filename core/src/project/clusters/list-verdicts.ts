@@ -1,0 +1,71 @@
+import { grown } from '../../bytes/byte-at.ts';
+
+const SMALLEST = 1024;
+/** Instead of bits: the list alone cannot decide. */
+export const UNDECIDED = -1;
+
+/**
+ * What is known of each list while all entries are compared.
+ *
+ * First, it counts the entries that list themselves among others. If a list has as many members as pages, its members
+ * are those pages. Then no page has to be looked up by its key, which saves one cache miss per page.
+ *
+ * Then it keeps the verdict on each list, because all of its members get the same.
+ */
+export class ListVerdicts {
+  /** For each list: how many members it has, the sum of their keys, and the lowest member plus one. */
+  #members = new Uint32Array(SMALLEST);
+  #sums = new Uint32Array(SMALLEST);
+  #lowest = new Uint32Array(SMALLEST);
+  /** For each list: its verdict, plus two; 0 if it was not judged yet. */
+  #verdicts = new Uint16Array(SMALLEST);
+
+  /**
+   * Counts a member of a list.
+   * @param key the key of its loc; no two members that are counted have the same loc
+   */
+  count(list: number, key: number, id: number): void {
+    this.#makeRoom(list);
+    this.#members[list] = (this.#members[list] as number) + 1;
+    this.#sums[list] = (this.#sums[list] as number) + key;
+    const lowest = this.#lowest[list] as number;
+    if (lowest === 0 || id + 1 < lowest) this.#lowest[list] = id + 1;
+  }
+
+  /**
+   * Whether the members that were counted are all the pages of the list.
+   * @param pages how many pages it names
+   * @param keys the sum of the keys of these pages, as 32 bits
+   */
+  isWhole(list: number, pages: number, keys: number): boolean {
+    return this.#members[list] === pages && this.#sums[list] === keys;
+  }
+
+  /** The verdict on a list, as bits of `CLUSTER_FLAGS`, or {@link UNDECIDED}; null if it was not judged yet. */
+  of(list: number): number | null {
+    const verdict = this.#verdicts[list] ?? 0;
+    return verdict === 0 ? null : verdict - 2;
+  }
+
+  /** The lowest page of a list that was judged. For a whole list, this is the lowest member. */
+  lowestOf(list: number): number {
+    return (this.#lowest[list] as number) - 1;
+  }
+
+  /** Keeps the verdict on a list and its lowest page. Returns the verdict. */
+  judge(list: number, bits: number, lowest: number): number {
+    this.#makeRoom(list);
+    this.#verdicts[list] = bits + 2;
+    this.#lowest[list] = lowest + 1;
+    return bits;
+  }
+
+  #makeRoom(list: number): void {
+    if (list < this.#members.length) return;
+    const size = list * 2;
+    this.#members = grown(this.#members, size);
+    this.#sums = grown(this.#sums, size);
+    this.#lowest = grown(this.#lowest, size);
+    this.#verdicts = grown(this.#verdicts, size);
+  }
+}
