@@ -1,6 +1,9 @@
 import type { App } from '../app.ts';
 import { telling } from '../stores/notices.ts';
 
+/** Shortest time between two messages, in milliseconds: a third of the time for which the engine then leaves room. */
+const INTERVAL = 100;
+
 /** Sends the engine the settings that it needs, whenever they change. Call `send` for each new engine. */
 export function keepChoice(app: Pick<App, 'engine' | 'settings' | 'notices'>): { send(): void } {
   const send = () => {
@@ -14,4 +17,25 @@ export function keepChoice(app: Pick<App, 'engine' | 'settings' | 'notices'>): {
     if (engine !== before.engine || renewIndex !== before.renewIndex || memory !== before.memory) send();
   });
   return { send };
+}
+
+/**
+ * Tells the engine that the user types or scrolls, so that it leaves room for drawing.
+ * @param leaveRoom asks the engine; nothing more is told before it answers
+ */
+export function tellActivity(page: Window, leaveRoom: () => Promise<unknown>): void {
+  let last = Number.NEGATIVE_INFINITY;
+  let isTelling = false;
+  const ended = () => {
+    isTelling = false;
+  };
+  const tell = ({ timeStamp }: Event) => {
+    if (isTelling || timeStamp - last < INTERVAL) return;
+    last = timeStamp;
+    isTelling = true;
+    // An engine that is gone does no work that could disturb.
+    leaveRoom().then(ended, ended);
+  };
+  for (const action of ['keydown', 'wheel', 'scroll'])
+    page.addEventListener(action, tell, { capture: true, passive: true });
 }

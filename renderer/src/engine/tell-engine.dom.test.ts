@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { tellActivity } from './tell-activity.ts';
+import { tellActivity } from './tell-engine.ts';
 
 async function act(action: string, at: number): Promise<void> {
   const event = new Event(action);
