@@ -6,12 +6,13 @@ import { machine, report } from './report.ts';
 import type { Scenario, ScenarioResult } from './scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
 
-const HELP = `Usage: npm run bench -- [--json] [--only NAME]…
+const HELP = `Usage: npm run bench -- [--json] [--only NAME]… [--cell TEXT]
 
 Measures this project and its peers on the same seeded data, in the same run.
 
   --json        the numbers as JSON instead of tables
   --only NAME   only this scenario; may be given several times
+  --cell TEXT   of a matrix, only the files with this text in their names
   --help        this text
 
 ${SCENARIOS.map(({ name, about }) => `  ${name.padEnd(12)}  ${about}`).join('\n')}
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
     options: {
       json: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
+      cell: { type: 'string', default: '' },
       help: { type: 'boolean', default: false },
       /** The name of a scenario to run in this process; see `runApart`. */
       run: { type: 'string' },
@@ -39,7 +41,7 @@ async function main(): Promise<void> {
       open: { type: 'string' },
     },
   });
-  if (values.run !== undefined) return runHere(scenario(values.run));
+  if (values.run !== undefined) return runHere(scenario(values.run), values.cell);
   if (values.open !== undefined) return openHere(values.open);
   if (values.help) return print(HELP);
   const usual = SCENARIOS.filter(({ onlyByName }) => onlyByName !== true);
@@ -47,7 +49,7 @@ async function main(): Promise<void> {
   const scenarios = [];
   for (const one of chosen) {
     process.stderr.write(`${one.name}: ${one.about}\n`);
-    const outcome = await runApart(one);
+    const outcome = await runApart(one, values.cell);
     scenarios.push({ name: one.name, about: one.about, ...outcome });
     if (values.json) continue;
     print(
@@ -72,9 +74,9 @@ function scenario(name: string): Scenario {
 /**
  * Runs a scenario in its own process, so that it inherits neither memory nor code optimized for the data of another.
  */
-function runApart({ name }: Scenario): Promise<Outcome> {
+function runApart({ name }: Scenario, cell: string): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--expose-gc', __filename, '--run', name], {
+    const child = spawn(process.execPath, ['--expose-gc', __filename, '--run', name, '--cell', cell], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, ...MEMORY },
     });
@@ -87,10 +89,10 @@ function runApart({ name }: Scenario): Promise<Outcome> {
   });
 }
 
-async function runHere(one: Scenario): Promise<void> {
+async function runHere(one: Scenario, cell: string): Promise<void> {
   // Reader threads do the same.
   inlineMore();
-  const outcome: Outcome = await one.run().then(
+  const outcome: Outcome = await one.run(cell).then(
     (result) => ({ result }),
     (error) => ({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );

@@ -30,7 +30,8 @@ export interface Scenario {
   readonly about: string;
   /** Runs only if it is named, because it takes long and much of the disk. */
   readonly onlyByName?: true;
-  run(): Promise<ScenarioResult>;
+  /** @param cell of a matrix, a part of the names of the files to measure */
+  run(cell: string): Promise<ScenarioResult>;
 }
 
 /** A goal of at least `least` times the speed of a peer. */
