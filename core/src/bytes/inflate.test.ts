@@ -82,6 +82,24 @@ describe('inflating', () => {
     );
   });
 
+  it('proves every byte by the checksum, for any length', () => {
+    const bytes = Uint8Array.from({ length: 120_000 }, (_, at) => Math.imul(at + 1, 0x9e3779b1) >>> 24);
+    const lengths = [...Array(40).keys()].map((i) => 65_530 + i);
+    for (const length of [...lengths, 30_000, 31_743, 37_999, 50_000, 99_999, 120_000]) {
+      const part = bytes.subarray(0, length);
+      const deflate = deflateRawSync(part, { level: 0 });
+      const sum = checksum(part);
+      expect(inflateWhole(deflate, length, sum), String(length)).not.toBeNull();
+      expect(inflateWhole(deflate, length, sum ^ 0x10000)).toBeNull();
+    }
+    const sum = checksum(bytes);
+    for (const at of [0, 1, 15, 16, 10_000, 60_000, 109_999, 119_985, 119_999]) {
+      const other = Uint8Array.from(bytes);
+      other[at] = (other[at] as number) ^ 1;
+      expect(inflateWhole(deflateRawSync(other, { level: 0 }), bytes.length, sum), String(at)).toBeNull();
+    }
+  });
+
   it('does not depend on earlier data', () => {
     const long = encodeUtf8('https://a.example/page\n'.repeat(200_000));
     const short = encodeUtf8('https://a.example/\n'.repeat(20));
