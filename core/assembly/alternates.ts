@@ -1,7 +1,7 @@
 /** Reads the alternates of entries into the same columns as `AlternateColumnsBuilder`, for comparing clusters. */
 
 import { readHref as askHref } from './ask';
-import { decode, FACTOR, hashRest, hashWord, stands } from './bytes';
+import { decode, FACTOR, hashWords, stands } from './bytes';
 import {
   ALTERNATE_BYTES,
   ALTERNATE_COUNT,
@@ -211,14 +211,7 @@ function isKeyAmong(key: i32, count: i32): bool {
 
 /** Same as `PageNumbers.of`. */
 function pageOf(from: usize, to: usize, key: i32): u64 {
-  let even = hashWord(0, <i32>(to - from));
-  let odd = 0;
-  let at = from;
-  for (; at + 8 <= to; at += 8) {
-    even = hashWord(even, load<i32>(at));
-    odd = hashWord(odd, load<i32>(at, 4));
-  }
-  return ((<u64>(<u32>hashRest(at, to, hashWord(even, odd)))) << 21) | <u64>(<u32>key >>> 11);
+  return ((<u64>(<u32>hashWords(from, to, 0))) << 21) | <u64>(<u32>key >>> 11);
 }
 
 /** Same as `withAlternate`. */

@@ -40,6 +40,20 @@ export function nextSpecial(from: usize): usize {
   }
 }
 
+/** Like {@link nextSpecial}, but passes over bytes above 127. */
+export function nextAsciiSpecial(from: usize): usize {
+  let at = from;
+  while (true) {
+    const bytes = v128.load(at);
+    const quotes = i8x16.eq(v128.and(bytes, i8x16.splat(<i8>0xfa)), i8x16.splat(0x22));
+    const angles = i8x16.eq(v128.and(bytes, i8x16.splat(<i8>0xfd)), i8x16.splat(0x3c));
+    const controls = i8x16.lt_u(bytes, i8x16.splat(0x20));
+    const special = i8x16.bitmask(v128.or(v128.or(quotes, angles), controls));
+    if (special !== 0) return at + ctz(special);
+    at += 16;
+  }
+}
+
 /** Decodes a value whose only references are `&amp;`, to `start`. Returns the end of the decoded text. */
 export function decode(from: usize, to: usize, start: usize): usize {
   let at = from;
@@ -92,20 +106,39 @@ export function hashHigh(hash: i32, word: i32): i32 {
   return product ^ (product >>> 15);
 }
 
-/** Same as `hashHighRest`. */
-export function hashHighRest(from: usize, to: usize, before: i32): i32 {
-  let hash = before;
+/** Same as `hashWords`. */
+export function hashWords(from: usize, to: usize, before: i32): i32 {
+  let even = hashWord(before, <i32>(to - from));
+  let odd = 0;
   let at = from;
-  for (; at + 4 <= to; at += 4) hash = hashHigh(hash, load<i32>(at));
-  return at < to ? hashHigh(hash, load<u32>(to - 4) >>> (<u32>(at + 4 - to) * 8)) : hash;
+  for (; at + 8 <= to; at += 8) {
+    even = hashWord(even, load<i32>(at));
+    odd = hashWord(odd, load<i32>(at, 4));
+  }
+  const hash = hashWord(even, odd);
+  if (at === to) return hash;
+  if (at + 4 >= to) return hashWord(hash, lastWord(at, to));
+  return hashWord(hashWord(hash, load<i32>(at)), lastWord(at + 4, to));
 }
 
-/** Same as `hashRest`. */
-export function hashRest(from: usize, to: usize, before: i32): i32 {
-  let hash = before;
+/** Same as `hashHighs`. */
+export function hashHighs(from: usize, to: usize, before: i32): i32 {
+  let even = hashHigh(before, <i32>(to - from));
+  let odd = 0;
   let at = from;
-  for (; at + 4 <= to; at += 4) hash = hashWord(hash, load<i32>(at));
-  return at < to ? hashWord(hash, load<u32>(to - 4) >>> (<u32>(at + 4 - to) * 8)) : hash;
+  for (; at + 8 <= to; at += 8) {
+    even = hashHigh(even, load<i32>(at));
+    odd = hashHigh(odd, load<i32>(at, 4));
+  }
+  const hash = hashHigh(even, odd);
+  if (at === to) return hash;
+  if (at + 4 >= to) return hashHigh(hash, lastWord(at, to));
+  return hashHigh(hashHigh(hash, load<i32>(at)), lastWord(at + 4, to));
+}
+
+/** The last one to four bytes `[at, to)` as a number. */
+function lastWord(at: usize, to: usize): i32 {
+  return load<u32>(to - 4) >>> ((<u32>(at + 4 - to)) << 3);
 }
 
 /** The number that two digits form; negative for other bytes. */

@@ -23,25 +23,40 @@ export function setNow(present: f64): void {
 export function readDate(at: usize, to: usize): bool {
   const length = to - at;
   if (length !== 10 && length !== 20 && length !== 25) return false;
-  const century = twoDigits(at);
-  const yearOfCentury = twoDigits(at + 2);
-  const month = twoDigits(at + 5);
-  const day = twoDigits(at + 8);
-  if ((century | yearOfCentury | month | day) < 0 || load<u8>(at, 4) !== 0x2d || load<u8>(at, 7) !== 0x2d)
-    return false;
+  // How far the bytes are from those of `0000-00-00T00:00`.
+  const digits = i8x16.sub(
+    v128.load(at),
+    i8x16(0x30, 0x30, 0x30, 0x30, 0x2d, 0x30, 0x30, 0x2d, 0x30, 0x30, 0x54, 0x30, 0x30, 0x3a, 0x30, 0x30),
+  );
+  const usual = i8x16.le_u(digits, i8x16(9, 9, 9, 9, 0, 9, 9, 0, 9, 9, 0, 9, 9, 0, 9, 9));
+  // Century, year, month, day, hour and minute, in the lowest bytes.
+  const tens = i8x16.shuffle(digits, digits, 0, 2, 5, 8, 11, 14, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  const ones = i8x16.shuffle(digits, digits, 1, 3, 6, 9, 12, 15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  const twice = i8x16.add(tens, tens);
+  const fourfold = i8x16.add(twice, twice);
+  const numbers = i8x16.add(i8x16.add(i8x16.add(fourfold, fourfold), twice), ones);
+  const beyondLeast = i8x16.sub(numbers, i8x16(0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
+  const inRange = i8x16.le_u(beyondLeast, i8x16(99, 99, 11, 30, 23, 59, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
+  const hasTime = length !== 10;
+  const shapeMask = hasTime ? 0xffff : 0x3ff;
+  const rangeMask = hasTime ? 0x3f : 0xf;
+  if ((i8x16.bitmask(usual) & shapeMask) !== shapeMask) return false;
+  if ((i8x16.bitmask(inRange) & rangeMask) !== rangeMask) return false;
+  const packed = i64x2.extract_lane(numbers, 0);
+  const month = <i32>(packed >> 16) & 0xff;
+  const day = <i32>(packed >> 24) & 0xff;
   // Days after the 28th are few, so the exact check may be slower.
-  if (month < 1 || month > 12 || day < 1 || (day > 28 && !isOnCalendar(month, day))) return false;
-  const year = century * 100 + yearOfCentury;
+  if (day > 28 && !isOnCalendar(month, day)) return false;
+  const year = (<i32>packed & 0xff) * 100 + (<i32>(packed >> 8) & 0xff);
   const shifted = (month > 2 ? year : year - 1) + 400;
   const days = shifted * 365 + (shifted >> 2) - shifted / 100 + shifted / 400;
   const dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1;
   time = <f64>(days + dayOfYear - 146_097 - 719_468) * 86_400_000;
-  if (length === 10) return time - DAY_AHEAD <= now;
-  const hour = twoDigits(at + 11);
-  const minute = twoDigits(at + 14);
+  if (!hasTime) return time - DAY_AHEAD <= now;
+  const hour = <i32>(packed >> 32) & 0xff;
+  const minute = <i32>(packed >> 40) & 0xff;
   const second = twoDigits(at + 17);
-  if ((hour | minute | second) < 0 || hour > 23 || minute > 59 || second > 59) return false;
-  if (load<u8>(at, 10) !== 0x54 || load<u8>(at, 13) !== 0x3a || load<u8>(at, 16) !== 0x3a) return false;
+  if (second < 0 || second > 59 || load<u8>(at, 16) !== 0x3a) return false;
   let zone = 0;
   const sign = load<u8>(at, 19);
   if (length === 25) {

@@ -6,9 +6,6 @@
 /** Maximum entries per call. */
 export const MOST: i32 = 2048;
 
-/** Bits of `BYTE_CLASSES` by two bytes, the first in the low half, and by one byte. */
-export const PAIRS: usize = 0x10000;
-export const SINGLES: usize = 0x20000;
 /** By the `beginning` of three bytes: not 0 if a parameter that a rule checks may have a name that begins with them. */
 export const PARAMETERS: usize = 0x20100;
 /**

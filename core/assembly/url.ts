@@ -1,6 +1,6 @@
 /** Computes the key of a URL, and detects whether any rule may object to it. */
 
-import { hashHigh, hashHighRest, hashRest, hashWord, isOneOf, stands } from './bytes';
+import { hashHighs, hashWords, isOneOf, stands } from './bytes';
 import {
   AUTHORITIES,
   AUTHORITY_FACTS,
@@ -8,21 +8,19 @@ import {
   INDEX_PAGES,
   MOST_AUTHORITIES,
   MOST_START,
-  PAIRS,
   PARAMETERS,
-  SINGLES,
   WORK_PATHS,
 } from './memory';
 
-/** Bits of `BYTE_CLASSES`. */
-const DOT: i32 = 32;
-const QUERY: i32 = 64;
-const FRAGMENT: i32 = 128;
-const PERCENT: i32 = 4;
-/** Bits that rules about locs check, except those of escapes and of a query. */
-const NEEDS_RULES: i32 = 1 | 2 | 8 | FRAGMENT;
 const LOC_MIN: usize = 12;
 const LOC_LIMIT: usize = 2048;
+/** In bytes. */
+const VECTOR: usize = 16;
+const AMPERSAND: i8 = 0x26;
+const DOT: i8 = 0x2e;
+const PERCENT: i8 = 0x25;
+const QUESTION: i8 = 0x3f;
+const SLASH: u8 = 0x2f;
 
 /** Of `SPELLING_BIT`. */
 const SLASH_SPELLING: i32 = 2;
@@ -68,67 +66,66 @@ function beginsWith(authority: i32, from: usize, to: usize): bool {
  * must check it against a rule or compute its normal form.
  */
 export function readUrl(authority: i32, from: usize, to: usize): bool {
+  if (to - from < LOC_MIN) return false;
   const facts = factsOf(authority);
   pathStart = from + load<u32>(facts);
-  if (to - from < LOC_MIN) return false;
-  const hashed = load<u8>(to - 1) === 0x2f ? to - 1 : to;
-  let hash = hashWord(load<i32>(facts, 4), <i32>(hashed - pathStart));
-  let check = hashHigh(load<i32>(facts, 8), <i32>(hashed - pathStart));
-  let byteClasses = 0;
-  let at = pathStart;
-  for (; at + 4 <= hashed; at += 4) {
-    const word = load<u32>(at);
-    const bits = <i32>load<u8>(PAIRS + (word & 0xffff)) | <i32>load<u8>(PAIRS + (word >>> 16));
-    if (bits >= QUERY) break;
-    byteClasses |= bits;
-    hash = hashWord(hash, word);
-    check = hashHigh(check, word);
+  pathEnd = to;
+  let dots: i32 = 0;
+  let percents: i32 = 0;
+  /** Where the current parameter and the one before it start; 0 for none. */
+  let parameter: usize = 0;
+  let last: usize = 0;
+  for (let at = pathStart; at < to; at += VECTOR) {
+    const bytes = v128.load(at);
+    const within: i32 = at + VECTOR <= to ? 0xffff : (1 << (<i32>(to - at))) - 1;
+    if ((i8x16.bitmask(needsRules(bytes)) & within) !== 0) return false;
+    dots |= i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(DOT))) & within;
+    percents |= i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(PERCENT))) & within;
+    const ampersands = i8x16.eq(bytes, i8x16.splat(AMPERSAND));
+    const ends = v128.or(ampersands, i8x16.eq(bytes, i8x16.splat(QUESTION)));
+    for (let marks = i8x16.bitmask(ends) & within; marks !== 0; marks &= marks - 1) {
+      const end = at + ctz(marks);
+      if (load<i8>(end) === QUESTION) {
+        if (parameter !== 0) continue;
+        pathEnd = end;
+      } else {
+        if (parameter === 0) continue;
+        if (!isUsualParameter(last, parameter, end, to)) return false;
+        last = parameter;
+      }
+      parameter = end + 1;
+    }
   }
-  check = hashHighRest(at, hashed, check);
-  hash = hashRest(at, hashed, hash);
-  let bits = 0;
-  for (; at < to; at++) {
-    bits = load<u8>(SINGLES + load<u8>(at));
-    if (bits >= QUERY) break;
-    byteClasses |= bits;
+  const hashed = load<u8>(to - 1) === SLASH ? to - 1 : to;
+  if (parameter !== 0) {
+    // The normal form drops an empty query and a slash before a query, but keeps a slash at the end of a query.
+    if (pathEnd + 1 === to || hashed < to || load<u8>(pathEnd - 1) === SLASH) return false;
+    if (!isUsualParameter(last, parameter, to, to)) return false;
   }
-  pathEnd = at;
-  if (at < to) {
-    // The normal form drops a slash before a query, but keeps one at the end of a query.
-    if (load<u8>(at) !== 0x3f || hashed < to || load<u8>(at - 1) === 0x2f) return false;
-    const bits = queryBits(at + 1, to);
-    if (bits < 0) return false;
-    byteClasses |= bits;
-  }
-  key = hash;
+  hasDot = dots !== 0;
+  if (hasDot && hasIndexPage(pathStart, pathEnd)) return false;
+  if (percents !== 0 && !hasNormalEscapes(from, to)) return false;
+  key = hashWords(pathStart, hashed, load<i32>(facts, 4));
+  const check = hashHighs(pathStart, hashed, load<i32>(facts, 8));
   spelling = (check & ~SPELLING_BITS) | load<i32>(facts, 12) | (hashed < to ? SLASH_SPELLING : 0);
-  hasDot = (byteClasses & DOT) !== 0;
-  if ((byteClasses & PERCENT) !== 0 && !hasNormalEscapes(from, to)) return false;
-  return (byteClasses & NEEDS_RULES) === 0 && !(hasDot && hasIndexPage(pathStart, pathEnd));
+  return true;
 }
 
 /**
- * The contents of a query as bits of `BYTE_CLASSES`. -1 if a rule may check one of its parameters, or if they are not
- * in normal order.
+ * Which bytes have a bit of `BYTE_CLASSES` that rules about locs check, except a percent sign and a question mark:
+ * illegal bytes, `#`, `;` and bytes above 127. Each half of a byte selects a set of the groups that it may belong to.
  */
-function queryBits(from: usize, to: usize): i32 {
-  if (from === to) return -1;
-  let byteClasses = 0;
-  let last: usize = 0;
-  let parameter = from;
-  let at = from;
-  while (true) {
-    for (; at < to; at++) {
-      const byte = load<u8>(at);
-      if (byte === 0x26) break;
-      byteClasses |= <i32>load<u8>(SINGLES + byte);
-    }
-    if (mayBeAsked(parameter, to) || (last !== 0 && !isInOrder(last, parameter - 1, parameter, at)))
-      return -1;
-    if (at === to) return byteClasses & ~QUERY;
-    last = parameter;
-    parameter = ++at;
-  }
+function needsRules(bytes: v128): v128 {
+  const high = i8x16(1, 1, 2, 4, 0, 8, 16, 32, 1, 1, 1, 1, 1, 1, 1, 1);
+  const low = i8x16(19, 1, 3, 3, 1, 1, 1, 1, 1, 1, 1, 45, 45, 41, 13, 33);
+  const byHigh = i8x16.swizzle(high, i8x16.shr_u(bytes, 4));
+  const byLow = i8x16.swizzle(low, v128.and(bytes, i8x16.splat(0x0f)));
+  return i8x16.gt_s(v128.and(byHigh, byLow), i8x16.splat(0));
+}
+
+/** Whether no rule checks the parameter `[from, end)` of a URL, and it is in normal order behind the `last` one. */
+function isUsualParameter(last: usize, from: usize, end: usize, to: usize): bool {
+  return !mayBeAsked(from, to) && (last === 0 || isInOrder(last, from - 1, from, end));
 }
 
 /**
@@ -232,8 +229,6 @@ const HTTP: u32 = 0x70747468;
 const COLON_SLASHES: u32 = 0x2f2f3a;
 const S_COLON_SLASHES: u32 = 0x2f2f3a73;
 const THREE_BYTES: u32 = 0xffffff;
-/** In bytes. Shorter URLs are left to TypeScript. */
-const VECTOR: usize = 16;
 
 /** Same as `urlFault`, for ASCII without quotes and angle brackets: whether a URL is certainly valid. */
 export function isPlainUrl(from: usize, to: usize): bool {

@@ -1,13 +1,15 @@
 /** Finds the kind of an entry and the positions of its values, by following a tree of gaps. */
 
 import { readText } from './ask';
-import { nextSpecial, stands } from './bytes';
+import { nextAsciiSpecial, nextSpecial, stands } from './bytes';
 import { CHILD, FROM, KIND, LENGTH, LIKELY, MARKS, NODES, SIBLING, STOP, TO } from './memory';
+import { isPlainUtf8 } from './utf8';
 
 /** `amp;` as a word. */
 const AMP: u32 = 0x3b706d61;
 /** Of `PART_MARK`. */
 export const REFERENCE: u32 = 1;
+const NON_ASCII: u32 = 4;
 
 /** Where the last entry read ends, the number of its values, and whether TypeScript read the text of one of them. */
 export let valuesEnd: usize = 0;
@@ -41,16 +43,18 @@ export function readValues(start: usize, limit: usize): i32 {
     let byte = load<u8>(at);
     for (; byte !== stop; byte = load<u8>(at)) {
       if (byte === 0x26 && load<u32>(at, 1) === AMP) {
-        marks = REFERENCE;
+        marks |= REFERENCE;
         at += 5;
       } else if (byte === 0x23) at++;
+      else if (byte > 0x7f) marks |= NON_ASCII;
       else break;
-      at = nextSpecial(at);
+      at = (marks & NON_ASCII) === 0 ? nextSpecial(at) : nextAsciiSpecial(at);
     }
     // A CDATA section may begin here.
     const isUnusual = byte !== stop || (stop === 0x3c && load<u8>(at, 1) === 0x21);
     if (at === from && !isUnusual) return -1;
-    if (isUnusual || load<u8>(from) <= 0x20 || load<u8>(at - 1) <= 0x20) {
+    const isPadded = load<u8>(from) <= 0x20 || load<u8>(at - 1) <= 0x20;
+    if (isUnusual || isPadded || ((marks & NON_ASCII) !== 0 && !isPlainUtf8(from, at))) {
       if (from >= limit) return -1;
       at = readText(node, value, from);
       if (at === 0) return -1;

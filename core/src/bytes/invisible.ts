@@ -9,7 +9,7 @@ export function invisibleAt(bytes: Uint8Array, start: number, end: number): numb
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number;
     // First bytes of U+061C, of U+2000 to U+2FFF and of U+FEFF.
-    if (byte !== 0xd8 && byte !== 0xe2 && byte !== 0xef) continue;
+    if (byte < 0xd8 || (byte !== 0xd8 && byte !== 0xe2 && byte !== 0xef)) continue;
     const length = byte === 0xd8 ? 2 : 3;
     if (at + length > end) continue;
     const codePoint = decodeUtf8(bytes, at, at + length).codePointAt(0) ?? 0;

@@ -26,10 +26,10 @@ const folded = (text: string) => hashFolded(encodeUtf8(text), 0, encodeUtf8(text
 describe('the hash of a text', () => {
   it.each([
     ['', 0, 0x811c9dc5, 0, 0x69fa40d2],
-    ['a', 0xfcf790b3, 0xe40c292c, 0x79c82b57, 0xa6c52ef2],
-    ['abc', 0x98777ebb, 0x1a47e90b, 0x8ec818e5, 0xda3b31e7],
-    ['foobar', 0x83fc7024, 0xbf9cf968, 0x9c15c1cc, 0x26a04046],
-    ['https://a.example/p/1', 0x23c63680, 0x334e7092, 0x96bbb888, 0x8cfe09e1],
+    ['a', 0xf918c7ef, 0xe40c292c, 0x79c82b57, 0xa6c52ef2],
+    ['abc', 0xa4be7b43, 0x1a47e90b, 0x8ec818e5, 0xda3b31e7],
+    ['foobar', 0xc56fdf09, 0xbf9cf968, 0x9c15c1cc, 0x26a04046],
+    ['https://a.example/p/1', 0x9f1720e7, 0x334e7092, 0x96bbb888, 0x8cfe09e1],
   ])('%j is known', (text, ...hashes) => {
     expect(hashesOf(text)).toEqual(hashes);
   });

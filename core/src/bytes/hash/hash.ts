@@ -12,42 +12,33 @@ export function hashWord(hash: number, word: number): number {
   return product ^ (product >>> 15);
 }
 
-/** The initial hash of a text of this many bytes, which follows the text hashed as `before`. */
-export function hashStart(length: number, before: number): number {
-  return hashWord(before, length);
-}
-
 /**
  * A hash of the bytes `[start, end)`, following the text hashed as `before`, four bytes at a time; a signed 32-bit
- * integer. Two texts of equal length that differ only within one group of four bytes never have the same hash.
+ * integer. Two texts of equal length that differ only within one group of four bytes never have the same hash. Its twin
+ * is in `core/assembly/bytes.ts`.
  */
 export function hashWords(bytes: DataView, start: number, end: number, before = 0): number {
-  return hashRest(bytes, start, end, hashStart(end - start, before));
+  // Two independent hashes, so that the processor can compute them in parallel.
+  let even = hashWord(before, end - start);
+  let odd = 0;
+  let at = start;
+  for (; at + 8 <= end; at += 8) {
+    even = hashWord(even, bytes.getInt32(at, true));
+    odd = hashWord(odd, bytes.getInt32(at + 4, true));
+  }
+  const hash = hashWord(even, odd);
+  if (at === end) return hash;
+  if (at + 4 >= end) return hashWord(hash, lastWord(bytes, at, end));
+  return hashWord(hashWord(hash, bytes.getInt32(at, true)), lastWord(bytes, at + 4, end));
 }
 
-/** Like {@link hashWords}, if `hash` already contains the length and all bytes before `from`. */
-export function hashRest(bytes: DataView, from: number, end: number, hash: number): number {
-  let present = hash;
-  let at = from;
-  for (; at + 4 <= end; at += 4) present = hashWord(present, bytes.getInt32(at, true));
-  return at < end ? hashWord(present, lastWord(bytes, at, end)) : present;
-}
-
-/** The last one to three bytes `[at, end)` as a number. */
+/** The last one to four bytes `[at, end)` as a number. */
 function lastWord(bytes: DataView, at: number, end: number): number {
   // Reads a word that starts before `at`: asking a view for its length takes longer than reading from it.
   if (end >= 4) return bytes.getInt32(end - 4, true) >>> ((at + 4 - end) * 8);
   let word = 0;
   for (let i = end - 1; i >= at; i--) word = (word << 8) | bytes.getUint8(i);
   return word;
-}
-
-/** Like {@link hashRest}, for a hash by {@link hashHigh}. */
-export function hashHighRest(bytes: DataView, from: number, end: number, hash: number): number {
-  let present = hash;
-  let at = from;
-  for (; at + 4 <= end; at += 4) present = hashHigh(present, bytes.getInt32(at, true));
-  return at < end ? hashHigh(present, lastWord(bytes, at, end)) : present;
 }
 
 /** The initial hash for {@link hashByte}. */
@@ -80,6 +71,21 @@ const OTHER_FACTOR = 0xcc9e2d51 | 0;
 export function hashHigh(high: number, word: number): number {
   const product = Math.imul(high ^ word, OTHER_FACTOR);
   return product ^ (product >>> 15);
+}
+
+/** Like {@link hashWords}, by {@link hashHigh}. Its twin is in `core/assembly/bytes.ts`. */
+export function hashHighs(bytes: DataView, start: number, end: number, before: number): number {
+  let even = hashHigh(before, end - start);
+  let odd = 0;
+  let at = start;
+  for (; at + 8 <= end; at += 8) {
+    even = hashHigh(even, bytes.getInt32(at, true));
+    odd = hashHigh(odd, bytes.getInt32(at + 4, true));
+  }
+  const hash = hashHigh(even, odd);
+  if (at === end) return hash;
+  if (at + 4 >= end) return hashHigh(hash, lastWord(bytes, at, end));
+  return hashHigh(hashHigh(hash, bytes.getInt32(at, true)), lastWord(bytes, at + 4, end));
 }
 
 /** Extends its low half. */

@@ -97,7 +97,10 @@ export class HostTally {
     if (left === 0) own.delete(host);
     else own.set(host, left);
     this.#all.set(host, (this.#all.get(host) ?? 0) + count);
-    for (const form of [host, otherForm(host)]) {
+    const other = otherForm(host);
+    // Most hosts are listed in one form.
+    if (this.#minor.size === 0 && (this.#all.get(other) ?? 0) === 0) return;
+    for (const form of [host, other]) {
       const isMinor = isMinorForm(form, this.#all);
       if (isMinor === this.#minor.has(form)) continue;
       this.changes++;

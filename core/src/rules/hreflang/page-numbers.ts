@@ -1,4 +1,4 @@
-import { hashRest, hashStart, hashWord } from '../../bytes/hash/hash.ts';
+import { hashWords } from '../../bytes/hash/hash.ts';
 import { RecentViews, type ValueRange } from '../../bytes/ranges.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { pageForm } from '../../protocol/normal-form.ts';
@@ -39,16 +39,7 @@ export class PageNumbers {
   }
 
   #numberOf({ bytes, start, end }: ValueRange, key: number): number {
-    const words = this.#views.of(bytes);
-    // Two independent hashes, so that the processor can compute them in parallel.
-    let even = hashStart(end - start, 0);
-    let odd = 0;
-    let at = start;
-    for (; at + 8 <= end; at += 8) {
-      even = hashWord(even, words.getInt32(at, true));
-      odd = hashWord(odd, words.getInt32(at + 4, true));
-    }
-    const hash = hashRest(words, at, end, hashWord(even, odd));
+    const hash = hashWords(this.#views.of(bytes), start, end);
     return (hash >>> 0) * 0x200000 + (key >>> 11);
   }
 }

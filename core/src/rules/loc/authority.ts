@@ -1,6 +1,7 @@
 import { beginsWithWord } from '../../bytes/ascii.ts';
-import { hashHigh, hashHighRest, hashWords } from '../../bytes/hash/hash.ts';
+import { hashHighs, hashWords } from '../../bytes/hash/hash.ts';
 import { Prefix } from '../../bytes/prefix.ts';
+import { RecentViews } from '../../bytes/ranges.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
 import { BYTE_CLASSES, CLASSES_OF_AUTHORITY, CLASSES_OF_BYTE } from './byte-classes.ts';
@@ -44,6 +45,7 @@ export class Authority {
   /** How often an authority was read; it grows when the authority changes. */
   readings = 0;
   readonly #known = new Prefix();
+  readonly #views = new RecentViews();
 
   /** Whether the loc `[start, end)` starts with the last authority. */
   matches(words: DataView, start: number, end: number): boolean {
@@ -101,9 +103,9 @@ export class Authority {
   }
 
   #hash(bytes: Uint8Array, from: number, to: number): void {
-    const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const words = this.#views.of(bytes);
     this.key = hashWords(words, from, to);
-    this.check = hashHighRest(words, from, to, hashHigh(0, to - from));
+    this.check = hashHighs(words, from, to, 0);
   }
 }
 

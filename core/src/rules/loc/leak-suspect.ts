@@ -29,8 +29,8 @@ export function isWorkPath({ bytes, pathStart, pathEnd }: LocFacts): boolean {
   const from = pathStart + 1;
   const initial = (bytes[from] as number) | 0x20;
   if (from >= pathEnd || (initial !== 0x61 && initial !== 0x77)) return false;
-  const slash = bytes.indexOf(SLASH, from);
-  const to = slash < 0 || slash > pathEnd ? pathEnd : slash;
+  let to = from;
+  while (to < pathEnd && bytes[to] !== SLASH) to++;
   return WORK_PATHS.some((name) => isWord(bytes, from, to, name));
 }
 

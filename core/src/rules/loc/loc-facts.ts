@@ -1,4 +1,4 @@
-import { hashHigh, hashHighRest, hashRest, hashStart, hashWord, hashWords } from '../../bytes/hash/hash.ts';
+import { hashHighs, hashWords } from '../../bytes/hash/hash.ts';
 import { RecentViews } from '../../bytes/ranges.ts';
 import { ampersandsIn } from '../../bytes/text.ts';
 import { LOC_MIN } from '../../protocol/limits.ts';
@@ -76,36 +76,28 @@ export class LocFacts {
     const pathStart = start + authority.length;
     this.pathStart = pathStart;
     this.pathEnd = this.queryEnd = end;
-    const hashed = end > pathStart && bytes[end - 1] === SLASH ? end - 1 : end;
+    const hasSlash = end > pathStart && bytes[end - 1] === SLASH;
     let { byteClasses } = authority;
-    let hash = hashStart(hashed - pathStart, authority.key);
-    let check = hashHigh(authority.check, hashed - pathStart);
     let at = pathStart;
-    for (; at + 4 <= hashed; at += 4) {
+    for (; at + 4 <= end; at += 4) {
       const word = words.getInt32(at, true);
       const bits = (CLASSES_OF_PAIR[word & 0xffff] as number) | (CLASSES_OF_PAIR[word >>> 16] as number);
       if (bits >= BYTE_CLASSES.query) break;
       byteClasses |= bits;
-      hash = hashWord(hash, word);
-      check = hashHigh(check, word);
     }
-    hash = hashRest(words, at, hashed, hash);
-    check = hashHighRest(words, at, hashed, check);
     for (; at < end; at++) {
       const bits = CLASSES_OF_BYTE[bytes[at] as number] as number;
       if (bits >= BYTE_CLASSES.query) break;
       byteClasses |= bits;
     }
     this.byteClasses = byteClasses;
-    this.#check = check;
     if (at < end) {
       this.pathEnd = at;
       // The normal form also drops a slash before a query or a fragment, and keeps one at their end.
-      this.#reworded = hashed < end || (at > pathStart && bytes[at - 1] === SLASH);
+      this.#reworded = hasSlash || (at > pathStart && bytes[at - 1] === SLASH);
       this.#readTail(words, at);
     }
-    this.#conclude(hash);
-    if (this.isNormal && authority.isNormal) this.spelling = spellingOf(check, authority, hashed < end);
+    this.#conclude(words, hasSlash);
   }
 
   /** Whether it equals its own page form, see `protocol/normal-form.ts`. */
@@ -206,27 +198,30 @@ export class LocFacts {
   }
 
   /** Derives the remaining facts, once the whole loc has been read. */
-  #conclude(hash: number): void {
-    const { bytes, start, end, pathEnd } = this;
+  #conclude(words: DataView, hasSlash: boolean): void {
+    const { bytes, start, end, pathStart, pathEnd, authority } = this;
     const length = end - start;
     if (length > NEVER_LONG || length < LOC_MIN || (this.byteClasses & BYTE_CLASSES.nonAscii) !== 0)
       this.byteClasses |= BYTE_CLASSES.length;
-    if (isWithoutPath(this.pathStart, end)) this.byteClasses |= BYTE_CLASSES.noPath;
+    if (isWithoutPath(pathStart, end)) this.byteClasses |= BYTE_CLASSES.noPath;
     // After a semicolon, anything may start a parameter.
     if ((this.byteClasses & BYTE_CLASSES.semicolon) !== 0) this.#parameters = -1;
     if ((this.byteClasses & BYTE_CLASSES.percent) !== 0) this.escapes = readEscapes(bytes, start, end);
-    if (!this.authority.hasNormalForm) {
-      this.key = asItStands(bytes, start + this.authority.schemeLength, end);
+    if (!authority.hasNormalForm) {
+      this.key = asItStands(bytes, start + authority.schemeLength, end);
     } else if (
       this.#reworded ||
       (this.escapes & ESCAPES.notNormal) !== 0 ||
       (this.byteClasses & BYTE_CLASSES.nonAscii) !== 0 ||
-      ((this.byteClasses & BYTE_CLASSES.dot) !== 0 && indexPageStart(bytes, this.pathStart, pathEnd) >= 0)
+      ((this.byteClasses & BYTE_CLASSES.dot) !== 0 && indexPageStart(bytes, pathStart, pathEnd) >= 0)
     ) {
-      this.key = this.#normalKey.of(this, this.authority) >>> 0;
+      this.key = this.#normalKey.of(this, authority) >>> 0;
     } else {
       this.isNormal = true;
-      this.key = hash >>> 0;
+      const hashed = hasSlash ? end - 1 : end;
+      this.key = hashWords(words, pathStart, hashed, authority.key) >>> 0;
+      this.#check = hashHighs(words, pathStart, hashed, authority.check);
+      if (authority.isNormal) this.spelling = spellingOf(this.#check, authority, hasSlash);
     }
   }
 }

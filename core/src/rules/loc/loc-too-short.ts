@@ -15,7 +15,11 @@ export const locTooShort = {
   fix: null,
 } as const satisfies Rule;
 
+/** Of a code point in UTF-8. */
+const MOST_BYTES = 4;
+
 /** Call it only if the loc has `BYTE_CLASSES.length`. */
 export function isTooShort(facts: LocFacts): boolean {
-  return facts.codePoints() < LOC_MIN;
+  const bytes = facts.end - facts.start;
+  return bytes < LOC_MIN * MOST_BYTES && facts.codePoints() < LOC_MIN;
 }

@@ -1,5 +1,5 @@
 import { beginsWithWord } from '../../bytes/ascii.ts';
-import { hashHigh, hashHighRest, hashWords } from '../../bytes/hash/hash.ts';
+import { hashHighs, hashWords } from '../../bytes/hash/hash.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { INDEX_PAGES, normalForm } from '../../protocol/normal-form.ts';
 import type { Authority } from './authority.ts';
@@ -38,7 +38,7 @@ export class NormalKey {
   /** The part of the normal form after the authority, as far as it is built. */
   #text = new Uint8Array(256);
   #words = new DataView(this.#text.buffer);
-  /** A path or a query with normalized escapes. */
+  /** A query with normalized escapes. */
   #part = new Uint8Array(256);
   /** Start and end of each parameter, in sorted order. */
   readonly #spans = new Int32Array(MOST_PARAMETERS * 2);
@@ -53,14 +53,16 @@ export class NormalKey {
       (facts.escapes & ESCAPES.notNormal) !== 0 || (facts.byteClasses & BYTE_CLASSES.nonAscii) !== 0;
     // A non-ASCII byte takes three bytes when it is encoded.
     this.#reserve(rewritten ? (end - start) * 3 : end - start);
-    const part = rewritten ? this.#part : bytes;
-    const from = rewritten ? 0 : pathStart;
-    const to = rewritten ? rewriteEscapes(bytes, pathStart, pathEnd, this.#part, 0) : pathEnd;
-    let length = this.#append(part, from, normalPathEnd(part, from, to), 0);
+    const text = this.#text;
+    let length = rewritten
+      ? rewriteEscapes(bytes, pathStart, pathEnd, text, 0)
+      : this.#append(bytes, pathStart, pathEnd, 0);
+    length = normalPathEnd(text, 0, length);
     const queryStart = pathEnd + 1;
     if (queryStart < queryEnd) {
+      const part = rewritten ? this.#part : bytes;
       const count = rewritten
-        ? this.#sort(part, 0, rewriteEscapes(bytes, queryStart, queryEnd, this.#part, 0))
+        ? this.#sort(part, 0, rewriteEscapes(bytes, queryStart, queryEnd, part, 0))
         : this.#sort(part, queryStart, queryEnd);
       if (count < 0) return slowKey(facts, authority);
       length = this.#appendQuery(part, count, length);
@@ -73,7 +75,7 @@ export class NormalKey {
   /** A second hash of the same bytes as the last key, independent of it; null if it is unknown. */
   check(authority: Authority): number | null {
     const length = this.#length;
-    return length < 0 ? null : hashHighRest(this.#words, 0, length, hashHigh(authority.check, length));
+    return length < 0 ? null : hashHighs(this.#words, 0, length, authority.check);
   }
 
   #reserve(length: number): void {

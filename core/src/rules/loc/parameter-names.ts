@@ -26,13 +26,13 @@ export class ParameterNames {
   readonly #initials: number;
   readonly #whole: readonly string[];
   readonly #beginnings: readonly string[];
-  readonly #isMeant: ValueTest;
+  readonly #isMeant: ValueTest | null;
 
   /**
    * @param names in lowercase, with at least three letters; a trailing `*` matches any rest
-   * @param isMeant whether a value is of the kind that the names suggest; by default any value is
+   * @param isMeant whether a value is of the kind that the names suggest; null if any value is
    */
-  constructor(names: readonly string[], isMeant: ValueTest = () => true) {
+  constructor(names: readonly string[], isMeant: ValueTest | null = null) {
     this.#isMeant = isMeant;
     this.#whole = names.filter((name) => !name.endsWith('*'));
     this.#beginnings = names.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
@@ -51,7 +51,10 @@ export class ParameterNames {
   /** Whether the parameter `bytes[start, end)`, `name=value` or `name`, has one of these names and a matching value. */
   hasParameter(bytes: Uint8Array, start: number, nameEnd: number, end: number): boolean {
     if (!this.#has(bytes, start, nameEnd)) return false;
-    return this.#isParameter(decodeUtf8(bytes, start, end));
+    const isMeant = this.#isMeant;
+    if (isMeant === null) return true;
+    const name = decodeUtf8(bytes, start, nameEnd).toLowerCase();
+    return isMeant(decodeUtf8(bytes, Math.min(nameEnd + 1, end), end), name);
   }
 
   #has(bytes: Uint8Array, start: number, end: number): boolean {
@@ -79,6 +82,7 @@ export class ParameterNames {
     const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(parameter.toLowerCase()) ?? [];
     const isNamed =
       this.#whole.includes(name) || this.#beginnings.some((beginning) => name.startsWith(beginning));
-    return isNamed && this.#isMeant(parameter.slice(parameter.length - value.length), name);
+    if (!isNamed || this.#isMeant === null) return isNamed;
+    return this.#isMeant(parameter.slice(parameter.length - value.length), name);
   }
 }

@@ -1,11 +1,17 @@
 import type { ValueRange } from '../../bytes/ranges.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
+import { endsAuthority, schemeLength } from '../loc/authority.ts';
 
 /** The scheme, user and host of an absolute URL. */
 const HOST = /^https?:\/\/(?:[^/?#]*@)?([^/?#:]+)/i;
 /** Bytes that end the host: `/`, `?`, `#`, `:`. */
 const ENDS = Uint8Array.from({ length: 256 }, (_, byte) =>
   '/?#:'.includes(String.fromCharCode(byte)) ? 1 : 0,
+);
+
+/** Bytes of a host name in lowercase. */
+const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
+  /[a-z0-9.-]/.test(String.fromCharCode(byte)) ? 1 : 0,
 );
 
 /** Number of prefixes to remember. A site has few. */
@@ -34,13 +40,28 @@ export class LocHost {
     return this.#learn(loc);
   }
 
-  #learn({ bytes, start, end }: ValueRange): string {
-    const match = HOST.exec(decodeUtf8(bytes, start, end));
-    if (!match) return '';
-    this.#last = { text: encodeUtf8(match[0]), host: (match[1] ?? '').toLowerCase() };
+  #learn(loc: ValueRange): string {
+    const beginning = plainBeginning(loc) ?? beginningOf(loc);
+    if (beginning === null) return '';
+    this.#last = beginning;
     this.#recent = [this.#last, ...this.#recent.slice(0, RECENT - 1)];
     return this.#last.host;
   }
+}
+
+/** The beginning of a loc with a host name in lowercase, without a user; null for anything else. */
+function plainBeginning({ bytes, start, end }: ValueRange): Beginning | null {
+  const from = start + schemeLength(bytes, start, end);
+  let to = from;
+  while (to < end && IS_PLAIN[bytes[to] as number] === 1) to++;
+  // What follows a colon may belong to a user.
+  if (from === start || to === from || (to < end && !endsAuthority(bytes[to] as number))) return null;
+  return { text: bytes.slice(start, to), host: decodeUtf8(bytes, from, to) };
+}
+
+function beginningOf({ bytes, start, end }: ValueRange): Beginning | null {
+  const match = HOST.exec(decodeUtf8(bytes, start, end));
+  return match && { text: encodeUtf8(match[0]), host: (match[1] ?? '').toLowerCase() };
 }
 
 /** Whether a loc starts with this scheme and host, and its host ends there. */

@@ -3,7 +3,6 @@ import { startWasm, wasmMemory } from '../../../bytes/wasm-memory.ts';
 import { CHANGEFREQS } from '../../../protocol/limits.ts';
 import { INDEX_PAGES } from '../../../protocol/normal-form.ts';
 import type { AlternateBlock } from '../../../rules/hreflang/alternate-columns.ts';
-import { CLASSES_OF_BYTE, CLASSES_OF_PAIR } from '../../../rules/loc/byte-classes.ts';
 import { WORK_PATHS } from '../../../rules/loc/leak-suspect.ts';
 import { PARAMETER_BITS } from '../../../rules/loc/parameter-names.ts';
 import type { ColumnBlock } from '../../../table/columns.ts';
@@ -17,8 +16,6 @@ interface Exported {
 /** Exports of `core/assembly/usual-entries.ts`, which documents them. */
 interface Exports {
   readonly MOST: Exported;
-  readonly PAIRS: Exported;
-  readonly SINGLES: Exported;
   readonly PARAMETERS: Exported;
   readonly WORK_PATHS: Exported;
   readonly INDEX_PAGES: Exported;
@@ -160,8 +157,6 @@ function makeKernel(): UsualKernel {
   const exports = startWasm(USUAL_ENTRIES, { ask: ASKED }) as Exports;
   const views = viewsOf(exports, wasmMemory().buffer);
   const { bytes } = views;
-  bytes.set(CLASSES_OF_PAIR, exports.PAIRS.value);
-  bytes.set(CLASSES_OF_BYTE, exports.SINGLES.value);
   bytes.set(PARAMETER_BITS, exports.PARAMETERS.value);
   putWords(bytes, exports.WORK_PATHS.value, WORK_PATHS);
   putWords(bytes, exports.INDEX_PAGES.value, INDEX_PAGES);

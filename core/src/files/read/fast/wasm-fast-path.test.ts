@@ -12,6 +12,7 @@ import { FaultList } from '../fault-list.ts';
 import { JudgedEntries } from '../judged-entries.ts';
 import { SitemapBody } from '../sitemap-body.ts';
 import { readSitemapRoot } from '../sitemap-root.ts';
+import { WasmFastPath } from './wasm-fast-path.ts';
 
 /** Recognizes nothing but the structure of entries. `EntryReader`'s result for each entry is the expected one. */
 class OneByOne extends JudgedEntries {
@@ -70,8 +71,8 @@ function read(bytes: Uint8Array, scope: ScopeFacts | null, Entries: typeof Judge
 }
 
 /** Expects the same result as reading entries one by one. Returns the number of usual entries. */
-function compare(text: string, scope: ScopeFacts | null = null, before = -1): number {
-  const bytes = encodeUtf8(text);
+function compare(text: string | Uint8Array, scope: ScopeFacts | null = null, before = -1): number {
+  const bytes = typeof text === 'string' ? encodeUtf8(text) : text;
   const { all, usual } = read(bytes, scope, JudgedEntries, before);
   expect(all).toEqual(read(bytes, scope, OneByOne, before).all);
   return usual;
@@ -326,6 +327,71 @@ const values = fc.record({
   href: mostly(LOCS.slice(0, 9), LOCS),
 });
 type Values = typeof values extends fc.Arbitrary<infer T> ? T : never;
+
+/** What a path may hold that is read differently from a letter. */
+const SPECIAL = [
+  ...' "#$&\'()*+,-./:;<=>?@[\\]^_`{|}~\u007f',
+  ...['&amp;', '&amp;c=1', '?c=1', '?d&amp;c', '?utm_source=1', '/index.html', '/../', '/./', '/'],
+  ...['%', '%4', '%41', '%C3%A4', '%c3%a4', '%C3', '%00', '%2541'],
+  ...['ä', '€', '😀', '\u00a0', '\u200b', '\u3000', '\ufeff', '\ufffe', '\u{10ffff}', 'é€'],
+];
+
+/** Bytes of a text that may or may not be UTF-8. */
+const PIECES = [
+  ...[
+    'x',
+    'xxxxxxx',
+    'x'.repeat(14),
+    '&amp;',
+    'ä',
+    '€',
+    '😀',
+    'か',
+    '\u00a0',
+    '\u2003',
+    '\u200d',
+    '\u3000',
+  ].map((text) => [...encodeUtf8(text)]),
+  ...[
+    [0x80],
+    [0xbf],
+    [0xc0, 0x80],
+    [0xc1, 0xbf],
+    [0xc2],
+    [0xdf, 0xbf],
+    [0xe0, 0x9f, 0xbf],
+    [0xe0, 0xa0, 0x80],
+  ],
+  ...[[0xe2, 0x82], [0xed, 0x9f, 0xbf], [0xed, 0xa0, 0x80], [0xef, 0xbf, 0xbd], [0xef, 0xbf, 0xbe], [0xef]],
+  ...[
+    [0xf0, 0x8f, 0xbf, 0xbf],
+    [0xf0, 0x90, 0x80, 0x80],
+    [0xf4, 0x8f, 0xbf, 0xbf],
+    [0xf4, 0x90, 0x80, 0x80],
+  ],
+  ...[[0xf0, 0x9f], [0xf0, 0x9f, 0x98], [0xf5, 0x80, 0x80, 0x80], [0xff], [0x09], [0x01], [0x3e]],
+];
+const anyBytes = fc
+  .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 8 })
+  .map((pieces) => pieces.flat());
+
+/** An entry with these bytes in a loc, in a text that no rule judges, and in an attribute. */
+function entryOf(bytes: readonly number[]): number[] {
+  const text = String.fromCharCode(...bytes);
+  const entry = `<url><loc>https://a.example/${text}</loc><image:image><image:loc>https://a.example/i</image:loc><image:title>${text}</image:title></image:image>${link('de', `https://a.example/${text}`)}</url>`;
+  return Array.from(entry, (char) => char.charCodeAt(0));
+}
+
+/** A urlset of entries given as bytes, behind usual ones. */
+function urlsetOf(entries: readonly (readonly number[])[]): Uint8Array {
+  const usual = entryOf([0x62]);
+  const [before = '', after = ''] = urlset('$').split('$');
+  return Uint8Array.from([
+    ...encodeUtf8(before),
+    ...[usual, usual, usual, ...entries, usual].flat(),
+    ...encodeUtf8(after),
+  ]);
+}
 
 /** Ways to build an entry. */
 const SHAPES: readonly ((values: Values) => string)[] = [
@@ -610,6 +676,48 @@ describe('usual entries', () => {
       runs,
     );
     expect(usual).toBeGreaterThan(runs.numRuns / 2);
+  });
+
+  it.each(SPECIAL)('match reading one by one, wherever %j is in a path', (special) => {
+    const locs = Array.from({ length: 36 }, (_, before) =>
+      [0, 1, 2, 14, 15, 16, 17].map((after) => `${'x'.repeat(before)}${special}${'y'.repeat(after)}`),
+    ).flat();
+    const entries = ['b', 'b', 'b', ...locs].map((loc) => url(`https://a.example/${loc}`));
+    for (const scope of PLACES.slice(0, 3)) compare(urlset(...entries), scope);
+  });
+
+  it('match reading one by one, whatever their bytes are', () => {
+    fc.assert(
+      fc.property(fc.array(anyBytes, { minLength: 1, maxLength: 6 }), (texts) => {
+        compare(urlsetOf(texts.map(entryOf)));
+      }),
+      often(1500),
+    );
+  });
+
+  it('match reading one by one, whichever two bytes beyond ASCII are at the edge of a step', () => {
+    for (let first = 0x80; first < 0x100; first++) {
+      const texts = Array.from({ length: 0x80 }, (_, i) => {
+        // A loc begins with 18 bytes of its host.
+        return [...encodeUtf8('x'.repeat(13)), first, 0x80 + i, ...(i % 2 === 0 ? [0x80] : [])];
+      });
+      compare(urlsetOf(texts.map(entryOf)));
+    }
+  });
+
+  it('need no answer about texts beyond ASCII that no rule judges', () => {
+    const title = '棚 '.repeat(20);
+    const entries = Array.from({ length: 40 }, () =>
+      url(
+        'https://a.example/b',
+        `<image:image><image:loc>https://a.example/i</image:loc><image:title>${title}ö</image:title></image:image>`,
+      ),
+    );
+    const asked = vi.spyOn(WasmFastPath.prototype, 'open');
+    compare(urlset(...entries));
+    // The first loc is asked about, because its host is not known yet.
+    expect(asked).toHaveBeenCalledOnce();
+    asked.mockRestore();
   });
 
   it('match reading one by one, whichever byte changes', () => {
