@@ -16,7 +16,7 @@ const MORE: i8 = TOO_LONG | OVERLONG_2 | TWO_MORE;
 
 /**
  * Whether `[from, to)`, which begins and ends with neither white space nor a control character, certainly has the marks
- * of `EntryShapes.readText` for plain text beyond ASCII: it is UTF-8 (as in `isUtf8`), has no noncharacter, and does not
+ * of `EntryShapes.readText` for plain text beyond ASCII: it is UTF-8 (as in `isUtf8`) without noncharacters, and does not
  * begin or end with a space of Unicode.
  *
  * Two bytes in a row are wrong in the ways that three tables agree on: by the halves of the first byte, and by the high

@@ -5,7 +5,7 @@ import { RecentViews } from '../ranges.ts';
 export const FACTOR = 0x85ebca6b | 0;
 
 /** Extends a hash by four more bytes, given as one number. Its twin is in `core/assembly/bytes.ts`. */
-export function hashWord(hash: number, word: number): number {
+function hashWord(hash: number, word: number): number {
   // A product never carries bits downwards. So a difference in the last of the four bytes, as in numbers that count up,
   // is mixed into the first bytes, too. Otherwise the next word could cancel it.
   const product = Math.imul(hash ^ word ^ (word >>> 16), FACTOR);

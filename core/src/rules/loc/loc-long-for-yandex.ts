@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts';
+import { BYTE_CLASSES } from './byte-classes.ts';
 import { escapedByte } from './escapes.ts';
 import type { LocFacts } from './loc-facts.ts';
 
@@ -27,7 +28,9 @@ export function isLongForYandex(facts: LocFacts): boolean {
 }
 
 /** Code points of the URL after decoding its percent-escapes. */
-function decodedLength({ bytes, start, end }: LocFacts): number {
+function decodedLength({ bytes, start, end, byteClasses }: LocFacts): number {
+  if ((byteClasses & (BYTE_CLASSES.percent | BYTE_CLASSES.nonAscii | BYTE_CLASSES.notAbsolute)) === 0)
+    return end - start;
   let count = 0;
   for (let at = start; at < end; at++) {
     const escaped = escapedByte(bytes, at, end);

@@ -1,4 +1,5 @@
-import type { ValueRange } from '../../bytes/ranges.ts';
+import { Prefix } from '../../bytes/prefix.ts';
+import { RecentViews, type ValueRange } from '../../bytes/ranges.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { endsAuthority, schemeLength } from '../loc/authority.ts';
 
@@ -17,23 +18,29 @@ const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
 /** Number of prefixes to remember. A site has few. */
 const RECENT = 4;
 
+/** A prefix of locs, up to the end of their host. */
 interface Beginning {
-  text: Uint8Array;
+  readonly text: Prefix;
   host: string;
 }
 
 /** Finds the hosts of decoded locs. If a loc starts like a recent one, that costs a comparison of bytes. */
 export class LocHost {
-  #last: Beginning = { text: new Uint8Array(0), host: '' };
-  /** The prefixes of recent locs, up to the end of their hosts. */
-  #recent: Beginning[] = [];
+  readonly #recent: readonly Beginning[] = Array.from({ length: RECENT }, () => ({
+    text: new Prefix(),
+    host: '',
+  }));
+  #last = this.#recent[0] as Beginning;
+  /** How many hosts were learnt; each replaces the oldest one. */
+  #learnt = 0;
+  readonly #views = new RecentViews();
 
   /** The host of a loc, in lowercase; `''` if there is none. */
   of(loc: ValueRange): string {
-    const { bytes, start, end } = loc;
-    if (this.#last.host !== '' && beginsWith(bytes, start, end, this.#last.text)) return this.#last.host;
+    const words = this.#views.of(loc.bytes);
+    if (beginsWith(words, loc, this.#last)) return this.#last.host;
     for (const recent of this.#recent) {
-      if (!beginsWith(bytes, start, end, recent.text)) continue;
+      if (!beginsWith(words, loc, recent)) continue;
       this.#last = recent;
       return recent.host;
     }
@@ -41,33 +48,38 @@ export class LocHost {
   }
 
   #learn(loc: ValueRange): string {
-    const beginning = plainBeginning(loc) ?? beginningOf(loc);
-    if (beginning === null) return '';
+    const beginning = this.#recent[this.#learnt % RECENT] as Beginning;
+    if (!learnPlain(beginning, loc) && !learnAny(beginning, loc)) return '';
+    this.#learnt++;
     this.#last = beginning;
-    this.#recent = [this.#last, ...this.#recent.slice(0, RECENT - 1)];
-    return this.#last.host;
+    return beginning.host;
   }
 }
 
-/** The beginning of a loc with a host name in lowercase, without a user; null for anything else. */
-function plainBeginning({ bytes, start, end }: ValueRange): Beginning | null {
+/** Learns the beginning of a loc with a host name in lowercase, without a user; false for anything else. */
+function learnPlain(beginning: Beginning, { bytes, start, end }: ValueRange): boolean {
   const from = start + schemeLength(bytes, start, end);
   let to = from;
   while (to < end && IS_PLAIN[bytes[to] as number] === 1) to++;
-  // What follows a colon may belong to a user.
-  if (from === start || to === from || (to < end && !endsAuthority(bytes[to] as number))) return null;
-  return { text: bytes.slice(start, to), host: decodeUtf8(bytes, from, to) };
+  // After a colon, a user may still follow.
+  if (from === start || to === from || (to < end && !endsAuthority(bytes[to] as number))) return false;
+  beginning.text.set(bytes, start, to);
+  beginning.host = decodeUtf8(bytes, from, to);
+  return true;
 }
 
-function beginningOf({ bytes, start, end }: ValueRange): Beginning | null {
+function learnAny(beginning: Beginning, { bytes, start, end }: ValueRange): boolean {
   const match = HOST.exec(decodeUtf8(bytes, start, end));
-  return match && { text: encodeUtf8(match[0]), host: (match[1] ?? '').toLowerCase() };
+  if (match === null) return false;
+  const text = encodeUtf8(match[0]);
+  beginning.text.set(text, 0, text.length);
+  beginning.host = (match[1] ?? '').toLowerCase();
+  return true;
 }
 
 /** Whether a loc starts with this scheme and host, and its host ends there. */
-function beginsWith(bytes: Uint8Array, start: number, end: number, text: Uint8Array): boolean {
-  const { length } = text;
-  if (end - start < length) return false;
-  for (let i = 0; i < length; i++) if (bytes[start + i] !== text[i]) return false;
-  return end - start === length || ENDS[bytes[start + length] as number] === 1;
+function beginsWith(words: DataView, { bytes, start, end }: ValueRange, { text, host }: Beginning): boolean {
+  const after = start + text.length;
+  if (host === '' || !text.begins(words, start, end)) return false;
+  return after === end || ENDS[bytes[after] as number] === 1;
 }

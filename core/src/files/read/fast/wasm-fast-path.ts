@@ -228,7 +228,8 @@ export class WasmFastPath implements Asked {
     this.#hasLoc = true;
     this.#isLocPadded = ((this.#scan.marks[0] as number) & PART_MARK.padded) !== 0;
     judge.loc(loc.bytes, loc.start, loc.end);
-    if (isForeign !== 0) this.#register(judge.authority, loc);
+    // The kernel recognizes an authority only before a path.
+    if (isForeign !== 0 && judge.authority.length < loc.end - loc.start) this.#register(judge.authority, loc);
     words[at.answer >> 2] = judge.key;
     words[(at.answer >> 2) + 1] = judge.spelling;
     if (needsPage === 0) return;
