@@ -10,8 +10,8 @@ const TAGS = [
 
 /** Tests that need a document. */
 const DOM = ['renderer/src/**/*.test.tsx', 'renderer/src/**/*.dom.test.ts'];
-/** Tests that replace modules, and so cannot share them. */
-const FAULTS = ['app/src/**/*-faults.test.ts'];
+/** Tests that cannot share modules: they replace some, or count the work only of those that are loaded after they start. */
+const FAULTS = ['app/src/**/*-faults.test.ts', 'app/src/cost/cost.test.ts'];
 
 /** GitHub's parser of workflows. It imports JSON in a way that Node does not accept, and lacks its source maps. */
 const PARSER = /node_modules\/@actions\/.*\.js$/;
@@ -78,8 +78,8 @@ export default defineConfig({
           ...shared,
           name: 'components',
           include: DOM,
-          // Listeners on a document stay, so every file has a document of its own, in a context of a shared process.
-          pool: 'vmForks',
+          setupFiles: [...shared.setupFiles, 'renderer/src/testing/shared-document.ts'],
+          isolate: false,
           environment: 'jsdom',
           sequence: { groupOrder: 4 },
         },
