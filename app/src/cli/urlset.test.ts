@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BIN, loc, urlset, Workbench } from './testing/workbench.ts';
+import { COMMANDS } from './commands.ts';
+import { BIN } from './testing/run-here.ts';
+import { loc, urlset, Workbench } from './testing/workbench.ts';
 
 const EXPORT = ['export', 'a.xml', '--out', 'x', '--base', 'https://a.example/'];
 
@@ -126,6 +128,41 @@ describe('rejects invalid arguments, with one line and exit code 2', () => {
     expect(err).toContain(said);
     expect(err).toMatch(/^urlset: .*\n$/);
   });
+});
+
+describe('runs as a process', () => {
+  const BASE = ['--base', 'https://a.example/'];
+  /** A run of each command, and what it prints. Some need the files of those before them. */
+  const RUNS: Readonly<Record<string, readonly [args: readonly string[], words: string]>> = {
+    check: [['a.xml'], '1 URL in 1 file: 0 errors'],
+    edit: [['a.xml', '--set', 'priority=0.5', '--out', 'process/edited'], '1 entry changed, 1 file written'],
+    convert: [['a.xml', '--to', 'text', '--out', 'a.txt'], '1 URL written'],
+    compare: [['a.xml', 'a.xml'], '1 unchanged'],
+    merge: [['a.xml', 'a.xml', 'a.xml', '--out', 'merged.xml'], '0 conflicts'],
+    'merge-driver': [['a.xml', 'merged.xml', 'a.xml', 'merged.xml'], '0 conflicts'],
+    build: [['site', ...BASE, '--lastmod', 'none'], '1 sitemap with 1 URL'],
+    export: [['buckets', '--part', '1/1', '--out', 'process/bundle', ...BASE], '1 sitemap with 1 URL'],
+    partition: [['a.xml', '--buckets', '16', '--out', 'buckets'], '1 URL in 16 buckets'],
+    compose: [['process/bundle'], '1 sitemap with 1 URL'],
+    probe: [['local.xml'], 'which is not a public address'],
+    explain: [['loc-fragment'], 'URL with a fragment'],
+    completion: [['zsh'], '#compdef urlset'],
+    config: [[], 'no urlset.json'],
+  };
+  /** `export` needs the buckets of `partition`. */
+  const first = (name: string) => (name === 'partition' ? 0 : 1);
+
+  it.each(Object.keys(COMMANDS).sort((one, other) => first(one) - first(other)))(
+    'urlset %s',
+    async (name) => {
+      bench.write('site/index.html', '<title>a</title>');
+      bench.write('local.xml', urlset('<loc>http://127.0.0.1:9/</loc>'));
+      const [args = [], words = ''] = RUNS[name] ?? [];
+      const { code, out, err } = await bench.spawn(name, ...args);
+      expect({ code, said: out + err }).toEqual({ code: 0, said: expect.stringContaining(words) });
+      expect(words).not.toBe('');
+    },
+  );
 });
 
 it('ends silently when the reader closes the pipe', () => {

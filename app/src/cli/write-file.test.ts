@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BIN, loc, urlset, Workbench } from './testing/workbench.ts';
+import { BIN } from './testing/run-here.ts';
+import { loc, urlset, Workbench } from './testing/workbench.ts';
 
 let bench: Workbench;
 beforeEach(() => {

@@ -5,7 +5,7 @@ import type { FindingList } from '@urlset/core/findings/merge.ts';
 import { corpus, fixtures, hasCorpus } from '@urlset/core/project/testing/corpus.ts';
 import { describe, expect, it } from 'vitest';
 import { openInputs } from '../inputs/open-inputs.ts';
-import { BIN } from '../testing/workbench.ts';
+import { SCRIPTS } from '../testing/run-here.ts';
 import { CORPUS_CODES } from './testing/corpus-codes.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -21,7 +21,7 @@ async function check(
     facts: { robots: null, verifiedHosts: [] },
     withChildren: false,
     lists: null,
-    scripts: path.join(path.dirname(BIN), '../out'),
+    scripts: SCRIPTS,
   });
   expect(opened.failed).toEqual([]);
   const projects = opened.projects.map(({ project }) => project);

@@ -15,7 +15,8 @@ import { BUCKET_HASH } from '@urlset/core/publish/parts/buckets.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { duck } from '../testing/duck.ts';
 import { filesIn, locsIn, PART_BASE, partitioned, urlTable } from '../testing/parts.ts';
-import { BIN, Workbench } from '../testing/workbench.ts';
+import { BIN } from '../testing/run-here.ts';
+import { Workbench } from '../testing/workbench.ts';
 
 let bench: Workbench;
 beforeEach(() => {
@@ -302,7 +303,9 @@ describe('refuses, and the bundle so far stays whole', () => {
 it('lets one of two compositions win, and the other one says so', async () => {
   await partitioned(bench, urlTable(3000));
   await exportPart('1/1');
-  const both = await Promise.all(Array.from({ length: 4 }, () => compose('out', '--verify')));
+  const both = await Promise.all(
+    Array.from({ length: 4 }, () => bench.spawn('compose', 'out', '--verify', '--now', '2026-02-03')),
+  );
   const won = both.filter(({ code }) => code === 0);
   expect(won.length).toBeGreaterThan(0);
   for (const { code, err } of both)

@@ -2,7 +2,8 @@
 import { readdirSync, symlinkSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BIN, loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
+import { BIN } from '../testing/run-here.ts';
+import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
 
 let bench: Workbench;
 beforeEach(() => {

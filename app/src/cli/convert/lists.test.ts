@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, truncateSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeWorkbook, makeZip } from '../testing/make-zip.ts';
-import { BIN, loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
+import { BIN } from '../testing/run-here.ts';
+import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
 
 let bench: Workbench;
 beforeEach(() => {

@@ -9,10 +9,9 @@ import { often } from '@urlset/core/project/testing/often.ts';
 import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { NO_SETTINGS } from '../options/parse-options.ts';
-import { BIN, Workbench } from '../testing/workbench.ts';
+import { SCRIPTS } from '../testing/run-here.ts';
+import { Workbench } from '../testing/workbench.ts';
 import { edit } from './edit.ts';
-
-const scripts = path.join(path.dirname(BIN), '../out');
 
 const bench = new Workbench();
 afterEach(() => vi.restoreAllMocks());
@@ -27,7 +26,7 @@ async function fixed(name: string, bytes: Uint8Array): Promise<Fixed> {
     return true;
   });
   const args = ['--fix', 'all', '--out', bench.at('out'), '--format', 'json', '--now', '2026-01-01'];
-  const code = await edit.run([bench.at(name), ...args], scripts, NO_SETTINGS);
+  const code = await edit.run([bench.at(name), ...args], SCRIPTS, NO_SETTINGS);
   vi.restoreAllMocks();
   expect(code).toBe(0);
   return { after: bench.read(`out/${name}`), removed: JSON.parse(out).files[0].removed };

@@ -15,7 +15,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { targetAt } from '../../export/target/target-at.ts';
-import { BIN, type Ran, Workbench } from '../testing/workbench.ts';
+import { BIN, type Ran } from '../testing/run-here.ts';
+import { Workbench } from '../testing/workbench.ts';
 import { sha256 } from './testing/judge-bundle.ts';
 
 const BASE = ['--base', 'https://a.example/', '--max-urls', '3', '--now', '2026-02-03'];

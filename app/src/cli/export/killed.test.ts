@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { targetAt } from '../../export/target/target-at.ts';
 import { faultyDisk } from '../../export/testing/faulty-disk.ts';
-import { BIN, Workbench } from '../testing/workbench.ts';
+import { BIN } from '../testing/run-here.ts';
+import { Workbench } from '../testing/workbench.ts';
 import { sha256 } from './testing/judge-bundle.ts';
 
 const KILLS = 50;

@@ -5,7 +5,8 @@ import { readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeZip } from '../testing/make-zip.ts';
-import { BIN, loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
+import { BIN } from '../testing/run-here.ts';
+import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
 
 const A = 'https://a.example/';
 const PLAIN = urlset(loc('a'), loc('b#x'));

@@ -5,7 +5,8 @@ import { existsSync } from 'node:fs';
 import { platform } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ManyHosts } from '../../net/testing/many-hosts.ts';
-import { BIN, urlset, Workbench } from '../testing/workbench.ts';
+import { BIN } from '../testing/run-here.ts';
+import { urlset, Workbench } from '../testing/workbench.ts';
 
 let bench: Workbench;
 let many: ManyHosts;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { BIN } from './workbench.ts';
+import { BIN } from './run-here.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 /** On Windows, npm is a script, which only a shell starts. */

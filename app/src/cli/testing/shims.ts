@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { BIN, type Workbench } from './workbench.ts';
+import { BIN } from './run-here.ts';
+import type { Workbench } from './workbench.ts';
 
 /**
  * Makes a folder with the programs that examples call: `npx urlset` is the built command line, and `duckdb` a DuckDB.

@@ -2,17 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inject } from 'vitest';
+import { BIN, type Ran, runHere } from './run-here.ts';
 
-/** The launcher, as scripts/test-setup.mjs built it for this run. */
-export const BIN = process.env.URLSET_BIN ?? '';
-
-export interface Ran {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-/** A temporary folder in which tests run the built command line. */
+/** A temporary folder in which tests run the command line. */
 export class Workbench {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'urlset-cli-'));
 
@@ -34,11 +27,17 @@ export class Workbench {
     return this.read(name).toString('utf8');
   }
 
+  /** Runs the command line in this process, which is much faster, or as a process in `npm run test:long`. */
   run(...args: string[]): Promise<Ran> {
+    return inject('isLong') ? this.spawn(...args) : runHere(this.folder, args);
+  }
+
+  /** Runs the built command line as a process. */
+  spawn(...args: string[]): Promise<Ran> {
     return this.program(process.execPath, [BIN, ...args]);
   }
 
-  /** Runs it with something on standard input. */
+  /** Runs the built command line as a process, with something on standard input. */
   feed(input: string | Uint8Array, ...args: string[]): Promise<Ran> {
     return this.program(process.execPath, [BIN, ...args], input);
   }

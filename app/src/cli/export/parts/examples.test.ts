@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { duck } from '../../testing/duck.ts';
 import { filesIn, locsIn, partitioned, urlTable } from '../../testing/parts.ts';
+import type { Ran } from '../../testing/run-here.ts';
 import { shims } from '../../testing/shims.ts';
-import { type Ran, Workbench } from '../../testing/workbench.ts';
+import { Workbench } from '../../testing/workbench.ts';
 
 const EXAMPLES = path.resolve(import.meta.dirname, '../../../../../docs/examples/scale');
 const NOW = Date.UTC(2026, 1, 3) / 1000;

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { vi } from 'vitest';
+import { fail, runUrlset } from '../run-urlset.ts';
+
+/** The launcher, as scripts/test-setup.mjs built it for this run. */
+export const BIN = process.env.URLSET_BIN ?? '';
+/** The folder of its worker scripts. */
+export const SCRIPTS = path.join(path.dirname(BIN), '../out');
+
+export interface Ran {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Ends with the run that began last. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs the command line in this process. Runs take turns, because a process has one folder and one standard output. */
+export function runHere(folder: string, args: readonly string[]): Promise<Ran> {
+  const ran = last.then(() => runNow(folder, args));
+  last = ran.catch(() => undefined);
+  return ran;
+}
+
+async function runNow(folder: string, args: readonly string[]): Promise<Ran> {
+  const before = process.cwd();
+  const [out, err] = [captured(process.stdout), captured(process.stderr)];
+  process.chdir(folder);
+  try {
+    const code = await runUrlset(args, SCRIPTS).catch(fail);
+    return { code, out: out.text(), err: err.text() };
+  } finally {
+    process.chdir(before);
+    out.end();
+    err.end();
+  }
+}
+
+/** Keeps what is written to a stream, until the end. */
+function captured(stream: NodeJS.WriteStream): { text(): string; end(): void } {
+  let text = '';
+  const spy = vi.spyOn(stream, 'write').mockImplementation((piece) => {
+    text += String(piece);
+    return true;
+  });
+  return { text: () => text, end: () => spy.mockRestore() };
+}
