@@ -5,10 +5,7 @@ import { endsAuthority, schemeLength } from '../loc/authority.ts';
 
 /** The scheme, user and host of an absolute URL. */
 const HOST = /^https?:\/\/(?:[^/?#]*@)?([^/?#:]+)/i;
-/** Bytes that end the host: `/`, `?`, `#`, `:`. */
-const ENDS = Uint8Array.from({ length: 256 }, (_, byte) =>
-  '/?#:'.includes(String.fromCharCode(byte)) ? 1 : 0,
-);
+const COLON = 0x3a;
 
 /** Bytes of a host name in lowercase. */
 const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
@@ -61,8 +58,7 @@ function learnPlain(beginning: Beginning, { bytes, start, end }: ValueRange): bo
   const from = start + schemeLength(bytes, start, end);
   let to = from;
   while (to < end && IS_PLAIN[bytes[to] as number] === 1) to++;
-  // After a colon, a user may still follow.
-  if (from === start || to === from || (to < end && !endsAuthority(bytes[to] as number))) return false;
+  if (from === start || to === from || !endsHost(bytes, to, end)) return false;
   beginning.text.set(bytes, start, to);
   beginning.host = decodeUtf8(bytes, from, to);
   return true;
@@ -79,7 +75,15 @@ function learnAny(beginning: Beginning, { bytes, start, end }: ValueRange): bool
 
 /** Whether a loc starts with this scheme and host, and its host ends there. */
 function beginsWith(words: DataView, { bytes, start, end }: ValueRange, { text, host }: Beginning): boolean {
-  const after = start + text.length;
-  if (host === '' || !text.begins(words, start, end)) return false;
-  return after === end || ENDS[bytes[after] as number] === 1;
+  return host !== '' && text.begins(words, start, end) && endsHost(bytes, start + text.length, end);
+}
+
+/** Whether a host ends at `at`, possibly before a port. After a colon, a user may still follow. */
+function endsHost(bytes: Uint8Array, at: number, end: number): boolean {
+  let to = at;
+  if (to < end && bytes[to] === COLON) {
+    do to++;
+    while (to < end && (bytes[to] as number) >= 0x30 && (bytes[to] as number) <= 0x39);
+  }
+  return to === end || endsAuthority(bytes[to] as number);
 }
