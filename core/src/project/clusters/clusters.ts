@@ -130,7 +130,7 @@ export class Clusters {
     this.#others.forget();
   }
 
-  /** Reads roughly `budget` entries that list alternates, or judges entries by as many lookups. */
+  /** Reads roughly `budget` entries that list alternates, or judges entries with about `budget` lookups. */
   work(budget: number): void {
     if (this.#end === Number.POSITIVE_INFINITY) this.#begin();
     if (this.#next === this.#end && this.#compared === this.#lists.count) return this.#judgeSome(budget);
@@ -338,8 +338,10 @@ export class Clusters {
     const lists = this.#lists;
     const start = lists.startOf(list);
     const end = lists.endOf(list);
-    if (verdicts.isWhole(list, end - start, lists.sumOf(list)))
-      return verdicts.judge(list, 0, verdicts.lowestOf(list));
+    const missing = verdicts.missingFrom(list, end - start, lists.sumOf(list));
+    if (missing === 0) return verdicts.judge(list, 0, verdicts.lowestOf(list));
+    if (missing !== null && lists.has(list, missing) && !this.#locs.some(missing, () => true))
+      return verdicts.judge(list, FLAG.namesUnlisted, verdicts.lowestOf(list));
     const facts = this.#facts;
     const hash = lists.hashOf(list);
     let bits = 0;

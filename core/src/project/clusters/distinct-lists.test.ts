@@ -42,6 +42,7 @@ describe('distinct lists', () => {
     const list = numbers[1] ?? 0;
     expect([lists.hashOf(list), lists.sumOf(list)]).toEqual([7, 2]);
     expect([lists.keyAt(lists.startOf(list)), lists.keyAt(lists.endOf(list) - 1)]).toEqual([0xffffffff, 3]);
+    expect([3, 9].map((key) => lists.has(list, key))).toEqual([true, false]);
   });
 
   it('visit an entry once, even if it lists two spellings of a page', () => {

@@ -94,6 +94,13 @@ export class DistinctLists {
     return this.#keys[place * KEY.width + KEY.key] as number;
   }
 
+  /** Whether a list has this key. */
+  has(list: number, key: number): boolean {
+    const end = this.endOf(list);
+    for (let place = this.startOf(list); place < end; place++) if (this.keyAt(place) === key) return true;
+    return false;
+  }
+
   /**
    * Adds an entry under its list. Returns the number of the list.
    * @param hash equal for entries that list the same alternates

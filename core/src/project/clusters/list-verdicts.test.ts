@@ -21,14 +21,16 @@ describe('verdicts on lists', () => {
   ];
 
   it.each([
-    ['all of its pages are members', 7, 3, 0xffffffff, true],
-    ['it is a single page', 8, 1, 1, true],
-    ['a page is missing', 7, 4, 5, false],
-    ['other pages are members', 7, 3, 17, false],
-    ['it has no members', 9, 1, 1, false],
-    ['it is beyond all that have members', 99_999, 1, 1, false],
-  ])('recognize a whole list: %s', (_, list, pages, keys, isWhole) => {
-    expect(verdictsOf(members).isWhole(list, pages, keys)).toBe(isWhole);
+    ['all of its pages are members', 7, 3, 0xffffffff, 0],
+    ['it is a single page', 8, 1, 1, 0],
+    ['a page is missing', 7, 4, 5, 6],
+    ['its only page is missing', 9, 1, 17, 17],
+    ['two pages are missing', 7, 5, 5, null],
+    ['another page is a member', 7, 3, 17, null],
+    ['two members have the key of one page', 7, 4, 0xffffffff, null],
+    ['it is beyond all that have members', 99_999, 2, 1, null],
+  ])('know the missing page of a list: %s', (_, list, pages, keys, missing) => {
+    expect(verdictsOf(members).missingFrom(list, pages, keys)).toBe(missing);
   });
 
   it('are kept, with the lowest page', () => {
@@ -49,7 +51,8 @@ describe('verdicts on lists', () => {
         for (const list of new Set(members.map(([list]) => list))) {
           const own = members.filter((member) => member[0] === list);
           const keys = own.reduce((sum, [, key]) => (sum + key) >>> 0, 0);
-          expect(verdicts.isWhole(list, own.length, keys)).toBe(true);
+          expect(verdicts.missingFrom(list, own.length, keys)).toBe(0);
+          expect(verdicts.missingFrom(list, own.length + 1, keys + 5)).toBe(5);
           expect(verdicts.lowestOf(list)).toBe(Math.min(...own.map(([, , id]) => id)));
         }
       }),

@@ -8,7 +8,8 @@ export const UNDECIDED = -1;
  * What is known of each list while all entries are compared.
  *
  * First, it counts the entries that list themselves among others. If a list has as many members as pages, its members
- * are those pages. Then no page has to be looked up by its key, which saves one cache miss per page.
+ * are those pages. If it has one less, the sums of keys give the key of the missing page. So hardly any page has to be
+ * looked up, which would cost a cache miss.
  *
  * Then it keeps the verdict on each list, because all of its members get the same.
  */
@@ -33,12 +34,15 @@ export class ListVerdicts {
   }
 
   /**
-   * Whether the members that were counted are all the pages of the list.
-   * @param pages how many pages it names
+   * The key of the only page of a list that is not among the members that were counted; 0 if all pages are, null if
+   * several are not. The caller must check that the list has this key.
+   * @param pages how many pages the list names
    * @param keys the sum of the keys of these pages, as 32 bits
    */
-  isWhole(list: number, pages: number, keys: number): boolean {
-    return this.#members[list] === pages && this.#sums[list] === keys;
+  missingFrom(list: number, pages: number, keys: number): number | null {
+    const lacking = pages - (this.#members[list] ?? 0);
+    const missing = (keys - (this.#sums[list] ?? 0)) >>> 0;
+    return (lacking === 0 && missing === 0) || (lacking === 1 && missing !== 0) ? missing : null;
   }
 
   /** The verdict on a list, as bits of `CLUSTER_FLAGS`, or {@link UNDECIDED}; null if it was not judged yet. */
