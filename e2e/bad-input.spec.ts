@@ -5,6 +5,8 @@ import { put, samples, text, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 /** Opens a bad file first, then a good one. The app must name the first and open the second. */
 test.describe('a file that is not a sitemap is named in a notice, and the app keeps working', () => {
   const cases: [string, (folder: string) => Promise<string>, RegExp][] = [

@@ -6,6 +6,8 @@ import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 const A = 'https://a.example/';
 
 test('a built site is checked by its files and redirects, without a request', async ({ launch, folder }) => {

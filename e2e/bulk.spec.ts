@@ -7,6 +7,8 @@ import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
+test.use({ sharesApp: true });
+
 const A = 'https://a.example/';
 
 /** Saves once there is something to save. */

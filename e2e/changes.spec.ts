@@ -9,6 +9,8 @@ import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 const A = 'https://a.example/';
 const sitemap = (first: number, count: number) =>
   sitemapOf(...Array.from({ length: count }, (_, at) => entry(`${A}${first + at}`)));

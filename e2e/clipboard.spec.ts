@@ -7,6 +7,8 @@ import { seededIndex, seededPath } from './seeded.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
+test.use({ sharesApp: true });
+
 const A = 'https://a.example/';
 const SITE = 'https://www.example.com';
 

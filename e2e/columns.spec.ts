@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 const A = 'https://a.example/';
 const TWO = sitemapOf(
   entry(`${A}1`, '<lastmod>2025-01-01</lastmod><priority>0.1</priority>'),

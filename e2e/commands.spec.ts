@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
+test.use({ sharesApp: true });
+
 /** The current items of the native menu: the label of each command, and whether it shows a shortcut. */
 function offered({ app }: Urlset): Promise<{ label: string; hasKeys: boolean }[]> {
   return app.evaluate(({ Menu }) => {

@@ -5,6 +5,8 @@ import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
+test.use({ sharesApp: true });
+
 const SITE = 'https://www.example.com';
 const url = (loc: string, rest = '') => `  <url><loc>${loc}</loc>${rest}</url>\n`;
 

@@ -4,6 +4,8 @@ import { copySample, put, text, untouched, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 /** Text on the clipboard, as another program would put it there. */
 const PASTED = [
   'https://www.example.com/en/new-1\t2026-10-01\tdaily\t0.9',

@@ -5,6 +5,8 @@ import { expect, test } from './fixtures.ts';
 import { accessibilityFaults, wordFaults } from './look.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 /** 北京市新闻中心 in GBK, one byte per character of this string. */
 const GBK = '\xb1\xb1\xbe\xa9\xca\xd0\xd0\xc2\xce\xc5\xd6\xd0\xd0\xc4';
 const WORDS = '北京市新闻中心';

@@ -7,6 +7,8 @@ import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
+test.use({ sharesApp: true });
+
 const FILE = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
   <url>
@@ -216,10 +218,8 @@ test('a list of a thousand images works by keyboard, and the panel is accessible
   await expect(panel.getByRole('group').getByRole('textbox', { name: 'loc', exact: true })).toHaveValue(
     /999\.jpg$/,
   );
-  const frame = await urlset.app.browserWindow(page);
   for (const width of [900, 1280, 1920]) {
-    await frame.evaluate((window, to) => window.setContentSize(to, 800), width);
-    await eventually(() => page.evaluate(() => window.innerWidth)).toBe(width);
+    await urlset.resize(width, 800);
     expect(await accessibilityFaults(page), `at ${width} px`).toEqual([]);
   }
   // The page did not attempt anything that its policy blocks.

@@ -10,6 +10,8 @@ import { accessibilityFaults, wordFaults } from './look.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
+test.use({ sharesApp: true });
+
 /** The files of a bundle that search engines fetch. */
 async function fetched(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /\.xml(\.gz)?$/.test(name)).sort();

@@ -9,6 +9,8 @@ import { accessibilityFaults, wordFaults } from './look.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
+test.use({ sharesApp: true });
+
 const A = 'https://a.example/';
 const dated = (day: string) => `<lastmod>${day}</lastmod>`;
 

@@ -6,6 +6,8 @@ import { countWork } from './page-work.ts';
 import { seededIndex } from './seeded.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 const A = 'https://a.example/';
 const SHOP = sitemapOf(
   entry(`${A}shoes/1`),

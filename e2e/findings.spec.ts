@@ -8,6 +8,8 @@ import { accessibilityFaults, wordFaults } from './look.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
+test.use({ sharesApp: true });
+
 const FRAGMENT = 'URL with a fragment';
 const ILLEGAL = 'Illegal character in URL';
 const entries = (count: number, path: (at: number) => string) =>
@@ -414,14 +416,12 @@ test.describe('a chosen rule', () => {
       await put(folder, name, faulty);
     const app = await launch([folder]);
     const { page } = app;
-    const window = await app.app.browserWindow(page);
     await app.finding(FRAGMENT).click();
     const mute = page.getByRole('button', { name: 'Mute rule' });
     await expect(mute).toBeVisible();
     const footer = page.getByRole('contentinfo');
     for (const height of [575, 480]) {
-      await window.evaluate((frame, to) => frame.setContentSize(720, to), height);
-      await eventually(() => page.evaluate(() => innerHeight)).toBe(height);
+      await app.resize(720, height);
       // The panel must not cover the status bar.
       const seen = await footer.evaluate((bar) => {
         const { top, height } = bar.getBoundingClientRect();

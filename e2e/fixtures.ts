@@ -11,8 +11,10 @@ import {
 import { electronRuntime } from '../app/scripts/electron/electron-runtime.mjs';
 import { sandboxArguments } from '../app/scripts/electron/sandbox.mjs';
 import { appFolder } from '../app/scripts/paths.mjs';
+import { parseSettings } from '../app/src/main/storage/settings.ts';
 import { DISPLAYS } from './displays.ts';
-import { Urlset } from './urlset.ts';
+import { openFromOutside, SharedApp } from './shared-app.ts';
+import { rendered, Urlset } from './urlset.ts';
 
 export interface Options {
   /** Further arguments of the command line: files to open and switches. */
@@ -21,16 +23,27 @@ export interface Options {
   atHome: boolean;
   /** The setting for the first screen of a large project. Most tests are about the table. */
   start: 'overview' | 'urls';
+  /**
+   * Whether the tests use one app after another, which saves most of the time of a start. They must not depend on what
+   * {@link SharedApp} leaves unchanged, for example the log.
+   */
+  sharesApp: boolean;
 }
 
 export interface Fixtures {
   /** An empty folder for the files of one test. */
   folder: string;
-  /** The folder where Electron keeps the data of the app. Each test has its own, which lasts across launches. */
+  /**
+   * The folder where Electron keeps the data of the app, which lasts across launches. Each test has its own, unless it
+   * shares its app.
+   */
   userData: string;
   /** The folder of the app that Electron starts, and further variables of its environment. */
   started: { folder: string; env: Record<string, string> };
-  /** Starts the app and closes it after the test. A test can start it again, to see what it remembers. */
+  /**
+   * Starts the app and closes it after the test. A test can start it again, to see what it remembers. Of a shared app,
+   * only the project is closed, unless the test fails or starts the app again.
+   */
   launch: (args?: string[]) => Promise<Urlset>;
   /** The app, started with {@link Options.args}. */
   urlset: Urlset;
@@ -42,10 +55,11 @@ export interface Fixtures {
 const IS_TRACED = process.env.URLSET_TRACE === '1';
 
 /** Every test gets the real app, in its own Electron, with real files. */
-export const test = base.extend<Options & Fixtures, { executable: string }>({
+export const test = base.extend<Options & Fixtures, { executable: string; shared: SharedApp }>({
   args: [[], { option: true }],
   atHome: [false, { option: true }],
   start: ['urls', { option: true }],
+  sharesApp: [false, { option: true }],
 
   executable: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
@@ -53,28 +67,51 @@ export const test = base.extend<Options & Fixtures, { executable: string }>({
     { scope: 'worker' },
   ],
 
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
+    async ({}, use) => {
+      const shared = new SharedApp();
+      await use(shared);
+      await shared.end();
+    },
+    { scope: 'worker' },
+  ],
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
   folder: async ({}, use) => withFolder('urlset-files-', use),
-  userData: async ({ start }, use) =>
-    withFolder('urlset-data-', async (folder) => {
+  userData: async ({ start, sharesApp, shared }, use) => {
+    const begin = async (folder: string) => {
       await writeFile(path.join(folder, 'settings.json'), JSON.stringify({ version: 1, start }));
       await use(folder);
-    }),
+    };
+    if (sharesApp) return begin(await shared.userData());
+    // Its window would take the focus from the app of the test.
+    await shared.end();
+    await withFolder('urlset-data-', begin);
+  },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern here.
   started: async ({}, use) => use({ folder: appFolder, env: {} }),
 
-  launch: async ({ executable, userData, atHome, folder, started }, use, info) => {
+  launch: async ({ executable, userData, atHome, folder, started, start, sharesApp, shared }, use, info) => {
     const launched: Urlset[] = [];
     await use(async (args = []) => {
       const home = atHome ? { HOME: folder, USERPROFILE: folder } : {};
       const display = DISPLAYS[info.parallelIndex];
       const env = { ...home, ...(display && { DISPLAY: display }), ...started.env };
-      const urlset = await start(executable, [started.folder, `--user-data-dir=${userData}`, ...args], env);
+      const running = launched.length === 0 ? await shared.take(parseSettings({ version: 1, start })) : null;
+      const urlset =
+        running ?? (await begin(executable, [started.folder, `--user-data-dir=${userData}`, ...args], env));
       launched.push(urlset);
+      if (running) await openFromOutside(running, started.folder, args);
+      else if (sharesApp) await shared.started(urlset);
       return urlset;
     });
+    const [first, ...others] = launched;
+    const mayKeep = sharesApp && !IS_TRACED && info.status === info.expectedStatus && others.length === 0;
+    if (first && mayKeep && !first.hasEnded) return shared.keep(first);
     for (const [at, urlset] of launched.entries()) await end(urlset, info, at);
+    await shared.end();
   },
 
   urlset: async ({ launch, args }, use) => use(await launch(args)),
@@ -93,7 +130,7 @@ async function withFolder(prefix: string, use: (folder: string) => Promise<void>
   }
 }
 
-async function start(executablePath: string, args: string[], env: Record<string, string>): Promise<Urlset> {
+async function begin(executablePath: string, args: string[], env: Record<string, string>): Promise<Urlset> {
   const app = await _electron.launch({
     executablePath,
     args: [...sandboxArguments(), ...args],
@@ -104,8 +141,7 @@ async function start(executablePath: string, args: string[], env: Record<string,
   // `use.trace` does not record Electron.
   if (IS_TRACED) await app.context().tracing.start({ screenshots: true, snapshots: true });
   const page = await app.firstWindow();
-  // Before it has rendered, the page ignores keys and drops.
-  await page.locator('#root > *').first().waitFor();
+  await rendered(page);
   return new Urlset(app, page);
 }
 

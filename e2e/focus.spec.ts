@@ -3,6 +3,8 @@ import { entry, put, sitemapOf } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 /** Enough entries that fixing them takes a second or more. */
 const MANY = 150_000;
 

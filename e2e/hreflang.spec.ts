@@ -6,6 +6,8 @@ import { accessibilityFaults, wordFaults } from './look.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
+test.use({ sharesApp: true });
+
 const SITE = 'https://www.example.com';
 const CODES = ['en', 'de', 'sv'] as const;
 
@@ -192,7 +194,7 @@ test.describe('the hreflang workbench', () => {
     await expect(page.getByRole('dialog').getByRole('status')).toContainText('Alternates added');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 900, height: 700 });
+    await urlset.resize(900, 700);
     expect(await wordFaults(page)).toEqual([]);
   });
 });

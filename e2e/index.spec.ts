@@ -11,6 +11,8 @@ import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
+test.use({ sharesApp: true });
+
 const SCHEMA = fileURLToPath(
   new URL('../../shared/corpus/samdark+sitemap/tests/siteindex.xsd', import.meta.url),
 );

@@ -7,6 +7,8 @@ import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
+test.use({ sharesApp: true });
+
 /** The focused element, by its label or its text. */
 function focused({ page }: Urlset): Promise<string> {
   return page.evaluate(() => {

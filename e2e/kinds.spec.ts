@@ -4,6 +4,8 @@ import { copySample, indexOf, put, samples, sitemapRow, text, urlset } from './f
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 const rss = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/">
   <channel>
@@ -160,8 +162,7 @@ test('a rule that a file breaks in many places is listed once, with the number o
 test('a long list of findings scrolls to its end in a small window', async ({ launch, folder }) => {
   const broken = await copySample('broken', folder);
   const app = await launch([path.join(broken, 'entries.xml'), path.join(broken, 'extensions.xml')]);
-  const window = await app.app.browserWindow(app.page);
-  await window.evaluate((frame) => frame.setContentSize(900, 600));
+  await app.resize(900, 600);
   const list = app.page.getByRole('listbox', { name: 'Findings' });
   const count = async () => Number(await list.getByRole('option').first().getAttribute('aria-setsize'));
   await eventually(count).toBeGreaterThan(30);

@@ -11,6 +11,8 @@ import { fileTime, putSite } from './site-folder.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
+test.use({ sharesApp: true });
+
 const SITE = 'https://www.example.com/';
 const dated = (name: string, lastmod: string) => entry(`${SITE}${name}`, `<lastmod>${lastmod}</lastmod>`);
 const BUILD = '2024-05-01T10:00:00Z';

@@ -6,6 +6,8 @@ import { ListDialog } from './list-dialog.ts';
 import { A, DOCUMENTS, type ListFile, SITEMAPS, searchConsole, TEXTS } from './list-files.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 /** Files dropped on an open project one after another. Each is detected, adds its two entries, and is undone. */
 const GROUPS: readonly [string, readonly ListFile[]][] = [
   ['texts and tables', TEXTS],

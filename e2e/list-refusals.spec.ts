@@ -8,6 +8,8 @@ import { ListDialog } from './list-dialog.ts';
 import { A } from './list-files.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 /** Files dropped as lists, and the message about each. */
 const CASES: readonly [string, (folder: string) => Promise<string>, RegExp][] = [
   [

@@ -8,6 +8,8 @@ import { A } from './list-files.ts';
 import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 /** Two formats that always open a dialog; `list-kinds.spec.ts` has the others. */
 const KINDS: readonly [string, string][] = [
   ['semicolons.csv', `Address;Title\n${A}1;"One; or not"\n${A}2;Two\n`],

@@ -5,6 +5,8 @@ import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
+test.use({ sharesApp: true });
+
 const A = 'https://a.example/';
 
 /** Intercepts calls to the system's browser and file manager, and returns what they would open. */

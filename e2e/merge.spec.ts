@@ -5,6 +5,8 @@ import { entry, put, sitemapOf, text } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './look.ts';
 
+test.use({ sharesApp: true });
+
 const A = 'https://a.example/';
 const dated = (path: string, date: string) => entry(`${A}${path}`, `<lastmod>${date}</lastmod>`);
 const plain = (path: string) => entry(`${A}${path}`);

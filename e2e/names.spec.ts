@@ -4,6 +4,8 @@ import { put, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 test('long names stay apart, folders close, and locs are readable', async ({ launch, folder }) => {
   const names = ['products-of-the-garden-01.xml', 'products-of-the-garden-02.xml'];
   const children = [...names, ...names.map((name) => `de/${name}`)];
@@ -28,7 +30,7 @@ test('long names stay apart, folders close, and locs are readable', async ({ lau
     const isWhole = await end.evaluate((element) => element.scrollWidth <= element.clientWidth);
     expect(isWhole).toBe(true);
   }
-  await page.setViewportSize({ width: 900, height: 700 });
+  await app.resize(900, 700);
   await page.screenshot({ path: 'e2e/out/names.png' });
 
   const table = new Table(app);

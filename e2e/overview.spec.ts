@@ -39,7 +39,7 @@ const tab = ({ page }: Urlset, name: string) => page.getByRole('tab', { name, ex
 const card = ({ page }: Urlset, name: string) => page.getByRole('region', { name, exact: true });
 const line = ({ page }: Urlset, name: string) => page.getByRole('treeitem', { name });
 
-test.use({ start: 'overview' });
+test.use({ sharesApp: true, start: 'overview' });
 
 test.describe('the overview', () => {
   test('is the first screen of a project with several sitemaps', async ({ launch, folder }) => {
@@ -251,6 +251,8 @@ test.describe('the menu of a section', () => {
 });
 
 test.describe('the report of a project', () => {
+  test.use({ sharesApp: false });
+
   test('is one HTML file in the language of the window, whatever the names contain', async ({
     launch,
     folder,

@@ -6,6 +6,8 @@ import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
+test.use({ sharesApp: true });
+
 const A = 'https://a.example/';
 
 const files = (app: Urlset) => app.page.getByRole('navigation', { name: 'Project' });
@@ -143,11 +145,7 @@ test('in a narrow window the entry panel floats over the table, and can be resiz
   folder,
 }) => {
   const file = await put(folder, 'a.xml', urlset(`${A}1`, `${A}2`));
-  const narrow = async (app: Urlset) => {
-    const frame = await app.app.browserWindow(app.page);
-    await frame.evaluate((window) => window.setContentSize(900, 700));
-    await app.page.waitForFunction(() => window.innerWidth === 900);
-  };
+  const narrow = (app: Urlset) => app.resize(900, 700);
   const panel = (app: Urlset) => app.page.getByRole('complementary');
   const own = (app: Urlset) => app.page.getByRole('separator', { name: 'Resize entry panel' });
   const app = await launch([file]);

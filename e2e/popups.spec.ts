@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 const A = 'https://a.example/';
 
 test('a choice opens, takes typed words and closes by keyboard, without closing its dialog', async ({

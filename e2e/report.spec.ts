@@ -7,6 +7,8 @@ import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './look.ts';
 import type { Urlset } from './urlset.ts';
 
+test.use({ sharesApp: true });
+
 const ENTRIES = Array.from({ length: 40 }, (_, at) => {
   const loc = at % 4 === 0 ? `/relative-${at}` : `https://a.example/${at % 3 === 0 ? 'blog' : 'shop'}/${at}`;
   return `<url><loc>${loc}</loc><lastmod>2025-${at % 2 === 0 ? '13' : '06'}-01</lastmod></url>`;

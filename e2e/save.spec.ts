@@ -6,6 +6,8 @@ import { indexOf, put, samples, sitemapRow, text, untouched, urlset } from './fi
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 const one = urlset('https://a.example/1');
 const mine = urlset('https://a.example/mine');
 const theirs = urlset('https://a.example/theirs');

@@ -9,6 +9,8 @@ import { accessibilityFaults } from './look.ts';
 import { fileTime, putSite } from './site-folder.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 const A = 'https://a.example/';
 
 const SITE = {

@@ -3,6 +3,8 @@ import { entry, put, sitemapOf, text } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 const A = 'https://a.example/';
 const FRUIT = sitemapOf(
   entry(`${A}pear`, '<lastmod>2025-05-05</lastmod><priority>0.5</priority>'),

@@ -8,6 +8,8 @@ import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 const A = 'https://a.example/';
 const OWN = sitemapOf(entry(`${A}same`), entry(`${A}garden`));
 const OLD = sitemapOf(

@@ -99,6 +99,16 @@ export class Urlset {
     );
   }
 
+  /** Gives the page this many pixels, as a user who resizes the window. */
+  async resize(width: number, height: number): Promise<void> {
+    const window = await this.app.browserWindow(this.page);
+    await window.evaluate((frame, size) => frame.setContentSize(size.width, size.height), { width, height });
+    await this.page.waitForFunction(
+      (wanted) => innerWidth === wanted.width && innerHeight === wanted.height,
+      { width, height },
+    );
+  }
+
   /** Waits until main knows that nothing is open. Before that, the next file would open in a new window. */
   async nothingOpen(): Promise<void> {
     const window = await this.app.browserWindow(this.page);
@@ -222,4 +232,9 @@ export class Urlset {
     const [page] = await Promise.all([this.app.waitForEvent('window'), act()]);
     return page;
   }
+}
+
+/** Resolves when the page has rendered. Before that, it ignores keys and drops. */
+export async function rendered(page: Page): Promise<void> {
+  await page.locator('#root > *').first().waitFor();
 }

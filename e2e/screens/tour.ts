@@ -14,7 +14,7 @@ import { smallPng } from './small-png.ts';
 
 type Theme = 'light' | 'dark';
 
-/** Where axe looks at each screen: at the common width in English, or at every width in every language. */
+/** How far the tour looks at each screen: at the usual widths, with axe at one of them in English, or everywhere. */
 type Reach = 'common' | 'every';
 
 /** With this flag, the tour keeps every picture, and updates those of the documentation. */
@@ -24,7 +24,7 @@ const DOCUMENTED = fileURLToPath(new URL('../../assets/screenshots', import.meta
 
 const NARROW = 900;
 const COMMON = 1280;
-const WIDTHS = [NARROW, COMMON, 1920];
+const WIDE = 1920;
 const HEIGHT = 800;
 
 const USUAL: AppSettings = {
@@ -61,27 +61,32 @@ export class Tour {
     this.#reach = reach;
   }
 
+  /** The common width comes first, because the window has it between screens. */
+  get #widths(): number[] {
+    return PICTURES || this.#reach === 'every' ? [COMMON, NARROW, WIDE] : [COMMON, NARROW];
+  }
+
   /** Starts in the light theme, in English. */
   static async begin(app: Urlset, folder: string, reach: Reach): Promise<Tour> {
     await mkdir(KEPT, { recursive: true });
     const tour = new Tour(app, folder, reach);
     await tour.change({});
-    await tour.#resize(COMMON);
+    await tour.app.resize(COMMON, HEIGHT);
     return tour;
   }
 
-  /** Checks the words of the current screen at every width and at the narrowest in every language, and runs axe. */
+  /** Checks the words of the current screen, at the narrowest width in every language, and runs axe in both themes. */
   async look(name: string): Promise<void> {
     await test.step(name, async () => {
-      for (const width of WIDTHS) {
-        await this.#resize(width);
+      for (const width of this.#widths) {
+        await this.app.resize(width, HEIGHT);
         if (PICTURES) await this.#keep(name, 'light', width);
         await this.#wordsFit(`${name} at ${width} px`);
         await this.#axe(name, width);
+        await this.#lookInTheDark(name, width);
         if (width === NARROW || this.#reach === 'every') await this.#lookInOtherLanguages(name, width);
       }
-      await this.#resize(COMMON);
-      await this.#lookInTheDark(name);
+      await this.app.resize(COMMON, HEIGHT);
     });
   }
 
@@ -161,15 +166,12 @@ export class Tour {
   }
 
   /** The dark theme changes only colors. */
-  async #lookInTheDark(name: string): Promise<void> {
+  async #lookInTheDark(name: string, width: number): Promise<void> {
+    if (width !== COMMON && !PICTURES && this.#reach !== 'every') return;
     await this.#apply({ theme: 'dark' });
-    for (const width of PICTURES || this.#reach === 'every' ? WIDTHS : [COMMON]) {
-      await this.#resize(width);
-      const faults = await accessibilityFaults(this.page, 'colors');
-      expect.soft(faults, `${name} in the dark at ${width} px`).toEqual([]);
-      if (PICTURES) await this.#keep(name, 'dark', width);
-    }
-    await this.#resize(COMMON);
+    const faults = await accessibilityFaults(this.page, 'colors');
+    expect.soft(faults, `${name} in the dark at ${width} px`).toEqual([]);
+    if (PICTURES) await this.#keep(name, 'dark', width);
     await this.#apply({});
   }
 
@@ -180,15 +182,6 @@ export class Tour {
     await expect(this.page.locator('html')).toHaveAttribute('lang', settings.language);
     const isDark = () => this.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
     await eventually(isDark).toBe(settings.theme === 'dark');
-  }
-
-  async #resize(width: number): Promise<void> {
-    const frame = await this.app.app.browserWindow(this.page);
-    await frame.evaluate((window, size) => window.setContentSize(size.width, size.height), {
-      width,
-      height: HEIGHT,
-    });
-    await this.page.waitForFunction((wanted) => window.innerWidth === wanted, width);
   }
 
   async #keep(name: string, theme: Theme, width: number): Promise<void> {

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { JSHandle } from '@playwright/test';
+import type { AppSettings } from '@urlset/core/contract.ts';
+import { rendered, type Urlset } from './urlset.ts';
+
+/** Functions in the app that undo what tests change of it: the native functions that they replace, and the window. */
+type Start = JSHandle<{ restoreNative: () => void; restoreWindow: () => void }>;
+
+/**
+ * The app that the tests of a worker use one after another, if they share it. Before each of them, nothing is open, and
+ * the settings, the page, the window and the clipboard are as after the first start.
+ */
+export class SharedApp {
+  #userData: string | null = null;
+  #starts = new WeakMap<Urlset, Start>();
+  #waiting: Urlset | null = null;
+
+  /** The folder where Electron keeps the data of the app. */
+  async userData(): Promise<string> {
+    this.#userData ??= await mkdtemp(path.join(tmpdir(), 'urlset-data-'));
+    return this.#userData;
+  }
+
+  /** Notes how an app starts, so that it can be kept after its first test. */
+  async started(urlset: Urlset): Promise<void> {
+    const start = await urlset.app.evaluateHandle(({ BrowserWindow, dialog, shell }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      const before = { dialog: { ...dialog }, shell: { ...shell }, bounds: window?.getBounds() };
+      return {
+        restoreNative() {
+          Object.assign(dialog, before.dialog);
+          Object.assign(shell, before.shell);
+        },
+        restoreWindow() {
+          if (before.bounds) window?.setBounds(before.bounds);
+          window?.webContents.setZoomLevel(0);
+        },
+      };
+    });
+    this.#starts.set(urlset, start);
+  }
+
+  /** Closes what a test has opened, and keeps the app for the next one. An app that cannot be emptied ends. */
+  async keep(urlset: Urlset): Promise<void> {
+    const start = this.#starts.get(urlset);
+    const isEmpty = start !== undefined && (await closeProject(urlset, start).catch(() => false));
+    this.#waiting = urlset;
+    if (!isEmpty) await this.end();
+  }
+
+  /** The app that the previous test left, as after its start; null if it has ended. */
+  async take(settings: AppSettings): Promise<Urlset | null> {
+    const urlset = this.#waiting;
+    const start = urlset && this.#starts.get(urlset);
+    if (!urlset || !start) return null;
+    await startAgain(urlset, start, settings);
+    this.#waiting = null;
+    return urlset;
+  }
+
+  /** Ends the app and removes its data. The next test that shares an app starts another one. */
+  async end(): Promise<void> {
+    await this.#waiting?.end();
+    this.#waiting = null;
+    if (this.#userData !== null) await rm(this.#userData, { recursive: true, force: true, maxRetries: 5 });
+    this.#userData = null;
+  }
+}
+
+/** Closes the project without saving. Returns whether only an empty window is left. */
+async function closeProject({ app, page }: Urlset, start: Start): Promise<boolean> {
+  await start.evaluate((before) => before.restoreNative());
+  const windows = await app.evaluate(({ BrowserWindow, clipboard, dialog }) => {
+    // "Don't save" if the app asks about edits, and "Keep open" if something still runs.
+    dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false });
+    clipboard.clear();
+    return BrowserWindow.getAllWindows().length;
+  });
+  if (windows !== 1) return false;
+  const closed = await page.evaluate(() => window.urlset.closeProject({}));
+  // A list that waits for an answer would ask again.
+  return closed.ok && closed.result && (await page.getByRole('dialog').count()) === 0;
+}
+
+/** Loads the page again, with these settings and without what the app remembers of earlier projects. */
+async function startAgain({ page }: Urlset, start: Start, settings: AppSettings): Promise<void> {
+  await start.evaluate((before) => {
+    before.restoreNative();
+    before.restoreWindow();
+  });
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
+  await page.mouse.move(0, 0);
+  await page.evaluate(async (wanted) => {
+    const hello = await window.urlset.hello({});
+    const recents = hello.ok ? hello.result.recents : [];
+    for (const { id } of recents) await window.urlset.forgetRecent({ id });
+    await window.urlset.changeSettings({ settings: wanted });
+    localStorage.clear();
+  }, settings);
+  await page.reload();
+  await rendered(page);
+}
+
+/** Opens files as the user does from outside: the system starts the app again, which passes them to the running one. */
+export async function openFromOutside({ app }: Urlset, folder: string, files: readonly string[]) {
+  if (files.length === 0) return;
+  await app.evaluate(
+    ({ app: main }, argv) => {
+      main.emit('second-instance', {}, argv, process.cwd(), { argv, cwd: process.cwd() });
+    },
+    [process.execPath, folder, ...files],
+  );
+}
