@@ -23,7 +23,7 @@ const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
 const ENCODER = new TextEncoder();
 
 /** Length of a short text, in bytes. */
-const SHORT = 32;
+const SHORT = 16;
 const SHORT_TEXT = 64;
 
 /** Named references without their `&`, and their code points, by first byte. `&amp;` is handled separately. */

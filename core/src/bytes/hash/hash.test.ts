@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from '../text.ts';
-import { FNV_START, Hash64, hashByte, hashFolded, hashWords, spreadKey } from './hash.ts';
+import {
+  FNV_START,
+  Hash64,
+  hashByte,
+  hashFolded,
+  hashHighs,
+  hashWords,
+  spreadKey,
+  WordHashes,
+} from './hash.ts';
 
 const COUNT = 100_000;
 /** Twenty times the number of collisions expected by chance among this many 32-bit hashes. */
@@ -67,6 +76,27 @@ describe('the hash of a text', () => {
       ),
     );
   });
+});
+
+it('gives the same two hashes in one pass', () => {
+  const hashes = new WordHashes();
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ maxLength: 40 }),
+      fc.nat(7),
+      fc.integer(),
+      fc.integer(),
+      (text, at, low, high) => {
+        const start = Math.min(at, text.length);
+        const bytes = new DataView(text.slice().buffer);
+        hashes.read(bytes, start, text.length, low, high);
+        expect([hashes.words | 0, hashes.highs | 0]).toEqual([
+          hashWords(bytes, start, text.length, low) | 0,
+          hashHighs(bytes, start, text.length, high) | 0,
+        ]);
+      },
+    ),
+  );
 });
 
 it('ignores the case of ASCII letters only when it folds', () => {

@@ -88,6 +88,38 @@ export function hashHighs(bytes: DataView, start: number, end: number, before: n
   return hashHigh(hashHigh(hash, bytes.getInt32(at, true)), lastWord(bytes, at + 4, end));
 }
 
+/** {@link hashWords} and {@link hashHighs} of the same bytes, in one pass. */
+export class WordHashes {
+  words = 0;
+  highs = 0;
+
+  /** Reads `bytes[start, end)`, which follow the text hashed as `words` and `highs`. */
+  read(bytes: DataView, start: number, end: number, words: number, highs: number): void {
+    let evenWord = hashWord(words, end - start);
+    let evenHigh = hashHigh(highs, end - start);
+    let oddWord = 0;
+    let oddHigh = 0;
+    let at = start;
+    for (; at + 8 <= end; at += 8) {
+      const even = bytes.getInt32(at, true);
+      const odd = bytes.getInt32(at + 4, true);
+      evenWord = hashWord(evenWord, even);
+      evenHigh = hashHigh(evenHigh, even);
+      oddWord = hashWord(oddWord, odd);
+      oddHigh = hashHigh(oddHigh, odd);
+    }
+    let word = hashWord(evenWord, oddWord);
+    let high = hashHigh(evenHigh, oddHigh);
+    for (; at < end; at += 4) {
+      const next = at + 4 > end ? lastWord(bytes, at, end) : bytes.getInt32(at, true);
+      word = hashWord(word, next);
+      high = hashHigh(high, next);
+    }
+    this.words = word;
+    this.highs = high;
+  }
+}
+
 /** Extends its low half. */
 export function hashLow(low: number, word: number): number {
   const product = Math.imul(low ^ word, FACTOR);

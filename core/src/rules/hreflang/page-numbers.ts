@@ -1,9 +1,10 @@
 import { hashWords } from '../../bytes/hash/hash.ts';
+import { ESCAPE_LENGTH } from '../../bytes/mixed-utf8.ts';
 import { RecentViews, type ValueRange } from '../../bytes/ranges.ts';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { pageForm } from '../../protocol/normal-form.ts';
 import { LocFacts } from '../loc/loc-facts.ts';
-import { rewriteEscapes } from '../loc/normal-key.ts';
+import { REWRITE_SLACK, rewriteEscapes } from '../loc/normal-key.ts';
 
 const SLASH = 0x2f;
 
@@ -29,11 +30,12 @@ export class PageNumbers {
   /** The page form of a URL whose authority is in normal form. */
   #formOf({ bytes, start, end, pathStart, pathEnd, queryEnd }: LocFacts): ValueRange {
     const form = this.#form;
-    if (form.bytes.length < (end - start) * 3 + 1) form.bytes = new Uint8Array((end - start) * 6 + 1);
+    const room = (end - start) * ESCAPE_LENGTH + 1 + REWRITE_SLACK;
+    if (form.bytes.length < room) form.bytes = new Uint8Array(room * 2);
     const out = form.bytes;
     let length = append(bytes, start, pathStart, out, 0);
     if (pathStart === pathEnd) out[length++] = SLASH;
-    length = rewriteEscapes(bytes, pathStart, queryEnd, out, length);
+    length = rewriteEscapes(bytes, pathStart, queryEnd, this.#views.of(out), length);
     form.end = append(bytes, queryEnd, end, out, length);
     return form;
   }

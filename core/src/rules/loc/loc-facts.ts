@@ -1,4 +1,4 @@
-import { hashHighs, hashWords } from '../../bytes/hash/hash.ts';
+import { hashWords, WordHashes } from '../../bytes/hash/hash.ts';
 import { RecentViews } from '../../bytes/ranges.ts';
 import { ampersandsIn } from '../../bytes/text.ts';
 import { LOC_MIN } from '../../protocol/limits.ts';
@@ -52,6 +52,7 @@ export class LocFacts {
   #reworded = false;
   /** The authority of the last loc; empty if that was not an absolute URL. */
   readonly authority = new Authority();
+  readonly #hashes = new WordHashes();
   readonly #normalKey = new NormalKey();
   readonly #views = new RecentViews();
 
@@ -219,8 +220,10 @@ export class LocFacts {
     } else {
       this.isNormal = true;
       const hashed = hasSlash ? end - 1 : end;
-      this.key = hashWords(words, pathStart, hashed, authority.key) >>> 0;
-      this.#check = hashHighs(words, pathStart, hashed, authority.check);
+      const hashes = this.#hashes;
+      hashes.read(words, pathStart, hashed, authority.key, authority.check);
+      this.key = hashes.words >>> 0;
+      this.#check = hashes.highs;
       if (authority.isNormal) this.spelling = spellingOf(this.#check, authority, hasSlash);
     }
   }

@@ -1,6 +1,7 @@
 import { beginsWithWord } from '../../bytes/ascii.ts';
 import { hashHighs, hashWords } from '../../bytes/hash/hash.ts';
-import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
+import { ESCAPE_LENGTH } from '../../bytes/mixed-utf8.ts';
+import { ampersandsIn, decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { INDEX_PAGES, normalForm } from '../../protocol/normal-form.ts';
 import type { Authority } from './authority.ts';
 import { BYTE_CLASSES } from './byte-classes.ts';
@@ -14,6 +15,17 @@ const PERCENT = 0x25;
 /** A query with more parameters takes the slow path. */
 const MOST_PARAMETERS = 64;
 const HEX_DIGITS = encodeUtf8('0123456789ABCDEF');
+/** For each byte: what it becomes in a normal form unless it is escaped already, as a word, and its length. */
+const NORMAL_WORDS = new Int32Array(256);
+const NORMAL_LENGTHS = new Uint8Array(256);
+for (let byte = 0; byte < 256; byte++) {
+  NORMAL_WORDS[byte] = byte < 0x80 ? byte : escapeOf(byte);
+  NORMAL_LENGTHS[byte] = byte < 0x80 ? 1 : ESCAPE_LENGTH;
+}
+/** Copying fewer bytes takes less time than creating a view of them. */
+const SHORT = 48;
+/** {@link rewriteEscapes} writes whole words. */
+export const REWRITE_SLACK = 4;
 
 /** A loc and its parts, as offsets into `bytes`. */
 export interface LocParts {
@@ -38,8 +50,8 @@ export class NormalKey {
   /** The part of the normal form after the authority, as far as it is built. */
   #text = new Uint8Array(256);
   #words = new DataView(this.#text.buffer);
-  /** A query with normalized escapes. */
-  #part = new Uint8Array(256);
+  /** A copy of the query, at the same place as in the text. */
+  #query = new Uint8Array(256);
   /** Start and end of each parameter, in sorted order. */
   readonly #spans = new Int32Array(MOST_PARAMETERS * 2);
   /** The length of the last text; -1 if it was not built. */
@@ -51,21 +63,19 @@ export class NormalKey {
     this.#length = -1;
     const rewritten =
       (facts.escapes & ESCAPES.notNormal) !== 0 || (facts.byteClasses & BYTE_CLASSES.nonAscii) !== 0;
-    // A non-ASCII byte takes three bytes when it is encoded.
-    this.#reserve(rewritten ? (end - start) * 3 : end - start);
+    this.#reserve(rewritten ? (end - start) * ESCAPE_LENGTH + REWRITE_SLACK : end - start);
     const text = this.#text;
     let length = rewritten
-      ? rewriteEscapes(bytes, pathStart, pathEnd, text, 0)
+      ? rewriteEscapes(bytes, pathStart, pathEnd, this.#words, 0)
       : this.#append(bytes, pathStart, pathEnd, 0);
     length = normalPathEnd(text, 0, length);
-    const queryStart = pathEnd + 1;
-    if (queryStart < queryEnd) {
-      const part = rewritten ? this.#part : bytes;
-      const count = rewritten
-        ? this.#sort(part, 0, rewriteEscapes(bytes, queryStart, queryEnd, part, 0))
-        : this.#sort(part, queryStart, queryEnd);
-      if (count < 0) return slowKey(facts, authority);
-      length = this.#appendQuery(part, count, length);
+    if (pathEnd + 1 < queryEnd) {
+      text[length++] = QUESTION;
+      const queryTo = rewritten
+        ? rewriteEscapes(bytes, pathEnd + 1, queryEnd, this.#words, length)
+        : this.#append(bytes, pathEnd + 1, queryEnd, length);
+      if (!this.#sort(length, queryTo)) return slowKey(facts, authority);
+      length = queryTo;
     }
     length = this.#append(bytes, queryEnd, end, length);
     this.#length = length;
@@ -82,78 +92,100 @@ export class NormalKey {
     if (this.#text.length >= length) return;
     this.#text = new Uint8Array(length * 2);
     this.#words = new DataView(this.#text.buffer);
-    this.#part = new Uint8Array(length * 2);
+    this.#query = new Uint8Array(length * 2);
   }
 
   /** Appends bytes to the text at `length`. Returns the new length. */
   #append(bytes: Uint8Array, from: number, to: number, length: number): number {
     const text = this.#text;
-    for (let at = from; at < to; at++) text[length + at - from] = bytes[at] as number;
+    if (to - from > SHORT) text.set(bytes.subarray(from, to), length);
+    else for (let at = from; at < to; at++) text[length + at - from] = bytes[at] as number;
     return length + to - from;
   }
 
-  /** Sorts the parameters of a query. Returns how many there are; -1 if there are too many. */
-  #sort(text: Uint8Array, from: number, to: number): number {
+  /** Sorts the parameters in `[from, to)` of the text. False if there are too many. */
+  #sort(from: number, to: number): boolean {
+    const text = this.#text;
     const spans = this.#spans;
     let count = 0;
-    let start = from;
-    for (let at = from; at <= to; at++) {
-      if (at < to && text[at] !== AMPERSAND) continue;
-      if (count === MOST_PARAMETERS) return -1;
+    let isSorted = true;
+    for (let start = from; start <= to; ) {
+      const end = this.#parameterEnd(start, to);
+      if (count === MOST_PARAMETERS) return false;
       let place = count++;
       for (; place > 0; place--) {
         const before = spans[place * 2 - 2] as number;
         const beforeEnd = spans[place * 2 - 1] as number;
-        if (compareParameters(text, before, beforeEnd, start, at) <= 0) break;
+        if (compareParameters(text, before, beforeEnd, start, end) <= 0) break;
         spans[place * 2] = before;
         spans[place * 2 + 1] = beforeEnd;
+        isSorted = false;
       }
       spans[place * 2] = start;
-      spans[place * 2 + 1] = at;
-      start = at + 1;
+      spans[place * 2 + 1] = end;
+      start = end + 1;
     }
-    return count;
+    if (!isSorted) this.#rearrange(from, to, count);
+    return true;
   }
 
-  #appendQuery(part: Uint8Array, count: number, before: number): number {
-    let length = before;
+  /** Where the parameter that starts at `start` ends, at most at `to`. */
+  #parameterEnd(start: number, to: number): number {
+    const text = this.#text;
+    const words = this.#words;
+    let at = start;
+    while (at + 4 <= to && ampersandsIn(words.getInt32(at, true)) === 0) at += 4;
+    while (at < to && text[at] !== AMPERSAND) at++;
+    return at;
+  }
+
+  /** Writes the parameters in `[from, to)` of the text in sorted order. */
+  #rearrange(from: number, to: number, count: number): void {
+    const text = this.#text;
+    const query = this.#query;
+    for (let at = from; at < to; at++) query[at] = text[at] as number;
+    let length = from;
     for (let i = 0; i < count; i++) {
-      this.#text[length++] = i === 0 ? QUESTION : AMPERSAND;
-      length = this.#append(part, this.#spans[i * 2] as number, this.#spans[i * 2 + 1] as number, length);
+      if (i > 0) text[length++] = AMPERSAND;
+      length = this.#append(query, this.#spans[i * 2] as number, this.#spans[i * 2 + 1] as number, length);
     }
-    return length;
   }
 }
 
 /**
  * Writes `bytes[from, to)` to `out` at `at`, normalized (RFC 3986, 6.2.2; RFC 3987, 3.1), as ASCII. Returns its end. A
- * byte may take three.
+ * byte may take {@link ESCAPE_LENGTH}; after the last one, {@link REWRITE_SLACK} more may be written.
  */
 export function rewriteEscapes(
   bytes: Uint8Array,
   from: number,
   to: number,
-  out: Uint8Array,
+  out: DataView,
   at: number,
 ): number {
   let end = at;
   for (let i = from; i < to; i++) {
     const byte = bytes[i] as number;
     const escaped = byte === PERCENT ? escapedByte(bytes, i, to) : -1;
-    if (escaped < 0 && byte < 0x80) {
-      out[end++] = byte;
+    if (escaped < 0) {
+      // Without a branch, which would often be predicted wrongly.
+      out.setInt32(end, NORMAL_WORDS[byte] as number, true);
+      end += NORMAL_LENGTHS[byte] as number;
       continue;
     }
-    if (escaped >= 0) i += 2;
-    const value = escaped < 0 ? byte : escaped;
-    if (isUnreserved(value)) out[end++] = value;
-    else {
-      out[end++] = PERCENT;
-      out[end++] = HEX_DIGITS[value >> 4] as number;
-      out[end++] = HEX_DIGITS[value & 15] as number;
-    }
+    i += 2;
+    const isPlain = isUnreserved(escaped);
+    out.setInt32(end, isPlain ? escaped : escapeOf(escaped), true);
+    end += isPlain ? 1 : ESCAPE_LENGTH;
   }
   return end;
+}
+
+/** The escape of a byte, as a word. */
+function escapeOf(byte: number): number {
+  const high = HEX_DIGITS[byte >> 4] as number;
+  const low = HEX_DIGITS[byte & 15] as number;
+  return PERCENT | (high << 8) | (low << 16);
 }
 
 /** Where a path with normalized escapes ends in the normal form. */
