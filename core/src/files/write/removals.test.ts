@@ -8,6 +8,7 @@ import { canHold } from '../../edit/resolve/held-fields.ts';
 import { Contents } from '../../format/entry/contents.ts';
 import type { Project } from '../../project/project.ts';
 import { anyBroken } from '../../project/testing/any-broken.ts';
+import { often } from '../../project/testing/often.ts';
 import { projectOf, url, urlset, written } from '../../project/testing/sitemaps.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
@@ -144,7 +145,7 @@ it.each([
         expect(removalsOf(project.table, file)).toEqual(naiveRemovals(project, file));
       }
     }),
-    { numRuns: 300 },
+    often(300),
   );
 });
 
