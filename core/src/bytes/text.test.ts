@@ -9,7 +9,10 @@ describe('decoding ampersands in words of four bytes', () => {
     ['a&amp;b', 'a&b'],
     ['&amp;&amp;', '&&'],
     ['a&lt;b', null],
-    ['a&b', null],
+    ['a&b', 'a&b'],
+    ['a&', 'a&'],
+    ['&&amp;&b&', '&&&b&'],
+    ['a&apos', null],
     ['a&amp', null],
   ])('%s', (text, expected) => {
     expect(byWords(text, '&amp;&')).toBe(expected);

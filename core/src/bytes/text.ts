@@ -25,6 +25,8 @@ const ENCODER = new TextEncoder();
 /** Length of a short text, in bytes. */
 const SHORT = 16;
 const SHORT_TEXT = 64;
+/** From this length on, copying a CDATA section takes longer than creating a view of it. */
+const LONG_SECTION = 128;
 
 /** Named references without their `&`, and their code points, by first byte. `&amp;` is handled separately. */
 const NAMED: ReadonlyMap<number, readonly [string, number]> = new Map([
@@ -137,8 +139,10 @@ export function decodeContent(bytes: Uint8Array, start: number, end: number, out
       else if (startsWith(bytes, at, '<!--')) at = find(bytes, '-->', at + 4, end) + 3;
       else if (startsWith(bytes, at, '<![CDATA[')) {
         const close = find(bytes, ']]>', at + 9, end);
-        out.set(bytes.subarray(at + 9, close), length);
-        length += close - at - 9;
+        if (close - at > LONG_SECTION) {
+          out.set(bytes.subarray(at + 9, close), length);
+          length += close - at - 9;
+        } else for (let from = at + 9; from < close; from++) out[length++] = bytes[from] as number;
         at = close + 3;
       } else {
         // A `<` that does not start a tag stays as is.
@@ -166,9 +170,10 @@ export function ampersandsIn(word: number): number {
 }
 
 /**
- * Decodes text without markup whose only references are `&amp;`, as in URLs, four bytes at a time. Writes into `out`
- * from `outStart` on. Reads and writes up to seven bytes past the text, which the result excludes.
- * @returns the number of bytes written; -1 if there is another reference, or no room to read or write past the text
+ * Decodes text without markup whose only references are `&amp;`, as in URLs, four bytes at a time. A `&` that cannot
+ * start a reference stays. Writes into `out` from `outStart` on. Reads and writes up to seven bytes past the text, which
+ * the result excludes.
+ * @returns the number of bytes written; -1 if there may be another reference, or no room to read or write past the text
  */
 export function decodeAmpersands(
   bytes: DataView,
@@ -193,8 +198,9 @@ export function decodeAmpersands(
     at += before;
     length += before;
     if (at >= end) break;
-    if (at + 5 > end || bytes.getInt32(at + 1, true) !== AMP_WORD) return -1;
-    at += 5;
+    if (at + 5 <= end && bytes.getInt32(at + 1, true) === AMP_WORD) at += 5;
+    else if (at + 1 < end && STARTS_REFERENCE[bytes.getUint8(at + 1)] === 1) return -1;
+    else at++;
     length++;
   }
   // Excludes bytes or an `&` from past the end.

@@ -71,7 +71,7 @@ export class LocFacts {
     if (!authority.matches(words, start, end) && !authority.read(bytes, start, end)) {
       this.pathStart = this.pathEnd = this.queryEnd = end;
       this.byteClasses = BYTE_CLASSES.notAbsolute | BYTE_CLASSES.length;
-      this.key = asItStands(bytes, start, end);
+      this.key = asItStands(bytes, words, start, end);
       return;
     }
     const pathStart = start + authority.length;
@@ -209,7 +209,7 @@ export class LocFacts {
     if ((this.byteClasses & BYTE_CLASSES.semicolon) !== 0) this.#parameters = -1;
     if ((this.byteClasses & BYTE_CLASSES.percent) !== 0) this.escapes = readEscapes(bytes, start, end);
     if (!authority.hasNormalForm) {
-      this.key = asItStands(bytes, start + authority.schemeLength, end);
+      this.key = asItStands(bytes, words, start + authority.schemeLength, end);
     } else if (
       this.#reworded ||
       (this.escapes & ESCAPES.notNormal) !== 0 ||
@@ -239,8 +239,7 @@ function spellingOf(check: number, { spelling }: Authority, hasSlash: boolean): 
 }
 
 /** The key of a URL by its raw bytes, without the scheme. */
-function asItStands(bytes: Uint8Array, start: number, end: number): number {
-  const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+function asItStands(bytes: Uint8Array, words: DataView, start: number, end: number): number {
   let tail = start;
   while (tail < end && !endsAuthority(bytes[tail] as number)) tail++;
   return hashWords(words, tail, end, hashWords(words, start, tail)) >>> 0;

@@ -15,8 +15,8 @@ function beginning(first: number, second: number, third: number): number {
   return ((first & 31) << 5) ^ (second & 31) ^ ((third & 31) << 3);
 }
 
-/** Whether a parameter, given its value and its lowercase name, really is what the name suggests. */
-type ValueTest = (value: string, name: string) => boolean;
+/** Whether a parameter with this value really is what its name suggests. */
+type ValueTest = (value: string) => boolean;
 
 /** Names of URL parameters with the same meaning, compared without regard to case. */
 export class ParameterNames {
@@ -27,13 +27,16 @@ export class ParameterNames {
   readonly #whole: readonly string[];
   readonly #beginnings: readonly string[];
   readonly #isMeant: ValueTest | null;
+  readonly #needed: number;
 
   /**
    * @param names in lowercase, with at least three letters; a trailing `*` matches any rest
    * @param isMeant whether a value is of the kind that the names suggest; null if any value is
+   * @param needed how many bytes of a value that depends on
    */
-  constructor(names: readonly string[], isMeant: ValueTest | null = null) {
+  constructor(names: readonly string[], isMeant: ValueTest | null = null, needed = Number.POSITIVE_INFINITY) {
     this.#isMeant = isMeant;
+    this.#needed = needed;
     this.#whole = names.filter((name) => !name.endsWith('*'));
     this.#beginnings = names.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));
     this.#initials = names.reduce((bits, name) => bits | (1 << (name.charCodeAt(0) & 31)), 0);
@@ -51,10 +54,9 @@ export class ParameterNames {
   /** Whether the parameter `bytes[start, end)`, `name=value` or `name`, has one of these names and a matching value. */
   hasParameter(bytes: Uint8Array, start: number, nameEnd: number, end: number): boolean {
     if (!this.#has(bytes, start, nameEnd)) return false;
-    const isMeant = this.#isMeant;
-    if (isMeant === null) return true;
-    const name = decodeUtf8(bytes, start, nameEnd).toLowerCase();
-    return isMeant(decodeUtf8(bytes, Math.min(nameEnd + 1, end), end), name);
+    if (this.#isMeant === null) return true;
+    const from = Math.min(nameEnd + 1, end);
+    return this.#isMeant(decodeUtf8(bytes, from, Math.min(from + this.#needed, end)));
   }
 
   #has(bytes: Uint8Array, start: number, end: number): boolean {
@@ -83,6 +85,6 @@ export class ParameterNames {
     const isNamed =
       this.#whole.includes(name) || this.#beginnings.some((beginning) => name.startsWith(beginning));
     if (!isNamed || this.#isMeant === null) return isNamed;
-    return this.#isMeant(parameter.slice(parameter.length - value.length), name);
+    return this.#isMeant(parameter.slice(parameter.length - value.length));
   }
 }

@@ -2,9 +2,9 @@ import { ALL, type Rule } from '../rule.ts';
 import type { LocFacts } from './loc-facts.ts';
 import { ParameterNames } from './parameter-names.ts';
 
-/** Names that can only mean a session, and the start of a typical value. */
-const UNMISTAKABLE = /^(?:jsessionid|phpsessid|aspsessionid.*|cfid|cftoken)$/;
+/** The start of a typical value. */
 const TOKEN = /^[a-z0-9_-]{6}/i;
+const TOKEN_BYTES = 6;
 
 /** The worker that application servers append to the ID. */
 const WORKER = /[.!:].*$/s;
@@ -16,10 +16,14 @@ const CHANGE = /(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/gi;
 /** Random letters and digits change more often than a name with numbers. */
 const FEWEST_CHANGES = 3;
 
-const NAMES = new ParameterNames(
-  ['jsessionid', 'phpsessid', 'aspsessionid*', 'sid', 'sessionid', 'cfid', 'cftoken'],
-  isSessionId,
+/** Names that can only mean a session: six characters of an ID are enough. */
+const UNMISTAKABLE = new ParameterNames(
+  ['jsessionid', 'phpsessid', 'aspsessionid*', 'cfid', 'cftoken'],
+  (value) => TOKEN.test(value),
+  TOKEN_BYTES,
 );
+/** Names that may also mean a section or a store. */
+const AMBIGUOUS = new ParameterNames(['sid', 'sessionid'], isRandom);
 
 export const sessionId = {
   code: 'session-id',
@@ -32,16 +36,14 @@ export const sessionId = {
   source: 'https://www.sitemaps.org/faq.html',
   searchConsole: null,
   fix: null,
-  unsafeFix: (value) => NAMES.strip(value),
+  unsafeFix: (value) => AMBIGUOUS.strip(UNMISTAKABLE.strip(value)),
 } as const satisfies Rule;
 
 /**
- * Whether a value looks like a session ID. `sid` may also name a section or a store, so its value must look random: a
- * UUID, at least 20 capitals, or at least 12 letters and digits that change between the two at least three times. For a
- * name that can only mean a session, six characters of an ID are enough.
+ * Whether a value looks random: a UUID, at least 20 capitals, or at least 12 letters and digits that change between the
+ * two at least three times.
  */
-function isSessionId(value: string, name: string): boolean {
-  if (UNMISTAKABLE.test(name)) return TOKEN.test(value);
+function isRandom(value: string): boolean {
   const id = value.replace(WORKER, '');
   if (CAPITALS.test(id)) return true;
   return RANDOM.test(id) && (id.match(CHANGE)?.length ?? 0) >= FEWEST_CHANGES;
@@ -49,5 +51,5 @@ function isSessionId(value: string, name: string): boolean {
 
 /** Call it only if the loc has `BYTE_CLASSES.query` or `BYTE_CLASSES.semicolon`. */
 export function hasSessionId(facts: LocFacts): boolean {
-  return facts.hasParameter(NAMES);
+  return facts.hasParameter(UNMISTAKABLE) || facts.hasParameter(AMBIGUOUS);
 }

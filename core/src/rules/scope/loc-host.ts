@@ -45,6 +45,7 @@ export class LocHost {
   }
 
   #learn(loc: ValueRange): string {
+    if (schemeLength(loc.bytes, loc.start, loc.end) === 0) return '';
     const beginning = this.#recent[this.#learnt % RECENT] as Beginning;
     if (!learnPlain(beginning, loc) && !learnAny(beginning, loc)) return '';
     this.#learnt++;
