@@ -41,9 +41,13 @@ export class WorkCounter {
     return new WorkCounter();
   }
 
-  /** Measures the work of `run`. */
-  count(run: () => void): Work {
+  /** Leaves out the work since the last measurement. */
+  skip(): void {
     this.#take();
+  }
+
+  /** Measures the work of `run`, and of what ran since the last measurement without being left out. */
+  count(run: () => void): Work {
     this.#native.clear();
     run();
     const native = Array.from(this.#native, ([name, units]) => ({ name, units }));
