@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { duck } from '../testing/duck.ts';
 import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
 
@@ -44,26 +44,29 @@ it('puts each loc into the bucket that its md5 begins with', async () => {
   expect(await bucketsIn('buckets')).toEqual(expected.rows);
 });
 
-describe.each([16, 256, 4096])('the statement for DuckDB and %i buckets', (buckets) => {
-  it('partitions as the command does, bucket by bucket', async () => {
-    const table = `SELECT CASE WHEN range % 7 = 0 THEN '  ${A}' || range || E'\\n' WHEN range % 501 = 0 THEN NULL ELSE '${A}ä/' || range END AS loc,
+describe.each(inject('isLong') ? [16, 256, 4096] : [16, 256])(
+  'the statement for DuckDB and %i buckets',
+  (buckets) => {
+    it('partitions as the command does, bucket by bucket', async () => {
+      const table = `SELECT CASE WHEN range % 7 = 0 THEN '  ${A}' || range || E'\\n' WHEN range % 501 = 0 THEN NULL ELSE '${A}ä/' || range END AS loc,
       TIMESTAMPTZ '2024-01-01 00:00:00Z' + INTERVAL (range) MINUTE AS lastmod, ['${A}i' || range] AS images FROM range(3000)`;
-    mkdirSync(bench.at('engine'));
-    await duck(`COPY (${table}) TO '${bench.at('urls.parquet')}' (FORMAT parquet)`);
-    const printed = await bench.run('partition', '--sql', 'duckdb', '--buckets', String(buckets));
-    expect(printed.code).toBe(0);
-    await duck(
-      `CREATE TABLE urls AS ${table}`,
-      printed.out.replace("'buckets'", `'${bench.at('engine/buckets')}'`),
-    );
-    const ran = await bench.run('partition', 'urls.parquet', '--buckets', String(buckets), '--out', 'own');
-    expect(ran.code).toBe(0);
-    const columns = `trim(loc, E' \\t\\n\\r') AS loc, CAST(lastmod AS TIMESTAMPTZ) AS lastmod, images`;
-    const [own, engine] = [await bucketsIn('own', columns), await bucketsIn('engine/buckets', columns)];
-    expect(Object.keys(own).length).toBeGreaterThan(buckets === 4096 ? 1000 : buckets - 1);
-    expect(own).toEqual(engine);
-  });
-});
+      mkdirSync(bench.at('engine'));
+      await duck(`COPY (${table}) TO '${bench.at('urls.parquet')}' (FORMAT parquet)`);
+      const printed = await bench.run('partition', '--sql', 'duckdb', '--buckets', String(buckets));
+      expect(printed.code).toBe(0);
+      await duck(
+        `CREATE TABLE urls AS ${table}`,
+        printed.out.replace("'buckets'", `'${bench.at('engine/buckets')}'`),
+      );
+      const ran = await bench.run('partition', 'urls.parquet', '--buckets', String(buckets), '--out', 'own');
+      expect(ran.code).toBe(0);
+      const columns = `trim(loc, E' \\t\\n\\r') AS loc, CAST(lastmod AS TIMESTAMPTZ) AS lastmod, images`;
+      const [own, engine] = [await bucketsIn('own', columns), await bucketsIn('engine/buckets', columns)];
+      expect(Object.keys(own).length).toBeGreaterThan(buckets === 4096 ? 1000 : buckets - 1);
+      expect(own).toEqual(engine);
+    });
+  },
+);
 
 describe('a table with groups', () => {
   const GROUPS = `['', 'news', 'en-us_2'][range % 4 + 1]`;

@@ -78,7 +78,7 @@ it('Kubernetes: each completion of the job exports its part, and the second job 
   await expectWhole();
 });
 
-it('AWS Batch: each child of the array job exports its part', async () => {
+it('AWS Batch: each child of the array job exports its part', { tags: ['long'] }, async () => {
   await partitioned(bench, urlTable(2000));
   const { arrayProperties, containerOverrides } = JSON.parse(textOf('aws-batch.json'));
   const { size } = arrayProperties;
@@ -116,7 +116,7 @@ exec(open(sys.argv[1]).read())
 print(json.dumps([[t.task, t.command, t.after] for t in tasks]))
 `;
 
-it.skipIf(!has('python3'))('Airflow: the tasks of the DAG, in their order', async () => {
+it.skipIf(!has('python3'))('Airflow: the tasks of the DAG, in their order', { tags: ['long'] }, async () => {
   bench.write('urls.csv', urlTable(2000));
   expect(
     (await run(['npx', 'urlset', 'convert', 'urls.csv', '--to', 'parquet', '--out', 'urls.parquet'])).code,
@@ -142,6 +142,7 @@ it.skipIf(!has('python3'))('Airflow: the tasks of the DAG, in their order', asyn
 
 it.skipIf(!hasParallel())(
   'GNU parallel (skipped where it is not installed and apt-get does not install it)',
+  { tags: ['long'] },
   async () => {
     await partitioned(bench, urlTable(2000));
     cpSync(path.join(EXAMPLES, 'parallel.sh'), bench.at('parallel.sh'));
