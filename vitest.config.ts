@@ -25,8 +25,9 @@ const shared = {
   tags: TAGS,
   provide: { isLong },
   setupFiles: ['app/scripts/test-seed.mjs'],
-  // Properties take seconds; a slow machine is not their fault.
+  // Properties and packages take seconds; a slow machine is not their fault.
   testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({
