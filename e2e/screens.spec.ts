@@ -12,12 +12,12 @@ import { shardScreens } from './screens/shards.ts';
 import { siteScreens } from './screens/site.ts';
 import { startScreens } from './screens/start.ts';
 import { tableScreens } from './screens/table.ts';
-import { Tour } from './screens/tour.ts';
+import { PICTURES, Tour } from './screens/tour.ts';
 import { troubleScreens } from './screens/trouble.ts';
 import { webScreens } from './screens/web.ts';
 
 // Pictures must show paths as a user would see them.
-test.use({ atHome: true });
+test.use({ atHome: PICTURES, sharesApp: !PICTURES });
 
 /** Each part starts with an app that has nothing open. */
 const PARTS: readonly { screens: string; walk: (tour: Tour) => Promise<void> }[] = [

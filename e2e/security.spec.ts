@@ -9,6 +9,8 @@ import { put, urlset as sitemap } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import type { Urlset } from './urlset.ts';
 
+test.use({ sharesApp: true });
+
 /** Milliseconds to wait where no event shows that something was refused: enough for it to happen if it were allowed. */
 const SETTLED = 200;
 

@@ -18,7 +18,7 @@ type Theme = 'light' | 'dark';
 type Reach = 'common' | 'every';
 
 /** With this flag, the tour keeps every picture, and updates those of the documentation. */
-const PICTURES = process.env.URLSET_SCREENSHOTS === '1';
+export const PICTURES = process.env.URLSET_SCREENSHOTS === '1';
 const KEPT = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
 const DOCUMENTED = fileURLToPath(new URL('../../assets/screenshots', import.meta.url));
 
