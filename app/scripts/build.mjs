@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { buildCli } from './build-cli.mjs';
+import { buildCli, FOR_NODE } from './build-cli.mjs';
+import { BUNDLES, cachedEntries } from './cached-entries-plugin.mjs';
 import { guide } from './guide-plugin.mjs';
 import { LICENSE_LIST, writeLicenses } from './licenses.mjs';
 import { appFolder, outFolder, root } from './paths.mjs';
@@ -56,6 +57,7 @@ function buildPage({ out, maps, watching }) {
 function buildProcesses({ out, watching }) {
   return build({
     ...node,
+    plugins: [cachedEntries()],
     build: {
       ssr: true,
       // The Node version of the oldest supported Electron.
@@ -65,9 +67,10 @@ function buildProcesses({ out, watching }) {
       sourcemap: true,
       license,
       rolldownOptions: {
+        treeshake: FOR_NODE.treeshake,
         input: entries(),
         // CommonJS: an ESM main loads too late for registerSchemesAsPrivileged.
-        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'shared/[name].cjs' },
+        output: { ...FOR_NODE.output, entryFileNames: BUNDLES },
       },
       ...watching,
     },

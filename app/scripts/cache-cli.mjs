@@ -8,11 +8,12 @@ import { cliFolder } from './paths.mjs';
  * to the scripts, for app/cli/bin/load-cached.js.
  */
 const [, , folder = '', ...args] = process.argv;
-const { load, caches } = createRequire(import.meta.url)(path.join(cliFolder, 'bin/load-cached.js'));
+const { start, cache } = createRequire(import.meta.url)(path.join(cliFolder, 'bin/load-cached.js'));
 
 process.on('exit', () => {
-  for (const [file, data] of caches()) writeFileSync(file, data);
+  const { file, data } = cache();
+  writeFileSync(file, data);
   process.exitCode = 0;
 });
 process.argv.splice(2, process.argv.length, ...args);
-load(path.join(folder, 'urlset.cjs'));
+start(path.join(folder, 'urlset.cjs'));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Arch, build, Platform } from 'electron-builder';
 import { buildApp } from './build.mjs';
+import { cacheApp } from './cache-app.mjs';
 import { testDisplays } from './electron/display.mjs';
 import { electronRuntime } from './electron/electron-runtime.mjs';
 import { hasFileProtocolFuse } from './electron/fuses.mjs';
@@ -30,6 +31,8 @@ for (const name of ['main', 'engine', 'net', 'shared']) {
   await rm(path.join(outFolder, name), { recursive: true, force: true });
 }
 await buildApp();
+const display = await testDisplays(1);
+await cacheApp(runtime.executable, display.env).finally(display.stop);
 
 const arch = process.arch === 'arm64' ? 'arm64' : 'x64';
 const archs = options.all && process.platform !== 'linux' ? [Arch.x64, Arch.arm64] : [Arch[arch]];
@@ -68,15 +71,15 @@ if (process.platform === 'linux') {
   }
 }
 
-const display = await testDisplays(1);
+const screen = await testDisplays(1);
 try {
   const here = made.filter(isForThisSystem);
   for (const file of here) {
-    await checkPackage(file, { electron: runtime.version, env: display.env });
+    await checkPackage(file, { electron: runtime.version, env: screen.env });
     console.log(`Packaged, fuses read back, started: ${path.relative(root, file)}`);
   }
 } finally {
-  display.stop();
+  screen.stop();
 }
 if (runtime.carried) console.log(`A trial on Electron ${runtime.version}, never a release.`);
 

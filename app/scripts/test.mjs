@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApp } from './build.mjs';
+import { cacheApp } from './cache-app.mjs';
 import { testDisplays } from './electron/display.mjs';
 import { electronRuntime } from './electron/electron-runtime.mjs';
 import { ensureSystemLibraries } from './electron/system-libraries.mjs';
@@ -112,6 +113,8 @@ async function e2e() {
   // Scenarios with ten million rows need the machine for themselves.
   const display = await testDisplays(isLong ? 1 : WORKERS);
   try {
+    // It takes as long as it saves in twenty starts.
+    if (!only) await cacheApp(executable, display.env);
     const code = await tool(
       '@playwright/test/cli.js',
       ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...rest],

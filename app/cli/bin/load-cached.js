@@ -1,28 +1,41 @@
 const { existsSync, readFileSync } = require('node:fs');
-const { dirname, resolve } = require('node:path');
+const { dirname, relative, resolve } = require('node:path');
 const { Script } = require('node:vm');
 
-/** The suffix of the file with the code that V8 compiled from a script. Only the same Node can use it. */
+/**
+ * The suffix of the file with the code that V8 compiled of a program's scripts: a line with their names and lengths, and
+ * then one after another. Only the same Node can use it.
+ */
 const CACHE = `.${process.version}-${process.platform}-${process.arch}.cache`;
 
 /** For each path of a script: what V8 knows of it, and what it exports. */
 const loaded = new Map();
 
+/** The script that starts the program, and the compiled code of its scripts, by their paths from there. */
+const program = { entry: '', compiled: new Map() };
+
 /**
- * Loads a CommonJS script and those it requires, as `require` does, but with the code that V8 compiled when they were
- * built: for a small file, compiling takes longer than everything else. If V8 rejects that code, it compiles as usual.
+ * Runs a program of CommonJS scripts, as `require` does, but with the code that V8 compiled when it was built: at the
+ * start of a program, compiling takes longer than everything else. If V8 rejects that code, it compiles as usual.
  * https://nodejs.org/api/vm.html#new-vmscriptcode-options
- * The build empties its folder, so that no outdated code is in it.
+ * A build removes the code that was compiled of the scripts before.
  *
- * @param {string} file
+ * @param {string} entry
  */
+function start(entry) {
+  program.entry = entry;
+  program.compiled = compiledFor(entry);
+  return load(entry);
+}
+
+/** @param {string} file */
 function load(file) {
   const known = loaded.get(file);
   if (known) return known.module.exports;
   const source = readFileSync(file, 'utf8');
   const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
     filename: file,
-    cachedData: cacheOf(file),
+    cachedData: program.compiled.get(nameOf(file)),
   });
   const module = { exports: {} };
   loaded.set(file, { script, module });
@@ -32,32 +45,48 @@ function load(file) {
   return module.exports;
 }
 
-/** @param {string} file */
-function cacheOf(file) {
+/** @param {string} entry */
+function compiledFor(entry) {
   try {
-    return readFileSync(file + CACHE);
+    const all = readFileSync(entry + CACHE);
+    const line = all.indexOf('\n');
+    let at = line + 1;
+    const scripts = JSON.parse(all.toString('utf8', 0, line));
+    return new Map(
+      scripts.map(([name, length]) => {
+        at += length;
+        return [name, all.subarray(at - length, at)];
+      }),
+    );
   } catch {
-    return undefined;
+    return new Map();
   }
+}
+
+/** The path of a script from the entry, the same wherever the program is installed. */
+function nameOf(file) {
+  return relative(dirname(program.entry), file);
 }
 
 /**
  * Whether the build has code that this Node compiled.
  *
- * @param {string} file
+ * @param {string} entry
  */
-function hasCache(file) {
-  return existsSync(file + CACHE);
+function hasCache(entry) {
+  return existsSync(entry + CACHE);
 }
 
 /**
- * The code that V8 has compiled so far of the loaded scripts, including the functions that ran, by the path to keep it
- * at.
+ * The code that V8 has compiled so far of the program, including the functions that ran, and the file to keep it in.
  *
- * @returns {[path: string, data: Buffer][]}
+ * @returns {{ file: string, data: Buffer }}
  */
-function caches() {
-  return Array.from(loaded, ([file, { script }]) => [file + CACHE, script.createCachedData()]);
+function cache() {
+  const compiled = Array.from(loaded, ([file, { script }]) => [nameOf(file), script.createCachedData()]);
+  const names = JSON.stringify(compiled.map(([name, { length }]) => [name, length]));
+  const data = Buffer.concat([Buffer.from(`${names}\n`), ...compiled.map(([, code]) => code)]);
+  return { file: program.entry + CACHE, data };
 }
 
-module.exports = { load, hasCache, caches };
+module.exports = { start, hasCache, cache };

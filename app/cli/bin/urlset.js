@@ -2,13 +2,13 @@
 const { existsSync } = require('node:fs');
 const { enableCompileCache } = require('node:module');
 const { join } = require('node:path');
-const { hasCache, load } = require('./load-cached.js');
+const { hasCache, start } = require('./load-cached.js');
 
 const bundle = join(__dirname, '../out/urlset.cjs');
 if (!existsSync(bundle)) {
   process.stderr.write('urlset is not built yet: run `npm ci`, or `npm run prepare`, in its folder.\n');
   process.exitCode = 2;
-} else if (hasCache(bundle)) load(bundle);
+} else if (hasCache(bundle)) start(bundle);
 else {
   // Node 22 and newer keep what they compile in the temporary folder.
   enableCompileCache?.();

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sandboxArguments } from './electron/sandbox.mjs';
+import { appFolder, root } from './paths.mjs';
+import { run } from './run.mjs';
+
+/** After this many milliseconds, the build goes on without the rest. */
+const PATIENCE = 60_000;
+
+/**
+ * Stores what V8 compiles of the built app while it opens a sample, next to its scripts. Only the same version of
+ * Electron can use it.
+ * @param {string} executable an Electron that is not packaged
+ * @param {NodeJS.ProcessEnv} env with a display
+ */
+export async function cacheApp(executable, env) {
+  const userData = await mkdtemp(path.join(tmpdir(), 'urlset-cache-'));
+  try {
+    const started = path.join(appFolder, 'scripts/cached-app');
+    const sample = path.join(root, 'assets/samples/shop/sitemap_index.xml');
+    const args = [...sandboxArguments(), started, `--user-data-dir=${userData}`, sample];
+    const code = await run(executable, args, {
+      env,
+      timeout: PATIENCE,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    if (code !== 0)
+      console.warn('The app is built, but without its compile cache, so it starts more slowly.');
+  } finally {
+    await rm(userData, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
