@@ -58,7 +58,7 @@ async function proofOfMatch() {
 
 const isCheck = process.argv.includes('--check');
 const proof = await proofOfMatch();
-// Compiling takes seconds, so what was found to match is not compared again.
+// Compiling takes seconds, so a match is found only once.
 for (const module of isCheck && existsSync(proof) ? [] : MODULES) {
   const target = path.join(root, module.target);
   const text = await compiled(module);

@@ -40,7 +40,7 @@ function tooCostly(name: string, text: string): Cost[] {
   const bytes = new TextEncoder().encode(text);
   const costs: Cost[] = [];
   const rows = projectOf(bytes).file(0).order.length;
-  // Looking at what was counted takes longer than most activities, so it is done only where something else ran.
+  // Reading the counters takes longer than most activities, so skip only after work that must not count.
   counter.skip();
   for (const activity of activitiesOf(bytes)) {
     const { units, places } = counter.count(activity.run);
