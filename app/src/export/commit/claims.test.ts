@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -55,6 +56,15 @@ describe('of two exports that begin at the same moment', () => {
     };
     await expect(recover(folder, staging, disk)).rejects.toMatchObject({ code: 'export-running' });
     expect(existsSync(path.join(staging, OWNER_FILE))).toBe(true);
+  });
+});
+
+it('a target that moves away while an export begins is gone, not in use by another export', async () => {
+  const target = path.join(folder, 'maps');
+  mkdirSync(target);
+  const disk = whenMade(() => rename(target, path.join(folder, 'gone')));
+  await expect(Staging.begin(target, path.join(target, '.urlset-export'), disk)).rejects.toMatchObject({
+    code: 'ENOENT',
   });
 });
 

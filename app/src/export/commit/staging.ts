@@ -131,8 +131,8 @@ async function makeOwn(staging: string, folder: string, disk: ExportDisk): Promi
     isMade = true;
     return await own(staging, disk);
   } catch (error) {
-    if (errorCode(error) === 'EEXIST' || (isMade && isNotThere(error)))
-      throw new UrlsetError('export-running', { name: folder });
+    const isRemoved = isMade && isNotThere(error) && (await disk.look(folder)) !== null;
+    if (isRemoved || errorCode(error) === 'EEXIST') throw new UrlsetError('export-running', { name: folder });
     throw error;
   }
 }
