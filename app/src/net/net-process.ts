@@ -31,7 +31,7 @@ function start(parent: ParentPort): void {
       const reply = await ask((id) => ({ type: 'script', id }));
       return reply.type === 'script' ? reply : refuse(reply);
     },
-    useScript: (address) => parent.postMessage({ type: 'use-script', address }),
+    useScript: (script) => parent.postMessage({ type: 'use-script', script }),
     async proxies(url) {
       const reply = await ask((id) => ({ type: 'proxy', id, url }));
       return reply.type === 'proxy' ? reply.list : refuse(reply);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Count } from './values.ts';
 
-/** Maximum characters of a `data:` address that contains a proxy script. Chromium has the same limit. */
-const MAX_SCRIPT_ADDRESS = 2 * 1024 * 1024;
+/** Maximum characters of a proxy script, with what is added to it. */
+const MAX_SCRIPT_LENGTH = 2 * 1024 * 1024;
 
 /** Main to the network process. */
 export const NetOrder = v.variant('type', [
@@ -27,10 +27,10 @@ export type NetOrder = v.InferOutput<typeof NetOrder>;
 export const NetQuestion = v.variant('type', [
   /** Does the system have a proxy script? */
   v.strictObject({ type: v.literal('script'), id: Count }),
-  /** From now on, this script names the proxies. The address contains it. */
+  /** From now on, this script names the proxies. */
   v.strictObject({
     type: v.literal('use-script'),
-    address: v.pipe(v.string(), v.startsWith('data:'), v.maxLength(MAX_SCRIPT_ADDRESS)),
+    script: v.pipe(v.string(), v.maxLength(MAX_SCRIPT_LENGTH)),
   }),
   /** The proxies of a URL. */
   v.strictObject({ type: v.literal('proxy'), id: Count, url: v.string() }),

@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { session } from 'electron';
 import type { ProxyPlatform } from './system-proxies.ts';
 
 /** Asking for the proxy of any URL makes Chromium read the settings of the system. */
 const ANY_URL = 'http://urlset.invalid/';
+
+/** How often to ask whether Chromium uses a script now, and how long to wait in between, in milliseconds. */
+const TRIES = 500;
+const PAUSE = 10;
 
 /** The proxies as Chromium knows them. Call its functions only once the app is ready. */
 export function chromiumProxies(): ProxyPlatform {
@@ -27,7 +33,26 @@ export function chromiumProxies(): ProxyPlatform {
       }
     },
     resolve: (url) => session.defaultSession.resolveProxy(url),
-    useScript: (address) => scripted().setProxy({ mode: 'pac_script', pacScript: address }),
+    async useScript(script) {
+      const { host, text } = withSign(script);
+      const pacScript = `data:application/x-ns-proxy-autoconfig;charset=utf-8;base64,${Buffer.from(text).toString('base64')}`;
+      await scripted().setProxy({ mode: 'pac_script', pacScript });
+      // Chromium uses the script only a moment later, and until then answers by the settings before.
+      for (let tried = 0; tried < TRIES; tried++, await delay(PAUSE))
+        if ((await scripted().resolveProxy(`http://${host}/`)) !== 'DIRECT') return;
+      throw new Error('Chromium does not use it');
+    },
     resolveByScript: (url) => scripted().resolveProxy(url),
   };
+}
+
+/** The script with a proxy for one more host, which nobody can own. That shows whether the script is used. */
+function withSign(script: string): { host: string; text: string } {
+  const host = `${randomUUID()}.invalid`;
+  const sign = `
+;(function (find) {
+  FindProxyForURL = function (url, host) { return host === '${host}' ? 'PROXY ${host}:1' : find(url, host); };
+})(FindProxyForURL);
+`;
+  return { host, text: script + sign };
 }

@@ -37,7 +37,7 @@ function running(of: (url: string) => Promise<string> = async (url) => `PROXY fo
     proxies: {
       of,
       script: async () => ({ address: 'http://p.example/proxy.pac', isAutoDetected: false }),
-      useScript: (address) => scripts.push(address),
+      useScript: (script) => scripts.push(script),
     },
   });
   return { host, started, scripts };
@@ -82,12 +82,12 @@ it('answers where the script of the system is, and uses its text', async () => {
   const { host, started, scripts } = running();
   host.connect();
   started[0]?.say({ type: 'script', id: 1 });
-  started[0]?.say({ type: 'use-script', address: 'data:,a' });
+  started[0]?.say({ type: 'use-script', script: 'a' });
   await settled();
   expect(started[0]?.heard.slice(1).map(({ order }) => order)).toEqual([
     { type: 'script', id: 1, address: 'http://p.example/proxy.pac', isAutoDetected: false },
   ]);
-  expect(scripts).toEqual(['data:,a']);
+  expect(scripts).toEqual(['a']);
 });
 
 it('says that the proxy is unknown, so that nobody connects directly by mistake', async () => {

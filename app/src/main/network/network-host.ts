@@ -52,7 +52,7 @@ export class NetworkHost<Port> {
   async #answerTo(question: NetQuestion): Promise<NetOrder | null> {
     const { proxies } = this.#platform;
     if (question.type === 'use-script') {
-      proxies.useScript(question.address);
+      proxies.useScript(question.script);
       return null;
     }
     const { type, id } = question;

@@ -32,8 +32,8 @@ function chromium(settings: object, changes: Partial<ProxyPlatform> = {}) {
       return log(state.settings);
     },
     resolve: async () => 'PROXY system:1',
-    async useScript(address) {
-      state.script = address;
+    async useScript(script) {
+      state.script = script;
     },
     resolveByScript: async () => `PROXY ${state.script}:2`,
     ...changes,
@@ -48,11 +48,11 @@ it('names the proxies of the settings until there is a script', async () => {
   expect(await proxies.of('http://a.example/')).toBe('PROXY system:1');
   state.settings = SCRIPT;
   expect((await proxies.script()).address).toBe(SCRIPT.pac_url);
-  proxies.useScript('data:,a');
-  expect(await proxies.of('http://a.example/')).toBe('PROXY data:,a:2');
+  proxies.useScript('a');
+  expect(await proxies.of('http://a.example/')).toBe('PROXY a:2');
   // Another piece of work asks where the script is, and this one goes on.
   expect((await proxies.script()).address).toBe(SCRIPT.pac_url);
-  expect(await proxies.of('http://a.example/')).toBe('PROXY data:,a:2');
+  expect(await proxies.of('http://a.example/')).toBe('PROXY a:2');
   state.settings = {};
   expect((await proxies.script()).address).toBe(null);
   expect(await proxies.of('http://a.example/')).toBe('PROXY system:1');
@@ -75,7 +75,7 @@ describe('says why a proxy is unknown:', () => {
     ['no session', { useScript: () => Promise.reject(new Error('no session')) }],
   ])('%s', async (reason, changes) => {
     const proxies = new SystemProxies(chromium(SCRIPT, changes).platform, 10);
-    proxies.useScript('data:,a');
+    proxies.useScript('a');
     await expect(proxies.of('http://a.example/')).rejects.toThrow(reason);
   });
 

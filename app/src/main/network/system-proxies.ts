@@ -6,8 +6,8 @@ export interface ProxyPlatform {
   log(): Promise<unknown>;
   /** The proxies of a URL by these settings: `PROXY host:port; DIRECT`. */
   resolve(url: string): Promise<string>;
-  /** Makes {@link resolveByScript} run this script. The address contains it (`data:`). */
-  useScript(address: string): Promise<void>;
+  /** Resolves once {@link resolveByScript} runs this script. */
+  useScript(script: string): Promise<void>;
   /** As {@link resolve}, but by the script; empty if the script fails. */
   resolveByScript(url: string): Promise<string>;
 }
@@ -61,9 +61,9 @@ export class SystemProxies {
     }
   }
 
-  /** From now on, this script names the proxies. @param address contains it (`data:`) */
-  useScript(address: string): void {
-    this.#script = this.#platform.useScript(address);
+  /** From now on, this script names the proxies. */
+  useScript(script: string): void {
+    this.#script = this.#platform.useScript(script);
     // The next caller of `of` gets the error.
     this.#script.catch(() => undefined);
   }

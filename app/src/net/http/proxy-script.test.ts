@@ -52,9 +52,6 @@ function system(
   };
 }
 
-const textOf = (address: string) =>
-  Buffer.from(address.slice(address.indexOf(',') + 1), 'base64').toString('utf8');
-
 it('fetches the script once, before it asks for the first proxy', async () => {
   answers['/proxy.pac'] = (response) => response.end('// ä');
   const { used, requests, of } = system(at('/proxy.pac'), async (url) =>
@@ -66,8 +63,7 @@ it('fetches the script once, before it asks for the first proxy', async () => {
     'for-a.example:1',
     'for-b.example:1',
   ]);
-  expect(used.map(textOf)).toEqual(['// ä']);
-  expect(used[0]).toMatch(/^data:application\/x-ns-proxy-autoconfig;charset=utf-8;base64,/);
+  expect(used).toEqual(['// ä']);
   expect(requests).toEqual([{ url: at('/proxy.pac'), status: 200, at: '1970-01-01T00:00:00.000Z' }]);
 });
 
@@ -87,7 +83,7 @@ it('gives a script that looks up names the addresses of the host', async () => {
   const { proxyOf: find } = systemProxies(settings, { wires, date: () => 0 });
   for (const url of ['http://a.example/1', 'https://b.example/', 'http://10.9.9.9/'])
     await find(new URL(url));
-  expect(used.map(textOf).join()).toContain('return dnsResolve(host)');
+  expect(used.join()).toContain('return dnsResolve(host)');
   expect(asked).toEqual([
     'http://urlset.invalid/?{"url":"http://a.example/","host":"a.example","addresses":["10.1.2.3"]}',
     'http://urlset.invalid/?{"url":"https://b.example/","host":"b.example","addresses":[]}',
@@ -100,7 +96,7 @@ it('follows redirects of the script on its host', async () => {
   answers['/b.pac'] = (response) => response.end('b');
   const { used, requests, of } = system(at('/proxy.pac'));
   expect(await of('http://a.example/')).toBe(null);
-  expect(used.map(textOf)).toEqual(['b']);
+  expect(used).toEqual(['b']);
   expect(requests.map(({ status }) => status)).toEqual([302, 200]);
 });
 
@@ -109,7 +105,7 @@ it('fetches nothing if the system uses none, or its settings contain the script'
     const { used, requests, of } = system(address);
     expect(await of('http://a.example/')).toBe(null);
     expect(requests).toEqual([]);
-    expect(used).toEqual(address === null ? [] : [address]);
+    expect(used).toEqual(address === null ? [] : ['a']);
   }
 });
 

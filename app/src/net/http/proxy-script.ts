@@ -14,8 +14,8 @@ import { looksUpNames, questionAbout, withNames } from './script-names.ts';
 export interface SystemSettings {
   /** The address of the proxy script, or null; and whether the system is set to find a proxy by itself. */
   script(): Promise<{ readonly address: string | null; readonly isAutoDetected: boolean }>;
-  /** From now on, this script names the proxies. Its address contains it (`data:`). */
-  useScript(address: string): void;
+  /** From now on, this script names the proxies. */
+  useScript(script: string): void;
   /** The proxies of a URL: `PROXY host:port; DIRECT`. */
   proxies(url: string): Promise<string>;
 }
@@ -118,21 +118,26 @@ async function usedScript(
   note: (request: WebRequest) => void,
 ): Promise<UsedScript> {
   const url = parseUrl(address);
-  if (url?.protocol === 'data:') {
-    settings.useScript(address);
-    return { name: 'data:', looksUp: false };
-  }
+  const isData = url?.protocol === 'data:';
+  const name = isData ? 'data:' : address;
   try {
-    if (url === null || !/^https?:$/.test(url.protocol))
+    if (url === null || !/^(https?|data):$/.test(url.protocol))
       throw new NetError('proxy-script', 'its address does not begin with http:// or https://');
-    const text = await fetchScript(url, edge, note);
+    const text = isData ? await scriptWithin(url) : await fetchScript(url, edge, note);
     const looksUp = looksUpNames(text);
-    const encoded = Buffer.from(looksUp ? withNames(text) : text).toString('base64');
-    settings.useScript(`data:application/x-ns-proxy-autoconfig;charset=utf-8;base64,${encoded}`);
-    return { name: address, looksUp };
+    settings.useScript(looksUp ? withNames(text) : text);
+    return { name, looksUp };
   } catch (error) {
-    throw new NetError('proxy-script', `${address}: ${toNetError(error).message}`);
+    throw new NetError('proxy-script', `${name}: ${toNetError(error).message}`);
   }
+}
+
+/** The script that an address contains. @throws NetError */
+async function scriptWithin(url: URL): Promise<string> {
+  // biome-ignore lint/style/noRestrictedGlobals: the address of a script that it contains opens no socket.
+  const text = await (await fetch(url)).text();
+  if (text.length > MAX_SCRIPT) throw new NetError('proxy-script', `it is larger than ${MAX_SCRIPT} bytes`);
+  return text;
 }
 
 /** @throws NetError */
