@@ -58,12 +58,18 @@ test.describe('closing during an export', () => {
   test('cancels it if the user agrees, as a crash does, and leaves the target untouched', async ({
     launch,
     folder,
+    userData,
   }) => {
     const first = await launch([await manyEntries(folder)]);
     const out = path.join(folder, 'out');
     await mkdir(out);
     await beginExport(first, out);
-    // Before that, there is nothing to say about it.
+    // Before both, there is nothing to say about it.
+    const journals = path.join(userData, 'journals');
+    const [name = ''] = await readdir(journals);
+    await eventually(() => readFile(path.join(journals, name, 'journal.jsonl'), 'utf8')).toContain(
+      '"work":"export"',
+    );
     await eventually(() => readdir(out)).toEqual(['.urlset-export']);
     await first.kill();
     const app = await launch();

@@ -114,6 +114,33 @@ describe('a plan on screen', () => {
     expect(plan.getState()).toMatchObject({ plan: { shards: 4 }, isSettled: true });
   });
 
+  it('is made again until no other export runs in the target, and stays on screen meanwhile', async () => {
+    const { asked, plan, plans, tell } = setUp();
+    const refused = { code: 'export-running', params: {} };
+    tell(open());
+    const stop = plans.watch();
+    await pass(150);
+    await asked[0]?.answer(planSummary({ refused }));
+    await pass(1000);
+    expect(asked).toHaveLength(2);
+    asked[1]?.part(planSummary());
+    expect(plan.getState()).toMatchObject({ plan: { refused }, isSettled: true });
+    await asked[1]?.answer(planSummary({ refused }));
+    await pass(1000);
+    await asked[2]?.answer(planSummary());
+    expect(plan.getState()).toMatchObject({ plan: { refused: null }, isSettled: true });
+    await pass(5000);
+    expect(asked).toHaveLength(3);
+
+    tell(open({ revision: 2 }));
+    await pass(150);
+    await asked[3]?.answer(planSummary({ refused }));
+    stop();
+    await pass(5000);
+    expect(asked).toHaveLength(4);
+    expect(plan.getState()).toMatchObject({ isSettled: false });
+  });
+
   it.each([
     ['no-base', 'no-base'],
     ['cancelled', null],

@@ -8,6 +8,8 @@ const QUIET = 150;
 /** Limits while the plan is off screen, so that planning does not slow down what the user looks at. */
 const UNWATCHED_QUIET = 1000;
 const UNWATCHED_MOST = 500_000;
+/** Milliseconds until the engine plans again if another export is running in the target. */
+const UNTIL_EXPORTED = 1000;
 
 export interface PlanKeeper {
   /** Marks the plan as on screen until the returned function is called. */
@@ -50,15 +52,20 @@ export function keepPlan(engine: EngineClient, project: ProjectStore, store: Pla
     timer = setTimeout(() => void ask(), watchers > 0 ? QUIET : UNWATCHED_QUIET);
   }
 
-  async function ask(): Promise<void> {
+  /** @param isShown whether an earlier plan is on screen, which stays until this one is complete */
+  async function ask(isShown = false): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
     underWay = controller;
     const note = (plan: ShardPlanSummary, isSettled: boolean) => {
       if (!signal.aborted) store.setState({ plan, isSettled, problem: null });
     };
+    const onPart = (part: ShardPlanSummary) => isShown || note(part, false);
     try {
-      note(await engine.request('plan', {}, { signal, onPart: (part) => note(part, false) }), true);
+      const plan = await engine.request('plan', {}, { signal, onPart });
+      note(plan, true);
+      if (plan.refused?.code === 'export-running' && !signal.aborted)
+        timer = setTimeout(() => (watchers > 0 ? void ask(true) : refresh()), UNTIL_EXPORTED);
     } catch (error) {
       if (signal.aborted) return;
       const problem = toProblem(error);
