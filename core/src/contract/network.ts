@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Count } from './values.ts';
 
-/** Maximum characters of a proxy script, with what is added to it. */
+/** Maximum characters of a proxy script, including those that Urlset adds. */
 const MAX_SCRIPT_LENGTH = 2 * 1024 * 1024;
 
 /** Main to the network process. */
