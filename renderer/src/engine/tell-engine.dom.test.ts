@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { tellActivity } from './tell-engine.ts';
 
-async function act(action: string, at: number): Promise<void> {
-  const event = new Event(action);
+async function act(action: string, at: number, keys: KeyboardEventInit = {}): Promise<void> {
+  const event = action === 'keydown' ? new KeyboardEvent(action, keys) : new Event(action);
   Object.defineProperty(event, 'timeStamp', { value: at });
   window.dispatchEvent(event);
   await Promise.resolve();
@@ -18,6 +18,8 @@ it('tells at most ten times a second that the user types or scrolls', async () =
   await act('scroll', 1300);
   expect(leaveRoom).toHaveBeenCalledTimes(3);
   await act('pointermove', 1500);
+  await act('keydown', 1700, { ctrlKey: true });
+  await act('keydown', 1900, { metaKey: true });
   expect(leaveRoom).toHaveBeenCalledTimes(3);
 });
 

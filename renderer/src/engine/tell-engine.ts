@@ -29,8 +29,11 @@ export function tellActivity(page: Window, leaveRoom: () => Promise<unknown>): v
   const ended = () => {
     isTelling = false;
   };
-  const tell = ({ timeStamp }: Event) => {
-    if (isTelling || timeStamp - last < INTERVAL) return;
+  const tell = (event: Event) => {
+    const { timeStamp } = event;
+    // A shortcut starts work that the user waits for.
+    const isShortcut = event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey);
+    if (isShortcut || isTelling || timeStamp - last < INTERVAL) return;
     last = timeStamp;
     isTelling = true;
     // An engine that is gone does no work that could disturb.
