@@ -26,7 +26,7 @@ import type { Work } from '../work/work.ts';
 import type { SessionState } from './session-state.ts';
 
 /** Shortest time between two partial answers, in milliseconds. */
-const INTERVAL = 200;
+const INTERVAL = 500;
 /** Jobs per thread: one running and one in its queue. */
 const AHEAD = 2;
 /** Small files are counted and remembered together, until they have this many entries. */
