@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'urlset-cached-'));
 const put = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the program and prints whether V8 rejected what it had compiled of each script. */
+/** Runs the program in a process of its own, which prints whether V8 rejected the compiled code of each script. */
 function run(then = ''): unknown {
   const script = `
     const vm = require('node:vm');

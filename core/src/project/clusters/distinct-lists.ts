@@ -27,7 +27,7 @@ const ENTRY = { entry: 0, list: 1, link: 2, width: 3 } as const;
 
 /**
  * The lists of alternates, each distinct one once, and the entries that have them. The pages of a cluster usually list
- * the same pages, so what costs a cache miss per page is done once per cluster. Finds the entries that list an href, by
+ * the same pages, so this class takes a cache miss once per cluster instead of once per page. It finds the entries that list an href, by
  * the href's key.
  *
  * Two lists are equal if the hashes of their alternates are equal, the sums of their keys, and how many keys they have.

@@ -5,7 +5,7 @@ const SMALLEST = 1024;
 export const UNDECIDED = -1;
 
 /**
- * What is known of each list while all entries are compared.
+ * Judges each list once while the project compares all entries.
  *
  * First, it counts the entries that list themselves among others. If a list has as many members as pages, its members
  * are those pages. If it has one less, the sums of keys give the key of the missing page. So hardly any page has to be

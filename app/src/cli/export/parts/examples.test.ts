@@ -116,29 +116,33 @@ exec(open(sys.argv[1]).read())
 print(json.dumps([[t.task, t.command, t.after] for t in tasks]))
 `;
 
-it.skipIf(!has('python3'))('Airflow: the tasks of the DAG, in their order', { tags: ['long'] }, async () => {
-  bench.write('urls.csv', urlTable(2000));
-  expect(
-    (await run(['npx', 'urlset', 'convert', 'urls.csv', '--to', 'parquet', '--out', 'urls.parquet'])).code,
-  ).toBe(0);
-  const { out, code, err } = await run(['python3', '-c', AIRFLOW, path.join(EXAMPLES, 'airflow.py')]);
-  expect(code, err).toBe(0);
-  const left = new Map<string, [string, string[]]>(
-    (JSON.parse(out) as [string, string, string[]][]).map(([task, command, after]) => [
-      task,
-      [command, after],
-    ]),
-  );
-  expect(left.size).toBe(6);
-  while (left.size > 0) {
-    const ready = [...left].filter(([, [, after]]) => after.every((task) => !left.has(task)));
-    expect(ready.length).toBeGreaterThan(0);
-    const ran = await Promise.all(ready.map(([, [command]]) => run(['sh', '-c', command])));
-    for (const one of ran) expect(one.code, one.err).toBe(0);
-    for (const [task] of ready) left.delete(task);
-  }
-  await expectWhole();
-});
+it.skipIf(!has('python3'))(
+  'Airflow: the tasks of the DAG, in their order (skipped without python3)',
+  { tags: ['long'] },
+  async () => {
+    bench.write('urls.csv', urlTable(2000));
+    expect(
+      (await run(['npx', 'urlset', 'convert', 'urls.csv', '--to', 'parquet', '--out', 'urls.parquet'])).code,
+    ).toBe(0);
+    const { out, code, err } = await run(['python3', '-c', AIRFLOW, path.join(EXAMPLES, 'airflow.py')]);
+    expect(code, err).toBe(0);
+    const left = new Map<string, [string, string[]]>(
+      (JSON.parse(out) as [string, string, string[]][]).map(([task, command, after]) => [
+        task,
+        [command, after],
+      ]),
+    );
+    expect(left.size).toBe(6);
+    while (left.size > 0) {
+      const ready = [...left].filter(([, [, after]]) => after.every((task) => !left.has(task)));
+      expect(ready.length).toBeGreaterThan(0);
+      const ran = await Promise.all(ready.map(([, [command]]) => run(['sh', '-c', command])));
+      for (const one of ran) expect(one.code, one.err).toBe(0);
+      for (const [task] of ready) left.delete(task);
+    }
+    await expectWhole();
+  },
+);
 
 it.skipIf(!hasParallel())(
   'GNU parallel (skipped where it is not installed and apt-get does not install it)',

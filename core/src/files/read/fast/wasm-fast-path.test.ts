@@ -706,7 +706,7 @@ describe('usual entries', () => {
     }
   });
 
-  it('need no answer about texts beyond ASCII that no rule judges', () => {
+  it('never ask TypeScript about a text beyond ASCII that no rule judges', () => {
     const title = '棚 '.repeat(20);
     const entries = Array.from({ length: 40 }, () =>
       url(
