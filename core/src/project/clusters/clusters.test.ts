@@ -218,6 +218,15 @@ describe('alternates', () => {
       ['', ''],
     ],
     [
+      'name the entry that is spelled alike, although another spelling is a member',
+      [
+        { page: '%61', alternates: ENGLISH },
+        { page: 'a', alternates: [] },
+        { page: 'b', alternates: ENGLISH },
+      ],
+      ['', '', 'not-reciprocal'],
+    ],
+    [
       'should include an x-default, which is reported once per cluster',
       [
         { page: 'c', alternates: [['en', 'c']] },
@@ -352,6 +361,11 @@ describe('alternates', () => {
     (own) => [own, own],
     (own) => [own, { ...own, page: respelled(own.page) }],
     ({ page, alternates }) => [{ page: respelled(page), alternates }],
+    (own) => [own, { page: respelled(own.page), alternates: [] }],
+    (own) => [
+      { ...own, page: respelled(own.page) },
+      { page: own.page, alternates: [] },
+    ],
   ];
   const cluster = fc.record({
     languages: fc.subarray(['en', 'de', 'fi', 'tr'], { minLength: 1 }),

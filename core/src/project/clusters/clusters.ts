@@ -276,7 +276,9 @@ export class Clusters {
       const end = alternates.starts[local + 1] as number;
       if (start === end) continue;
       const list = lists.add(id, hash, alternates.keys, start, end);
-      if (isSimple(found) && ((flags[local] as number) & LISTED) === FIRST)
+      const isFirst = isSimple(found) && ((flags[local] as number) & LISTED) === FIRST;
+      // With known spellings, the href of a member is its loc, byte for byte. So it names no other entry.
+      if (isFirst && columns.spelling[local] !== 0 && areSpelled(alternates, start, end))
         verdicts.count(list, columns.locHash[local] as number, id);
     }
     return { looks, end: local };
@@ -327,14 +329,14 @@ export class Clusters {
     const marks = this.#facts.marks(id);
     // After an edit, an entry may also be under a list that it had before.
     if (!isSimple(marks) || this.#facts.hash(id) !== this.#lists.hashOf(list)) return UNDECIDED;
-    const bits = verdicts.of(list) ?? this.#judgeList(list, verdicts);
-    if (bits === UNDECIDED) return UNDECIDED;
     const hasDefault = (marks & ALTERNATE_MARK.default) !== 0;
+    const bits = verdicts.of(list) ?? this.#judgeList(list, verdicts, hasDefault);
+    if (bits === UNDECIDED) return UNDECIDED;
     return lacksDefault({ hasDefault }, id <= verdicts.lowestOf(list)) ? bits | FLAG.noXDefault : bits;
   }
 
   /** The verdict on all entries with a list that list themselves. */
-  #judgeList(list: number, verdicts: ListVerdicts): number {
+  #judgeList(list: number, verdicts: ListVerdicts, hasDefault: boolean): number {
     const lists = this.#lists;
     const start = lists.startOf(list);
     const end = lists.endOf(list);
@@ -348,9 +350,11 @@ export class Clusters {
     let lowest = ABOVE_ALL;
     let candidates = 0;
     let members = 0;
+    let isRespelled = false;
     const look = (other: number) => {
       // If so many pages share a key, only the locs can decide.
       if (++candidates > MANY_ALIKE) return true;
+      isRespelled ||= (this.#flagsOf(other) & FLAG.equivalent) !== 0;
       if (facts.hash(other) !== hash || (facts.marks(other) & ALTERNATE_MARK.self) === 0) return false;
       members++;
       lowest = Math.min(lowest, other);
@@ -358,10 +362,14 @@ export class Clusters {
     };
     for (let at = start; at < end; at++) {
       candidates = members = 0;
+      isRespelled = false;
       this.#locs.some(lists.keyAt(at), look);
+      // Members with the same key are spellings of one page. The href names one of them, which matters for x-default.
+      const isMember = members === 1 || (members > 1 && hasDefault);
+      // Another entry may be a spelling of that page, too, and the one that the href names.
+      const isDecided = isMember && (!isRespelled || members === candidates);
       if (candidates === 0) bits |= FLAG.namesUnlisted;
-      // Two members with the same key are spellings of one page, and the list names one of them.
-      else if (candidates > MANY_ALIKE || members !== 1) return verdicts.judge(list, UNDECIDED, ABOVE_ALL);
+      else if (candidates > MANY_ALIKE || !isDecided) return verdicts.judge(list, UNDECIDED, ABOVE_ALL);
     }
     return verdicts.judge(list, bits, lowest);
   }
@@ -389,10 +397,10 @@ export class Clusters {
       if (target < 0 || target === id) continue;
       const isSame = this.#facts.hash(target) === hash;
       if (isSame) isFirst &&= id < target;
-      if (key === page.key && (page.spelling === 0 || spelling === page.spelling)) {
-        if (page.spelling === 0) return UNDECIDED;
-        continue;
-      }
+      // If its pages have different keys, an entry that lists itself does so by its key.
+      if (key === page.key && isSimple(marks)) continue;
+      if (key === page.key && page.spelling === 0) return UNDECIDED;
+      if (key === page.key && spelling === page.spelling) continue;
       if (isSame && (marks & ALTERNATE_MARK.self) !== 0) continue;
       const found = this.#compareColumns(labelAt(own, at), target);
       if (found === UNDECIDED) return UNDECIDED;
@@ -524,6 +532,12 @@ function isEdited({ references }: EntryBlock, local: number): boolean {
 function labelAt({ labels, languages }: AlternateColumns, at: number): number {
   const label = labels[at] as number;
   return label === 0 || label === MANY_LANGUAGES ? label : (languages[label - 1] as number);
+}
+
+/** Whether the spellings of these alternates are all known. */
+function areSpelled({ spellings }: AlternateColumns, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (spellings[at] === 0) return false;
+  return true;
 }
 
 /** Whether hashes and keys are enough to judge an entry. */

@@ -235,12 +235,15 @@ export class LocIndex {
    */
   findSpelled(key: number, spelling: number): number {
     let found = -1;
+    let looks = 0;
     this.some(key, (id) => {
       const { base, columns } = this.#table.blockOf(id);
       const other = columns.spelling[id - base] as number;
-      if (other === 0 || spelling === 0) found = UNKNOWN;
-      else if (other === spelling) found = id;
-      return found !== -1;
+      const isFound = other === spelling && spelling !== 0;
+      const isLast = isFound || spelling === 0 || ++looks === MANY_ALIKE;
+      if (isFound) found = id;
+      else if (other === 0 || isLast) found = UNKNOWN;
+      return isLast;
     });
     return found;
   }
