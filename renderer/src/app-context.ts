@@ -1,7 +1,7 @@
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { App } from './app.ts';
-import { type CommandState, commandState } from './commands/command-state.ts';
+import type { CommandState } from './commands/command-state.ts';
 import type { Messages } from './messages/messages.ts';
 import type { ChangesState } from './stores/changes.ts';
 import type { LastmodState } from './stores/lastmod.ts';
@@ -57,18 +57,12 @@ export function useMessages(): Messages {
 }
 
 /** The state that decides which commands can run. The component rerenders whenever it changes. */
-export function useCommandState(): CommandState {
+export function useCommandState(): CommandState;
+/** A part of that state, a primitive. The component rerenders only when the part changes. */
+export function useCommandState<T extends string | number | boolean>(select: (state: CommandState) => T): T;
+export function useCommandState<T>(select?: (state: CommandState) => T): T | CommandState {
   const app = useApp();
-  const project = useStore(app.project);
-  const view = useStore(app.view);
-  const settings = useStore(app.settings);
-  const rule = useStore(app.rule);
-  const panels = useStore(app.panels);
-  const columns = useStore(app.columns);
-  const filter = useStore(app.filter);
-  const changes = useStore(app.changes);
-  return useMemo(
-    () => commandState({ project, view, settings, columns, filter, rule, panels, changes }),
-    [project, view, settings, columns, filter, rule, panels, changes],
+  return useSyncExternalStore<T | CommandState>(app.subscribe, () =>
+    select ? select(app.state()) : app.state(),
   );
 }

@@ -51,11 +51,14 @@ export interface App {
   readonly grid: { current: GridHandle | null };
   /** The messages in the language that is chosen now. */
   messages(): Messages;
+  /** The state that decides which commands can run. It is the same object until something in it may have changed. */
   state(): CommandState;
+  /** Calls `listener` whenever {@link state} may have changed. Returns a function that ends this. */
+  subscribe(listener: () => void): () => void;
   /** Connects to the engine that main runs for this window, or to its replacement. */
   connect(): void;
   /** Runs a command if it is enabled, and reports failures to the user. */
   run(id: CommandId): void;
 }
 
-export type AppParts = Omit<App, 'messages' | 'state' | 'connect' | 'run'>;
+export type AppParts = Omit<App, 'messages' | 'state' | 'subscribe' | 'connect' | 'run'>;

@@ -1,14 +1,9 @@
 import type { App } from '../app.ts';
 import { telling } from '../stores/notices.ts';
-import type { Stores } from './command-state.ts';
 import { buildMenu } from './menu.ts';
 
 /** Milliseconds: long enough for a burst of summaries, too short to notice. */
 const DEBOUNCE = 50;
-
-interface Subscribable {
-  subscribe(listener: () => void): unknown;
-}
 
 /** Keeps the native menu up to date. Sends it only when something changed. */
 export function keepMenu(app: App): void {
@@ -30,11 +25,5 @@ export function keepMenu(app: App): void {
   }
 
   send();
-  const { project, view, settings, columns, filter, rule, panels, changes } = app;
-  // The compiler names a store that the state of commands is derived from and that is missing here.
-  const stores: Readonly<Record<keyof Stores, Subscribable>> = {
-    ...{ project, view, settings, columns },
-    ...{ filter, rule, panels, changes },
-  };
-  for (const store of Object.values(stores)) store.subscribe(later);
+  app.subscribe(later);
 }

@@ -18,13 +18,13 @@ interface CommandButtonProps {
 export function CommandButton({ id, look, label, children }: CommandButtonProps) {
   const app = useApp();
   const messages = useMessages();
-  const state = useCommandState();
-  const words = messages.say(commandLabel(id, state));
+  const words = useCommandState((state) => messages.say(commandLabel(id, state)));
+  const isOn = useCommandState((state) => isEnabled(COMMANDS[id], state));
   return (
     <Button
       {...(look && { look })}
       {...(label && { title: words })}
-      disabled={!isEnabled(COMMANDS[id], state)}
+      disabled={!isOn}
       onClick={() => app.run(id)}
     >
       <span className="button-words">{label ? messages.t(label) : words}</span>
