@@ -8,6 +8,20 @@ export function isWord(bytes: Uint8Array, start: number, end: number, word: stri
   return end - start === word.length && beginsWithWord(bytes, start, end, word);
 }
 
+/** Words in lowercase, by their length. */
+export type WordsByLength = readonly (readonly string[])[];
+
+export function byLength(words: readonly string[]): WordsByLength {
+  const longest = Math.max(...words.map(({ length }) => length));
+  return Array.from({ length: longest + 1 }, (_, length) => words.filter((word) => word.length === length));
+}
+
+/** Whether `bytes[start, end)` equals one of these words, ignoring case. */
+export function isOneOf(bytes: Uint8Array, start: number, end: number, words: WordsByLength): boolean {
+  const alike = words[end - start];
+  return alike?.some((word) => beginsWithWord(bytes, start, end, word)) ?? false;
+}
+
 /** Whether `bytes[start, end)` starts with `word`, ignoring case. `word` must be lowercase. */
 export function beginsWithWord(bytes: Uint8Array, start: number, end: number, word: string): boolean {
   if (end - start < word.length) return false;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeUtf8 } from './text.ts';
+import { decodeUtf8, encodeUtf8 } from './text.ts';
 import { WordList } from './word-list.ts';
 
 /** Texts from zero to a few machine words long. Many are equal, and many nearly equal. */
@@ -12,17 +12,27 @@ const anyWord = fc.oneof(
 describe('WordList', () => {
   it('numbers texts in order of first occurrence', () => {
     fc.assert(
-      fc.property(fc.array(anyWord, { maxLength: 300 }), fc.nat({ max: 3 }), (words, before) => {
-        const list = new WordList();
-        const known: string[] = [];
-        for (const word of words) {
-          if (!known.includes(word)) known.push(word);
-          const bytes = encodeUtf8('x'.repeat(before) + word);
-          const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-          expect(list.placeOf(view, before, bytes.length)).toBe(known.indexOf(word));
-        }
-        expect(list.words).toEqual(known);
-      }),
+      fc.property(
+        fc.array(anyWord, { maxLength: 300 }),
+        fc.nat({ max: 3 }),
+        fc.nat({ max: 300 }),
+        (words, before, early) => {
+          const list = new WordList();
+          const known: string[] = [];
+          for (const [at, word] of words.entries()) {
+            // Texts may be asked for before all are known.
+            if (at === early) expect(list.words).toEqual(known);
+            if (!known.includes(word)) known.push(word);
+            const bytes = encodeUtf8('x'.repeat(before) + word);
+            const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+            expect(list.placeOf(view, before, bytes.length)).toBe(known.indexOf(word));
+          }
+          expect(list.words).toEqual(known);
+          expect(known.map((_, place) => list.text(place))).toEqual(known);
+          const { bytes, ends } = list.packed;
+          expect([...ends].map((end, place) => decodeUtf8(bytes, ends[place - 1], end))).toEqual(known);
+        },
+      ),
     );
   });
 });

@@ -105,7 +105,7 @@ export class EntryStates {
     if (!file.block) return;
     this.#counts.adopt(file);
     this.#scopes.adopt(file, scope);
-    this.#hosts.addAll(file.id, read.hosts ?? new Map(), 1);
+    if (read.hosts) this.#hosts.adopt(file.id, read.hosts);
     this.#locs.expect(file.block, this.#table.keysOf(read));
     // Comparing needs calls of `work`. A new sitemap is empty, so no caller makes them for it.
     if (file.block.columns.count > 0) this.#clusters.restart();

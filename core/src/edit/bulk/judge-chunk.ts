@@ -5,6 +5,7 @@ import { UrlsetError } from '../../contract/errors.ts';
 import { type FileId, fieldNumber } from '../../contract/values.ts';
 import type { RuleSet } from '../../rules/finding-sets.ts';
 import { isDateOnly } from '../../rules/lastmod/lastmod-date-only.ts';
+import { hostsIn } from '../../rules/scope/host-counts.ts';
 import { LocHost } from '../../rules/scope/loc-host.ts';
 import { LocScopes } from '../../rules/scope/loc-scopes.ts';
 import { elementBytes } from '../../table/file/entry-measure.ts';
@@ -230,7 +231,7 @@ class ChunkJudge {
     const { file, field } = this.#chunk;
     const { ids, counts } = this.#changed.finish();
     const count = this.#count;
-    for (const [host, entries] of this.#scopes?.hosts ?? [])
+    for (const [host, entries] of this.#scopes === null ? [] : hostsIn(this.#scopes.hosts))
       this.#tally.hosts.set(host, (this.#tally.hosts.get(host) ?? 0) + entries);
     return {
       ...{ file, field, ids, counts },

@@ -3,6 +3,7 @@ import type { FileFinding } from '../../contract/values.ts';
 import type { Layout } from '../../format/entry/layout.ts';
 import type { RuleSet } from '../../rules/finding-sets.ts';
 import type { AlternateColumns } from '../../rules/hreflang/alternate-columns.ts';
+import type { HostList } from '../../rules/scope/host-counts.ts';
 import type { ScopeFacts } from '../../rules/scope/publish-scope.ts';
 import type { Columns } from '../../table/columns.ts';
 
@@ -25,6 +26,6 @@ export interface BodyRead {
   findings: FileFinding[];
   unread: ByteRange[];
   dateOnly: number;
-  hosts: ReadonlyMap<string, number>;
+  hosts: HostList;
   alternates: AlternateColumns | null;
 }

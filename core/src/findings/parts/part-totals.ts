@@ -3,6 +3,7 @@ import { judgeFile } from '../../project/counts/file-judge.ts';
 import { HostTally } from '../../project/counts/host-tally.ts';
 import { parseLocation } from '../../protocol/location.ts';
 import { isUniform } from '../../rules/lastmod/lastmod-uniform.ts';
+import { hostsIn } from '../../rules/scope/host-counts.ts';
 import type { FileRead } from '../../table/file/file-read.ts';
 import { FileTally } from '../../table/file/file-tally.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
@@ -37,7 +38,8 @@ export class PartTotals {
     this.#tally.adopt(block, this.#dateOnly);
     const lastmods = Float64Array.from(columns.lastmod.subarray(0, columns.count));
     this.#lastmods.push(lastmods);
-    for (const [host, count] of hosts ?? []) this.#hosts.set(host, (this.#hosts.get(host) ?? 0) + count);
+    for (const [host, count] of hosts ? hostsIn(hosts) : [])
+      this.#hosts.set(host, (this.#hosts.get(host) ?? 0) + count);
     for (const [at, time] of lastmods.entries()) {
       if (this.#written.size === WRITTEN) return;
       if (time === lastmods[at - 1] || Number.isNaN(time) || this.#written.has(time)) continue;

@@ -14,6 +14,10 @@ const AT = 0x40;
 const COLON = 0x3a;
 const OPENING_BRACKET = 0x5b;
 const CLOSING_BRACKET = 0x5d;
+const DOT = 0x2e;
+const HYPHEN = 0x2d;
+/** The most bytes of a label of a host name. RFC 1035, section 2.3.4. */
+const LABEL_LIMIT = 63;
 
 /** The bits of `LocFacts.spelling` in which spellings of a page differ. `known` is set in every spelling but 0. */
 export const SPELLING_BIT = { https: 1, slash: 2, known: 4, any: 7 } as const;
@@ -66,6 +70,22 @@ export class Authority {
     this.schemeLength = schemeLength(bytes, start, end);
     if (this.schemeLength === 0) return false;
     const from = start + this.schemeLength;
+    const nameEnd = plainNameEnd(bytes, from, end);
+    const to = nameEnd < 0 ? this.#readAny(bytes, from, end) : this.#readName(bytes, from, nameEnd);
+    this.length = to - start;
+    this.#known.set(bytes, start, to);
+    return true;
+  }
+
+  /** Reads the authority of which {@link plainNameEnd} found the end. Returns that. */
+  #readName(bytes: Uint8Array, from: number, to: number): number {
+    this.byteClasses = isPrivateHost(bytes, from, to) ? BYTE_CLASSES.privateHost : 0;
+    this.#readKey(bytes, from, to, true);
+    return to;
+  }
+
+  /** Reads any authority that starts at `from`. Returns its end. */
+  #readAny(bytes: Uint8Array, from: number, end: number): number {
     let to = from;
     let byteClasses = 0;
     let hostStart = from;
@@ -81,9 +101,7 @@ export class Authority {
     else if (isPrivateHost(bytes, hostStart, hostEnd)) byteClasses |= BYTE_CLASSES.privateHost;
     this.byteClasses = byteClasses & ~BYTE_CLASSES.dot;
     this.#readKey(bytes, from, to, isPlain(bytes, from, to));
-    this.length = to - start;
-    this.#known.set(bytes, start, to);
-    return true;
+    return to;
   }
 
   #readKey(bytes: Uint8Array, from: number, to: number, plain: boolean): void {
@@ -148,4 +166,29 @@ function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
     if (!plain) return false;
   }
   return start < end;
+}
+
+/**
+ * The end of an authority that is only a host name, certainly a possible one and in normal form; -1 for any other. This
+ * is all that is read of nearly all authorities, in one pass.
+ */
+function plainNameEnd(bytes: Uint8Array, from: number, end: number): number {
+  let label = from;
+  let last = DOT;
+  let at = from;
+  for (; at < end; at++) {
+    const byte = bytes[at] as number;
+    if ((byte >= 0x61 && byte <= 0x7a) || (byte >= 0x30 && byte <= 0x39)) {
+      last = byte;
+      continue;
+    }
+    if (byte !== DOT && byte !== HYPHEN) break;
+    if (last === DOT || (byte === DOT && last === HYPHEN)) return -1;
+    if (byte === DOT) label = at + 1;
+    last = byte;
+  }
+  const isName = last !== DOT && last !== HYPHEN && at - from <= LABEL_LIMIT;
+  // A name whose last label is a number may be an address.
+  if (!isName || (bytes[label] as number) < 0x61) return -1;
+  return at === end || endsAuthority(bytes[at] as number) ? at : -1;
 }

@@ -23,10 +23,8 @@ export function otherForm(host: string): string {
 /**
  * Whether a form of a host is the one to drop: the other form is listed, too, and more often. If both are equally
  * frequent, it is the one with `www.`.
- * @param entries the number of entries by host
+ * @param own the number of entries with this form @param other the number of those with the other form
  */
-export function isMinorForm(host: string, entries: ReadonlyMap<string, number>): boolean {
-  const own = entries.get(host) ?? 0;
-  const other = entries.get(otherForm(host)) ?? 0;
-  return own > 0 && (own < other || (own === other && host.startsWith('www.')));
+export function isMinorForm(own: number, other: number, hasWww: boolean): boolean {
+  return own > 0 && (own < other || (own === other && hasWww));
 }

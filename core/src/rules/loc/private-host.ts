@@ -1,12 +1,12 @@
-import { beginsWithWord, isWord } from '../../bytes/ascii.ts';
+import { beginsWithWord, byLength, isOneOf, isWord } from '../../bytes/ascii.ts';
 import { readIpv4 } from './ip-address.ts';
 
 const DOT = 0x2e;
 
 /** Top-level names that exist only in private networks, or nowhere. RFC 6761, RFC 6762, RFC 9476. */
-const PRIVATE_ZONES = ['localhost', 'local', 'internal', 'intranet', 'lan', 'test', 'invalid'];
+const PRIVATE_ZONES = byLength(['localhost', 'local', 'internal', 'intranet', 'lan', 'test', 'invalid']);
 /** Usual labels of hosts for testing before publication. */
-const WORK_LABELS = ['staging', 'stage', 'dev', 'test', 'preview', 'uat'];
+const WORK_LABELS = byLength(['staging', 'stage', 'dev', 'test', 'preview', 'uat']);
 
 /** IPv4 blocks outside the public internet, as first address and prefix length. RFC 6890. */
 const PRIVATE_BLOCKS: readonly (readonly [number, number])[] = [
@@ -30,12 +30,12 @@ export function isPrivateHost(bytes: Uint8Array, start: number, end: number): bo
   }
   const to = bytes[end - 1] === DOT ? end - 1 : end;
   const zone = labelStart(bytes, start, to);
-  if (PRIVATE_ZONES.some((name) => isWord(bytes, zone, to, name))) return true;
+  if (isOneOf(bytes, zone, to, PRIVATE_ZONES)) return true;
   let label = registeredStart(bytes, start, to);
   while (label > start) {
     const labelEnd = label - 1;
     label = labelStart(bytes, start, labelEnd);
-    if (WORK_LABELS.some((name) => isWord(bytes, label, labelEnd, name))) return true;
+    if (isOneOf(bytes, label, labelEnd, WORK_LABELS)) return true;
   }
   return false;
 }

@@ -15,10 +15,11 @@ const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
 /** Number of prefixes to remember. A site has few. */
 const RECENT = 4;
 
-/** A prefix of locs, up to the end of their host. */
+/** A prefix of locs, up to the end of their host, and that host in lowercase, as text and as bytes. */
 interface Beginning {
   readonly text: Prefix;
   host: string;
+  bytes: Uint8Array;
 }
 
 /** Finds the hosts of decoded locs. If a loc starts like a recent one, that costs a comparison of bytes. */
@@ -26,42 +27,66 @@ export class LocHost {
   readonly #recent: readonly Beginning[] = Array.from({ length: RECENT }, () => ({
     text: new Prefix(),
     host: '',
+    bytes: new Uint8Array(0),
   }));
   #last = this.#recent[0] as Beginning;
   /** How many hosts were learnt; each replaces the oldest one. */
   #learnt = 0;
   readonly #views = new RecentViews();
+  readonly #found: ValueRange = { bytes: new Uint8Array(0), start: 0, end: 0 };
 
   /** The host of a loc, in lowercase; `''` if there is none. */
   of(loc: ValueRange): string {
+    return this.#beginningOf(loc)?.host ?? '';
+  }
+
+  /** The same as bytes, valid until the next call; null if there is none. Does not make a text of a usual host. */
+  find(loc: ValueRange): ValueRange | null {
+    const found = this.#found;
+    if (findPlain(loc, found)) return found;
+    const beginning = this.#beginningOf(loc);
+    if (beginning === null) return null;
+    found.bytes = beginning.bytes;
+    found.start = 0;
+    found.end = found.bytes.length;
+    return found;
+  }
+
+  #beginningOf(loc: ValueRange): Beginning | null {
     const words = this.#views.of(loc.bytes);
-    if (beginsWith(words, loc, this.#last)) return this.#last.host;
+    if (beginsWith(words, loc, this.#last)) return this.#last;
     for (const recent of this.#recent) {
       if (!beginsWith(words, loc, recent)) continue;
       this.#last = recent;
-      return recent.host;
+      return recent;
     }
     return this.#learn(loc);
   }
 
-  #learn(loc: ValueRange): string {
-    if (schemeLength(loc.bytes, loc.start, loc.end) === 0) return '';
+  #learn(loc: ValueRange): Beginning | null {
+    if (schemeLength(loc.bytes, loc.start, loc.end) === 0) return null;
     const beginning = this.#recent[this.#learnt % RECENT] as Beginning;
-    if (!learnPlain(beginning, loc) && !learnAny(beginning, loc)) return '';
+    if (findPlain(loc, this.#found)) {
+      const { bytes, start, end } = this.#found;
+      beginning.text.set(bytes, loc.start, end);
+      beginning.host = decodeUtf8(bytes, start, end);
+    } else if (!learnAny(beginning, loc)) return null;
+    beginning.bytes = encodeUtf8(beginning.host);
     this.#learnt++;
     this.#last = beginning;
-    return beginning.host;
+    return beginning;
   }
 }
 
-/** Learns the beginning of a loc with a host name in lowercase, without a user; false for anything else. */
-function learnPlain(beginning: Beginning, { bytes, start, end }: ValueRange): boolean {
+/** Finds the host of a loc with a host name in lowercase, without a user; false for anything else. */
+function findPlain({ bytes, start, end }: ValueRange, found: ValueRange): boolean {
   const from = start + schemeLength(bytes, start, end);
   let to = from;
   while (to < end && IS_PLAIN[bytes[to] as number] === 1) to++;
   if (from === start || to === from || !endsHost(bytes, to, end)) return false;
-  beginning.text.set(bytes, start, to);
-  beginning.host = decodeUtf8(bytes, from, to);
+  found.bytes = bytes;
+  found.start = from;
+  found.end = to;
   return true;
 }
 

@@ -1,7 +1,6 @@
 import { Prefix } from '../../bytes/prefix.ts';
 import type { ValueRange } from '../../bytes/ranges.ts';
-import { encodeUtf8 } from '../../bytes/text.ts';
-import { LocHost } from './loc-host.ts';
+import { HostCounts, type HostList } from './host-counts.ts';
 import { type ScopeFacts, scopeFrom } from './publish-scope.ts';
 import { ScopeJudge } from './scope-judge.ts';
 
@@ -10,11 +9,9 @@ const ANYWHERE = new Prefix();
 /** What is collected about a file's locs while reading: their hosts, and rules that depend on where it is published. */
 export class LocScopes {
   readonly #judge: ScopeJudge | null;
-  readonly #ownHost: string;
-  readonly #hostOf = new LocHost();
-  readonly #hosts = new Map<string, number>();
+  readonly #hosts = new HostCounts();
   /** The host of the last locs, the reading of their authority, and how many of them are not in the counts yet. */
-  #host = '';
+  #host = -1;
   #reading = 0;
   #uncounted = 0;
 
@@ -24,8 +21,6 @@ export class LocScopes {
    */
   constructor(scope: ScopeFacts | null, isIndex: boolean) {
     this.#judge = scope === null ? null : new ScopeJudge(scopeFrom(scope, isIndex));
-    const location = encodeUtf8(scope?.location ?? '');
-    this.#ownHost = this.#hostOf.of({ bytes: location, start: 0, end: location.length });
   }
 
   /**
@@ -34,22 +29,13 @@ export class LocScopes {
    * @param reading `Authority.readings`: the same as for the previous loc if both have the same host
    */
   note(loc: ValueRange, byteClasses: number, reading: number): number {
-    const judge = this.#judge;
-    if (judge === null && reading === this.#reading) {
-      this.#uncounted++;
-      return 0;
+    if (reading !== this.#reading) {
+      this.#reading = reading;
+      this.#flush();
+      this.#host = this.#hosts.numberOf(loc);
     }
-    this.#reading = reading;
-    const flags = judge === null ? 0 : judge.judge(loc, byteClasses);
-    this.#expect(judge?.isInFolder ? this.#ownHost : this.#hostOf.of(loc));
     this.#uncounted++;
-    return flags;
-  }
-
-  #expect(host: string): void {
-    if (host === this.#host) return;
-    this.#flush();
-    this.#host = host;
+    return this.#judge === null ? 0 : this.#judge.judge(loc, byteClasses);
   }
 
   /**
@@ -60,27 +46,22 @@ export class LocScopes {
     return this.#judge === null ? ANYWHERE : this.#judge.folder;
   }
 
-  /** The host of a decoded loc, as {@link countMore} expects it. */
-  hostOf(loc: ValueRange): string {
-    return this.#hostOf.of(loc);
+  /** Counts more locs that begin with this authority, without a bit of `flags`. */
+  countMore(authority: ValueRange, count: number): void {
+    // Hosts are numbered in the order in which they first appear.
+    this.#flush();
+    const host = this.#hosts.numberOf(authority);
+    if (host >= 0) this.#hosts.add(host, count);
   }
 
-  /** Counts more locs of a host, without a bit of `flags`. */
-  countMore(host: string, count: number): void {
-    // Hosts are counted in the order in which they first appear.
+  /** How many locs each host has. Locs without a host are not counted. */
+  get hosts(): HostList {
     this.#flush();
-    if (host !== '') this.#hosts.set(host, (this.#hosts.get(host) ?? 0) + count);
-  }
-
-  /** For each host: how many locs have it. Locs without a host are not counted. */
-  get hosts(): ReadonlyMap<string, number> {
-    this.#flush();
-    return this.#hosts;
+    return this.#hosts.list;
   }
 
   #flush(): void {
-    if (this.#host !== '' && this.#uncounted > 0)
-      this.#hosts.set(this.#host, (this.#hosts.get(this.#host) ?? 0) + this.#uncounted);
+    if (this.#host >= 0) this.#hosts.add(this.#host, this.#uncounted);
     this.#uncounted = 0;
   }
 }

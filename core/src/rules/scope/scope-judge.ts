@@ -62,8 +62,6 @@ export class ScopeJudge {
   #lastHost: Host = HOST.stranger;
   #asksLastRobots = false;
   readonly #views = new RecentViews();
-  /** Whether the last loc starts with the folder of the file. */
-  isInFolder = false;
 
   constructor(scope: PublishScope) {
     this.#scope = scope;
@@ -100,7 +98,6 @@ export class ScopeJudge {
     const { bytes, start, end } = loc;
     const words = this.#views.of(bytes);
     const inFolder = this.#folderPrefix.begins(words, start, end);
-    this.isInFolder = inFolder;
     if (inFolder && !this.#asksOwnRobots) {
       if ((byteClasses & SUSPECT) === 0) return 0;
       if (isPlainPath(bytes, start + this.#folderPrefix.length, end)) return 0;

@@ -4,6 +4,7 @@ import type { Layout } from '../../format/entry/layout.ts';
 import type { RuleSet } from '../../rules/finding-sets.ts';
 import type { AlternateColumns } from '../../rules/hreflang/alternate-columns.ts';
 import { type RuleCode, ruleOf } from '../../rules/registry.ts';
+import type { HostList } from '../../rules/scope/host-counts.ts';
 import { xmlNotWellFormed } from '../../rules/xml/xml-not-well-formed.ts';
 import type { Columns } from '../columns.ts';
 import type { PackedBytes } from '../file-bytes.ts';
@@ -36,8 +37,8 @@ export interface FileRead {
   alternates?: AlternateColumns | null;
   /** The keys of the entries' locs, partitioned for the index of locs; absent if not partitioned yet. */
   partitioned?: readonly PartitionedKeys[] | null;
-  /** How many locs each host has, by host in lowercase; undefined if the file does not have locs. */
-  hosts?: ReadonlyMap<string, number>;
+  /** How many locs each host has; undefined if the file does not have locs. */
+  hosts?: HostList;
   /** For a file that is not a sitemap: its actual format, in a word that is the same in all languages. */
   found?: string;
 }

@@ -102,9 +102,9 @@ export class WasmFastPath implements Asked {
   #from = 0;
   #to = 0;
   #shift = 0;
-  /** How many authorities were registered, and the hosts of those that are known. */
+  /** How many authorities were registered, and the one that is counted. */
   #authorities = 0;
-  readonly #hosts: string[] = [];
+  readonly #counted: ValueRange = { bytes: new Uint8Array(0), start: 0, end: 0 };
   #inVain = 0;
   /** Entries that taught nothing new in a row. */
   #learnedInVain = 0;
@@ -229,7 +229,7 @@ export class WasmFastPath implements Asked {
     this.#isLocPadded = ((this.#scan.marks[0] as number) & PART_MARK.padded) !== 0;
     judge.loc(loc.bytes, loc.start, loc.end);
     // The kernel recognizes an authority only before a path.
-    if (isForeign !== 0 && judge.authority.length < loc.end - loc.start) this.#register(judge.authority, loc);
+    if (isForeign !== 0 && judge.authority.length < loc.end - loc.start) this.#register(judge.authority);
     words[at.answer >> 2] = judge.key;
     words[(at.answer >> 2) + 1] = judge.spelling;
     if (needsPage === 0) return;
@@ -268,7 +268,7 @@ export class WasmFastPath implements Asked {
     const { facts } = this.#numbers;
     // A new authority must not replace that of the loc.
     const hasRoom = this.#authorities < (this.#kernel as UsualKernel).exports.MOST_AUTHORITIES.value;
-    if (isForeign !== 0 && hasRoom) this.#register(facts.authority, href);
+    if (isForeign !== 0 && hasRoom) this.#register(facts.authority);
     words[at.answer >> 2] = facts.key;
     words[(at.answer >> 2) + 1] = href.end - facts.pathStart > 1 ? facts.spelling : 0;
     return 1;
@@ -377,26 +377,29 @@ export class WasmFastPath implements Asked {
 
   /** Adds the numbers of locs that the kernel counted by their authorities. */
   #countLocs(): void {
-    const { exports, words, at } = this.#kernel as UsualKernel;
-    const { value: counted } = exports.counted;
-    if (counted === 0) return;
-    for (let i = 0; i < counted; i++) {
+    const { exports, words, bytes, at } = this.#kernel as UsualKernel;
+    const { value: number } = exports.counted;
+    if (number === 0) return;
+    const counted = this.#counted;
+    counted.bytes = bytes;
+    for (let i = 0; i < number; i++) {
       const authority = words[(at.counted >> 2) + i] as number;
-      const locs = words[(at.authorityFacts + authority * at.factsBytes + at.locs) >> 2] as number;
-      this.#scopes.countMore(this.#hosts[authority] as string, locs);
+      const facts = (at.authorityFacts + authority * at.factsBytes) >> 2;
+      counted.start = exports.AUTHORITIES.value + authority * exports.MOST_START.value;
+      counted.end = counted.start + (words[facts] as number);
+      this.#scopes.countMore(counted, words[facts + (at.locs >> 2)] as number);
     }
     exports.forgetCounted();
   }
 
   /** Tells the kernel about an authority, in place of the oldest one, unless others must judge its locs. */
-  #register(authority: Authority, url: ValueRange): void {
+  #register(authority: Authority): void {
     const { exports, bytes } = this.#kernel as UsualKernel;
     const { length, byteClasses, hasNormalForm, isNormal } = authority;
     const isUsual = length > 0 && hasNormalForm && isNormal && (byteClasses & NEEDS_RULES) === 0;
     if (!isUsual || length > exports.MOST_START.value) return;
     this.#countLocs();
     const place = this.#authorities++ % exports.MOST_AUTHORITIES.value;
-    this.#hosts[place] = this.#scopes.hostOf(url);
     authority.copyTo(bytes, exports.AUTHORITIES.value + place * exports.MOST_START.value);
     exports.setAuthority(place, length, authority.key, authority.check, authority.spelling);
   }
