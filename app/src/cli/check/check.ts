@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import { RULE_FILES } from '@urlset/core/lists/site-redirects/rule-files.ts';
+import { RULE_FILES } from '@urlset/core/lists/site-redirects/site-redirects.ts';
 import { diskError } from '../../engine/save/disk.ts';
 import { type Command, EXIT } from '../command.ts';
 import { warn, warnOfUnread } from '../describe-error.ts';
@@ -15,13 +15,12 @@ import { filePath, oneOf, wholeNumber } from '../options/values.ts';
 import { isUrl, READING_OPTIONS, URL_HELP, urlRequest, WEB_OPTIONS } from '../options/web-options.ts';
 import { evenIfUnread } from '../stdout.ts';
 import { UsageError } from '../usage-error.ts';
-import { checkSite } from './check-site.ts';
 import { FORMAT_NAMES, PER_FILE } from './formats.ts';
 import { BASELINE_OPTIONS, openBaseline } from './gate/baseline.ts';
 import type { BaselineEntry } from './gate/baseline-file.ts';
 import { GATE_OPTIONS, Gate } from './gate/gate.ts';
 import { IGNORE, shownByFile } from './gate/ignored.ts';
-import { type JudgedApart, judgeApart } from './judge-apart.ts';
+import type { JudgedApart } from './judge-apart.ts';
 import { parseWanted, refuseOverInputs, wantedReports } from './outputs.ts';
 import { partsNotes } from './parts-note.ts';
 import { type Checked, writeReports } from './write-reports.ts';
@@ -136,10 +135,12 @@ export const check: Command = {
       for (const { project } of opened.projects) project.mute(shown.everywhere.muted);
       if (values.site !== null) {
         const { redirects, at } = values;
+        const { checkSite } = await import('./check-site.ts');
         await checkSite(opened, { site: values.site, redirects, isPlaced: at !== null, now: options.now });
       }
       const apart: JudgedApart[] = [];
       for (const file of opened.failed) {
+        const { judgeApart } = await import('./judge-apart.ts');
         const judged = await judgeApart(file, {
           ...options,
           shown,

@@ -1,19 +1,16 @@
 import { UrlsetError } from '../../contract/errors.ts';
 import { htaccessRules } from './htaccess.ts';
 import { netlifyLines, netlifyToml } from './netlify.ts';
-import type { RuleFile } from './site-redirects.ts';
+import { RULE_FILES, type RuleFile } from './site-redirects.ts';
 import { vercelRules } from './vercel.ts';
 
 /** Reads the rules of each kind of file, by its name. */
-const READERS: Readonly<Record<string, (text: string, name: string) => RuleFile>> = {
+const READERS: Readonly<Record<(typeof RULE_FILES)[number], (text: string, name: string) => RuleFile>> = {
   _redirects: netlifyLines,
   'netlify.toml': netlifyToml,
   'vercel.json': vercelRules,
   '.htaccess': htaccessRules,
 };
-
-/** Names of redirect files. Hosts read these from the folder of a site. */
-export const RULE_FILES: readonly string[] = Object.keys(READERS);
 
 /**
  * Reads a redirect file.

@@ -1,3 +1,6 @@
+/** Names of redirect files. Hosts read these from the folder of a site. */
+export const RULE_FILES = ['_redirects', 'netlify.toml', 'vercel.json', '.htaccess'] as const;
+
 /** A rule of a redirect file. The server follows it instead of showing a file, or only if the file is missing. */
 export interface SiteRule {
   /** Where it is in its file, from 1; 0 if the format does not tell. */
