@@ -1,7 +1,7 @@
 import { isSpace } from '../bytes/scanner.ts';
 import { decodeUtf8 } from '../bytes/text.ts';
 import { FIELDS, FIX_MODES, fieldNumber, isPlain } from '../contract/values.ts';
-import { fixOfferAt } from '../edit/fix/fix-mode-at.ts';
+import type { FixOffers } from '../edit/fix/fix-mode-at.ts';
 import { fixOf } from '../edit/fix/fixes.ts';
 import { absoluteLoc, absoluteSitemap } from '../edit/fix/locs/absolute-loc.ts';
 import type { EntryScan } from '../format/entry/entry-scan.ts';
@@ -29,28 +29,21 @@ export class EntryPlaces {
   readonly #project: ProjectData;
   readonly #id: number;
   readonly #now: number;
-  readonly #withFixes: boolean;
+  readonly #offers: FixOffers | null;
   readonly #block: EntryBlock;
-  readonly #byRule = new Map<number, BrokenPlace[]>();
+  #byRule: Map<number, BrokenPlace[]> | null = null;
   readonly #texts: (string | undefined)[] = [];
-  #byStart: ReadonlyMap<number, EntryChild> | null = null;
 
   /**
    * @param now milliseconds since 1970
-   * @param withFixes whether the caller needs the results of fixes, which take most of the time
+   * @param offers how fixes are offered; null if the caller does not need their results, which take most of the time
    */
-  constructor(project: ProjectData, id: number, now: number, withFixes: boolean) {
-    const { table } = project;
+  constructor(project: ProjectData, id: number, now: number, offers: FixOffers | null) {
     this.#project = project;
     this.#id = id;
     this.#now = now;
-    this.#withFixes = withFixes;
-    this.#block = table.blockOf(id);
-    for (const broken of table.places(id)) {
-      const known = this.#byRule.get(broken.rule);
-      if (known) known.push(broken);
-      else this.#byRule.set(broken.rule, [broken]);
-    }
+    this.#offers = offers;
+    this.#block = project.table.blockOf(id);
   }
 
   /** The first places, at most `atMost`, that break the rule with this number. */
@@ -58,8 +51,8 @@ export class EntryPlaces {
     const rule: Rule | undefined = RULES[number];
     if (rule === undefined) return [];
     const places = this.#placesOf(rule, number, atMost);
-    const completion = this.#withFixes ? this.#completion(rule) : null;
-    const offer = this.#withFixes ? fixOfferAt(this.#project, this.#id, rule.code) : null;
+    const completion = this.#offers && this.#completion(rule);
+    const offer = this.#offers?.at(this.#id, rule.code) ?? null;
     // Spreading each place into another object would take a third of the time.
     for (const found of places) {
       if (completion !== undefined) found.mended = completion;
@@ -78,14 +71,14 @@ export class EntryPlaces {
 
   #placesOf(rule: Rule, number: number, atMost: number): SourceRange[] {
     if (PAGE_RULES.has(number)) return this.#pagePlaces(rule, number);
-    const broken = (this.#byRule.get(number) ?? []).slice(0, atMost);
+    const broken = this.#brokenPlaces(number).slice(0, atMost);
     if (isPlain(this.#block.kind)) {
       return [...broken, ...this.#flagsOf(number)].map(() => this.#plainPlace());
     }
     // Read the loc before scanning the entry: this may scan the entry, too.
     const loc = fixOf(rule.code)?.byLoc ? this.#text(0) : '';
     const scan = this.#scanned();
-    const modes = this.#withFixes ? FIX_MODES : [];
+    const modes = this.#offers ? FIX_MODES : [];
     let known: ExtensionPlaces | null = null;
     const parts = () => {
       known ??= new ExtensionPlaces(scan, rule.code, { now: this.#now, loc }, modes);
@@ -98,6 +91,15 @@ export class EntryPlaces {
       places.push(link ?? this.#placeOf(rule, { rule: number }, this.#scanned(), parts));
     }
     return places;
+  }
+
+  /** The places that judging the entry again finds. Not for rules that it breaks only because of other entries. */
+  #brokenPlaces(number: number): readonly BrokenPlace[] {
+    const { table } = this.#project;
+    const { columns, base } = this.#block;
+    if (!table.sets.rules(columns.set[this.#id - base] ?? 0).includes(number)) return [];
+    this.#byRule ??= byRule(table.places(this.#id));
+    return this.#byRule.get(number) ?? [];
   }
 
   /** The place of a rule about the page of the entry, which depends on what a check found out. */
@@ -193,9 +195,26 @@ export class EntryPlaces {
   }
 
   #childAt(scan: EntryScan, start: number): EntryChild | undefined {
-    this.#byStart ??= new Map(entryChildren(this.#block, scan).map((child) => [child.start, child]));
-    return this.#byStart.get(start);
+    const children = entryChildren(this.#block, scan);
+    let low = 0;
+    let high = children.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((children[middle]?.start ?? 0) < start) low = middle + 1;
+      else high = middle;
+    }
+    return children[low]?.start === start ? children[low] : undefined;
   }
+}
+
+function byRule(places: readonly BrokenPlace[]): Map<number, BrokenPlace[]> {
+  const found = new Map<number, BrokenPlace[]>();
+  for (const place of places) {
+    const known = found.get(place.rule);
+    if (known) known.push(place);
+    else found.set(place.rule, [place]);
+  }
+  return found;
 }
 
 const ABOUT_CHILDREN: ReadonlySet<string> = new Set<RuleCode>([

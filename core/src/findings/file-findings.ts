@@ -1,4 +1,5 @@
 import { FIX_MODES, type FileFinding, type FixMode, type Severity } from '../contract/values.ts';
+import { FixOffers } from '../edit/fix/fix-mode-at.ts';
 import { fileFix, fixOf, isAboutClusters } from '../edit/fix/fixes.ts';
 import { canKeepHost } from '../edit/fix/locs/keep-host.ts';
 import { isBadByte } from '../files/read/encoding/encoding.ts';
@@ -36,7 +37,7 @@ export class FileFindings {
   readonly #shown: ShownRules;
   readonly #summary: FindingSummary;
   readonly #now: number;
-  readonly #withFixes: boolean;
+  readonly #offers: FixOffers | null;
   readonly #linesOf: LinesOf;
   #lines: LineIndex | null = null;
   /** For each rule: the mode that its fix of the whole file needs; null if no mode can mend it. */
@@ -64,7 +65,7 @@ export class FileFindings {
     this.#room = room;
     this.#summary = summary;
     this.#now = now;
-    this.#withFixes = withFixes;
+    this.#offers = withFixes ? new FixOffers(project) : null;
     this.#linesOf = lines;
     this.#shown = shownIn?.(path) ?? project.shownRules;
   }
@@ -186,7 +187,7 @@ export class FileFindings {
       const block = table.blockOf(id);
       if (sets[block.columns.set[id - block.base] ?? 0] !== 1) continue;
       if (++looked % DESCRIBED === 0) yield [];
-      const places = new EntryPlaces(this.#project, id, this.#now, false);
+      const places = new EntryPlaces(this.#project, id, this.#now, null);
       for (const [number, { code }] of RULES.entries()) {
         if (named[number] !== 1) continue;
         for (const { value, detail } of places.of(number, Number.POSITIVE_INFINITY)) {
@@ -230,7 +231,7 @@ export class FileFindings {
   /** Describes an entry. Returns whether the list of a wanted rule is full now; that rule is no longer wanted. */
   #describeBroken(id: number, entry: number, wanted: Uint8Array): boolean {
     let full = false;
-    const places = new EntryPlaces(this.#project, id, this.#now, this.#withFixes);
+    const places = new EntryPlaces(this.#project, id, this.#now, this.#offers);
     const loc = beginning(this.#project.table.text(id, 0), MOST_OF_LOC);
     for (const number of new Set(this.#project.table.rules(id))) {
       const rule: Rule | undefined = RULES[number];

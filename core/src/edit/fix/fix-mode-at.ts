@@ -14,28 +14,46 @@ export interface FixOffer {
   isDecided: boolean;
 }
 
-/** How a fix is offered for an entry that breaks a rule; null if it is not. */
-export function fixOfferAt(project: ProjectData, id: number, code: string): FixOffer | null {
-  for (const mode of FIX_MODES) {
-    const isDecided = isOffered(project, id, code, mode);
-    if (isDecided ?? mayMend(project, id, code, mode)) return { mode, isDecided: isDecided === true };
+/** Tells how fixes are offered for entries of a project, by the time that it has when this is made. */
+export class FixOffers {
+  readonly #project: ProjectData;
+  readonly #menders = { safe: new Map<string, EntryMender>(), unsafe: new Map<string, EntryMender>() };
+
+  constructor(project: ProjectData) {
+    this.#project = project;
   }
-  return null;
-}
 
-/** Whether a mode offers the fix, if other entries, the location or the file decide; null for all other fixes. */
-function isOffered(project: ProjectData, id: number, code: string, mode: FixMode): boolean | null {
-  if (!mayFix(code, mode)) return false;
-  const ofRows = rowFix(code);
-  if (ofRows) return ofRows.mends?.(project, id, code, mode) ?? null;
-  if (canMendEntries(code) && entryUsesEntity(project.table, id)) return false;
-  if (fixOf(code)?.widens !== 'to-torn-file') return null;
-  return new EntryMender(project.table, code, project.now, mode).mends(id);
-}
+  /** How a fix is offered for an entry that breaks a rule; null if it is not. */
+  at(id: number, code: string): FixOffer | null {
+    for (const mode of FIX_MODES) {
+      const isDecided = this.#isOffered(id, code, mode);
+      if (isDecided ?? this.#mayMend(id, code, mode)) return { mode, isDecided: isDecided === true };
+    }
+    return null;
+  }
 
-function mayMend(project: ProjectData, id: number, code: string, mode: FixMode): boolean {
-  // A fix of rows may read all entries, so that waits until the user asks for it.
-  if (rowFix(code) !== null) return true;
-  if (!canMendEntries(code)) return false;
-  return new LocGuard(project).mends(new EntryMender(project.table, code, project.now, mode), id);
+  /** Whether a mode offers the fix, if other entries, the location or the file decide; null for all other fixes. */
+  #isOffered(id: number, code: string, mode: FixMode): boolean | null {
+    if (!mayFix(code, mode)) return false;
+    const ofRows = rowFix(code);
+    if (ofRows) return ofRows.mends?.(this.#project, id, code, mode) ?? null;
+    if (canMendEntries(code) && entryUsesEntity(this.#project.table, id)) return false;
+    return fixOf(code)?.widens === 'to-torn-file' ? this.#mender(code, mode).mends(id) : null;
+  }
+
+  #mayMend(id: number, code: string, mode: FixMode): boolean {
+    // A fix of rows may read all entries, so that waits until the user asks for it.
+    if (rowFix(code) !== null) return true;
+    if (!canMendEntries(code)) return false;
+    return new LocGuard(this.#project).mends(this.#mender(code, mode), id);
+  }
+
+  #mender(code: string, mode: FixMode): EntryMender {
+    const known = this.#menders[mode].get(code);
+    if (known) return known;
+    const { table, now } = this.#project;
+    const mender = new EntryMender(table, code, now, mode);
+    this.#menders[mode].set(code, mender);
+    return mender;
+  }
 }

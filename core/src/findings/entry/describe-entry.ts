@@ -1,7 +1,7 @@
 import { decodeUtf8 } from '../../bytes/text.ts';
 import type { EntryDetail, EntryFinding, ExtensionPlace } from '../../contract/extensions.ts';
 import type { RowFinding, View } from '../../contract/values.ts';
-import { fixOfferAt } from '../../edit/fix/fix-mode-at.ts';
+import { FixOffers } from '../../edit/fix/fix-mode-at.ts';
 import { entryXml } from '../../files/write/entry-xml.ts';
 import { elementsOf } from '../../format/extensions/element.ts';
 import { listExtensions } from '../../format/extensions/list.ts';
@@ -50,8 +50,9 @@ export function entryFindings(
   const codes = new Set(findings.map(({ code }) => code));
   const id = file.order.at(at);
   const places = extensionPlaces(project, id, codes);
+  const offers = new FixOffers(project);
   return findings.flatMap((finding) => {
-    const fix = fixOfferAt(project, id, finding.code)?.mode ?? null;
+    const fix = offers.at(id, finding.code)?.mode ?? null;
     const first = new LinesOf(project, () => null).repeatedBy(id, finding.code);
     const repeats = first && { file: first.file.id, line: first.line };
     const told: (ExtensionPlace | null)[] = places.get(finding.code) ?? [null];

@@ -31,44 +31,64 @@ export class JsonReport implements ReportWriter {
 
 /** The same as {@link indented} for a finding without its detail, several times as fast. */
 function findingJson(finding: Finding): string {
-  const { code, severity, engines, scope, file, line, column, offset, length, entry, loc, field } = finding;
-  const { value, message, repeats, places, searchConsole, source, fix, fixSafety } = finding;
-  return `
-    {
-      "code": ${frequent(code)},
-      "severity": ${frequent(severity)},
-      "engines": ${frequent(engines)},
-      "scope": ${frequent(scope)},
-      "file": ${frequent(file)},
-      "line": ${line},
+  const { line, column, offset, length, entry, loc, field } = finding;
+  const { value, message, repeats, places, fix, fixSafety } = finding;
+  const { beginning, source } = sharedBy(finding);
+  return `${beginning}${line},
       "column": ${column},
       "offset": ${offset},
       "length": ${length},
       "entry": ${entry},
       "loc": ${loc === null ? null : JSON.stringify(loc)},
-      "field": ${frequent(field)},
+      "field": ${word(field)},
       "value": ${JSON.stringify(value)},
       "message": ${JSON.stringify(message)},
       "repeats": ${repeats === null ? null : indented(repeats, 3)},
-      "places": ${places},
-      "searchConsole": ${frequent(searchConsole)},
-      "source": ${frequent(source)},
-      "fix": ${fix === null ? null : JSON.stringify(fix)},
-      "fixSafety": ${frequent(fixSafety)}
+      "places": ${places}${source}${fix === null ? null : JSON.stringify(fix)},
+      "fixSafety": ${word(fixSafety)}
     }`;
 }
 
-/** The JSON of values that nearly all findings share with others. */
-const FREQUENT = new Map<unknown, string>();
-const MOST_FREQUENT = 1000;
+/** What nearly all findings of a code have in common, and the JSON of it. */
+interface Shared
+  extends Pick<Finding, 'severity' | 'engines' | 'scope' | 'file' | 'searchConsole' | 'source'> {
+  readonly json: { readonly beginning: string; readonly source: string };
+}
 
-function frequent(value: string | readonly string[] | null): string {
-  const known = FREQUENT.get(value);
-  if (known !== undefined) return known;
-  if (FREQUENT.size === MOST_FREQUENT) FREQUENT.clear();
-  const json = indented(value, 3);
-  FREQUENT.set(value, json);
+/** For each code: what the last finding shared with others. */
+const SHARED = new Map<string, Shared>();
+
+function sharedBy({ code, severity, engines, scope, file, searchConsole, source }: Finding): Shared['json'] {
+  const known = SHARED.get(code);
+  if (
+    known?.severity === severity &&
+    known.engines === engines &&
+    known.scope === scope &&
+    known.file === file &&
+    known.searchConsole === searchConsole &&
+    known.source === source
+  )
+    return known.json;
+  const beginning = `
+    {
+      "code": ${word(code)},
+      "severity": ${word(severity)},
+      "engines": ${indented(engines, 3)},
+      "scope": ${word(scope)},
+      "file": ${JSON.stringify(file)},
+      "line": `;
+  const behind = `,
+      "searchConsole": ${JSON.stringify(searchConsole)},
+      "source": ${JSON.stringify(source)},
+      "fix": `;
+  const json = { beginning, source: behind };
+  SHARED.set(code, { severity, engines, scope, file, searchConsole, source, json });
   return json;
+}
+
+/** The JSON of a word that needs no escapes. */
+function word(text: string | null): string | null {
+  return text === null ? null : `"${text}"`;
 }
 
 /** Formats a value as JSON on several lines, indented for a depth. */

@@ -1,10 +1,10 @@
 import { isSpace, TOKEN } from '../../bytes/scanner.ts';
 import { xmlTokens } from '../../bytes/xml-tokens.ts';
 import { FIELDS } from '../../contract/values.ts';
-import type { EntryScan } from '../../format/entry/entry-scan.ts';
+import { type EntryScan, FAULT } from '../../format/entry/entry-scan.ts';
 import { leadStart } from '../../format/entry/lead-start.ts';
 import type { EntryBlock } from '../entry-block.ts';
-import { entryChildren, isOwn } from './entry-children.ts';
+import { type EntryChild, entryChildren, isOwn } from './entry-children.ts';
 
 /** Bytes `[start, end)` of an entry that do not belong there. */
 export interface StrayContent {
@@ -19,9 +19,9 @@ const NAMES: readonly string[] = FIELDS;
  * without the white space around it, and tags inside the four fields.
  */
 export function strayContent(block: EntryBlock, scan: EntryScan): StrayContent[] {
-  const fields = entryChildren(block, scan).filter(
-    (child) => isOwn(child, block) && NAMES.includes(child.name),
-  );
+  const children = entryChildren(block, scan);
+  const fields = children.filter((child) => isOwn(child, block) && NAMES.includes(child.name));
+  if (hasNone(scan, children, fields)) return [];
   const { bytes } = scan;
   const strays: StrayContent[] = [];
   // An entry without its start tag begins with a child.
@@ -36,6 +36,28 @@ export function strayContent(block: EntryBlock, scan: EntryScan): StrayContent[]
     if (kind === TOKEN.open) depth++;
   }
   return strays;
+}
+
+/** Whether it is certain that nothing is stray, without reading the tokens. That holds for nearly all entries. */
+function hasNone(
+  { bytes, start, bodyStart, bodyEnd, faults }: EntryScan,
+  children: readonly EntryChild[],
+  fields: readonly EntryChild[],
+): boolean {
+  if (bodyStart === start || (faults & FAULT.broken) !== 0) return false;
+  let at = bodyStart;
+  for (const child of children) {
+    if (leadStart(bytes, at, child.start) > at) return false;
+    at = child.end;
+  }
+  return leadStart(bytes, at, bodyEnd) <= at && fields.every((field) => holdsOneTag(bytes, field));
+}
+
+/** Whether an element contains at most one `<`, that of its end tag. */
+function holdsOneTag(bytes: Uint8Array, { start, end }: EntryChild): boolean {
+  let count = 0;
+  for (let at = start + 1; at < end; at++) if (bytes[at] === 0x3c) count++;
+  return count <= 1;
 }
 
 /** The text without white space around it; empty if it is only white space. */

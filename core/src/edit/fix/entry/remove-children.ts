@@ -79,6 +79,11 @@ export function removeUnknownChildren(block: EntryBlock, scan: EntryScan, mode: 
 
 /** Whether XML consists only of tags without attributes and white space. */
 export function isBare(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start + 1; at < end; at++) {
+    const byte = bytes[at] as number;
+    // Text that begins after a tag. Most elements have some.
+    if (bytes[at - 1] === 0x3e && byte > 0x20 && byte < 0x7f && byte !== 0x3c) return false;
+  }
   return decodeUtf8(bytes, start, end).replace(/<\/?[^\s<>/!?]+\s*\/?>|\s/g, '') === '';
 }
 

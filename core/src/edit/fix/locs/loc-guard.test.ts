@@ -3,7 +3,7 @@ import { wholeView } from '../../../contract/values.ts';
 import { projectOf, urlset, values } from '../../../project/testing/sitemaps.ts';
 import { fixAll } from '../fix-all.ts';
 import { fixEdits } from '../fix-edits.ts';
-import { fixOfferAt } from '../fix-mode-at.ts';
+import { FixOffers } from '../fix-mode-at.ts';
 import { scopeOf } from '../fix-scope.ts';
 
 const A = 'https://a.example/';
@@ -35,7 +35,7 @@ describe('a safe fix never makes two locs equal', () => {
 
   it('leaves that to an unsafe fix', () => {
     const project = projectOf(file([`${A}a b`, `${A}a%20b`]));
-    expect(fixOfferAt(project, 0, 'loc-illegal-character')?.mode).toBe('unsafe');
+    expect(new FixOffers(project).at(0, 'loc-illegal-character')?.mode).toBe('unsafe');
     fixAll(project, ['loc-illegal-character'], 'unsafe', () => scopeOf(project, wholeView(null), null));
     expect(values(project).map(([loc]) => loc)).toEqual([`${A}a%20b`, `${A}a%20b`]);
   });

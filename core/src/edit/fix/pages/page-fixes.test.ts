@@ -3,7 +3,7 @@ import type { CheckedPage, PageResult } from '../../../contract/page-result.ts';
 import { wholeView } from '../../../contract/values.ts';
 import { checkedPage } from '../../../project/testing/checked-page.ts';
 import { projectOf, url, urlset, values, written } from '../../../project/testing/sitemaps.ts';
-import { fixOfferAt } from '../fix-mode-at.ts';
+import { FixOffers } from '../fix-mode-at.ts';
 
 const A = 'https://a.example/';
 const LINK = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
@@ -103,6 +103,6 @@ it('has the alternates follow the final URL', () => {
 it('is not offered safely, and only where it helps', () => {
   const project = projectOf(urlset(...entries('a', 'b')));
   project.pages.add([error('a', 404), error('b', 500)]);
-  const offers = [0, 1].map((at) => fixOfferAt(project, project.file(0).order.at(at), 'url-not-ok'));
+  const offers = [0, 1].map((at) => new FixOffers(project).at(project.file(0).order.at(at), 'url-not-ok'));
   expect(offers.map((offer) => offer?.mode ?? null)).toEqual(['unsafe', null]);
 });
