@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** The violations that axe-core finds in the current page, one line per rule. */
-export async function accessibilityFaults(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
+/**
+ * The violations that axe-core finds in the current page, one line per rule.
+ * @param part with `front`, a modal dialog is looked at without the page behind it
+ */
+export async function accessibilityFaults(
+  page: Page,
+  rules: 'all' | 'colors' = 'all',
+  part: 'page' | 'front' = 'page',
+): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (wanted) => {
+  const options = { wanted: rules, part };
+  return page.evaluate(async ({ wanted, part }) => {
     // Defined by the script above.
     const { axe: checker } = window as unknown as { axe: typeof import('axe-core') };
     // Menus and lists of choices are outside the landmarks. While one is open, it has the focus, as a dialog does. The
@@ -12,9 +20,14 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'colors' = 
     const own = '[data-base-ui-portal], [role=separator]';
     const regionMatcher = `dialog, [role=dialog], [role=alertdialog], svg, ${own}`;
     checker.configure({ checks: [{ id: 'region', options: { regionMatcher } }] });
+    const isBehind = part === 'front' && document.querySelector('dialog:modal') !== null;
+    const front = document.querySelectorAll('dialog:modal, [data-base-ui-portal]');
     const { violations } = await checker.run(
-      // These never keep the focus: they pass it on to the other end of a menu or a dialog.
-      { exclude: ['[data-base-ui-focus-guard]'] },
+      {
+        ...(isBehind && { include: [...front] }),
+        // These never keep the focus: they pass it on to the other end of a menu or a dialog.
+        exclude: ['[data-base-ui-focus-guard]'],
+      },
       {
         resultTypes: ['violations'],
         // Only experimental rules look at the style sheets.
@@ -26,7 +39,7 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'colors' = 
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`,
     );
-  }, rules);
+  }, options);
 }
 
 /**
