@@ -21,6 +21,11 @@ const MODULES = [
     target: 'core/src/table/query/conditions/search-wasm.ts',
     name: 'SEARCH',
   },
+  {
+    source: 'core/assembly/loc-words.ts',
+    target: 'core/src/table/facets/loc-words-wasm.ts',
+    name: 'LOC_WORDS',
+  },
   { source: 'core/assembly/inflate.ts', target: 'core/src/bytes/inflate-wasm.ts', name: 'INFLATE' },
 ];
 const OPTIONS = ['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--importMemory'];

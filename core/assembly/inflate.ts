@@ -34,7 +34,7 @@ export const POINT_BYTES: usize = 16;
 export const POINT_OUTPUT: usize = 8;
 export const MOST_POINTS: i32 = 0x700;
 /** The compressed bytes. The caller chooses where the output goes, and leaves {@link SLACK} after both. */
-export const INPUT: usize = 0x100000;
+export const INPUT: usize = 0x180000;
 export const SLACK: usize = 512;
 
 /**

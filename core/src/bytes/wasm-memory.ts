@@ -1,5 +1,5 @@
 /** Pages of 64 KiB that the modules in `core/assembly/` use for themselves. */
-const OWN_PAGES = 17;
+const OWN_PAGES = 25;
 const PAGE = 65_536;
 
 let memory: WebAssembly.Memory | null = null;

@@ -1,3 +1,4 @@
+import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { toProblem } from '@urlset/core/contract.ts';
 import { HeardTable } from './heard-table.ts';
@@ -5,7 +6,10 @@ import type { JobContext } from './job-context.ts';
 import { JOBS, type JobKind, type Jobs } from './jobs.ts';
 import { collectGarbage } from './let-go.ts';
 import type { Slot, WorkMessage, WorkReply, WorkThreadData } from './work-pool.ts';
-import { yieldToPage } from './yield-to-page.ts';
+
+/** How much lower the priority becomes. The thread then gets a third of the share of others. */
+const LOWER = 5;
+const LOWEST = 19;
 
 /** The projects, as far as the thread has received them. */
 const heard: Record<Slot, HeardTable> = { own: new HeardTable(), other: new HeardTable() };
@@ -50,4 +54,18 @@ function reply(message: WorkReply, result: unknown): void {
     ArrayBuffer.isView(column) && column.buffer instanceof ArrayBuffer ? column.buffer : [],
   );
   parentPort?.postMessage(message, own);
+}
+
+/**
+ * Lets this thread wait for those that draw the page and answer it, if there are more than the machine has cores. On
+ * Linux, this changes one thread. Elsewhere it would change the whole process, and those systems prefer the threads of
+ * a window anyway.
+ */
+function yieldToPage(): void {
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(Math.min(LOWEST, getPriority() + LOWER));
+  } catch {
+    // Some sandboxes forbid it. Then all threads compete.
+  }
 }

@@ -14,6 +14,7 @@ import { LocParts } from '../locs/loc-parts.ts';
 import { liveWord } from '../pages/live-state.ts';
 import type { UrlTable } from '../url-table.ts';
 import { EntryLanguages } from './entry-languages.ts';
+import { type LocWord, LocWords } from './loc-words.ts';
 import { MomentCounts } from './moment-counts.ts';
 import { SectionNumbers } from './section-numbers.ts';
 
@@ -21,8 +22,11 @@ import { SectionNumbers } from './section-numbers.ts';
 export type CountedFacet = Exclude<Facet, 'section'>;
 
 /** A host with a section, such as `a.example/blog`, and its entries directly in that section. */
-export interface SectionTally {
+export interface SectionTally extends SectionCounts {
   readonly key: string;
+}
+
+interface SectionCounts {
   entries: number;
   errors: number;
   warnings: number;
@@ -125,9 +129,13 @@ export class FacetTally {
   #withoutExtension = 0;
   #withoutParameter = 0;
   #withParameters = 0;
+  /** The words of usual locs. The others are counted one by one, in the members before and after. */
+  readonly #words = new LocWords();
+  /** By the number of the section's word. */
+  readonly #usual: SectionCounts[] = [];
   readonly #sections = new SectionNumbers(MOST_WORDS);
   /** By the number of the section. */
-  readonly #tallies: SectionTally[] = [];
+  readonly #others: SectionCounts[] = [];
   /** Where the host and the scheme of the last loc are counted, and the number of its origin. */
   #host = -1;
   #scheme = -1;
@@ -174,8 +182,16 @@ export class FacetTally {
 
   finish(): FacetTallyData {
     const none = (count: number) => (count > 0 ? ([['', count]] as const) : []);
-    const words = ({ list, counts }: WordCounts) =>
-      list.words.map((word, place) => [word, counts[place] ?? 0] as const);
+    const found = this.#words.finish();
+    const usual = (kind: LocWord['kind']) => found.words.filter((word) => word.kind === kind);
+    const words = (kind: LocWord['kind'], { list, counts }: WordCounts) => [
+      ...usual(kind).map(({ text, count }) => [text, count] as const),
+      ...list.words.map((word, place) => [word, counts[place] ?? 0] as const),
+    ];
+    const sections = [
+      ...usual('section').map(({ number, text }) => ({ key: text, ...(this.#usual[number] ?? noEntries()) })),
+      ...this.#others.map((counts, number) => ({ key: this.#sections.keys[number] ?? '', ...counts })),
+    ];
     const parts = {
       host: this.#hosts,
       scheme: this.#schemes,
@@ -200,16 +216,22 @@ export class FacetTally {
         changefreq: byNumber(this.#changefreqs, changefreqText),
         priority: byNumber(this.#priorities, priorityText),
         language: [...this.#languages.counts, ...none(this.#entries - this.#having.alternates)],
-        host: [...words(this.#hosts), ...none(this.#relative)],
-        scheme: [...words(this.#schemes), ...none(this.#relative)],
-        ext: [...words(this.#extensions), ...none(this.#withoutExtension + this.#relative)],
-        param: [...words(this.#parameters), ...none(this.#withoutParameter + this.#relative)],
+        host: [...words('host', this.#hosts), ...none(this.#relative)],
+        scheme: [...words('scheme', this.#schemes), ...none(this.#relative)],
+        ext: [
+          ...words('ext', this.#extensions),
+          ...none(found.withoutExtension + this.#withoutExtension + this.#relative),
+        ],
+        param: [
+          ...words('param', this.#parameters),
+          ...none(found.withoutParameter + this.#withoutParameter + this.#relative),
+        ],
         images: [...this.#images].map(([images, count]) => [images === 0 ? '' : String(images), count]),
         finding: [...findings],
         live: [...this.#live],
         edited: [...counted('edited', this.#editedCount), ...none(this.#entries - this.#editedCount)],
       },
-      sections: this.#tallies,
+      sections,
       capped,
       moments: this.#moments.frequent(),
       coverage: [...this.#coverage].map(([key, count]) => {
@@ -289,7 +311,7 @@ export class FacetTally {
   #addEach(block: EntryBlock, locals: Uint32Array, count: number): void {
     const { columns, flags } = block;
     const { set, lastmod, alternates } = columns;
-    const parts = this.#parts;
+    const numbers = this.#words.read(block, locals, count);
     const isAsRead = [...block.references, ...block.savedReferences].every((column) => column === null);
     let key = -1;
     let verdict: Verdict | null = null;
@@ -304,7 +326,8 @@ export class FacetTally {
       verdict.count++;
       const isEdited = isAsRead ? (bits & FLAG.saved) === 0 : block.isEdited(local);
       if (isEdited) this.#editedCount++;
-      const section = this.#addLoc(parts, block, local);
+      const number = numbers[i] ?? -1;
+      const section = number < 0 ? this.#addLoc(block, local) : this.#countsAt(this.#usual, number);
       if (section !== null) {
         section.entries++;
         if (verdict.worst === 'error') section.errors++;
@@ -313,7 +336,7 @@ export class FacetTally {
         const time = lastmod[local] as number;
         if (time > section.newest) section.newest = time;
       }
-      if (alternates[local] !== 0) this.#addLanguages(block, local, parts);
+      if (alternates[local] !== 0) this.#addLanguages(block, local);
     }
   }
 
@@ -335,7 +358,8 @@ export class FacetTally {
   }
 
   /** Counts the parts of a loc. Returns the section of an absolute one, unless there are too many. */
-  #addLoc(parts: LocParts, block: EntryBlock, local: number): SectionTally | null {
+  #addLoc(block: EntryBlock, local: number): SectionCounts | null {
+    const parts = this.#parts;
     if (!parts.read(block, local)) {
       this.#relative++;
       return null;
@@ -357,19 +381,18 @@ export class FacetTally {
   }
 
   /** The section of a loc; null if there are too many. */
-  #sectionOf(parts: LocParts): SectionTally | null {
+  #sectionOf(parts: LocParts): SectionCounts | null {
     const number = this.#sections.of(parts, parts.sectionEnd);
-    if (number < 0) {
-      this.#areSectionsCapped = true;
-      return null;
-    }
-    const known = this.#tallies[number];
+    if (number >= 0) return this.#countsAt(this.#others, number);
+    this.#areSectionsCapped = true;
+    return null;
+  }
+
+  #countsAt(sections: SectionCounts[], number: number): SectionCounts {
+    const known = sections[number];
     if (known !== undefined) return known;
-    const made = {
-      key: this.#sections.keys[number] ?? '',
-      ...{ entries: 0, errors: 0, warnings: 0, edited: 0, newest: Number.NEGATIVE_INFINITY },
-    };
-    this.#tallies[number] = made;
+    const made = noEntries();
+    sections[number] = made;
     return made;
   }
 
@@ -384,11 +407,18 @@ export class FacetTally {
     while (parts.nextParameter());
   }
 
-  #addLanguages(block: EntryBlock, local: number, parts: LocParts): void {
-    const section = parts.isAbsolute ? decodeUtf8(parts.bytes, parts.pathStart, parts.firstDirectoryEnd) : '';
+  #addLanguages(block: EntryBlock, local: number): void {
+    const parts = this.#parts;
+    const section = parts.read(block, local)
+      ? decodeUtf8(parts.bytes, parts.pathStart, parts.firstDirectoryEnd)
+      : '';
     for (const language of this.#languages.of(block, local))
       add(this.#coverage, `${section}\n${language}`, 1);
   }
+}
+
+function noEntries(): SectionCounts {
+  return { entries: 0, errors: 0, warnings: 0, edited: 0, newest: Number.NEGATIVE_INFINITY };
 }
 
 function changefreqText(number: number): string {

@@ -19,6 +19,8 @@ const MOST_LANGUAGES = 40;
 /** Most values of each facet in the overview. */
 const MOST_IN_OVERVIEW = 50;
 
+const HAS_CAPITALS = /^[^/]*[A-Z]/;
+
 /** Which values of a facet to list. */
 export interface FacetChoice {
   readonly limit: number;
@@ -118,9 +120,7 @@ export class FacetTotals {
   }
 
   #addSection(section: SectionTally): void {
-    const slash = section.key.indexOf('/');
-    const host = slash < 0 ? section.key : section.key.slice(0, slash);
-    const key = lowerAscii(host) + section.key.slice(host.length);
+    const key = HAS_CAPITALS.test(section.key) ? hostLowered(section.key) : section.key;
     const known = this.#sections.get(key);
     if (known !== undefined) addSection(known, section);
     else if (this.#sections.size < MOST_VALUES) this.#sections.set(key, { ...section, key });
@@ -156,4 +156,11 @@ export class FacetTotals {
       }),
     };
   }
+}
+
+/** A section with its host in lower case. */
+function hostLowered(section: string): string {
+  const slash = section.indexOf('/');
+  const hostEnd = slash < 0 ? section.length : slash;
+  return lowerAscii(section.slice(0, hostEnd)) + section.slice(hostEnd);
 }

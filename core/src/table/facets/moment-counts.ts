@@ -5,6 +5,9 @@ const FACTOR = 0x9e3779b1 | 0;
 
 const DAY = 86_400_000;
 const MONTHS = 12 * 10_000;
+/** The months from 1970 to 2069 are counted in an array, others in a map: an array for all of them is large. */
+const FIRST_USUAL = 12 * 1970;
+const USUAL_MONTHS = 12 * 100;
 
 /** By days since 1970: the month plus one, 0 if nothing has asked for it yet. Until 2149. */
 const KNOWN_MONTHS = new Uint16Array(65_536);
@@ -19,10 +22,10 @@ export class MomentCounts {
   readonly #counts = new Uint32Array(1 << SLOT_BITS);
   #size = 0;
   #total = 0;
+  /** By number of the month since 1970. */
+  readonly #usualMonths = new Uint32Array(USUAL_MONTHS);
   /** By number of the month since the year 0. Years before it count as it, later ones than 9999 as that. */
-  readonly #months = new Uint32Array(MONTHS);
-  #firstMonth = MONTHS;
-  #lastMonth = 0;
+  readonly #otherMonths = new Map<number, number>();
 
   add(time: number): void {
     this.#total++;
@@ -53,13 +56,16 @@ export class MomentCounts {
 
   /** The months, as `2024-05`, and the number of moments in each. */
   months(): [month: string, count: number][] {
-    const found: [string, number][] = [];
-    for (let month = this.#firstMonth; month <= this.#lastMonth; month++) {
-      const count = this.#months[month] as number;
-      const year = String(Math.floor(month / 12)).padStart(4, '0');
-      if (count > 0) found.push([`${year}-${String((month % 12) + 1).padStart(2, '0')}`, count]);
+    const found = [...this.#otherMonths];
+    for (const [month, count] of this.#usualMonths.entries()) {
+      if (count > 0) found.push([FIRST_USUAL + month, count]);
     }
-    return found;
+    return found
+      .sort(([one], [other]) => one - other)
+      .map(([month, count]) => {
+        const year = String(Math.floor(month / 12)).padStart(4, '0');
+        return [`${year}-${String((month % 12) + 1).padStart(2, '0')}`, count];
+      });
   }
 
   #addMonth(time: number): void {
@@ -67,9 +73,10 @@ export class MomentCounts {
     const known = KNOWN_MONTHS[day] ?? 0;
     const month = known === 0 ? Math.min(MONTHS - 1, Math.max(0, monthOf(day))) : known - 1;
     if (known === 0 && day < KNOWN_MONTHS.length) KNOWN_MONTHS[day] = month + 1;
-    this.#months[month] = (this.#months[month] as number) + 1;
-    if (month < this.#firstMonth) this.#firstMonth = month;
-    if (month > this.#lastMonth) this.#lastMonth = month;
+    const usual = month - FIRST_USUAL;
+    const count = this.#usualMonths[usual];
+    if (count === undefined) this.#otherMonths.set(month, (this.#otherMonths.get(month) ?? 0) + 1);
+    else this.#usualMonths[usual] = count + 1;
   }
 }
 

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { decodeUtf8 } from '../../bytes/text.ts';
+import { often } from '../../project/testing/often.ts';
+import { projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
+import { LocParts } from '../locs/loc-parts.ts';
+import { LocWords } from './loc-words.ts';
+
+interface Counted {
+  /** By entry: its host and section; null if it is left to `LocParts`. */
+  readonly sections: readonly (string | null)[];
+  /** By kind and text, such as `ext html`. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly withoutExtension: number;
+  readonly withoutParameter: number;
+}
+
+function tableOf(locs: readonly string[]) {
+  const { table } = projectOf(urlset(...locs.map((loc) => url(loc))));
+  return { table, block: table.blockOf(0) };
+}
+
+/** @param step how many entries are read per call */
+function counted(locs: readonly string[], step: number): Counted {
+  const { block } = tableOf(locs);
+  const words = new LocWords();
+  const numbers: number[] = [];
+  for (let from = 0; from < locs.length; from += step) {
+    const count = Math.min(step, locs.length - from);
+    const locals = Uint32Array.from({ length: count }, (_, i) => from + i);
+    numbers.push(...words.read(block, locals, count));
+  }
+  const found = words.finish();
+  const sections = new Map(found.words.map(({ number, text }) => [number, text]));
+  return {
+    ...found,
+    sections: numbers.map((number) => (number < 0 ? null : (sections.get(number) ?? 'unknown'))),
+    counts: Object.fromEntries(
+      found.words.flatMap(({ kind, text, count }) =>
+        kind === 'section' ? [] : [[`${kind} ${text}`, count]],
+      ),
+    ),
+  };
+}
+
+/** The same by `LocParts`, for the entries that were counted. */
+function expected(locs: readonly string[], { sections }: Counted): Counted {
+  const { table, block } = tableOf(locs);
+  const parts = new LocParts(table);
+  const counts: Record<string, number> = {};
+  const count = (kind: string, start: number, end: number) => {
+    const key = `${kind} ${decodeUtf8(parts.bytes, start, end)}`;
+    counts[key] = (counts[key] ?? 0) + 1;
+  };
+  let withoutExtension = 0;
+  let withoutParameter = 0;
+  const found = locs.map((_, local) => {
+    if (sections[local] === null) return null;
+    if (!parts.read(block, local)) return 'not absolute';
+    count('host', parts.hostStart, parts.hostEnd);
+    count('scheme', parts.start, parts.schemeEnd);
+    if (parts.extensionEnd > parts.extensionStart) count('ext', parts.extensionStart, parts.extensionEnd);
+    else withoutExtension++;
+    const names = new Set<string>();
+    while (parts.nextParameter()) names.add(decodeUtf8(parts.bytes, parts.nameStart, parts.nameEnd));
+    if (names.size === 0) withoutParameter++;
+    for (const name of names) counts[`param ${name}`] = (counts[`param ${name}`] ?? 0) + 1;
+    return decodeUtf8(parts.bytes, parts.hostStart, parts.sectionEnd);
+  });
+  return { sections: found, counts, withoutExtension, withoutParameter };
+}
+
+const piece = fc.constantFrom(
+  ...[
+    '/',
+    '/',
+    '/',
+    'a',
+    'bc',
+    'shop',
+    '.html',
+    '.v2',
+    '?',
+    '?',
+    '&amp;',
+    '&amp;',
+    '=',
+    'q=1',
+    'id',
+    '#',
+    '@',
+    ':',
+    '.',
+  ],
+  ...['%20', 'ä', '日本', '&lt;', '&#47;', '/a-directory-with-a-long-name/', 'https://', 'x'.repeat(40)],
+);
+const start = fc.constantFrom(
+  ...[
+    'https://a.example',
+    'https://a.example',
+    'https://a.example/',
+    'http://A.example:80/',
+    'https://u:p@a.example/',
+  ],
+  ...['HTTPS://b.example/shop/', '//a.example/', '/a/', 'ftp:', 'a+b://c', '', '1://a/', 'https:///'],
+);
+const anyLoc = fc
+  .tuple(start, fc.array(piece, { maxLength: 9 }))
+  .map(([first, rest]) => first + rest.join(''));
+
+it('finds the parts that LocParts finds', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyLoc, { minLength: 1, maxLength: 40 }),
+      fc.integer({ min: 1, max: 40 }),
+      (locs, step) => {
+        const found = counted(locs, step);
+        expect(found).toEqual({ ...found, ...expected(locs, found) });
+      },
+    ),
+    often(2000),
+  );
+});
+
+it.each([
+  ['https://a.example', 'a.example'],
+  ['https://a.example/', 'a.example'],
+  ['https://a.example/b/c.html', 'a.example/b'],
+  ['https://a.example/b/', 'a.example'],
+  ['https://user:word@a.example:8080/b/c/d?e=f&amp;g#h&amp;i', 'a.example:8080/b/c'],
+  ['https://a.example/ä/日本', 'a.example/ä'],
+  [`https://a.example/${'b/'.repeat(200)}c`, `a.example${'/b'.repeat(200)}`],
+  // The others are left to LocParts.
+  ['/b/c', null],
+  ['https://', null],
+  ['https://a.example/b&amp;c/d', null],
+  ['https://a.example/?b=&lt;', null],
+  [`https://a.example/?${'b=&amp;'.repeat(33)}`, null],
+])('counts %s in %s', (loc, section) => {
+  expect(counted([loc], 1).sections).toEqual([section]);
+});
+
+it('leaves the rest to LocParts once its memory is full', () => {
+  const locs = Array.from({ length: 9000 }, (_, i) => `https://a.example/${i}/b`);
+  const found = counted(locs, 4096);
+  const left = found.sections.indexOf(null);
+  expect(left).toBeGreaterThan(1000);
+  expect(found.sections.slice(left).every((section) => section === null)).toBe(true);
+  expect(found).toEqual({ ...found, ...expected(locs, found) });
+});
+
+it('keeps what it found when another one begins', () => {
+  const { block } = tableOf(['https://a.example/b/c']);
+  const one = new LocWords();
+  one.read(block, Uint32Array.of(0), 1);
+  const other = new LocWords();
+  expect(one.read(block, Uint32Array.of(0), 1)).toHaveLength(0);
+  other.read(block, Uint32Array.of(0), 1);
+  expect(one.finish()).toEqual(other.finish());
+});

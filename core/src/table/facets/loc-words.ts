@@ -1,0 +1,176 @@
+import { decodeUtf8 } from '../../bytes/text.ts';
+import { startWasm, wasmMemory } from '../../bytes/wasm-memory.ts';
+import { SCAN_AGAIN } from '../columns.ts';
+import type { EntryBlock } from '../entry-block.ts';
+import { LOC_WORDS } from './loc-words-wasm.ts';
+
+/** A number that WebAssembly exports. */
+interface Exported {
+  readonly value: number;
+}
+
+/** Exports of `core/assembly/loc-words.ts`, which documents them. */
+interface Exports {
+  readonly WINDOW: Exported;
+  readonly WINDOW_BYTES: Exported;
+  readonly SLACK: Exported;
+  readonly WORDS: Exported;
+  readonly WORD_BYTES: Exported;
+  readonly LENGTH: Exported;
+  readonly KIND: Exported;
+  readonly COUNT: Exported;
+  readonly TEXTS: Exported;
+  readonly STARTS: Exported;
+  readonly ENDS: Exported;
+  readonly SECTIONS: Exported;
+  readonly MOST: Exported;
+  readonly words: Exported;
+  readonly texts: Exported;
+  readonly withoutExtension: Exported;
+  readonly withoutParameter: Exported;
+  begin(): void;
+  read(first: number, end: number): void;
+}
+
+/** The kinds of words, in the order of their numbers. */
+const KINDS = ['section', 'host', 'scheme', 'ext', 'param'] as const;
+
+/** If an entry takes more bytes of a file than this on average, copying them takes longer than reading them in place. */
+const MOST_BYTES = 1024;
+const LOC = 0;
+
+let started: Kernel | null = null;
+/** The one whose words are in the memory of WebAssembly. */
+let owner: LocWords | null = null;
+
+/** A distinct text, and how many locs contain it. */
+export interface LocWord {
+  readonly kind: (typeof KINDS)[number];
+  /** Of a section: what {@link LocWords.read} returns for it. */
+  readonly number: number;
+  readonly text: string;
+  readonly count: number;
+}
+
+interface Found {
+  readonly words: readonly LocWord[];
+  /** Locs without a file extension, and without a parameter. */
+  readonly withoutExtension: number;
+  readonly withoutParameter: number;
+}
+
+/** The module, with its constants as numbers: reading an export takes long. */
+class Kernel {
+  readonly exports = startWasm(LOC_WORDS) as Exports;
+  readonly window = this.exports.WINDOW.value;
+  readonly windowBytes = this.exports.WINDOW_BYTES.value;
+  readonly slack = this.exports.SLACK.value;
+  readonly starts = this.exports.STARTS.value;
+  readonly ends = this.exports.ENDS.value;
+  readonly sections = this.exports.SECTIONS.value;
+  readonly most = this.exports.MOST.value;
+}
+
+/**
+ * Counts the words of many locs at once, in WebAssembly: hosts, schemes, file extensions, parameters, and sections with
+ * their hosts. Leaves edited and unusual locs to `LocParts`.
+ */
+export class LocWords {
+  readonly #kernel: Kernel;
+  /** The result; null while it is in the memory of WebAssembly. */
+  #found: Found | null = null;
+
+  constructor() {
+    started ??= new Kernel();
+    this.#kernel = started;
+    owner?.finish();
+    owner = this;
+    started.exports.begin();
+  }
+
+  /**
+   * Counts the words of the first `count` of these entries, which are places in a block. Returns the number of each
+   * entry's section; negative, or nothing, for those that were not counted. The next call overwrites it.
+   */
+  read(block: EntryBlock, locals: Uint32Array, count: number): Int32Array {
+    const { most, sections } = this.#kernel;
+    const isXml = block.wasRead && block.kind !== 'text';
+    if (this.#found !== null || !isXml || count > most) return new Int32Array(0);
+    for (let from = 0; from < count; ) from = this.#readWindow(block, locals, from, count);
+    return new Int32Array(wasmMemory().buffer, sections, count);
+  }
+
+  /** The words counted so far. After it, nothing more is counted. */
+  finish(): Found {
+    this.#found ??= this.#take();
+    return this.#found;
+  }
+
+  /** Counts the entries from one on that fit into the window. Returns the first one that does not. */
+  #readWindow(block: EntryBlock, locals: Uint32Array, from: number, count: number): number {
+    const { window, windowBytes, slack, exports, ...at } = this.#kernel;
+    const { start, locStart, locEnd } = block.columns;
+    const references = block.references[LOC] ?? null;
+    const first = start[locals[from] as number] as number;
+    // A multiple of eight, so that memory is copied by words.
+    const base = first - (first % 8);
+    const bytes = block.content.at(first, Math.min(block.content.length, base + windowBytes));
+    const { buffer } = wasmMemory();
+    const starts = new Uint32Array(buffer, at.starts, count);
+    const ends = new Uint32Array(buffer, at.ends, count);
+    let to = from;
+    let end = base;
+    for (; to < count; to++) {
+      const local = locals[to] as number;
+      const entry = start[local] as number;
+      const loc = locStart[local] as number;
+      const isHere = loc !== SCAN_AGAIN && (references === null || references[local] === 0);
+      const locEnds = isHere ? entry + (locEnd[local] as number) : entry;
+      if (entry < base || locEnds - base > windowBytes) break;
+      starts[to] = isHere ? entry + loc - base : 0;
+      ends[to] = isHere ? locEnds - base : 0;
+      if (locEnds > end) end = locEnds;
+    }
+    if (end - base > (to - from) * MOST_BYTES) {
+      new Int32Array(buffer, at.sections, count).fill(-1, from, to);
+      return to;
+    }
+    new Uint8Array(buffer).set(bytes.subarray(base, end + slack), window);
+    exports.read(from, to);
+    return to;
+  }
+
+  #take(): Found {
+    if (owner === this) owner = null;
+    const { exports } = this.#kernel;
+    const { TEXTS, texts, WORDS, WORD_BYTES, LENGTH, KIND, COUNT, words: total } = exports;
+    const { buffer } = wasmMemory();
+    const textOf = textsIn(new Uint8Array(buffer), TEXTS.value, texts.value);
+    const fields = new Uint32Array(buffer, WORDS.value, (total.value * WORD_BYTES.value) >>> 2);
+    const [step, lengthAt, kindAt, countAt] = [
+      WORD_BYTES.value >>> 2,
+      LENGTH.value >>> 2,
+      KIND.value >>> 2,
+      COUNT.value >>> 2,
+    ] as const;
+    const words: LocWord[] = [];
+    for (let word = 0, number = 0; word < fields.length; word += step, number++) {
+      const kind = KINDS[fields[word + kindAt] as number];
+      const count = fields[word + countAt] as number;
+      // A section counts as soon as it has a number.
+      if (kind === undefined || (count === 0 && kind !== 'section')) continue;
+      const from = fields[word] as number;
+      words.push({ kind, number, text: textOf(from, from + (fields[word + lengthAt] as number)), count });
+    }
+    const { withoutExtension, withoutParameter } = exports;
+    return { words, withoutExtension: withoutExtension.value, withoutParameter: withoutParameter.value };
+  }
+}
+
+/** Gives the texts of ranges within `bytes[start, end)`. If these are ASCII, which is usual, they are decoded at once. */
+function textsIn(bytes: Uint8Array, start: number, end: number): (from: number, to: number) => string {
+  const all = decodeUtf8(bytes, start, end);
+  return all.length === end - start
+    ? (from, to) => all.slice(from - start, to - start)
+    : (from, to) => decodeUtf8(bytes, from, to);
+}
