@@ -12,6 +12,20 @@ export declare function open(): void;
 /** Judges a loc and writes `ANSWER`, with the numbers of its page if asked for them. */
 export declare function judgeLoc(from: usize, to: usize, marks: u32, isForeign: bool, needsPage: bool): void;
 
+/**
+ * Judges the decoded loc `[from, to)` by what `url.ts` found out about it. Its authority breaks no rule, and its key and
+ * its spelling are known.
+ */
+export declare function judgeRead(
+  from: usize,
+  to: usize,
+  pathStart: usize,
+  pathEnd: usize,
+  classes: i32,
+  escapes: i32,
+  parameters: i32,
+): void;
+
 /** Judges a lastmod. Returns its time. */
 export declare function judgeLastmod(from: usize, to: usize, marks: u32): f64;
 

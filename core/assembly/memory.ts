@@ -35,10 +35,6 @@ export const FROM: usize = 0x29800;
 export const TO: usize = 0x29900;
 export const MARKS: usize = 0x29a00;
 export const MOST_VALUES: i32 = 64;
-/** Decoded text of the current loc, and of one of its hrefs. */
-export const LOC: usize = 0x29b00;
-export const HREF: usize = 0x2a000;
-export const MOST_URL: usize = 1024;
 /** Schemes with authorities. */
 export const AUTHORITIES: usize = 0x2a800;
 /**
@@ -90,6 +86,10 @@ export const FLAGS: usize = 0x92000;
 /** The spellings and the labels of all alternates, by key. */
 export const ALTERNATE_SPELLINGS: usize = 0x93000;
 export const ALTERNATE_LABELS: usize = 0x9b000;
+/** Decoded text of the current loc, and of one of its hrefs. */
+export const LOC: usize = 0x9d000;
+export const HREF: usize = 0x9e800;
+export const MOST_URL: usize = 4096;
 /** A window of the file's bytes, followed by bytes that end every value. */
 export const WINDOW: usize = 0x40000;
 export const WINDOW_BYTES: i32 = 0x40000;

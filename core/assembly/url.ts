@@ -1,4 +1,4 @@
-/** Computes the key of a URL, and detects whether any rule may object to it. */
+/** Computes the key of a URL, and detects which rules may object to it. */
 
 import { hashHighs, hashWords, isOneOf, stands } from './bytes';
 import {
@@ -14,6 +14,19 @@ import {
 
 const LOC_MIN: usize = 12;
 const LOC_LIMIT: usize = 2048;
+/** Of `LocFacts`. */
+const NEVER_LONG: usize = 1024;
+/** Bits of `BYTE_CLASSES`. */
+const ILLEGAL: i32 = 1;
+const PERCENTS: i32 = 4;
+const SEMICOLON: i32 = 8;
+const QUERY: i32 = 64;
+const LENGTH: i32 = 4096;
+/** Bits of `ESCAPES`. */
+const BAD: i32 = 1;
+const DOUBLED: i32 = 2;
+const NOT_NORMAL: i32 = 4;
+const NUL: i32 = 8;
 /** In bytes. */
 const VECTOR: usize = 16;
 const AMPERSAND: i8 = 0x26;
@@ -26,12 +39,18 @@ const SLASH: u8 = 0x2f;
 const SLASH_SPELLING: i32 = 2;
 const SPELLING_BITS: i32 = 7;
 
-/** The last URL read: its key, its spelling, the range of its path, and whether it contains a dot. */
+/**
+ * The last URL read: its key, its spelling, the range of its path, whether it contains a dot, and what rules may object
+ * to: bits of `BYTE_CLASSES` and `ESCAPES`, and which parameters it may have, as in `LocFacts`.
+ */
 export let key: i32 = 0;
 export let spelling: i32 = 0;
 export let pathStart: usize = 0;
 export let pathEnd: usize = 0;
 export let hasDot: bool = false;
+export let classes: i32 = 0;
+export let escapes: i32 = 0;
+export let parameters: i32 = 0;
 
 /** Sets the length and the hashes of an authority, and the bits of the spelling of a loc that begins with it. */
 export function setAuthority(authority: i32, length: i32, hash: i32, check: i32, bits: i32): void {
@@ -63,24 +82,30 @@ function beginsWith(authority: i32, from: usize, to: usize): bool {
 
 /**
  * Same as `LocFacts.read`, for a decoded URL that begins with this authority ({@link beginsWith}). False if TypeScript
- * must check it against a rule or compute its normal form.
+ * must compute its normal form.
  */
 export function readUrl(authority: i32, from: usize, to: usize): bool {
-  if (to - from < LOC_MIN) return false;
+  const length = to - from;
+  classes = length < LOC_MIN || length > NEVER_LONG ? LENGTH : 0;
+  escapes = 0;
+  parameters = 0;
   const facts = factsOf(authority);
   pathStart = from + load<u32>(facts);
   pathEnd = to;
   let dots: i32 = 0;
-  let percents: i32 = 0;
+  /** The first percent sign; 0 for none. */
+  let percent: usize = 0;
   /** Where the current parameter and the one before it start; 0 for none. */
   let parameter: usize = 0;
   let last: usize = 0;
   for (let at = pathStart; at < to; at += VECTOR) {
     const bytes = v128.load(at);
     const within: i32 = at + VECTOR <= to ? 0xffff : (1 << (<i32>(to - at))) - 1;
-    if ((i8x16.bitmask(needsRules(bytes)) & within) !== 0) return false;
+    const special = i8x16.bitmask(needsRules(bytes)) & within;
+    if (special !== 0 && !classify(at, special)) return false;
     dots |= i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(DOT))) & within;
-    percents |= i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(PERCENT))) & within;
+    const percents = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(PERCENT))) & within;
+    if (percents !== 0 && percent === 0) percent = at + ctz(percents);
     const ampersands = i8x16.eq(bytes, i8x16.splat(AMPERSAND));
     const ends = v128.or(ampersands, i8x16.eq(bytes, i8x16.splat(QUESTION)));
     for (let marks = i8x16.bitmask(ends) & within; marks !== 0; marks &= marks - 1) {
@@ -90,7 +115,7 @@ export function readUrl(authority: i32, from: usize, to: usize): bool {
         pathEnd = end;
       } else {
         if (parameter === 0) continue;
-        if (!isUsualParameter(last, parameter, end, to)) return false;
+        if (!readParameter(last, parameter, end, to)) return false;
         last = parameter;
       }
       parameter = end + 1;
@@ -100,11 +125,18 @@ export function readUrl(authority: i32, from: usize, to: usize): bool {
   if (parameter !== 0) {
     // The normal form drops an empty query and a slash before a query, but keeps a slash at the end of a query.
     if (pathEnd + 1 === to || hashed < to || load<u8>(pathEnd - 1) === SLASH) return false;
-    if (!isUsualParameter(last, parameter, to, to)) return false;
+    if (!readParameter(last, parameter, to, to)) return false;
   }
+  if (parameters !== 0) classes |= QUERY;
+  // After a semicolon, anything may start a parameter.
+  if ((classes & SEMICOLON) !== 0) parameters = -1;
   hasDot = dots !== 0;
   if (hasDot && hasIndexPage(pathStart, pathEnd)) return false;
-  if (percents !== 0 && !hasNormalEscapes(from, to)) return false;
+  if (percent !== 0) {
+    escapes = readEscapes(percent, to);
+    if ((escapes & NOT_NORMAL) !== 0) return false;
+    if (escapes !== 0) classes |= PERCENTS;
+  }
   key = hashWords(pathStart, hashed, load<i32>(facts, 4));
   const check = hashHighs(pathStart, hashed, load<i32>(facts, 8));
   spelling = (check & ~SPELLING_BITS) | load<i32>(facts, 12) | (hashed < to ? SLASH_SPELLING : 0);
@@ -123,48 +155,66 @@ function needsRules(bytes: v128): v128 {
   return i8x16.gt_s(v128.and(byHigh, byLow), i8x16.splat(0));
 }
 
-/** Whether no rule checks the parameter `[from, end)` of a URL, and it is in normal order behind the `last` one. */
-function isUsualParameter(last: usize, from: usize, end: usize, to: usize): bool {
-  return !mayBeAsked(from, to) && (last === 0 || isInOrder(last, from - 1, from, end));
+/** Adds the classes of these bytes behind `at`, which {@link needsRules}. False if the normal form depends on one. */
+function classify(at: usize, special: i32): bool {
+  for (let marks = special; marks !== 0; marks &= marks - 1) {
+    const byte = load<u8>(at + ctz(marks));
+    if (byte > 0x7f || byte === 0x23) return false;
+    classes |= byte === 0x3b ? SEMICOLON : ILLEGAL;
+  }
+  return true;
 }
 
-/**
- * Whether `readEscapes` certainly finds nothing: each `%` is part of an escape that is in normal form, is neither a
- * null character nor a `%`, and forms a character of UTF-8 with those next to it.
- */
-function hasNormalEscapes(from: usize, to: usize): bool {
+/** Reads the parameter `[from, end)` of a URL. False unless it is in normal order behind the `last` one. */
+function readParameter(last: usize, from: usize, end: usize, to: usize): bool {
+  parameters |= parametersAt(from, to);
+  return last === 0 || isInOrder(last, from - 1, from, end);
+}
+
+/** Same as `readEscapes`, from the first percent sign on. */
+function readEscapes(from: usize, to: usize): i32 {
+  let found = 0;
   let missing = 0;
   let least = 0x80;
   let most = 0xbf;
   for (let at = from; at < to; at++) {
     if (load<u8>(at) !== 0x25) {
-      if (missing > 0) return false;
+      if (missing > 0) found |= BAD;
+      missing = 0;
       continue;
     }
-    if (at + 2 >= to) return false;
-    const value = (upperHex(load<u8>(at, 1)) << 4) | upperHex(load<u8>(at, 2));
+    const high = at + 2 < to ? hex(load<u8>(at, 1)) : -1;
+    const low = at + 2 < to ? hex(load<u8>(at, 2)) : -1;
+    if ((high | low) < 0) {
+      found |= BAD;
+      missing = 0;
+      continue;
+    }
+    const value = (high << 4) | low;
+    if (value === 0x25 && at + 4 < to && (hex(load<u8>(at, 3)) | hex(load<u8>(at, 4))) >= 0) found |= DOUBLED;
+    if (isUnreserved(value) || load<u8>(at, 1) >= 0x61 || load<u8>(at, 2) >= 0x61) found |= NOT_NORMAL;
+    if (value === 0) found |= NUL;
     at += 2;
     if (missing > 0) {
-      if (value < least || value > most) return false;
+      if (value < least || value > most) found |= BAD;
       missing--;
       least = 0x80;
       most = 0xbf;
     } else if (value >= 0x80) {
-      if (value < 0xc2 || value > 0xf4) return false;
-      missing = value >= 0xf0 ? 3 : value >= 0xe0 ? 2 : 1;
-      if (value === 0xe0) least = 0xa0;
-      else if (value === 0xf0) least = 0x90;
-      else if (value === 0xed) most = 0x9f;
-      else if (value === 0xf4) most = 0x8f;
-    } else if (value <= 0 || value === 0x25 || isUnreserved(value)) return false;
+      if (value < 0xc2 || value > 0xf4) found |= BAD;
+      else missing = value >= 0xf0 ? 3 : value >= 0xe0 ? 2 : 1;
+      least = value === 0xe0 ? 0xa0 : value === 0xf0 ? 0x90 : 0x80;
+      most = value === 0xed ? 0x9f : value === 0xf4 ? 0x8f : 0xbf;
+    }
   }
-  return missing === 0;
+  return missing > 0 ? found | BAD : found;
 }
 
-/** The value of an uppercase hex digit; -1 for any other byte. */
-function upperHex(byte: i32): i32 {
+/** The value of a hex digit; -1 for any other byte. */
+function hex(byte: i32): i32 {
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
-  return byte >= 0x41 && byte <= 0x46 ? byte - 0x37 : -1;
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }
 
 /** Same as `isUnreserved`, for ASCII. */
@@ -175,12 +225,12 @@ function isUnreserved(byte: i32): bool {
   return byte === 0x2d || byte === 0x2e || byte === 0x5f || byte === 0x7e;
 }
 
-/** Same as `parametersAt`: whether a rule checks a parameter whose name begins like the one at `at`. */
-function mayBeAsked(at: usize, to: usize): bool {
+/** Same as `parametersAt`. */
+function parametersAt(at: usize, to: usize): i32 {
   const first = <u32>load<u8>(at) & 31;
   const second = at + 1 < to ? <u32>load<u8>(at, 1) & 31 : 0;
   const third = at + 2 < to ? <u32>load<u8>(at, 2) & 31 : 0;
-  return load<u8>(PARAMETERS + ((first << 5) ^ second ^ (third << 3))) !== 0;
+  return load<u8>(PARAMETERS + ((first << 5) ^ second ^ (third << 3)));
 }
 
 /** Same as `compareParameters`: whether the second parameter certainly comes after the first in normal form. */

@@ -25,6 +25,7 @@ import {
   judgeLastmod,
   judgeLoc as judgeLocSlowly,
   judgePriority,
+  judgeRead,
   judgeUrl,
   open,
 } from './ask';
@@ -67,12 +68,15 @@ import {
 } from './memory';
 import {
   authorityOf,
+  classes,
+  escapes,
   factsOf,
   hasDot,
   isPlainPath,
   isPlainUrl,
   isWorkPath,
   key,
+  parameters,
   pathEnd,
   pathStart,
   readUrl,
@@ -287,12 +291,15 @@ function judgeUrls(urls: u64): void {
   }
 }
 
+/** Bits of `BYTE_CLASSES`: illegal bytes and percent signs, which may change what a path means. */
+const OF_PATHS: i32 = 5;
+
 /** Whether the last loc begins with an unknown authority. */
 let isForeign: bool = false;
 
 /**
- * Same as `LocFacts.read`: sets {@link authority}, and the key of the loc. False if TypeScript must check it against a
- * rule or compute its normal form.
+ * Same as `EntryJudge.loc`: sets {@link authority} and the key of the loc, and asks TypeScript about the rules that may
+ * object to it. False if TypeScript must read it.
  */
 function judgeLoc(from: usize, to: usize, marks: u32, needsPage: bool): bool {
   isForeign = false;
@@ -304,8 +311,13 @@ function judgeLoc(from: usize, to: usize, marks: u32, needsPage: bool): bool {
   if (isForeign) return false;
   likelyAuthority = authority;
   if (textEnd - text < folderLength || !stands(FOLDER, folderLength, text)) return false;
-  if (!readUrl(authority, text, textEnd) || isWorkPath(pathStart, pathEnd)) return false;
-  if (hasDot && folderLength !== 0 && !isPlainPath(pathStart, pathEnd)) return false;
+  if (!readUrl(authority, text, textEnd)) return false;
+  const isStrange = (classes & OF_PATHS) !== 0;
+  if (folderLength !== 0 && (isStrange || (hasDot && !isPlainPath(pathStart, pathEnd)))) return false;
   if (needsPage) setLoc(from, to, text, textEnd);
+  if (classes !== 0 || isWorkPath(pathStart, pathEnd)) {
+    ask();
+    judgeRead(text, textEnd, pathStart, pathEnd, classes, escapes, parameters);
+  }
   return true;
 }

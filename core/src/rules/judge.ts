@@ -123,6 +123,12 @@ export class EntryJudge {
     judgeLoc(this, this.#facts);
   }
 
+  /** Judges a decoded loc by facts that are known, see {@link LocFacts.take}. */
+  readLoc(...facts: Parameters<LocFacts['take']>): void {
+    this.#facts.take(...facts);
+    judgeLoc(this, this.#facts);
+  }
+
   /** Judges a decoded, trimmed lastmod. Returns its milliseconds since 1970; NaN if it is not a date. */
   lastmod(bytes: Uint8Array, start: number, end: number): number {
     if (isValueTooLong(start, end)) this.addField(VALUE_TOO_LONG, LASTMOD);

@@ -101,6 +101,30 @@ export class LocFacts {
     this.#conclude(words, hasSlash);
   }
 
+  /**
+   * Takes facts about the decoded loc `bytes[start, end)`, which its twin in WebAssembly found, so that rules can be
+   * checked. Its authority breaks no rule. Its key, its spelling and its authority are not among them.
+   */
+  take(
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    pathStart: number,
+    pathEnd: number,
+    byteClasses: number,
+    escapes: number,
+    parameters: number,
+  ): void {
+    this.bytes = bytes;
+    this.start = start;
+    this.end = this.queryEnd = end;
+    this.pathStart = pathStart;
+    this.pathEnd = pathEnd;
+    this.byteClasses = byteClasses;
+    this.escapes = escapes;
+    this.#parameters = parameters;
+  }
+
   /** Whether it equals its own page form, see `protocol/normal-form.ts`. */
   get isPageForm(): boolean {
     const { authority, byteClasses, pathStart } = this;

@@ -81,6 +81,15 @@ export interface Asked {
   open(): void;
   readText(node: number, value: number, from: number): number;
   judgeLoc(from: number, to: number, marks: number, isForeign: number, needsPage: number): void;
+  judgeRead(
+    from: number,
+    to: number,
+    pathStart: number,
+    pathEnd: number,
+    classes: number,
+    escapes: number,
+    parameters: number,
+  ): void;
   judgeLastmod(from: number, to: number, marks: number): number;
   judgeChangefreq(from: number, to: number, marks: number): number;
   judgePriority(from: number, to: number, marks: number): number;
@@ -139,6 +148,15 @@ const ASKED = {
   readText: (node: number, value: number, from: number) => user().readText(node, value, from),
   judgeLoc: (from: number, to: number, marks: number, isForeign: number, needsPage: number) =>
     user().judgeLoc(from, to, marks, isForeign, needsPage),
+  judgeRead: (
+    from: number,
+    to: number,
+    pathStart: number,
+    pathEnd: number,
+    classes: number,
+    escapes: number,
+    parameters: number,
+  ) => user().judgeRead(from, to, pathStart, pathEnd, classes, escapes, parameters),
   judgeLastmod: (from: number, to: number, marks: number) => user().judgeLastmod(from, to, marks),
   judgeChangefreq: (from: number, to: number, marks: number) => user().judgeChangefreq(from, to, marks),
   judgePriority: (from: number, to: number, marks: number) => user().judgePriority(from, to, marks),

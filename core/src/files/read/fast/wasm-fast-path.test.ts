@@ -142,6 +142,11 @@ const LOCS = [
     'b?PHPSESSID=1',
     'b?token=1',
     'b;jsessionid=1',
+    'b;jsessionid=0123456789abcdef?c=1;PHPSESSID=0123456789abcdef',
+    'b?sid=0a1b2c3d4e5f6789&amp;token=1',
+    'b?token=1&amp;utm_source=x',
+    'admin/b c?utm_source=x',
+    'b?c=1;gclid=2',
   ],
   ...['index.html', 'b/INDEX.htm', 'index.html?c=1', 'b/default.aspx', 'index', 'indexes/', 'i.j', 'd.e/f'],
   ...['admin', 'ADMIN/', 'admin?c=1', 'admins', 'wp-admin/x', 'wp-Admin', 'wp', 'admin/'],
@@ -169,6 +174,15 @@ const LOCS = [
     '%C3%A4.html?d=%E2%82%AC&amp;e=%20',
     '%',
     '%2541',
+    '%2541/%',
+    '%2520b?c=%2520',
+    'b?c=%252F%2520',
+    'b?token=%252',
+    '%252541',
+    '%25%00',
+    'b c/%C3',
+    'b%C3%A4%',
+    '%c3%',
     'ä',
     'b c',
     'b"c',
@@ -186,7 +200,12 @@ const LOCS = [
     'b'.repeat(1006),
     'b'.repeat(1007),
     `b?${'&amp;'.repeat(300)}`,
+    'b'.repeat(2029),
+    'b'.repeat(2030),
     'b'.repeat(2100),
+    `%${'b'.repeat(2100)} ?token=1`,
+    ...[4077, 4078, 4079].map((length) => 'b'.repeat(length)),
+    `b?${'c&amp;'.repeat(2040)}`,
   ],
   ...['$b', '(b)', 'b,c', 'b@c', 'b:c', '~b', '*', "!'", 'b&lt;c', 'b+c', '/b', '//'],
 ] as const;
@@ -717,6 +736,16 @@ describe('usual entries', () => {
     const asked = vi.spyOn(WasmFastPath.prototype, 'open');
     compare(urlset(...entries));
     // The first loc is asked about, because its host is not known yet.
+    expect(asked).toHaveBeenCalledOnce();
+    asked.mockRestore();
+  });
+
+  it('are judged without reading their locs again, whatever rules of bytes these break', () => {
+    const locs = ['b c', '%zz', '%2520', 'admin', 'b?token=1', 'b?utm_source=x', 'b;c', 'b'.repeat(2100)];
+    const asked = vi.spyOn(WasmFastPath.prototype, 'judgeLoc');
+    const entries = ['b', 'b', 'b', ...locs].map((loc) => url(`https://a.example/${loc}`));
+    expect(compare(urlset(...entries))).toBe(locs.length + 1);
+    // The host of the first one is not known yet.
     expect(asked).toHaveBeenCalledOnce();
     asked.mockRestore();
   });

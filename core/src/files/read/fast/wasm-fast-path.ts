@@ -239,6 +239,19 @@ export class WasmFastPath implements Asked {
     words[(at.answer >> 2) + 5] = isHttp(loc.bytes, loc.start, loc.end) ? 1 : 0;
   }
 
+  judgeRead(
+    from: number,
+    to: number,
+    pathStart: number,
+    pathEnd: number,
+    classes: number,
+    escapes: number,
+    parameters: number,
+  ): void {
+    const { bytes } = this.#kernel as UsualKernel;
+    this.#judge.readLoc(bytes, from, to, pathStart, pathEnd, classes, escapes, parameters);
+  }
+
   judgeLastmod(from: number, to: number, marks: number): number {
     const { bytes, start, end } = this.#decode(from, to, marks, this.#other, this.#otherDecoder);
     const time = this.#judge.lastmod(bytes, start, end);
