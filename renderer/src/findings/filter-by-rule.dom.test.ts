@@ -16,8 +16,11 @@ const ofFile: FileFinding = {
   length: null,
 };
 
-/** An index of `sitemaps` sitemaps. Rows of the files in `broken` break the rule; `asWhole` adds the last file. */
-function shop(broken: (number | null)[], sitemaps = 2, asWhole = false) {
+/**
+ * An index of `sitemaps` sitemaps. Rows of the files in `broken` break the rule; `asWhole` adds the last file. The
+ * summary counts `count` findings.
+ */
+function shop(broken: (number | null)[], sitemaps = 2, asWhole = false, count = 0) {
   const files = [
     sitemapSummary(0, { kind: 'sitemapindex' }),
     ...Array.from({ length: sitemaps }, (_, at) => sitemapSummary(at + 1)),
@@ -26,7 +29,8 @@ function shop(broken: (number | null)[], sitemaps = 2, asWhole = false) {
   if (last && asWhole) last.findings = [ofFile];
   const muted = [{ code: 'lastmod-uniform', count: 1 }];
   const asked: (readonly string[])[] = [];
-  const app = appWith(emptySummary({ open: true, index: 0, files, entries: 20, muted }), {
+  const findings = [{ code: CODE, severity: 'hint' as const, count, fixable: false }];
+  const app = appWith(emptySummary({ open: true, index: 0, files, entries: 20, findings, muted }), {
     nextFinding: ({ view }: EngineParams<'nextFinding'>) =>
       broken.includes(view.file) ? { row: 0, field: null, code: CODE } : null,
     mute: ({ codes }: EngineParams<'mute'>) => {
@@ -55,6 +59,45 @@ describe('a click on a rule shows', () => {
     const { app } = shop([], 2, true);
     await filterByRule(app, CODE);
     expect(wanted(app)).toEqual(wholeView(2));
+  });
+
+  it('its entries before the engine has found one', async () => {
+    const { app } = shop([null], 2, false, 1);
+    const shown = filterByRule(app, CODE);
+    expect(wanted(app)).toEqual(only(null));
+    await shown;
+    expect(wanted(app)).toEqual(only(null));
+  });
+
+  it('its rows in the index, although entries were expected to break it', async () => {
+    const { app } = shop([0], 2, false, 1);
+    await filterByRule(app, CODE);
+    expect(wanted(app)).toEqual(only(0));
+  });
+
+  it('the entries as before, if nothing breaks it any longer', async () => {
+    const { app } = shop([], 2, false, 1);
+    const before = { ...wholeView(null), filter: 'is:error' };
+    showView(app.view, before);
+    await filterByRule(app, CODE);
+    expect(wanted(app)).toEqual(before);
+  });
+
+  it('the file that breaks it as a whole at once, without asking for entries', async () => {
+    const { app } = shop([], 2, true, 1);
+    const shown = filterByRule(app, CODE);
+    expect(wanted(app)).toEqual(wholeView(null));
+    await shown;
+    expect(wanted(app)).toEqual(wholeView(2));
+  });
+
+  it('nothing if the user chose other rows meanwhile', async () => {
+    const { app } = shop([0]);
+    const shown = filterByRule(app, CODE);
+    const other = { ...wholeView(null), filter: 'is:error' };
+    showView(app.view, other);
+    await shown;
+    expect(wanted(app)).toEqual(other);
   });
 
   it('all entries in their previous order, on the second click', async () => {

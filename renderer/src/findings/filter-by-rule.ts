@@ -1,4 +1,4 @@
-import { type FileId, type ProjectSummary, wholeView } from '@urlset/core/contract.ts';
+import { type FileId, isSameView, type ProjectSummary, wholeView } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { announce } from '../stores/notices.ts';
 import { showView } from '../stores/view.ts';
@@ -15,21 +15,35 @@ export function ruleFilter(code: string): string {
  * the rule, it is about files, so this shows the next file that breaks it.
  */
 export async function filterByRule(app: App, code: string): Promise<void> {
-  const { wanted } = app.view.getState();
+  const before = app.view.getState().wanted;
   const filter = ruleFilter(code);
-  if (wanted.filter === filter) {
-    showView(app.view, { ...wanted, filter: '' });
+  if (before.filter === filter) {
+    showView(app.view, { ...before, filter: '' });
     return;
   }
   const { summary } = app.project.getState();
-  for (const file of summary ? lists(summary) : []) {
+  const [pages = null, ...others] = summary ? lists(summary) : [];
+  // Nearly always, pages break it. So their rows are asked for at once, and corrected below if they do not.
+  if (summary && isOfEntries(summary, code)) showView(app.view, { ...wholeView(pages), filter });
+  const asked = app.view.getState().wanted;
+  for (const file of summary ? [pages, ...others] : []) {
     const view = wholeView(file);
     const found = await app.engine.request('nextFinding', { view, from: -1, code, backwards: false });
+    // The user chose something else meanwhile.
+    if (!isSameView(app.view.getState().wanted, asked)) return;
     if (!found) continue;
     showView(app.view, { ...view, filter });
     return;
   }
+  if (asked.filter === filter) showView(app.view, before);
   await goToFinding(app, { code, backwards: false });
+}
+
+/** Whether entries break a rule, not only files as a whole. */
+function isOfEntries({ findings, files }: ProjectSummary, code: string): boolean {
+  const all = findings.filter((finding) => finding.code === code).reduce((sum, { count }) => sum + count, 0);
+  const ofFiles = files.flatMap((file) => file.findings).filter((finding) => finding.code === code).length;
+  return all > ofFiles;
 }
 
 /** The lists that can be filtered: all pages together, then the rows of each file that names sitemaps. */
