@@ -91,6 +91,8 @@ const NO_PRIORITY: u8 = 255;
 
 /** `SCAN_AGAIN`, and the mark of a value with markup. */
 const SCAN_AGAIN: usize = 0xffff;
+/** `NO_LOC`. */
+const NO_LOC: usize = 0;
 const MARKUP: u32 = 2;
 
 let folderLength: usize = 0;
@@ -254,7 +256,7 @@ function judge(kind: usize, start: usize, row: usize): bool {
   store<i32>(SPELLINGS + (row << 2), locSpelling);
   const isDirect = (locMarks & MARKUP) === 0 && locTo - start < SCAN_AGAIN;
   store<u16>(LOC_STARTS + (row << 1), <u16>(isDirect ? locFrom - start : SCAN_AGAIN));
-  store<u16>(LOC_ENDS + (row << 1), <u16>(isDirect ? locTo - start : SCAN_AGAIN));
+  store<u16>(LOC_ENDS + (row << 1), <u16>(isDirect ? locTo - start : locNumber < 0 ? NO_LOC : SCAN_AGAIN));
   store<u8>(CHANGEFREQS + row, <u8>often);
   store<u8>(PRIORITIES + row, <u8>share);
   store<u8>(IMAGES + row, load<u8>(kind, IMAGE_COUNT));

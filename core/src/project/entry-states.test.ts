@@ -1,12 +1,13 @@
 // @module-tag slow
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Edit } from '../contract/edits.ts';
 import { wholeView } from '../contract/values.ts';
 import { NO_VALUES, newEntriesText } from '../edit/apply/new-entries.ts';
 import { anyPositions } from '../edit/testing/any-positions.ts';
 import { waitingFile } from '../table/file/project-file.ts';
 import { positionsAt } from '../table/positions.ts';
+import { UrlTable } from '../table/url-table.ts';
 import { Project } from './project.ts';
 import { often } from './testing/often.ts';
 import { contentOf, NOW, projectOf, url, urlset, values, written } from './testing/sitemaps.ts';
@@ -44,6 +45,35 @@ function family(): Project {
   project.locationsChanged();
   return project;
 }
+
+describe('entries without a loc', () => {
+  const NONE = Array.from({ length: 100 }, () => '<url><priority>0.5</priority></url>');
+  const duplicates = (project: Project) => counts(project)['duplicate-loc'] ?? 0;
+
+  it('are not read again to be compared', () => {
+    const scan = vi.spyOn(UrlTable.prototype, 'scan');
+    projectOf(urlset(...NONE));
+    const reads = scan.mock.calls.length;
+    scan.mockRestore();
+    expect(reads).toBeLessThan(5);
+  });
+
+  it.each<[string, Edit]>([
+    [
+      'a value',
+      { kind: 'set', field: 'loc', positions: [positionsAt(0, 7, 1)], value: 'https://a.example/1' },
+    ],
+    ['new XML', { kind: 'xml', file: 0, at: 7, xml: '<url><loc>https://a.example/1</loc></url>' }],
+  ])('are compared once they get one by %s', (_, edit) => {
+    const project = projectOf(urlset(url('https://a.example/1'), ...NONE));
+    project.apply(edit, null, null);
+    expect(duplicates(project)).toBe(1);
+    project.undo();
+    expect(duplicates(project)).toBe(0);
+    project.redo();
+    expect(duplicates(project)).toBe(1);
+  });
+});
 
 describe('counts of findings', () => {
   it('follow locs of an index that change, and sitemaps that are removed and restored', () => {

@@ -8,6 +8,8 @@ import {
 
 /** `locStart` and `locEnd` of an entry whose loc must be found by reading the entry again. */
 export const SCAN_AGAIN = 0xffff;
+/** `locEnd` of an entry that was read without a loc. Its `locStart` is {@link SCAN_AGAIN}. */
+export const NO_LOC = 0;
 
 /** The values of one entry in all columns. Its owner reuses one instance. */
 export interface ColumnValues {

@@ -3,7 +3,7 @@ import type { Layout } from '../format/entry/layout.ts';
 import { FLAG } from '../rules/entry-flags.ts';
 import type { AlternateColumns } from '../rules/hreflang/alternate-columns.ts';
 import type { ByteBudget } from './byte-budget.ts';
-import { type Columns, makeColumns, SCAN_AGAIN } from './columns.ts';
+import { type Columns, makeColumns, NO_LOC, SCAN_AGAIN } from './columns.ts';
 import type { FileRead } from './file/file-read.ts';
 import { type BytesParts, FileBytes } from './file-bytes.ts';
 import { sharedColumn, sharedCopy } from './shared-column.ts';
@@ -152,6 +152,13 @@ export class EntryBlock {
   standsPlainly(local: number): boolean {
     if (this.columns.locStart[local] === SCAN_AGAIN || !this.wasRead || isPlain(this.kind)) return false;
     return this.reference(local, 0) === 0;
+  }
+
+  /** Whether an entry certainly lacks a loc. Any other entry may lack one, too. */
+  lacksLoc(local: number): boolean {
+    const { locStart, locEnd } = this.columns;
+    if (locStart[local] !== SCAN_AGAIN || locEnd[local] !== NO_LOC || !this.wasRead) return false;
+    return this.reference(local, 0) === 0 && this.reference(local, XML_REFERENCE) === 0;
   }
 
   reference(local: number, field: number): number {

@@ -18,7 +18,7 @@ import type { EntryJudge } from '../../rules/judge.ts';
 import { isDateOnly } from '../../rules/lastmod/lastmod-date-only.ts';
 import { ruleNumber } from '../../rules/registry.ts';
 import type { LocScopes } from '../../rules/scope/loc-scopes.ts';
-import { type ColumnValues, SCAN_AGAIN } from '../columns.ts';
+import { type ColumnValues, NO_LOC, SCAN_AGAIN } from '../columns.ts';
 import { AmpersandText } from './ampersand-text.ts';
 import { judgeExtensions } from './judge.ts';
 
@@ -210,7 +210,7 @@ export class EntryReader {
     const locEnd = (scan.innerEnd[0] as number) - scan.start;
     const direct = present && ((scan.marks[0] as number) & PART_MARK.markup) === 0 && locEnd < SCAN_AGAIN;
     values.locStart = direct ? locStart : SCAN_AGAIN;
-    values.locEnd = direct ? locEnd : SCAN_AGAIN;
+    values.locEnd = direct ? locEnd : present ? SCAN_AGAIN : NO_LOC;
   }
 
   #judgeValues(

@@ -424,6 +424,8 @@ export class LocIndex {
   }
 
   #isEmpty(id: number): boolean {
+    const block = this.#table.blockOf(id);
+    if (block.lacksLoc(id - block.base)) return true;
     const loc = this.#table.value(id, 0);
     return loc === null || loc.start === loc.end;
   }
