@@ -1,9 +1,12 @@
+import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import { fieldNumber, type RowRange } from '@urlset/core/contract/values.ts';
+import { FIELDS, fieldNumber, type RowRange } from '@urlset/core/contract/values.ts';
 import { wholeView } from '@urlset/core/contract.ts';
+import { columnOf } from '@urlset/core/edit/bulk/values-change.ts';
 import { entriesInOrder } from '@urlset/core/edit/fix/entries-in-order.ts';
 import { scopeOfEntries } from '@urlset/core/edit/fix/fix-scope.ts';
 import type { Project } from '@urlset/core/project/project.ts';
+import { makeColumns, writeJudged } from '@urlset/core/table/columns.ts';
 import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import type { EditOptions } from './edit-options.ts';
 import { fixRules } from './fix-rules.ts';
@@ -30,11 +33,12 @@ export function performEdits(
   const rows = Array.from(entriesInOrder(file.order, entries), ({ at }) => at);
   for (const { field, value } of options.set) {
     const number = fieldNumber(field);
+    const looksOther = otherByColumn(project, file, number, value);
     // Also removes elements without a value.
     const different = rows.filter((row) =>
       value === ''
         ? project.table.value(file.order.at(row), number) !== null
-        : textAt(project, file, row, number) !== value,
+        : looksOther(file.order.at(row)) || textAt(project, file, row, number) !== value,
     );
     request(project, file, { kind: 'set', rows: rangesOf(different), field, value });
   }
@@ -44,6 +48,29 @@ export function performEdits(
   const { positions } = scopeOfEntries(project, file.id, options.remove ? entries : []);
   if (positions.length > 0) project.apply({ kind: 'remove', positions: [...positions] }, null, null);
   return unsafe;
+}
+
+/**
+ * Returns a function that says whether the columns show that an entry has another value. If not, the caller must compare
+ * the texts, which takes longer.
+ */
+function otherByColumn(
+  { table }: Project,
+  { kind, block }: ProjectFile,
+  field: number,
+  value: string,
+): (id: number) => boolean {
+  if (!block || field === 0 || (kind !== 'urlset' && kind !== 'sitemapindex')) return () => false;
+  const bytes = encodeUtf8(value);
+  const given = FIELDS.map((_, at) => (at === field ? { bytes, start: 0, end: bytes.length } : null));
+  const judged = makeColumns(1);
+  writeJudged(judged, 0, table.judgeNew(kind, block.layout, given));
+  const meaning = columnOf(judged, field)[0] ?? Number.NaN;
+  if (Number.isNaN(meaning)) return () => false;
+  return (id) => {
+    const { columns, base } = table.blockOf(id);
+    return columnOf(columns, field)[id - base] !== meaning;
+  };
 }
 
 /** How many entries were changed, added or removed since the file was read. */

@@ -4,10 +4,10 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { fieldNumber } from '@urlset/core/contract/values.ts';
 import { followLocs } from '@urlset/core/edit/apply/follow-locs.ts';
 import { several } from '@urlset/core/edit/resolve/resolved.ts';
-import { columnText } from '@urlset/core/edit/text/column-text.ts';
+import { ColumnTextBuilder } from '@urlset/core/edit/text/column-text.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
-import { positionsOf } from '@urlset/core/table/positions.ts';
+import { PositionsCollector } from '@urlset/core/table/positions.ts';
 import { eachInTime } from '../../engine/work/each-in-time.ts';
 import type { Replacement } from './replacement.ts';
 
@@ -43,20 +43,25 @@ export function replaceValues(
   written: readonly ProjectFile[],
 ): void {
   const changed = (value: string) => value.replace(pattern, text).trim();
-  const after = new Map<number, string>();
+  const after: (string | null)[] = new Array(rows.length).fill(null);
   const held = eachInTime(rows.length, (place) => {
     const row = rows[place] ?? 0;
     const before = textAt(project, file, row, fieldNumber(field));
     // A missing value cannot be replaced, only set.
     const replaced = before === '' ? '' : changed(before);
-    if (replaced !== before) after.set(row, replaced);
+    after[place] = replaced === before ? null : replaced;
   });
   if (held !== null) throw tooSlow(project, file, rows[held] ?? 0);
   const edits: Edit[] = field === 'loc' ? followLocsOf(project, file, rows, changed, follow, written) : [];
-  if (after.size > 0) {
-    const positions = positionsOf([...after.keys()].map((at) => ({ file: file.id, at })));
-    edits.push({ kind: 'fill', field, positions, values: columnText(after.values()) });
+  const positions = new PositionsCollector();
+  const values = new ColumnTextBuilder();
+  for (const [place, value] of after.entries()) {
+    if (value === null) continue;
+    positions.add(file.id, rows[place] ?? 0);
+    values.add(value);
   }
+  const filled = positions.finish();
+  if (filled.length > 0) edits.push({ kind: 'fill', field, positions: filled, values: values.finish() });
   // One edit, so that entries are compared again only once.
   if (edits.length > 0) project.apply(several('fill', edits), null, null);
 }
@@ -72,7 +77,9 @@ function followLocsOf(
 ): Edit[] {
   // Only after all entries are compared is it known which entry an alternate points to.
   while (project.work(WORK_STEP));
-  const positions = positionsOf(rows.map((at) => ({ file: file.id, at })));
+  const collector = new PositionsCollector();
+  for (const at of rows) collector.add(file.id, at);
+  const positions = collector.finish();
   const find = (also: readonly Also[]) =>
     lastOf(followLocs(project, { positions, changed }, also, written, eachInTime));
   const { edit, counts } = find(follow.also);

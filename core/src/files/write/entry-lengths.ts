@@ -5,6 +5,7 @@ import { FIRST_TEXT } from '../../table/overlay.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { newEntry } from './entry.ts';
 import { entryPieces } from './entry-pieces.ts';
+import { Replacements } from './replacements.ts';
 
 /** Number of references that an entry's length depends on: those to its values and to its XML. */
 const REFERENCES = XML_REFERENCE + 1;
@@ -23,6 +24,7 @@ interface Known {
 export class EntryLengths {
   readonly #table: UrlTable;
   readonly #known = new WeakMap<EntryBlock, Known>();
+  readonly #replacements = new Replacements();
 
   constructor(table: UrlTable) {
     this.#table = table;
@@ -30,9 +32,10 @@ export class EntryLengths {
 
   /** Length of an entry with XML. */
   entry(block: EntryBlock, local: number): number {
-    return this.#measured(block, local, () =>
-      entryPieces(this.#table, block, local).reduce((sum, { length }) => sum + length, 0),
-    );
+    return this.#measured(block, local, () => {
+      if (this.#replacements.find(this.#table, block, local)) return this.#replacements.length;
+      return entryPieces(this.#table, block, local).reduce((sum, { length }) => sum + length, 0);
+    });
   }
 
   /** Length of an entry without XML, except white space before children and end tag, and its number of children. */

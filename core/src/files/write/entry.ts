@@ -44,7 +44,7 @@ export function writeEntry(
     else if (present && value === '') splices.push(removal(bytes, scan, field));
     else if (present) splices.push(replacement(bytes, scan, field, value));
   }
-  if (scan.bodyEnd === scan.end && added.size > 0) {
+  if (isEmptyTag(bytes, scan) && added.size > 0) {
     return [encodeUtf8(opened(bytes, scan.start, scan.end, [...added.values()].join('')))];
   }
   for (const [at, text] of added) splices.push({ start: at, end: at, text });
@@ -57,6 +57,11 @@ export function writeEntry(
   }
   pieces.push(bytes.subarray(from, scan.end));
   return pieces;
+}
+
+/** Whether an entry is `<url/>`. */
+function isEmptyTag(bytes: Uint8Array, { start, bodyStart, end }: EntryScan): boolean {
+  return bodyStart === end && bodyStart > start && startsWith(bytes, end - '/>'.length, '/>');
 }
 
 /** Format of a new entry: its name and prefix, and the white space before each child and before its end tag. */

@@ -1,9 +1,11 @@
+import type { ValueRange } from '../../bytes/ranges.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import type { Splice } from '../../format/extensions/splices.ts';
 import { spliced } from './spliced.ts';
 
 /** In bytes. Smaller pieces are joined up to this size, because each piece costs one write to disk. */
 const JOINED = 64 * 1024;
+const FEW = 128;
 
 /** Collects the content of a file to write: ranges of the bytes as read, and new text between them. */
 export class Pieces {
@@ -34,6 +36,16 @@ export class Pieces {
     this.add([encodeUtf8(text)]);
   }
 
+  /** Whether ranges of these bytes can be copied as they are. */
+  copiesAll(bytes: Uint8Array): boolean {
+    return bytes === this.#bytes && this.#splices.length === 0;
+  }
+
+  value({ bytes, start, end }: ValueRange): void {
+    this.#flush();
+    this.#pushRange(bytes, start, end);
+  }
+
   add(pieces: readonly Uint8Array[]): void {
     this.#flush();
     for (const piece of pieces) this.#push(piece);
@@ -47,10 +59,22 @@ export class Pieces {
   }
 
   #flush(): void {
-    if (this.#from < this.#to) {
+    if (this.#from < this.#to && this.#splices.length === 0) {
+      this.#pushRange(this.#bytes, this.#from, this.#to);
+    } else if (this.#from < this.#to) {
       for (const piece of spliced(this.#bytes, this.#from, this.#to, this.#splices)) this.#push(piece);
     }
     this.#from = this.#to;
+  }
+
+  #pushRange(bytes: Uint8Array, from: number, to: number): void {
+    const length = to - from;
+    if (length > FEW || this.#length + length > this.#small.length)
+      return this.#push(bytes.subarray(from, to));
+    const small = this.#small;
+    // For few bytes, a loop is faster than creating a view.
+    for (let at = from, into = this.#length; at < to; at++) small[into++] = bytes[at] as number;
+    this.#length += length;
   }
 
   #push(piece: Uint8Array): void {

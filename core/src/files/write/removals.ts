@@ -4,6 +4,8 @@ import { FIELDS, isFeed, isPlain, NO_REMOVALS, type Removals } from '../../contr
 import { Contents, trimmedLength } from '../../format/entry/contents.ts';
 import { FAULT } from '../../format/entry/entry-scan.ts';
 import { PART_MARK } from '../../format/extensions/parts.ts';
+import { VALUE_RULES } from '../../rules/value-rules.ts';
+import { SCAN_AGAIN } from '../../table/columns.ts';
 import { type EntryBlock, XML_REFERENCE } from '../../table/entry-block.ts';
 import { splicesOf } from '../../table/file/file-mend.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
@@ -14,6 +16,7 @@ import { entryXml } from './entry-xml.ts';
 
 /** Characters compared to detect that an entry got back the content it lost when it broke off. */
 const ENOUGH = 20;
+const LOC = 0;
 
 /** Compares the edited content of a file with the content as read. Unedited content costs next to nothing. */
 export function removalsOf(table: UrlTable, file: ProjectFile): Removals {
@@ -82,6 +85,7 @@ const UNCERTAIN = FAULT.broken | FAULT.bare | FAULT.notUtf8 | FAULT.illegalChara
 function addedFields(table: UrlTable, block: EntryBlock, local: number): string[] | null {
   const edited = block.overlaid(local);
   if ((edited & (1 << XML_REFERENCE)) !== 0 || isFeed(block.kind)) return null;
+  if (edited === 1 << LOC && isLocReplaced(table, block, local)) return [];
   const { bytes, start, outerStart, marks, faults } = table.scan(block, local);
   if ((faults & UNCERTAIN) !== 0) return null;
   const added: string[] = [];
@@ -93,6 +97,18 @@ function addedFields(table: UrlTable, block: EntryBlock, local: number): string[
     if (!isPresent && !isRemoved) added.push(prefixOf(bytes, start + 1) + FIELDS[field]);
   }
   return added;
+}
+
+/** Whether it is certain without scanning an entry that only the text of its loc was replaced. */
+function isLocReplaced({ sets }: UrlTable, block: EntryBlock, local: number): boolean {
+  const { columns } = block;
+  // The loc as read is text, and no XML is broken.
+  return (
+    block.reference(local, LOC) >= FIRST_TEXT &&
+    columns.locStart[local] !== SCAN_AGAIN &&
+    columns.locStart[local] !== columns.locEnd[local] &&
+    sets.rules(columns.set[local] ?? 0).every((rule) => VALUE_RULES.some((ofField) => ofField.has(rule)))
+  );
 }
 
 /** Adds up the removals of several files. */

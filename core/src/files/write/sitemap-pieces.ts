@@ -1,9 +1,11 @@
+import type { ValueRange } from '../../bytes/ranges.ts';
 import type { Splice } from '../../format/extensions/splices.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { type EntryForm, newEntry } from './entry.ts';
 import { entryPieces } from './entry-pieces.ts';
 import { Pieces } from './pieces.ts';
+import { Replacements } from './replacements.ts';
 
 /** Receives the parts of a sitemap in order, to write or to count them. */
 export interface SitemapSink {
@@ -19,6 +21,7 @@ export interface SitemapSink {
 /** Collects the parts of a sitemap as bytes to write. */
 export class SitemapPieces extends Pieces implements SitemapSink {
   readonly #table: UrlTable;
+  readonly #replacements = new Replacements();
 
   constructor(table: UrlTable, bytes: Uint8Array, splices: readonly Splice[]) {
     super(bytes, splices);
@@ -26,7 +29,18 @@ export class SitemapPieces extends Pieces implements SitemapSink {
   }
 
   entry(block: EntryBlock, local: number): void {
-    this.add(entryPieces(this.#table, block, local));
+    const replaced = this.#replacements;
+    // So what is between two new values is copied at once, with the gaps between their entries.
+    const isFound = replaced.find(this.#table, block, local);
+    if (isFound && this.copiesAll(replaced.bytes)) {
+      let at = replaced.start;
+      for (let i = 0; i < replaced.count; i++) {
+        this.copy(at, replaced.from[i] as number);
+        this.value(replaced.values[i] as ValueRange);
+        at = replaced.to[i] as number;
+      }
+      this.copy(at, replaced.end);
+    } else this.add(isFound ? replaced.pieces : entryPieces(this.#table, block, local));
   }
 
   newEntry(block: EntryBlock, local: number, form: EntryForm): void {
