@@ -42,7 +42,7 @@ export interface Fixtures {
   started: { folder: string; env: Record<string, string> };
   /**
    * Starts the app and closes it after the test. A test can start it again, to see what it remembers. Of a shared app,
-   * only the project is closed, unless the test fails or starts the app again.
+   * only the project is closed, unless the test fails, kills the engine or asks the app to quit.
    */
   launch: (args?: string[]) => Promise<Urlset>;
   /** The app, started with {@link Options.args}. */
@@ -107,9 +107,10 @@ export const test = base.extend<Options & Fixtures, { executable: string; shared
       else if (sharesApp) await shared.started(urlset);
       return urlset;
     });
-    const [first, ...others] = launched;
-    const mayKeep = sharesApp && !IS_TRACED && info.status === info.expectedStatus && others.length === 0;
-    if (first && mayKeep && !first.hasEnded) return shared.keep(first);
+    const last = launched.at(-1);
+    const othersHaveEnded = launched.slice(0, -1).every(({ hasEnded }) => hasEnded);
+    const mayKeep = sharesApp && !IS_TRACED && info.status === info.expectedStatus && othersHaveEnded;
+    if (last && mayKeep && !last.isSpent) return shared.keep(last);
     for (const [at, urlset] of launched.entries()) await end(urlset, info, at);
     await shared.end();
   },
@@ -133,7 +134,8 @@ async function withFolder(prefix: string, use: (folder: string) => Promise<void>
 async function begin(executablePath: string, args: string[], env: Record<string, string>): Promise<Urlset> {
   const app = await _electron.launch({
     executablePath,
-    args: [...sandboxArguments(), ...args],
+    // Otherwise Chromium starts a process that finds no GPU on a virtual display, and ends.
+    args: [...sandboxArguments(), ...(DISPLAYS.length > 0 ? ['--disable-gpu'] : []), ...args],
     env: { ...process.env, LANGUAGE: 'en', LC_ALL: 'C.UTF-8', ...env },
     // Playwright forces light pages by default; here the app's own setting decides.
     colorScheme: null,

@@ -7,6 +7,8 @@ import { accessibilityFaults, wordFaults } from './look.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
+test.use({ sharesApp: true });
+
 const hint = ({ page }: Urlset) => page.getByRole('complementary', { name: /^Hint \d of 4$/ });
 
 async function wantsHints(userData: string): Promise<boolean> {

@@ -14,7 +14,7 @@ function entry(section: string, at: number): string {
   return `<url><loc>${SITE}/${section}/${at}${query}</loc><lastmod>2025-03-0${1 + (at % 9)}</lastmod></url>\n`;
 }
 
-test.use({ start: 'overview' });
+test.use({ start: 'overview', sharesApp: true });
 
 /** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, role: 'button', name: RegExp | string): Promise<void> {

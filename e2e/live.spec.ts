@@ -5,6 +5,8 @@ import { checkAll, LiveSite } from './live-site.ts';
 import { accessibilityFaults } from './look.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 let site: LiveSite;
 test.beforeEach(async () => {
   site = await LiveSite.start();

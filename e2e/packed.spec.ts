@@ -8,6 +8,8 @@ import { expect, test } from './fixtures.ts';
 import { seeded } from './seeded.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 const FILES = 4;
 const ENTRIES = 50_000;
 

@@ -7,6 +7,8 @@ import { expect, test } from './fixtures.ts';
 import { seededIndex } from './seeded.ts';
 import { Table } from './table.ts';
 
+test.use({ sharesApp: true });
+
 const LOCATION = 'https://www.example.com/maps/sitemap.xml';
 
 test('the publish location is kept, used by rules, undone and exported', async ({ launch, folder }) => {
@@ -41,27 +43,32 @@ test('the publish location is kept, used by rules, undone and exported', async (
   await expect(second.finding('Different protocol or host than the sitemap')).toBeVisible();
 });
 
-test('unreadable project settings are set aside, and the window says so', async ({ launch, folder }) => {
-  const file = await put(folder, 'a.xml', urlset('https://www.example.com/maps/in'));
-  const first = await launch([file]);
-  const location = first.page.getByRole('textbox', { name: 'Publish location' });
-  await location.fill(LOCATION);
-  await location.press('Enter');
-  await eventually(() => first.isEnabled('edit.undo')).toBe(true);
-  const projects = path.join(await first.app.evaluate(({ app }) => app.getPath('userData')), 'projects');
-  await eventually(() => readdir(projects).catch(() => [])).toHaveLength(1);
-  await first.quit();
-  await first.exited();
-  const [name = ''] = await readdir(projects);
-  await writeFile(path.join(projects, name), '{"version":1,"publishLoc');
+test.describe('project settings', () => {
+  // The test looks at those of all projects.
+  test.use({ sharesApp: false });
 
-  const second = await launch([file]);
-  await expect(second.notices).toContainText(name);
-  await expect(second.page.getByRole('textbox', { name: 'Publish location' })).toHaveValue('');
-  expect((await readdir(projects)).length).toBe(1);
-  const [aside = ''] = await readdir(projects);
-  expect(aside).not.toBe(name);
-  expect(await readFile(path.join(projects, aside), 'utf8')).toBe('{"version":1,"publishLoc');
+  test('that are unreadable are set aside, and the window says so', async ({ launch, folder }) => {
+    const file = await put(folder, 'a.xml', urlset('https://www.example.com/maps/in'));
+    const first = await launch([file]);
+    const location = first.page.getByRole('textbox', { name: 'Publish location' });
+    await location.fill(LOCATION);
+    await location.press('Enter');
+    await eventually(() => first.isEnabled('edit.undo')).toBe(true);
+    const projects = path.join(await first.app.evaluate(({ app }) => app.getPath('userData')), 'projects');
+    await eventually(() => readdir(projects).catch(() => [])).toHaveLength(1);
+    await first.quit();
+    await first.exited();
+    const [name = ''] = await readdir(projects);
+    await writeFile(path.join(projects, name), '{"version":1,"publishLoc');
+
+    const second = await launch([file]);
+    await expect(second.notices).toContainText(name);
+    await expect(second.page.getByRole('textbox', { name: 'Publish location' })).toHaveValue('');
+    expect((await readdir(projects)).length).toBe(1);
+    const [aside = ''] = await readdir(projects);
+    expect(aside).not.toBe(name);
+    expect(await readFile(path.join(projects, aside), 'utf8')).toBe('{"version":1,"publishLoc');
+  });
 });
 
 test('closing a project returns to the start screen, which lists it', async ({ launch, folder }) => {

@@ -5,6 +5,14 @@ import type { JSHandle } from '@playwright/test';
 import type { AppSettings } from '@urlset/core/contract.ts';
 import { rendered, type Urlset } from './urlset.ts';
 
+/** Place and size of a window on screen, in pixels. */
+interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /** Functions in the app that undo what tests change of it: the native functions that they replace, and the window. */
 type Start = JSHandle<{ restoreNative: () => void; restoreWindow: () => void }>;
 
@@ -16,6 +24,8 @@ export class SharedApp {
   #userData: string | null = null;
   #starts = new WeakMap<Urlset, Start>();
   #waiting: Urlset | null = null;
+  /** Where the window of the first app was. The next one opens where the last one was. */
+  #bounds: Rectangle | null = null;
 
   /** The folder where Electron keeps the data of the app. */
   async userData(): Promise<string> {
@@ -25,20 +35,23 @@ export class SharedApp {
 
   /** Notes how an app starts, so that it can be kept after its first test. */
   async started(urlset: Urlset): Promise<void> {
-    const start = await urlset.app.evaluateHandle(({ BrowserWindow, dialog, shell }) => {
+    const window = await urlset.app.browserWindow(urlset.page);
+    const first = this.#bounds ?? (await window.evaluate((frame) => frame.getBounds()));
+    this.#bounds = first;
+    const start = await urlset.app.evaluateHandle(({ BrowserWindow, dialog, shell }, bounds) => {
       const [window] = BrowserWindow.getAllWindows();
-      const before = { dialog: { ...dialog }, shell: { ...shell }, bounds: window?.getBounds() };
+      const before = { dialog: { ...dialog }, shell: { ...shell } };
       return {
         restoreNative() {
           Object.assign(dialog, before.dialog);
           Object.assign(shell, before.shell);
         },
         restoreWindow() {
-          if (before.bounds) window?.setBounds(before.bounds);
+          window?.setBounds(bounds);
           window?.webContents.setZoomLevel(0);
         },
       };
-    });
+    }, first);
     this.#starts.set(urlset, start);
   }
 
@@ -66,6 +79,7 @@ export class SharedApp {
     this.#waiting = null;
     if (this.#userData !== null) await rm(this.#userData, { recursive: true, force: true, maxRetries: 5 });
     this.#userData = null;
+    this.#bounds = null;
   }
 }
 

@@ -5,6 +5,8 @@ import { put, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { accessibilityFaults, wordFaults } from './look.ts';
 
+test.use({ sharesApp: true });
+
 const FRAGMENT = 'URL with a fragment';
 const ILLEGAL = 'Illegal character in URL';
 const SITE = urlset('https://www.example.com/a#part', 'https://www.example.com/b|c');

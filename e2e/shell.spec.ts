@@ -47,6 +47,8 @@ async function edit(urlset: Urlset): Promise<void> {
 }
 
 test.describe('opening', () => {
+  test.use({ sharesApp: true });
+
   test('accepts files as arguments, and remembers them', async ({ launch, folder }) => {
     const file = await sitemapFile(folder, 'a.xml');
     const first = await launch([file]);
@@ -130,6 +132,8 @@ test.describe('opening', () => {
 });
 
 test.describe('leaving with unsaved edits', () => {
+  test.use({ sharesApp: true });
+
   test('asks, and stays open on Cancel', async ({ launch, folder }) => {
     const urlset = await launch([await sitemapFile(folder, 'a.xml')]);
     await edit(urlset);

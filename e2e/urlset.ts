@@ -10,6 +10,7 @@ export class Urlset {
   readonly app: ElectronApplication;
   readonly page: Page;
   readonly #process: ChildProcess;
+  #isSpent = false;
 
   constructor(app: ElectronApplication, page: Page) {
     this.app = app;
@@ -20,6 +21,11 @@ export class Urlset {
 
   get hasEnded(): boolean {
     return this.#process.exitCode !== null || this.#process.signalCode !== null;
+  }
+
+  /** Whether only its own test can use it: it may be about to quit, or counts how often its engine has died. */
+  get isSpent(): boolean {
+    return this.#isSpent || this.hasEnded;
   }
 
   /** Ends the app without the question about unsaved edits, which nobody would answer. */
@@ -36,6 +42,7 @@ export class Urlset {
 
   /** Asks the app to quit, as a user would. The app may ask back, and stay. */
   async quit(): Promise<void> {
+    this.#isSpent = true;
     await this.app.evaluate(({ app }) => app.quit()).catch(() => {});
   }
 
@@ -67,6 +74,7 @@ export class Urlset {
 
   /** Kills the engines of all windows. Returns their number. */
   async killEngine(): Promise<number> {
+    this.#isSpent = true;
     const engines = await this.engines();
     for (const pid of engines) process.kill(pid, 'SIGKILL');
     return engines.length;
