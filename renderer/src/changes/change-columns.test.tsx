@@ -18,3 +18,17 @@ it.each([
   const fields = columns.find(({ id }) => id === 'fields');
   expect(fields?.text({ ...RENAMED, score }).trim()).toBe(expected);
 });
+
+it.each([
+  ['https://a.example/%C3%A4', 'https://a.example/%C3%B6', '/ä → /ö'],
+  // Only the way they are written differs.
+  ['https://a.example/%C3%A4', 'https://a.example/ä', '/%C3%A4 → /ä'],
+])('the locs %s and %s read as %s', (before, after, expected) => {
+  const columns = changeColumns(
+    { widths: {}, sort: [], origin: 'https://a.example' },
+    createMessages('en', 'en'),
+  );
+  const fields = columns.find(({ id }) => id === 'fields');
+  const changed = { ...RENAMED, reason: null, fields: [{ column: 'loc', before, after }] } as const;
+  expect(fields?.text({ ...changed, fields: [...changed.fields] })).toBe(expected);
+});

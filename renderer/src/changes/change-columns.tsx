@@ -4,6 +4,7 @@ import { sortOf } from '../grid/header/ColumnHeader.tsx';
 import type { Messages } from '../messages/messages.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { differenceOf } from '../ui/lists/difference.ts';
+import { readable, readableLoc, withoutOrigin } from '../ui/readable.ts';
 
 const WIDTHS: Readonly<Record<DifferenceOrder, number>> = { class: 152, loc: 180, fields: 240, sitemap: 144 };
 
@@ -26,7 +27,6 @@ export function changeColumns(
   messages: Messages,
 ): GridColumn<Difference>[] {
   const { t } = messages;
-  const rest = (loc: string) => (loc.startsWith(`${origin}/`) ? loc.slice(origin.length) : loc);
   const column = (
     id: DifferenceOrder,
     content: Pick<GridColumn<Difference>, 'text'> & Partial<GridColumn<Difference>>,
@@ -40,11 +40,16 @@ export function changeColumns(
       text: ({ class: name }) => t(`changes.class.${name}`),
       render: ({ class: name }) => <Chip look={LOOKS[name]}>{t(`changes.class.${name}`)}</Chip>,
     }),
-    column('loc', { grow: true, text: ({ loc }) => loc, render: ({ loc }) => rest(loc) }),
+    column('loc', {
+      grow: true,
+      text: ({ loc }) => loc,
+      spoken: ({ loc }) => readable(loc),
+      render: ({ loc }) => readableLoc(loc, origin),
+    }),
     column('fields', {
       grow: true,
       text: (difference) => {
-        const fields = difference.fields.map((field) => fieldText(field, rest, messages)).join('; ');
+        const fields = difference.fields.map((field) => fieldText(field, origin, messages)).join('; ');
         return [...certainty(difference, t), fields].join(' ');
       },
       render: (difference) => (
@@ -55,7 +60,7 @@ export function changeColumns(
             </span>
           ))}
           {difference.fields.map((field) => (
-            <Field key={field.column} field={field} rest={rest} messages={messages} />
+            <Field key={field.column} field={field} origin={origin} messages={messages} />
           ))}
         </span>
       ),
@@ -73,17 +78,28 @@ function certainty({ score, reason }: Difference, t: Messages['t']): string[] {
   return [t(`changes.reason.${reason}`, { score: Math.floor(Math.round(score * 1000) / 10) / 100 })];
 }
 
-/** A value before and after. Like the cell, it omits the origin of locs. */
-function fieldText(
+/**
+ * A field before and after, for reading: locs without the origin that all entries share, and with characters instead of
+ * percent-escapes, unless only these differ.
+ */
+function forReading(
   { column, before, after }: FieldDifference,
-  rest: (loc: string) => string,
-  { t }: Messages,
-): string {
-  const name = t(`changes.column.${column}`);
-  const shown = (value: string) => (column === 'loc' ? rest(value) : value) || t('change.nothing');
+  origin: string,
+): [before: string, after: string] {
+  if (column !== 'loc') return [before, after];
+  const decoded = [readableLoc(before, origin), readableLoc(after, origin)] as const;
+  if (decoded[0] !== decoded[1]) return [...decoded];
+  return [withoutOrigin(before, origin), withoutOrigin(after, origin)];
+}
+
+/** The text of a field's cell. */
+function fieldText(field: FieldDifference, origin: string, { t }: Messages): string {
+  const values = forReading(field, origin);
+  const before = values[0] || t('change.nothing');
+  const after = values[1] || t('change.nothing');
   // The cell does not name the loc either.
-  if (column === 'loc') return `${shown(before)} → ${shown(after)}`;
-  return t('changes.fromTo', { name, before: shown(before), after: shown(after) });
+  if (field.column === 'loc') return `${before} → ${after}`;
+  return t('changes.fromTo', { name: t(`changes.column.${field.column}`), before, after });
 }
 
 /**
@@ -91,16 +107,17 @@ function fieldText(
  * part is an element, so that one beyond the edge of a narrow cell counts as hidden.
  */
 function Field({
-  field: { column, before, after },
-  rest,
+  field,
+  origin,
   messages: { t },
 }: {
   field: FieldDifference;
-  rest(loc: string): string;
+  origin: string;
   messages: Messages;
 }) {
+  const { column, before, after } = field;
   const isLoc = column === 'loc';
-  const { lead, tail, ...own } = differenceOf(isLoc ? rest(before) : before, isLoc ? rest(after) : after);
+  const { lead, tail, ...own } = differenceOf(...forReading(field, origin));
   return (
     <span className="changes-field">
       {!isLoc && <span className="changes-name">{t(`changes.column.${column}`)} </span>}

@@ -3,6 +3,7 @@ import type { ColumnWidths, GridColumn } from '../grid/grid-types.ts';
 import type { Messages } from '../messages/messages.ts';
 import { decisionOf, type Merging } from '../stores/changes.ts';
 import { Chip } from '../ui/Chip.tsx';
+import { readable, readableLoc } from '../ui/readable.ts';
 
 /** A conflict, and its number among all. */
 export type NumberedConflict = Conflict & { readonly number: number };
@@ -20,7 +21,6 @@ export function mergeColumns(
   { widths, origin, merging }: ColumnsOf,
   { t }: Messages,
 ): GridColumn<NumberedConflict>[] {
-  const rest = (loc: string) => (loc.startsWith(`${origin}/`) ? loc.slice(origin.length) : loc);
   const column = (
     id: keyof typeof WIDTHS,
     content: Pick<GridColumn<NumberedConflict>, 'text'> & Partial<GridColumn<NumberedConflict>>,
@@ -46,7 +46,12 @@ export function mergeColumns(
       text: decision,
       render: (row) => <Chip look={isOpen(row) ? 'warning' : 'good'}>{decision(row)}</Chip>,
     }),
-    column('loc', { grow: true, text: ({ loc }) => loc, render: ({ loc }) => rest(loc) }),
+    column('loc', {
+      grow: true,
+      text: ({ loc }) => loc,
+      spoken: ({ loc }) => readable(loc),
+      render: ({ loc }) => readableLoc(loc, origin),
+    }),
     column('kind', { text: ({ kind }) => t(`merge.kind.${kind}`) }),
     values('base'),
     values('mine'),

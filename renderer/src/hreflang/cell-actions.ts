@@ -12,7 +12,7 @@ import type { Messages } from '../messages/messages.ts';
 import { filterClusters } from '../stores/clusters.ts';
 import { showView } from '../stores/view.ts';
 import type { MenuAction } from '../ui/popups/ContextMenu.tsx';
-import { readable } from '../ui/readable.ts';
+import { readableLoc } from '../ui/readable.ts';
 import type { ClusterDialogs } from './cluster-dialogs.ts';
 
 const DEFAULT = 'x-default';
@@ -101,6 +101,5 @@ function onlyFaulty(faults: ClusterFault[], language: string): { faults: Cluster
 
 /** A URL for reading, without the origin that all entries share. */
 export function withoutOrigin(app: App, url: string): string {
-  const origin = app.project.getState().summary?.origin ?? '';
-  return readable(origin !== '' && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url);
+  return readableLoc(url, app.project.getState().summary?.origin ?? '');
 }

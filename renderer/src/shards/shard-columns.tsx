@@ -3,6 +3,7 @@ import type { ColumnWidths, GridColumn } from '../grid/grid-types.ts';
 import { dateFormat } from '../messages/formats.ts';
 import type { Messages } from '../messages/messages.ts';
 import { Chip } from '../ui/Chip.tsx';
+import { readable, readableLoc } from '../ui/readable.ts';
 import { TrimmedName } from '../ui/TrimmedName.tsx';
 
 const WIDTHS = {
@@ -31,7 +32,6 @@ export function shardColumns(
   { t, number, bytes, locale }: Messages,
 ): GridColumn<Shard>[] {
   const date = dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const rest = (loc: string) => (loc.startsWith(`${origin}/`) ? loc.slice(origin.length) : loc);
   const column = (
     id: ShardColumn,
     label: string,
@@ -39,6 +39,11 @@ export function shardColumns(
   ): GridColumn<Shard> => ({
     ...{ id, label, width: widths[id] ?? WIDTHS[id], sort: null, editable: false, text: () => '' },
     ...content,
+  });
+  const loc = (of: (shard: Shard) => string): Partial<GridColumn<Shard>> => ({
+    text: of,
+    spoken: (shard) => readable(of(shard)),
+    render: (shard) => readableLoc(of(shard), origin),
   });
   return [
     column('name', t('shards.column.name'), {
@@ -76,11 +81,16 @@ export function shardColumns(
       text: ({ state }) => (state === null ? '' : t(`shards.state.${state}`)),
       render: ({ state }) => state && <Chip look={shardLook(state)}>{t(`shards.state.${state}`)}</Chip>,
     }),
-    column('first', t('shards.column.first'), {
-      text: ({ first }) => first,
-      render: ({ first }) => rest(first),
-    }),
-    column('last', t('shards.column.last'), { text: ({ last }) => last, render: ({ last }) => rest(last) }),
+    column(
+      'first',
+      t('shards.column.first'),
+      loc(({ first }) => first),
+    ),
+    column(
+      'last',
+      t('shards.column.last'),
+      loc(({ last }) => last),
+    ),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readable } from './readable.ts';
+import { readable, readableLoc } from './readable.ts';
 
 it.each([
   ['/k%C3%A4se/%e6%96%87', '/käse/文'],
@@ -11,4 +11,13 @@ it.each([
   ['/plain', '/plain'],
 ])('%s reads as %s', (text, expected) => {
   expect(readable(text)).toBe(expected);
+});
+
+it.each([
+  ['https://a.example/k%C3%A4se', 'https://a.example', '/käse'],
+  ['https://a.example.org/', 'https://a.example', 'https://a.example.org/'],
+  ['https://a.example', 'https://a.example', 'https://a.example'],
+  ['/b', '', '/b'],
+])('the loc %s without %s reads as %s', (loc, origin, expected) => {
+  expect(readableLoc(loc, origin)).toBe(expected);
 });

@@ -14,3 +14,13 @@ export function readable(text: string): string {
     }
   });
 }
+
+/** A loc without the origin that all entries share, which the header or the title shows. */
+export function withoutOrigin(loc: string, origin: string): string {
+  return loc.startsWith(`${origin}/`) ? loc.slice(origin.length) : loc;
+}
+
+/** A loc for reading, without that origin. */
+export function readableLoc(loc: string, origin: string): string {
+  return readable(withoutOrigin(loc, origin));
+}

@@ -12,7 +12,7 @@ import { findingText, findingTitle } from '../messages/finding-text.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { FileNames } from '../stores/project.ts';
 import { Chip } from '../ui/Chip.tsx';
-import { readable } from '../ui/readable.ts';
+import { readable, readableLoc } from '../ui/readable.ts';
 import { Extensions, extensionsText } from './Extensions.tsx';
 import { PAGE_CELLS, type PageCell } from './page-cells.ts';
 
@@ -118,7 +118,7 @@ function pageColumn(width: number, id: keyof typeof PAGE_CELLS) {
       },
       render: ({ page }: Row) => {
         if (!page) return null;
-        const shown = readable(withoutOrigin(text(page, messages), origin));
+        const shown = readableLoc(text(page, messages), origin);
         return page.isOld ? <span className="page-old">{shown}</span> : shown;
       },
     }),
@@ -158,7 +158,7 @@ function locContent({ kind, origin, folder, widths }: Shown): Partial<Content> {
     grow,
     header: <LocHeader shared={origin} />,
     spoken,
-    render: (row) => readable(withoutOrigin(row.loc, origin)),
+    render: (row) => readableLoc(row.loc, origin),
   };
 }
 
@@ -190,10 +190,6 @@ function markOf(findings: readonly RowFinding[], messages: Messages): GridMark |
     text: findingText(messages, finding.code),
   }));
   return { severity: first.severity, reasons };
-}
-
-function withoutOrigin(loc: string, origin: string): string {
-  return loc.startsWith(`${origin}/`) ? loc.slice(origin.length) : loc;
 }
 
 /** The header of the loc column. It shows the shared part of the locs once (`''` for none), and rows show the rest. */
