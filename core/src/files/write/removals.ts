@@ -48,11 +48,12 @@ export function removalsOf(table: UrlTable, file: ProjectFile): Removals {
       }
     }
     const { bytes: written, start: from, end: to } = writtenXml(table, id);
-    after.entry(written, from, to);
-    if (!isAsRead) return;
+    if (!isAsRead) return after.entry(written, from, to);
     const [start, end] = rangeOf(block, local);
-    before.entry(bytes, start, end);
-    if (isTakenBack(bytes, start, end, cuts.get(end) ?? end, written.subarray(from, to))) cuts.delete(end);
+    before.versions(after, { bytes, start, end }, { bytes: written, start: from, end: to });
+    const cutEnd = cuts.get(end);
+    if (cutEnd === undefined) return;
+    if (isTakenBack(bytes, start, end, cutEnd, written.subarray(from, to))) cuts.delete(end);
   });
   let entries = 0;
   for (const [local, gone] of isGone.entries()) {

@@ -1,10 +1,16 @@
-import { isSpace, TOKEN } from '../../bytes/scanner.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
+import { isSpace, startsWith, TOKEN, XmlScanner } from '../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
-import { xmlTokens } from '../../bytes/xml-tokens.ts';
+import { nextMarkup, xmlTokens } from '../../bytes/xml-tokens.ts';
+
+const NO_BYTES = new Uint8Array(0);
 
 /** Counts elements by name, and text, in pieces of XML that may not be well-formed. */
 export class Contents {
   readonly #elements = new Map<string, number>();
+  readonly #scanner = new XmlScanner(NO_BYTES);
+  /** The name found last, by its length and its first and last byte. */
+  readonly #names = new Map<number, string>();
   /** Bytes of text directly inside entries. */
   text = 0;
 
@@ -13,10 +19,35 @@ export class Contents {
   }
 
   entry(bytes: Uint8Array, from: number, to: number): void {
-    for (const { name, depth, length } of contentsOf(bytes, from, to)) {
-      if (name !== null) this.add(name);
-      else if (depth === 1) this.text += length;
+    this.#rest(bytes, from, to, 0);
+  }
+
+  /**
+   * Adds an entry here and its edited version to `others`, except for what both begin with: that makes no difference to
+   * {@link without}.
+   */
+  versions(others: Contents, before: ValueRange, after: ValueRange): void {
+    const { bytes, start, end } = before;
+    const differs = start + sameBytes(before, after);
+    const scanner = this.#scanner;
+    scanner.reset(bytes, start, end);
+    let depth = 0;
+    let from = start;
+    for (;;) {
+      const tag = nextMarkup(bytes, from, end);
+      if (tag >= differs) break;
+      scanner.position = tag;
+      const kind = scanner.next();
+      // A token that ends before the difference is the same in both. So is its text, which ends where it begins.
+      if (kind === TOKEN.broken || scanner.position >= differs) break;
+      // Names keep the order in which they occur first.
+      if (kind === TOKEN.open || kind === TOKEN.empty) this.add(this.#name(bytes), 0);
+      if (kind === TOKEN.open) depth++;
+      else if (kind === TOKEN.close) depth--;
+      from = scanner.position;
     }
+    this.#rest(bytes, from, end, depth);
+    others.#rest(after.bytes, after.start + from - start, after.end, depth);
   }
 
   /**
@@ -44,8 +75,52 @@ export class Contents {
 
   /** Counts one or several elements of a name. */
   add(name: string | null, count = 1): void {
-    if (name !== null) this.#elements.set(name, (this.#elements.get(name) ?? 0) + count);
+    if (name === null) return;
+    const known = this.#elements.get(name);
+    if (known === undefined || count > 0) this.#elements.set(name, (known ?? 0) + count);
   }
+
+  /** Adds the rest of an entry, of which `depth` elements are open. */
+  #rest(bytes: Uint8Array, from: number, to: number, depth: number): void {
+    const scanner = this.#scanner;
+    scanner.reset(bytes, from, to);
+    let open = depth;
+    for (let at = from; at < to; at = scanner.position) {
+      const tag = nextMarkup(bytes, at, to);
+      if (open === 1) this.text += trimmedLength(bytes, at, tag);
+      if (tag === to) return;
+      scanner.position = tag;
+      const kind = scanner.next();
+      if (kind === TOKEN.open || kind === TOKEN.empty) this.add(this.#name(bytes));
+      if (kind === TOKEN.open) open++;
+      else if (kind === TOKEN.close) open--;
+    }
+  }
+
+  /** The name of the tag read last. Most names occur in every entry, so they are decoded once. */
+  #name(bytes: Uint8Array): string {
+    const { nameStart, nameEnd } = this.#scanner;
+    const key =
+      ((nameEnd - nameStart) << 16) | ((bytes[nameStart] as number) << 8) | (bytes[nameEnd - 1] as number);
+    const known = this.#names.get(key);
+    if (known && startsWith(bytes, nameStart, known)) return known;
+    const name = decodeUtf8(bytes, nameStart, nameEnd);
+    if (isAscii(name, nameEnd - nameStart)) this.#names.set(key, name);
+    return name;
+  }
+}
+
+/** Whether a text of so many bytes in UTF-8 has only characters of one byte. */
+function isAscii(text: string, bytes: number): boolean {
+  return text.length === bytes && !/[^\x20-\x7e]/.test(text);
+}
+
+/** How many bytes two ranges have in common at their beginning. */
+function sameBytes(one: ValueRange, other: ValueRange): number {
+  const length = Math.min(one.end - one.start, other.end - other.start);
+  let same = 0;
+  while (same < length && one.bytes[one.start + same] === other.bytes[other.start + same]) same++;
+  return same;
 }
 
 /** Elements by name, and texts with the name null and their length in bytes. Each has its depth. */
