@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { makeZip } from '../app/src/cli/testing/make-zip.ts';
-import { bareRow, UrlRowWriter } from '../core/src/files/write/lists/parquet.ts';
 import { urlset } from './files.ts';
 
 /** The site that all of the files list. */
@@ -11,7 +10,12 @@ export interface ListFile {
   name: string;
   /** The format that the dialog detects; null for a sitemap or feed, which has no choice of format. */
   kind: string | null;
-  content: string | Promise<Uint8Array> | Uint8Array;
+  content: string | Uint8Array | (() => Promise<Uint8Array>);
+}
+
+/** What is in the file on disk. */
+export async function contentOf({ content }: ListFile): Promise<string | Uint8Array> {
+  return typeof content === 'function' ? await content() : content;
 }
 
 /** Text files, including the exports of spreadsheets and crawlers. */
@@ -57,8 +61,8 @@ export const DOCUMENTS: readonly ListFile[] = [
     kind: 'Sitemaps in robots.txt',
     content: `User-agent: *\nDisallow: /x\nSitemap: ${A}1\nSitemap: ${A}2\n`,
   },
-  { name: 'crawl.xlsx', kind: 'Workbook (XLSX)', content: makeWorkbookOf(`${A}1`, `${A}2`) },
-  { name: 'urls.parquet', kind: 'Parquet table', content: makeParquet(`${A}1`, `${A}2`) },
+  { name: 'crawl.xlsx', kind: 'Workbook (XLSX)', content: () => makeWorkbookOf(`${A}1`, `${A}2`) },
+  { name: 'urls.parquet', kind: 'Parquet table', content: () => makeParquet(`${A}1`, `${A}2`) },
 ];
 
 /** Sitemaps, and feeds that can replace one. */
@@ -81,11 +85,12 @@ export const SITEMAPS: readonly ListFile[] = [
 export const searchConsole: ListFile = {
   name: 'a.example-Performance-on-Search.zip',
   kind: 'Table (CSV, TSV)',
-  content: makeZip({
-    'Chart.csv': 'Date,Clicks\n2024-05-01,3\n',
-    'Pages.csv': `Top pages,Clicks,Impressions,CTR,Position\n${A}1,10,200,5%,1.2\n${A}2,1,20,5%,9.8\n`,
-    'Queries.csv': 'Top queries,Clicks\nshoes,3\n',
-  }),
+  content: () =>
+    makeZip({
+      'Chart.csv': 'Date,Clicks\n2024-05-01,3\n',
+      'Pages.csv': `Top pages,Clicks,Impressions,CTR,Position\n${A}1,10,200,5%,1.2\n${A}2,1,20,5%,9.8\n`,
+      'Queries.csv': 'Top queries,Clicks\nshoes,3\n',
+    }),
 };
 
 function makeWorkbookOf(...urls: string[]): Promise<Uint8Array> {
@@ -100,7 +105,9 @@ function makeWorkbookOf(...urls: string[]): Promise<Uint8Array> {
   });
 }
 
-function makeParquet(...locs: string[]): Uint8Array {
+/** Loads its writer only now, because that takes longer than all page objects together. */
+async function makeParquet(...locs: string[]): Promise<Uint8Array> {
+  const { bareRow, UrlRowWriter } = await import('../core/src/files/write/lists/parquet.ts');
   const writer = new UrlRowWriter();
   for (const loc of locs) writer.add(bareRow(loc));
   return writer.finish();

@@ -3,7 +3,7 @@ import { eventually } from './eventually.ts';
 import { put, urlset } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { ListDialog } from './list-dialog.ts';
-import { A, DOCUMENTS, type ListFile, SITEMAPS, searchConsole, TEXTS } from './list-files.ts';
+import { A, contentOf, DOCUMENTS, type ListFile, SITEMAPS, searchConsole, TEXTS } from './list-files.ts';
 import { Table } from './table.ts';
 
 test.use({ sharesApp: true });
@@ -21,9 +21,10 @@ for (const [group, lists] of GROUPS) {
     const table = new Table(app);
     const dialog = new ListDialog(app);
     await expect(table.cell(1, 'loc')).toHaveText('/own');
-    for (const { name, kind, content } of lists) {
+    for (const list of lists) {
+      const { name, kind } = list;
       await test.step(name, async () => {
-        await app.drop(app.page.locator('body'), [await put(folder, name, await content)]);
+        await app.drop(app.page.locator('body'), [await put(folder, name, await contentOf(list))]);
         await expect(dialog.box).toHaveAccessibleName(`URLs from ${name}`);
         if (kind === null) await expect(dialog.box).toContainText('This is a sitemap');
         else await expect(dialog.kind).toHaveText(kind);
@@ -45,7 +46,7 @@ test('the lists of a dropped zip open one dialog after another', async ({ launch
   await expect(table.cell(1, 'loc')).toHaveText('/own');
 
   await test.step('from an export of Search Console, only the table with URLs', async () => {
-    const zip = await put(folder, searchConsole.name, await searchConsole.content);
+    const zip = await put(folder, searchConsole.name, await contentOf(searchConsole));
     await app.drop(app.page.locator('body'), [zip]);
     await expect(dialog.box).toHaveAccessibleName('URLs from Pages.csv');
     await dialog.apply('Add 2 entries');
