@@ -6,6 +6,7 @@ import { LocFacts } from '../../rules/loc/loc-facts.ts';
 import { pageOf } from '../../rules/loc/mixed-scheme.ts';
 import { isSamePage } from '../../rules/loc/same-page.ts';
 import { blockRuns } from '../block-runs.ts';
+import { AmpersandText } from '../entry/ampersand-text.ts';
 import type { EntryBlock } from '../entry-block.ts';
 import type { Runs } from '../runs.ts';
 import type { UrlTable } from '../url-table.ts';
@@ -78,6 +79,8 @@ export class LocIndex {
   /** Keys whose several firsts may have changed, so that their flags must be updated; crowded keys are apart. */
   readonly #touched = new Set<number>();
   readonly #facts = new LocFacts();
+  readonly #text = new AmpersandText();
+  readonly #decoded: ValueRange = { bytes: new Uint8Array(0), start: 0, end: 0 };
   readonly #touchedCrowds = new Set<number>();
 
   constructor(table: UrlTable, onFlags: (id: number, changed: number) => void) {
@@ -435,10 +438,17 @@ export class LocIndex {
     const block = this.#table.blockOf(id);
     const spelling = block.columns.spelling[id - block.base] as number;
     if (spelling !== 0) return (spelling & ~SPELLING_BIT.slash) >>> 0;
-    const loc = this.#table.value(id, 0);
+    const loc = this.#locOf(id);
     if (loc === null) return 0;
     this.#facts.read(loc.bytes, loc.start, loc.end);
     return this.#facts.formSpelling;
+  }
+
+  /** The decoded loc of an entry, valid until the next call. Nearly always without allocating memory. */
+  #locOf(id: number): ValueRange | null {
+    const raw = this.#table.rawLoc(id);
+    const isDecoded = raw !== null && this.#text.read(raw.bytes, raw.start, raw.end, this.#decoded);
+    return isDecoded ? this.#decoded : this.#table.value(id, 0);
   }
 
   #keyOf(id: number): number {
