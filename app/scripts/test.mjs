@@ -34,7 +34,8 @@ const lanes = [
     ...(only || isLong
       ? []
       : [
-          { name: 'types', task: () => check('typescript/bin/tsc', ['-b']) },
+          // Other threads would check shared types again, and the unit tests use the other core.
+          { name: 'types', task: () => check('typescript/bin/tsc', ['-b', '--singleThreaded']) },
           { name: 'lint', task: () => check('@biomejs/biome/bin/biome', ['check', '.']) },
           { name: 'unused', task: () => check('knip/bin/knip.js', []) },
         ]),
