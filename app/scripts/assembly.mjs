@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { modules, root } from './paths.mjs';
@@ -49,30 +48,41 @@ export const ${name} =
   }
 }
 
-/** The path of a file that exists if these sources, this compiler and these generated files were found to match. */
-async function proofOfMatch() {
+/** Holds the hash of the sources, the compiler and the generated files that were found to match. */
+const MATCH = path.join(root, 'core/assembly/match.sha256');
+
+/** What must stay the same for the generated files to match their sources. */
+async function matchHash() {
   const folder = path.join(root, 'core/assembly');
-  const sources = (await readdir(folder)).sort().map((name) => path.join(folder, name));
-  const targets = MODULES.map(({ target }) => path.join(root, target));
-  const compiler = path.join(modules, 'assemblyscript/package.json');
-  const hash = createHash('sha256');
-  for (const file of [...sources, ...targets, compiler, import.meta.filename])
-    hash.update(`${file}\n`).update(await readFile(file));
-  return path.join(modules, '.cache/urlset-assembly', hash.digest('hex'));
+  const sources = (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort();
+  const files = [...sources.map((name) => `core/assembly/${name}`), ...MODULES.map(({ target }) => target)];
+  const compiler = JSON.parse(await readFile(path.join(modules, 'assemblyscript/package.json'), 'utf8'));
+  const hash = createHash('sha256').update(JSON.stringify([compiler.version, OPTIONS, MODULES]));
+  for (const file of files) hash.update(`\n${file}\n`).update(await readFile(path.join(root, file)));
+  return `${hash.digest('hex')}\n`;
 }
 
+/**
+ * @param {string} what
+ * @returns {never}
+ */
+function mismatch(what) {
+  throw new Error(`${what} does not match its source. Run: npm run assembly`);
+}
+
+/**
+ * `npm run assembly` compiles. With `--check`, only compares the hash, because compiling takes ten seconds; with
+ * `--compile`, too, compares what is compiled with what is committed.
+ */
 const isCheck = process.argv.includes('--check');
-const proof = await proofOfMatch();
-// Compiling takes seconds, so a match is found only once.
-for (const module of isCheck && existsSync(proof) ? [] : MODULES) {
-  const target = path.join(root, module.target);
-  const text = await compiled(module);
-  if (!isCheck) await writeFile(target, text);
-  else if (text !== (await readFile(target, 'utf8'))) {
-    throw new Error(`${target} does not match its source. Run: npm run assembly`);
+if (!isCheck || process.argv.includes('--compile')) {
+  for (const module of MODULES) {
+    const target = path.join(root, module.target);
+    const text = await compiled(module);
+    if (!isCheck) await writeFile(target, text);
+    else if (text !== (await readFile(target, 'utf8'))) mismatch(target);
   }
 }
-if (isCheck) {
-  await mkdir(path.dirname(proof), { recursive: true });
-  await writeFile(proof, '');
-}
+if (!isCheck) await writeFile(MATCH, await matchHash());
+else if ((await matchHash()) !== (await readFile(MATCH, 'utf8')))
+  mismatch('What is compiled from core/assembly');
