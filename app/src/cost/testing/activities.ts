@@ -34,7 +34,10 @@ const QUERIES = [
 ];
 const VIEW = wholeView(null);
 
-/** Everything a user can do with an input, in order. Each activity needs the ones before it. */
+/**
+ * Everything a user can do with an input, in order. Each activity needs the ones before it. An activity does several
+ * things if they cost little even together, because measuring takes longer than most of them.
+ */
 export function* activitiesOf(bytes: Uint8Array): Generator<Activity> {
   let project = projectOf('');
   yield {
@@ -49,10 +52,15 @@ export function* activitiesOf(bytes: Uint8Array): Generator<Activity> {
   for (const code of brokenCodes(project)) {
     yield* fixing(project, code);
   }
-  for (const text of QUERIES) yield { name: `filter ${text}`, run: () => filter(project, text) };
-  yield { name: 'save', run: () => void project.write(0) };
-  yield { name: 'write CSV', run: () => void [...csvOf(sourcesOf(project))] };
-  yield { name: 'write JSON lines', run: () => void [...jsonLines(sourcesOf(project))] };
+  yield {
+    name: 'filter and write',
+    run: () => {
+      for (const text of QUERIES) filter(project, text);
+      project.write(0);
+      for (const _ of csvOf(sourcesOf(project)));
+      for (const _ of jsonLines(sourcesOf(project)));
+    },
+  };
   let exported = 0;
   yield {
     name: 'plan and export',
@@ -62,25 +70,15 @@ export function* activitiesOf(bytes: Uint8Array): Generator<Activity> {
     made: () => exported,
   };
   for (const request of requests(project)) {
-    let isDone = false;
     yield {
-      name: request.kind,
+      name: `${request.kind}, and undo it`,
       run: () =>
         unlessRefused(() => {
-          isDone = edit(project, request);
+          if (edit(project, request)) project.undo();
         }),
     };
-    yield { name: `undo ${request.kind}`, run: () => void (isDone && project.undo()) };
   }
-  let shape: ReturnType<typeof detectList> = null;
-  yield {
-    name: 'tell what a list is',
-    run: () =>
-      unlessRefused(() => {
-        shape = detectList(bytes);
-      }),
-  };
-  yield { name: 'read a list', run: () => unlessRefused(() => list(bytes, shape)) };
+  yield { name: 'read a list', run: () => unlessRefused(() => list(bytes)) };
 }
 
 function whole(project: Project) {
@@ -162,7 +160,8 @@ function edit(project: Project, request: EditRequest): boolean {
   return project.apply(asked, null, null) !== null;
 }
 
-function list(bytes: Uint8Array, shape: ReturnType<typeof detectList>): void {
+function list(bytes: Uint8Array): void {
+  const shape = detectList(bytes);
   if (shape !== null) readList(bytes, shape.settings, shape.names);
 }
 
