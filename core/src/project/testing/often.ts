@@ -7,10 +7,10 @@ declare module 'vitest' {
 }
 
 /** The share of runs to make outside of the long tests, and the fewest. */
-const SHARE = 1 / 20;
+const SHARE = 1 / 40;
 const FEWEST = 5;
 
-/** How often to try a property: `runs` times in `npm run test:long`, and otherwise a twentieth of that. */
+/** How often to try a property: `runs` times in `npm run test:long`, and otherwise a fortieth of that. */
 export function often(runs: number): { numRuns: number } {
   return { numRuns: inject('isLong') ? runs : Math.max(FEWEST, Math.ceil(runs * SHARE)) };
 }
