@@ -28,7 +28,7 @@ const shared = {
   // Properties and packages take seconds; a slow machine is not their fault.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // Other styles are left out of what tests import; this one is read by a test.
+  // Tests import other styles as empty files, and one test reads this one.
   css: { include: /tokens\.css/ },
 };
 

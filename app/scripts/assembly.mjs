@@ -71,8 +71,8 @@ function mismatch(what) {
 }
 
 /**
- * `npm run assembly` compiles. With `--check`, only compares the hash, because compiling takes ten seconds; with
- * `--compile`, too, compares what is compiled with what is committed.
+ * `npm run assembly` compiles and writes the hash. `--check` compares the hash, because compiling takes ten seconds.
+ * `--check --compile` also compiles, and compares the result with the committed files.
  */
 const isCheck = process.argv.includes('--check');
 if (!isCheck || process.argv.includes('--compile')) {
