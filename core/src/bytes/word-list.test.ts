@@ -22,9 +22,10 @@ describe('WordList', () => {
           for (const [at, word] of words.entries()) {
             // Texts may be asked for before all are known.
             if (at === early) expect(list.words).toEqual(known);
-            if (!known.includes(word)) known.push(word);
             const bytes = encodeUtf8('x'.repeat(before) + word);
             const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+            expect(list.find(view, before, bytes.length)).toBe(known.indexOf(word));
+            if (!known.includes(word)) known.push(word);
             expect(list.placeOf(view, before, bytes.length)).toBe(known.indexOf(word));
           }
           expect(list.words).toEqual(known);

@@ -56,6 +56,11 @@ export class WordList {
     }
   }
 
+  /** The index of the text `[start, end)`; -1 if it is not in the list. */
+  find(bytes: DataView, start: number, end: number): number {
+    return this.placeOf(bytes, start, end, 0);
+  }
+
   #startOf(place: number): number {
     return place === 0 ? 0 : (this.#ends[place - 1] as number);
   }

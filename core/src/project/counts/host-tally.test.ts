@@ -15,6 +15,10 @@ function told(project: Project): string[] {
   );
 }
 
+/** Many hosts, so that all that grows with them has grown. */
+const many = Array.from({ length: 100 }, (_, at) => `https://h${at}.example/`);
+const manyWww = many.map((loc) => loc.replace('//', '//www.'));
+
 describe('mixed-www', () => {
   it.each<[string, string[][], string[]]>([
     ['one form', [['https://a.example/', 'https://a.example/b']], ['']],
@@ -41,9 +45,36 @@ describe('mixed-www', () => {
       [['https://a.example/?a&amp;b', 'https://a.example/', 'https://www.a&#46;example/?a&amp;b']],
       ['www.a.example, a.example'],
     ],
+    [
+      '`www.` twice, compared with once',
+      [['https://www.www.a.example/', 'https://www.a.example/', 'https://www.a.example/b']],
+      ['www.www.a.example, www.a.example'],
+    ],
+    ['`www.` twice, not compared with none', [['https://www.www.a.example/', 'https://a.example/']], ['']],
+    [
+      'many hosts, in another order in another file',
+      [[...many, ...Array(3).fill(manyWww[42])], many.toReversed(), many.slice(50)],
+      ['h42.example, www.h42.example', 'h42.example, www.h42.example', ''],
+    ],
+    [
+      'many hosts in both forms',
+      [[...manyWww, ...manyWww, ...manyWww], many, ['https://b.example/', many[7] ?? '']],
+      ['', 'h0.example, www.h0.example', 'h7.example, www.h7.example'],
+    ],
   ])('%s', (_, files, hosts) => {
     const project = projectOf(...files.map((locs) => urlset(...locs.map((loc) => url(loc)))));
     expect(told(project)).toEqual(hosts);
+  });
+
+  it('compares a host with `www.` twice again when the other form is edited', () => {
+    const [once, twice] = ['https://www.a.example/', 'https://www.www.a.example/'];
+    const project = projectOf(urlset(...[twice, `${twice}b`, once, 'x'].map((loc) => url(loc))));
+    expect(told(project)).toEqual(['']);
+    const positions = [positionsAt(0, 3, 1)];
+    project.apply({ kind: 'set', field: 'loc', positions, value: `${once}b` }, null, null);
+    expect(told(project)).toEqual(['www.www.a.example, www.a.example']);
+    project.undo();
+    expect(told(project)).toEqual(['']);
   });
 
   const loc = fc.constantFrom(

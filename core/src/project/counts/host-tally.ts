@@ -3,16 +3,48 @@ import { RecentViews } from '../../bytes/ranges.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { WordList } from '../../bytes/word-list.ts';
 import type { FileId } from '../../contract/values.ts';
-import { isMinorForm } from '../../rules/loc/mixed-www.ts';
+import { isMinorForm, otherForm } from '../../rules/loc/mixed-www.ts';
 import type { HostList } from '../../rules/scope/host-counts.ts';
 import { differentHosts } from '../../rules/scope/several-hosts.ts';
 import { EntryHost } from '../../table/file/entry-host.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
 /** The hosts of a file as read, by number. Files are rarely edited, and may have a host for each entry. */
-interface ReadHosts {
-  readonly numbers: Uint32Array;
-  readonly counts: Uint32Array;
+class ReadHosts {
+  readonly #numbers: Uint32Array;
+  readonly #counts: Uint32Array;
+  readonly #ascending: Uint32Array;
+
+  constructor(numbers: Uint32Array, counts: Uint32Array) {
+    this.#numbers = numbers;
+    this.#counts = counts;
+    // Hosts that no other file has are numbered in the order in which they are read.
+    const isAscending = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] as number));
+    this.#ascending = isAscending ? numbers : numbers.toSorted();
+  }
+
+  get size(): number {
+    return this.#numbers.length;
+  }
+
+  keys(): Iterable<number> {
+    return this.#numbers;
+  }
+
+  *entries(): Generator<[number: number, count: number]> {
+    for (const [at, number] of this.#numbers.entries()) yield [number, this.#counts[at] as number];
+  }
+
+  has(number: number): boolean {
+    let low = 0;
+    let high = this.#ascending.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#ascending[middle] as number) < number) low = middle + 1;
+      else high = middle;
+    }
+    return this.#ascending[low] === number;
+  }
 }
 
 /** `www.` as a word. */
@@ -23,13 +55,16 @@ const FEWEST = 64;
 /** Counts the entries of each host by file, to find the hosts that are listed both with and without `www.`. */
 export class HostTally {
   readonly #table: UrlTable;
-  /** The hosts without `www.`. The number of a host is twice the place of that name, plus one if it has `www.`. */
-  readonly #names = new WordList();
+  /** The listed hosts, and those among them with `www.` also without it. Their indexes are the numbers of hosts. */
+  readonly #hosts = new WordList();
   readonly #views = new RecentViews();
-  /** By number: how many entries have this host, and 1 if its other form is listed more often. */
+  /** By number: how many entries have this host. */
   #all = new Int32Array(FEWEST);
-  #minor = new Uint8Array(FEWEST);
-  #minors = 0;
+  /** By number: the number of this host without `www.`, or with one more, plus one; 0 if that has no number. */
+  #shorter = new Uint32Array(FEWEST);
+  #longer = new Uint32Array(FEWEST);
+  /** The hosts whose other form is listed more often. */
+  readonly #minor = new Set<number>();
   /** For each file: its hosts as read, or the number of entries by the number of a host. */
   readonly #byFile = new Map<FileId, ReadHosts | Map<number, number>>();
   readonly #hostOf: EntryHost;
@@ -75,16 +110,20 @@ export class HostTally {
       start = end;
     }
     const known = this.#byFile.get(file);
-    if (!known) this.#byFile.set(file, { numbers, counts });
+    if (!known) this.#byFile.set(file, new ReadHosts(numbers, counts));
     else for (const [at, host] of numbers.entries()) this.#countIn(file, host, counts[at] as number);
   }
 
   /** A host of the file and its other form, if the project lists that more often; else null. */
   minorForm(file: FileId): readonly [minor: string, major: string] | null {
     this.flush();
-    if (this.#minors === 0) return null;
-    for (const number of this.#numbersIn(file)) {
-      if (this.#minor[number] === 1) return [this.#textOf(number), this.#textOf(number ^ 1)];
+    const own = this.#byFile.get(file);
+    if (!own || this.#minor.size === 0) return null;
+    const [few, others] = this.#minor.size < own.size ? [this.#minor, own] : [own, this.#minor];
+    for (const number of few.keys()) {
+      if (!others.has(number)) continue;
+      const host = this.#hosts.text(number);
+      return [host, otherForm(host)];
     }
     return null;
   }
@@ -92,8 +131,7 @@ export class HostTally {
   /** Whether the project lists a host both with and without `www.`. */
   listsBothForms(host: string): boolean {
     this.flush();
-    const number = this.#numberOf(host);
-    return this.#minor[number] === 1 || this.#minor[number ^ 1] === 1;
+    return this.#isMinor(host) || this.#isMinor(otherForm(host));
   }
 
   /** Whether entries have different hosts. */
@@ -108,7 +146,7 @@ export class HostTally {
   onlyHost(file: FileId): string | null {
     this.flush();
     const [host = null, other = null] = this.#numbersIn(file);
-    return host === null || other !== null ? null : this.#textOf(host);
+    return host === null || other !== null ? null : this.#hosts.text(host);
   }
 
   /** Two hosts of a file's entries that belong to different sites, or null. */
@@ -125,7 +163,8 @@ export class HostTally {
 
   #add(file: FileId, host: string, count: number): void {
     if (host === '' || count === 0) return;
-    const number = this.#numberOf(host);
+    const view = viewOf(host);
+    const number = this.#numberAt(view, 0, view.byteLength);
     this.#count(number, count);
     this.#countIn(file, number, count);
   }
@@ -140,54 +179,69 @@ export class HostTally {
   #editable(file: FileId): Map<number, number> {
     const known = this.#byFile.get(file);
     if (known instanceof Map) return known;
-    const numbers = known ? [...known.numbers] : [];
-    const own = new Map(numbers.map((number, at) => [number, known?.counts[at] ?? 0] as const));
+    const own = new Map(known?.entries());
     this.#byFile.set(file, own);
     return own;
   }
 
   #numbersIn(file: FileId): Iterable<number> {
-    const own = this.#byFile.get(file);
-    return own instanceof Map ? own.keys() : (own?.numbers ?? []);
+    return this.#byFile.get(file)?.keys() ?? [];
   }
 
   *#textsIn(file: FileId): Generator<string> {
-    for (const number of this.#numbersIn(file)) yield this.#textOf(number);
+    for (const number of this.#numbersIn(file)) yield this.#hosts.text(number);
   }
 
-  #numberOf(host: string): number {
-    const bytes = encodeUtf8(host);
-    return this.#numberAt(new DataView(bytes.buffer, bytes.byteOffset, bytes.length), 0, bytes.length);
+  #isMinor(host: string): boolean {
+    const view = viewOf(host);
+    return this.#minor.has(this.#hosts.find(view, 0, view.byteLength));
   }
 
   /** The number of the host `[start, end)`. */
   #numberAt(bytes: DataView, start: number, end: number): number {
+    const host = this.#placeOf(bytes, start, end);
     const hasWww = end - start > WWW_LENGTH && bytes.getInt32(start, true) === WWW;
-    const place = this.#names.placeOf(bytes, hasWww ? start + WWW_LENGTH : start, end);
-    if (place * 2 === this.#all.length) {
-      this.#all = grown(this.#all, place * 4);
-      this.#minor = grown(this.#minor, place * 4);
+    if (hasWww && this.#shorter[host] === 0) {
+      const shorter = this.#placeOf(bytes, start + WWW_LENGTH, end);
+      this.#shorter[host] = shorter + 1;
+      this.#longer[shorter] = host + 1;
     }
-    return place * 2 + (hasWww ? 1 : 0);
+    return host;
   }
 
-  #textOf(number: number): string {
-    const name = this.#names.text(number >> 1);
-    return number % 2 === 0 ? name : `www.${name}`;
+  #placeOf(bytes: DataView, start: number, end: number): number {
+    const place = this.#hosts.placeOf(bytes, start, end);
+    if (place === this.#all.length) {
+      this.#all = grown(this.#all, place * 2);
+      this.#shorter = grown(this.#shorter, place * 2);
+      this.#longer = grown(this.#longer, place * 2);
+    }
+    return place;
   }
 
   /** Adds to the count of a host in all files. */
   #count(host: number, count: number): void {
     this.#all[host] = (this.#all[host] as number) + count;
-    // Most hosts are listed in one form.
-    if (this.#all[host ^ 1] === 0 && this.#minor[host] === 0) return;
-    for (const form of [host, host ^ 1]) {
-      const [own, other] = [this.#all[form] as number, this.#all[form ^ 1] as number];
-      const isMinor = isMinorForm(own, other, form % 2 === 1) ? 1 : 0;
-      if (isMinor === this.#minor[form]) continue;
-      this.changes++;
-      this.#minors += isMinor === 1 ? 1 : -1;
-      this.#minor[form] = isMinor;
-    }
+    const [shorter, longer] = [this.#shorter[host] as number, this.#longer[host] as number];
+    this.#compare(host);
+    if (shorter > 0) this.#compare(shorter - 1);
+    if (longer > 0) this.#compare(longer - 1);
   }
+
+  /** Compares how often a host and its other form are listed. */
+  #compare(host: number): void {
+    const shorter = this.#shorter[host] as number;
+    const other = (shorter > 0 ? shorter : (this.#longer[host] as number)) - 1;
+    if (other < 0) return;
+    const isMinor = isMinorForm(this.#all[host] as number, this.#all[other] as number, shorter > 0);
+    if (isMinor === this.#minor.has(host)) return;
+    this.changes++;
+    if (isMinor) this.#minor.add(host);
+    else this.#minor.delete(host);
+  }
+}
+
+function viewOf(host: string): DataView {
+  const bytes = encodeUtf8(host);
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 }

@@ -15,7 +15,7 @@ export const mixedWww = {
   fixText: 'use the host form of the publish location; remove entries already listed in it',
 } as const satisfies Rule;
 
-/** The same host with `www.` added or removed. */
+/** The same host without its first `www.`, or with `www.` if it has none. */
 export function otherForm(host: string): string {
   return host.startsWith('www.') ? host.slice(4) : `www.${host}`;
 }
@@ -23,7 +23,8 @@ export function otherForm(host: string): string {
 /**
  * Whether a form of a host is the one to drop: the other form is listed, too, and more often. If both are equally
  * frequent, it is the one with `www.`.
- * @param own the number of entries with this form @param other the number of those with the other form
+ * @param own the number of entries with this form
+ * @param other the number of those with the other form
  */
 export function isMinorForm(own: number, other: number, hasWww: boolean): boolean {
   return own > 0 && (own < other || (own === other && hasWww));
