@@ -4,7 +4,7 @@ import { type EntryBlock, XML_REFERENCE } from '../../table/entry-block.ts';
 import { FIRST_TEXT } from '../../table/overlay.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { newEntry } from './entry.ts';
-import { entryPieces } from './entry-pieces.ts';
+import { otherPieces } from './entry-pieces.ts';
 import { Replacements } from './replacements.ts';
 
 /** Number of references that an entry's length depends on: those to its values and to its XML. */
@@ -34,7 +34,7 @@ export class EntryLengths {
   entry(block: EntryBlock, local: number): number {
     return this.#measured(block, local, () => {
       if (this.#replacements.find(this.#table, block, local)) return this.#replacements.length;
-      return entryPieces(this.#table, block, local).reduce((sum, { length }) => sum + length, 0);
+      return otherPieces(this.#table, block, local).reduce((sum, { length }) => sum + length, 0);
     });
   }
 

@@ -6,12 +6,16 @@ import { Replacements } from './replacements.ts';
 
 /** The XML of an entry with its edited values, in pieces. The entry must have XML, see `UrlTable.hasXml`. */
 export function entryPieces(table: UrlTable, block: EntryBlock, local: number): Uint8Array[] {
+  const replaced = new Replacements();
+  return replaced.find(table, block, local) ? replaced.pieces : otherPieces(table, block, local);
+}
+
+/** Like {@link entryPieces}, for an entry that {@link Replacements.find} does not find. */
+export function otherPieces(table: UrlTable, block: EntryBlock, local: number): Uint8Array[] {
   if ((block.overlaid(local) & ~(1 << XML_REFERENCE)) === 0) {
     const { bytes, start, end } = table.xml(block, local);
     return [bytes.subarray(start, end)];
   }
-  const replaced = new Replacements();
-  if (replaced.find(table, block, local)) return replaced.pieces;
   const values: FieldValues = [0, 1, 2, 3].map((field) =>
     block.reference(local, field) === 0 ? null : table.text(block.base + local, field),
   );

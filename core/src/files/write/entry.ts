@@ -10,6 +10,7 @@ import {
 } from '../../bytes/text.ts';
 import { FIELDS } from '../../contract/values.ts';
 import type { EntryScan } from '../../format/entry/entry-scan.ts';
+import { leadStart } from '../../format/entry/lead-start.ts';
 import { PART_MARK } from '../../format/extensions/parts.ts';
 
 /** For each field: the new value, `''` to remove the element, null to keep it. */
@@ -105,7 +106,7 @@ function replacement(bytes: Uint8Array, scan: EntryScan, field: number, given: s
 /** Removes the element and the white space before it. */
 function removal(bytes: Uint8Array, scan: EntryScan, field: number): Splice {
   const start = scan.outerStart[field] ?? 0;
-  return { start: leadStart(bytes, scan, start), end: scan.outerEnd[field] ?? 0, text: '' };
+  return { start: leadStart(bytes, scan.bodyStart, start), end: scan.outerEnd[field] ?? 0, text: '' };
 }
 
 /** Adds an element in the protocol's order, with the same white space before it as the sibling it follows. */
@@ -117,12 +118,11 @@ function addElement(
   values: FieldValues,
   added: Map<number, string>,
 ): void {
-  for (let before = field - 1; before >= 0; before--) {
-    const start = scan.outerStart[before] ?? -1;
-    const end = scan.outerEnd[before] ?? 0;
-    // Skips elements that are being removed, and the attribute of a feed's link.
-    if (start < 0 || values[before] === '' || bytes[end - 1] !== 0x3e) continue;
-    put(added, end, decodeUtf8(bytes, leadStart(bytes, scan, start), start) + text);
+  const sibling = siblingOf(bytes, scan, field, values);
+  if (sibling >= 0) {
+    const start = scan.outerStart[sibling] ?? 0;
+    const lead = decodeUtf8(bytes, leadStart(bytes, scan.bodyStart, start), start);
+    put(added, scan.outerEnd[sibling] ?? 0, lead + text);
     return;
   }
   // Goes before the first child and copies the white space before it. That child keeps its own white space; if
@@ -133,15 +133,23 @@ function addElement(
   else put(added, scan.bodyStart, decodeUtf8(bytes, scan.bodyStart, first) + text);
 }
 
-function put(added: Map<number, string>, at: number, text: string): void {
-  added.set(at, (added.get(at) ?? '') + text);
+/** The field whose element the new element of a field follows; -1 if there is none. */
+export function siblingOf(
+  bytes: Uint8Array,
+  { outerStart, outerEnd }: EntryScan,
+  field: number,
+  values: FieldValues = [],
+): number {
+  for (let before = field - 1; before >= 0; before--) {
+    // Skips elements that are being removed, and the attribute of a feed's link.
+    const isElement = (outerStart[before] ?? -1) >= 0 && bytes[(outerEnd[before] ?? 0) - 1] === 0x3e;
+    if (isElement && values[before] !== '') return before;
+  }
+  return -1;
 }
 
-/** Start of the white space directly before a child. */
-function leadStart(bytes: Uint8Array, scan: EntryScan, at: number): number {
-  let start = at;
-  while (start > scan.bodyStart && isSpace(bytes[start - 1])) start--;
-  return start;
+function put(added: Map<number, string>, at: number, text: string): void {
+  added.set(at, (added.get(at) ?? '') + text);
 }
 
 /** Opens `<name/>` for its first content and keeps its attributes. */

@@ -7,12 +7,11 @@ import { PART_MARK } from '../../format/extensions/parts.ts';
 import { SCAN_AGAIN } from '../../table/columns.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
-import { prefixOf } from './entry.ts';
+import { prefixOf, siblingOf } from './entry.ts';
 
 const LOC = 0;
 const FIELDS_EDITED = (1 << FIELDS.length) - 1;
 const SLASH = 0x2f;
-const GREATER = 0x3e;
 /** 1 for bytes of a value that need no escape. */
 const PLAIN = new Uint8Array(256).fill(1, 0x20, 0x7f);
 for (const special of '&<>"\'') PLAIN[special.charCodeAt(0)] = 0;
@@ -28,8 +27,8 @@ interface AddedElement {
 }
 
 /**
- * Where edited values replace texts in the XML of an entry or follow an element there, if they do nothing else and need
- * no escapes. Most edited entries are such, and then all other bytes can be copied as they are. Reused for many entries.
+ * Finds where edited values replace a text or follow an element. Entries with other edits, or values that need escapes,
+ * are not found. Reused for many entries.
  */
 export class Replacements {
   /** The XML of the entry found last: `[start, end)`. */
@@ -107,8 +106,7 @@ export class Replacements {
   /** Adds an element after the last field before it; false if there is none, or if the value is not plain. */
   #addElement(table: UrlTable, reference: number, scan: EntryScan, field: number): boolean {
     const { bodyStart, outerStart, outerEnd } = scan;
-    let sibling = field - 1;
-    while (sibling >= 0 && !isElement(scan, sibling)) sibling--;
+    const sibling = siblingOf(scan.bytes, scan, field);
     const value = table.overlay.get(reference);
     if (sibling < 0 || value === null) return false;
     const first = outerStart[sibling] as number;
@@ -163,9 +161,4 @@ function areSame(value: ValueRange, other: ValueRange): boolean {
     if (value.bytes[at] !== other.bytes[at + shift]) return false;
   }
   return true;
-}
-
-/** Whether an entry has a field as an element. In a feed, it may be an attribute. */
-function isElement({ bytes, outerStart, outerEnd }: EntryScan, field: number): boolean {
-  return (outerStart[field] as number) >= 0 && bytes[(outerEnd[field] as number) - 1] === GREATER;
 }

@@ -3,7 +3,7 @@ import type { Splice } from '../../format/extensions/splices.ts';
 import type { EntryBlock } from '../../table/entry-block.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { type EntryForm, newEntry } from './entry.ts';
-import { entryPieces } from './entry-pieces.ts';
+import { otherPieces } from './entry-pieces.ts';
 import { Pieces } from './pieces.ts';
 import { Replacements } from './replacements.ts';
 
@@ -40,7 +40,7 @@ export class SitemapPieces extends Pieces implements SitemapSink {
         at = replaced.to[i] as number;
       }
       this.copy(at, replaced.end);
-    } else this.add(isFound ? replaced.pieces : entryPieces(this.#table, block, local));
+    } else this.add(isFound ? replaced.pieces : otherPieces(this.#table, block, local));
   }
 
   newEntry(block: EntryBlock, local: number, form: EntryForm): void {
