@@ -9,13 +9,13 @@ const NO_BYTES = new Uint8Array(0);
 export class Contents {
   readonly #elements = new Map<string, number>();
   readonly #scanner = new XmlScanner(NO_BYTES);
-  /** The name found last, by its length and its first and last byte. */
+  /** For each length, first and last byte: the name found last. */
   readonly #names = new Map<number, string>();
   /** Bytes of text directly inside entries. */
   text = 0;
 
   around(bytes: Uint8Array, from = 0, to = bytes.length): void {
-    for (const { name } of contentsOf(bytes, from, to)) this.add(name);
+    for (const { name } of elementsIn(bytes, from, to)) this.add(name);
   }
 
   entry(bytes: Uint8Array, from: number, to: number): void {
@@ -38,7 +38,7 @@ export class Contents {
       if (tag >= differs) break;
       scanner.position = tag;
       const kind = scanner.next();
-      // A token that ends before the difference is the same in both. So is its text, which ends where it begins.
+      // A token that ends before the difference is the same in both, and so is the text before it.
       if (kind === TOKEN.broken || scanner.position >= differs) break;
       // Names keep the order in which they occur first.
       if (kind === TOKEN.open || kind === TOKEN.empty) this.add(this.#name(bytes), 0);
@@ -57,8 +57,8 @@ export class Contents {
    */
   removed(bytes: Uint8Array, from: number, to: number, own: ReadonlySet<string>): void {
     const first = new Set(own);
-    for (const { name, depth } of contentsOf(bytes, from, to)) {
-      const isOwn = depth === 0 || (depth === 1 && name !== null && first.delete(name));
+    for (const { name, depth } of elementsIn(bytes, from, to)) {
+      const isOwn = depth === 0 || (depth === 1 && first.delete(name));
       if (!isOwn) this.add(name);
     }
   }
@@ -74,8 +74,7 @@ export class Contents {
   }
 
   /** Counts one or several elements of a name. */
-  add(name: string | null, count = 1): void {
-    if (name === null) return;
+  add(name: string, count = 1): void {
     const known = this.#elements.get(name);
     if (known === undefined || count > 0) this.#elements.set(name, (known ?? 0) + count);
   }
@@ -123,17 +122,16 @@ function sameBytes(one: ValueRange, other: ValueRange): number {
   return same;
 }
 
-/** Elements by name, and texts with the name null and their length in bytes. Each has its depth. */
-function* contentsOf(
+/** The name and depth of each element. */
+function* elementsIn(
   bytes: Uint8Array,
   from: number,
   to: number,
-): Generator<{ name: string | null; depth: number; length: number }> {
+): Generator<{ name: string; depth: number }> {
   let depth = 0;
-  for (const { kind, start, end, nameStart, nameEnd } of xmlTokens(bytes, from, to)) {
+  for (const { kind, nameStart, nameEnd } of xmlTokens(bytes, from, to)) {
     if (kind === TOKEN.open || kind === TOKEN.empty)
-      yield { name: decodeUtf8(bytes, nameStart, nameEnd), depth, length: 0 };
-    else if (kind === TOKEN.text) yield { name: null, depth, length: trimmedLength(bytes, start, end) };
+      yield { name: decodeUtf8(bytes, nameStart, nameEnd), depth };
     if (kind === TOKEN.open) depth++;
     else if (kind === TOKEN.close) depth--;
   }

@@ -6,7 +6,7 @@ import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { normalForm } from '../../protocol/normal-form.ts';
 import { BYTE_CLASSES, CLASSES_OF_AUTHORITY, CLASSES_OF_BYTE } from './byte-classes.ts';
 import { hasCredentials } from './loc-credentials.ts';
-import { isImpossibleHost } from './loc-invalid-host.ts';
+import { isImpossibleHost, LABEL_LIMIT } from './loc-invalid-host.ts';
 import { isPrivateHost } from './private-host.ts';
 
 const SLASH = 0x2f;
@@ -16,8 +16,6 @@ const OPENING_BRACKET = 0x5b;
 const CLOSING_BRACKET = 0x5d;
 const DOT = 0x2e;
 const HYPHEN = 0x2d;
-/** The most bytes of a label of a host name. RFC 1035, section 2.3.4. */
-const LABEL_LIMIT = 63;
 
 /** The bits of `LocFacts.spelling` in which spellings of a page differ. `known` is set in every spelling but 0. */
 export const SPELLING_BIT = { https: 1, slash: 2, known: 4, any: 7 } as const;
@@ -169,8 +167,8 @@ function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
 }
 
 /**
- * The end of an authority that is only a host name, certainly a possible one and in normal form; -1 for any other. This
- * is all that is read of nearly all authorities, in one pass.
+ * The end of an authority that is only a host name, certainly a possible one and in normal form; -1 for any other.
+ * Nearly all authorities are such.
  */
 function plainNameEnd(bytes: Uint8Array, from: number, end: number): number {
   let label = from;
@@ -187,6 +185,7 @@ function plainNameEnd(bytes: Uint8Array, from: number, end: number): number {
     if (byte === DOT) label = at + 1;
     last = byte;
   }
+  // The whole name is no longer than a label may be, so no label can be longer.
   const isName = last !== DOT && last !== HYPHEN && at - from <= LABEL_LIMIT;
   // A name whose last label is a number may be an address.
   if (!isName || (bytes[label] as number) < 0x61) return -1;
