@@ -14,7 +14,10 @@ export interface FixOffer {
   isDecided: boolean;
 }
 
-/** Tells how fixes are offered for entries of a project, by the time that it has when this is made. */
+/**
+ * Tells how fixes are offered for entries of a project. Keeps its menders, so it must not outlive a change of the
+ * project's time.
+ */
 export class FixOffers {
   readonly #project: ProjectData;
   readonly #menders = { safe: new Map<string, EntryMender>(), unsafe: new Map<string, EntryMender>() };

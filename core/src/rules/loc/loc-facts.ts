@@ -103,7 +103,7 @@ export class LocFacts {
 
   /**
    * Takes facts about the decoded loc `bytes[start, end)`, which its twin in WebAssembly found, so that rules can be
-   * checked. Its authority breaks no rule. Its key, its spelling and its authority are not among them.
+   * checked. Its authority breaks no rule. Leaves its key, spelling and authority as they were.
    */
   take(
     bytes: Uint8Array,

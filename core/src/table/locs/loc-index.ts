@@ -444,7 +444,7 @@ export class LocIndex {
     return this.#facts.formSpelling;
   }
 
-  /** The decoded loc of an entry, valid until the next call. Nearly always without allocating memory. */
+  /** The decoded loc of an entry, valid until the next call. Nearly always without decoding into a new array. */
   #locOf(id: number): ValueRange | null {
     const raw = this.#table.rawLoc(id);
     const isDecoded = raw !== null && this.#text.read(raw.bytes, raw.start, raw.end, this.#decoded);
