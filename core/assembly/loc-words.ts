@@ -1,16 +1,16 @@
 /**
- * Finds the parts of locs that are plain text except for `&amp;` between parameters, and counts each distinct text:
- * hosts, schemes, file extensions, names of parameters, and sections with their hosts. The parts are those of
- * `LocParts` in `src/table/locs/loc-parts.ts`. What this cannot read, it leaves to that.
+ * Splits locs that have no reference but `&amp;` between parameters, and counts each distinct text: hosts, schemes, file
+ * extensions, names of parameters, and sections with their hosts. The parts are those of `LocParts` in
+ * `src/table/locs/loc-parts.ts`, which reads the other locs.
  *
  * This is AssemblyScript, like `usual-entries.ts`, whose memory it shares. `src/table/facets/loc-words.ts` fills the
  * memory and reads the results.
  */
 import { hashWords, stands } from './bytes';
+import { AMP, AMPERSAND, WINDOW } from './search';
 
-/** The bytes of the file that contain the locs, as for `search.ts`. At least {@link SLACK} bytes follow them. */
-export const WINDOW: usize = 0xb8000;
-export const WINDOW_BYTES: i32 = 0x40000;
+/** The window has the bytes of the file that contain the locs. At least this many bytes follow them. */
+export { WINDOW, WINDOW_BYTES } from './search';
 export const SLACK: i32 = 32;
 
 /** Indexed by hash, with linear probing: numbers of words plus one, 0 if free. At least half are free. */
@@ -37,6 +37,9 @@ export const MOST: i32 = 4096;
 /** The words of the current loc's parameters, or those of an earlier one. */
 const PARAMETERS: usize = 0x17c000;
 const MOST_PARAMETERS: i32 = 32;
+/** The scheme and authority of an earlier loc, with the slash behind them. Longer ones are not remembered. */
+const ORIGIN: usize = 0x17c100;
+const MOST_ORIGIN: usize = 2048;
 
 /** Kinds of words. */
 export const SECTION: i32 = 0;
@@ -46,15 +49,12 @@ export const EXTENSION: i32 = 3;
 export const PARAMETER: i32 = 4;
 
 const HASH_SIGN: u8 = 0x23;
-const AMPERSAND: u8 = 0x26;
 const DOT: u8 = 0x2e;
 const SLASH: u8 = 0x2f;
 const COLON: u8 = 0x3a;
 const EQUALS: u8 = 0x3d;
 const QUESTION: u8 = 0x3f;
 const AT: u8 = 0x40;
-/** `amp;` as a word. */
-const AMP: u32 = 0x3b706d61;
 const ESCAPED: usize = 5;
 /** Longer ends of names are not file extensions. */
 const LONGEST_EXTENSION: usize = 8;
@@ -68,9 +68,9 @@ export let texts: usize = TEXTS;
 
 /** How many locs with parameters were counted. */
 let withParameters: i32 = 0;
-/** The address of the last loc's scheme and authority, with the slash behind them; 0 if it has no path. */
-let origin: usize = 0;
+/** The length of {@link ORIGIN}; 0 without one. */
 let originLength: usize = 0;
+/** Where its host starts, and the words for its host and its scheme. */
 let hostOffset: usize = 0;
 let host: i32 = -1;
 let scheme: i32 = -1;
@@ -84,7 +84,7 @@ export function begin(): void {
   withoutParameter = 0;
   texts = TEXTS;
   withParameters = 0;
-  origin = 0;
+  originLength = 0;
 }
 
 /** Reads the locs `[first, end)`. Those that are left to `LocParts` get -1 as their section, and are not counted. */
@@ -100,7 +100,7 @@ export function read(first: i32, end: i32): void {
 /** Counts the parts of a loc. Returns the number of its section's word; -1 if the loc is left to `LocParts`. */
 function sectionOf(from: usize, to: usize): i32 {
   let pathStart: usize = 0;
-  if (origin !== 0 && from + originLength <= to && stands(origin, originLength, from)) {
+  if (originLength !== 0 && from + originLength <= to && stands(ORIGIN, originLength, from)) {
     pathStart = from + originLength - 1;
   } else {
     pathStart = readOrigin(from, to);
@@ -117,7 +117,7 @@ function sectionOf(from: usize, to: usize): i32 {
     if (byte === SLASH) {
       before = last;
       last = at;
-    } else if (byte === AMPERSAND) return -1;
+    } else if (byte === <u8>AMPERSAND) return -1;
     else break;
   }
   const pathEnd = at;
@@ -138,7 +138,7 @@ function sectionOf(from: usize, to: usize): i32 {
 
 /** Finds scheme and host, and the words for them. Returns where the path starts; 0 if the loc is not an absolute one. */
 function readOrigin(from: usize, to: usize): usize {
-  origin = 0;
+  originLength = 0;
   let at = from;
   while (at < to && isInScheme(load<u8>(at))) at++;
   if (at === from || !isLetter(load<u8>(from)) || at + 3 > to) return 0;
@@ -150,7 +150,7 @@ function readOrigin(from: usize, to: usize): usize {
     const byte = load<u8>(at);
     if (byte === SLASH || byte === QUESTION || byte === HASH_SIGN) break;
     if (byte === AT) hostStart = at + 1;
-    else if (byte === AMPERSAND) return 0;
+    else if (byte === <u8>AMPERSAND) return 0;
   }
   if (hostStart >= at) return 0;
   scheme = wordOf(SCHEME, from, schemeEnd);
@@ -159,11 +159,9 @@ function readOrigin(from: usize, to: usize): usize {
   hostOffset = hostStart - from;
   if (at < to && load<u8>(at) === SLASH) {
     const length = at + 1 - from;
-    if (texts + length > TEXTS_END) return 0;
-    origin = texts;
+    if (length > MOST_ORIGIN) return at;
     originLength = length;
-    memory.copy(texts, from, length);
-    texts += length;
+    memory.copy(ORIGIN, from, length);
   }
   return at;
 }
@@ -178,7 +176,7 @@ function nextInPath(from: usize, to: usize): usize {
     );
     const others = v128.or(
       i8x16.eq(bytes, i8x16.splat(<i8>HASH_SIGN)),
-      i8x16.eq(bytes, i8x16.splat(<i8>AMPERSAND)),
+      i8x16.eq(bytes, i8x16.splat(AMPERSAND)),
     );
     const found = i8x16.bitmask(v128.or(paths, others));
     if (found !== 0) return min(at + ctz(found), to);
@@ -214,8 +212,8 @@ function readParameters(pathEnd: usize, to: usize): bool {
   if (pathEnd >= to || load<u8>(pathEnd) !== QUESTION) return true;
   let start = pathEnd + 1;
   while (true) {
-    const at = nextOf(HASH_SIGN, AMPERSAND, start, to);
-    const isMore = at < to && load<u8>(at) === AMPERSAND;
+    const at = nextOf(HASH_SIGN, <u8>AMPERSAND, start, to);
+    const isMore = at < to && load<u8>(at) === <u8>AMPERSAND;
     if (isMore && (at + ESCAPED > to || load<u32>(at, 1) !== AMP)) return false;
     if (at > start && load<u8>(start) !== EQUALS && !readParameter(start, at)) return false;
     if (!isMore) return true;

@@ -1,5 +1,6 @@
 /**
- * The layout of the memory and the sizes of its areas. `src/files/read/fast/usual-kernel.ts` fills it and reads the
+ * The layout of the memory and the sizes of its areas, except for those of `inflate.ts`, `checksum.ts`, `search.ts` and
+ * `loc-words.ts`, which are behind them. `src/files/read/fast/usual-kernel.ts` fills it and reads the
  * columns.
  */
 

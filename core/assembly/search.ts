@@ -16,9 +16,9 @@ export const MOST_FOUND: i32 = 4096;
 export const WINDOW: usize = 0xb8000;
 export const WINDOW_BYTES: i32 = 0x40000;
 
-const AMPERSAND: i8 = 0x26;
+export const AMPERSAND: i8 = 0x26;
 /** `amp;` as a word. */
-const AMP: u32 = 0x3b706d61;
+export const AMP: u32 = 0x3b706d61;
 
 /** Where the last {@link find} stopped, from the start of the window. */
 export let stoppedAt: i32 = 0;

@@ -1,10 +1,5 @@
 import { INFLATE } from './inflate-wasm.ts';
-import { startWasm, wasmMemory } from './wasm-memory.ts';
-
-/** A number that WebAssembly exports. */
-interface Exported<T = number> {
-  readonly value: T;
-}
+import { type Exported, startWasm, wasmMemory } from './wasm-memory.ts';
 
 /** Exports of `core/assembly/inflate.ts`, which documents them. */
 interface Exports {

@@ -2,6 +2,11 @@
 const OWN_PAGES = 25;
 const PAGE = 65_536;
 
+/** A constant or a variable that a module exports. */
+export interface Exported<T = number> {
+  readonly value: T;
+}
+
 let memory: WebAssembly.Memory | null = null;
 
 /**

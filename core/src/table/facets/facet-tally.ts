@@ -129,7 +129,7 @@ export class FacetTally {
   #withoutExtension = 0;
   #withoutParameter = 0;
   #withParameters = 0;
-  /** The words of usual locs. The others are counted one by one, in the members before and after. */
+  /** The words of usual locs. Those of others are in `#hosts` to `#withParameters`, `#sections` and `#others`. */
   readonly #words = new LocWords();
   /** By the number of the section's word. */
   readonly #usual: SectionCounts[] = [];
@@ -168,16 +168,24 @@ export class FacetTally {
   /** Counts runs of entries, by their first ids. @param onStep called every few milliseconds */
   addRuns(runs: Iterable<{ id: number; count: number }>, onStep: () => void = () => undefined): void {
     const locals = new Uint32Array(STEP);
+    let size = 0;
+    let block: EntryBlock | null = null;
+    const addAll = () => {
+      onStep();
+      if (block !== null && size > 0) this.add(block, locals, size);
+      size = 0;
+    };
     for (const { id, count } of runs) {
-      for (let next = id; next < id + count; ) {
-        onStep();
-        const block = this.#table.blockOf(next);
-        const end = Math.min(id + count, block.base + block.capacity, next + STEP);
-        for (let one = next; one < end; one++) locals[one - next] = one - block.base;
-        this.add(block, locals, end - next);
-        next = end;
+      for (let next = id; next < id + count; next++) {
+        if (block === null || next < block.base || next >= block.base + block.capacity) {
+          addAll();
+          block = this.#table.blockOf(next);
+        }
+        locals[size++] = next - block.base;
+        if (size === STEP) addAll();
       }
     }
+    addAll();
   }
 
   finish(): FacetTallyData {

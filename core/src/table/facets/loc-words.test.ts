@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decodeUtf8 } from '../../bytes/text.ts';
+import { wasmMemory } from '../../bytes/wasm-memory.ts';
 import { often } from '../../project/testing/often.ts';
 import { projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
 import { LocParts } from '../locs/loc-parts.ts';
@@ -28,7 +29,7 @@ function counted(locs: readonly string[], step: number): Counted {
   for (let from = 0; from < locs.length; from += step) {
     const count = Math.min(step, locs.length - from);
     const locals = Uint32Array.from({ length: count }, (_, i) => from + i);
-    numbers.push(...words.read(block, locals, count));
+    numbers.push(...words.read(block, locals, count).subarray(0, count));
   }
   const found = words.finish();
   const sections = new Map(found.words.map(({ number, text }) => [number, text]));
@@ -149,12 +150,32 @@ it('leaves the rest to LocParts once its memory is full', () => {
   expect(found).toEqual({ ...found, ...expected(locs, found) });
 });
 
+it('remembers the hosts of locs that take turns', () => {
+  const locs = Array.from(
+    { length: 12_000 },
+    (_, i) => `https://${i % 2 === 0 ? 'de' : 'en'}.example/a/${i}`,
+  );
+  expect(counted(locs, 4096).sections).not.toContain(null);
+});
+
 it('keeps what it found when another one begins', () => {
-  const { block } = tableOf(['https://a.example/b/c']);
+  const { block } = tableOf(['https://a.example/b/c', 'https://b.example/d/e']);
   const one = new LocWords();
   one.read(block, Uint32Array.of(0), 1);
   const other = new LocWords();
   expect(one.read(block, Uint32Array.of(0), 1)).toHaveLength(0);
-  other.read(block, Uint32Array.of(0), 1);
-  expect(one.finish()).toEqual(other.finish());
+  other.read(block, Uint32Array.of(1), 1);
+  const sections = ({ words }: ReturnType<LocWords['finish']>) =>
+    words.filter(({ kind }) => kind === 'section').map(({ text }) => text);
+  expect(sections(one.finish())).toEqual(['a.example/b']);
+  expect(sections(other.finish())).toEqual(['b.example/d']);
+});
+
+it('returns numbers that stay when another module needs more memory', () => {
+  const { block } = tableOf(['https://a.example/b/c']);
+  const numbers = new LocWords().read(block, Uint32Array.of(0), 1);
+  const [section] = numbers;
+  wasmMemory(wasmMemory().buffer.byteLength + 1);
+  expect(section).toBeGreaterThanOrEqual(0);
+  expect(numbers[0]).toBe(section);
 });

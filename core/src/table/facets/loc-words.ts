@@ -1,13 +1,8 @@
 import { decodeUtf8 } from '../../bytes/text.ts';
-import { startWasm, wasmMemory } from '../../bytes/wasm-memory.ts';
+import { type Exported, startWasm, wasmMemory } from '../../bytes/wasm-memory.ts';
 import { SCAN_AGAIN } from '../columns.ts';
 import type { EntryBlock } from '../entry-block.ts';
 import { LOC_WORDS } from './loc-words-wasm.ts';
-
-/** A number that WebAssembly exports. */
-interface Exported {
-  readonly value: number;
-}
 
 /** Exports of `core/assembly/loc-words.ts`, which documents them. */
 interface Exports {
@@ -38,6 +33,8 @@ const KINDS = ['section', 'host', 'scheme', 'ext', 'param'] as const;
 /** If an entry takes more bytes of a file than this on average, copying them takes longer than reading them in place. */
 const MOST_BYTES = 1024;
 const LOC = 0;
+
+const NONE = new Int32Array(0);
 
 let started: Kernel | null = null;
 /** The one whose words are in the memory of WebAssembly. */
@@ -77,12 +74,15 @@ class Kernel {
  */
 export class LocWords {
   readonly #kernel: Kernel;
+  /** By entry of the last call: what {@link read} returns. */
+  readonly #numbers: Int32Array;
   /** The result; null while it is in the memory of WebAssembly. */
   #found: Found | null = null;
 
   constructor() {
     started ??= new Kernel();
     this.#kernel = started;
+    this.#numbers = new Int32Array(started.most);
     owner?.finish();
     owner = this;
     started.exports.begin();
@@ -93,11 +93,10 @@ export class LocWords {
    * entry's section; negative, or nothing, for those that were not counted. The next call overwrites it.
    */
   read(block: EntryBlock, locals: Uint32Array, count: number): Int32Array {
-    const { most, sections } = this.#kernel;
     const isXml = block.wasRead && block.kind !== 'text';
-    if (this.#found !== null || !isXml || count > most) return new Int32Array(0);
+    if (this.#found !== null || !isXml || count > this.#kernel.most) return NONE;
     for (let from = 0; from < count; ) from = this.#readWindow(block, locals, from, count);
-    return new Int32Array(wasmMemory().buffer, sections, count);
+    return this.#numbers;
   }
 
   /** The words counted so far. After it, nothing more is counted. */
@@ -111,32 +110,40 @@ export class LocWords {
     const { window, windowBytes, slack, exports, ...at } = this.#kernel;
     const { start, locStart, locEnd } = block.columns;
     const references = block.references[LOC] ?? null;
-    const first = start[locals[from] as number] as number;
+    const endOf = (local: number) => (start[local] as number) + (locEnd[local] as number);
+    const [local = 0, last = 0] = [locals[from], locals[count - 1]];
+    const first = start[local] as number;
     // A multiple of eight, so that memory is copied by words.
     const base = first - (first % 8);
-    const bytes = block.content.at(first, Math.min(block.content.length, base + windowBytes));
+    const end = Math.min(base + windowBytes, Math.max(endOf(local), endOf(last)));
+    const bytes = block.content.at(first, end);
+    // Inflating may have replaced the buffer.
     const { buffer } = wasmMemory();
     const starts = new Uint32Array(buffer, at.starts, count);
     const ends = new Uint32Array(buffer, at.ends, count);
+    let used = base;
     let to = from;
-    let end = base;
     for (; to < count; to++) {
       const local = locals[to] as number;
       const entry = start[local] as number;
       const loc = locStart[local] as number;
       const isHere = loc !== SCAN_AGAIN && (references === null || references[local] === 0);
       const locEnds = isHere ? entry + (locEnd[local] as number) : entry;
-      if (entry < base || locEnds - base > windowBytes) break;
+      if (entry < base || locEnds > end) break;
       starts[to] = isHere ? entry + loc - base : 0;
       ends[to] = isHere ? locEnds - base : 0;
-      if (locEnds > end) end = locEnds;
+      if (locEnds > used) used = locEnds;
     }
-    if (end - base > (to - from) * MOST_BYTES) {
-      new Int32Array(buffer, at.sections, count).fill(-1, from, to);
+    if (used - base > (to - from) * MOST_BYTES) {
+      this.#numbers.fill(-1, from, to);
       return to;
     }
-    new Uint8Array(buffer).set(bytes.subarray(base, end + slack), window);
+    new Uint8Array(buffer).set(bytes.subarray(base, used + slack), window);
     exports.read(from, to);
+    this.#numbers.set(
+      new Int32Array(buffer, at.sections + from * Int32Array.BYTES_PER_ELEMENT, to - from),
+      from,
+    );
     return to;
   }
 

@@ -1,5 +1,5 @@
 import { encodeUtf8 } from '../../../bytes/text.ts';
-import { startWasm, wasmMemory } from '../../../bytes/wasm-memory.ts';
+import { type Exported, startWasm, wasmMemory } from '../../../bytes/wasm-memory.ts';
 import { CHANGEFREQS } from '../../../protocol/limits.ts';
 import { INDEX_PAGES } from '../../../protocol/normal-form.ts';
 import type { AlternateBlock } from '../../../rules/hreflang/alternate-columns.ts';
@@ -7,11 +7,6 @@ import { WORK_PATHS } from '../../../rules/loc/leak-suspect.ts';
 import { PARAMETER_BITS } from '../../../rules/loc/parameter-names.ts';
 import type { ColumnBlock } from '../../../table/columns.ts';
 import { USUAL_ENTRIES } from './usual-entries-wasm.ts';
-
-/** A number that WebAssembly exports. */
-interface Exported {
-  readonly value: number;
-}
 
 /** Exports of `core/assembly/usual-entries.ts`, which documents them. */
 interface Exports {

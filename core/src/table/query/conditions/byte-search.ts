@@ -1,15 +1,10 @@
 import { encodeUtf8 } from '../../../bytes/text.ts';
-import { startWasm, wasmMemory } from '../../../bytes/wasm-memory.ts';
+import { type Exported, startWasm, wasmMemory } from '../../../bytes/wasm-memory.ts';
 import { isPlain } from '../../../contract/values.ts';
 import { SCAN_AGAIN } from '../../columns.ts';
 import { type EntryBlock, XML_REFERENCE } from '../../entry-block.ts';
 import { lowerAscii } from './loc-contains.ts';
 import { SEARCH } from './search-wasm.ts';
-
-/** A number that WebAssembly exports. */
-interface Exported {
-  readonly value: number;
-}
 
 /** Exports of `core/assembly/search.ts`, which documents them. */
 interface Exports {
