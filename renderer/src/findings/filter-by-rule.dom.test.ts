@@ -1,7 +1,8 @@
-import { type EngineParams, type FileFinding, type View, wholeView } from '@urlset/core/contract.ts';
+import { type EngineParams, type FileFinding, isWhole, type View, wholeView } from '@urlset/core/contract.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { App } from '../app.ts';
-import { showView } from '../stores/view.ts';
+import { singleCell } from '../grid/selection.ts';
+import { noteFound, type Screen, showScreen, showView } from '../stores/view.ts';
 import { appWith } from '../testing/app.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
 import { filterByRule, muteRule } from './filter-by-rule.ts';
@@ -64,9 +65,11 @@ describe('a click on a rule shows', () => {
   it('its entries before the engine has found one', async () => {
     const { app } = shop([null], 2, false, 1);
     const shown = filterByRule(app, CODE);
-    expect(wanted(app)).toEqual(only(null));
+    const early = wanted(app);
+    expect(early).toEqual(only(null));
     await shown;
-    expect(wanted(app)).toEqual(only(null));
+    // They are not asked for again.
+    expect(wanted(app)).toBe(early);
   });
 
   it('its rows in the index, although entries were expected to break it', async () => {
@@ -75,12 +78,45 @@ describe('a click on a rule shows', () => {
     expect(wanted(app)).toEqual(only(0));
   });
 
-  it('the entries as before, if nothing breaks it any longer', async () => {
+  describe.each<[string, Screen, View]>([
+    ['the entries', 'urls', wholeView(null)],
+    ['the filtered entries', 'urls', { ...wholeView(null), filter: 'is:error' }],
+    ['the overview', 'overview', wholeView(null)],
+    ['the index', 'index', wholeView(0)],
+    ['the planned index', 'index', wholeView(null)],
+  ])('%s as before', (_, screen, view) => {
+    function shopAt() {
+      const { app } = shop([], 2, false, 1);
+      app.view.setState({ indexes: [0] });
+      showView(app.view, view);
+      app.view.setState({ screen, selection: singleCell(7, 1) });
+      const { entries, selection } = app.view.getState();
+      return { app, before: { screen, wanted: view, entries, ...(isWhole(view) && { selection }) } };
+    }
+
+    it('if nothing breaks it any longer', async () => {
+      const { app, before } = shopAt();
+      const shown = filterByRule(app, CODE);
+      expect(app.view.getState()).toMatchObject({ screen: 'urls', wanted: only(null) });
+      noteFound(app.view, only(null), { rows: 0, done: 1, total: 1 }, 1);
+      await shown;
+      expect(app.view.getState()).toMatchObject(before);
+    });
+
+    it('if the search fails', async () => {
+      const { app, before } = shopAt();
+      vi.spyOn(app.engine, 'request').mockRejectedValue(new Error('lost'));
+      await expect(filterByRule(app, CODE)).rejects.toThrow('lost');
+      expect(app.view.getState()).toMatchObject(before);
+    });
+  });
+
+  it('with the cell that the user has chosen meanwhile in rows that stay', async () => {
     const { app } = shop([], 2, false, 1);
-    const before = { ...wholeView(null), filter: 'is:error' };
-    showView(app.view, before);
-    await filterByRule(app, CODE);
-    expect(wanted(app)).toEqual(before);
+    const shown = filterByRule(app, CODE);
+    app.view.setState({ selection: singleCell(3, 0) });
+    await shown;
+    expect(app.view.getState()).toMatchObject({ wanted: wholeView(null), selection: singleCell(3, 0) });
   });
 
   it('the file that breaks it as a whole at once, without asking for entries', async () => {
@@ -98,6 +134,27 @@ describe('a click on a rule shows', () => {
     showView(app.view, other);
     await shown;
     expect(wanted(app)).toEqual(other);
+  });
+
+  it.each<[string, (number | null)[]]>([
+    ['entries break it', [null]],
+    ['rows in the index break it', [0]],
+    ['nothing breaks it', []],
+  ])('no other screen than the one that the user went to meanwhile, if %s', async (_, broken) => {
+    const { app } = shop(broken, 2, false, 1);
+    const shown = filterByRule(app, CODE);
+    showScreen(app.view, 'changes');
+    await shown;
+    expect(app.view.getState().screen).toBe('changes');
+  });
+
+  it('no other screen than the one that the user went to meanwhile, if the search fails', async () => {
+    const { app } = shop([], 2, false, 1);
+    vi.spyOn(app.engine, 'request').mockRejectedValue(new Error('lost'));
+    const shown = filterByRule(app, CODE);
+    showScreen(app.view, 'changes');
+    await expect(shown).rejects.toThrow('lost');
+    expect(app.view.getState().screen).toBe('changes');
   });
 
   it('all entries in their previous order, on the second click', async () => {

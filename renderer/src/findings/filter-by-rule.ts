@@ -1,7 +1,7 @@
 import { type FileId, isSameView, type ProjectSummary, wholeView } from '@urlset/core/contract.ts';
 import type { App } from '../app.ts';
 import { announce } from '../stores/notices.ts';
-import { showView } from '../stores/view.ts';
+import { showSelection, showView, type ViewState, type ViewStore, wantView } from '../stores/view.ts';
 import { namesSitemaps, sitemapsOf } from '../urls/selection.ts';
 import { goToFinding } from './go-to-finding.ts';
 import type { ListedRule } from './listed-rules.ts';
@@ -15,28 +15,48 @@ export function ruleFilter(code: string): string {
  * the rule, it is about files, so this shows the next file that breaks it.
  */
 export async function filterByRule(app: App, code: string): Promise<void> {
-  const before = app.view.getState().wanted;
+  const before = app.view.getState();
   const filter = ruleFilter(code);
-  if (before.filter === filter) {
-    showView(app.view, { ...before, filter: '' });
+  if (before.wanted.filter === filter) {
+    showView(app.view, { ...before.wanted, filter: '' });
     return;
   }
   const { summary } = app.project.getState();
-  const [pages = null, ...others] = summary ? lists(summary) : [];
+  const all = summary ? lists(summary) : [];
   // Nearly always, pages break it. So their rows are asked for at once, and corrected below if they do not.
-  if (summary && isOfEntries(summary, code)) showView(app.view, { ...wholeView(pages), filter });
-  const asked = app.view.getState().wanted;
-  for (const file of summary ? [pages, ...others] : []) {
-    const view = wholeView(file);
-    const found = await app.engine.request('nextFinding', { view, from: -1, code, backwards: false });
-    // The user chose something else meanwhile.
-    if (!isSameView(app.view.getState().wanted, asked)) return;
-    if (!found) continue;
-    showView(app.view, { ...view, filter });
-    return;
+  if (summary && isOfEntries(summary, code)) showView(app.view, { ...wholeView(all[0] ?? null), filter });
+  const asked = app.view.getState();
+  try {
+    for (const file of all) {
+      const view = wholeView(file);
+      const found = await app.engine.request('nextFinding', { view, from: -1, code, backwards: false });
+      if (hasLeft(app.view, asked)) return;
+      if (!found) continue;
+      const wanted = { ...view, filter };
+      if (!isSameView(wanted, asked.wanted)) showView(app.view, wanted);
+      return;
+    }
+  } catch (error) {
+    if (!hasLeft(app.view, asked)) restore(app.view, before);
+    throw error;
   }
-  if (asked.filter === filter) showView(app.view, before);
+  restore(app.view, before);
   await goToFinding(app, { code, backwards: false });
+}
+
+/** Whether the user has chosen other rows or another screen since. */
+function hasLeft(view: ViewStore, since: ViewState): boolean {
+  const { wanted, screen } = view.getState();
+  return screen !== since.screen || !isSameView(wanted, since.wanted);
+}
+
+/** Shows the screen and the rows as they were. */
+function restore(view: ViewStore, { wanted, entries, screen, selection }: ViewState): void {
+  const { shown } = view.getState();
+  wantView(view, wanted);
+  view.setState({ entries, screen });
+  // A view that is shown again starts at its first row.
+  if (view.getState().shown !== shown) showSelection(view, selection);
 }
 
 /** Whether entries break a rule, not only files as a whole. */
