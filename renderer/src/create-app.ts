@@ -33,33 +33,39 @@ export function createApp(parts: AppParts): App {
 }
 
 /** Derives the state of the commands from the stores, again only when one of them has changed. */
-function watchCommands(
-  parts: { readonly [K in keyof Stores]: StoreApi<Stores[K]> },
-): Pick<App, 'state' | 'subscribe'> {
-  const { project, view, settings, columns, filter, rule, panels, changes } = parts;
+function watchCommands(parts: AppParts): Pick<App, 'state' | 'subscribe'> {
+  const stores: { readonly [K in keyof Stores]: StoreApi<Stores[K]> } = {
+    project: parts.project,
+    view: parts.view,
+    settings: parts.settings,
+    columns: parts.columns,
+    filter: parts.filter,
+    rule: parts.rule,
+    panels: parts.panels,
+    changes: parts.changes,
+  };
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  for (const store of [project, view, settings, columns, filter, rule, panels, changes])
-    store.subscribe(tell);
+  for (const store of Object.values(stores)) store.subscribe(tell);
   const storesNow = (): Stores => ({
-    project: project.getState(),
-    view: view.getState(),
-    settings: settings.getState(),
-    columns: columns.getState(),
-    filter: filter.getState(),
-    rule: rule.getState(),
-    panels: panels.getState(),
-    changes: changes.getState(),
+    project: stores.project.getState(),
+    view: stores.view.getState(),
+    settings: stores.settings.getState(),
+    columns: stores.columns.getState(),
+    filter: stores.filter.getState(),
+    rule: stores.rule.getState(),
+    panels: stores.panels.getState(),
+    changes: stores.changes.getState(),
   });
-  let stores = storesNow();
-  let state = commandState(stores);
+  let last = storesNow();
+  let state = commandState(last);
   return {
     state() {
       const now = storesNow();
-      if (shallow(now, stores)) return state;
-      stores = now;
+      if (shallow(now, last)) return state;
+      last = now;
       state = commandState(now);
       return state;
     },
