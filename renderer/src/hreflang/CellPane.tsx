@@ -6,7 +6,7 @@ import { type Question, useAnswer } from '../engine/use-answer.ts';
 import { listFormat } from '../messages/formats.ts';
 import { Button } from '../ui/Button.tsx';
 import { CellSign } from './CellSign.tsx';
-import { type Acting, cellActions, withoutOrigin } from './cell-actions.ts';
+import { type Acting, cellActions, readableUrl } from './cell-actions.ts';
 
 /** Milliseconds for which the keyboard must rest on a cell before its detail is asked for. */
 const QUIET = 60;
@@ -97,7 +97,7 @@ function Locs({ of: { locs, count } }: { of: SomeLocs }) {
     <ul>
       {locs.map((loc) => (
         <li key={loc}>
-          <code>{withoutOrigin(app, loc)}</code>
+          <code>{readableUrl(app, loc)}</code>
         </li>
       ))}
       {count > locs.length && <li>{t('overview.others', { count: count - locs.length })}</li>}
@@ -116,7 +116,7 @@ function PageFacts({ page, entries }: { page: CellPage; entries: number }) {
   if (entry === null) facts.push(t('hreflang.notHere'));
   return (
     <li>
-      <code>{withoutOrigin(app, href)}</code> <span className="cell-facts">{facts.join(', ')}</span>
+      <code>{readableUrl(app, href)}</code> <span className="cell-facts">{facts.join(', ')}</span>
     </li>
   );
 }

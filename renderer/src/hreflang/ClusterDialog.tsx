@@ -18,7 +18,7 @@ import { ChangeList } from '../ui/lists/ChangeList.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Dialog } from '../ui/popups/Dialog.tsx';
 import { readable } from '../ui/readable.ts';
-import { withoutOrigin } from './cell-actions.ts';
+import { readableUrl } from './cell-actions.ts';
 
 /** Milliseconds for which the form must rest before the engine previews it. */
 const QUIET = 150;
@@ -110,7 +110,7 @@ function Told({ preview, complete }: { preview: ClusterPreview; complete: boolea
   const { t } = useMessages();
   const { entries, clusters, added, changed, removed, left, samples } = preview;
   const changes = samples.map(({ loc, hreflang, before, after }) => ({
-    where: `${withoutOrigin(app, loc)} ${hreflang}`,
+    where: `${readableUrl(app, loc)} ${hreflang}`,
     ...{ before: readable(before), after: readable(after) },
   }));
   return (

@@ -18,7 +18,7 @@ import { Tooltip } from '../ui/popups/Tooltip.tsx';
 import { TrimmedName } from '../ui/TrimmedName.tsx';
 import { useGridLook } from '../urls/Table.tsx';
 import { CellSign } from './CellSign.tsx';
-import { type Acting, cellActions, columnActions, withoutOrigin } from './cell-actions.ts';
+import { type Acting, cellActions, columnActions, readableUrl } from './cell-actions.ts';
 
 /** Of the column of clusters, in px; and the least of a language. */
 const CLUSTER_WIDTH = 300;
@@ -123,7 +123,7 @@ function ClusterName({ app, row }: { app: App; row: ClusterRow }) {
   return (
     <>
       <span className="cluster-name" title={loc}>
-        <TrimmedName name={withoutOrigin(app, loc)} />
+        <TrimmedName name={readableUrl(app, loc)} />
       </span>
       {unnamed > 0 && (
         <Tooltip text={t('hreflang.unnamedHere', { count: unnamed })}>
@@ -165,7 +165,7 @@ function columnOf(
       t('hreflang.spoken', {
         code,
         state: t(`hreflang.state.${stateOf(row)}`),
-        page: withoutOrigin(app, row.loc),
+        page: readableUrl(app, row.loc),
       }),
     render: (row) => <CellSign state={stateOf(row)} />,
   };

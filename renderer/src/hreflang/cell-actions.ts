@@ -42,7 +42,7 @@ export function cellActions(acting: Acting, row: number, detail: CellDetail): Me
     fixes.push(act('fix', t('hreflang.fixCell', { code }), { do: 'complete', languages: [language] }));
   if (state === 'conflicting')
     for (const { href } of pages) {
-      const page = withoutOrigin(app, href);
+      const page = readableUrl(app, href);
       fixes.push(act(`use ${href}`, t('hreflang.use', { page, code }), { do: 'use', language, href }));
     }
   if (state === 'missing')
@@ -59,7 +59,7 @@ export function cellActions(acting: Acting, row: number, detail: CellDetail): Me
   const shown: MenuAction[] = pages
     .filter(({ entry }) => entry !== null)
     .map(({ href }) => ({
-      ...{ id: `show ${href}`, label: t('hreflang.showPage', { page: withoutOrigin(app, href) }) },
+      ...{ id: `show ${href}`, label: t('hreflang.showPage', { page: readableUrl(app, href) }) },
       run: () => showView(app.view, { ...wholeView(null), filter: printKeyed('loc', href) }),
     }));
   return [fixes, others, shown].filter(({ length }) => length > 0);
@@ -100,6 +100,6 @@ function onlyFaulty(faults: ClusterFault[], language: string): { faults: Cluster
 }
 
 /** A URL for reading, without the origin that all entries share. */
-export function withoutOrigin(app: App, url: string): string {
+export function readableUrl(app: App, url: string): string {
   return readableLoc(url, app.project.getState().summary?.origin ?? '');
 }

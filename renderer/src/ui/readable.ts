@@ -15,7 +15,7 @@ export function readable(text: string): string {
   });
 }
 
-/** A loc without the origin that all entries share, which the header or the title shows. */
+/** A loc without the origin that all entries share. */
 export function withoutOrigin(loc: string, origin: string): string {
   return loc.startsWith(`${origin}/`) ? loc.slice(origin.length) : loc;
 }
