@@ -20,11 +20,11 @@ export async function accessibilityFaults(
     const own = '[data-base-ui-portal], [role=separator]';
     const regionMatcher = `dialog, [role=dialog], [role=alertdialog], svg, ${own}`;
     checker.configure({ checks: [{ id: 'region', options: { regionMatcher } }] });
-    const isBehind = part === 'front' && document.querySelector('dialog:modal') !== null;
+    const hasModal = part === 'front' && document.querySelector('dialog:modal') !== null;
     const front = document.querySelectorAll('dialog:modal, [data-base-ui-portal]');
     const { violations } = await checker.run(
       {
-        ...(isBehind && { include: [...front] }),
+        ...(hasModal && { include: [...front] }),
         // These never keep the focus: they pass it on to the other end of a menu or a dialog.
         exclude: ['[data-base-ui-focus-guard]'],
       },
