@@ -133,7 +133,7 @@ function addElement(
   else put(added, scan.bodyStart, decodeUtf8(bytes, scan.bodyStart, first) + text);
 }
 
-/** The field whose element the new element of a field follows; -1 if there is none. */
+/** The field whose element the new element of a field follows; -1 if it comes first. */
 export function siblingOf(
   bytes: Uint8Array,
   { outerStart, outerEnd }: EntryScan,

@@ -55,14 +55,14 @@ const FEWEST = 64;
 /** Counts the entries of each host by file, to find the hosts that are listed both with and without `www.`. */
 export class HostTally {
   readonly #table: UrlTable;
-  /** The listed hosts, and those among them with `www.` also without it. Their indexes are the numbers of hosts. */
-  readonly #hosts = new WordList();
+  /** The hosts, without `www.` if they have it once. The number of a host is twice its index, plus one if it has. */
+  readonly #names = new WordList();
   readonly #views = new RecentViews();
   /** By number: how many entries have this host. */
   #all = new Int32Array(FEWEST);
-  /** By number: the number of this host without `www.`, or with one more, plus one; 0 if that has no number. */
-  #shorter = new Uint32Array(FEWEST);
-  #longer = new Uint32Array(FEWEST);
+  /** For each host with `www.` more than once, the host with one less, and the reverse. Hardly any site has such. */
+  readonly #shorter = new Map<number, number>();
+  readonly #longer = new Map<number, number>();
   /** The hosts whose other form is listed more often. */
   readonly #minor = new Set<number>();
   /** For each file: its hosts as read, or the number of entries by the number of a host. */
@@ -122,7 +122,7 @@ export class HostTally {
     const [few, others] = this.#minor.size < own.size ? [this.#minor, own] : [own, this.#minor];
     for (const number of few.keys()) {
       if (!others.has(number)) continue;
-      const host = this.#hosts.text(number);
+      const host = this.#textOf(number);
       return [host, otherForm(host)];
     }
     return null;
@@ -146,7 +146,7 @@ export class HostTally {
   onlyHost(file: FileId): string | null {
     this.flush();
     const [host = null, other = null] = this.#numbersIn(file);
-    return host === null || other !== null ? null : this.#hosts.text(host);
+    return host === null || other !== null ? null : this.#textOf(host);
   }
 
   /** Two hosts of a file's entries that belong to different sites, or null. */
@@ -189,56 +189,71 @@ export class HostTally {
   }
 
   *#textsIn(file: FileId): Generator<string> {
-    for (const number of this.#numbersIn(file)) yield this.#hosts.text(number);
+    for (const number of this.#numbersIn(file)) yield this.#textOf(number);
   }
 
   #isMinor(host: string): boolean {
     const view = viewOf(host);
-    return this.#minor.has(this.#hosts.find(view, 0, view.byteLength));
+    const hasWww = hasWwwOnce(view, 0, view.byteLength);
+    const place = this.#names.find(view, hasWww ? WWW_LENGTH : 0, view.byteLength);
+    return this.#minor.has(place * 2 + (hasWww ? 1 : 0));
   }
 
   /** The number of the host `[start, end)`. */
   #numberAt(bytes: DataView, start: number, end: number): number {
-    const host = this.#placeOf(bytes, start, end);
-    const hasWww = end - start > WWW_LENGTH && bytes.getInt32(start, true) === WWW;
-    if (hasWww && this.#shorter[host] === 0) {
-      const shorter = this.#placeOf(bytes, start + WWW_LENGTH, end);
-      this.#shorter[host] = shorter + 1;
-      this.#longer[shorter] = host + 1;
+    const host = this.#placeAt(bytes, start, end);
+    if (host % 2 === 0 && startsWithWww(bytes, start, end) && !this.#shorter.has(host)) {
+      const shorter = this.#placeAt(bytes, start + WWW_LENGTH, end);
+      this.#shorter.set(host, shorter);
+      this.#longer.set(shorter, host);
     }
     return host;
   }
 
-  #placeOf(bytes: DataView, start: number, end: number): number {
-    const place = this.#hosts.placeOf(bytes, start, end);
-    if (place === this.#all.length) {
-      this.#all = grown(this.#all, place * 2);
-      this.#shorter = grown(this.#shorter, place * 2);
-      this.#longer = grown(this.#longer, place * 2);
-    }
-    return place;
+  #placeAt(bytes: DataView, start: number, end: number): number {
+    const hasWww = hasWwwOnce(bytes, start, end);
+    const place = this.#names.placeOf(bytes, hasWww ? start + WWW_LENGTH : start, end);
+    if (place * 2 === this.#all.length) this.#all = grown(this.#all, place * 4);
+    return place * 2 + (hasWww ? 1 : 0);
+  }
+
+  #textOf(number: number): string {
+    const name = this.#names.text(number >> 1);
+    return number % 2 === 0 ? name : `www.${name}`;
   }
 
   /** Adds to the count of a host in all files. */
   #count(host: number, count: number): void {
     this.#all[host] = (this.#all[host] as number) + count;
-    const [shorter, longer] = [this.#shorter[host] as number, this.#longer[host] as number];
+    // Most projects list all hosts in one form.
+    if (this.#minor.size === 0 && this.#longer.size === 0 && this.#all[host ^ 1] === 0) return;
     this.#compare(host);
-    if (shorter > 0) this.#compare(shorter - 1);
-    if (longer > 0) this.#compare(longer - 1);
+    this.#compare(this.#otherForm(host));
+    const longer = this.#longer.get(host);
+    if (longer !== undefined) this.#compare(longer);
   }
 
   /** Compares how often a host and its other form are listed. */
   #compare(host: number): void {
-    const shorter = this.#shorter[host] as number;
-    const other = (shorter > 0 ? shorter : (this.#longer[host] as number)) - 1;
-    if (other < 0) return;
-    const isMinor = isMinorForm(this.#all[host] as number, this.#all[other] as number, shorter > 0);
+    const [own, other] = [this.#all[host] as number, this.#all[this.#otherForm(host)] as number];
+    const isMinor = isMinorForm(own, other, host % 2 === 1 || this.#shorter.has(host));
     if (isMinor === this.#minor.has(host)) return;
     this.changes++;
     if (isMinor) this.#minor.add(host);
     else this.#minor.delete(host);
   }
+
+  #otherForm(host: number): number {
+    return this.#shorter.get(host) ?? host ^ 1;
+  }
+}
+
+function startsWithWww(bytes: DataView, start: number, end: number): boolean {
+  return end - start > WWW_LENGTH && bytes.getInt32(start, true) === WWW;
+}
+
+function hasWwwOnce(bytes: DataView, start: number, end: number): boolean {
+  return startsWithWww(bytes, start, end) && !startsWithWww(bytes, start + WWW_LENGTH, end);
 }
 
 function viewOf(host: string): DataView {

@@ -15,7 +15,7 @@ export const mixedWww = {
   fixText: 'use the host form of the publish location; remove entries already listed in it',
 } as const satisfies Rule;
 
-/** The same host without its first `www.`, or with `www.` if it has none. */
+/** The same host without its first `www.`, or with `www.` added. */
 export function otherForm(host: string): string {
   return host.startsWith('www.') ? host.slice(4) : `www.${host}`;
 }
