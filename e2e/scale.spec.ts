@@ -16,6 +16,8 @@ const FAULTY = 250_000;
 const DAY = 86_400_000;
 const DAYS = 9000;
 const SECOND = 1000;
+/** How often a finding is chosen. */
+const CHOICES = 5;
 
 /** Scatters the days over the entries, so that a sort has work to do. */
 const dayOf = (number: number) => (number * 7919) % DAYS;
@@ -25,6 +27,8 @@ const lastmodOf = (number: number) => new Date(dayOf(number) * DAY).toISOString(
 function tell(what: string, took: number, aim: number): void {
   console.log(`    ${what}: ${Math.round(took)} ms (aim ${aim})`);
 }
+
+const medianOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 
 const inGibibytes = (bytes: number) => (bytes / 2 ** 30).toFixed(2);
 
@@ -78,16 +82,22 @@ test('filters, sorts, edits and scrolls ten million entries', { tag: '@long' }, 
     await urlset.menu('view.urls');
   });
 
-  await test.step('a finding is chosen', async () => {
+  await test.step('a finding is chosen, several times', async () => {
     const finding = page.getByRole('option', { name: 'Unknown changefreq' });
-    const shown = await watch(page, [{ row: 1, loc: seededPath(FAULTY) }, { rows: ROWS / FAULTY }], () =>
-      finding.click(),
-    );
-    tell('rows of a finding, first', shown.times[0] ?? 0, 100);
-    tell('rows of a finding, all', shown.times[1] ?? 0, 2 * SECOND);
-    await filter.input.fill('');
-    await filter.input.press('Escape');
-    await eventually(() => table.count()).toBe(ROWS);
+    const first: number[] = [];
+    const all: number[] = [];
+    for (let time = 0; time < CHOICES; time++) {
+      const sights = [{ row: 1, loc: seededPath(FAULTY) }, { rows: ROWS / FAULTY }];
+      const { times } = await watch(page, sights, () => finding.click());
+      first.push(times[0] ?? 0);
+      all.push(times[1] ?? 0);
+      await filter.input.fill('');
+      await filter.input.press('Escape');
+      await eventually(() => table.count()).toBe(ROWS);
+    }
+    console.log(`    rows of a finding, each time: ${first.map(Math.round).join(', ')} ms`);
+    tell('rows of a finding, first, median', medianOf(first), 100);
+    tell('rows of a finding, all, median', medianOf(all), 2 * SECOND);
   });
 
   await test.step('sort by lastmod and by loc, and return to file order', async () => {
