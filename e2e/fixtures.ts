@@ -134,7 +134,7 @@ async function withFolder(prefix: string, use: (folder: string) => Promise<void>
 async function begin(executablePath: string, args: string[], env: Record<string, string>): Promise<Urlset> {
   const app = await _electron.launch({
     executablePath,
-    // Otherwise Chromium starts a process that finds no GPU on a virtual display, and ends.
+    // A virtual display lacks a GPU. Otherwise Chromium starts a process for it, which ends at once.
     args: [...sandboxArguments(), ...(DISPLAYS.length > 0 ? ['--disable-gpu'] : []), ...args],
     env: { ...process.env, LANGUAGE: 'en', LC_ALL: 'C.UTF-8', ...env },
     // Playwright forces light pages by default; here the app's own setting decides.

@@ -1,5 +1,5 @@
 /**
- * Splits locs that have no reference but `&amp;` between parameters, and counts each distinct text: hosts, schemes, file
+ * Splits locs whose only references are `&amp;` between parameters, and counts each distinct text: hosts, schemes, file
  * extensions, names of parameters, and sections with their hosts. The parts are those of `LocParts` in
  * `src/table/locs/loc-parts.ts`, which reads the other locs.
  *
@@ -59,7 +59,7 @@ const ESCAPED: usize = 5;
 /** Longer ends of names are not file extensions. */
 const LONGEST_EXTENSION: usize = 8;
 
-/** How many words there are, and how many locs were read that have no file extension, or no parameter. */
+/** The number of words, and of the locs read without a file extension, and without a parameter. */
 export let words: i32 = 0;
 export let withoutExtension: i32 = 0;
 export let withoutParameter: i32 = 0;

@@ -58,7 +58,7 @@ export function useMessages(): Messages {
 
 /** The state that decides which commands can run. The component rerenders whenever it changes. */
 export function useCommandState(): CommandState;
-/** A part of that state, a primitive. The component rerenders only when the part changes. */
+/** One primitive value from that state. The component rerenders only when the value changes. */
 export function useCommandState<T extends string | number | boolean>(select: (state: CommandState) => T): T;
 export function useCommandState<T>(select?: (state: CommandState) => T): T | CommandState {
   const app = useApp();

@@ -12,7 +12,7 @@ import { prefixOf, siblingOf } from './entry.ts';
 const LOC = 0;
 const FIELDS_EDITED = (1 << FIELDS.length) - 1;
 const SLASH = 0x2f;
-/** 1 for bytes of a value that need no escape. */
+/** 1 for bytes of a value that are written as they are. */
 const PLAIN = new Uint8Array(256).fill(1, 0x20, 0x7f);
 for (const special of '&<>"\'') PLAIN[special.charCodeAt(0)] = 0;
 
@@ -103,7 +103,7 @@ export class Replacements {
     return this.#add(entry + from, entry + to, table.overlay.get(block.reference(local, LOC)));
   }
 
-  /** Adds an element after the last field before it; false if there is none, or if the value is not plain. */
+  /** Adds an element after the last field before it; false without such a field, or if the value is not plain. */
   #addElement(table: UrlTable, reference: number, scan: EntryScan, field: number): boolean {
     const { bodyStart, outerStart, outerEnd } = scan;
     const sibling = siblingOf(scan.bytes, scan, field);

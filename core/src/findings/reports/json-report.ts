@@ -86,7 +86,7 @@ function sharedBy({ code, severity, engines, scope, file, searchConsole, source 
   return json;
 }
 
-/** The JSON of a word that needs no escapes. */
+/** The JSON of a word without special characters. */
 function word(text: string | null): string | null {
   return text === null ? null : `"${text}"`;
 }

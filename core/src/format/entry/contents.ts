@@ -23,8 +23,8 @@ export class Contents {
   }
 
   /**
-   * Adds an entry here and its edited version to `others`, except for what both begin with: that makes no difference to
-   * {@link without}.
+   * Adds an entry here and its edited version to `others`, except for their common beginning, which {@link without}
+   * ignores.
    */
   versions(others: Contents, before: ValueRange, after: ValueRange): void {
     const { bytes, start, end } = before;
@@ -79,7 +79,7 @@ export class Contents {
     if (known === undefined || count > 0) this.#elements.set(name, (known ?? 0) + count);
   }
 
-  /** Adds the rest of an entry, of which `depth` elements are open. */
+  /** Adds the rest of an entry with `depth` open elements. */
   #rest(bytes: Uint8Array, from: number, to: number, depth: number): void {
     const scanner = this.#scanner;
     scanner.reset(bytes, from, to);
