@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { readRules } from '@urlset/core/lists/site-redirects/rule-files.ts';
-import type { RuleFile } from '@urlset/core/lists/site-redirects/site-redirects.ts';
-import { RULE_FILES } from '@urlset/core/lists/site-redirects/site-redirects.ts';
+import { RULE_FILES, type RuleFile } from '@urlset/core/lists/site-redirects/site-redirects.ts';
 import { errorCode } from '../disk/error-code.ts';
 import { diskError } from '../engine/save/disk.ts';
 

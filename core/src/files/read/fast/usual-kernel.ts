@@ -140,26 +140,16 @@ export function usualKernel(): UsualKernel {
 /** Passes every question on to the reader that uses the kernel. */
 const ASKED = {
   open: () => user().open(),
-  readText: (node: number, value: number, from: number) => user().readText(node, value, from),
-  judgeLoc: (from: number, to: number, marks: number, isForeign: number, needsPage: number) =>
-    user().judgeLoc(from, to, marks, isForeign, needsPage),
-  judgeRead: (
-    from: number,
-    to: number,
-    pathStart: number,
-    pathEnd: number,
-    classes: number,
-    escapes: number,
-    parameters: number,
-  ) => user().judgeRead(from, to, pathStart, pathEnd, classes, escapes, parameters),
-  judgeLastmod: (from: number, to: number, marks: number) => user().judgeLastmod(from, to, marks),
-  judgeChangefreq: (from: number, to: number, marks: number) => user().judgeChangefreq(from, to, marks),
-  judgePriority: (from: number, to: number, marks: number) => user().judgePriority(from, to, marks),
-  judgeUrl: (from: number, to: number, marks: number) => user().judgeUrl(from, to, marks),
-  readHref: (from: number, to: number, marks: number, isForeign: number) =>
-    user().readHref(from, to, marks, isForeign),
-  conclude: (row: number, kind: number, texts: number, counted: number) =>
-    user().conclude(row, kind, texts, counted),
+  readText: (node, value, from) => user().readText(node, value, from),
+  judgeLoc: (from, to, marks, isForeign, needsPage) => user().judgeLoc(from, to, marks, isForeign, needsPage),
+  judgeRead: (from, to, pathStart, pathEnd, classes, escapes, parameters) =>
+    user().judgeRead(from, to, pathStart, pathEnd, classes, escapes, parameters),
+  judgeLastmod: (from, to, marks) => user().judgeLastmod(from, to, marks),
+  judgeChangefreq: (from, to, marks) => user().judgeChangefreq(from, to, marks),
+  judgePriority: (from, to, marks) => user().judgePriority(from, to, marks),
+  judgeUrl: (from, to, marks) => user().judgeUrl(from, to, marks),
+  readHref: (from, to, marks, isForeign) => user().readHref(from, to, marks, isForeign),
+  conclude: (row, kind, texts, counted) => user().conclude(row, kind, texts, counted),
 } satisfies Asked;
 
 function user(): Asked {
