@@ -186,8 +186,8 @@ test('renamed URLs are found and saved as redirects', async ({ launch, folder })
   await changes.open();
   await changes.chip(/^Renamed/).click();
   await eventually(() => changes.rows()).toEqual([
-    'Renamed | /news/red-oak-chairs | 99%: same name /blog/red-oak-chairs → /news/red-oak-chairs | a.xml',
-    'Renamed | /news/pine-tables | 99%: same name /blog/pine-tables → /news/pine-tables | a.xml',
+    'Renamed | /news/red-oak-chairs | /blog/red-oak-chairs → /news/red-oak-chairs 99%: same name | a.xml',
+    'Renamed | /news/pine-tables | /blog/pine-tables → /news/pine-tables 99%: same name | a.xml',
   ]);
   expect(await accessibilityFaults(page)).toEqual([]);
 

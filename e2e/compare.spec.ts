@@ -31,7 +31,7 @@ const OTHER = sitemapOf(
   entry(`${A}other`),
 ).replace('<urlset ', `<urlset ${NAMESPACE} `);
 const EVERY_CLASS = [
-  'Renamed | /chairs/red-oak-chairs | 98%: same name /furniture/red-oak-chairs → /chairs/red-oak-chairs | other.xml → a.xml',
+  'Renamed | /chairs/red-oak-chairs | /furniture/red-oak-chairs → /chairs/red-oak-chairs 98%: same name | other.xml → a.xml',
   'Changed | /dated | lastmod 2026-02-02 → 2026-01-01 | other.xml → a.xml',
   'Changed | /hinted | priority 0.9 → 0.5 | other.xml → a.xml',
   'Changed | /described | images https://a.example/a.webp → nothing | other.xml → a.xml',
@@ -161,7 +161,7 @@ test('sides that cannot be compared say why', async ({ launch, folder }) => {
     await eventually(async () =>
       (await changes.rows()).filter((row) => /^(Renamed|Removed)/.test(row)),
     ).toEqual([
-      'Renamed | /same | 99%: same name /same/ → /same | site → a.xml',
+      'Renamed | /same | /same/ → /same 99%: same name | site → a.xml',
       'Removed | / |  | site',
       'Removed | /chairs/new.html |  | site',
     ]);

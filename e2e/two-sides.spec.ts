@@ -26,13 +26,13 @@ const NEW = sitemapOf(
 );
 const DIFFERENCES = [
   'Changed | /dated | lastmod 2026-01-01 → 2026-02-02 | old.xml → new.xml',
-  'Renamed | /furniture/red-oak-chairs | 98%: same name /chairs/red-oak-chairs → /furniture/red-oak-chairs | old.xml → new.xml',
+  'Renamed | /furniture/red-oak-chairs | /chairs/red-oak-chairs → /furniture/red-oak-chairs 98%: same name | old.xml → new.xml',
   'Added | /new |  | new.xml',
   'Removed | /old |  | old.xml',
 ];
 const SWAPPED = [
   'Changed | /dated | lastmod 2026-02-02 → 2026-01-01 | new.xml → old.xml',
-  'Renamed | /chairs/red-oak-chairs | 98%: same name /furniture/red-oak-chairs → /chairs/red-oak-chairs | new.xml → old.xml',
+  'Renamed | /chairs/red-oak-chairs | /furniture/red-oak-chairs → /chairs/red-oak-chairs 98%: same name | new.xml → old.xml',
   'Added | /old |  | old.xml',
   'Removed | /new |  | new.xml',
 ];

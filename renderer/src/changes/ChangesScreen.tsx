@@ -97,6 +97,12 @@ function ComparisonView() {
           </div>
         </div>
       )}
+      {sideProblem !== null && !isUnexported && (
+        <div className="empty">
+          <h2>{messages.t('changes.sideFails')}</h2>
+          <p>{messages.t('changes.sideFails.text')}</p>
+        </div>
+      )}
       {problem && sideProblem === null && (
         <div className="changes-problem">
           <ErrorLine text={text} />

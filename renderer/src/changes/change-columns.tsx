@@ -49,20 +49,20 @@ export function changeColumns(
     column('fields', {
       grow: true,
       text: (difference) => {
-        const fields = difference.fields.map((field) => fieldText(field, origin, messages)).join('; ');
-        return [...certainty(difference, t), fields].join(' ');
+        const fields = difference.fields.map((field) => fieldText(field, origin, messages));
+        return [...fields, ...certainty(difference, t)].join('; ');
       },
       render: (difference) => (
-        <span className="changes-fields">
-          {certainty(difference, t).map((text) => (
-            <span key={text} className="changes-name">
-              {text}{' '}
-            </span>
-          ))}
+        <>
           {difference.fields.map((field) => (
             <Field key={field.column} field={field} origin={origin} messages={messages} />
           ))}
-        </span>
+          {certainty(difference, t).map((text) => (
+            <span key={text} className="changes-certainty">
+              {text}
+            </span>
+          ))}
+        </>
       ),
     }),
     column('sitemap', { text: sitemapText }),

@@ -124,7 +124,7 @@ function SectionCells({ section, isPlanned }: { section: LastmodSection; isPlann
     </span>
   );
   const dates = (column: 'oldest' | 'newest' | 'common', of: (dates: LastmodDates) => string) => (
-    <span className="lastmod-cell" data-column={column}>
+    <span className="lastmod-cell" data-column={column} data-none={of(before) === dayText(null)}>
       <span title={of(before)}>{of(before)}</span>
       {isPlanned && <After before={of(before)} after={after && of(after)} />}
     </span>

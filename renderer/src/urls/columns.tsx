@@ -63,18 +63,18 @@ const LOOKS: {
         content(shown: Shown, messages: Messages): Partial<Content> & Pick<Content, 'text'>;
       };
 } = {
-  loc: { width: 220, content: locContent },
-  lastmod: { width: 220 },
+  loc: { width: 280, content: locContent },
+  lastmod: { width: 212 },
   changefreq: { width: 104 },
   priority: { width: 84 },
   extensions: {
-    width: 112,
+    width: 100,
     content: (_, messages) => ({
       text: (row) => extensionsText(row, messages),
       render: (row) => <Extensions row={row} />,
     }),
   },
-  sitemap: { width: 144, content: ({ names }) => ({ text: (row) => names.get(row.file) ?? '' }) },
+  sitemap: { width: 128, content: ({ names }) => ({ text: (row) => names.get(row.file) ?? '' }) },
   entries: {
     width: 84,
     content: (_, messages) => ({

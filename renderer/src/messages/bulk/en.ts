@@ -13,7 +13,7 @@ export const en = {
   'bulk.fileTimes.title': 'Set lastmod to file time',
   'bulk.fileTimes.action': '{count, plural, one {Set # date} other {Set # dates}}',
   'bulk.fileTimesText':
-    'Each entry gets the time of the file in {name} that is published at its loc, or at an equivalent URL.',
+    'Each entry gets the time of the file in “{name}” that is published at its loc, or at an equivalent URL.',
   'bulk.duplicates.title': 'Remove duplicates',
   'bulk.duplicates.action': '{count, plural, one {Remove # entry} other {Remove # entries}}',
   'bulk.move.title': 'Move to sitemap',

@@ -16,7 +16,7 @@ export const fi: Translation<typeof en> = {
   'bulk.fileTimes.title': 'Aseta lastmod tiedoston aikaan',
   'bulk.fileTimes.action': '{count, plural, one {Aseta # päiväys} other {Aseta # päiväystä}}',
   'bulk.fileTimesText':
-    'Merkintä saa sen kansion {name} tiedoston ajan, joka julkaistaan merkinnän loc-osoitteessa tai samanarvoisessa osoitteessa.',
+    'Merkintä saa sen kansion ”{name}” tiedoston ajan, joka julkaistaan merkinnän loc-osoitteessa tai samanarvoisessa osoitteessa.',
   'bulk.duplicates.title': 'Poista kaksoiskappaleet',
   'bulk.duplicates.action': '{count, plural, one {Poista # merkintä} other {Poista # merkintää}}',
   'bulk.move.title': 'Siirrä sivukarttaan',

@@ -16,7 +16,7 @@ export const tr: Translation<typeof en> = {
   'bulk.fileTimes.title': 'lastmod değerini dosya zamanına ayarla',
   'bulk.fileTimes.action': '{count, plural, one {# tarihi ayarla} other {# tarihi ayarla}}',
   'bulk.fileTimesText':
-    'Her girdi, {name} klasöründe loc değerinde ya da eşdeğer bir URL’de yayımlanan dosyanın zamanını alır.',
+    'Her girdi, “{name}” klasöründe loc değerinde ya da eşdeğer bir URL’de yayımlanan dosyanın zamanını alır.',
   'bulk.duplicates.title': 'Yinelenenleri kaldır',
   'bulk.duplicates.action': '{count, plural, one {# girdiyi kaldır} other {# girdiyi kaldır}}',
   'bulk.move.title': 'Site haritasına taşı',

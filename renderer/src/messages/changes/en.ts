@@ -88,6 +88,8 @@ export const en = {
   'changes.none.same': 'Both have the same URLs with the same values.',
   'changes.none.text': 'Added, removed and edited URLs appear here, and you can take each change back.',
   'changes.notExported': 'There is no export to compare with',
+  'changes.sideFails': 'One side cannot be read',
+  'changes.sideFails.text': 'Correct it above, or choose another one.',
   'changes.noMatch': 'No change matches',
   'changes.noMatch.text':
     '{count, plural, one {The filter hides # change.} other {The filter hides # changes.}}',

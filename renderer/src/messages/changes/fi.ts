@@ -95,6 +95,8 @@ export const fi: Translation<typeof en> = {
   'changes.none.text':
     'Lisätyt, poistetut ja muokatut URL-osoitteet näkyvät täällä, ja jokaisen muutoksen voi perua.',
   'changes.notExported': 'Vertailtavaa vientiä ei ole',
+  'changes.sideFails': 'Toista puolta ei voi lukea',
+  'changes.sideFails.text': 'Korjaa se yllä tai valitse toinen.',
   'changes.noMatch': 'Mikään muutos ei vastaa suodatinta',
   'changes.noMatch.text':
     '{count, plural, one {Suodatin piilottaa # muutoksen.} other {Suodatin piilottaa # muutosta.}}',

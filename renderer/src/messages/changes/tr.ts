@@ -92,6 +92,8 @@ export const tr: Translation<typeof en> = {
   'changes.none.text':
     'Eklenen, kaldırılan ve düzenlenen URL’ler burada görünür; her değişikliği geri alabilirsiniz.',
   'changes.notExported': 'Karşılaştırılacak bir dışa aktarım yok',
+  'changes.sideFails': 'Taraflardan biri okunamıyor',
+  'changes.sideFails.text': 'Yukarıda düzeltin veya başka bir taraf seçin.',
   'changes.noMatch': 'Eşleşen değişiklik yok',
   'changes.noMatch.text':
     '{count, plural, one {Filtre # değişikliği gizliyor.} other {Filtre # değişikliği gizliyor.}}',

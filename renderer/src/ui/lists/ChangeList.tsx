@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { useMessages } from '../../app-context.ts';
 import './change-list.css';
 import { type Difference, differenceOf } from './difference.ts';
@@ -66,9 +67,23 @@ function Marked({ as: Mark, difference }: { as: 'del' | 'ins'; difference: Diffe
   const own = Mark === 'del' ? before : after;
   return (
     <code data-sign={own === '' ? undefined : Mark === 'del' ? 'removed' : 'added'}>
-      {lead}
-      {own !== '' && <Mark>{own}</Mark>}
-      {tail}
+      {breakable(lead)}
+      {own !== '' && <Mark>{breakable(own)}</Mark>}
+      {breakable(tail)}
     </code>
   );
+}
+
+/** A text that may break after slashes, so that names in URLs stay whole where they fit. */
+function breakable(text: string): ReactNode[] {
+  let offset = 0;
+  return text.split(/(?<=\/)(?!\/)/).map((part) => {
+    offset += part.length;
+    return (
+      <Fragment key={offset}>
+        {part}
+        <wbr />
+      </Fragment>
+    );
+  });
 }
