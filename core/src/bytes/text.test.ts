@@ -32,6 +32,21 @@ describe('decoding ampersands in words of four bytes', () => {
   });
 });
 
+describe('decoding UTF-8', () => {
+  it.each([0, 1, 16, 17, 4095, 4096, 4097, 9000])(
+    'reads shared memory of %i bytes like other memory',
+    (length) => {
+      const text = '\u{1F600}\ufeffä"\u0000a'.repeat(1000);
+      const bytes = encodeUtf8(text).slice(0, length);
+      const shared = new Uint8Array(new SharedArrayBuffer(length + 2));
+      shared.set(bytes, 1);
+      expect(decodeUtf8(shared, 1, length + 1)).toBe(
+        new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
+      );
+    },
+  );
+});
+
 /** Decodes the text in words of four bytes; null if the text needs the general decoder. */
 function byWords(content: string, behind: string): string | null {
   const bytes = encodeUtf8(`${content}${behind}        `);
