@@ -13,6 +13,7 @@ import { PAGE_RULES } from '../rules/page/judge-page.ts';
 import { RULES, type RuleCode } from '../rules/registry.ts';
 import type { Rule } from '../rules/rule.ts';
 import { type EntryChild, entryChildren, isOwn } from '../table/entry/entry-children.ts';
+import { isAboutXml } from '../table/entry/entry-reader.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import { flagRules, JUDGED_FLAGS } from '../table/flag-rules.ts';
 import type { ProjectData } from '../table/project-data.ts';
@@ -21,29 +22,46 @@ import { ExtensionPlaces } from './extension-place.ts';
 import type { SourceRange } from './finding.ts';
 import { pagePlace } from './page-place.ts';
 
+/** A place of a known rule. */
+type Place = Omit<BrokenPlace, 'rule'>;
+
 /**
  * The places where an entry as read breaks rules: the values or elements themselves, or else the entry's start tag.
- * Finds as many places as the counts say.
+ * Finds as many places as the counts say. Serves one entry after another.
  */
 export class EntryPlaces {
   readonly #project: ProjectData;
-  readonly #id: number;
   readonly #now: number;
   readonly #offers: FixOffers | null;
-  readonly #block: EntryBlock;
-  #byRule: Map<number, BrokenPlace[]> | null = null;
-  readonly #texts: (string | undefined)[] = [];
+  #id = -1;
+  #block: EntryBlock;
+  /** All places that judging the entry again found, once a rule needed that. */
+  #judged: readonly BrokenPlace[] | null = null;
+  readonly #texts: (string | null)[] = FIELDS.map(() => null);
 
   /**
+   * @param block the entries to begin with
    * @param now milliseconds since 1970
    * @param offers how fixes are offered; null if the caller does not need their results, which take most of the time
    */
-  constructor(project: ProjectData, id: number, now: number, offers: FixOffers | null) {
+  constructor(project: ProjectData, block: EntryBlock, now: number, offers: FixOffers | null) {
     this.#project = project;
-    this.#id = id;
+    this.#block = block;
     this.#now = now;
     this.#offers = offers;
-    this.#block = project.table.blockOf(id);
+  }
+
+  /** Moves to another entry. */
+  moveTo(id: number): void {
+    this.#id = id;
+    this.#block = this.#project.table.blockOf(id);
+    this.#judged = null;
+    this.#texts.fill(null);
+  }
+
+  /** The loc of the entry. */
+  get loc(): string {
+    return this.#text(0);
   }
 
   /** The first places, at most `atMost`, that break the rule with this number. */
@@ -71,7 +89,8 @@ export class EntryPlaces {
 
   #placesOf(rule: Rule, number: number, atMost: number): SourceRange[] {
     if (PAGE_RULES.has(number)) return this.#pagePlaces(rule, number);
-    const broken = this.#brokenPlaces(number).slice(0, atMost);
+    const all = this.#brokenPlaces(rule, number);
+    const broken = all.length > atMost ? all.slice(0, atMost) : all;
     if (isPlain(this.#block.kind)) {
       return [...broken, ...this.#flagsOf(number)].map(() => this.#plainPlace());
     }
@@ -88,18 +107,21 @@ export class EntryPlaces {
     for (const flag of this.#flagsOf(number)) {
       const link = this.#block.kind === 'urlset' ? alternatePlace(this.#project, this.#id, flag) : null;
       // The shared scan may hold another entry by now, so scan again.
-      places.push(link ?? this.#placeOf(rule, { rule: number }, this.#scanned(), parts));
+      places.push(link ?? this.#placeOf(rule, {}, this.#scanned(), parts));
     }
     return places;
   }
 
   /** The places that judging the entry again finds. Not for rules that it breaks only because of other entries. */
-  #brokenPlaces(number: number): readonly BrokenPlace[] {
+  #brokenPlaces({ code, field }: Rule, number: number): readonly Place[] {
     const { table } = this.#project;
     const { columns, base } = this.#block;
-    if (!table.sets.rules(columns.set[this.#id - base] ?? 0).includes(number)) return [];
-    this.#byRule ??= byRule(table.places(this.#id));
-    return this.#byRule.get(number) ?? [];
+    if (!table.sets.rules(columns.set[this.#id - base] ?? 0).includes(number)) return NOWHERE;
+    // A rule about the value of a field is broken by that value. But an entry may have several locs.
+    if (field !== null && code !== 'loc-count') return SOMEWHERE;
+    if (isAboutXml(number)) return placesOf(number, table.placesInXml(this.#id));
+    this.#judged ??= table.places(this.#id);
+    return placesOf(number, this.#judged);
   }
 
   /** The place of a rule about the page of the entry, which depends on what a check found out. */
@@ -114,8 +136,11 @@ export class EntryPlaces {
 
   /** The text of a field. A value can break many rules, and decoding takes time. */
   #text(field: number): string {
-    this.#texts[field] ??= this.#project.table.text(this.#id, field);
-    return this.#texts[field] ?? '';
+    const known = this.#texts[field] ?? null;
+    if (known !== null) return known;
+    const text = this.#project.table.text(this.#id, field);
+    this.#texts[field] = text;
+    return text;
   }
 
   /** Valid until another entry is read. */
@@ -139,7 +164,7 @@ export class EntryPlaces {
     return { offset: start, length, value: this.#text(0) };
   }
 
-  #placeOf(rule: Rule, broken: BrokenPlace, scan: EntryScan, parts: () => ExtensionPlaces): SourceRange {
+  #placeOf(rule: Rule, broken: Place, scan: EntryScan, parts: () => ExtensionPlaces): SourceRange {
     const { part, start, end, field, lacks = '' } = broken;
     if (part !== undefined) {
       const { start: from, end: to, value, detail, mended } = parts().of(part, lacks);
@@ -207,14 +232,13 @@ export class EntryPlaces {
   }
 }
 
-function byRule(places: readonly BrokenPlace[]): Map<number, BrokenPlace[]> {
-  const found = new Map<number, BrokenPlace[]>();
-  for (const place of places) {
-    const known = found.get(place.rule);
-    if (known) known.push(place);
-    else found.set(place.rule, [place]);
-  }
-  return found;
+/** A rule that is broken at one place, which follows from the rule. */
+const SOMEWHERE: readonly Place[] = [{}];
+const NOWHERE: readonly Place[] = [];
+
+function placesOf(number: number, places: readonly BrokenPlace[]): readonly BrokenPlace[] {
+  // Most entries break only one rule.
+  return places.every(({ rule }) => rule === number) ? places : places.filter(({ rule }) => rule === number);
 }
 
 const ABOUT_CHILDREN: ReadonlySet<string> = new Set<RuleCode>([

@@ -10,8 +10,9 @@ import type { ShownRules } from '../rules/shown.ts';
 import { blockRuns } from '../table/block-runs.ts';
 import type { EntryBlock } from '../table/entry-block.ts';
 import type { ProjectFile } from '../table/file/project-file.ts';
-import { flagRules } from '../table/flag-rules.ts';
+import { flagRules, JUDGED_FLAGS } from '../table/flag-rules.ts';
 import type { ProjectData } from '../table/project-data.ts';
+import type { UrlTable } from '../table/url-table.ts';
 import { brokenUtf8Place } from './broken-xml-place.ts';
 import { describe, type Found } from './describe.ts';
 import { EntryPlaces } from './entry-place.ts';
@@ -38,6 +39,7 @@ export class FileFindings {
   readonly #summary: FindingSummary;
   readonly #now: number;
   readonly #offers: FixOffers | null;
+  readonly #withLocs: boolean;
   readonly #linesOf: LinesOf;
   #lines: LineIndex | null = null;
   /** For each rule: the mode that its fix of the whole file needs; null if no mode can mend it. */
@@ -57,7 +59,7 @@ export class FileFindings {
     file: ProjectFile,
     path: string,
     lines: LinesOf,
-    { room, summary, now, withFixes, shownIn }: Omit<Listing, 'pathOf'>,
+    { room, summary, now, withFixes, withLocs = true, shownIn }: Omit<Listing, 'pathOf'>,
   ) {
     this.#project = project;
     this.#file = file;
@@ -66,6 +68,7 @@ export class FileFindings {
     this.#summary = summary;
     this.#now = now;
     this.#offers = withFixes ? new FixOffers(project) : null;
+    this.#withLocs = withLocs;
     this.#linesOf = lines;
     this.#shown = shownIn?.(path) ?? project.shownRules;
   }
@@ -181,13 +184,15 @@ export class FileFindings {
     const { table } = this.#project;
     const { order } = this.#file;
     const sets = this.#wantedSets(named);
+    let places: EntryPlaces | null = null;
     for (let at = 0, looked = 0; at < order.length; at++) {
       if ((at + 1) % PASSED === 0) yield [];
       const id = order.at(at);
       const block = table.blockOf(id);
       if (sets[block.columns.set[id - block.base] ?? 0] !== 1) continue;
       if (++looked % DESCRIBED === 0) yield [];
-      const places = new EntryPlaces(this.#project, id, this.#now, null);
+      places ??= new EntryPlaces(this.#project, block, this.#now, null);
+      places.moveTo(id);
       for (const [number, { code }] of RULES.entries()) {
         if (named[number] !== 1) continue;
         for (const { value, detail } of places.of(number, Number.POSITIVE_INFINITY)) {
@@ -202,11 +207,14 @@ export class FileFindings {
     const { table } = this.#project;
     let sets = this.#wantedSets(wanted);
     let flags = this.#wantedFlags(wanted);
+    let rules = new WantedRules(table, wanted);
+    let places: EntryPlaces | null = null;
     let last = 0;
     /** The number of entries before this run. */
     let before = 0;
     for (const { block, from, to } of blockRuns(table, this.#file.order.runs)) {
       const { start } = block.columns;
+      places ??= new EntryPlaces(this.#project, block, this.#now, this.#offers);
       for (let local = from; local < to; ) {
         const limit = Math.min(to, local + PASSED);
         local = nextBroken(block, local, limit, sets, flags);
@@ -217,23 +225,34 @@ export class FileFindings {
           last = entry;
         }
         if (local === limit) continue;
-        const isFull = this.#describeBroken(block.base + local, entry, wanted);
+        const id = block.base + local;
+        places.moveTo(id);
+        const isFull = this.#describeBroken(places, id, entry, rules.of(block, local), wanted);
         local++;
         if (!isFull) continue;
         if (!wanted.includes(1)) return;
         sets = this.#wantedSets(wanted);
         flags = this.#wantedFlags(wanted);
+        rules = new WantedRules(table, wanted);
       }
       before += to - from;
     }
   }
 
-  /** Describes an entry. Returns whether the list of a wanted rule is full now; that rule is no longer wanted. */
-  #describeBroken(id: number, entry: number, wanted: Uint8Array): boolean {
+  /**
+   * Describes an entry by the rules that it breaks. Returns whether the list of one of them is full now; that rule is no
+   * longer wanted.
+   */
+  #describeBroken(
+    places: EntryPlaces,
+    id: number,
+    entry: number,
+    rules: readonly number[],
+    wanted: Uint8Array,
+  ): boolean {
     let full = false;
-    const places = new EntryPlaces(this.#project, id, this.#now, this.#offers);
-    const loc = beginning(this.#project.table.text(id, 0), MOST_OF_LOC);
-    for (const number of new Set(this.#project.table.rules(id))) {
+    const loc = this.#withLocs ? beginning(places.loc, MOST_OF_LOC) : null;
+    for (const number of rules) {
       const rule: Rule | undefined = RULES[number];
       if (!rule || wanted[number] !== 1) continue;
       this.#describeEntry(places, id, entry, loc, rule, number);
@@ -248,7 +267,7 @@ export class FileFindings {
     places: EntryPlaces,
     id: number,
     entry: number,
-    loc: string,
+    loc: string | null,
     rule: Rule,
     number: number,
   ): void {
@@ -316,6 +335,34 @@ export class FileFindings {
     if (severity === 'error') summary.errors += count;
     else if (severity === 'warning') summary.warnings += count;
     else summary.hints += count;
+  }
+}
+
+/** The wanted rules that entries break. */
+class WantedRules {
+  readonly #table: UrlTable;
+  readonly #wanted: Uint8Array;
+  /** For each set of rules, by number: the wanted ones, for entries whose flags mean no rule. */
+  readonly #ofSets: (readonly number[] | undefined)[] = [];
+
+  constructor(table: UrlTable, wanted: Uint8Array) {
+    this.#table = table;
+    this.#wanted = wanted;
+  }
+
+  of({ base, columns, flags }: EntryBlock, local: number): readonly number[] {
+    const isFlagged = ((flags[local] as number) & JUDGED_FLAGS) !== 0;
+    if (isFlagged) return this.#wantedOf(this.#table.rules(base + local));
+    const set = columns.set[local] as number;
+    const known = this.#ofSets[set];
+    if (known) return known;
+    const rules = this.#wantedOf(this.#table.sets.rules(set));
+    this.#ofSets[set] = rules;
+    return rules;
+  }
+
+  #wantedOf(rules: readonly number[]): number[] {
+    return [...new Set(rules)].filter((rule) => this.#wanted[rule] === 1);
   }
 }
 

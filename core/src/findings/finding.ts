@@ -45,7 +45,7 @@ export interface Finding {
   readonly length: number | null;
   /** The index of the entry in its file, from 0; null if the finding is about the file. */
   readonly entry: number | null;
-  /** The loc of that entry, up to {@link MOST_OF_LOC} characters. */
+  /** The loc of that entry, up to {@link MOST_OF_LOC} characters; null if the listing is without locs. */
   readonly loc: string | null;
   readonly field: Field | null;
   /** The value found, decoded and shortened. For XML that is not well-formed, a code that the message translates. */

@@ -27,4 +27,6 @@ export interface Listing {
   readonly known?: KnownFindings | null;
   /** Whether findings about entries say what their fix does, which takes most of the time. */
   readonly withFixes: boolean;
+  /** Whether findings say the loc of their entry. True if absent. */
+  readonly withLocs?: boolean;
 }

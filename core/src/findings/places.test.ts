@@ -4,7 +4,10 @@ import type { Project } from '../project/project.ts';
 import { anyBroken } from '../project/testing/any-broken.ts';
 import { often } from '../project/testing/often.ts';
 import { NOW, projectOf, urlset } from '../project/testing/sitemaps.ts';
-import { listFindings } from './list.ts';
+import { RULES } from '../rules/registry.ts';
+import { isAboutXml } from '../table/entry/entry-reader.ts';
+import { listFindings, projectFindings } from './list.ts';
+import { noFindings, Room } from './merge.ts';
 import { shorten } from './shorten.ts';
 
 const EXTENSIONS =
@@ -146,7 +149,7 @@ describe('each place that breaks a rule is counted and listed', () => {
     expect(summary.byCode['hreflang-invalid-code']).toBe(9);
   });
 
-  it('whatever breaks it', () => {
+  const anySite = (() => {
     const child = fc.constantFrom(
       alternate('en_US', '1'),
       alternate('en', '1'),
@@ -165,10 +168,13 @@ describe('each place that breaks a rule is counted and listed', () => {
       '<b:c:d xmlns:b="urn:b"/>',
     );
     const anyEntry = fc.array(child, { maxLength: 6 }).map((children) => entry(...children));
-    const anySite = fc.oneof(
+    return fc.oneof(
       anyBroken.map((bytes) => projectOf(bytes)),
       fc.array(anyEntry, { minLength: 1, maxLength: 40 }).map((entries) => projectOf(urlset(...entries))),
     );
+  })();
+
+  it('whatever breaks it', () => {
     fc.assert(
       fc.property(anySite, (project) => {
         const { findings, summary } = listFindings([project], ({ name }) => name, 1e9, NOW);
@@ -183,5 +189,36 @@ describe('each place that breaks a rule is counted and listed', () => {
       }),
       often(100),
     );
+  });
+
+  it('at the same places if its values are not judged again', () => {
+    fc.assert(
+      fc.property(anySite, ({ table }) => {
+        for (let id = 0; id < table.size; id++) {
+          const all = table.places(id);
+          const inXml = table.placesInXml(id);
+          for (const [number, { code, field }] of RULES.entries()) {
+            const places = all.filter(({ rule }) => rule === number);
+            if (isAboutXml(number)) expect(inXml.filter(({ rule }) => rule === number)).toEqual(places);
+            else if (field !== null && code !== 'loc-count' && places.length > 0)
+              expect(places).toEqual([{ rule: number }]);
+          }
+        }
+      }),
+      often(100),
+    );
+  });
+
+  it('with locs only if the caller wants them', () => {
+    const project = projectOf(urlset(entry('<lastmod>x</lastmod>')));
+    const locs = (withLocs: boolean) => {
+      const { summary } = noFindings();
+      const listing = { pathOf: () => 'a', room: new Room(9), summary, now: NOW, withFixes: false, withLocs };
+      const steps = [...projectFindings(project, listing)];
+      return steps.flatMap(({ findings }) => findings.map(({ code, loc }) => [code, loc]));
+    };
+    expect(locs(true)).toContainEqual(['lastmod-invalid', 'https://a.example/page']);
+    expect(locs(false)).toContainEqual(['lastmod-invalid', null]);
+    expect(locs(false)).toHaveLength(locs(true).length);
   });
 });

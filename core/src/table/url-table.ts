@@ -399,6 +399,19 @@ export class UrlTable {
     return this.#readerOf(block.kind).placesIn(() => this.#judged(block, id - block.base));
   }
 
+  /** The places among {@link places} of rules that `isAboutXml`. Finds them without judging the values. */
+  placesInXml(id: number): BrokenPlace[] {
+    const block = this.blockOf(id);
+    const local = id - block.base;
+    const edited = block.overlaid(local);
+    const removed = ALL_FIELDS.reduce((mask, field) => {
+      const isEdited = (edited & (1 << field)) !== 0;
+      return isEdited && this.value(id, field) === null ? mask | (1 << field) : mask;
+    }, 0);
+    const scan = this.scan(block, local);
+    return this.#readerOf(block.kind).placesInXml(scan, edited, removed);
+  }
+
   /**
    * Like {@link judge}, for an entry without edited values whose XML equals that of another entry, in a file of the
    * same kind.

@@ -21,6 +21,8 @@ interface Format {
   readonly isPerFile?: true;
   /** Whether it says what fixes do. */
   readonly hasFixes?: true;
+  /** Whether it never says the loc of an entry, so that the loc need not be decoded. */
+  readonly lacksLocs?: true;
   make(facts: ReportFacts, context: FormatContext): ReportWriter | Promise<ReportWriter>;
 }
 
@@ -28,6 +30,7 @@ interface Format {
 const FORMATS = {
   text: {
     about: 'one finding per line',
+    lacksLocs: true,
     make: (facts, { isColored }) => new TextReport(facts, isColored),
   },
   json: {

@@ -59,6 +59,8 @@ export async function writeReports(
     shownIn: rules.in,
     known,
     withFixes: wanted.some(({ format }) => formatOf(format).hasFixes === true),
+    // A finding of a baseline is known by its loc.
+    withLocs: known !== null || wanted.some(({ format }) => formatOf(format).lacksLocs !== true),
   };
   try {
     await outputs.start();

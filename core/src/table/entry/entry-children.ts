@@ -1,6 +1,8 @@
 import { TOKEN, XmlScanner } from '../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
 import { nextMarkup } from '../../bytes/xml-tokens.ts';
+import { FIELDS } from '../../contract/values.ts';
+import { fieldOf } from '../../format/entry/entry-names.ts';
 import type { EntryScan } from '../../format/entry/entry-scan.ts';
 import type { Layout } from '../../format/entry/layout.ts';
 import { NamespaceScope } from '../../protocol/namespace-scope.ts';
@@ -36,10 +38,24 @@ export function entryChildren(block: EntryBlock, scan: EntryScan): readonly Entr
   return children;
 }
 
+/** For each file: the namespaces outside its entries. */
+const SCOPES = new WeakMap<Layout, NamespaceScope>();
+const NO_BYTES = new Uint8Array(0);
+const SCANNER = new XmlScanner(NO_BYTES);
+
 function childrenOf(layout: Layout, scan: EntryScan): EntryChild[] {
+  const scope = SCOPES.get(layout) ?? new NamespaceScope(layout.namespaces);
+  SCOPES.set(layout, scope);
+  SCANNER.reset(scan.bytes, scan.start, scan.end);
+  const children = scannedChildren(SCANNER, scope, scan);
+  // An entry that breaks off leaves its declarations in scope.
+  scope.leave(1);
+  SCANNER.reset(NO_BYTES, 0, 0);
+  return children;
+}
+
+function scannedChildren(scanner: XmlScanner, scope: NamespaceScope, scan: EntryScan): EntryChild[] {
   const { bytes } = scan;
-  const scope = new NamespaceScope(layout.namespaces);
-  const scanner = new XmlScanner(bytes, scan.start, scan.end);
   const children: EntryChild[] = [];
   // An entry without its start tag begins with a child.
   let depth = scan.bodyStart === scan.start ? 1 : 0;
@@ -53,7 +69,7 @@ function childrenOf(layout: Layout, scan: EntryScan): EntryChild[] {
         if (scanner.attributeCount > 0) scope.enter(scanner, depth + 1);
         scope.resolve(bytes, scanner.nameStart, scanner.nameEnd);
         if (depth === 1) {
-          const name = decodeUtf8(bytes, scope.localStart, scanner.nameEnd);
+          const name = localName(bytes, scope.localStart, scanner.nameEnd);
           children.push({ name, namespace: scope.kind, start: scanner.start, end: scanner.position });
         }
         if (token === TOKEN.open) depth++;
@@ -76,6 +92,11 @@ function childrenOf(layout: Layout, scan: EntryScan): EntryChild[] {
         break;
     }
   }
+}
+
+/** The usual names are known, and then need no decoding. */
+function localName(bytes: Uint8Array, start: number, end: number): string {
+  return FIELDS[fieldOf(bytes, start, end - start)] ?? decodeUtf8(bytes, start, end);
 }
 
 /** Whether a child is of the entry's own namespace, where the protocol's four fields are. */

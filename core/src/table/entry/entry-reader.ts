@@ -43,6 +43,17 @@ const FAULT_RULES: ReadonlyMap<number, number> = new Map([
   [FAULT.attribute, ruleNumber('unknown-attribute')],
 ]);
 
+/** The rules that only the XML of an entry breaks, at places that {@link EntryReader.placesInXml} finds. */
+const ABOUT_XML: ReadonlySet<number> = new Set([
+  ...[...FAULT_RULES.values()].filter((rule) => rule !== LOC_COUNT),
+  CHILD_ORDER,
+]);
+
+/** Whether the values of an entry make no difference to a rule. */
+export function isAboutXml(rule: number): boolean {
+  return ABOUT_XML.has(rule);
+}
+
 /** Turns scanned entries into column values, and judges them at the same time. Each file has its own instance. */
 export class EntryReader {
   readonly values: ColumnValues = {
@@ -151,6 +162,14 @@ export class EntryReader {
     judging();
     this.#judge.places = null;
     return places;
+  }
+
+  /** The places where the XML of an entry breaks rules, whatever its values are. */
+  placesInXml(scan: EntryScan, edited: number, removed: number): BrokenPlace[] {
+    return this.placesIn(() => {
+      this.#judge.set = 0;
+      this.#judgeXml(scan, edited, removed);
+    });
   }
 
   /** The flags of the entry that was judged last. `loc` is its decoded loc; null if it does not have one. */

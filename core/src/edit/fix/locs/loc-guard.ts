@@ -10,8 +10,8 @@ const LOC = fieldNumber('loc');
  */
 export class LocGuard {
   readonly #project: ProjectData;
-  /** For each mended loc: the loc before. */
-  readonly #given = new Map<string, string>();
+  /** For each mended loc: the loc before. Created when first needed, because a guard may serve only one entry. */
+  #given: Map<string, string> | null = null;
 
   constructor(project: ProjectData) {
     this.#project = project;
@@ -28,6 +28,7 @@ export class LocGuard {
   /** Whether an entry may get another loc. If so, records it. */
   takes(before: string, after: string): boolean {
     if (this.#project.entryOf(after) >= 0) return false;
+    this.#given ??= new Map();
     const given = this.#given.get(after) ?? before;
     this.#given.set(after, given);
     return given === before;
