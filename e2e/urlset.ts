@@ -11,6 +11,7 @@ export class Urlset {
   readonly page: Page;
   readonly #process: ChildProcess;
   #isSpent = false;
+  #kills = 0;
 
   constructor(app: ElectronApplication, page: Page) {
     this.app = app;
@@ -23,9 +24,12 @@ export class Urlset {
     return this.#process.exitCode !== null || this.#process.signalCode !== null;
   }
 
-  /** Whether only its own test can use it: it may be about to quit, or counts how often its engine has died. */
+  /**
+   * Whether only its own test can use it: it may be about to quit, or would no longer restart an engine that the next
+   * test kills.
+   */
   get isSpent(): boolean {
-    return this.#isSpent || this.hasEnded;
+    return this.#isSpent || this.#kills > 1 || this.hasEnded;
   }
 
   /** Ends the app without the question about unsaved edits, which nobody would answer. */
@@ -74,7 +78,7 @@ export class Urlset {
 
   /** Kills the engines of all windows. Returns their number. */
   async killEngine(): Promise<number> {
-    this.#isSpent = true;
+    this.#kills++;
     const engines = await this.engines();
     for (const pid of engines) process.kill(pid, 'SIGKILL');
     return engines.length;

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -15,6 +16,8 @@ import { KEYRING_PROGRAMS, Keyring } from './keyring.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
+test.use({ sharesApp: true });
+
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -27,21 +30,19 @@ let server: LoopbackServer;
 let site = '';
 let answer: Answer = (_request, response) => response.writeHead(404).end();
 
-test.beforeAll(async () => {
+// A host of its own for each test, of which the shared app knows nothing.
+test.beforeEach(async () => {
   server = await new LoopbackServer((request, response) => void answer(request, response)).listen();
   site = `http://127.0.0.1:${server.port}`;
 });
-test.afterAll(() => server.close());
-test.beforeEach(() => {
-  server.requests.length = 0;
-});
+test.afterEach(() => server.close());
 
 /** A server with these files by path, each with an ETag. */
 function files(content: Readonly<Record<string, string>>): Answer {
   return ({ url = '', headers }, response) => {
     const text = content[url];
     if (text === undefined) return response.writeHead(404).end();
-    const etag = `"${Buffer.from(text).length}-${text.length}-${url}"`;
+    const etag = `"${createHash('sha256').update(text).digest('hex')}"`;
     if (headers['if-none-match'] === etag) return response.writeHead(304, { etag }).end();
     const type = url.endsWith('.txt') ? 'text/plain' : 'application/xml';
     return response.writeHead(200, { etag, 'content-type': type }).end(text);
@@ -183,7 +184,136 @@ test('opens the same files after a crash, without asking the server again', asyn
   expect(server.requests).toHaveLength(before);
 });
 
+test('stops a download, and opens nothing', async ({ urlset, page }) => {
+  answer = (request, response) => {
+    if (request.url !== '/index.xml') return;
+    files({ '/index.xml': index(`${site}/a.xml`, `${site}/b.xml`) })(request, response);
+  };
+  const open = new OpenUrl(urlset);
+  await open.find(`${site}/index.xml`);
+  await expect(open.dialog.getByRole('status')).toContainText(
+    `Downloading from 127.0.0.1:${server.port} · 0 of 2`,
+  );
+  await open.dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect(open.dialog.getByRole('button', { name: 'Find' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(open.dialog).toBeHidden();
+  await urlset.nothingOpen();
+});
+
+test.describe('reloading', () => {
+  test('200 unchanged sitemaps costs 200 answers without content', async ({ urlset, page }) => {
+    const { content, statuses } = served();
+    await new OpenUrl(urlset).find(`${site}/index.xml`);
+    await expect(page.getByRole('contentinfo')).toContainText('10,000 URLs');
+    expect(statuses.get(200)).toBe(201);
+    statuses.clear();
+    const start = performance.now();
+    await urlset.menu('file.reloadFromWeb');
+    await expect(urlset.notices).toContainText('All 201 files are unchanged on the web.');
+    const seconds = (performance.now() - start) / 1000;
+    console.log(`reload of 200 unchanged sitemaps and their index: ${seconds.toFixed(2)} s`);
+    expect([...statuses]).toEqual([[304, 201]]);
+    expect(seconds).toBeLessThan(5);
+
+    content['/maps/7.xml'] = urls(
+      ...Array.from({ length: 50 }, (_, at) => `${site}/maps/7.xml/${at === 9 ? 'new' : at}`),
+    );
+    await urlset.menu('file.reloadFromWeb');
+    await expect(urlset.notices).toContainText('1 file changed on the web.');
+    const changes = page.getByRole('grid', { name: 'Changes' });
+    await expect(changes).toContainText('/maps/7.xml/new');
+    expect(statuses.get(200)).toBe(1);
+  });
+});
+
+test('reloads what can be read, and says which sitemaps failed', async ({ urlset, page }) => {
+  const content: Record<string, string> = {
+    '/index.xml': index(`${site}/a.xml`, `${site}/b.xml`, `${site}/c.xml`),
+    '/a.xml': urls(`${site}/1`),
+    '/b.xml': urls(`${site}/2`),
+  };
+  answer = (request, response) => files(content)(request, response);
+  await new OpenUrl(urlset).find(`${site}/index.xml`);
+  await expect(page.getByRole('contentinfo')).toContainText('2 URLs');
+  content['/a.xml'] = urls(`${site}/new`);
+  delete content['/b.xml'];
+  await urlset.menu('file.reloadFromWeb');
+  await expect(urlset.notices).toContainText('2 files could not be read, and count as unchanged.');
+  for (const name of ['b.xml', 'c.xml'])
+    await expect(urlset.notices).toContainText(`${site}/${name}: the server answered 404.`);
+  const changes = new ChangesPage(urlset);
+  await expect(changes.grid).toContainText('/new');
+  expect(await changes.counts()).toEqual({ Renamed: 1 });
+});
+
+test('compares the project with a URL', async ({ launch, folder }) => {
+  answer = files({
+    '/index.xml': index(`${site}/maps/a.xml`, `${site}/b.xml`),
+    '/maps/a.xml': urls(`${site}/maps/1`, `${site}/maps/2`),
+    '/b.xml': urls(`${site}/3`),
+    '/part.xml': index(`${site}/b.xml`, `${site}/gone.xml`),
+  });
+  const file = await put(folder, 'mine.xml', urls(`${site}/maps/1`, `${site}/3`, `${site}/new`));
+  const urlset = await launch([file]);
+  const changes = new ChangesPage(urlset);
+  await changes.open();
+  await choose(changes.side, 'a URL…');
+  const dialog = urlset.page.getByRole('dialog', { name: 'Compare with URL' });
+  await dialog.getByLabel('URL of a sitemap').fill(`${site}/part.xml`);
+  await urlset.page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('gone.xml');
+  await dialog.getByLabel('URL of a sitemap').fill(`${site}/index.xml`);
+  await urlset.page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(changes.side).toContainText('/index.xml');
+  await expect(changes.grid).toContainText('/new');
+  expect(await changes.counts()).toEqual({ Added: 1, Removed: 1 });
+  // The project stays as it is, and reading the other side again asks nobody.
+  const before = server.requests.length;
+  await urlset.page.getByRole('button', { name: 'Read the files again' }).click();
+  await expect(changes.grid).toContainText('/new');
+  expect(server.requests).toHaveLength(before);
+  await changes.since('the files as opened');
+  await expect(urlset.page.getByRole('contentinfo')).toContainText('3 URLs');
+});
+
+test.describe('opening again', () => {
+  test('200 unchanged sitemaps costs 200 answers without content, also after a restart', async ({
+    launch,
+  }) => {
+    const { statuses } = served();
+    const first = await launch();
+    await new OpenUrl(first).find(`${site}/index.xml`);
+    await expect(first.page.getByRole('contentinfo')).toContainText('10,000 URLs');
+    expect([...statuses]).toEqual([[200, 201]]);
+
+    await first.menu('file.close');
+    await first.nothingOpen();
+    const again = async (urlset: Urlset) => {
+      statuses.clear();
+      const recent = urlset.page.getByRole('button', { name: 'index.xml' });
+      await expect(recent).toContainText('10,000 URLs');
+      const start = performance.now();
+      await recent.click();
+      await expect(urlset.page.getByRole('contentinfo')).toContainText('10,000 URLs');
+      const seconds = (performance.now() - start) / 1000;
+      console.log(`${[...statuses]} answers to open 200 unchanged sitemaps again: ${seconds.toFixed(2)} s`);
+      expect([...statuses]).toEqual([[304, 201]]);
+    };
+    await again(first);
+    await first.quit();
+    const second = await launch();
+    await again(second);
+    await expect(new Table(second).cell(1, 'loc')).toContainText('/maps/0.xml/0');
+    await new Table(second).goTo(10_000);
+    await expect(new Table(second).cell(10_000, 'loc')).toContainText('/maps/199.xml/49');
+  });
+});
+
 test.describe('a server that refuses', () => {
+  // Nothing of other tests may be in the folder of the app.
+  test.use({ sharesApp: false });
   const SECRET = 'open sesame 7';
   const AUTHORIZATION = `Basic ${Buffer.from(`me:${SECRET}`).toString('base64')}`;
 
@@ -312,133 +442,6 @@ test.describe('a server that refuses', () => {
   });
 });
 
-test('stops a download, and opens nothing', async ({ urlset, page }) => {
-  answer = (request, response) => {
-    if (request.url !== '/index.xml') return;
-    files({ '/index.xml': index(`${site}/a.xml`, `${site}/b.xml`) })(request, response);
-  };
-  const open = new OpenUrl(urlset);
-  await open.find(`${site}/index.xml`);
-  await expect(open.dialog.getByRole('status')).toContainText(
-    `Downloading from 127.0.0.1:${server.port} · 0 of 2`,
-  );
-  await open.dialog.getByRole('button', { name: 'Stop' }).click();
-  await expect(open.dialog.getByRole('button', { name: 'Find' })).toBeEnabled();
-  await page.keyboard.press('Escape');
-  await expect(open.dialog).toBeHidden();
-  await urlset.nothingOpen();
-});
-
-test.describe('reloading', () => {
-  test('200 unchanged sitemaps costs 200 answers without content', async ({ urlset, page }) => {
-    const { content, statuses } = served();
-    await new OpenUrl(urlset).find(`${site}/index.xml`);
-    await expect(page.getByRole('contentinfo')).toContainText('10,000 URLs');
-    expect(statuses.get(200)).toBe(201);
-    statuses.clear();
-    const start = performance.now();
-    await urlset.menu('file.reloadFromWeb');
-    await expect(urlset.notices).toContainText('All 201 files are unchanged on the web.');
-    const seconds = (performance.now() - start) / 1000;
-    console.log(`reload of 200 unchanged sitemaps and their index: ${seconds.toFixed(2)} s`);
-    expect([...statuses]).toEqual([[304, 201]]);
-    expect(seconds).toBeLessThan(5);
-
-    content['/maps/7.xml'] = urls(
-      ...Array.from({ length: 50 }, (_, at) => `${site}/maps/7.xml/${at === 9 ? 'new' : at}`),
-    );
-    await urlset.menu('file.reloadFromWeb');
-    await expect(urlset.notices).toContainText('1 file changed on the web.');
-    const changes = page.getByRole('grid', { name: 'Changes' });
-    await expect(changes).toContainText('/maps/7.xml/new');
-    expect(statuses.get(200)).toBe(1);
-  });
-});
-
-test('reloads what can be read, and says which sitemaps failed', async ({ urlset, page }) => {
-  const content: Record<string, string> = {
-    '/index.xml': index(`${site}/a.xml`, `${site}/b.xml`, `${site}/c.xml`),
-    '/a.xml': urls(`${site}/1`),
-    '/b.xml': urls(`${site}/2`),
-  };
-  answer = (request, response) => files(content)(request, response);
-  await new OpenUrl(urlset).find(`${site}/index.xml`);
-  await expect(page.getByRole('contentinfo')).toContainText('2 URLs');
-  content['/a.xml'] = urls(`${site}/new`);
-  delete content['/b.xml'];
-  await urlset.menu('file.reloadFromWeb');
-  await expect(urlset.notices).toContainText('2 files could not be read, and count as unchanged.');
-  for (const name of ['b.xml', 'c.xml'])
-    await expect(urlset.notices).toContainText(`${site}/${name}: the server answered 404.`);
-  const changes = new ChangesPage(urlset);
-  await expect(changes.grid).toContainText('/new');
-  expect(await changes.counts()).toEqual({ Renamed: 1 });
-});
-
-test('compares the project with a URL', async ({ launch, folder }) => {
-  answer = files({
-    '/index.xml': index(`${site}/maps/a.xml`, `${site}/b.xml`),
-    '/maps/a.xml': urls(`${site}/maps/1`, `${site}/maps/2`),
-    '/b.xml': urls(`${site}/3`),
-    '/part.xml': index(`${site}/b.xml`, `${site}/gone.xml`),
-  });
-  const file = await put(folder, 'mine.xml', urls(`${site}/maps/1`, `${site}/3`, `${site}/new`));
-  const urlset = await launch([file]);
-  const changes = new ChangesPage(urlset);
-  await changes.open();
-  await choose(changes.side, 'a URL…');
-  const dialog = urlset.page.getByRole('dialog', { name: 'Compare with URL' });
-  await dialog.getByLabel('URL of a sitemap').fill(`${site}/part.xml`);
-  await urlset.page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('gone.xml');
-  await dialog.getByLabel('URL of a sitemap').fill(`${site}/index.xml`);
-  await urlset.page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(changes.side).toContainText('/index.xml');
-  await expect(changes.grid).toContainText('/new');
-  expect(await changes.counts()).toEqual({ Added: 1, Removed: 1 });
-  // The project stays as it is, and reading the other side again asks nobody.
-  const before = server.requests.length;
-  await urlset.page.getByRole('button', { name: 'Read the files again' }).click();
-  await expect(changes.grid).toContainText('/new');
-  expect(server.requests).toHaveLength(before);
-  await changes.since('the files as opened');
-  await expect(urlset.page.getByRole('contentinfo')).toContainText('3 URLs');
-});
-
-test.describe('opening again', () => {
-  test('200 unchanged sitemaps costs 200 answers without content, also after a restart', async ({
-    launch,
-  }) => {
-    const { statuses } = served();
-    const first = await launch();
-    await new OpenUrl(first).find(`${site}/index.xml`);
-    await expect(first.page.getByRole('contentinfo')).toContainText('10,000 URLs');
-    expect([...statuses]).toEqual([[200, 201]]);
-
-    await first.menu('file.close');
-    await first.nothingOpen();
-    const again = async (urlset: Urlset) => {
-      statuses.clear();
-      const recent = urlset.page.getByRole('button', { name: 'index.xml' });
-      await expect(recent).toContainText('10,000 URLs');
-      const start = performance.now();
-      await recent.click();
-      await expect(urlset.page.getByRole('contentinfo')).toContainText('10,000 URLs');
-      const seconds = (performance.now() - start) / 1000;
-      console.log(`${[...statuses]} answers to open 200 unchanged sitemaps again: ${seconds.toFixed(2)} s`);
-      expect([...statuses]).toEqual([[304, 201]]);
-    };
-    await again(first);
-    await first.quit();
-    const second = await launch();
-    await again(second);
-    await expect(new Table(second).cell(1, 'loc')).toContainText('/maps/0.xml/0');
-    await new Table(second).goTo(10_000);
-    await expect(new Table(second).cell(10_000, 'loc')).toContainText('/maps/199.xml/49');
-  });
-});
-
 /** A proxy that notes its requests. It answers by itself, with a sitemap unless `own` has another answer for the URL. */
 function startProxy(
   proxied: string[],
@@ -467,6 +470,7 @@ test.describe('through the proxy of the system', () => {
   });
   test.afterAll(() => proxy.close());
   test.use({
+    sharesApp: false,
     started: async ({ started }, use) =>
       use({ ...started, env: { http_proxy: `http://127.0.0.1:${proxy.port}`, no_proxy: '' } }),
   });
@@ -485,6 +489,7 @@ test.describe('through the proxy of the system', () => {
 });
 
 test.describe('through the proxy that a script of the system names', () => {
+  test.use({ sharesApp: false });
   /** Requests that reached the proxy. */
   const proxied: string[] = [];
   let proxy: LoopbackServer;
@@ -593,6 +598,7 @@ test.describe('through the proxy that a script of the system names', () => {
 test.describe('a system that is to find a proxy by itself', () => {
   test.skip(process.platform !== 'linux', 'Other systems keep their settings elsewhere.');
   test.use({
+    sharesApp: false,
     started: async ({ started }, use) => use({ ...started, env: { auto_proxy: '' } }),
   });
 
