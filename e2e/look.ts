@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import type { Urlset } from './urlset.ts';
+
+/** Nobody reaches the page behind a modal dialog, and other checks look at it without one. */
+const PART = process.env.URLSET_LONG === '1' ? 'page' : 'front';
 
 /**
  * The violations that axe-core finds in the current page, one line per rule.
@@ -8,7 +12,7 @@ import axe from 'axe-core';
 export async function accessibilityFaults(
   page: Page,
   rules: 'all' | 'colors' = 'all',
-  part: 'page' | 'front' = 'page',
+  part: 'page' | 'front' = PART,
 ): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const options = { wanted: rules, part };
@@ -40,6 +44,18 @@ export async function accessibilityFaults(
         `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`,
     );
   }, options);
+}
+
+/** The violations in the light theme, and those of the dark one, which changes only colors. It stays dark. */
+export async function faultsInBothThemes({ app, page }: Urlset): Promise<string[]> {
+  const faults: string[] = [];
+  for (const theme of ['light', 'dark'] as const) {
+    await app.evaluate(({ nativeTheme }, source) => {
+      nativeTheme.themeSource = source;
+    }, theme);
+    faults.push(...(await accessibilityFaults(page, theme === 'dark' ? 'colors' : 'all')));
+  }
+  return faults;
 }
 
 /**

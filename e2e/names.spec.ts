@@ -31,7 +31,6 @@ test('long names stay apart, folders close, and locs are readable', async ({ lau
     expect(isWhole).toBe(true);
   }
   await app.resize(900, 700);
-  await page.screenshot({ path: 'e2e/out/names.png' });
 
   const table = new Table(app);
   await page.getByRole('tab', { name: 'URLs' }).click();
