@@ -23,6 +23,8 @@ type SomeBytes = Pick<FileBytes, 'at' | 'length'>;
  */
 export class LineIndex {
   readonly #bytes: SomeBytes;
+  /** The bytes counted last, as words: creating a view takes longer than most counts. */
+  #words: DataView = new DataView(new ArrayBuffer(0));
   /** For every {@link STEP} bytes: the number of line feeds before, and of code points since the last one. */
   readonly #lines: Uint32Array;
   readonly #columns: Int32Array;
@@ -68,24 +70,27 @@ export class LineIndex {
 
   #advance(bytes: Uint8Array, end: number): void {
     const start = this.#last;
-    const feeds = lineFeedsIn(bytes, start, end);
-    const lineStart = feeds === 0 ? start : bytes.lastIndexOf(LINE_FEED, end - 1) + 1;
+    const feeds = lineFeedsIn(bytes, this.#wordsOf(bytes), start, end);
+    const lineStart = feeds === 0 ? start : lineStartOf(bytes, end);
     this.#line += feeds;
     this.#column = (feeds === 0 ? this.#column : 0) + codePointsIn(bytes, lineStart, end);
     this.#last = end;
+  }
+
+  #wordsOf({ buffer, byteOffset }: Uint8Array): DataView {
+    const isLast = this.#words.buffer === buffer && this.#words.byteOffset === byteOffset;
+    if (!isLast) this.#words = new DataView(buffer, byteOffset);
+    return this.#words;
   }
 }
 
 // One long loop per function with nothing after it: otherwise V8 keeps discarding optimized code at statements that have
 // not run yet.
 
-function lineFeedsIn(bytes: Uint8Array, start: number, end: number): number {
+function lineFeedsIn(bytes: Uint8Array, words: DataView, start: number, end: number): number {
   let count = 0;
   let at = start;
-  if (at + BATCH <= end) {
-    const words = new DataView(bytes.buffer, bytes.byteOffset);
-    for (; at + BATCH <= end; at += BATCH) count += lineFeedsInBatch(words, at);
-  }
+  for (; at + BATCH <= end; at += BATCH) count += lineFeedsInBatch(words, at);
   return count + lineFeedsInRest(bytes, at, end);
 }
 
@@ -106,6 +111,13 @@ function lineFeedsInRest(bytes: Uint8Array, start: number, end: number): number 
   let count = 0;
   for (let at = start; at < end; at++) if (bytes[at] === LINE_FEED) count++;
   return count;
+}
+
+/** The start of the line that contains the byte at `at`. The built-in search takes longer than most lines. */
+function lineStartOf(bytes: Uint8Array, at: number): number {
+  let start = at;
+  while (start > 0 && bytes[start - 1] !== LINE_FEED) start--;
+  return start;
 }
 
 /** Counts the bytes that begin a character. */

@@ -25,6 +25,9 @@ describe('values', () => {
     ['a\nb\r\tc', 'a\\nb\\r\\tc'],
     ['\u001b[31mred', '\\u001b[31mred'],
     ['a\u2028b\u0085', 'a\\u2028b\\u0085'],
+    ['\u0000\u001f \u007e\u007f', '\\u0000\\u001f \u007e\\u007f'],
+    ['\u0080\u009f\u00a0\u2029\u202a', '\\u0080\\u009f\u00a0\\u2029\u202a'],
+    ['😀\ud800', '😀\ud800'],
   ])('shows %j on one line', (value, expected) => {
     expect(inOneLine(value)).toBe(expected);
   });

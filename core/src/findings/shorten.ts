@@ -26,6 +26,19 @@ function unitsAt(value: string, at: number): number {
 
 /** Puts a value on one line that a terminal shows literally: control characters become escapes. */
 export function inOneLine(value: string): string {
+  // Nearly all values are printable, and asking a regular expression takes longer.
+  return isPrintable(value) ? value : escaped(value);
+}
+
+function isPrintable(value: string): boolean {
+  for (let at = 0; at < value.length; at++) {
+    const code = value.charCodeAt(at);
+    if (code < 0x20 || (code > 0x7e && code < 0xa0) || code === 0x2028 || code === 0x2029) return false;
+  }
+  return true;
+}
+
+function escaped(value: string): string {
   return value.replace(UNPRINTABLE, (char) => {
     const named = NAMED[char];
     return named ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -22,9 +22,15 @@ export class TextReport implements ReportWriter {
 
   add(findings: readonly Finding[]): string {
     let piece = '';
+    let last = '';
+    let name = '';
     for (const { file, line, column, severity, code, message, places } of findings) {
+      if (file !== last) {
+        last = file;
+        name = inOneLine(file);
+      }
       const place = line === null ? '' : `:${line}:${column}`;
-      piece += `${inOneLine(file)}${place} ${this.#in(COLORS[severity], severity)} ${this.#in(DIM, code)} ${message}\n`;
+      piece += `${name}${place} ${this.#in(COLORS[severity], severity)} ${this.#in(DIM, code)} ${message}\n`;
       this.#listed += places;
     }
     return piece;

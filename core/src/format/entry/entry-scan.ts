@@ -123,10 +123,14 @@ export class EntryScan {
     this.faults |= fault;
     const at = this.faultCount * FAULT_SIZE;
     const places = this.faultPlaces;
-    const [last, from = 0, to = 0] = at > 0 ? places.subarray(at - FAULT_SIZE, at) : [];
-    if (last === fault && from <= start && start < to) return;
+    if (at > 0) {
+      const [from, to] = [places[at - 2] as number, places[at - 1] as number];
+      if (places[at - FAULT_SIZE] === fault && from <= start && start < to) return;
+    }
     if (at === places.length) this.faultPlaces = grown(places, at * 2);
-    this.faultPlaces.set([fault, start, end], at);
+    this.faultPlaces[at] = fault;
+    this.faultPlaces[at + 1] = start;
+    this.faultPlaces[at + 2] = end;
     this.faultCount++;
   }
 
