@@ -25,6 +25,7 @@ const MEASURED_TO = 1.25;
 
 /** A project that can write its files. */
 interface WrittenProject extends ProjectData {
+  readonly measuresSizes: boolean;
   /** The bytes of a file as it is now, in pieces. */
   write(id: FileId): Uint8Array[];
 }
@@ -232,7 +233,7 @@ export class FileStates {
     const estimate = frameBytes + readBytes + editedBytes;
     const isExact = editedBytes === 0 && file.mends.length === 0 && estimate === file.bytes;
     const isFar = estimate < MEASURED_FROM * MAX_BYTES || estimate > MEASURED_TO * MAX_BYTES;
-    if (isExact || isFar || readBytes > MAX_BYTES) return estimate;
+    if (isExact || isFar || readBytes > MAX_BYTES || !this.#project.measuresSizes) return estimate;
     if (!file.block || isPlain(file.kind))
       return this.#project.write(file.id).reduce((sum, piece) => sum + piece.length, 0);
     const { table } = this.#project;

@@ -78,6 +78,11 @@ export class Project implements EditedProject {
    * {@link work} does it later, as after reading.
    */
   comparesAtOnce = true;
+  /**
+   * Whether the size of an edited file is measured if it is near the limit. If false, a finding about the size goes by an
+   * estimate.
+   */
+  measuresSizes = true;
   readonly #files = new ProjectFiles();
   readonly #views = new ProjectViews(this.#files.list);
   readonly #entryKeeper: EntryStates;

@@ -150,8 +150,11 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   const unsafe = new Set<string>();
   const written = new Set(opened.files.map(({ file }) => file));
   // Following locs compares entries on its own. Other than that, only fixes and merges depend on comparisons.
-  for (const { project } of opened.projects)
+  for (const { project } of opened.projects) {
     project.comparesAtOnce = options.fix.length > 0 || options.merge !== null;
+    // Nothing fixes a file that is too large, and this command does not list findings.
+    project.measuresSizes = false;
+  }
   for (const { open, file, entries } of meant) {
     const only = options.where === null ? null : (byProject.get(open) ?? null);
     const needing = performEdits(

@@ -45,6 +45,7 @@ function readAgain({ open, file, ...input }: OpenFile): OpenFile {
   const { project } = again;
   project.restoreSettings({ version: 1, publishLocation: open.project.locationOf(file) });
   project.comparesAtOnce = open.project.comparesAtOnce;
+  project.measuresSizes = open.project.measuresSizes;
   const { name, gzip, damaged, lost } = file;
   const added = project.addFile(waitingFile(name, gzip));
   const read = readFile(bytes, open.project.now, (recoded) => recoded);

@@ -2,7 +2,7 @@ import { lastOf } from '@urlset/core/bytes/steps.ts';
 import { ALSO, type Also, type Edit } from '@urlset/core/contract/edits.ts';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { fieldNumber } from '@urlset/core/contract/values.ts';
-import { followLocs } from '@urlset/core/edit/apply/follow-locs.ts';
+import { countMayFollow, followLocs } from '@urlset/core/edit/apply/follow-locs.ts';
 import { several } from '@urlset/core/edit/resolve/resolved.ts';
 import { ColumnTextBuilder } from '@urlset/core/edit/text/column-text.ts';
 import type { Project } from '@urlset/core/project/project.ts';
@@ -75,6 +75,8 @@ function followLocsOf(
   follow: Follow,
   written: readonly ProjectFile[],
 ): Edit[] {
+  // Most files have nothing that could follow, and comparing takes time.
+  if (countMayFollow(written) === 0) return [];
   // Only after all entries are compared is it known which entry an alternate points to.
   while (project.work(WORK_STEP));
   const collector = new PositionsCollector();

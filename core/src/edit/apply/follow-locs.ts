@@ -105,13 +105,13 @@ export function* followLocs(
   return { edit, counts };
 }
 
-/** Number of entries that {@link followLocs} reads. */
+/** Number of entries that {@link followLocs} reads: those of files with alternates or images. */
 export function countMayFollow(files: readonly ProjectFile[]): number {
   return files.reduce((sum, file) => sum + (mayFollow(file) ? file.order.length : 0), 0);
 }
 
-function mayFollow({ present, state, kind }: ProjectFile): boolean {
-  return present && state === 'open' && kind === 'urlset';
+function mayFollow({ present, state, kind, tally }: ProjectFile): boolean {
+  return present && state === 'open' && kind === 'urlset' && tally.alternates + tally.images > 0;
 }
 
 /** The links of an entry that name one of the pages; and its images, if the entry is one of the pages. */
