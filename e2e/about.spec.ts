@@ -3,6 +3,8 @@ import { eventually } from './eventually.ts';
 import { expect, test } from './fixtures.ts';
 import type { Urlset } from './urlset.ts';
 
+test.use({ sharesApp: true });
+
 /** The window of a document that opens while `act` runs. */
 async function documentOf(urlset: Urlset, name: string, act: () => Promise<unknown>): Promise<Page> {
   const page = await urlset.nextWindow(act);
@@ -63,29 +65,34 @@ test('the release notes are the changelog, in the window of the guide', async ({
   expect(urlset.app.windows()).toHaveLength(2);
 });
 
-test('a report has versions and the log, without what is private, and only the clipboard gets it', async ({
-  launch,
-  folder,
-}) => {
-  const urlset = await launch([`${folder}/secret-shop.xml`]);
-  const { page, app } = urlset;
-  await expect(urlset.notices.getByText('secret-shop.xml')).toBeVisible();
-  await page.evaluate(() =>
-    window.urlset.reportFailure({
-      where: 'script',
-      text: 'Error: https://secret.example/a at /home/ada/secret.xml',
-    }),
-  );
-  await urlset.menu('app.reportProblem');
-  const dialog = page.getByRole('dialog', { name: 'Report a problem' });
-  const text = await dialog.getByRole('textbox', { name: 'Text of the report' }).inputValue();
-  expect(text).toMatch(/^Urlset \d+\.\d+\.\d+\nElectron \d+/);
-  expect(text).toContain('page, script: Error: <url> at <path>');
-  expect(text).not.toContain('secret');
-  await expect(dialog.getByRole('button', { name: 'Copy text' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await eventually(() => app.evaluate(({ clipboard }) => clipboard.readText())).toBe(text);
+test.describe('a report', () => {
+  // The log must not tell about other tests.
+  test.use({ sharesApp: false });
+
+  test('has versions and the log, without what is private, and only the clipboard gets it', async ({
+    launch,
+    folder,
+  }) => {
+    const urlset = await launch([`${folder}/secret-shop.xml`]);
+    const { page, app } = urlset;
+    await expect(urlset.notices.getByText('secret-shop.xml')).toBeVisible();
+    await page.evaluate(() =>
+      window.urlset.reportFailure({
+        where: 'script',
+        text: 'Error: https://secret.example/a at /home/ada/secret.xml',
+      }),
+    );
+    await urlset.menu('app.reportProblem');
+    const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+    const text = await dialog.getByRole('textbox', { name: 'Text of the report' }).inputValue();
+    expect(text).toMatch(/^Urlset \d+\.\d+\.\d+\nElectron \d+/);
+    expect(text).toContain('page, script: Error: <url> at <path>');
+    expect(text).not.toContain('secret');
+    await expect(dialog.getByRole('button', { name: 'Copy text' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await eventually(() => app.evaluate(({ clipboard }) => clipboard.readText())).toBe(text);
+  });
 });
 
 test('the start screen does not mention updates', async ({ page }) => {

@@ -91,8 +91,7 @@ export const test = base.extend<Options & Fixtures, { executable: string; shared
       await use(folder);
     };
     if (sharesApp) return begin(await shared.userData());
-    // Its window would take the focus from the app of the test.
-    await shared.end();
+    await shared.hide();
     await withFolder('urlset-data-', begin);
   },
 
@@ -105,7 +104,8 @@ export const test = base.extend<Options & Fixtures, { executable: string; shared
       const home = atHome ? { HOME: folder, USERPROFILE: folder } : {};
       const display = DISPLAYS[info.parallelIndex];
       const env = { ...home, ...(display && { DISPLAY: display }), ...started.env };
-      const running = launched.length === 0 ? await shared.take(parseSettings({ version: 1, start })) : null;
+      const isFirst = sharesApp && launched.length === 0;
+      const running = isFirst ? await shared.take(parseSettings({ version: 1, start })) : null;
       const urlset =
         running ?? (await begin(executable, [started.folder, `--user-data-dir=${userData}`, ...args], env));
       launched.push(urlset);
@@ -118,7 +118,7 @@ export const test = base.extend<Options & Fixtures, { executable: string; shared
     const mayKeep = sharesApp && !IS_TRACED && info.status === info.expectedStatus && othersHaveEnded;
     if (last && mayKeep && !last.isSpent) return shared.keep(last);
     for (const [at, urlset] of launched.entries()) await end(urlset, info, at);
-    await shared.end();
+    if (sharesApp) await shared.end();
   },
 
   urlset: async ({ launch, args }, use) => use(await launch(args)),

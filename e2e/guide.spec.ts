@@ -3,6 +3,8 @@ import { eventually } from './eventually.ts';
 import { expect, test } from './fixtures.ts';
 import type { Urlset } from './urlset.ts';
 
+test.use({ sharesApp: true });
+
 /** Presses a key in the guide as the system does. Playwright's keys do not reach the shortcuts of a window. */
 async function press({ app }: Urlset, keyCode: string, modifiers: 'alt'[] = []): Promise<void> {
   await app.evaluate(

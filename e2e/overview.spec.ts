@@ -246,34 +246,33 @@ test.describe('the menu of a section', () => {
 });
 
 test.describe('the report of a project', () => {
-  test.use({ sharesApp: false });
+  test.describe('in the language of the settings', () => {
+    // The settings are there before the app starts.
+    test.use({ sharesApp: false });
 
-  test('is one HTML file in the language of the window, whatever the names contain', async ({
-    launch,
-    folder,
-    userData,
-  }) => {
-    await put(userData, 'settings.json', '{"version":1,"language":"fi","start":"overview"}');
-    await put(folder, 'shop.xml', sitemapOf(...many(60, shop)));
-    const hostile = `<url><loc>${SITE}/&lt;script&gt;alert(1)/1</loc></url>\n`;
-    await put(folder, 'a&b.xml', sitemapOf(hostile, ...many(20, blog)));
-    const rows = ['shop.xml', 'a&amp;b.xml'].map((name) => sitemapRow(`${SITE}/${name}`));
-    const urlset = await launch([await put(folder, 'sitemap_index.xml', indexOf(...rows))]);
-    await expect(line(urlset, 'www.example.com')).toContainText('81');
-    await urlset.answerSave(null);
-    await urlset.menu('finding.saveHtml');
-    const target = path.join(folder, 'report.html');
-    await urlset.answerSave(target);
-    await urlset.menu('finding.saveHtml');
-    await expect(urlset.page.getByText(/^Raportti tallennettiin/)).toBeVisible();
-    const html = await text(target);
-    expect(html).toMatch(/^<!doctype html>\n<html lang="fi">/);
-    expect(html).toContain('<h1>Sivukarttaraportti: www.example.com</h1>');
-    for (const part of ['81', 'URLit', 'Havainnot', '/blog', 'utm_source', '2025-03', 'shop.xml'])
-      expect(html).toContain(part);
-    expect(html).toContain('a&amp;b.xml');
-    expect(html).toContain('&lt;script');
-    expect(html).not.toMatch(/<script>alert|<link|<img|src=/);
+    test('is one HTML file, whatever the names contain', async ({ launch, folder, userData }) => {
+      await put(userData, 'settings.json', '{"version":1,"language":"fi","start":"overview"}');
+      await put(folder, 'shop.xml', sitemapOf(...many(60, shop)));
+      const hostile = `<url><loc>${SITE}/&lt;script&gt;alert(1)/1</loc></url>\n`;
+      await put(folder, 'a&b.xml', sitemapOf(hostile, ...many(20, blog)));
+      const rows = ['shop.xml', 'a&amp;b.xml'].map((name) => sitemapRow(`${SITE}/${name}`));
+      const urlset = await launch([await put(folder, 'sitemap_index.xml', indexOf(...rows))]);
+      await expect(line(urlset, 'www.example.com')).toContainText('81');
+      await urlset.answerSave(null);
+      await urlset.menu('finding.saveHtml');
+      const target = path.join(folder, 'report.html');
+      await urlset.answerSave(target);
+      await urlset.menu('finding.saveHtml');
+      await expect(urlset.page.getByText(/^Raportti tallennettiin/)).toBeVisible();
+      const html = await text(target);
+      expect(html).toMatch(/^<!doctype html>\n<html lang="fi">/);
+      expect(html).toContain('<h1>Sivukarttaraportti: www.example.com</h1>');
+      for (const part of ['81', 'URLit', 'Havainnot', '/blog', 'utm_source', '2025-03', 'shop.xml'])
+        expect(html).toContain(part);
+      expect(html).toContain('a&amp;b.xml');
+      expect(html).toContain('&lt;script');
+      expect(html).not.toMatch(/<script>alert|<link|<img|src=/);
+    });
   });
 
   test('is written in place of an older one, or not at all', async ({ launch, folder }) => {

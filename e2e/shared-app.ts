@@ -14,7 +14,7 @@ interface Rectangle {
 }
 
 /** Functions in the app that undo what tests change of it: the native functions that they replace, and the window. */
-type Start = JSHandle<{ restoreNative: () => void; restoreWindow: () => void }>;
+type Start = JSHandle<{ restoreNative: () => void; restoreWindow: () => void; hide: () => void }>;
 
 /**
  * The app that the tests of a worker use one after another, if they share it. Before each of them, nothing is open, and
@@ -47,9 +47,11 @@ export class SharedApp {
           Object.assign(shell, before.shell);
         },
         restoreWindow() {
+          if (!window?.isVisible()) window?.show();
           window?.setBounds(bounds);
           window?.webContents.setZoomLevel(0);
         },
+        hide: () => window?.hide(),
       };
     }, first);
     this.#starts.set(urlset, start);
@@ -73,6 +75,12 @@ export class SharedApp {
     return urlset;
   }
 
+  /** Hides the app during a test that starts its own, because its window would take the focus. */
+  async hide(): Promise<void> {
+    const start = this.#waiting && this.#starts.get(this.#waiting);
+    await start?.evaluate((before) => before.hide());
+  }
+
   /** Ends the app and removes its data. The next test that shares an app starts another one. */
   async end(): Promise<void> {
     await this.#waiting?.end();
@@ -83,13 +91,15 @@ export class SharedApp {
   }
 }
 
-/** Closes the project without saving. Returns whether only an empty window is left. */
+/** Closes the project without saving, and the guide. Returns whether only an empty window is left. */
 async function closeProject({ app, page }: Urlset, start: Start): Promise<boolean> {
   await start.evaluate((before) => before.restoreNative());
   const windows = await app.evaluate(({ BrowserWindow, clipboard, dialog }) => {
     // "Don't save" if the app asks about edits, and "Keep open" if something still runs.
     dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false });
     clipboard.clear();
+    for (const window of BrowserWindow.getAllWindows())
+      if (window.webContents.getURL().startsWith('app://urlset/guide/')) window.destroy();
     return BrowserWindow.getAllWindows().length;
   });
   if (windows !== 1) return false;

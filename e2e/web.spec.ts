@@ -30,7 +30,7 @@ let server: LoopbackServer;
 let site = '';
 let answer: Answer = (_request, response) => response.writeHead(404).end();
 
-// A host of its own for each test, of which the shared app knows nothing.
+// Each test has a host of its own, which the shared app does not know yet.
 test.beforeEach(async () => {
   server = await new LoopbackServer((request, response) => void answer(request, response)).listen();
   site = `http://127.0.0.1:${server.port}`;
