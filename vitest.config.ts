@@ -10,8 +10,17 @@ const TAGS = [
 
 /** Tests that need a document. */
 const DOM = ['renderer/src/**/*.test.tsx', 'renderer/src/**/*.dom.test.ts'];
-/** Tests that cannot share modules: they replace some, or count the work only of those that are loaded after they start. */
-const FAULTS = ['app/src/**/*-faults.test.ts', 'app/src/cost/cost.test.ts'];
+/**
+ * Tests that need Vite, because they replace modules or import what Node cannot. They do not share modules: the tests of
+ * cost count only the work of modules that are loaded after they start.
+ */
+const VITE = [
+  'app/src/**/*-faults.test.ts',
+  'app/src/cost/cost.test.ts',
+  'app/src/workflows.test.ts',
+  'renderer/src/commands/guide.test.ts',
+  'renderer/src/messages/messages.test.ts',
+];
 
 /** GitHub's parser of workflows. It imports JSON in a way that Node does not accept, and lacks its source maps. */
 const PARSER = /node_modules\/@actions\/.*\.js$/;
@@ -28,12 +37,20 @@ const shared = {
   // Properties and packages take seconds; a slow machine is not their fault.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // Tests import other styles as empty files, and one test reads this one.
-  css: { include: /tokens\.css/ },
 };
 
-/** The same everywhere, like `css`: projects share transformed modules only if nothing can transform them differently. */
-const plugins = [parserOfWorkflows];
+/**
+ * Node imports the modules itself, which takes a quarter less processor time than Vite's module runner: there, each use
+ * of an import calls a getter. Test files clean up after themselves, so that they can share the modules of a process:
+ * three times as fast. A process is shared only by consecutive files of one project, so the projects run one after
+ * another.
+ */
+const native = {
+  ...shared,
+  setupFiles: ['app/scripts/test-native.mjs'],
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  isolate: false,
+};
 
 export default defineConfig({
   test: {
@@ -42,52 +59,44 @@ export default defineConfig({
     reporters: ['default'],
     // By default, Vitest leaves one core idle.
     maxWorkers: '100%',
-    // Modules are transformed once for all projects, and not again until they change.
+    // Vite transforms a module again only if it changed.
     experimental: { fsModuleCache: true },
-    // Test files clean up after themselves, so that they can share the modules of a process: three times as fast. A
-    // process is shared only by consecutive files of one project, so the projects run one after another.
     projects: [
+      { test: { ...native, name: 'core', include: ['core/src/**/*.test.ts'], pool: 'threads' } },
       {
-        plugins,
+        plugins: [parserOfWorkflows],
         test: {
           ...shared,
-          name: 'core',
-          include: ['core/src/**/*.test.ts'],
-          isolate: false,
-          pool: 'threads',
+          name: 'vite',
+          include: VITE,
+          server: { deps: { inline: [PARSER] } },
+          sequence: { groupOrder: 1 },
         },
       },
-      { plugins, test: { ...shared, name: 'faults', include: FAULTS, sequence: { groupOrder: 1 } } },
       {
-        plugins,
         test: {
-          ...shared,
+          ...native,
           name: 'app',
           include: ['app/src/**/*.test.ts'],
-          server: { deps: { inline: [PARSER] } },
-          exclude: FAULTS,
-          isolate: false,
+          exclude: VITE,
           sequence: { groupOrder: 2 },
         },
       },
       {
-        plugins,
         test: {
-          ...shared,
+          ...native,
           name: 'renderer',
           include: ['renderer/src/**/*.test.ts'],
-          exclude: DOM,
-          isolate: false,
+          exclude: [...DOM, ...VITE],
           sequence: { groupOrder: 3 },
         },
       },
       {
         test: {
-          ...shared,
+          ...native,
           name: 'components',
           include: DOM,
-          setupFiles: [...shared.setupFiles, 'renderer/src/testing/shared-document.ts'],
-          isolate: false,
+          setupFiles: [...native.setupFiles, 'renderer/src/testing/shared-document.ts'],
           environment: 'jsdom',
           sequence: { groupOrder: 4 },
         },

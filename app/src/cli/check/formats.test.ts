@@ -6,7 +6,7 @@ import { Ajv } from 'ajv';
 import AjvDraft4 from 'ajv-draft-04';
 import addFormats from 'ajv-formats';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { loc, urlset, Workbench } from '../testing/workbench.ts';
 import { FORMAT_NAMES, pathInRepository } from './formats.ts';
 
@@ -36,6 +36,11 @@ async function report(format: string, ...options: string[]): Promise<string> {
   const { code, out, err } = await bench.run('check', ...INPUTS, ...NOW, '--format', format, ...options);
   expect({ code, err }).toEqual({ code: 1, err: '' });
   return out;
+}
+
+function untilEnd<T extends { dispose(): void }>(document: T): T {
+  onTestFinished(() => document.dispose());
+  return document;
 }
 
 describe('looks like the file of before', () => {
@@ -70,11 +75,10 @@ describe.skipIf(!existsSync(reportSchemas))('is valid by its schema (skipped wit
   });
 
   it('junit', async () => {
-    using schema = XmlDocument.fromString(schemaOf('junit-10.xsd'));
-    using validator = XsdValidator.fromDoc(schema);
-    using good = XmlDocument.fromString(await report('junit'));
-    validator.validate(good);
-    using bad = XmlDocument.fromString('<testsuites><testsuite name="x"/></testsuites>');
+    const schema = untilEnd(XmlDocument.fromString(schemaOf('junit-10.xsd')));
+    const validator = untilEnd(XsdValidator.fromDoc(schema));
+    validator.validate(untilEnd(XmlDocument.fromString(await report('junit'))));
+    const bad = untilEnd(XmlDocument.fromString('<testsuites><testsuite name="x"/></testsuites>'));
     expect(() => validator.validate(bad)).toThrow();
   });
 });

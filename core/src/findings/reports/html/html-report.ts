@@ -89,7 +89,7 @@ ${ruleSections(this.#page, rules)}
 <h2>${words.files}</h2>
 ${this.#files()}
 </main>
-<script>${new Markup(SCRIPT)}</script>
+${new Markup(`<script>${SCRIPT}</script>`)}
 </body>
 </html>
 `.text;

@@ -1,0 +1,3 @@
+// Vitest runs this file before each test file, but what it imports only once in a process.
+import './register-typescript.mjs';
+import './test-seed.mjs';
