@@ -26,7 +26,10 @@ async function beginExport(app: Urlset, out: string): Promise<void> {
   await exporting.intoFolder(out);
   await expect(exporting.go).toBeEnabled({ timeout: 60_000 });
   await exporting.go.click();
-  await expect(exporting.dialog.getByRole('progressbar')).toBeVisible();
+  // Asked in each frame, because an expectation could look only once the export has ended.
+  await app.page.waitForFunction(
+    () => document.querySelector('dialog[open] :is(progress, [role=progressbar])') !== null,
+  );
 }
 
 async function manyEntries(folder: string, count = MANY): Promise<string> {
@@ -41,9 +44,9 @@ test.describe('closing during an export', () => {
     const app = await launch([await manyEntries(folder)]);
     const out = path.join(folder, 'out');
     await mkdir(out);
-    await beginExport(app, out);
-    // Keep open.
+    // Keep open. The answer is there before the export begins, so that it still runs when the app is to quit.
     const asked = await app.answerMessage(1);
+    await beginExport(app, out);
     await app.quit();
     expect(await asked()).toMatchObject({
       message: 'An export is still running. Closing cancels it, and the target stays as it was.',
