@@ -51,12 +51,6 @@ export interface Fixtures {
   page: Page;
 }
 
-/**
- * Optimizing code takes more processor time than it saves in tests of seconds. `npm run test:long` runs the same tests
- * with all of V8.
- */
-const V8_FLAGS = process.env.URLSET_LONG === '1' ? [] : ['--js-flags=--no-opt'];
-
 /** Whether to keep the trace of a failing test. Off by default, because recording slows most actions down. */
 const IS_TRACED = process.env.URLSET_TRACE === '1';
 
@@ -141,7 +135,7 @@ async function begin(executablePath: string, args: string[], env: Record<string,
   const app = await _electron.launch({
     executablePath,
     // A virtual display lacks a GPU. Otherwise Chromium starts a process for it, which ends at once.
-    args: [...sandboxArguments(), ...V8_FLAGS, ...(DISPLAYS.length > 0 ? ['--disable-gpu'] : []), ...args],
+    args: [...sandboxArguments(), ...(DISPLAYS.length > 0 ? ['--disable-gpu'] : []), ...args],
     env: { ...process.env, LANGUAGE: 'en', LC_ALL: 'C.UTF-8', ...env },
     // Playwright forces light pages by default; here the app's own setting decides.
     colorScheme: null,
