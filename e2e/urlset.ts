@@ -11,7 +11,6 @@ export class Urlset {
   readonly page: Page;
   readonly #process: ChildProcess;
   #isSpent = false;
-  #kills = 0;
 
   constructor(app: ElectronApplication, page: Page) {
     this.app = app;
@@ -25,11 +24,11 @@ export class Urlset {
   }
 
   /**
-   * Whether only its own test can use it: it may be about to quit, or would no longer restart an engine that the next
-   * test kills.
+   * Whether only its own test can use it: it may be about to quit, or an engine that it restarts may open a project again
+   * that the test has closed meanwhile.
    */
   get isSpent(): boolean {
-    return this.#isSpent || this.#kills > 1 || this.hasEnded;
+    return this.#isSpent || this.hasEnded;
   }
 
   /** Ends the app without the question about unsaved edits, which nobody would answer. */
@@ -78,7 +77,7 @@ export class Urlset {
 
   /** Kills the engines of all windows. Returns their number. */
   async killEngine(): Promise<number> {
-    this.#kills++;
+    this.#isSpent = true;
     const engines = await this.engines();
     for (const pid of engines) process.kill(pid, 'SIGKILL');
     return engines.length;

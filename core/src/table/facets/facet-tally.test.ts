@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FACETS } from '../../contract/screens/facets.ts';
-import { wholeView } from '../../contract/values.ts';
+import { FIELDS, wholeView } from '../../contract/values.ts';
+import { newEntriesText } from '../../edit/apply/new-entries.ts';
 import type { Project } from '../../project/project.ts';
 import { often } from '../../project/testing/often.ts';
 import { projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
@@ -48,22 +49,86 @@ function hasNoDots(project: Project): boolean {
   return idsOf(project).every((id) => !project.table.text(id, 0).includes('/./'));
 }
 
+/** Expects each facet to count as many entries as the filters of its values find. */
+function expectFilterCounts(project: Project, step: number): void {
+  fc.pre(hasNoDots(project));
+  const totals = totalsOf(project, step);
+  for (const facet of FACETS) {
+    for (const { value, term, count } of totals.counts(facet, ALL).values) {
+      // Counts of priorities are by hundredths, filters by the exact number.
+      if (facet === 'priority' && /^\d/.test(value)) continue;
+      expect([facet, value, count]).toEqual([facet, value, found(project, term)]);
+    }
+  }
+}
+
+/** Expects each section to count as many entries as its filter finds, and its sections to contain all of them. */
+function expectSectionCounts(project: Project, step: number): void {
+  fc.pre(hasNoDots(project));
+  const { tree } = totalsOf(project, step);
+  const waiting = tree.hosts('entries');
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const { host, path, term, entries, sections } = node;
+    expect([host, path, entries]).toEqual([host, path, found(project, term)]);
+    expect(node.errors).toBe(found(project, `${term} is:error`));
+    expect(node.warnings).toBe(found(project, `${term} is:warning -is:error`));
+    if (path.endsWith('/.')) continue;
+    const within = tree.sectionsOf(host, path, 'name');
+    expect(within.filter((one) => !one.path.endsWith('/.'))).toHaveLength(sections);
+    if (sections > 0) expect(within.reduce((sum, one) => sum + one.entries, 0)).toBe(entries);
+    waiting.push(...within);
+  }
+}
+
+const anyChange = fc.record({
+  kind: fc.constantFrom('set', 'set', 'remove', 'insert', 'undo', 'redo'),
+  file: fc.nat(3),
+  at: fc.nat(6),
+  count: fc.integer({ min: 1, max: 3 }),
+  field: fc.constantFrom(...FIELDS),
+  value: fc.constantFrom(
+    ...[
+      '',
+      'https://a.example/blog/5',
+      'https://b.example/shop/?page=2',
+      'http://A.example/blog/%7Eu',
+      'not a URL',
+    ],
+    ...['2025-02-03', '2031-01-01T00:00:00Z', 'soon', '0.3', '7', 'daily', 'Weekly'],
+  ),
+});
+
+/** Performs a change, unless it is not possible here. */
+function perform(project: Project, change: typeof anyChange extends fc.Arbitrary<infer T> ? T : never): void {
+  const { kind, at, count, field, value } = change;
+  if (kind === 'undo' || kind === 'redo') {
+    project[kind]();
+    return;
+  }
+  const file = project.files[change.file % project.files.length];
+  if (!file?.block || file.kind !== 'urlset') return;
+  const positions = [{ file: file.id, runs: `${at}+${count}` }];
+  const isThere = at + count <= file.order.length;
+  if (kind === 'insert') {
+    const [lastmod, changefreq, priority] = ['2024-05-01', 'daily', ''];
+    const entries = newEntriesText([{ loc: value, lastmod, changefreq, priority }]);
+    project.apply({ kind, file: file.id, at: Math.min(at, file.order.length), entries }, null, null);
+  } else if (isThere) {
+    project.apply(
+      kind === 'set' ? { kind, field, positions, value } : { kind: 'remove', positions },
+      null,
+      null,
+    );
+  }
+}
+
 const ALL = { limit: 500, search: '', section: '' };
 
 describe('counts by facets', () => {
   it('are those of the filters that their values stand for', () => {
     fc.assert(
       fc.property(anyProject, fc.integer({ min: 1, max: 9 }), (make, step) => {
-        const project = make();
-        fc.pre(hasNoDots(project));
-        const totals = totalsOf(project, step);
-        for (const facet of FACETS) {
-          for (const { value, term, count } of totals.counts(facet, ALL).values) {
-            // Counts of priorities are by hundredths, filters by the exact number.
-            if (facet === 'priority' && /^\d/.test(value)) continue;
-            expect([facet, value, count]).toEqual([facet, value, found(project, term)]);
-          }
-        }
+        expectFilterCounts(make(), step);
       }),
       often(200),
     );
@@ -72,21 +137,19 @@ describe('counts by facets', () => {
   it('of hosts and sections are those of their filters, at any depth', () => {
     fc.assert(
       fc.property(anyProject, fc.integer({ min: 1, max: 9 }), (make, step) => {
+        expectSectionCounts(make(), step);
+      }),
+      often(200),
+    );
+  });
+
+  it('are those of their filters after any edits, undone and redone', () => {
+    fc.assert(
+      fc.property(anyProject, fc.array(anyChange, { minLength: 1, maxLength: 8 }), (make, changes) => {
         const project = make();
-        fc.pre(hasNoDots(project));
-        const { tree } = totalsOf(project, step);
-        const waiting = tree.hosts('entries');
-        for (let node = waiting.pop(); node; node = waiting.pop()) {
-          const { host, path, term, entries, sections } = node;
-          expect([host, path, entries]).toEqual([host, path, found(project, term)]);
-          expect(node.errors).toBe(found(project, `${term} is:error`));
-          expect(node.warnings).toBe(found(project, `${term} is:warning -is:error`));
-          if (path.endsWith('/.')) continue;
-          const within = tree.sectionsOf(host, path, 'name');
-          expect(within.filter((one) => !one.path.endsWith('/.'))).toHaveLength(sections);
-          if (sections > 0) expect(within.reduce((sum, one) => sum + one.entries, 0)).toBe(entries);
-          waiting.push(...within);
-        }
+        for (const change of changes) perform(project, change);
+        expectFilterCounts(project, 3);
+        expectSectionCounts(project, 3);
       }),
       often(200),
     );
