@@ -19,7 +19,7 @@ import { PAGE_CELLS, type PageCell } from './page-cells.ts';
 /** Fits "Wed, 04 Nov 2026 10:00:00 +0000", which is longer than any W3C date. */
 const RFC822_WIDTH = 264;
 /** Narrower, because the table of an index shares the window with its XML. */
-const INDEX_DATE_WIDTH = 214;
+const INDEX_LOC_WIDTH = 220;
 
 export interface ColumnsOf {
   /** The visible columns, in order. */
@@ -163,9 +163,10 @@ function locContent({ kind, origin, folder, widths }: Shown): Partial<Content> {
 }
 
 function widthOf(id: ColumnId, kind: FileKind | null): number {
+  if (id === 'loc' && kind === 'sitemapindex') return INDEX_LOC_WIDTH;
   if (id !== 'lastmod') return LOOKS[id].width;
   if (kind === 'rss' || kind === 'mrss') return RFC822_WIDTH;
-  return kind === 'sitemapindex' ? INDEX_DATE_WIDTH : LOOKS[id].width;
+  return LOOKS[id].width;
 }
 
 /** The findings about the entry as a whole, shown at its row number. */
