@@ -59,7 +59,7 @@ export async function writeReports(
     shownIn: rules.in,
     known,
     withFixes: wanted.some(({ format }) => formatOf(format).hasFixes === true),
-    // A finding of a baseline is known by its loc.
+    // A baseline tells findings apart by their locs.
     withLocs: known !== null || wanted.some(({ format }) => formatOf(format).lacksLocs !== true),
   };
   try {

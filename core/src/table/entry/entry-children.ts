@@ -94,7 +94,7 @@ function scannedChildren(scanner: XmlScanner, scope: NamespaceScope, scan: Entry
   }
 }
 
-/** The usual names are known, and then need no decoding. */
+/** Finds the four fields by their bytes, and decodes only other names. */
 function localName(bytes: Uint8Array, start: number, end: number): string {
   return FIELDS[fieldOf(bytes, start, end - start)] ?? decodeUtf8(bytes, start, end);
 }

@@ -49,7 +49,7 @@ const ABOUT_XML: ReadonlySet<number> = new Set([
   CHILD_ORDER,
 ]);
 
-/** Whether the values of an entry make no difference to a rule. */
+/** Whether a rule depends only on the XML of an entry, and not on its values. */
 export function isAboutXml(rule: number): boolean {
   return ABOUT_XML.has(rule);
 }
