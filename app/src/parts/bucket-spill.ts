@@ -10,6 +10,8 @@ const PIECE = 4 * 1024 * 1024;
 export class BucketSpill {
   readonly #folder: string;
   readonly #texts = new Map<string, string>();
+  /** Filled and decoded at once. One for all buckets: zeroing it takes longer than reading a small file. */
+  readonly #piece = new Uint8Array(PIECE);
   #length = 0;
 
   constructor(folder: string) {
@@ -44,11 +46,12 @@ export class BucketSpill {
     if (handle === null) return;
     try {
       const decoder = new TextDecoder();
-      const piece = new Uint8Array(PIECE);
       let rest = '';
       for (;;) {
-        const read = readSync(handle, piece, 0, PIECE, null);
-        const lines = (rest + decoder.decode(piece.subarray(0, read), { stream: read > 0 })).split('\n');
+        const read = readSync(handle, this.#piece, 0, PIECE, null);
+        const lines = (rest + decoder.decode(this.#piece.subarray(0, read), { stream: read > 0 })).split(
+          '\n',
+        );
         rest = lines.pop() ?? '';
         yield* lines;
         if (read === 0) break;
