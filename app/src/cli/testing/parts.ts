@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sha256 } from '../export/testing/judge-bundle.ts';
@@ -14,7 +14,10 @@ export function urlTable(count: number, changed: (n: number) => boolean = () => 
   return `loc,lastmod\n${Array.from({ length: count }, (_, n) => row(n)).join('')}`;
 }
 
-/** Writes a table, and partitions it into the folder `buckets`. */
+/** The files of each table that this process partitioned, by the number of buckets and the table. */
+const made = new Map<string, ReadonlyMap<string, Buffer>>();
+
+/** Writes a table, and partitions it into the folder `buckets`. Partitions each table only once. */
 export async function partitioned(
   bench: Workbench,
   table: string,
@@ -22,18 +25,33 @@ export async function partitioned(
   out = 'buckets',
 ): Promise<void> {
   bench.write('urls.csv', table);
+  const key = `${buckets} ${table}`;
+  const files = made.get(key);
+  if (files) {
+    rmSync(bench.at(out), { recursive: true, force: true });
+    for (const [name, bytes] of files) bench.write(path.join(out, name), bytes);
+    return;
+  }
   const { code, err } = await bench.run('partition', 'urls.csv', '--buckets', String(buckets), '--out', out);
   if (code !== 0) throw new Error(err);
+  const names = pathsIn(bench.at(out));
+  made.set(key, new Map(names.map((name) => [name, bench.read(path.join(out, name))])));
 }
 
 /** The SHA-256 of each file in a folder and below it, by its path. */
 export function filesIn(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {};
+  return Object.fromEntries(
+    pathsIn(folder).map((name) => [name, sha256(readFileSync(path.join(folder, name)))]),
+  );
+}
+
+/** The path of each file in a folder and below it, from the folder. */
+function pathsIn(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
-  const paths = entries.map((entry) => path.join(entry.parentPath, entry.name)).sort();
-  return Object.fromEntries(paths.map((file) => [path.relative(folder, file), sha256(readFileSync(file))]));
+  return entries.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))).sort();
 }
 
 /** The locs of each sitemap of a bundle, by its name. */
