@@ -20,6 +20,20 @@ beforeAll(() => {
 });
 afterAll(() => bench.clear());
 
+describe('as a process, reads standard input', () => {
+  it.each<[string, string[], string | Uint8Array, number]>([
+    ['check', [], PLAIN, 0],
+    ['check', [], BOTH, 0],
+    ['check', [], '', 2],
+    ['convert', ['--to', 'text', '--out', 'process.txt'], gzipSync(PLAIN), 0],
+    ['export', ['--base', A, '--out', 'process'], `${A}a\n`, 0],
+    ['compare', ['a.xml'], PLAIN, 1],
+    ['edit', ['--stdin-name', 's.xml', '--out', 'process-edited'], PLAIN, 0],
+  ])('urlset %s - %j', async (name, args, input, code) => {
+    expect(await bench.pipe(input, name, '-', ...args)).toMatchObject({ code });
+  });
+});
+
 describe('check reads standard input', () => {
   it.each<[string, string | Uint8Array, string[], string]>([
     ['plain', PLAIN, [], 'stdin:4:13 warning'],

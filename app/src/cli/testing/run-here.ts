@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { vi } from 'vitest';
 import { fail, runUrlset } from '../run-urlset.ts';
 
@@ -17,14 +18,19 @@ export interface Ran {
 let last: Promise<unknown> = Promise.resolve();
 
 /** Runs the command line in this process. Runs take turns, because a process has one folder and one standard output. */
-export function runHere(folder: string, args: readonly string[]): Promise<Ran> {
-  const ran = last.then(() => runNow(folder, args));
+export function runHere(
+  folder: string,
+  args: readonly string[],
+  input: string | Uint8Array = '',
+): Promise<Ran> {
+  const ran = last.then(() => runNow(folder, args, input));
   last = ran.catch(() => undefined);
   return ran;
 }
 
-async function runNow(folder: string, args: readonly string[]): Promise<Ran> {
+async function runNow(folder: string, args: readonly string[], input: string | Uint8Array): Promise<Ran> {
   const before = process.cwd();
+  const stdin = replaceStdin(input);
   const [out, err] = [captured(process.stdout), captured(process.stderr)];
   process.chdir(folder);
   try {
@@ -32,9 +38,18 @@ async function runNow(folder: string, args: readonly string[]): Promise<Ran> {
     return { code, out: out.text(), err: err.text() };
   } finally {
     process.chdir(before);
+    stdin.restore();
     out.end();
     err.end();
   }
+}
+
+/** Lets this process read something as its standard input, until it is restored. */
+function replaceStdin(input: string | Uint8Array): { restore(): void } {
+  const own = Object.getOwnPropertyDescriptor(process, 'stdin') ?? {};
+  const value = Readable.from(input.length === 0 ? [] : [Buffer.from(input)]);
+  Object.defineProperty(process, 'stdin', { configurable: true, value });
+  return { restore: () => Object.defineProperty(process, 'stdin', own) };
 }
 
 /** Keeps what is written to a stream, until the end. */

@@ -29,16 +29,21 @@ export class Workbench {
 
   /** Runs the command line in this process, which is much faster, or as a process in `npm run test:long`. */
   run(...args: string[]): Promise<Ran> {
-    return inject('isLong') ? this.spawn(...args) : runHere(this.folder, args);
+    return this.feed('', ...args);
+  }
+
+  /** Runs the command line like {@link run}, with something on standard input. */
+  feed(input: string | Uint8Array, ...args: string[]): Promise<Ran> {
+    return inject('isLong') ? this.pipe(input, ...args) : runHere(this.folder, args, input);
   }
 
   /** Runs the built command line as a process. */
   spawn(...args: string[]): Promise<Ran> {
-    return this.program(process.execPath, [BIN, ...args]);
+    return this.pipe('', ...args);
   }
 
   /** Runs the built command line as a process, with something on standard input. */
-  feed(input: string | Uint8Array, ...args: string[]): Promise<Ran> {
+  pipe(input: string | Uint8Array, ...args: string[]): Promise<Ran> {
     return this.program(process.execPath, [BIN, ...args], input);
   }
 
