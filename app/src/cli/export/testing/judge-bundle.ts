@@ -36,10 +36,11 @@ export function judgeBundle(target: string, base: string): JudgedBundle {
   const names = readdirSync(folder).sort();
   const files = new Map<string, JudgedFile>();
   const kinds = new Map<string, string>();
+  const zipped: string[] = [];
   for (const name of names.filter((each) => /\.xml(\.gz)?$/.test(each))) {
     const bytes = readFileSync(path.join(folder, name));
     if (name.endsWith('.gz')) {
-      execFileSync('gzip', ['-t', path.join(folder, name)]);
+      zipped.push(path.join(folder, name));
       expect([...bytes.subarray(3, 10)], `the gzip header of ${name}`).toEqual([0, 0, 0, 0, 0, 0, 255]);
     }
     const xml = name.endsWith('.gz') ? gunzipSync(bytes) : bytes;
@@ -54,6 +55,7 @@ export function judgeBundle(target: string, base: string): JudgedBundle {
     files.set(name, file);
     kinds.set(name, root);
   }
+  if (zipped.length > 0) execFileSync('gzip', ['-t', ...zipped]);
   const shards = names.filter((name) => kinds.get(name) === 'urlset');
   const indexed = names
     .filter((name) => kinds.get(name) === 'sitemapindex')
