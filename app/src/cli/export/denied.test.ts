@@ -45,6 +45,13 @@ function give(at: string): void {
   if (isRoot) chownSync(at, NOBODY, NOBODY);
 }
 
+/** Exports in this process, which is much faster, and gives the bundle to the user that runs the command line. */
+async function exported(list: string, out: string): Promise<void> {
+  expect((await bench.run('export', list, '--out', out, ...BASE)).code).toBe(0);
+  const [folder = ''] = out.split('/');
+  for (const name of ['.', ...readdirSync(bench.at(folder))]) give(bench.at(`${folder}/${name}`));
+}
+
 function run(...args: string[]): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [BIN, 'export', ...args, ...BASE], { cwd: bench.folder, ...user });
@@ -127,7 +134,7 @@ describe.skipIf(!canRun)(`an export without permission ends with one line${why}`
     mkdirSync(bench.at('in'));
     give(bench.at('in'));
     const [folder = ''] = out.split('/');
-    expect(await run(writeList(8), '--out', out)).toEqual({ code: 0, out: '', err: '' });
+    await exported(writeList(8), out);
     // The change affects one shard, the last one, and the index.
     const list = writeList(11);
     const hashes = () => seen(folder).map((line) => line.replace(/ \d+$/, ''));
@@ -153,7 +160,7 @@ describe.skipIf(!canRun)(`an export without permission ends with one line${why}`
   });
 
   it.runIf(isRoot)('for files of another user in a folder that everyone may write to', async () => {
-    expect(await run(writeList(9), '--out', 'out')).toMatchObject({ code: 0 });
+    await exported(writeList(9), 'out');
     for (const name of ['.', ...readdirSync(bench.at('out'))]) chownSync(bench.at(`out/${name}`), 0, 0);
     // Like the system's temporary folder: only the owner of a file may rename it.
     chmodSync(bench.at('out'), 0o1777);
@@ -175,9 +182,9 @@ describe.skipIf(!canRun)(`a target moved away during an export is intact in its 
       mkdirSync(bench.at(folder));
       give(bench.at(folder));
       const list = writeList(150, 'new.txt');
-      expect(await run(writeList(120, 'old.txt'), '--out', out)).toMatchObject({ code: 0 });
+      await exported(writeList(120, 'old.txt'), out);
       execFileSync('cp', ['-a', bench.at(folder), bench.at('old')]);
-      expect(await run(list, '--out', out)).toMatchObject({ code: 0 });
+      await exported(list, out);
       const states = [bundle('old'), bundle(folder)];
       let failures = 0;
       for (let round = 0; round < 6; round++) {
