@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { commitAll, gitIn } from './testing/git-in.ts';
 import { installInto, packInto } from './testing/installed-package.ts';
+import { shims } from './testing/shims.ts';
 import { loc, urlset, Workbench } from './testing/workbench.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -17,8 +18,11 @@ const BAD = urlset(loc('a'), loc('b').replace('https:', 'ftp:'));
 
 let bench: Workbench;
 let tarball: string;
+/** A PATH on which `npx urlset@VERSION` is the built command line: npx takes longer to start than urlset to check. */
+let short: string;
 beforeAll(() => {
   bench = new Workbench();
+  short = `${shims(bench)}:${process.env.PATH}`;
   tarball = packInto(bench.folder);
   // `npx urlset@VERSION` runs the package that the project has, if its version fits.
   installInto(bench.at('project'), tarball);
@@ -54,8 +58,8 @@ function shell(script: string, { folder, environment = {}, user }: Shell) {
 describe.skipIf(process.platform === 'win32')('the action', () => {
   const action = parse(textOf('action.yml'));
 
-  /** Runs its steps with inputs as GitHub does. */
-  function runAction(given: Readonly<Record<string, string>>) {
+  /** Runs its steps with inputs as GitHub does. @param search the PATH */
+  function runAction(given: Readonly<Record<string, string>>, search = short) {
     const inputs = Object.fromEntries(
       Object.entries<{ default?: string }>(action.inputs).map(([name, input]) => [
         name,
@@ -75,6 +79,7 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
       folder: path.join('project', filled(step['working-directory'])),
       environment: {
         ...environment,
+        PATH: search,
         GITHUB_STEP_SUMMARY: bench.at('summary.md'),
         GITHUB_WORKSPACE: bench.at('project'),
       },
@@ -87,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
 
   it('annotates findings, writes a summary, and fails if there are errors', () => {
     bench.write('project/public/sitemap.xml', BAD);
-    const { code, out, err } = runAction({ paths: 'public', at: A, sarif: 'found.sarif' });
+    const { code, out, err } = runAction({ paths: 'public', at: A, sarif: 'found.sarif' }, process.env.PATH);
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).toContain('::error file=public/sitemap.xml,line=4');
     expect(bench.text('summary.md')).toContain('- public/sitemap.xml:4:13 ');
@@ -127,8 +132,8 @@ describe.skipIf(process.platform === 'win32')('the hooks for pre-commit', () => 
   const hooks: { id: string; entry: string; files: string }[] = parse(textOf('.pre-commit-hooks.yaml'));
   const hook = (id: string) => hooks.find((one) => one.id === id) ?? { entry: '', files: '' };
 
-  /** A repository whose commits run a hook on the staged files that it is for. */
-  function repository(name: string, id: string): string {
+  /** A repository whose commits run a hook on the staged files that it is for. @param search the PATH of the hook */
+  function repository(name: string, id: string, search = process.env.PATH): string {
     const folder = bench.at(name);
     mkdirSync(folder);
     symlinkSync(bench.at('project/node_modules'), path.join(folder, 'node_modules'));
@@ -138,7 +143,7 @@ describe.skipIf(process.platform === 'win32')('the hooks for pre-commit', () => 
     const { entry, files } = hook(id);
     const script = `#!/bin/bash
 set -eo pipefail
-export npm_config_offline=true
+export npm_config_offline=true PATH='${search}'
 git diff --cached --name-only --diff-filter=ACM -z | { grep -zE '${files}' || true; } | xargs -0 -r ${entry}
 git diff --exit-code --stat
 `;
@@ -174,7 +179,7 @@ git diff --exit-code --stat
   });
 
   it('fix: stops a commit, and leaves the mended sitemap to be added', () => {
-    const folder = repository('fixed', 'urlset-fix');
+    const folder = repository('fixed', 'urlset-fix', short);
     const fault = urlset('<loc> https://A.example/a </loc><lastmod>2024-01-01 10:00</lastmod>');
     bench.write('fixed/sitemap.xml', fault);
     expect(() => commitAll(folder, '2024-01-02')).toThrow();

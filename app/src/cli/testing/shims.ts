@@ -4,7 +4,7 @@ import { BIN } from './run-here.ts';
 import type { Workbench } from './workbench.ts';
 
 /**
- * Makes a folder with the programs that examples call: `npx urlset` is the built command line, and `duckdb` a DuckDB.
+ * Makes a folder with the programs that examples call: `npx urlset`, of any version, is the built command line, and `duckdb` a DuckDB.
  * @returns its path, for PATH
  */
 export function shims(bench: Workbench): string {
@@ -16,7 +16,7 @@ export function shims(bench: Workbench): string {
   };
   put(
     'npx',
-    `#!/bin/sh\n[ "$1" = --yes ] && shift\n[ "$1" = urlset ] || exit 9\nshift\nexec '${process.execPath}' '${BIN}' "$@"\n`,
+    `#!/bin/sh\n[ "$1" = --yes ] && shift\n[ "\${1%%@*}" = urlset ] || exit 9\nshift\nexec '${process.execPath}' '${BIN}' "$@"\n`,
   );
   const duckdb = createRequire(import.meta.url).resolve('@duckdb/node-api');
   put(
