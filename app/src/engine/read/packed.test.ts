@@ -30,8 +30,8 @@ function sitemap(file: number): string {
 
 function longSitemap(): string {
   const entries = Array.from(
-    { length: 500_000 },
-    (_, i) => `<url><loc>${SITE}/a/long/path/with/many/parts/${'x'.repeat(60)}/${i}</loc></url>\n`,
+    { length: 35_000 },
+    (_, i) => `<url><loc>${SITE}/a/long/path/with/many/parts/${'x'.repeat(1950)}/${i}</loc></url>\n`,
   );
   return `<urlset ${XMLNS}>${entries.join('')}</urlset>`;
 }
@@ -102,9 +102,9 @@ describe('other sitemaps', () => {
     put('second.xml.gz', content);
     const names = ['first.xml.gz', 'second.xml.gz'];
     const plain = await open(null, ...names);
-    const [, beyond] = contents(await open(ByteBudget.of(0), ...names));
-    expect(beyond?.packed !== null).toBe(isPackedBeyond);
-    expect(rowsOf(await open(ByteBudget.of(0), ...names))).toEqual(rowsOf(plain));
+    const beyond = await open(ByteBudget.of(0), ...names);
+    expect(contents(beyond)[1]?.packed !== null).toBe(isPackedBeyond);
+    expect(rowsOf(beyond)).toEqual(rowsOf(plain));
     const [, within] = contents(await open(ByteBudget.of(2 ** 30), ...names));
     expect(within?.packed).toBe(null);
   });
