@@ -8,6 +8,7 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test';
+import { testFlags } from '../app/scripts/cache-app.mjs';
 import { electronRuntime } from '../app/scripts/electron/electron-runtime.mjs';
 import { sandboxArguments } from '../app/scripts/electron/sandbox.mjs';
 import { appFolder } from '../app/scripts/paths.mjs';
@@ -135,7 +136,7 @@ async function begin(executablePath: string, args: string[], env: Record<string,
   const app = await _electron.launch({
     executablePath,
     // A virtual display lacks a GPU. Otherwise Chromium starts a process for it, which ends at once.
-    args: [...sandboxArguments(), ...(DISPLAYS.length > 0 ? ['--disable-gpu'] : []), ...args],
+    args: [...sandboxArguments(), ...testFlags(), ...(DISPLAYS.length > 0 ? ['--disable-gpu'] : []), ...args],
     env: { ...process.env, LANGUAGE: 'en', LC_ALL: 'C.UTF-8', ...env },
     // Playwright forces light pages by default; here the app's own setting decides.
     colorScheme: null,

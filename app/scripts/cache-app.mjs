@@ -9,17 +9,27 @@ import { run } from './run.mjs';
 const PATIENCE = 60_000;
 
 /**
+ * What end-to-end tests tell V8. Optimizing code takes a fifth of their processor time, more than it saves in tests of
+ * seconds. `npm run test:long` leaves it on.
+ * @returns {string[]} arguments for Electron
+ */
+export function testFlags() {
+  return process.env.URLSET_LONG === '1' ? [] : ['--js-flags=--no-opt'];
+}
+
+/**
  * Stores what V8 compiles of the built app while it opens a sample, next to its scripts. Only the same version of
  * Electron can use it.
  * @param {string} executable an Electron that is not packaged
  * @param {NodeJS.ProcessEnv} env with a display
+ * @param {string[]} [flags] what the app will be started with: V8 cannot use what it compiled with other flags
  */
-export async function cacheApp(executable, env) {
+export async function cacheApp(executable, env, flags = []) {
   const userData = await mkdtemp(path.join(tmpdir(), 'urlset-cache-'));
   try {
     const started = path.join(appFolder, 'scripts/cached-app');
     const sample = path.join(root, 'assets/samples/shop/sitemap_index.xml');
-    const args = [...sandboxArguments(), started, `--user-data-dir=${userData}`, sample];
+    const args = [...sandboxArguments(), ...flags, started, `--user-data-dir=${userData}`, sample];
     const code = await run(executable, args, {
       env,
       timeout: PATIENCE,

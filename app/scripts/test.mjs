@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApp } from './build.mjs';
-import { cacheApp } from './cache-app.mjs';
+import { cacheApp, testFlags } from './cache-app.mjs';
 import { testDisplays } from './electron/display.mjs';
 import { electronRuntime } from './electron/electron-runtime.mjs';
 import { ensureSystemLibraries } from './electron/system-libraries.mjs';
@@ -115,7 +115,7 @@ async function e2e() {
   const display = await testDisplays(isLong ? 1 : WORKERS);
   try {
     // It takes as long as it saves in twenty starts.
-    if (!only) await cacheApp(executable, display.env);
+    if (!only) await cacheApp(executable, display.env, testFlags());
     const code = await tool(
       '@playwright/test/cli.js',
       ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...rest],

@@ -15,8 +15,8 @@ import { smallPng } from './small-png.ts';
 type Theme = 'light' | 'dark';
 
 /**
- * How far the tour looks at each screen: at the usual widths, with axe once, in English and in the theme that follows
- * from its name; or everywhere.
+ * How far the tour looks at each screen: at the narrowest width, in the theme and the second language that follow from
+ * its name; or everywhere.
  */
 type Reach = 'common' | 'every';
 
@@ -29,6 +29,7 @@ const NARROW = 900;
 const COMMON = 1280;
 const WIDE = 1920;
 const HEIGHT = 800;
+const TRANSLATIONS = ['fi', 'tr'] as const;
 
 const USUAL: AppSettings = {
   version: 1,
@@ -64,9 +65,9 @@ export class Tour {
     this.#reach = reach;
   }
 
-  /** The common width comes first, because the window has it between screens. */
-  get #widths(): number[] {
-    return this.#looksInBothThemes ? [COMMON, NARROW, WIDE] : [COMMON, NARROW];
+  /** The first one is what the window has between screens. */
+  get #widths(): [usual: number, ...others: number[]] {
+    return this.#looksInBothThemes ? [COMMON, NARROW, WIDE] : [NARROW];
   }
 
   get #looksInBothThemes(): boolean {
@@ -78,23 +79,23 @@ export class Tour {
     await mkdir(KEPT, { recursive: true });
     const tour = new Tour(app, folder, reach);
     await tour.change({});
-    await tour.app.resize(COMMON, HEIGHT);
+    await tour.#resize();
     return tour;
   }
 
-  /** Checks the words of the current screen, at the narrowest width in every language, and runs axe. */
+  /** Checks the words of the current screen, also in other languages at the narrowest width, and runs axe. */
   async look(name: string): Promise<void> {
     await test.step(name, async () => {
-      if (!this.#looksInBothThemes) await this.#useTheme(themeOf(name));
+      if (!this.#looksInBothThemes) await this.#useTheme(either(name, 'light', 'dark'));
       for (const width of this.#widths) {
-        await this.app.resize(width, HEIGHT);
+        await this.#resize(width);
         if (PICTURES) await this.#keep(name, 'light', width);
         await this.#wordsFit(`${name} at ${width} px`);
         await this.#axe(name, width);
         if (this.#looksInBothThemes) await this.#lookInTheDark(name, width);
         if (width === NARROW || this.#reach === 'every') await this.#lookInOtherLanguages(name, width);
       }
-      await this.app.resize(COMMON, HEIGHT);
+      await this.#resize();
     });
   }
 
@@ -159,7 +160,8 @@ export class Tour {
   }
 
   async #lookInOtherLanguages(name: string, width: number): Promise<void> {
-    for (const language of ['fi', 'tr'] as const) {
+    const common = [either(name, ...TRANSLATIONS)];
+    for (const language of this.#looksInBothThemes ? TRANSLATIONS : common) {
       await this.#apply({ language });
       await this.#wordsFit(`${name} at ${width} px in ${language}`);
       if (this.#reach === 'every') await this.#axe(`${name} in ${language}`, width);
@@ -169,10 +171,14 @@ export class Tour {
   }
 
   async #axe(name: string, width: number): Promise<void> {
-    if (width !== COMMON && this.#reach !== 'every') return;
+    if (width !== this.#widths[0] && this.#reach !== 'every') return;
     const part = this.#reach === 'every' ? 'page' : 'front';
     const faults = await accessibilityFaults(this.page, 'all', part);
     expect.soft(faults, `${name} at ${width} px, ${this.#settings.theme}`).toEqual([]);
+  }
+
+  async #resize(width = this.#widths[0]): Promise<void> {
+    await this.app.resize(width, HEIGHT);
   }
 
   async #useTheme(theme: Theme): Promise<void> {
@@ -212,10 +218,10 @@ export class Tour {
   }
 }
 
-/** The theme of a screen that is looked at in only one. It follows from the name, so other screens do not change it. */
-function themeOf(name: string): Theme {
-  const sum = Array.from(name, (character) => character.charCodeAt(0)).reduce((one, other) => one + other, 0);
-  return sum % 2 === 0 ? 'light' : 'dark';
+/** Chooses how to look at a screen. The choice follows from its name, so that other screens do not change it. */
+function either<T>(name: string, one: T, other: T): T {
+  const codes = Array.from(name, (character) => character.charCodeAt(0));
+  return codes.reduce((sum, code) => sum + code, 0) % 2 === 0 ? one : other;
 }
 
 async function pixelsOf({ app }: Urlset, png: Buffer) {

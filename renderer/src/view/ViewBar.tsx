@@ -56,8 +56,6 @@ export function ViewBar({ chips }: { chips?: ReactNode }) {
                   <CommandButton id="view.refresh" look="link" label="view.refresh" />
                 </>
               )}
-              {/* With no matches, the empty table offers this itself. */}
-              {filter !== '' && facts.rows !== 0 && <CommandButton id="view.clearFilter" look="link" />}
               {isPart && (
                 <Button look="link" onClick={() => showView(app.view, { file, filter, sort })}>
                   {t(shard === undefined ? 'view.allEntries' : 'view.wholeProject')}
