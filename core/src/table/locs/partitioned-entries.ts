@@ -1,5 +1,8 @@
 import { PARTITIONED_TOGETHER, type PartitionedKeys, partitionKeys } from './partitioned-keys.ts';
 
+/** Entries to have room for at first. Most files have few. */
+const FIRST = 1024;
+
 /** Entries that were partitioned together, with numbers relative to `base`. */
 export interface Partition {
   readonly base: number;
@@ -10,8 +13,8 @@ export interface Partition {
 export class PartitionedEntries {
   readonly #partitions: Partition[];
   /** The numbers and keys of added entries that have not been partitioned yet. */
-  readonly #numbers = new Uint32Array(PARTITIONED_TOGETHER);
-  readonly #keys = new Uint32Array(PARTITIONED_TOGETHER);
+  #numbers = new Uint32Array(FIRST);
+  #keys = new Uint32Array(FIRST);
   #count = 0;
   /** The number and the key of each entry of the last group taken. */
   pairs = new Uint32Array(0);
@@ -27,7 +30,7 @@ export class PartitionedEntries {
   add(number: number, key: number): void {
     this.#numbers[this.#count] = number;
     this.#keys[this.#count++] = key;
-    if (this.#count === PARTITIONED_TOGETHER) this.partition();
+    if (this.#count === this.#numbers.length) this.#makeRoom();
   }
 
   /** Adds entries of a file that its reader has partitioned, with numbers relative to `base`. */
@@ -66,8 +69,18 @@ export class PartitionedEntries {
     return used / 2;
   }
 
+  #makeRoom(): void {
+    const room = this.#count * 2;
+    if (room > PARTITIONED_TOGETHER) return this.partition();
+    const [numbers, keys] = [this.#numbers, this.#keys];
+    this.#numbers = new Uint32Array(room);
+    this.#keys = new Uint32Array(room);
+    this.#numbers.set(numbers);
+    this.#keys.set(keys);
+  }
+
   #grow(used: number, more: number): void {
-    const grown = new Uint32Array(Math.max(PARTITIONED_TOGETHER, (used + more) * 2));
+    const grown = new Uint32Array(Math.max(FIRST, (used + more) * 2));
     grown.set(this.pairs.subarray(0, used));
     this.pairs = grown;
   }
