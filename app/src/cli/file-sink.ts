@@ -6,10 +6,10 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { diskError } from '../engine/save/disk.ts';
 import { writeFile } from './write-file.ts';
 
-/** Takes the pieces of a text. */
+/** Takes the pieces of a text. Bytes may be used again once they are written. */
 export interface Sink {
   /** @throws UrlsetError if it could not be written */
-  write(piece: string): Promise<void>;
+  write(piece: string | Uint8Array): Promise<void>;
   /** Ends the text. @throws UrlsetError if it could not be written */
   end(): Promise<void>;
   /** Writes nothing, if that is still possible. */
@@ -25,7 +25,8 @@ export function fileSink(file: string): Sink {
   pieces.on('error', () => undefined);
   return {
     async write(piece) {
-      if (!pieces.write(piece)) await Promise.race([once(pieces, 'drain'), written]);
+      const kept = typeof piece === 'string' ? piece : piece.slice();
+      if (!pieces.write(kept)) await Promise.race([once(pieces, 'drain'), written]);
     },
     async end() {
       pieces.end();

@@ -31,9 +31,18 @@ export async function evenIfUnread<T>(task: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Prints a piece as fast as stdout takes it, so that pieces do not collect in memory. */
-export async function print(piece: string): Promise<void> {
-  if (piece === '' || isClosed || process.stdout.write(piece)) return;
+/**
+ * Prints a piece as fast as stdout takes it, so that pieces do not collect in memory. Bytes may be used again once this
+ * is done.
+ */
+export async function print(piece: string | Uint8Array): Promise<void> {
+  if (piece.length === 0 || isClosed) return;
+  if (typeof piece !== 'string') {
+    // An error also reaches the listener above.
+    await new Promise((resolve) => process.stdout.write(piece, resolve));
+    return;
+  }
+  if (process.stdout.write(piece)) return;
   await once(process.stdout, 'drain').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });

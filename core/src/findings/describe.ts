@@ -1,57 +1,208 @@
-import type { FixMode, Severity } from '../contract/values.ts';
+import type { Field, FixMode, Severity } from '../contract/values.ts';
 import { mendedValue } from '../rules/mended-value.ts';
+import { ruleOf } from '../rules/registry.ts';
 import { fixSafetyOf, type Rule, valueFix } from '../rules/rule.ts';
-import type { Finding, RepeatedPlace } from './finding.ts';
-import { beginning, inOneLine, shorten } from './shorten.ts';
+import { type Finding, MOST_OF_LOC, type RawText, type RepeatedPlace, type SourceRange } from './finding.ts';
+import type { LineColumn } from './line-index.ts';
+import { beginning, inOneLine, SHOWN, shorten } from './shorten.ts';
 
-/** The facts of a finding besides its rule. `value` is the whole value, not shortened. */
-export type Found = Pick<Finding, 'file' | 'line' | 'column' | 'offset' | 'length' | 'entry' | 'field'> & {
-  severity: Severity;
-  value: string;
-  /** Selects the wording together with the value; see `Rule.ways`. */
-  detail?: string | undefined;
-  /** The loc of its entry. */
-  loc?: string | null;
-  /** For an entry that repeats another: the place of the other, which then is the detail. */
-  repeats?: RepeatedPlace | null;
+/** What findings of a rule in a file have in common. */
+export interface FindingKind
+  extends Pick<
+    Finding,
+    'code' | 'severity' | 'engines' | 'scope' | 'file' | 'field' | 'searchConsole' | 'source'
+  > {
+  readonly rule: Rule;
+  /** Whether Search Console has several names for the rule, depending on the value. */
+  readonly isNamedByValue: boolean;
+  /** The mode that the fix needs, unless that depends on the place. */
+  readonly safety: FixMode;
+  /** The message made last: consecutive findings often have the same value. */
+  readonly last: { value: string | null; detail: string; message: string };
+}
+
+/** @param isOfEntry whether the findings are about entries, and not about the file as a whole */
+export function findingKind(rule: Rule, severity: Severity, file: string, isOfEntry: boolean): FindingKind {
+  const { code, engines, scope, field, searchConsole, source } = rule;
+  return {
+    ...{
+      rule,
+      code,
+      severity,
+      engines,
+      scope: isOfEntry ? scope : 'file',
+      file,
+      field,
+      searchConsole,
+      source,
+    },
+    isNamedByValue: rule.searchConsoleOf !== undefined,
+    safety: fixSafetyOf(rule) === 'safe' ? 'safe' : 'unsafe',
+    last: { value: null, detail: '', message: '' },
+  };
+}
+
+/** The place of a finding, in which `value` is the whole value, not shortened. */
+export interface FoundPlace extends Omit<SourceRange, 'offset' | 'length'> {
+  readonly offset: number | null;
+  readonly length: number | null;
+}
+
+/** The facts of a finding besides its rule. */
+export interface Found extends FoundPlace, Pick<Finding, 'file' | 'severity' | 'line' | 'column' | 'entry'> {
   /** Number of places that it represents. */
-  places?: number;
-  /** The result of the fix, if known: `''` removes the value, null means it cannot be mended. */
-  mended?: string | null | undefined;
-  /** The mode that the fix needs, if known. */
-  safety?: FixMode | undefined;
-};
+  readonly places?: number;
+}
 
 /** Describes a finding: what its rule says, and the value on one line. */
-export function describe(rule: Rule, found: Found): Finding {
-  const { severity, file, line, column, offset, length, entry, field } = found;
-  const { loc = null, repeats = null, places = 1 } = found;
-  const detail = found.detail ?? (repeats === null ? '' : placeWords(repeats));
-  const value = shorten(found.value);
-  const fix = found.mended === null ? null : (rule.fixText ?? fixText(rule, found));
-  return {
-    code: rule.code,
-    severity,
-    engines: rule.engines,
-    scope: entry === null ? 'file' : rule.scope,
-    file,
-    line,
-    column,
-    offset,
-    length,
-    entry,
-    loc,
-    field,
-    value,
-    message: inOneLine(messageOf(rule, value, detail)),
-    detail,
-    repeats,
-    places,
-    searchConsole: rule.searchConsoleOf?.(value, detail) ?? rule.searchConsole,
-    source: rule.source,
-    fix,
-    fixSafety: fix === null ? null : (found.safety ?? (fixSafetyOf(rule) === 'safe' ? 'safe' : 'unsafe')),
-  };
+export function describe(rule: Rule, found: Found): ListedFinding {
+  const { severity, file, line, column, entry, places = 1 } = found;
+  const kind = findingKind(rule, severity, file, entry !== null);
+  const at = line === null || column === null ? null : { line, column };
+  return new ListedFinding(kind, found, at, entry, null, null, places);
+}
+
+/** A finding that makes most of its words only when a caller asks for them. */
+export class ListedFinding implements Finding {
+  readonly kind: FindingKind;
+  readonly entry: number | null;
+  readonly repeats: RepeatedPlace | null;
+  readonly places: number;
+  readonly fix: string | null;
+  readonly fixSafety: FixMode | null;
+  readonly #place: FoundPlace;
+  readonly #at: LineColumn | null;
+  readonly #loc: string | RawText | null;
+
+  /**
+   * @param entry the index of the entry in its file; null for a finding about the file
+   * @param loc the whole loc of that entry
+   * @param repeats for an entry that repeats another: the place of the other, which then is the detail
+   * @param places number of places that it represents
+   */
+  constructor(
+    kind: FindingKind,
+    place: FoundPlace,
+    at: LineColumn | null,
+    entry: number | null,
+    loc: string | RawText | null,
+    repeats: RepeatedPlace | null,
+    places: number,
+  ) {
+    this.kind = kind;
+    this.entry = entry;
+    this.repeats = repeats;
+    this.places = places;
+    this.#place = place;
+    this.#at = at;
+    this.#loc = loc;
+    this.fix = place.mended === null ? null : (kind.rule.fixText ?? fixText(kind.rule, place));
+    this.fixSafety = this.fix === null ? null : (place.safety ?? kind.safety);
+  }
+
+  get code(): string {
+    return this.kind.code;
+  }
+  get severity(): Severity {
+    return this.kind.severity;
+  }
+  get engines(): Finding['engines'] {
+    return this.kind.engines;
+  }
+  get scope(): Finding['scope'] {
+    return this.kind.scope;
+  }
+  get file(): string {
+    return this.kind.file;
+  }
+  get source(): string {
+    return this.kind.source;
+  }
+  get line(): number | null {
+    return this.#at === null ? null : this.#at.line;
+  }
+  get column(): number | null {
+    return this.#at === null ? null : this.#at.column;
+  }
+  get offset(): number | null {
+    return this.#place.offset;
+  }
+  get length(): number | null {
+    return this.#place.length;
+  }
+  get field(): Field | null {
+    return this.kind.field ?? this.#place.field ?? null;
+  }
+  get loc(): string | null {
+    return this.#loc === null ? null : beginning(textOf(this.#loc), MOST_OF_LOC);
+  }
+  get value(): string {
+    return shorten(textOf(this.#place.value));
+  }
+  get message(): string {
+    const { value, detail } = this;
+    const { last } = this.kind;
+    if (value !== last.value || detail !== last.detail) {
+      last.message = inOneLine(messageOf(this.kind.rule, value, detail));
+      last.value = value;
+      last.detail = detail;
+    }
+    return last.message;
+  }
+  get detail(): string {
+    return this.#place.detail ?? (this.repeats === null ? '' : placeWords(this.repeats));
+  }
+  get searchConsole(): string | null {
+    return this.kind.isNamedByValue
+      ? (this.kind.rule.searchConsoleOf?.(this.value, this.detail) ?? this.kind.searchConsole)
+      : this.kind.searchConsole;
+  }
+
+  /** The bytes of {@link loc}, if it is short enough and was found as bytes. */
+  get rawLoc(): RawText['range'] | null {
+    return rawUpTo(this.#loc, MOST_OF_LOC);
+  }
+
+  /** The bytes of {@link value}, if it is not empty, short enough, and was found as bytes. */
+  get rawValue(): RawText['range'] | null {
+    return rawUpTo(this.#place.value, SHOWN);
+  }
+
+  /** The same finding for another number of places. */
+  with(places: number): ListedFinding {
+    return new ListedFinding(this.kind, this.#place, this.#at, this.entry, this.#loc, this.repeats, places);
+  }
+
+  /** All that it says, as values. */
+  plain(): Finding {
+    const { code, severity, engines, scope, file, line, column, offset, length, entry, loc, field } = this;
+    const { value, message, detail, repeats, places, searchConsole, source, fix, fixSafety } = this;
+    return {
+      ...{ code, severity, engines, scope, file, line, column, offset, length, entry, loc, field },
+      ...{ value, message, detail, repeats, places, searchConsole, source, fix, fixSafety },
+    };
+  }
+}
+
+/** What a message that is the title and the value begins with; null for a rule that has other words. */
+export function titleBefore(code: string): string | null {
+  const rule = ruleOf(code);
+  return rule === null || rule.ways || rule.valueText ? null : `${rule.title}: `;
+}
+
+/** All that a finding says, as values. */
+export function plainOf(finding: Finding): Finding {
+  return finding instanceof ListedFinding ? finding.plain() : finding;
+}
+
+export function textOf(text: string | RawText): string {
+  return typeof text === 'string' ? text : text.text;
+}
+
+function rawUpTo(text: string | RawText | null, most: number): RawText['range'] | null {
+  if (text === null || typeof text === 'string') return null;
+  const length = text.range.end - text.range.start;
+  return length > 0 && length <= most ? text.range : null;
 }
 
 function messageOf(rule: Rule, value: string, detail: string): string {
@@ -67,7 +218,9 @@ function placeWords({ line, file }: RepeatedPlace): string {
 }
 
 /** A short description of the fix, or null if there is none. */
-function fixText(rule: Rule, { value, mended }: Found): string | null {
+function fixText(rule: Rule, { value: given, mended }: FoundPlace): string | null {
+  if (mended === '') return 'remove it';
+  const value = textOf(given);
   // Mending megabytes takes seconds, and only the beginning of the result is shown.
   const head = beginning(value, MOST_MENDED);
   const isCut = mended === undefined && head.length < value.length;

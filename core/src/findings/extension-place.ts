@@ -1,46 +1,47 @@
-import type { FixMode } from '../contract/values.ts';
-import { extensionFixes } from '../edit/fix/entry/entry-fixes.ts';
-import { ExtensionElement, type FixContext } from '../format/extensions/element.ts';
+import { FIX_MODES, type FixMode } from '../contract/values.ts';
+import { ExtensionElement } from '../format/extensions/element.ts';
 import { PartValue } from '../format/extensions/part-value.ts';
-import { PART_SIZE, type Parts } from '../format/extensions/parts.ts';
+import type { Parts } from '../format/extensions/parts.ts';
 import type { Splice } from '../format/extensions/splices.ts';
 import { isTag, SLOTS } from '../protocol/extensions/slots.ts';
 import { startTag } from '../protocol/extensions/tags.ts';
+import { RawText } from './finding.ts';
 
 /** A place in an entry's extensions, and the result of the fix there. */
 export interface ExtensionPlace {
   start: number;
   end: number;
-  value: string;
+  value: string | RawText;
   /** The tag or attribute that is wrong or missing. */
   detail: string;
   /** Null if it cannot be mended; `''` if the fix removes it. */
   mended: string | null;
-  /** The mode that the fix needs, if there is a fix. */
-  safety?: FixMode;
 }
 
-/** Finds the places and fix results of parts that break one rule. Callers ask in the order of the entry. */
-export class ExtensionPlaces {
-  readonly #scan: Parts & { bytes: Uint8Array };
-  readonly #code: string;
-  readonly #context: Omit<FixContext, 'mode'>;
-  readonly #modes: readonly FixMode[];
-  readonly #element = new ExtensionElement();
-  /** For each mode: the splices of the fix in the current element, in order, and the index of the next one to check. */
-  #fixes: { mode: FixMode; splices: readonly Splice[]; next: number }[] = [];
+/** The splices of a fix in one mode, in order. */
+interface ModeSplices {
+  readonly mode: FixMode;
+  readonly splices: readonly Splice[];
+}
 
-  /** @param modes the modes whose fixes to try */
-  constructor(
-    scan: Parts & { bytes: Uint8Array },
-    code: string,
-    context: Omit<FixContext, 'mode'>,
-    modes: readonly FixMode[],
-  ) {
-    this.#modes = modes;
+/**
+ * Finds the places and fix results of parts that break one rule. Callers ask in the order of the entry. Serves one entry
+ * and rule after another.
+ */
+export class ExtensionPlaces {
+  #scan: Parts & { bytes: Uint8Array } = { bytes: new Uint8Array(0), parts: new Int32Array(0), partCount: 0 };
+  #fixes: readonly ModeSplices[] = [];
+  /** For each mode: the index of the next splice to check. */
+  readonly #next: number[] = FIX_MODES.map(() => 0);
+  readonly #element = new ExtensionElement();
+  readonly #value = new PartValue();
+
+  /** @param fixes what the fix of the rule changes in the entry, for the modes to try */
+  begin(scan: Parts & { bytes: Uint8Array }, fixes: readonly ModeSplices[]): void {
     this.#scan = scan;
-    this.#code = code;
-    this.#context = context;
+    this.#fixes = fixes;
+    this.#next.fill(0);
+    this.#element.at = this.#element.end = 0;
   }
 
   /** @param lacks the tag that the part lacks, or `''` */
@@ -51,41 +52,41 @@ export class ExtensionPlaces {
     const end = parts[part + 2] ?? 0;
     const value = this.#valueOf(part, lacks);
     const detail = lacks === '' ? (SLOTS[parts[part] ?? 0] ?? '') : lacks;
-    return { start, end, value, detail, ...this.#mended(start, end) };
+    return { start, end, value, detail, mended: this.#mended(start, end) };
   }
 
   /** The value of a part; for a part that is not a tag, its name; for a whole element, what it lacks. */
-  #valueOf(part: number, lacks: string): string {
+  #valueOf(part: number, lacks: string): string | RawText {
     const { bytes, parts } = this.#scan;
     if (!isTag(parts[part] ?? 0)) return `<${startTag(bytes, parts[part + 1] ?? 0).name}>`;
-    return part === this.#element.at ? lacks : new PartValue().read(bytes, parts, part).text();
+    if (part === this.#element.at) return lacks;
+    const value = this.#value.read(bytes, parts, part);
+    // A decoded value is overwritten by the next.
+    return value.bytes === bytes ? new RawText({ bytes, start: value.start, end: value.end }) : value.text();
   }
 
   /** Moves to the element that contains a part. */
   #moveTo(part: number): void {
     const element = this.#element;
     if (part >= element.at && part < element.end) return;
-    const { bytes, parts } = this.#scan;
+    if (part < element.at) this.#next.fill(0);
+    const { bytes } = this.#scan;
     element.moveTo(bytes, this.#scan, part < element.at ? 0 : element.end);
     while (element.end <= part) element.moveTo(bytes, this.#scan, element.end);
-    const { at } = element;
-    const alone = { parts: parts.subarray(at, element.end), partCount: (element.end - at) / PART_SIZE };
-    this.#fixes = this.#modes.map((mode) => {
-      const splices = extensionFixes(bytes, alone, this.#code, { ...this.#context, mode });
-      return { mode, splices: splices.toSorted((a, b) => a.start - b.start), next: 0 };
-    });
   }
 
-  /** The text that the fix puts into `[start, end)` or around it, and the mode that it needs. */
-  #mended(start: number, end: number): Pick<ExtensionPlace, 'mended' | 'safety'> {
-    for (const fixes of this.#fixes) {
-      const { mode, splices } = fixes;
-      while (fixes.next < splices.length && (splices[fixes.next]?.end ?? 0) < start) fixes.next++;
-      const fix = splices[fixes.next];
+  /** The text that the fix puts into `[start, end)` or around it. */
+  #mended(start: number, end: number): string | null {
+    for (let at = 0; at < this.#fixes.length; at++) {
+      const { splices } = this.#fixes[at] as ModeSplices;
+      let next = this.#next[at] ?? 0;
+      while (next < splices.length && (splices[next]?.end ?? 0) < start) next++;
+      this.#next[at] = next;
+      const fix = splices[next];
       if (fix === undefined) continue;
       const isWithin = fix.start >= start && fix.end <= end;
-      if (isWithin || (fix.start <= start && fix.end >= end)) return { mended: fix.text, safety: mode };
+      if (isWithin || (fix.start <= start && fix.end >= end)) return fix.text;
     }
-    return { mended: null };
+    return null;
   }
 }

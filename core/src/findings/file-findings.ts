@@ -14,14 +14,20 @@ import { flagRules, JUDGED_FLAGS } from '../table/flag-rules.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { brokenUtf8Place } from './broken-xml-place.ts';
-import { describe, type Found } from './describe.ts';
+import {
+  describe,
+  type FindingKind,
+  type FoundPlace,
+  findingKind,
+  ListedFinding,
+  textOf,
+} from './describe.ts';
 import { EntryPlaces } from './entry-place.ts';
-import { type Finding, MOST_OF_LOC } from './finding.ts';
+import type { Finding, RawText } from './finding.ts';
 import type { LineColumn, LineIndex } from './line-index.ts';
-import type { LinesOf } from './lines-of.ts';
+import { type LinesOf, repeatsOther } from './lines-of.ts';
 import type { Listing } from './listing.ts';
-import { type FindingCounts, type FindingSummary, type Room, worse } from './merge.ts';
-import { beginning } from './shorten.ts';
+import { type CodeRoom, type FindingCounts, type FindingSummary, type Room, worse } from './merge.ts';
 
 /** Findings described, and entries passed, before the generator yields. */
 const DESCRIBED = 256;
@@ -45,8 +51,10 @@ export class FileFindings {
   /** For each rule: the mode that its fix of the whole file needs; null if no mode can mend it. */
   readonly #modes = new Map<string, FixMode | null>();
   /** Findings about the file, in the order of its bytes, and findings about the entries of this step. */
-  #ofFile: Finding[] = [];
-  #ofEntries: Finding[] = [];
+  #ofFile: ListedFinding[] = [];
+  #ofEntries: ListedFinding[] = [];
+  /** What is needed to list a rule, by number, once the first entry breaks it. */
+  readonly #byRule: (Listed | undefined)[] = [];
 
   readonly #counts = new Map<string, { severity: Severity; count: number }>();
 
@@ -79,16 +87,16 @@ export class FileFindings {
   }
 
   /** Takes known places of a finding out of the counts. Returns the rest of the finding, if there is any. */
-  without(finding: Finding, known: number): Finding[] {
+  without(finding: ListedFinding, known: number): ListedFinding[] {
     if (known === 0) return [finding];
     const { code, severity, places } = finding;
     this.#count(code, severity, -known);
     this.#summary.known = (this.#summary.known ?? 0) + known;
-    return known < places ? [{ ...finding, places: places - known }] : [];
+    return known < places ? [finding.with(places - known)] : [];
   }
 
   /** Yields findings in the order of their bytes; those of moved or added entries in the order of the entries. */
-  *inSteps(): Generator<readonly Finding[]> {
+  *inSteps(): Generator<readonly ListedFinding[]> {
     for (const finding of this.#file.findings) this.#describeFile(finding);
     this.#ofFile.sort(byOffset);
     const wanted = this.#countEntries();
@@ -106,27 +114,23 @@ export class FileFindings {
     if (!rule || !this.#shown.shows(code)) return;
     this.#count(code, severity, count ?? 1);
     addNamed(this.#summary.searchConsole, searchConsoleName(code, finding.value), count ?? 1);
-    if (this.#room.isFull(code)) return;
+    const room = this.#room.of(code);
+    if (room.isFull) return;
     const found = this.#foundBy(finding);
     // Without a line, the offset counts bytes of the gzip file instead of the text.
     const at = line === null || found.offset === null ? null : this.#place(found.offset);
     const place = { line: at?.line ?? null, column: at?.column ?? null, entry: null };
     this.#ofFile.push(
-      describe(rule, {
-        ...{ file: this.#path, severity, detail, places: count ?? 1 },
-        ...found,
-        ...place,
-        field: rule.field,
-      }),
+      describe(rule, { ...{ file: this.#path, severity, detail, places: count ?? 1 }, ...found, ...place }),
     );
-    this.#room.take(code);
+    room.take();
   }
 
   /**
    * The bytes and the value that a finding is about, and whether a fix can mend it. For bytes that are not UTF-8,
    * returns the first, which no fix can mend.
    */
-  #foundBy(finding: FileFinding): Pick<Found, 'offset' | 'length' | 'value' | 'mended' | 'safety'> {
+  #foundBy(finding: FileFinding): FoundPlace {
     const { code, value, offset, length } = finding;
     if (code === 'mixed-www') {
       return { value, offset, length, mended: canKeepHost(this.#project) ? '' : null };
@@ -168,13 +172,13 @@ export class FileFindings {
       if (!isNamedByValue(rule)) {
         addNamed(this.#summary.searchConsole, searchConsoleName(rule.code, null), count);
       }
-      if (!this.#room.isFull(rule.code)) wanted[number] = 1;
+      if (!this.#room.of(rule.code).isFull) wanted[number] = 1;
     }
     return wanted;
   }
 
   /** Counts, by Search Console name, what entries break if the name depends on the value. */
-  *#nameEntries(): Generator<readonly Finding[]> {
+  *#nameEntries(): Generator<readonly ListedFinding[]> {
     const named = new Uint8Array(RULES.length);
     for (const [number, rule] of RULES.entries()) {
       const isShown = this.#shown.severity(number) !== null;
@@ -196,14 +200,14 @@ export class FileFindings {
       for (const [number, { code }] of RULES.entries()) {
         if (named[number] !== 1) continue;
         for (const { value, detail } of places.of(number, Number.POSITIVE_INFINITY)) {
-          addNamed(this.#summary.searchConsole, searchConsoleName(code, value, detail), 1);
+          addNamed(this.#summary.searchConsole, searchConsoleName(code, textOf(value), detail), 1);
         }
       }
     }
   }
 
   /** Describes entries that break a wanted rule, until the lists of all these rules are full. */
-  *#describeEntries(wanted: Uint8Array): Generator<readonly Finding[]> {
+  *#describeEntries(wanted: Uint8Array): Generator<readonly ListedFinding[]> {
     const { table } = this.#project;
     let sets = this.#wantedSets(wanted);
     let flags = this.#wantedFlags(wanted);
@@ -251,12 +255,12 @@ export class FileFindings {
     wanted: Uint8Array,
   ): boolean {
     let full = false;
-    const loc = this.#withLocs ? beginning(places.loc, MOST_OF_LOC) : null;
+    const loc = this.#withLocs ? places.loc : null;
     for (const number of rules) {
       const rule: Rule | undefined = RULES[number];
       if (!rule || wanted[number] !== 1) continue;
       this.#describeEntry(places, id, entry, loc, rule, number);
-      if (!this.#room.isFull(rule.code)) continue;
+      if (!this.#listed(number, rule).room.isFull) continue;
       full = true;
       for (const [other, { code }] of RULES.entries()) if (code === rule.code) wanted[other] = 0;
     }
@@ -267,48 +271,38 @@ export class FileFindings {
     places: EntryPlaces,
     id: number,
     entry: number,
-    loc: string | null,
+    loc: string | RawText | null,
     rule: Rule,
     number: number,
   ): void {
-    const severity = this.#shown.severity(number) ?? rule.severity;
-    const repeats = this.#linesOf.placeOfRepeated(id, rule.code, this.#file);
-    for (const place of places.of(number, this.#room.left(rule.code))) {
-      if (this.#room.isFull(rule.code)) return;
-      const { line, column } = this.#place(place.offset);
-      const field = rule.field ?? place.field ?? null;
-      const { offset, length, value, mended, safety, detail } = place;
-      const file = this.#path;
-      this.#ofEntries.push(
-        describe(rule, {
-          file,
-          severity,
-          line,
-          column,
-          offset,
-          length,
-          value,
-          mended,
-          safety,
-          detail,
-          repeats,
-          entry,
-          loc,
-          field,
-        }),
-      );
-      this.#room.take(rule.code);
+    const { kind, room, isRepeating } = this.#listed(number, rule);
+    const repeats = isRepeating ? this.#linesOf.placeOfRepeated(id, rule.code, this.#file) : null;
+    for (const place of places.of(number, room.left)) {
+      if (room.isFull) return;
+      const at = this.#place(place.offset);
+      this.#ofEntries.push(new ListedFinding(kind, place, at, entry, loc, repeats, 1));
+      room.take();
     }
   }
 
+  #listed(number: number, rule: Rule): Listed {
+    const known = this.#byRule[number];
+    if (known !== undefined) return known;
+    const severity = this.#shown.severity(number) ?? rule.severity;
+    const kind = findingKind(rule, severity, this.#path, true);
+    const listed = { kind, room: this.#room.of(rule.code), isRepeating: repeatsOther(rule.code) };
+    this.#byRule[number] = listed;
+    return listed;
+  }
+
   /** Takes the findings described for entries, and those of the file before `offset`. */
-  #take(offset: number): readonly Finding[] {
+  #take(offset: number): readonly ListedFinding[] {
     const behind = this.#ofFile.findIndex((finding) => (finding.offset ?? -1) >= offset);
     const before = this.#ofFile.splice(0, behind < 0 ? this.#ofFile.length : behind);
-    const taken = [...before, ...this.#ofEntries];
+    const taken = before.length === 0 ? this.#ofEntries : [...before, ...this.#ofEntries];
     this.#ofEntries = [];
     // Sorting is stable, so findings about the whole file stay in front.
-    return taken.sort(byOffset);
+    return areInOrder(taken) ? taken : taken.sort(byOffset);
   }
 
   /** For each rule set, by number: whether it contains a wanted rule. */
@@ -383,6 +377,24 @@ function nextBroken(
 /** Whether Search Console has several names for a rule, depending on the value. */
 function isNamedByValue(rule: Rule): boolean {
   return rule.searchConsoleOf !== undefined;
+}
+
+/** What listing the findings of a rule in a file needs. */
+interface Listed {
+  readonly kind: FindingKind;
+  readonly room: CodeRoom;
+  /** Whether an entry breaks the rule because it repeats another. */
+  readonly isRepeating: boolean;
+}
+
+/** Nearly all findings are, and asking takes less than sorting them. */
+function areInOrder(findings: readonly ListedFinding[]): boolean {
+  let last = -1;
+  for (const { offset } of findings) {
+    if ((offset ?? -1) < last) return false;
+    last = offset ?? -1;
+  }
+  return true;
 }
 
 function byOffset(a: Finding, b: Finding): number {

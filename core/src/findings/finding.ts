@@ -1,14 +1,32 @@
+import type { ValueRange } from '../bytes/ranges.ts';
+import { decodeUtf8 } from '../bytes/text.ts';
 import type { Field, FixMode, Severity } from '../contract/values.ts';
 import type { Engine, Rule } from '../rules/rule.ts';
 
 /** Longer locs are invalid. A loc may be as long as its file, so findings keep only the beginning. */
 export const MOST_OF_LOC = 2048;
 
+/** A value as decoded bytes, which become a string when a caller asks for it. */
+export class RawText {
+  readonly range: Readonly<ValueRange>;
+  #text: string | null = null;
+
+  constructor(range: Readonly<ValueRange>) {
+    this.range = range;
+  }
+
+  get text(): string {
+    const { bytes, start, end } = this.range;
+    this.#text ??= decodeUtf8(bytes, start, end);
+    return this.#text;
+  }
+}
+
 /** The bytes that a finding is about, within its file; their value; and the result of the fix, if known. */
 export interface SourceRange {
   offset: number;
   length: number;
-  value: string;
+  value: string | RawText;
   /** Selects the wording together with the value; see `Rule.ways`. */
   detail?: string;
   /** The field of this value. */

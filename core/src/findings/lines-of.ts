@@ -8,6 +8,11 @@ import { LineIndex } from './line-index.ts';
 /** The rules that an entry breaks because of another one listed before it. */
 const REPEATING: ReadonlySet<string> = new Set<RuleCode>(['duplicate-loc', 'equivalent-loc', 'mixed-scheme']);
 
+/** Whether entries break a rule because of another entry. */
+export function repeatsOther(code: string): boolean {
+  return REPEATING.has(code);
+}
+
 /** For the bytes of each file as read, which never change: its lines, so that they are counted once per file. */
 const LINES = new WeakMap<FileBytes, LineIndex>();
 const NO_BYTES = FileBytes.resident(new Uint8Array(0));

@@ -1,7 +1,7 @@
 import { listsUrls, type ProjectFile } from '../table/file/project-file.ts';
 import type { ProjectData } from '../table/project-data.ts';
+import type { ListedFinding } from './describe.ts';
 import { FileFindings } from './file-findings.ts';
-import type { Finding } from './finding.ts';
 import { LinesOf } from './lines-of.ts';
 import type { KnownFindings, Listing } from './listing.ts';
 import { type FindingCounts, type FindingList, noFindings, Room } from './merge.ts';
@@ -11,7 +11,7 @@ export interface FoundInFile {
   readonly file: ProjectFile;
   /** Its name in findings. */
   readonly path: string;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ListedFinding[];
   /** With the last of its findings: everything that the file breaks, listed or not. Null before. */
   readonly counts: FindingCounts | null;
 }
@@ -36,7 +36,7 @@ export function listFindings(
   const listing = { pathOf, room: new Room(atMost), summary, now, withFixes: true, known };
   for (const project of projects) {
     for (const { findings } of projectFindings(project, listing)) {
-      for (const finding of findings) list.findings.push(finding);
+      for (const finding of findings) list.findings.push(finding.plain());
     }
   }
   return list;

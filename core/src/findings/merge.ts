@@ -2,12 +2,11 @@ import type { Severity } from '../contract/values.ts';
 import { addNamed, type SearchConsoleCounts } from '../project/counts/search-console.ts';
 import type { Finding } from './finding.ts';
 
-/** Counts how many findings of each code are listed, up to a maximum. */
+/** Room for the findings of each code, up to a maximum. */
 export class Room {
   readonly #atMost: number;
   readonly #perFile: number;
-  readonly #listed = new Map<string, number>();
-  readonly #listedInFile = new Map<string, number>();
+  readonly #byCode = new Map<string, CodeRoom>();
 
   /**
    * @param atMost maximum number of findings per code
@@ -20,31 +19,50 @@ export class Room {
 
   /** The findings that follow are about another file. */
   beginFile(): void {
-    this.#listedInFile.clear();
+    for (const room of this.#byCode.values()) room.leftInFile = this.#perFile;
   }
 
-  isFull(code: string): boolean {
-    return this.left(code) <= 0;
-  }
-
-  /** How many more can be listed. */
-  left(code: string): number {
-    const inAll = this.#atMost - (this.#listed.get(code) ?? 0);
-    return this.#perFile === 0 ? inAll : Math.max(inAll, this.#perFile - (this.#listedInFile.get(code) ?? 0));
-  }
-
-  take(code: string): void {
-    this.#listed.set(code, (this.#listed.get(code) ?? 0) + 1);
-    if (this.#perFile > 0) this.#listedInFile.set(code, (this.#listedInFile.get(code) ?? 0) + 1);
+  of(code: string): CodeRoom {
+    const known = this.#byCode.get(code);
+    if (known !== undefined) return known;
+    const room = new CodeRoom(this.#atMost, this.#perFile);
+    this.#byCode.set(code, room);
+    return room;
   }
 
   /** Takes the findings for which there is room. */
-  admit(findings: readonly Finding[]): Finding[] {
+  admit<Any extends Finding>(findings: readonly Any[]): Any[] {
     return findings.filter(({ code }) => {
-      if (this.isFull(code)) return false;
-      this.take(code);
+      const room = this.of(code);
+      if (room.isFull) return false;
+      room.take();
       return true;
     });
+  }
+}
+
+/** Room for the findings of one code. */
+export class CodeRoom {
+  leftInFile: number;
+  #leftInAll: number;
+
+  constructor(leftInAll: number, leftInFile: number) {
+    this.#leftInAll = leftInAll;
+    this.leftInFile = leftInFile;
+  }
+
+  get isFull(): boolean {
+    return this.left <= 0;
+  }
+
+  /** How many more can be listed. */
+  get left(): number {
+    return Math.max(this.#leftInAll, this.leftInFile);
+  }
+
+  take(): void {
+    this.#leftInAll--;
+    this.leftInFile--;
   }
 }
 
@@ -92,7 +110,7 @@ export function noFindings(): FindingList {
  */
 export function mergeFindings(into: FindingList, { findings, summary }: FindingList, atMost: number): void {
   const room = new Room(atMost);
-  for (const { code } of into.findings) room.take(code);
+  for (const { code } of into.findings) room.of(code).take();
   for (const finding of room.admit(findings)) into.findings.push(finding);
   addSummary(into.summary, summary);
 }

@@ -1,5 +1,5 @@
 /** Maximum number of code points shown. */
-const SHOWN = 200;
+export const SHOWN = 200;
 
 /** Shortens a long value for display: its beginning, and how long it is. */
 export function shorten(value: string): string {

@@ -9,7 +9,7 @@ const FURTHER_URL = /\s["'(<[]?https?:\/\//i;
  * be a single wrong one.
  */
 export function mendedValue(fix: Fix, value: string): string | null {
-  if (FURTHER_URL.test(value)) return null;
+  if (value.includes('://', 1) && FURTHER_URL.test(value)) return null;
   const made = fix(value);
   return made !== '' && value.includes('\ufffd') ? null : made;
 }

@@ -74,8 +74,29 @@ export function fixSafetyOf({ fix, unsafeFix, fixSafety }: Rule): 'safe' | 'mixe
 }
 
 /** The fix for the value of the rule's field in a mode; null if there is none. */
-export function valueFix({ fix, unsafeFix, fixSafety }: Rule, mode: FixMode): Fix | null {
-  if (mode === 'safe') return fixSafety === 'unsafe' ? null : fix;
-  if (!fix || !unsafeFix) return fix ?? unsafeFix ?? null;
-  return (value) => fix(value) ?? unsafeFix(value);
+export function valueFix(rule: Rule, mode: FixMode): Fix | null {
+  const known = VALUE_FIXES.get(rule) ?? valueFixes(rule);
+  VALUE_FIXES.set(rule, known);
+  return known[mode];
+}
+const VALUE_FIXES = new WeakMap<Rule, Readonly<Record<FixMode, Fix | null>>>();
+
+function valueFixes(rule: Rule): Readonly<Record<FixMode, Fix | null>> {
+  const fix = rule.fix && remembering(rule.fix);
+  const unsafeFix = rule.unsafeFix === undefined ? null : remembering(rule.unsafeFix);
+  const both = fix && unsafeFix && ((value: string) => fix(value) ?? unsafeFix(value));
+  return { safe: rule.fixSafety === 'unsafe' ? null : fix, unsafe: both ?? fix ?? unsafeFix };
+}
+
+/** The same fix, which knows its last result: one caller after another asks for the same value. */
+function remembering(fix: Fix): Fix {
+  let last: string | null = null;
+  let made: string | null = null;
+  return (value) => {
+    if (value !== last) {
+      made = fix(value);
+      last = value;
+    }
+    return made;
+  };
 }

@@ -404,10 +404,11 @@ export class UrlTable {
     const block = this.blockOf(id);
     const local = id - block.base;
     const edited = block.overlaid(local);
-    const removed = ALL_FIELDS.reduce((mask, field) => {
+    let removed = 0;
+    for (const field of edited === 0 ? [] : ALL_FIELDS) {
       const isEdited = (edited & (1 << field)) !== 0;
-      return isEdited && this.value(id, field) === null ? mask | (1 << field) : mask;
-    }, 0);
+      if (isEdited && this.value(id, field) === null) removed |= 1 << field;
+    }
     const scan = this.scan(block, local);
     return this.#readerOf(block.kind).placesInXml(scan, edited, removed);
   }

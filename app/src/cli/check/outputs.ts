@@ -2,7 +2,7 @@ import path from 'node:path';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import type { Finding } from '@urlset/core/findings/finding.ts';
 import { type FindingCounts, type FindingSummary, Room } from '@urlset/core/findings/merge.ts';
-import type { ReportFacts, ReportWriter } from '@urlset/core/findings/reports/report-writer.ts';
+import type { Piece, ReportFacts, ReportWriter } from '@urlset/core/findings/reports/report-writer.ts';
 import { fileSink, refuseUnwritable, type Sink } from '../file-sink.ts';
 import { isSameFile } from '../inputs/paths.ts';
 import { oneOf } from '../options/values.ts';
@@ -68,14 +68,15 @@ interface Output {
 export class Outputs {
   /** Room for the findings that the reports list. */
   readonly room: Room;
-  /** Room of the reports that list the same number of findings of each code, whatever others need. */
-  readonly #shared: Room;
+  /** Room of the reports that list the same number of findings of each code; null if no others need more. */
+  readonly #shared: Room | null;
   readonly #outputs: readonly Output[];
 
   private constructor(outputs: readonly Output[], atMost: number) {
     this.#outputs = outputs;
-    this.room = new Room(atMost, outputs.some(({ isPerFile }) => isPerFile) ? PER_FILE : 0);
-    this.#shared = new Room(atMost);
+    const isPerFile = outputs.some((output) => output.isPerFile);
+    this.room = new Room(atMost, isPerFile ? PER_FILE : 0);
+    this.#shared = isPerFile ? new Room(atMost) : null;
   }
 
   static async open(
@@ -104,7 +105,7 @@ export class Outputs {
 
   async add(findings: readonly Finding[]): Promise<void> {
     if (findings.length === 0) return;
-    const shared = this.#shared.admit(findings);
+    const shared = this.#shared?.admit(findings) ?? findings;
     await this.#each(({ writer, isPerFile }) => writer.add(isPerFile ? findings : shared));
   }
 
@@ -122,10 +123,10 @@ export class Outputs {
     for (const { sink } of this.#outputs) await sink.discard();
   }
 
-  async #each(pieceOf: (output: Output) => string): Promise<void> {
+  async #each(pieceOf: (output: Output) => Piece): Promise<void> {
     for (const output of this.#outputs) {
       const piece = pieceOf(output);
-      if (piece !== '') await output.sink.write(piece);
+      if (piece.length > 0) await output.sink.write(piece);
     }
   }
 }

@@ -55,8 +55,10 @@ function replaceStdin(input: string | Uint8Array): { restore(): void } {
 /** Keeps what is written to a stream, until the end. */
 function captured(stream: NodeJS.WriteStream): { text(): string; end(): void } {
   let text = '';
-  const spy = vi.spyOn(stream, 'write').mockImplementation((piece) => {
-    text += String(piece);
+  const spy = vi.spyOn(stream, 'write').mockImplementation((piece, ...more) => {
+    text += typeof piece === 'string' ? piece : Buffer.from(piece).toString();
+    const done = more.at(-1);
+    if (typeof done === 'function') done();
     return true;
   });
   return { text: () => text, end: () => spy.mockRestore() };

@@ -76,11 +76,13 @@ async function* piecesOf(
   const encoder = new TextEncoder();
   let text = '';
   for await (const piece of inTurns(report.pieces, turned)) {
-    text += piece;
-    if (text.length < PIECE) continue;
+    const isText = typeof piece === 'string';
+    if (isText) text += piece;
+    if (isText && text.length < PIECE) continue;
     task.progress(count(report), total);
     yield encoder.encode(text);
     text = '';
+    if (!isText) yield piece;
   }
   yield encoder.encode(text);
 }

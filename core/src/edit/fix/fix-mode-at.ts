@@ -1,4 +1,6 @@
 import { FIX_MODES, type FixMode } from '../../contract/values.ts';
+import type { Splice } from '../../format/extensions/splices.ts';
+import { XML_REFERENCE } from '../../table/entry-block.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { canMendEntries, EntryMender } from './entry/entry-mender.ts';
 import { entryUsesEntity } from './file/declared-entities.ts';
@@ -14,49 +16,96 @@ export interface FixOffer {
   isDecided: boolean;
 }
 
+/** The fix of a code: objects of one shape, so that asking for each of many entries is fast. */
+interface CodeFix {
+  readonly rows: ReturnType<typeof rowFix>;
+  readonly canMend: boolean;
+  /** Whether the mender alone decides. */
+  readonly isTorn: boolean;
+  /** The modes that may do anything. */
+  readonly modes: readonly ModeFix[];
+}
+
+/** A fix in one mode, and what it changes in the XML of the entry that was asked for last. */
+interface ModeFix {
+  readonly mode: FixMode;
+  readonly mender: EntryMender;
+  id: number;
+  splices: readonly Splice[];
+}
+
 /**
- * Tells how fixes are offered for entries of a project. Keeps its menders, so it must not outlive a change of the
- * project's time.
+ * Tells how fixes are offered for entries of a project. Keeps its menders and what they said last, so it must not outlive
+ * a change of the project or of its time.
  */
 export class FixOffers {
   readonly #project: ProjectData;
-  readonly #menders = { safe: new Map<string, EntryMender>(), unsafe: new Map<string, EntryMender>() };
+  readonly #byCode = new Map<string, CodeFix>();
 
   constructor(project: ProjectData) {
     this.#project = project;
   }
 
-  /** How a fix is offered for an entry that breaks a rule; null if it is not. */
-  at(id: number, code: string): FixOffer | null {
-    for (const mode of FIX_MODES) {
-      const isDecided = this.#isOffered(id, code, mode);
-      if (isDecided ?? this.#mayMend(id, code, mode)) return { mode, isDecided: isDecided === true };
+  /**
+   * How a fix is offered for an entry that breaks a rule; null if it is not.
+   * @param value the value of the field of the rule, if the caller knows it
+   */
+  at(id: number, code: string, value?: string): FixOffer | null {
+    const fix = this.#fixOf(code);
+    for (const ofMode of fix.modes) {
+      const { mode } = ofMode;
+      const isDecided = this.#isOffered(fix, id, code, ofMode);
+      if (isDecided ?? this.#mayMend(fix, id, ofMode, value)) return { mode, isDecided: isDecided === true };
     }
     return null;
   }
 
+  /** For each mode: what the fix of a code changes in the XML of an entry as saved. */
+  splices(id: number, code: string): readonly Pick<ModeFix, 'mode' | 'splices'>[] {
+    const { modes } = this.#fixOf(code);
+    for (const ofMode of modes) splicesOf(ofMode, id);
+    return modes;
+  }
+
   /** Whether a mode offers the fix, if other entries, the location or the file decide; null for all other fixes. */
-  #isOffered(id: number, code: string, mode: FixMode): boolean | null {
-    if (!mayFix(code, mode)) return false;
-    const ofRows = rowFix(code);
-    if (ofRows) return ofRows.mends?.(this.#project, id, code, mode) ?? null;
-    if (canMendEntries(code) && entryUsesEntity(this.#project.table, id)) return false;
-    return fixOf(code)?.widens === 'to-torn-file' ? this.#mender(code, mode).mends(id) : null;
+  #isOffered(fix: CodeFix, id: number, code: string, { mode, mender }: ModeFix): boolean | null {
+    if (fix.rows) return fix.rows.mends?.(this.#project, id, code, mode) ?? null;
+    if (fix.canMend && entryUsesEntity(this.#project.table, id)) return false;
+    return fix.isTorn ? mender.mends(id) : null;
   }
 
-  #mayMend(id: number, code: string, mode: FixMode): boolean {
+  #mayMend({ rows, canMend }: CodeFix, id: number, ofMode: ModeFix, value?: string): boolean {
     // A fix of rows may read all entries, so that waits until the user asks for it.
-    if (rowFix(code) !== null) return true;
-    if (!canMendEntries(code)) return false;
-    return new LocGuard(this.#project).mends(this.#mender(code, mode), id);
+    if (rows !== null) return true;
+    if (!canMend) return false;
+    const { mender } = ofMode;
+    if (mender.field === XML_REFERENCE) return splicesOf(ofMode, id).length > 0;
+    return new LocGuard(this.#project).mends(mender, id, value);
   }
 
-  #mender(code: string, mode: FixMode): EntryMender {
-    const known = this.#menders[mode].get(code);
-    if (known) return known;
+  #fixOf(code: string): CodeFix {
+    const known = this.#byCode.get(code);
+    if (known !== undefined) return known;
     const { table, now } = this.#project;
-    const mender = new EntryMender(table, code, now, mode);
-    this.#menders[mode].set(code, mender);
-    return mender;
+    const modes = FIX_MODES.filter((mode) => mayFix(code, mode));
+    const fix = {
+      rows: rowFix(code),
+      canMend: canMendEntries(code),
+      isTorn: fixOf(code)?.widens === 'to-torn-file',
+      modes: modes.map((mode) => {
+        const mender = new EntryMender(table, code, now, mode);
+        return { mode, mender, id: -1, splices: [] };
+      }),
+    };
+    this.#byCode.set(code, fix);
+    return fix;
   }
+}
+
+function splicesOf(fix: ModeFix, id: number): readonly Splice[] {
+  if (fix.id !== id) {
+    fix.splices = fix.mender.splices(id);
+    fix.id = id;
+  }
+  return fix.splices;
 }

@@ -2,7 +2,7 @@ import { applySplices } from '../../files/write/spliced.ts';
 import { ExtensionElement } from '../../format/extensions/element.ts';
 import { PART_SIZE } from '../../format/extensions/parts.ts';
 import { replacements, type Splice } from '../../format/extensions/splices.ts';
-import { slotNumber } from '../../protocol/extensions/slots.ts';
+import { flagsOf, slotNumber } from '../../protocol/extensions/slots.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { cleanValue } from './clean-value.ts';
 
@@ -29,8 +29,7 @@ export function urlsOfText(text: string): NewUrls[] {
   });
 }
 
-const HREF = slotNumber('link@href');
-const IMAGE_LOC = slotNumber('image:loc');
+const WITH_URLS = flagsOf([slotNumber('link@href'), slotNumber('image:loc')]);
 
 /** The XML of an entry with new URLs in its links and images; null if nothing changes. */
 export function xmlWithUrls(table: UrlTable, id: number, urls: NewUrls): Uint8Array | null {
@@ -45,7 +44,7 @@ export function xmlWithUrls(table: UrlTable, id: number, urls: NewUrls): Uint8Ar
     element.moveTo(scan.bytes, scan, at);
     const url = urls.get(number);
     if (url === undefined) continue;
-    splices.push(...replacements(element, (slot) => (slot === HREF || slot === IMAGE_LOC ? url : null)));
+    splices.push(...replacements(element, WITH_URLS, () => url));
   }
   return splices.length === 0 ? null : applySplices(scan.bytes, scan.start, scan.end, splices);
 }

@@ -27,8 +27,9 @@ export class CsvReport implements ReportWriter {
   add(findings: readonly Finding[]): string {
     return findings
       .map((finding) => {
-        const cells = { ...finding, engines: finding.engines.join(' ') };
-        return csvRow(COLUMNS.map((column) => String(cells[column] ?? '')));
+        const cell = (column: (typeof COLUMNS)[number]) =>
+          column === 'engines' ? finding.engines.join(' ') : String(finding[column] ?? '');
+        return csvRow(COLUMNS.map(cell));
       })
       .join('');
   }

@@ -4,11 +4,11 @@ import { projectFindings } from '../list.ts';
 import { type FindingSummary, noFindings, Room } from '../merge.ts';
 import { CsvReport } from './csv-report.ts';
 import { JsonReport } from './json-report.ts';
-import { type AboutFile, aboutFile, type ReportWriter } from './report-writer.ts';
+import { type AboutFile, aboutFile, type Piece, type ReportWriter } from './report-writer.ts';
 
 /** A report in pieces, some of them empty, so that the caller can do other work in between. */
 export interface Report {
-  readonly pieces: Iterable<string>;
+  readonly pieces: Iterable<Piece>;
   /** Grows with the pieces. Complete after the last one. */
   readonly summary: FindingSummary;
 }
@@ -37,7 +37,7 @@ export function reportOf(
   const { summary } = noFindings();
   const pathOf = ({ name }: { name: string }) => name;
   const listing = { pathOf, room: new Room(atMost), summary, now: project.now, withFixes };
-  function* pieces(): Generator<string> {
+  function* pieces(): Generator<Piece> {
     yield writer.start?.() ?? '';
     for (const { path, findings, counts } of projectFindings(project, listing)) {
       yield writer.add(findings);

@@ -1,4 +1,5 @@
 import type { Severity } from '../../contract/values.ts';
+import { plainOf } from '../describe.ts';
 import type { Finding } from '../finding.ts';
 import { type FindingCounts, SEVERITIES, worse } from '../merge.ts';
 
@@ -35,8 +36,9 @@ export class FirstPlaces {
   add(findings: readonly Finding[]): void {
     for (const finding of findings) {
       const known = this.#byCode.get(finding.code);
-      if (known === undefined) this.#byCode.set(finding.code, [finding]);
-      else if (known.length < this.#most) known.push(finding);
+      // A finding that is kept for long must not refer to the bytes of its file.
+      if (known === undefined) this.#byCode.set(finding.code, [plainOf(finding)]);
+      else if (known.length < this.#most) known.push(plainOf(finding));
     }
   }
 

@@ -1,3 +1,4 @@
+import { plainOf } from '../describe.ts';
 import type { Finding } from '../finding.ts';
 import type { FindingSummary } from '../merge.ts';
 import type { ReportFacts, ReportWriter } from './report-writer.ts';
@@ -16,7 +17,12 @@ export class JsonLinesReport implements ReportWriter {
 
   add(findings: readonly Finding[]): string {
     // The message contains the detail already.
-    return findings.map(({ detail, ...finding }) => lineOf('finding', finding)).join('');
+    return findings
+      .map((finding) => {
+        const { detail, ...said } = plainOf(finding);
+        return lineOf('finding', said);
+      })
+      .join('');
   }
 
   end(summary: FindingSummary): string {

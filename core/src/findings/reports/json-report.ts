@@ -1,3 +1,6 @@
+import { ByteWriter } from '../../bytes/byte-writer.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
+import { ListedFinding, titleBefore } from '../describe.ts';
 import type { Finding } from '../finding.ts';
 import type { FindingSummary } from '../merge.ts';
 import type { ReportFacts, ReportWriter } from './report-writer.ts';
@@ -5,7 +8,10 @@ import type { ReportFacts, ReportWriter } from './report-writer.ts';
 /** One JSON document. `app/src/cli/README.md` describes it. */
 export class JsonReport implements ReportWriter {
   readonly #facts: Pick<ReportFacts, 'files'>;
-  #before = '';
+  readonly #out = new ByteWriter();
+  /** For each code: what the last finding shared with others. */
+  readonly #shared = new Map<string, Shared>();
+  #isFirst = true;
 
   constructor(facts: Pick<ReportFacts, 'files'>) {
     this.#facts = facts;
@@ -15,80 +21,143 @@ export class JsonReport implements ReportWriter {
     return `{\n  "version": 1,\n  "files": ${indented(this.#facts.files, 1)},\n  "findings": [`;
   }
 
-  add(findings: readonly Finding[]): string {
-    let piece = '';
+  add(findings: readonly Finding[]): Uint8Array {
     for (const finding of findings) {
-      piece += this.#before + findingJson(finding);
-      this.#before = ',';
+      if (!this.#isFirst) this.#out.bytes(COMMA);
+      this.#isFirst = false;
+      this.#put(finding);
     }
-    return piece;
+    return this.#out.take();
   }
 
   end(summary: FindingSummary): string {
-    return `${this.#before === '' ? '' : '\n  '}],\n  "summary": ${indented(summary, 1)}\n}\n`;
+    return `${this.#isFirst ? '' : '\n  '}],\n  "summary": ${indented(summary, 1)}\n}\n`;
+  }
+
+  /** Writes the same as {@link indented} for a finding without its detail, many times as fast. */
+  #put(finding: Finding): void {
+    const out = this.#out;
+    const listed = finding instanceof ListedFinding ? finding : null;
+    const loc = listed?.rawLoc ?? null;
+    const value = listed?.rawValue ?? null;
+    const { beginning, titled, source } = this.#sharedBy(finding);
+    out.bytes(beginning);
+    this.#number(finding.line);
+    out.bytes(KEYS.column);
+    this.#number(finding.column);
+    out.bytes(KEYS.offset);
+    this.#number(finding.offset);
+    out.bytes(KEYS.length);
+    this.#number(finding.length);
+    out.bytes(KEYS.entry);
+    this.#number(finding.entry);
+    if (loc !== null && out.plain(KEYS.rawLoc, loc)) out.bytes(KEYS.fieldBehindRaw);
+    else {
+      out.bytes(KEYS.loc);
+      this.#text(finding.loc);
+      out.bytes(KEYS.field);
+    }
+    this.#text(finding.field);
+    if (value !== null && titled !== null && out.plain(KEYS.rawValue, value)) {
+      out.plain(titled, value);
+      out.bytes(KEYS.repeatsBehindRaw);
+    } else {
+      out.bytes(KEYS.value);
+      out.json(finding.value);
+      out.bytes(KEYS.message);
+      out.json(finding.message);
+      out.bytes(KEYS.repeats);
+    }
+    if (finding.repeats === null) out.bytes(NULL);
+    else {
+      out.bytes(REPEATED.line);
+      out.number(finding.repeats.line);
+      out.bytes(REPEATED.file);
+      this.#text(finding.repeats.file);
+      out.bytes(REPEATED.end);
+    }
+    out.bytes(KEYS.places);
+    out.number(finding.places);
+    out.bytes(source);
+    this.#text(finding.fix);
+    out.bytes(KEYS.fixSafety);
+    this.#text(finding.fixSafety);
+    out.bytes(END);
+  }
+
+  #number(number: number | null): void {
+    if (number === null) this.#out.bytes(NULL);
+    else this.#out.number(number);
+  }
+
+  #text(text: string | null): void {
+    if (text === null) this.#out.bytes(NULL);
+    else this.#out.json(text);
+  }
+
+  #sharedBy({ code, severity, engines, scope, file, searchConsole, source }: Finding): Shared {
+    const known = this.#shared.get(code);
+    if (
+      known !== undefined &&
+      known.severity === severity &&
+      known.engines === engines &&
+      known.scope === scope &&
+      known.file === file &&
+      known.searchConsole === searchConsole
+    )
+      return known;
+    const title = titleBefore(code);
+    const shared = {
+      ...{ severity, engines, scope, file, searchConsole },
+      beginning: encodeUtf8(`
+    {
+      "code": ${JSON.stringify(code)},
+      "severity": ${JSON.stringify(severity)},
+      "engines": ${indented(engines, 3)},
+      "scope": ${JSON.stringify(scope)},
+      "file": ${JSON.stringify(file)},
+      "line": `),
+      titled: title === null ? null : encodeUtf8(`",${LINE}"message": ${JSON.stringify(title).slice(0, -1)}`),
+      source: encodeUtf8(
+        `,${LINE}"searchConsole": ${JSON.stringify(searchConsole)},${LINE}"source": ${JSON.stringify(source)},${LINE}"fix": `,
+      ),
+    };
+    this.#shared.set(code, shared);
+    return shared;
   }
 }
 
-/** The same as {@link indented} for a finding without its detail, several times as fast. */
-function findingJson(finding: Finding): string {
-  const { line, column, offset, length, entry, loc, field } = finding;
-  const { value, message, repeats, places, fix, fixSafety } = finding;
-  const { beginning, source } = sharedBy(finding);
-  return `${beginning}${line},
-      "column": ${column},
-      "offset": ${offset},
-      "length": ${length},
-      "entry": ${entry},
-      "loc": ${loc === null ? null : JSON.stringify(loc)},
-      "field": ${word(field)},
-      "value": ${JSON.stringify(value)},
-      "message": ${JSON.stringify(message)},
-      "repeats": ${repeats === null ? null : indented(repeats, 3)},
-      "places": ${places}${source}${fix === null ? null : JSON.stringify(fix)},
-      "fixSafety": ${word(fixSafety)}
-    }`;
-}
-
 /** What nearly all findings of a code have in common, and the JSON of it. */
-interface Shared
-  extends Pick<Finding, 'severity' | 'engines' | 'scope' | 'file' | 'searchConsole' | 'source'> {
-  readonly json: { readonly beginning: string; readonly source: string };
+interface Shared extends Pick<Finding, 'severity' | 'engines' | 'scope' | 'file' | 'searchConsole'> {
+  readonly beginning: Uint8Array;
+  /** Between a value that was copied and the same value in the message; null if the message has other words. */
+  readonly titled: Uint8Array | null;
+  readonly source: Uint8Array;
 }
 
-/** For each code: what the last finding shared with others. */
-const SHARED = new Map<string, Shared>();
+const LINE = '\n      ';
+const NULL = encodeUtf8('null');
+const COMMA = encodeUtf8(',');
+const END = encodeUtf8('\n    }');
 
-function sharedBy({ code, severity, engines, scope, file, searchConsole, source }: Finding): Shared['json'] {
-  const known = SHARED.get(code);
-  if (
-    known?.severity === severity &&
-    known.engines === engines &&
-    known.scope === scope &&
-    known.file === file &&
-    known.searchConsole === searchConsole &&
-    known.source === source
-  )
-    return known.json;
-  const beginning = `
-    {
-      "code": ${word(code)},
-      "severity": ${word(severity)},
-      "engines": ${indented(engines, 3)},
-      "scope": ${word(scope)},
-      "file": ${JSON.stringify(file)},
-      "line": `;
-  const behind = `,
-      "searchConsole": ${JSON.stringify(searchConsole)},
-      "source": ${JSON.stringify(source)},
-      "fix": `;
-  const json = { beginning, source: behind };
-  SHARED.set(code, { severity, engines, scope, file, searchConsole, source, json });
-  return json;
-}
+/** The JSON between values. A copied text needs its quotes as well. */
+const KEYS = {
+  ...{ column: key('column'), offset: key('offset'), length: key('length'), entry: key('entry') },
+  ...{ loc: key('loc'), rawLoc: key('loc', '', '"'), field: key('field'), fieldBehindRaw: key('field', '"') },
+  ...{ value: key('value'), rawValue: key('value', '', '"'), message: key('message') },
+  ...{ repeats: key('repeats'), repeatsBehindRaw: key('repeats', '"') },
+  ...{ places: key('places'), fixSafety: key('fixSafety') },
+};
 
-/** The JSON of a word without special characters. */
-function word(text: string | null): string | null {
-  return text === null ? null : `"${text}"`;
+/** The JSON around the place of the entry that another repeats. */
+const REPEATED = {
+  line: encodeUtf8(`{${LINE}  "line": `),
+  file: encodeUtf8(`,${LINE}  "file": `),
+  end: encodeUtf8(`${LINE}}`),
+};
+
+function key(name: string, before = '', behind = ''): Uint8Array {
+  return encodeUtf8(`${before},${LINE}"${name}": ${behind}`);
 }
 
 /** Formats a value as JSON on several lines, indented for a depth. */

@@ -34,15 +34,18 @@ export interface ReportFacts {
   digest(text: string, encoding: 'hex' | 'base64'): string;
 }
 
+/** A piece of a report, as text or as UTF-8. The bytes may be used again for the next piece. */
+export type Piece = string | Uint8Array;
+
 /**
  * Writes a report while findings are found. Each method returns the next piece of the report. What a writer keeps of the
  * findings is bounded, however many there are.
  */
 export interface ReportWriter {
-  start?(): string;
+  start?(): Piece;
   /** Takes the next findings, all of one file; files come one after another. */
-  add(findings: readonly Finding[]): string;
+  add(findings: readonly Finding[]): Piece;
   /** Takes everything that a file breaks, listed or not, after the last of its findings. */
-  endFile?(path: string, counts: FindingCounts): string;
-  end(summary: FindingSummary): string;
+  endFile?(path: string, counts: FindingCounts): Piece;
+  end(summary: FindingSummary): Piece;
 }

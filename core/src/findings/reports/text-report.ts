@@ -1,4 +1,7 @@
+import { ByteWriter } from '../../bytes/byte-writer.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
 import type { Severity } from '../../contract/values.ts';
+import { ListedFinding, titleBefore } from '../describe.ts';
 import type { Finding } from '../finding.ts';
 import type { FindingSummary } from '../merge.ts';
 import { inOneLine } from '../shorten.ts';
@@ -9,10 +12,25 @@ import { sumOf, totals } from './totals.ts';
 const COLORS = { error: '1;31', warning: '33', hint: '36' } as const satisfies Record<Severity, string>;
 const DIM = '2';
 
+const COLON = encodeUtf8(':');
+const LINE_FEED = encodeUtf8('\n');
+
+/** What nearly all findings of a code have in common. */
+interface Shared {
+  readonly severity: Severity;
+  /** The severity and the code. */
+  readonly head: Uint8Array;
+  /** The same and the title, if only the value follows; null if the message has other words. */
+  readonly titled: Uint8Array | null;
+}
+
 /** Findings in the format of compiler output, one per line, followed by a line with totals. */
 export class TextReport implements ReportWriter {
   readonly #files: number;
   readonly #isColored: boolean;
+  readonly #out = new ByteWriter();
+  /** For each code: what the last finding shared with others. */
+  readonly #shared = new Map<string, Shared>();
   #listed = 0;
 
   constructor({ files }: Pick<ReportFacts, 'files'>, isColored: boolean) {
@@ -20,20 +38,33 @@ export class TextReport implements ReportWriter {
     this.#isColored = isColored;
   }
 
-  add(findings: readonly Finding[]): string {
-    let piece = '';
+  add(findings: readonly Finding[]): Uint8Array {
+    const out = this.#out;
     let last = '';
-    let name = '';
-    for (const { file, line, column, severity, code, message, places } of findings) {
+    let name = LINE_FEED;
+    for (const finding of findings) {
+      const { file, line, column } = finding;
       if (file !== last) {
         last = file;
-        name = inOneLine(file);
+        name = encodeUtf8(inOneLine(file));
       }
-      const place = line === null ? '' : `:${line}:${column}`;
-      piece += `${name}${place} ${this.#in(COLORS[severity], severity)} ${this.#in(DIM, code)} ${message}\n`;
-      this.#listed += places;
+      out.bytes(name);
+      if (line !== null) {
+        out.bytes(COLON);
+        out.number(line);
+        out.bytes(COLON);
+        out.number(column ?? 0);
+      }
+      const { head, titled } = this.#sharedBy(finding);
+      const value = finding instanceof ListedFinding ? finding.rawValue : null;
+      if (titled === null || value === null || !out.plain(titled, value)) {
+        out.bytes(head);
+        out.text(finding.message);
+      }
+      out.bytes(LINE_FEED);
+      this.#listed += finding.places;
     }
-    return piece;
+    return out.take();
   }
 
   end(summary: FindingSummary): string {
@@ -41,6 +72,17 @@ export class TextReport implements ReportWriter {
     const total = sumOf(summary);
     const listed = this.#listed < total ? ` (${this.#listed} of ${total} listed)` : '';
     return `${totals(this.#files, summary)}${listed}\n`;
+  }
+
+  #sharedBy({ code, severity }: Finding): Shared {
+    const known = this.#shared.get(code);
+    if (known !== undefined && known.severity === severity) return known;
+    const head = ` ${this.#in(COLORS[severity], severity)} ${this.#in(DIM, code)} `;
+    const title = titleBefore(code);
+    const titled = title === null ? null : encodeUtf8(head + title);
+    const shared = { severity, head: encodeUtf8(head), titled };
+    this.#shared.set(code, shared);
+    return shared;
   }
 
   #in(color: string, text: string): string {

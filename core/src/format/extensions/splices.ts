@@ -31,16 +31,19 @@ export function removals(element: ExtensionElement, flags: Uint8Array): Splice[]
 
 /**
  * Replaces the values of parts.
+ * @param slots 1 for each slot whose parts may be mended. Other values are not decoded
  * @param mend returns the value that a part of a slot should have; null if the value is valid, or the right one is
  *   unknown
  */
 export function replacements(
   element: ExtensionElement,
+  slots: Uint8Array,
   mend: (slot: number, value: string) => string | null,
 ): Splice[] {
   const { parts } = element;
   const splices: Splice[] = [];
   for (let at = element.at + PART_SIZE; at < element.end; at += PART_SIZE) {
+    if (slots[parts[at] as number] !== 1) continue;
     const start = parts[at + 3] as number;
     const end = parts[at + 4] as number;
     // There is nothing to fix in an empty value, and `<a/>` could not hold one.

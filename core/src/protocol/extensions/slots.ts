@@ -78,6 +78,13 @@ export function slotFlags(holds: (tag: Tag) => boolean): Uint8Array {
   });
 }
 
+/** For each slot: 1 if it is among these, otherwise 0. */
+export function flagsOf(slots: Iterable<number>): Uint8Array {
+  const flags = new Uint8Array(NAMES.length);
+  for (const slot of slots) flags[slot] = 1;
+  return flags;
+}
+
 /** For each slot: a property of its tag. Slots for which `of` returns undefined are left out. */
 export function slotMap<Value>(of: (tag: Tag) => Value | undefined): ReadonlyMap<number, Value> {
   const map = new Map<number, Value>();

@@ -43,8 +43,7 @@ export function isExtensionDateInvalid(slot: number, { bytes, start, end }: Valu
 
 /** Mends dates as the rules of lastmod do. It does not guess the day of a month or year, or the zone of a time. */
 export function mendExtensionDates(element: ExtensionElement): Splice[] {
-  return replacements(element, (slot, value) => {
-    if (EXTENSION_DATES[slot] !== 1) return null;
+  return replacements(element, EXTENSION_DATES, (slot, value) => {
     const bytes = encodeUtf8(value);
     const range = { bytes, start: 0, end: bytes.length };
     if (!isExtensionDateInvalid(slot, range)) return null;

@@ -37,9 +37,7 @@ export function isExtensionUrlInvalid({ bytes, start, end }: ValueRange): boolea
  */
 export function mendExtensionUrls(element: ExtensionElement, { loc }: FixContext): Splice[] {
   const whole = (value: string) => encodeIllegal(completed(value, loc));
-  return replacements(element, (slot, value) =>
-    EXTENSION_URLS[slot] === 1 ? mendedValue(whole, value) : null,
-  );
+  return replacements(element, EXTENSION_URLS, (_, value) => mendedValue(whole, value));
 }
 
 /** Completes an absolute path, or a host with a path, to a URL on the site of the loc. Other values stay. */

@@ -3,10 +3,10 @@ import type { FixMode } from '../../contract/values.ts';
 import { isHreflang } from '../../format/codes/language-code.ts';
 import type { ExtensionElement, FixContext } from '../../format/extensions/element.ts';
 import { replacements, type Splice } from '../../format/extensions/splices.ts';
-import { slotNumber } from '../../protocol/extensions/slots.ts';
+import { flagsOf, slotNumber } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
-const HREFLANG = slotNumber('link@hreflang');
+const HREFLANG = flagsOf([slotNumber('link@hreflang')]);
 /** Codes that ISO has withdrawn, and the codes that replaced them. */
 const MEANT: Readonly<Record<string, string>> = { iw: 'he', in: 'id', ji: 'yi', jw: 'jv', mo: 'ro' };
 
@@ -29,7 +29,7 @@ export const hreflangInvalidCode = {
  * `UK` after another language is unsafe, because it may mean Ukraine.
  */
 export function mendHreflang(link: ExtensionElement, { mode }: FixContext): Splice[] {
-  return replacements(link, (slot, value) => (slot === HREFLANG ? mended(value, mode) : null));
+  return replacements(link, HREFLANG, (_, value) => mended(value, mode));
 }
 
 function mended(value: string, mode: FixMode): string | null {

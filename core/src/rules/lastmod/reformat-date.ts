@@ -22,6 +22,9 @@ const FORMS: readonly RegExp[] = [
   String.raw`${WEEKDAY}${NAME}\s+${DAY}(?:st|nd|rd|th)?,?\s+${YEAR}${CLOCK}`,
 ].map((form) => new RegExp(`^${form}$`, 'i'));
 
+/** All of these forms have a year. Values without one are common, and asking all forms takes long. */
+const HAS_YEAR = /\d{4}/;
+
 /**
  * Converts a date to the W3C form, if it is unambiguous: 2024/3/1, 31.12.2024, RFC 822, the formats of databases and
  * JavaScript. It drops a time without a zone, because the day is certain and the instant is not. Null if the date is
@@ -29,8 +32,12 @@ const FORMS: readonly RegExp[] = [
  */
 export function reformatDate(value: string): string | null {
   const parts = partsOf(value);
-  const date = parts && isoDate(parts);
-  return parts && date !== null ? asDatetime(date + isoTime(parts)) : null;
+  return parts && asW3c(parts);
+}
+
+function asW3c(parts: Parts): string | null {
+  const date = isoDate(parts);
+  return date === null ? null : asDatetime(date + isoTime(parts));
 }
 
 /**
@@ -39,13 +46,16 @@ export function reformatDate(value: string): string | null {
  */
 export function sameInstant(value: string): string | null {
   const parts = partsOf(value);
-  if (parts?.hour === undefined) return reformatDate(value);
-  const isCertain = isoZone(parts) === 'Z' || (parts.sign !== undefined && isoZone(parts) !== null);
-  return isCertain ? reformatDate(value) : null;
+  if (parts === null) return null;
+  const isCertain =
+    parts.hour === undefined ||
+    isoZone(parts) === 'Z' ||
+    (parts.sign !== undefined && isoZone(parts) !== null);
+  return isCertain ? asW3c(parts) : null;
 }
 
 function partsOf(value: string): Parts | null {
-  if (value.length > LONGEST) return null;
+  if (value.length > LONGEST || !HAS_YEAR.test(value)) return null;
   for (const form of FORMS) {
     const parts = form.exec(value)?.groups;
     if (parts) return parts;

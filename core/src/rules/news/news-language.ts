@@ -2,10 +2,11 @@ import { encodeUtf8 } from '../../bytes/text.ts';
 import { isNewsLanguage } from '../../format/codes/language-code.ts';
 import type { ExtensionElement, FixContext } from '../../format/extensions/element.ts';
 import { replacements, type Splice } from '../../format/extensions/splices.ts';
-import { slotNumber } from '../../protocol/extensions/slots.ts';
+import { flagsOf, slotNumber } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
 const LANGUAGE = slotNumber('news:publication:language');
+const LANGUAGES = flagsOf([LANGUAGE]);
 
 export const newsLanguage = {
   code: 'news-language',
@@ -35,8 +36,7 @@ export function nextNewsLanguage(news: ExtensionElement, after: number): number 
  * the scripts of Chinese.
  */
 export function mendNewsLanguage(news: ExtensionElement, { mode }: FixContext): Splice[] {
-  return replacements(news, (slot, value) => {
-    if (slot !== LANGUAGE) return null;
+  return replacements(news, LANGUAGES, (_, value) => {
     const code = value.toLowerCase().replaceAll('_', '-');
     if (mode === 'safe') return isCode(code) ? code : null;
     const chinese = /^zh-(hans|hant)\b/.exec(code);

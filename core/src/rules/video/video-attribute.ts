@@ -5,13 +5,14 @@ import type { ExtensionElement } from '../../format/extensions/element.ts';
 import { PART_SIZE } from '../../format/extensions/parts.ts';
 import { replacements, type Splice } from '../../format/extensions/splices.ts';
 import { usualName } from '../../protocol/extensions/extension-table.ts';
-import { slotNumber } from '../../protocol/extensions/slots.ts';
+import { flagsOf, slotNumber } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
 const RESTRICTION = slotNumber('video:restriction');
 const RESTRICTION_KIND = slotNumber('video:restriction@relationship');
 const PLATFORM = slotNumber('video:platform');
 const PLATFORM_KIND = slotNumber('video:platform@relationship');
+const WITH_WORDS = flagsOf([RESTRICTION, RESTRICTION_KIND, PLATFORM, PLATFORM_KIND]);
 const PLATFORMS = ['web', 'mobile', 'tv'];
 
 export const videoAttribute = {
@@ -82,7 +83,7 @@ export function nextVideoAttribute(video: ExtensionElement, after: number): numb
 
 /** Corrects the case of words, and `UK`. Only the author can decide whether to allow or deny. */
 export function mendVideoAttributes(video: ExtensionElement): Splice[] {
-  return replacements(video, (slot, value) => {
+  return replacements(video, WITH_WORDS, (slot, value) => {
     switch (slot) {
       case RESTRICTION_KIND:
       case PLATFORM_KIND:

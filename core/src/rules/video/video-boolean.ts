@@ -32,8 +32,8 @@ export function nextVideoBoolean(video: ExtensionElement, after: number): number
 
 /** Replaces other words for yes and no that programs write. */
 export function mendVideoBooleans(video: ExtensionElement): Splice[] {
-  return replacements(video, (slot, value) => {
-    if (BOOLEANS[slot] !== 1 || WORDS.includes(value)) return null;
+  return replacements(video, BOOLEANS, (_, value) => {
+    if (WORDS.includes(value)) return null;
     if (/^(yes|y|true|1|on)$/i.test(value)) return 'yes';
     return /^(no|n|false|0|off)$/i.test(value) ? 'no' : null;
   });

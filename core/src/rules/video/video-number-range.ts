@@ -3,11 +3,12 @@ import type { ExtensionElement, FixContext } from '../../format/extensions/eleme
 import { PART_SIZE } from '../../format/extensions/parts.ts';
 import { replacements, type Splice } from '../../format/extensions/splices.ts';
 import { decimal } from '../../format/extensions/values.ts';
-import { slotFlags, slotMap } from '../../protocol/extensions/slots.ts';
+import { flagsOf, slotFlags, slotMap } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
 /** For each slot: the allowed range, in seconds, stars or views. */
 const RANGES = slotMap(({ range }) => range);
+const RANGED = flagsOf(RANGES.keys());
 const WHOLE = slotFlags(({ whole }) => whole === true);
 const POINT = 0x2e;
 
@@ -42,9 +43,8 @@ export function nextVideoNumber(video: ExtensionElement, after: number): number 
 
 /** Replaces a decimal comma with a point. The unsafe mode also moves numbers into their range. Other text stays. */
 export function mendVideoNumbers(video: ExtensionElement, { mode }: FixContext): Splice[] {
-  return replacements(video, (slot, value) => {
-    const range = RANGES.get(slot);
-    if (range === undefined) return null;
+  return replacements(video, RANGED, (slot, value) => {
+    const range = RANGES.get(slot) as readonly [number, number];
     const written = WHOLE[slot] === 1 ? value : value.replace(',', '.');
     const bytes = encodeUtf8(written);
     const number = decimal(bytes, 0, bytes.length);

@@ -2,11 +2,12 @@ import type { ExtensionElement } from '../../format/extensions/element.ts';
 import { PART_SIZE } from '../../format/extensions/parts.ts';
 import { replacements, type Splice, shortened } from '../../format/extensions/splices.ts';
 import { isLongerThan } from '../../format/extensions/values.ts';
-import { slotMap } from '../../protocol/extensions/slots.ts';
+import { flagsOf, slotMap } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
 /** For each slot: the limit in code points. Another rule is about the name of the uploader. */
 const LIMITS = slotMap(({ name, longest }) => (name === 'video:uploader' ? undefined : longest));
+const LIMITED = flagsOf(LIMITS.keys());
 
 export const videoTextTooLong = {
   code: 'video-text-too-long',
@@ -36,8 +37,5 @@ export function nextVideoLongText(video: ExtensionElement, after: number): numbe
 
 /** Cuts texts at their limits. */
 export function shortenVideoTexts(video: ExtensionElement): Splice[] {
-  return replacements(video, (slot, value) => {
-    const limit = LIMITS.get(slot);
-    return limit === undefined ? null : shortened(value, limit);
-  });
+  return replacements(video, LIMITED, (slot, value) => shortened(value, LIMITS.get(slot) as number));
 }

@@ -4,13 +4,14 @@ import { isSameSite } from '../../format/extensions/same-site.ts';
 import { removal, replacements, type Splice, shortened } from '../../format/extensions/splices.ts';
 import { isLongerThan } from '../../format/extensions/values.ts';
 import { tagOf } from '../../protocol/extensions/extension-table.ts';
-import { slotNumber } from '../../protocol/extensions/slots.ts';
+import { flagsOf, slotNumber } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
 const MAX_TAGS = tagOf('video:tag')?.most ?? Number.POSITIVE_INFINITY;
 const MAX_UPLOADER = tagOf('video:uploader')?.longest ?? Number.POSITIVE_INFINITY;
 const TAG = slotNumber('video:tag');
 const UPLOADER = slotNumber('video:uploader');
+const UPLOADERS = flagsOf([UPLOADER]);
 const INFO = slotNumber('video:uploader@info');
 
 const WAY_OF: ReadonlyMap<string, string> = new Map([
@@ -63,9 +64,7 @@ export function nextVideoForeignUploader(video: ExtensionElement, after: number,
 
 /** Keeps the first tags up to the limit, and cuts the uploader's name at its limit. */
 export function trimVideoTags(video: ExtensionElement): Splice[] {
-  const names = replacements(video, (slot, value) =>
-    slot === UPLOADER ? shortened(value, MAX_UPLOADER) : null,
-  );
+  const names = replacements(video, UPLOADERS, (_, value) => shortened(value, MAX_UPLOADER));
   return [...tagsBeyond(video).map((at) => removal(video, at)), ...names];
 }
 

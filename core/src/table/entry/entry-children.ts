@@ -1,9 +1,9 @@
-import { TOKEN, XmlScanner } from '../../bytes/scanner.ts';
+import { startsWith, TOKEN, XmlScanner } from '../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
 import { nextMarkup } from '../../bytes/xml-tokens.ts';
 import { FIELDS } from '../../contract/values.ts';
 import { fieldOf } from '../../format/entry/entry-names.ts';
-import type { EntryScan } from '../../format/entry/entry-scan.ts';
+import { type EntryScan, FAULT } from '../../format/entry/entry-scan.ts';
 import type { Layout } from '../../format/entry/layout.ts';
 import { NamespaceScope } from '../../protocol/namespace-scope.ts';
 import { isSitemapLike, type NamespaceKind } from '../../protocol/namespaces.ts';
@@ -25,40 +25,86 @@ const LAST = new WeakMap<
 
 /** The children of an entry, in order, with offsets into the bytes of `scan`, as far as it is well-formed. */
 export function entryChildren(block: EntryBlock, scan: EntryScan): readonly EntryChild[] {
+  const known = knownChildren(block, scan);
+  if (known !== null) return known;
   const { bytes, start, end } = scan;
   const { layout } = block;
-  // Other bytes, such as those of edits, may change.
-  if (!block.content.isShared(bytes)) return childrenOf(layout, scan);
-  const last = LAST.get(scan);
-  if (last?.bytes === bytes && last.start === start && last.end === end && last.layout === layout) {
-    return last.children;
-  }
   const children = childrenOf(layout, scan);
-  LAST.set(scan, { bytes, start, end, layout, children });
+  // Other bytes, such as those of edits, may change.
+  if (block.content.isShared(bytes)) LAST.set(scan, { bytes, start, end, layout, children });
   return children;
+}
+
+function knownChildren({ layout }: EntryBlock, scan: EntryScan): readonly EntryChild[] | null {
+  const last = LAST.get(scan);
+  const isSame =
+    last?.bytes === scan.bytes &&
+    last.start === scan.start &&
+    last.end === scan.end &&
+    last.layout === layout;
+  return isSame ? last.children : null;
+}
+
+/** The child of an entry that starts at an offset. */
+export function childAt(block: EntryBlock, scan: EntryScan, start: number): EntryChild | undefined {
+  if (scan.bytes[start] !== LESS_THAN) return undefined;
+  if (isOnlyFault(scan, start) && knownChildren(block, scan) === null)
+    return childrenOf(block.layout, scan, start)[0];
+  const children = entryChildren(block, scan);
+  let low = 0;
+  let high = children.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((children[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return children[low]?.start === start ? children[low] : undefined;
+}
+
+/** Whether a tag is the only fault of an entry, so that it certainly starts a child and the tags before it match. */
+function isOnlyFault(scan: EntryScan, start: number): boolean {
+  const { faults, faultCount, foreignStart, outerStart, outerEnd } = scan;
+  if ((faults & FAULT.broken) !== 0 || faultCount !== 1 || foreignStart >= 0) return false;
+  for (let field = 0; field < FIELDS.length; field++) {
+    if ((outerStart[field] as number) < start && start < (outerEnd[field] as number)) return false;
+  }
+  return true;
 }
 
 /** For each file: the namespaces outside its entries. */
 const SCOPES = new WeakMap<Layout, NamespaceScope>();
 const NO_BYTES = new Uint8Array(0);
+const LESS_THAN = 0x3c;
 const SCANNER = new XmlScanner(NO_BYTES);
 
-function childrenOf(layout: Layout, scan: EntryScan): EntryChild[] {
+/** @param only where the only child starts that is asked for; without it, all are */
+function childrenOf(layout: Layout, scan: EntryScan, only = -1): EntryChild[] {
   const scope = SCOPES.get(layout) ?? new NamespaceScope(layout.namespaces);
   SCOPES.set(layout, scope);
   SCANNER.reset(scan.bytes, scan.start, scan.end);
-  const children = scannedChildren(SCANNER, scope, scan);
+  const children = scannedChildren(SCANNER, scope, scan, only);
   // An entry that breaks off leaves its declarations in scope.
   scope.leave(1);
   SCANNER.reset(NO_BYTES, 0, 0);
   return children;
 }
 
-function scannedChildren(scanner: XmlScanner, scope: NamespaceScope, scan: EntryScan): EntryChild[] {
+function scannedChildren(
+  scanner: XmlScanner,
+  scope: NamespaceScope,
+  scan: EntryScan,
+  only: number,
+): EntryChild[] {
   const { bytes } = scan;
   const children: EntryChild[] = [];
   // An entry without its start tag begins with a child.
   let depth = scan.bodyStart === scan.start ? 1 : 0;
+  if (only >= 0) {
+    if (depth === 0) scanner.next();
+    if (scanner.attributeCount > 0) scope.enter(scanner, 1);
+    scanner.position = only;
+    depth = 1;
+  }
   for (;;) {
     // An unescaped `<` is text, as it is where entries are read.
     scanner.position = nextMarkup(bytes, scanner.position, scan.end);
@@ -91,13 +137,20 @@ function scannedChildren(scanner: XmlScanner, scope: NamespaceScope, scan: Entry
       default:
         break;
     }
+    if (only >= 0 && depth === 1 && children.length === 1) return children;
   }
 }
 
 /** Finds the four fields by their bytes, and decodes only other names. */
 function localName(bytes: Uint8Array, start: number, end: number): string {
-  return FIELDS[fieldOf(bytes, start, end - start)] ?? decodeUtf8(bytes, start, end);
+  const field = FIELDS[fieldOf(bytes, start, end - start)];
+  if (field !== undefined) return field;
+  // Entries of a file often have the same unknown child.
+  if (end - start !== lastName.length || !startsWith(bytes, start, lastName))
+    lastName = decodeUtf8(bytes, start, end);
+  return lastName;
 }
+let lastName = '';
 
 /** Whether a child is of the entry's own namespace, where the protocol's four fields are. */
 export function isOwn(child: EntryChild, block: EntryBlock): boolean {

@@ -18,8 +18,20 @@ const NAMES: readonly string[] = FIELDS;
  * Content of an entry that the protocol does not know, other than child elements, in order: text between children
  * without the white space around it, and tags inside the four fields.
  */
-export function strayContent(block: EntryBlock, scan: EntryScan): StrayContent[] {
+export function strayContent(block: EntryBlock, scan: EntryScan): readonly StrayContent[] {
   const children = entryChildren(block, scan);
+  if (children !== last.children) last = { children, strays: straysBetween(block, scan, children) };
+  return last.strays;
+}
+
+/** The last result, because a fix asks in each mode. */
+let last: { children: readonly EntryChild[]; strays: readonly StrayContent[] } = { children: [], strays: [] };
+
+function straysBetween(
+  block: EntryBlock,
+  scan: EntryScan,
+  children: readonly EntryChild[],
+): readonly StrayContent[] {
   const fields = children.filter((child) => isOwn(child, block) && NAMES.includes(child.name));
   if (hasNone(scan, children, fields)) return [];
   const { bytes } = scan;

@@ -1,8 +1,9 @@
 import { type EntryScan, FAULT } from '../../../format/entry/entry-scan.ts';
-import { elementsOf, type FixContext } from '../../../format/extensions/element.ts';
-import type { Parts } from '../../../format/extensions/parts.ts';
+import { ExtensionElement, type FixContext } from '../../../format/extensions/element.ts';
+import { PART_SIZE, type Parts } from '../../../format/extensions/parts.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
 import { EXTENSION_KINDS } from '../../../protocol/extensions/extension-table.ts';
+import { slotNumber } from '../../../protocol/extensions/slots.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import { fixOf, mayFix, mendsKind } from '../fixes.ts';
 import { isTorn } from './torn-entry.ts';
@@ -29,8 +30,17 @@ export function entryFixes(block: EntryBlock, scan: EntryScan, code: string, con
 export function extensionFixes(bytes: Uint8Array, scan: Parts, code: string, context: FixContext): Splice[] {
   const [about, mend] = fixOf(code)?.element ?? [];
   if (!mend) return [];
-  return EXTENSION_KINDS.filter((kind) => about === 'all' || about === kind)
-    .flatMap((kind) => elementsOf(bytes, scan, kind))
-    .flatMap((element) => mend(element, context))
-    .sort((a, b) => a.start - b.start);
+  const splices: Splice[] = [];
+  for (let at = 0; at < scan.partCount * PART_SIZE; at += PART_SIZE) {
+    const kind = KIND_OF.get(scan.parts[at] as number);
+    if (kind === undefined || (about !== 'all' && about !== kind)) continue;
+    ELEMENT.moveTo(bytes, scan, at);
+    for (const splice of mend(ELEMENT, context)) splices.push(splice);
+  }
+  return splices.length < 2 ? splices : splices.sort((a, b) => a.start - b.start);
 }
+
+/** The extensions, by the slots of their elements. */
+const KIND_OF = new Map(EXTENSION_KINDS.map((kind) => [slotNumber(kind), kind]));
+/** Moves from one element to the next, because making one takes longer than mending it. */
+const ELEMENT = new ExtensionElement();

@@ -3,6 +3,7 @@ import { FIELDS, type FixMode, fieldNumber, isFeed } from '../../../contract/val
 import { entryXml } from '../../../files/write/entry-xml.ts';
 import { applySplices } from '../../../files/write/spliced.ts';
 import type { EntryScan } from '../../../format/entry/entry-scan.ts';
+import type { Splice } from '../../../format/extensions/splices.ts';
 import { mendedValue } from '../../../rules/mended-value.ts';
 import { ruleNumber, ruleOf } from '../../../rules/registry.ts';
 import { type Fix, hasValueFix, valueFix } from '../../../rules/rule.ts';
@@ -63,9 +64,12 @@ export class EntryMender {
     return xml === null ? null : overlay.addBytes(xml);
   }
 
-  /** Whether the rule has anything to mend in an entry. */
-  mends(id: number): boolean {
-    return this.value(id) !== null || this.#splices(id).length > 0;
+  /**
+   * Whether the rule has anything to mend in an entry.
+   * @param before the current value of the field, if the caller knows it
+   */
+  mends(id: number, before?: string): boolean {
+    return this.value(id, before) !== null || this.splices(id).length > 0;
   }
 
   /**
@@ -120,7 +124,7 @@ export class EntryMender {
 
   /** The mended XML of an entry; null if it stays unchanged. */
   xml(id: number): Uint8Array | null {
-    const splices = this.#splices(id);
+    const splices = this.splices(id);
     if (splices.length === 0) return null;
     const block = this.#table.blockOf(id);
     const { bytes, start, end } = this.#scanOf(block, id);
@@ -137,11 +141,12 @@ export class EntryMender {
     return xml === null ? this.#table.scan(block, local) : this.#table.scanOf(block, xml);
   }
 
-  #splices(id: number) {
+  /** What the rule changes in the XML of an entry as saved. */
+  splices(id: number): readonly Splice[] {
+    if (this.field !== XML_REFERENCE) return [];
     const block = this.#table.blockOf(id);
     const local = id - block.base;
-    if (this.field !== XML_REFERENCE || !this.#table.hasXml(block, local) || !hasEntryFix(this.#code))
-      return [];
+    if (!this.#table.hasXml(block, local) || !hasEntryFix(this.#code)) return [];
     if (entryUsesEntity(this.#table, id)) return [];
     // Read the loc before scanning the entry: this may scan the entry, too.
     const loc = fixOf(this.#code)?.byLoc ? this.#table.text(id, 0) : '';

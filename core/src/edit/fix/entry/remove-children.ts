@@ -64,7 +64,9 @@ export function removeExtensions(block: EntryBlock, scan: EntryScan): Splice[] {
  * tags. In safe mode, removes only what has neither text nor attributes.
  */
 export function removeUnknownChildren(block: EntryBlock, scan: EntryScan, mode: FixMode): Splice[] {
-  const unknown = ownChildren(block, scan).filter(({ name }) => !NAMES.includes(name) && !isEntryName(name));
+  const unknown = entryChildren(block, scan).filter(
+    (child) => !NAMES.includes(child.name) && !isEntryName(child.name) && isOwn(child, block),
+  );
   const strays = strayContent(block, scan).map(({ start, end }) => ({ start, end, text: '' }));
   const mayGo = ({ start, end }: { start: number; end: number }) =>
     mode === 'unsafe' || isBare(scan.bytes, start, end);

@@ -17,10 +17,13 @@ export class LocGuard {
     this.#project = project;
   }
 
-  /** Whether a mender has something to mend in an entry, and its loc stays unique. */
-  mends(mender: EntryMender, id: number): boolean {
-    if (mender.mode === 'unsafe' || mender.field !== LOC) return mender.mends(id);
-    const before = this.#project.table.text(id, LOC);
+  /**
+   * Whether a mender has something to mend in an entry, and its loc stays unique.
+   * @param value the current value of the mender's field, if the caller knows it
+   */
+  mends(mender: EntryMender, id: number, value?: string): boolean {
+    if (mender.mode === 'unsafe' || mender.field !== LOC) return mender.mends(id, value);
+    const before = value ?? this.#project.table.text(id, LOC);
     const after = mender.value(id, before);
     return after !== null && this.takes(before, after);
   }

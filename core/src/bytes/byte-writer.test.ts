@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ByteWriter } from './byte-writer.ts';
+import { decodeUtf8, encodeUtf8 } from './text.ts';
+
+const anyText = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('"', '\\', '\u007f', '\ud800', 'ä😀'),
+);
+
+it('writes texts, JSON, numbers and bytes as they would be encoded one by one', () => {
+  const writer = new ByteWriter();
+  const anyPart = fc.oneof(
+    anyText.map((text) => ({ write: () => writer.text(text), text })),
+    anyText.map((text) => ({ write: () => writer.json(text), text: JSON.stringify(text) })),
+    fc.maxSafeNat().map((number) => ({ write: () => writer.number(number), text: String(number) })),
+    fc.nat(99).map((number) => ({ write: () => writer.number(number), text: String(number) })),
+    anyText.map((text) => ({ write: () => writer.bytes(encodeUtf8(text)), text })),
+  );
+  fc.assert(
+    fc.property(fc.array(anyPart), (parts) => {
+      for (const { write } of parts) write();
+      expect([...writer.take()]).toEqual(parts.flatMap(({ text }) => [...encodeUtf8(text)]));
+    }),
+  );
+});
+
+it('copies a text only if it is the same in JSON', () => {
+  const writer = new ByteWriter();
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const bytes = encodeUtf8(`<${text}>`);
+      const isPlain = /^[ -~]*$/.test(text) && JSON.stringify(text) === `"${text}"`;
+      expect(writer.plain(encodeUtf8('= '), { bytes, start: 1, end: bytes.length - 1 })).toBe(isPlain);
+      expect(decodeUtf8(writer.take())).toBe(isPlain ? `= ${text}` : '');
+    }),
+  );
+});
+
+it('takes more than its memory holds', () => {
+  const writer = new ByteWriter();
+  const text = 'ä'.repeat(100_000);
+  for (let at = 0; at < 3; at++) writer.text(text);
+  expect(decodeUtf8(writer.take())).toBe(text.repeat(3));
+  expect(writer.take()).toHaveLength(0);
+});
