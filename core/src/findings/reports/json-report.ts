@@ -1,8 +1,8 @@
-import { ByteWriter } from '../../bytes/byte-writer.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { ListedFinding, titleBefore } from '../describe.ts';
 import type { Finding } from '../finding.ts';
 import type { FindingSummary } from '../merge.ts';
+import { ByteWriter } from './byte-writer.ts';
 import type { ReportFacts, ReportWriter } from './report-writer.ts';
 
 /** One JSON document. `app/src/cli/README.md` describes it. */

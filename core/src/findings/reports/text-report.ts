@@ -1,10 +1,10 @@
-import { ByteWriter } from '../../bytes/byte-writer.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 import type { Severity } from '../../contract/values.ts';
 import { ListedFinding, titleBefore } from '../describe.ts';
 import type { Finding } from '../finding.ts';
 import type { FindingSummary } from '../merge.ts';
 import { inOneLine } from '../shorten.ts';
+import { ByteWriter } from './byte-writer.ts';
 import type { ReportFacts, ReportWriter } from './report-writer.ts';
 import { sumOf, totals } from './totals.ts';
 
@@ -41,7 +41,7 @@ export class TextReport implements ReportWriter {
   add(findings: readonly Finding[]): Uint8Array {
     const out = this.#out;
     let last = '';
-    let name = LINE_FEED;
+    let name = encodeUtf8('');
     for (const finding of findings) {
       const { file, line, column } = finding;
       if (file !== last) {

@@ -146,10 +146,12 @@ function localName(bytes: Uint8Array, start: number, end: number): string {
   const field = FIELDS[fieldOf(bytes, start, end - start)];
   if (field !== undefined) return field;
   // Entries of a file often have the same unknown child.
-  if (end - start !== lastName.length || !startsWith(bytes, start, lastName))
-    lastName = decodeUtf8(bytes, start, end);
-  return lastName;
+  if (end - start === lastName.length && startsWith(bytes, start, lastName)) return lastName;
+  const name = decodeUtf8(bytes, start, end);
+  if (name.length === end - start) lastName = name;
+  return name;
 }
+/** A name as long as its bytes, so in ASCII. */
 let lastName = '';
 
 /** Whether a child is of the entry's own namespace, where the protocol's four fields are. */

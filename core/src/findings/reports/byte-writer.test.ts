@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { ByteWriter } from './byte-writer.ts';
-import { decodeUtf8, encodeUtf8 } from './text.ts';
 
 const anyText = fc.oneof(
   fc.string(),

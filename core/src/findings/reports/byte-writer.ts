@@ -1,4 +1,4 @@
-import type { ValueRange } from './ranges.ts';
+import type { ValueRange } from '../../bytes/ranges.ts';
 
 /** Up to this many bytes, a loop is faster than calling `set`. */
 const SHORT = 32;
