@@ -31,7 +31,7 @@ export class Room {
   }
 
   /** Takes the findings for which there is room. */
-  admit<Any extends Finding>(findings: readonly Any[]): Any[] {
+  admit<Listed extends Finding>(findings: readonly Listed[]): Listed[] {
     return findings.filter(({ code }) => {
       const room = this.of(code);
       if (room.isFull) return false;

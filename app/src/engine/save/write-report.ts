@@ -80,8 +80,9 @@ async function* piecesOf(
     if (isText) text += piece;
     if (isText && text.length < PIECE) continue;
     task.progress(count(report), total);
-    yield encoder.encode(text);
+    if (text !== '') yield encoder.encode(text);
     text = '';
+    // Its memory is used again for the next piece, so callers take each piece before they ask for another.
     if (!isText) yield piece;
   }
   yield encoder.encode(text);

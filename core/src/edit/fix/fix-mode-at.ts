@@ -47,7 +47,7 @@ export class FixOffers {
   }
 
   /**
-   * How a fix is offered for an entry that breaks a rule; null if it is not.
+   * Says how a fix is offered for an entry that breaks a rule, or null if it is not.
    * @param value the value of the field of the rule, if the caller knows it
    */
   at(id: number, code: string, value?: string): FixOffer | null {
