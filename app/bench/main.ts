@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { inlineMore } from '../src/engine/read/inline-more.ts';
 import { openHere } from './open-apart.ts';
 import { machine, report } from './report.ts';
 import type { Scenario, ScenarioResult } from './scenario.ts';
@@ -90,8 +89,6 @@ function runApart({ name }: Scenario, cell: string): Promise<Outcome> {
 }
 
 async function runHere(one: Scenario, cell: string): Promise<void> {
-  // Reader threads do the same.
-  inlineMore();
   const outcome: Outcome = await one.run(cell).then(
     (result) => ({ result }),
     (error) => ({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),

@@ -1,6 +1,6 @@
 import './overview.css';
 import type { Overview } from '@urlset/core/contract.ts';
-import { useMemo } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useApp, useMessages, useProject } from '../app-context.ts';
 import type { Question } from '../engine/use-answer.ts';
 import { useProjectAnswer } from '../engine/use-project-answer.ts';
@@ -34,6 +34,12 @@ export function OverviewScreen() {
     };
   }, [engine, project]);
   const { value: overview, complete, problem } = useProjectAnswer(question, QUIET);
+  const isKnown = overview !== null;
+  // The other cards are drawn a moment after the sections, which the site's card asks for once it is drawn.
+  const [hasOthers, setHasOthers] = useState(false);
+  useEffect(() => {
+    if (isKnown) startTransition(() => setHasOthers(true));
+  }, [isKnown]);
   const share = overview === null || overview.total === 0 ? undefined : overview.done / overview.total;
   return (
     <div className="overview" aria-busy={!complete}>
@@ -46,14 +52,18 @@ export function OverviewScreen() {
           <Figures overview={overview} />
           <div className="cards">
             <SiteCard entries={overview.entries} counted={share ?? 1} />
-            <FindingsCard />
-            <LastmodCard overview={overview} />
-            <LanguagesCard overview={overview} />
-            <SizesCard />
-            <PartsCard overview={overview} />
-            <FacetCard facet="param" overview={overview} />
-            <HostsCard overview={overview} />
-            <FacetCard facet="ext" overview={overview} />
+            {hasOthers && (
+              <>
+                <FindingsCard />
+                <LastmodCard overview={overview} />
+                <LanguagesCard overview={overview} />
+                <SizesCard />
+                <PartsCard overview={overview} />
+                <FacetCard facet="param" overview={overview} />
+                <HostsCard overview={overview} />
+                <FacetCard facet="ext" overview={overview} />
+              </>
+            )}
           </div>
         </>
       )}

@@ -210,7 +210,7 @@ export class SessionClusters {
     const found = new Uint8Array(table.cells.clusters);
     const rows = project.view(wholeView(null));
     const runs = rows.runs({ first: 0, count: rows.length });
-    const search = { work: this.#work, feed: this.#feed(), query, shown: project.shownRules, signal };
+    const search = { work: this.#work, feed: this.#feed(), project, query, signal };
     for await (const { ids } of findRows(search, stretchesOf(runs, this.#work.chunk))) {
       check();
       for (const id of ids) {

@@ -8,7 +8,6 @@ import { linkGroups } from '@urlset/core/table/locs/link-groups.ts';
 import { partitionFile } from '@urlset/core/table/locs/partitioned-keys.ts';
 import { diskError } from '../save/disk.ts';
 import { collectGarbage } from '../work/let-go.ts';
-import { inlineMore } from './inline-more.ts';
 import { readDiskFile, sha256 } from './read-disk-file.ts';
 import {
   type InflateJob,
@@ -33,7 +32,6 @@ const TOGETHER_INTERVAL = 8;
  * @param accept `sitemaps` rejects other files
  */
 export function answerReads({ hash, accept }: { hash: boolean; accept: 'sitemaps' | 'anything' }): void {
-  inlineMore();
   let replies: ReadReply[] = [];
   /** When the last message was sent or the last batch of jobs began. */
   let since = 0;

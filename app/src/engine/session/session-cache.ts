@@ -2,6 +2,7 @@ import { totalmem } from 'node:os';
 import type { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import type { EntryBlock } from '@urlset/core/table/entry-block.ts';
 import type { BytesParts } from '@urlset/core/table/file-bytes.ts';
+import { othersDone } from '../work/others-done.ts';
 import type { Work } from '../work/work.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -9,9 +10,6 @@ import type { SessionState } from './session-state.ts';
 export const DEFAULT_BUDGET = Math.min(4 * 2 ** 30, totalmem() / 4);
 /** How many files to inflate at once. */
 const AT_ONCE = 2;
-/** How long to wait for the end of other work before looking again, in milliseconds. */
-const PAUSE = 50;
-
 /** Inflates files in threads, into shared memory. */
 export interface Inflaters {
   /** @throws UrlsetError `cancelled` if reading is canceled */
@@ -31,8 +29,8 @@ export class SessionCache {
     this.#work = work;
   }
 
-  /** Fills the memory in the order in which files are shown, once all entries are compared. */
-  fill(): void {
+  /** Fills the memory in the order in which files are shown, once all entries are compared. Resolves when that is done. */
+  async fill(): Promise<void> {
     const { open } = this.#state;
     if (open === null || open.budget === null || this.#state.reading > 0) return;
     const { epoch, pending } = open.project;
@@ -43,13 +41,15 @@ export class SessionCache {
     const isWanted = () =>
       this.#state.open === open && open.project.epoch === epoch && this.#state.reading === 0;
     const blocks = open.project.table.blocks.values();
+    const { budget } = open;
+    const filling = Array.from({ length: AT_ONCE }, () => this.#fillFrom(blocks, budget, isWanted));
     // A failure only means that a file is inflated later, when it is needed.
-    for (let i = 0; i < AT_ONCE; i++) this.#fillFrom(blocks, open.budget, isWanted).catch(() => undefined);
+    await Promise.allSettled(filling);
   }
 
   async #fillFrom(blocks: Iterable<EntryBlock>, budget: ByteBudget, isWanted: () => boolean): Promise<void> {
     for (const { content } of blocks) {
-      while (this.#work.isBusy && isWanted()) await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      await othersDone(this.#work, isWanted);
       if (!isWanted()) return;
       if (content.packed === null || content.isWhole || !budget.hasRoom(content.length)) continue;
       const { packed, length, room } = content;

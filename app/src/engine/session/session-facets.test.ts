@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Overview } from '@urlset/core/contract.ts';
+import { type Overview, wholeView } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Desk } from '../testing/desk.ts';
 import { directWork } from '../testing/direct-work.ts';
@@ -112,4 +112,43 @@ it('facets are counted again if the user cancels the count that they waited for'
   expect(await overview).toBe('cancelled');
   await held.releaseAll();
   expect((await counted).entries).toBe(LOCS.length);
+});
+
+it('a project that was counted ahead is not counted again, except for what changed', async () => {
+  const ahead = desk.session.facets.countAhead(LOCS.length);
+  await held.release(0);
+  await held.releaseAll();
+  await ahead;
+  const { jobs } = held;
+  expect(jobs).toBeGreaterThan(0);
+  expect((await desk.session.facets.overview(call())).entries).toBe(LOCS.length);
+  expect(held.jobs).toBe(jobs);
+  desk.session.edit({
+    view: wholeView(null),
+    order: desk.session.summary.order,
+    request: { kind: 'remove', rows: [{ first: 0, count: 1 }] },
+    selection: null,
+  });
+  const edited = desk.session.facets.overview(call());
+  await held.release(0);
+  await held.releaseAll();
+  expect((await edited).entries).toBe(LOCS.length - 1);
+  expect(held.jobs).toBeGreaterThan(jobs);
+});
+
+it('a small project is not counted ahead, nor a large one while other work runs or once it is closed', async () => {
+  await desk.session.facets.countAhead(LOCS.length + 1);
+  expect(held.jobs).toBe(0);
+  const work = { ...held.work, isBusy: true };
+  const busy = new Desk(work);
+  writeFileSync(busy.at('b.xml'), URLSET);
+  await busy.open('b.xml');
+  const ahead = busy.session.facets.countAhead(1);
+  await turns();
+  expect(held.jobs).toBe(0);
+  await busy.session.files.close();
+  work.isBusy = false;
+  await ahead;
+  expect(held.jobs).toBe(0);
+  busy.clear();
 });

@@ -21,6 +21,7 @@ import { readFilter } from '../views/derive-view.ts';
 import { stretchesOf } from '../views/find-rows.ts';
 import { atMostEvery } from '../work/at-most-every.ts';
 import { TURN } from '../work/in-turns.ts';
+import { othersDone } from '../work/others-done.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
 import type { SessionState } from './session-state.ts';
@@ -31,13 +32,14 @@ const INTERVAL = 500;
 const AHEAD = 2;
 /** Small files are counted and remembered together, until they have this many entries. */
 const TOGETHER = 32_768;
-/** Stretches of a chunk are counted in this many jobs, so that a filter need not wait long for its turn. */
-const PER_CHUNK = 4;
+/** Projects with this many entries are counted ahead. Others are counted in less than a second. */
+const WORTH_AHEAD = 1_000_000;
 /** How many values all remembered tallies may have. */
 const MOST_REMEMBERED = 2_000_000;
 
-/** Files that are counted together. The key changes whenever their counts may have changed. */
+/** Files that are counted together. The key, see {@link keyOf}, changes whenever their counts may have changed. */
 interface Unit {
+  readonly files: readonly ProjectFile[];
   readonly key: string;
   readonly runs: Runs;
 }
@@ -77,6 +79,8 @@ export class SessionFacets {
   #whole: { totals: FacetTotals; revision: number } | null = null;
   /** The count of the whole project that is under way. */
   #running: Running | null = null;
+  /** Number of the last count ahead. It replaces earlier ones. */
+  #ahead = 0;
 
   /** @param feed returns the feed of the open project */
   constructor(state: SessionState, work: Work, feed: () => TableFeed) {
@@ -145,6 +149,35 @@ export class SessionFacets {
     this.#project = null;
   }
 
+  /**
+   * Counts a large project while nothing else runs, so that the overview has all numbers at once. A later call counts
+   * what has changed since.
+   * @param worth how many entries make it worth it
+   */
+  async countAhead(worth = WORTH_AHEAD): Promise<void> {
+    const ahead = ++this.#ahead;
+    const { open } = this.#state;
+    if (open === null || open.project.view(wholeView(null)).length < worth) return;
+    const project = this.#attend();
+    const { epoch } = project;
+    const isWanted = () =>
+      this.#ahead === ahead && this.#state.open === open && project.epoch === epoch && project.pending === 0;
+    const asked = askedOf(project, null);
+    const { signal } = new AbortController();
+    try {
+      for (const unit of unitsOf(project, null)) {
+        if (this.#recall(`${asked}\n${unit.key}`) !== null) continue;
+        // More counts would replace those of earlier units.
+        if (this.#remembered > MOST_REMEMBERED / 2) return;
+        await othersDone(this.#work, isWanted);
+        if (!isWanted()) return;
+        for await (const _ of this.#tallied([unit], null, signal));
+      }
+    } catch {
+      // The user's own request counts the rest.
+    }
+  }
+
   /** Counts the entries that a query finds, sends partial answers, and returns the last one. */
   async #counted<Answer>(
     file: FileId | null,
@@ -152,9 +185,7 @@ export class SessionFacets {
     { part, signal }: Call<Answer>,
     answer: (totals: FacetTotals, done: number, total: number) => Answer,
   ): Promise<Answer> {
-    const { project } = this.#state;
-    if (this.#project !== project) this.close();
-    this.#project = project;
+    const project = this.#attend();
     const { epoch, revision } = project;
     const checkWanted = () => {
       if (signal.aborted) throw new UrlsetError('cancelled');
@@ -186,45 +217,23 @@ export class SessionFacets {
       checkWanted();
       since = performance.now();
     };
-    const { engine, muted } = project.shownRules;
-    const asked = [query === null ? '' : printQuery(query), engine, ...muted].join('\n');
+    const asked = askedOf(project, query);
     const missing: Unit[] = [];
     for (const unit of units) {
       const known = this.#recall(`${asked}\n${unit.key}`);
       if (known === null) missing.push(unit);
       else for (const [place, tally] of known.entries()) await add(tally, place === 0 ? unit.runs.total : 0);
     }
+    if (done > 0 && missing.length > 0) tell();
     const stop = new AbortController();
     const cancel = () => stop.abort();
     signal.addEventListener('abort', cancel);
-    const jobs = missing.flatMap((unit) =>
-      [...stretchesOf(unit.runs, Math.ceil(this.#work.chunk / PER_CHUNK))].map(({ runs }) => ({
-        unit,
-        runs,
-      })),
-    );
-    const begin = async ({ unit, runs }: (typeof jobs)[number]) => {
-      const { ids, counts, total: entries } = runs;
-      const params = { query, engine, muted, ids, counts };
-      return {
-        unit,
-        entries,
-        tally: await this.#work.run(this.#feed(), 'tally-facets', params, stop.signal),
-      };
-    };
     try {
-      const found = new Map<Unit, FacetTallyData[]>();
-      for await (const { unit, entries, tally } of inOrder(jobs, begin, this.#work.size * AHEAD)) {
+      for await (const { entries, tally } of this.#tallied(missing, query, stop.signal)) {
         checkWanted();
         await add(tally, entries);
-        const tallies = found.get(unit) ?? [];
-        found.set(unit, [...tallies, tally]);
         tell();
       }
-      // Counts that an edit overtook are not kept.
-      const present = new Set(unitsOf(project, file).map(({ key }) => key));
-      for (const [unit, tallies] of found)
-        if (present.has(unit.key)) this.#remember(`${asked}\n${unit.key}`, tallies);
       if (isWhole) this.#whole = running;
     } catch (error) {
       checkWanted();
@@ -237,6 +246,48 @@ export class SessionFacets {
       signal.removeEventListener('abort', cancel);
     }
     return answer(totals, total, total);
+  }
+
+  /** Counts units in threads, in order, and remembers the counts of those that did not change meanwhile. */
+  async *#tallied(
+    units: readonly Unit[],
+    query: Query | null,
+    signal: AbortSignal,
+  ): AsyncGenerator<{ entries: number; tally: FacetTallyData }> {
+    const { project } = this.#state;
+    const { engine, muted } = project.shownRules;
+    const asked = askedOf(project, query);
+    const jobs = units.flatMap((unit) =>
+      [...stretchesOf(unit.runs, this.#work.chunk)].map(({ first, count, runs }) => ({
+        unit,
+        runs,
+        isLast: first + count === unit.runs.total,
+      })),
+    );
+    const begin = async (job: (typeof jobs)[number]) => {
+      const { ids, counts } = job.runs;
+      const params = { query, engine, muted, ids, counts };
+      return { job, tally: await this.#work.run(this.#feed(), 'tally-facets', params, signal) };
+    };
+    let tallies: FacetTallyData[] = [];
+    for await (const { job, tally } of inOrder(jobs, begin, this.#work.size * AHEAD)) {
+      const { unit, runs, isLast } = job;
+      tallies.push(tally);
+      if (isLast) {
+        if (this.#project === project && keyOf(unit.files) === unit.key)
+          this.#remember(`${asked}\n${unit.key}`, tallies);
+        tallies = [];
+      }
+      yield { entries: runs.total, tally };
+    }
+  }
+
+  /** The open project. Forgets the counts of an earlier one. */
+  #attend(): Project {
+    const { project } = this.#state;
+    if (this.#project !== project) this.close();
+    this.#project = project;
+    return project;
   }
 
   /**
@@ -278,8 +329,9 @@ export class SessionFacets {
 /** The number of values in tallies, which determines how much memory they take. */
 function sizeOf(tallies: readonly FacetTallyData[]): number {
   return tallies.reduce(
-    (sum, { facets, sections, moments, coverage }) =>
+    (sum, { facets, months, sections, moments, coverage }) =>
       Object.values(facets).reduce((values, { length }) => values + length, sum) +
+      months.length +
       sections.length +
       moments.length +
       coverage.length,
@@ -310,8 +362,19 @@ function unitOf(project: Project, files: readonly ProjectFile[]): Unit {
     const rows = project.view(wholeView(id));
     for (const { id: first, count } of rows.runs({ first: 0, count: order.length })) runs.push(first, count);
   }
-  const key = files.map(({ id, name, block, counted, stamp, savedStamp, savedAt, order }) =>
+  return { files, key: keyOf(files), runs: runs.finish() };
+}
+
+/** A text that changes whenever the counts of files may have changed. */
+function keyOf(files: readonly ProjectFile[]): string {
+  const keys = files.map(({ id, name, block, counted, stamp, savedStamp, savedAt, order }) =>
     [id, block?.base, counted, stamp, savedStamp, savedAt, order.length, name].join(),
   );
-  return { key: key.join('\n'), runs: runs.finish() };
+  return keys.join('\n');
+}
+
+/** A text that says what is counted: which entries, and which of their findings. */
+function askedOf({ shownRules }: Project, query: Query | null): string {
+  const { engine, muted } = shownRules;
+  return [query === null ? '' : printQuery(query), engine, ...muted].join('\n');
 }

@@ -3,7 +3,6 @@ import type { KeysToLink, LinkedKeys } from '@urlset/core/table/locs/link-groups
 import type { LinkTask } from '@urlset/core/table/locs/loc-index.ts';
 import { inTurns } from '../work/in-turns.ts';
 import type { Tasks } from '../work/tasks.ts';
-import type { SessionCache } from './session-cache.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -27,17 +26,18 @@ export class SessionWork {
   readonly #state: SessionState;
   readonly #tasks: Tasks;
   readonly #news: SessionNews;
-  readonly #cache: SessionCache;
+  readonly #idle: () => void;
   readonly #threads: Linkers;
   #working = false;
   #linking: LinkTask | null = null;
   #after: (() => void) | null = null;
 
-  constructor(state: SessionState, tasks: Tasks, news: SessionNews, cache: SessionCache, threads: Linkers) {
+  /** @param idle called each time that nothing is pending any more */
+  constructor(state: SessionState, tasks: Tasks, news: SessionNews, idle: () => void, threads: Linkers) {
     this.#state = state;
     this.#tasks = tasks;
     this.#news = news;
-    this.#cache = cache;
+    this.#idle = idle;
     this.#threads = threads;
   }
 
@@ -81,7 +81,7 @@ export class SessionWork {
       if (this.#linking !== null) await this.#link(this.#linking);
     }
     task.end();
-    this.#cache.fill();
+    this.#idle();
     this.#after?.();
     this.#after = null;
   }

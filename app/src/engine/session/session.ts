@@ -115,7 +115,7 @@ export class Session {
     const news = new SessionNews(state, tasks, out);
     const cache = new SessionCache(state, pool, threads);
     this.#cache = cache;
-    const work = new SessionWork(state, tasks, news, cache, pool);
+    const work = new SessionWork(state, tasks, news, () => void this.#prepare(), pool);
     const shards = new SessionShards(state, threads, news, () => views.feed);
     const views = new SessionViews(state, threads, out, {
       shard: (name) => shards.idsOf(name),
@@ -172,6 +172,12 @@ export class Session {
     this.index = new SessionIndex(state, news, this.edits, work);
   }
 
+  /** Prepares for what the user may ask next, while nothing else runs. */
+  async #prepare(): Promise<void> {
+    await this.#cache.fill();
+    await this.facets.countAhead();
+  }
+
   get summary(): ProjectSummary {
     return this.#news.summary;
   }
@@ -221,7 +227,7 @@ export class Session {
   /** Sets how many gibibytes of packed files to keep inflated, in later projects too; null for the default. */
   keepInMemory(gibibytes: number | null): void {
     this.files.keepInMemory(gibibytes);
-    this.#cache.fill();
+    void this.#cache.fill();
   }
 
   save(files: readonly FileId[] | null, overwrite: readonly FileId[]): Promise<SaveResult> {

@@ -80,7 +80,7 @@ async function* find(
   { work, feed, project, query, signal, before }: Derivation,
   entries: Runs,
 ): AsyncGenerator<{ ids: Uint32Array; done: number }> {
-  const search = { work, feed, query, shown: project.shownRules, signal };
+  const search = { work, feed, project, query, signal };
   const known = before ?? { ids: new Uint32Array(0), done: 0 };
   for await (const { stretch, ids } of findRows(search, stretchesBehind(known, entries, work.chunk))) {
     yield { ids, done: stretch.done };

@@ -1,5 +1,7 @@
-import type { RowRange } from '@urlset/core/contract.ts';
-import type { ShownRules } from '@urlset/core/rules/shown.ts';
+import type { FileId, RowRange } from '@urlset/core/contract.ts';
+import type { Project } from '@urlset/core/project/project.ts';
+import { blockRuns } from '@urlset/core/table/block-runs.ts';
+import { mayFind } from '@urlset/core/table/query/may-find.ts';
 import type { Query } from '@urlset/core/table/query/query.ts';
 import { type Runs, RunsBuilder } from '@urlset/core/table/runs.ts';
 import type { RowSource } from '@urlset/core/table/view/row-source.ts';
@@ -13,8 +15,8 @@ const AHEAD = 2;
 export interface Search {
   readonly work: Work;
   readonly feed: TableFeed;
+  readonly project: Project;
   readonly query: Query;
-  readonly shown: ShownRules;
   readonly signal: AbortSignal;
 }
 
@@ -22,19 +24,25 @@ interface Stretch extends RowRange {
   readonly runs: Runs;
 }
 
-/** Searches in all threads, one stretch per job. Yields the numbers of matching entries in row order. */
+/**
+ * Searches in all threads, one stretch per job. Yields the numbers of matching entries in row order. Files whose counts
+ * of findings rule out a match are not searched.
+ */
 export async function* findRows<S extends { readonly runs: Runs }>(
   search: Search,
   stretches: Iterable<S>,
 ): AsyncGenerator<{ stretch: S; ids: Uint32Array }> {
-  const { work, feed, query, shown, signal } = search;
-  const { engine, muted } = shown;
+  const { work, feed, project, query, signal } = search;
+  const { engine, muted } = project.shownRules;
+  const skipped = withoutMatch(search);
   const underWay: Promise<{ stretch: S; ids: Uint32Array }>[] = [];
   for (const stretch of stretches) {
-    const { ids, counts } = stretch.runs;
-    const found = work
-      .run(feed, 'find', { query, engine, muted, ids, counts }, signal)
-      .then((ids) => ({ stretch, ids }));
+    const { ids, counts, total } = without(stretch.runs, skipped, project);
+    const found = (
+      total === 0
+        ? Promise.resolve(ids)
+        : work.run(feed, 'find', { query, engine, muted, ids, counts }, signal)
+    ).then((ids) => ({ stretch, ids }));
     // The failure is thrown at the stretch's turn. Until then it must not count as an unhandled rejection.
     found.catch(() => undefined);
     underWay.push(found);
@@ -43,6 +51,22 @@ export async function* findRows<S extends { readonly runs: Runs }>(
     if (next) yield next;
   }
   for (const found of underWay) yield await found;
+}
+
+/** The files without a match, as far as their counts of findings tell. */
+function withoutMatch({ project, query }: Search): ReadonlySet<FileId> {
+  const { files, shownRules } = project;
+  return new Set(files.filter(({ counts }) => !mayFind(query, counts, shownRules)).map(({ id }) => id));
+}
+
+/** The entries that are not in some files. */
+function without(runs: Runs, skipped: ReadonlySet<FileId>, { table }: Project): Runs {
+  if (skipped.size === 0) return runs;
+  const builder = new RunsBuilder();
+  for (const { block, from, to } of blockRuns(table, runs)) {
+    if (!skipped.has(block.file)) builder.push(block.base + from, to - from);
+  }
+  return builder.finish();
 }
 
 /** The entries that a filter found, and how many entries it has searched for that. */

@@ -1,5 +1,4 @@
 import { type EngineParams, UrlsetError } from '@urlset/core/contract.ts';
-import type { Project } from '@urlset/core/project/project.ts';
 import { findRows, type Search, stretchesFrom } from './find-rows.ts';
 
 /**
@@ -8,17 +7,18 @@ import { findRows, type Search, stretchesFrom } from './find-rows.ts';
  * @throws UrlsetError `stale-view` if rows moved meanwhile, `expression-too-slow`, `cancelled`
  */
 export async function nextMatch(
-  { project, signal, ...search }: Omit<Search, 'shown'> & { readonly project: Project },
+  search: Search,
   { view, from, backwards }: EngineParams<'nextMatch'>,
 ): Promise<number | null> {
-  const { order, shownRules: shown } = project;
+  const { project, signal } = search;
+  const { order } = project;
   const rows = project.view(view);
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   signal.addEventListener('abort', stop);
   try {
     const stretches = stretchesFrom(from, rows, backwards, search.work.chunk);
-    for await (const { stretch, ids } of findRows({ ...search, shown, signal: stopping.signal }, stretches)) {
+    for await (const { stretch, ids } of findRows({ ...search, signal: stopping.signal }, stretches)) {
       if (project.order !== order) throw new UrlsetError('stale-view');
       const id = ids.at(backwards ? -1 : 0);
       if (id === undefined) continue;

@@ -84,3 +84,12 @@ it('uses all threads again soon after the last key', async () => {
   openGate();
   expect(most(await results)).toBe(THREADS);
 });
+
+it('is busy for a moment after a key', () => {
+  start();
+  expect(pool.isBusy).toBe(false);
+  pool.leaveRoom();
+  expect(pool.isBusy).toBe(true);
+  vi.advanceTimersByTime(300);
+  expect(pool.isBusy).toBe(false);
+});

@@ -85,7 +85,9 @@ export class WorkPool implements PageWork, Resting {
   }
 
   get isBusy(): boolean {
-    return this.#queue.length > 0 || this.#threads.some(({ current }) => current !== null);
+    return (
+      this.#room !== null || this.#queue.length > 0 || this.#threads.some(({ current }) => current !== null)
+    );
   }
 
   run<K extends JobKind>(

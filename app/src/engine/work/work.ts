@@ -10,7 +10,7 @@ export interface Work {
   readonly size: number;
   /** Entries per search job: a few milliseconds of work, so that others get their turn. */
   readonly chunk: number;
-  /** Whether a job is running or waiting. */
+  /** Whether a job is running or waiting, or the user typed or scrolled a moment ago. */
   readonly isBusy: boolean;
   /**
    * @param other a second table that the job needs

@@ -1,7 +1,7 @@
-import type { Field } from '../../contract/values.ts';
+import type { Field, FileId } from '../../contract/values.ts';
 import { RULES } from '../../rules/registry.ts';
 import type { ShownRules } from '../../rules/shown.ts';
-import { blockRuns } from '../../table/block-runs.ts';
+import { type BlockRun, blockRuns } from '../../table/block-runs.ts';
 import { breaksRule } from '../../table/query/conditions/breaks-rule.ts';
 import type { Condition } from '../../table/query/conditions/condition.ts';
 import type { UrlTable } from '../../table/url-table.ts';
@@ -31,11 +31,14 @@ export function findNext(
   const wanted = (number: number) =>
     shown.severity(number) !== null && (code === null || RULES[number]?.code === code);
   const any = (count: number, number: number) => count > 0 && wanted(number);
-  if (!rows.files.some(({ counts }) => counts.some(any))) return null;
+  const broken = new Set(rows.files.filter(({ counts }) => counts.some(any)).map(({ id }) => id));
+  if (broken.size === 0) return null;
   const breaks = breaksRule(wanted, table);
   for (const { first, end } of stretches(rows.length, from, backwards)) {
-    const row = rowWithin(table, rows, first, end, backwards, breaks);
-    if (row < 0) continue;
+    const entries = blockRuns(table, rows.runs({ first, count: end - first }));
+    const place = placeWithin(entries, backwards, breaks, broken);
+    if (place < 0) continue;
+    const row = first + place;
     const number = table.rules(rows.idAt(row)).find(wanted);
     const rule = number === undefined ? undefined : RULES[number];
     if (rule) return { row, field: rule.field, code: rule.code };
@@ -64,23 +67,24 @@ function* stretches(length: number, from: number, backwards: boolean) {
   }
 }
 
-/** The first row of `[first, end)` whose entry breaks a rule, or the last, if `backwards`, or -1. */
-function rowWithin(
-  table: UrlTable,
-  rows: RowSource,
-  first: number,
-  end: number,
+/** The place of the first of these entries that breaks a rule, or of the last, if `backwards`; or -1. */
+function placeWithin(
+  entries: readonly BlockRun[],
   backwards: boolean,
   breaks: Condition,
+  broken: ReadonlySet<FileId>,
 ): number {
-  let row = first;
+  let place = 0;
   let found = -1;
-  for (const { block, from, to } of blockRuns(table, rows.runs({ first, count: end - first }))) {
-    for (let local = from; local < to; local++, row++) {
-      if (!breaks(block, local)) continue;
-      if (!backwards) return row;
-      found = row;
+  for (const { block, from, to } of entries) {
+    if (broken.has(block.file)) {
+      for (let local = from; local < to; local++) {
+        if (!breaks(block, local)) continue;
+        found = place + local - from;
+        if (!backwards) return found;
+      }
     }
+    place += to - from;
   }
   return found;
 }

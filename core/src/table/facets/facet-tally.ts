@@ -38,8 +38,10 @@ interface SectionCounts {
 /** Counts of some entries: plain data, which a thread can send. */
 export interface FacetTallyData {
   readonly entries: number;
-  /** For each facet: its values, and how many entries have each. */
+  /** For each facet: its values, and how many entries have each. Of months, only entries without one. */
   readonly facets: Readonly<Record<CountedFacet, readonly (readonly [value: string, count: number])[]>>;
+  /** Pairs of a month, see `monthText`, and how many entries have it. */
+  readonly months: Uint32Array;
   readonly sections: readonly SectionTally[];
   /** Facets with more values than are counted. */
   readonly capped: readonly Facet[];
@@ -220,7 +222,7 @@ export class FacetTally {
       entries: this.#entries,
       facets: {
         sitemap: [...this.#sitemaps],
-        month: [...this.#moments.months(), ...none(this.#undated), ...counted(INVALID, this.#misdated)],
+        month: [...none(this.#undated), ...counted(INVALID, this.#misdated)],
         changefreq: byNumber(this.#changefreqs, changefreqText),
         priority: byNumber(this.#priorities, priorityText),
         language: [...this.#languages.counts, ...none(this.#entries - this.#having.alternates)],
@@ -239,6 +241,7 @@ export class FacetTally {
         live: [...this.#live],
         edited: [...counted('edited', this.#editedCount), ...none(this.#entries - this.#editedCount)],
       },
+      months: this.#moments.months(),
       sections,
       capped,
       moments: this.#moments.frequent(),

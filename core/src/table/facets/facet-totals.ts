@@ -9,6 +9,7 @@ import {
 import { lowerAscii } from '../query/conditions/loc-contains.ts';
 import type { CountedFacet, FacetTallyData, SectionTally } from './facet-tally.ts';
 import { facetTerm } from './facet-terms.ts';
+import { monthText } from './moment-counts.ts';
 import { addSection, SiteTree } from './site-tree.ts';
 
 /** Most different values of a facet that are counted for a project. */
@@ -36,6 +37,8 @@ export class FacetTotals {
   readonly #facets = new Map<CountedFacet, Map<string, number>>();
   readonly #sections = new Map<string, SectionTally>();
   readonly #capped = new Set<Facet>();
+  /** By number of the month, see {@link monthText}. */
+  readonly #months = new Map<number, number>();
   readonly #moments = new Map<number, number>();
   readonly #coverage = new Map<string, Map<string, number>>();
   readonly #worst = { error: 0, warning: 0, hint: 0 };
@@ -60,6 +63,11 @@ export class FacetTotals {
         else this.#capped.add(facet);
       }
     }
+    const { months } = tally;
+    for (let at = 0; at < months.length; at += 2) {
+      const [month = 0, count = 0] = [months[at], months[at + 1]];
+      this.#months.set(month, (this.#months.get(month) ?? 0) + count);
+    }
     for (const section of tally.sections) this.#addSection(section);
     for (const [time, count] of tally.moments)
       this.#moments.set(time, (this.#moments.get(time) ?? 0) + count);
@@ -77,7 +85,7 @@ export class FacetTotals {
   /** The values of a facet, the most frequent first. */
   counts(facet: Facet, { limit, search, section }: FacetChoice): FacetCounts {
     const sought = lowerAscii(search);
-    const counts = facet === 'section' ? this.tree.countsBelow(section) : this.#countsOf(facet);
+    const counts = this.#allOf(facet, section);
     const found = [...counts]
       .filter(([value]) => sought === '' || lowerAscii(value).includes(sought))
       .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
@@ -104,11 +112,20 @@ export class FacetTotals {
       worst: { ...this.#worst },
       hosts: this.tree.hosts('entries').slice(0, MOST_IN_OVERVIEW),
       facets: others.map((facet) => this.counts(facet, choice)),
-      months: this.#months(),
+      months: this.#monthValues(),
       commonLastmod: this.#commonLastmod(),
       coverage: this.#covered(),
       having: { ...this.#having },
     };
+  }
+
+  /** How many entries have each value of a facet. */
+  #allOf(facet: Facet, section: string): ReadonlyMap<string, number> {
+    if (facet === 'section') return this.tree.countsBelow(section);
+    const counts = this.#countsOf(facet);
+    if (facet !== 'month') return counts;
+    const months = [...this.#months].map(([month, count]) => [monthText(month), count] as const);
+    return new Map([...counts, ...months]);
   }
 
   #countsOf(facet: CountedFacet): Map<string, number> {
@@ -127,15 +144,19 @@ export class FacetTotals {
     else this.#capped.add('section');
   }
 
-  #months(): FacetValue[] {
-    return [...this.#countsOf('month')]
-      .filter(([month]) => /^\d/.test(month))
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([value, count]) => ({ value, count, term: facetTerm('month', value) }));
+  #monthValues(): FacetValue[] {
+    return [...this.#months]
+      .sort(([a], [b]) => a - b)
+      .map(([month, count]) => ({
+        value: monthText(month),
+        count,
+        term: facetTerm('month', monthText(month)),
+      }));
   }
 
   #commonLastmod(): Overview['commonLastmod'] {
-    const dated = this.#months().reduce((sum, { count }) => sum + count, 0);
+    let dated = 0;
+    for (const count of this.#months.values()) dated += count;
     let common = { time: 0, count: 1, dated };
     for (const [time, count] of this.#moments) if (count > common.count) common = { time, count, dated };
     return common.count > 1 ? common : null;

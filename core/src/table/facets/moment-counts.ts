@@ -54,18 +54,14 @@ export class MomentCounts {
     return found;
   }
 
-  /** The months, as `2024-05`, and the number of moments in each. */
-  months(): [month: string, count: number][] {
-    const found = [...this.#otherMonths];
-    for (const [month, count] of this.#usualMonths.entries()) {
-      if (count > 0) found.push([FIRST_USUAL + month, count]);
+  /** Pairs of a month, see {@link monthText}, and the number of moments in it. Plain numbers, because threads send many. */
+  months(): Uint32Array {
+    const pairs = [...this.#otherMonths].flat();
+    for (let month = 0; month < USUAL_MONTHS; month++) {
+      const count = this.#usualMonths[month] as number;
+      if (count > 0) pairs.push(FIRST_USUAL + month, count);
     }
-    return found
-      .sort(([one], [other]) => one - other)
-      .map(([month, count]) => {
-        const year = String(Math.floor(month / 12)).padStart(4, '0');
-        return [`${year}-${String((month % 12) + 1).padStart(2, '0')}`, count];
-      });
+    return Uint32Array.from(pairs);
   }
 
   #addMonth(time: number): void {
@@ -78,6 +74,12 @@ export class MomentCounts {
     if (count === undefined) this.#otherMonths.set(month, (this.#otherMonths.get(month) ?? 0) + 1);
     else this.#usualMonths[usual] = count + 1;
   }
+}
+
+/** A month, given as the number of months since the year 0, as `2024-05`. */
+export function monthText(month: number): string {
+  const year = String(Math.floor(month / 12)).padStart(4, '0');
+  return `${year}-${String((month % 12) + 1).padStart(2, '0')}`;
 }
 
 /**

@@ -9,6 +9,7 @@ import { projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
 import { RULES } from '../../rules/registry.ts';
 import { positionsAt } from '../positions.ts';
 import { Predicate } from './compile.ts';
+import { mayFind } from './may-find.ts';
 import { parseQuery } from './parse.ts';
 import type { Query } from './query.ts';
 import { anyProject } from './testing/any-project.ts';
@@ -191,6 +192,31 @@ describe('a filter finds', () => {
   });
 });
 
+describe('files that may contain a match', () => {
+  const project = projectOf(
+    urlset(url('https://a.example/1')),
+    urlset(url('https://a.example/2', '<changefreq>Daily</changefreq>')),
+  );
+
+  it.each<[string, number[]]>([
+    ['code:changefreq-invalid', [1]],
+    ['code:changefreq-invalid a.example', [1]],
+    ['code:changefreq-invalid or code:priority-invalid', [1]],
+    ['code:changefreq-invalid or a.example', [0, 1]],
+    ['-code:changefreq-invalid', [0, 1]],
+    ['code:priority-invalid', []],
+    ['is:error', [1]],
+    ['is:edited', [0, 1]],
+    ['a.example', [0, 1]],
+  ])('of %s are %j', (text, files) => {
+    const { query } = parseQuery(text);
+    const may = project.files.filter(
+      ({ counts }) => query !== null && mayFind(query, counts, project.shownRules),
+    );
+    expect(may.map(({ id }) => id)).toEqual(files);
+  });
+});
+
 interface RandomEdit {
   kind: 'set' | 'remove' | 'insert' | 'undo';
   file: number;
@@ -266,6 +292,7 @@ describe('columns and bytes', () => {
                 return [...out.subarray(0, predicate?.matchRun(run, out))];
               });
               expect(numbers).toEqual(expected);
+              if (!mayFind(query, file.counts, project.shownRules)) expect(expected).toEqual([]);
             }
           }
         },
