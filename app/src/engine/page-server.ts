@@ -56,7 +56,10 @@ function pageHandlers(session: Session): Handlers {
     setLastmods: (params, call) => session.lastmods.set(params, call),
     checkPages: (params) => session.pages.check(params),
     resumeCheck: () => session.pages.resume(),
-    overview: (_params, call) => session.facets.overview(call),
+    overview: (_params, call) => {
+      session.work.takeRoom();
+      return session.facets.overview(call);
+    },
     rows: (params) => session.rows(params),
     entry: (params) => session.entry(params),
     common: (params) => session.common(params),

@@ -25,6 +25,7 @@ export function directWork({ size = 2, chunk = 65_536, delay = () => 0 } = {}): 
     },
     warm() {},
     leaveRoom() {},
+    takeRoom() {},
     forget() {},
     rest() {},
   };

@@ -44,9 +44,14 @@ function start() {
   const state = new Int32Array(new SharedArrayBuffer(8));
   const feed = new TableFeed(new Project(NOW));
   const { signal } = new AbortController();
-  const run = () => pool.run(feed, 'repeated-keys', { keys: new Uint32Array(state.buffer) }, signal);
+  const keys = new Uint32Array(state.buffer);
+  const run = () => pool.run(feed, 'repeated-keys', { keys }, signal);
+  // The thread reads only the keys of a job.
+  const tally = { keys, query: null, engine: 'all', muted: [], ids: keys, counts: keys } as const;
   return {
     jobs: () => Promise.all(Array.from({ length: THREADS }, run)),
+    counting: () =>
+      Promise.all(Array.from({ length: THREADS }, () => pool.run(feed, 'tally-facets', tally, signal))),
     /** Waits until so many jobs run. */
     async running(count: number) {
       while (Atomics.load(state, RUNNING) < count) await new Promise((resolve) => setImmediate(resolve));
@@ -85,11 +90,28 @@ it('uses all threads again soon after the last key', async () => {
   expect(most(await results)).toBe(THREADS);
 });
 
-it('is busy for a moment after a key', () => {
+it('counts in fewer threads while the user keeps scrolling, and lets other jobs go first', async () => {
+  const { jobs, counting, running, openGate } = start();
+  pool.leaveRoom();
+  pool.leaveRoom();
+  const counts = counting();
+  await running(THREADS / 2 - 1);
+  const others = jobs();
+  await running(THREADS / 2);
+  openGate();
+  expect(most(await others)).toBe(THREADS / 2);
+  vi.advanceTimersByTime(300);
+  expect(await counts).toHaveLength(THREADS);
+});
+
+it('is busy for a moment after a key, unless the user then waits for an answer', () => {
   start();
   expect(pool.isBusy).toBe(false);
   pool.leaveRoom();
   expect(pool.isBusy).toBe(true);
   vi.advanceTimersByTime(300);
+  expect(pool.isBusy).toBe(false);
+  pool.leaveRoom();
+  pool.takeRoom();
   expect(pool.isBusy).toBe(false);
 });

@@ -51,6 +51,9 @@ const YOUNG_MEGABYTES = 96;
 /** How long half of the threads pause after the user typed or scrolled, in milliseconds. */
 const ROOM_FOR = 300;
 
+/** Counts beside the table leave one more core while the user keeps scrolling. With two cores, they pause. */
+const COUNTING: JobKind = 'tally-facets';
+
 interface Thread {
   readonly worker: Worker;
   current: Waiting | null;
@@ -69,6 +72,8 @@ export class WorkPool implements PageWork, Resting {
   #lastJob = 0;
   /** Runs while half of the threads pause. */
   #room: NodeJS.Timeout | null = null;
+  /** Whether the user keeps typing or scrolling: one key, or one jump of the table, need not hold up counting. */
+  #isMoving = false;
 
   /**
    * @param script path of the built worker script
@@ -136,12 +141,18 @@ export class WorkPool implements PageWork, Resting {
   leaveRoom(): void {
     if (this.#room !== null) {
       this.#room.refresh();
+      this.#isMoving = true;
       return;
     }
-    this.#room = setTimeout(() => {
-      this.#room = null;
-      this.#next();
-    }, ROOM_FOR);
+    this.#room = setTimeout(() => this.takeRoom(), ROOM_FOR);
+  }
+
+  takeRoom(): void {
+    if (this.#room === null) return;
+    clearTimeout(this.#room);
+    this.#room = null;
+    this.#isMoving = false;
+    this.#next();
   }
 
   forget(feed: TableFeed): void {
@@ -163,12 +174,17 @@ export class WorkPool implements PageWork, Resting {
 
   #next(): void {
     const atOnce = this.#room === null ? this.size : Math.ceil(this.size / 2);
-    while (this.#queue.length > 0) {
-      if (this.#threads.filter(({ current }) => current !== null).length >= atOnce) return;
+    for (;;) {
+      const running = this.#threads.filter(({ current }) => current !== null).length;
+      if (running >= atOnce) return;
+      const countsToo = !this.#isMoving || running < atOnce - 1;
+      const place = this.#queue.findIndex(({ kind }) => countsToo || kind !== COUNTING);
+      const waiting = this.#queue[place];
+      if (!waiting) return;
       let thread = this.#threads.find(({ current }) => current === null);
       if (!thread && this.#threads.length < this.size) thread = this.#start();
-      const waiting = thread ? this.#queue.shift() : undefined;
-      if (!thread || !waiting) return;
+      if (!thread) return;
+      this.#queue.splice(place, 1);
       this.#give(thread, waiting);
     }
   }

@@ -33,4 +33,6 @@ export interface Work {
 export interface PageWork extends Work {
   /** For a moment, runs only half as many jobs at once: the user types or scrolls, which must be drawn. */
   leaveRoom(): void;
+  /** Uses all threads again: the user waits for an answer, and neither types nor scrolls until it comes. */
+  takeRoom(): void;
 }
