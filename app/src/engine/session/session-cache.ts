@@ -2,14 +2,14 @@ import { totalmem } from 'node:os';
 import type { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import type { EntryBlock } from '@urlset/core/table/entry-block.ts';
 import type { BytesParts } from '@urlset/core/table/file-bytes.ts';
-import { othersDone } from '../work/others-done.ts';
-import type { Work } from '../work/work.ts';
+import { othersDone, type Work } from '../work/work.ts';
 import type { SessionState } from './session-state.ts';
 
 /** How many bytes of packed files a window keeps by default: a quarter of the machine's memory. */
 export const DEFAULT_BUDGET = Math.min(4 * 2 ** 30, totalmem() / 4);
 /** How many files to inflate at once. */
 const AT_ONCE = 2;
+
 /** Inflates files in threads, into shared memory. */
 export interface Inflaters {
   /** @throws UrlsetError `cancelled` if reading is canceled */
@@ -33,15 +33,14 @@ export class SessionCache {
   async fill(): Promise<void> {
     const { open } = this.#state;
     if (open === null || open.budget === null || this.#state.reading > 0) return;
+    const { budget, filled } = open;
     const { epoch, pending } = open.project;
-    const { most } = open.budget;
-    const { filled } = open;
+    const { most } = budget;
     if ((filled?.epoch === epoch && filled.most === most) || pending > 0) return;
     open.filled = { epoch, most };
     const isWanted = () =>
       this.#state.open === open && open.project.epoch === epoch && this.#state.reading === 0;
     const blocks = open.project.table.blocks.values();
-    const { budget } = open;
     const filling = Array.from({ length: AT_ONCE }, () => this.#fillFrom(blocks, budget, isWanted));
     // A failure only means that a file is inflated later, when it is needed.
     await Promise.allSettled(filling);

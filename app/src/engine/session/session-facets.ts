@@ -21,9 +21,8 @@ import { readFilter } from '../views/derive-view.ts';
 import { stretchesOf } from '../views/find-rows.ts';
 import { atMostEvery } from '../work/at-most-every.ts';
 import { TURN } from '../work/in-turns.ts';
-import { othersDone } from '../work/others-done.ts';
 import type { TableFeed } from '../work/table-feed.ts';
-import type { Work } from '../work/work.ts';
+import { othersDone, type Work } from '../work/work.ts';
 import type { SessionState } from './session-state.ts';
 
 /** Shortest time between two partial answers, in milliseconds. */
@@ -162,11 +161,13 @@ export class SessionFacets {
     const { epoch } = project;
     const isWanted = () =>
       this.#ahead === ahead && this.#state.open === open && project.epoch === epoch && project.pending === 0;
-    const asked = askedOf(project, null);
     const { signal } = new AbortController();
     try {
-      for (const unit of unitsOf(project, null)) {
-        if (this.#recall(`${asked}\n${unit.key}`) !== null) continue;
+      // An edit begins a count of its own, so a series of them lists the files once.
+      await othersDone(this.#work, isWanted);
+      if (!isWanted()) return;
+      for (const unit of unitsOf(project, null, null)) {
+        if (this.#recall(unit.key) !== null) continue;
         // More counts would replace those of earlier units.
         if (this.#remembered > MOST_REMEMBERED / 2) return;
         await othersDone(this.#work, isWanted);
@@ -192,7 +193,7 @@ export class SessionFacets {
       if (this.#state.open?.project !== project || project.epoch !== epoch)
         throw new UrlsetError('stale-view');
     };
-    const units = unitsOf(project, file);
+    const units = unitsOf(project, file, query);
     const total = units.reduce((sum, { runs }) => sum + runs.total, 0);
     const isWhole = file === null && query === null;
     const known = isWhole
@@ -217,10 +218,9 @@ export class SessionFacets {
       checkWanted();
       since = performance.now();
     };
-    const asked = askedOf(project, query);
     const missing: Unit[] = [];
     for (const unit of units) {
-      const known = this.#recall(`${asked}\n${unit.key}`);
+      const known = this.#recall(unit.key);
       if (known === null) missing.push(unit);
       else for (const [place, tally] of known.entries()) await add(tally, place === 0 ? unit.runs.total : 0);
     }
@@ -256,7 +256,6 @@ export class SessionFacets {
   ): AsyncGenerator<{ entries: number; tally: FacetTallyData }> {
     const { project } = this.#state;
     const { engine, muted } = project.shownRules;
-    const asked = askedOf(project, query);
     const jobs = units.flatMap((unit) =>
       [...stretchesOf(unit.runs, this.#work.chunk)].map(({ first, count, runs }) => ({
         unit,
@@ -274,8 +273,8 @@ export class SessionFacets {
       const { unit, runs, isLast } = job;
       tallies.push(tally);
       if (isLast) {
-        if (this.#project === project && keyOf(unit.files) === unit.key)
-          this.#remember(`${asked}\n${unit.key}`, tallies);
+        if (this.#project === project && keyOf(project, unit.files, query) === unit.key)
+          this.#remember(unit.key, tallies);
         tallies = [];
       }
       yield { entries: runs.total, tally };
@@ -316,13 +315,19 @@ export class SessionFacets {
   }
 
   #remember(key: string, tallies: readonly FacetTallyData[]): void {
+    // Two counts at once may have counted the same unit.
+    this.#forget(key);
     this.#tallies.set(key, tallies);
     this.#remembered += sizeOf(tallies);
-    for (const [oldest, values] of this.#tallies) {
+    for (const oldest of this.#tallies.keys()) {
       if (this.#remembered <= MOST_REMEMBERED) return;
-      this.#tallies.delete(oldest);
-      this.#remembered -= sizeOf(values);
+      this.#forget(oldest);
     }
+  }
+
+  #forget(key: string): void {
+    this.#remembered -= sizeOf(this.#tallies.get(key) ?? []);
+    this.#tallies.delete(key);
   }
 }
 
@@ -340,7 +345,7 @@ function sizeOf(tallies: readonly FacetTallyData[]): number {
 }
 
 /** The files of a project, or one of them, in units. */
-function unitsOf(project: Project, file: FileId | null): Unit[] {
+function unitsOf(project: Project, file: FileId | null, query: Query | null): Unit[] {
   const files = file === null ? project.files.filter(listsUrls) : [project.file(file)];
   const units: Unit[] = [];
   let together: ProjectFile[] = [];
@@ -349,32 +354,27 @@ function unitsOf(project: Project, file: FileId | null): Unit[] {
     together.push(one);
     entries += one.order.length;
     if (entries < TOGETHER && place < files.length - 1) continue;
-    units.push(unitOf(project, together));
+    units.push(unitOf(project, together, query));
     together = [];
     entries = 0;
   }
   return units;
 }
 
-function unitOf(project: Project, files: readonly ProjectFile[]): Unit {
+function unitOf(project: Project, files: readonly ProjectFile[], query: Query | null): Unit {
   const runs = new RunsBuilder();
   for (const { id, order } of files) {
     const rows = project.view(wholeView(id));
     for (const { id: first, count } of rows.runs({ first: 0, count: order.length })) runs.push(first, count);
   }
-  return { files, key: keyOf(files), runs: runs.finish() };
+  return { files, key: keyOf(project, files, query), runs: runs.finish() };
 }
 
-/** A text that changes whenever the counts of files may have changed. */
-function keyOf(files: readonly ProjectFile[]): string {
+/** A text that changes whenever the counts of what a query finds in files may have changed. */
+function keyOf({ shownRules }: Project, files: readonly ProjectFile[], query: Query | null): string {
+  const { engine, muted } = shownRules;
   const keys = files.map(({ id, name, block, counted, stamp, savedStamp, savedAt, order }) =>
     [id, block?.base, counted, stamp, savedStamp, savedAt, order.length, name].join(),
   );
-  return keys.join('\n');
-}
-
-/** A text that says what is counted: which entries, and which of their findings. */
-function askedOf({ shownRules }: Project, query: Query | null): string {
-  const { engine, muted } = shownRules;
-  return [query === null ? '' : printQuery(query), engine, ...muted].join('\n');
+  return [query === null ? '' : printQuery(query), engine, ...muted, ...keys].join('\n');
 }

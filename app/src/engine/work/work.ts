@@ -4,6 +4,9 @@ import type { TableFeed } from './table-feed.ts';
 /** The first job of a search has a chunk divided by this, so that the first results arrive early. */
 export const FIRST = 8;
 
+/** How long {@link othersDone} waits before it looks again, in milliseconds. */
+const PAUSE = 50;
+
 /** Runs jobs in the background: the pool of threads, or the same functions without threads in tests. */
 export interface Work {
   /** Number of jobs that run at once. */
@@ -35,4 +38,12 @@ export interface PageWork extends Work {
   leaveRoom(): void;
   /** Uses all threads again: the user waits for an answer, and neither types nor scrolls until it comes. */
   takeRoom(): void;
+}
+
+/**
+ * Waits until no job runs and the user pauses, so that their work goes first.
+ * @param isWanted it stops waiting once this is false
+ */
+export async function othersDone(work: Pick<Work, 'isBusy'>, isWanted: () => boolean): Promise<void> {
+  while (work.isBusy && isWanted()) await new Promise((resolve) => setTimeout(resolve, PAUSE));
 }

@@ -2,7 +2,7 @@ import type { Field, FileId } from '../../contract/values.ts';
 import { RULES } from '../../rules/registry.ts';
 import type { ShownRules } from '../../rules/shown.ts';
 import { type BlockRun, blockRuns } from '../../table/block-runs.ts';
-import { breaksRule } from '../../table/query/conditions/breaks-rule.ts';
+import { breaksRule, countsAny } from '../../table/query/conditions/breaks-rule.ts';
 import type { Condition } from '../../table/query/conditions/condition.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import type { RowSource } from '../../table/view/row-source.ts';
@@ -30,8 +30,7 @@ export function findNext(
 ): Found | null {
   const wanted = (number: number) =>
     shown.severity(number) !== null && (code === null || RULES[number]?.code === code);
-  const any = (count: number, number: number) => count > 0 && wanted(number);
-  const broken = new Set(rows.files.filter(({ counts }) => counts.some(any)).map(({ id }) => id));
+  const broken = new Set(rows.files.filter(({ counts }) => countsAny(counts, wanted)).map(({ id }) => id));
   if (broken.size === 0) return null;
   const breaks = breaksRule(wanted, table);
   for (const { first, end } of stretches(rows.length, from, backwards)) {

@@ -38,7 +38,7 @@ interface SectionCounts {
 /** Counts of some entries: plain data, which a thread can send. */
 export interface FacetTallyData {
   readonly entries: number;
-  /** For each facet: its values, and how many entries have each. Of months, only entries without one. */
+  /** For each facet: its values, and how many entries have each. Of months, only entries without a valid one. */
   readonly facets: Readonly<Record<CountedFacet, readonly (readonly [value: string, count: number])[]>>;
   /** Pairs of a month, see `monthText`, and how many entries have it. */
   readonly months: Uint32Array;

@@ -3,7 +3,6 @@ import type { FileId, ValueColumn } from '../../contract/values.ts';
 import { COUNT_MAX } from '../../format/entry/extension-counts.ts';
 import type { ExtensionPlural } from '../../protocol/extensions/extension-table.ts';
 import { FLAG } from '../../rules/entry-flags.ts';
-import { RULES } from '../../rules/registry.ts';
 import type { ShownRules } from '../../rules/shown.ts';
 import { COLUMNS, type ValueColumns } from '../column-table.ts';
 import type { EntryBlock } from '../entry-block.ts';
@@ -11,7 +10,7 @@ import { LocTexts } from '../locs/loc-texts.ts';
 import type { Run } from '../runs.ts';
 import type { UrlTable } from '../url-table.ts';
 import { numbersWithin } from './comparison.ts';
-import { breaksRule } from './conditions/breaks-rule.ts';
+import { breaksRule, withCode, withSeverity } from './conditions/breaks-rule.ts';
 import { ByteSearch } from './conditions/byte-search.ts';
 import type { Condition } from './conditions/condition.ts';
 import { hasLanguage } from './conditions/has-language.ts';
@@ -145,7 +144,7 @@ function compile(query: Query, context: QueryContext): Condition {
     case 'is':
       return compileIs(query.value, context);
     case 'code':
-      return breaksRule((rule) => RULES[rule]?.code === query.value && shown.severity(rule) !== null, table);
+      return breaksRule(withCode(query.value, shown), table);
     case 'has':
       return hasPart(query.value, table);
     default:
@@ -169,7 +168,7 @@ function compileIs(value: IsValue, { table, shown }: QueryContext): Condition {
     case 'error':
     case 'warning':
     case 'hint':
-      return breaksRule((rule) => shown.severity(rule) === value, table);
+      return breaksRule(withSeverity(value, shown), table);
     default:
       return assertNever(value);
   }

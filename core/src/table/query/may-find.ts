@@ -1,5 +1,5 @@
-import { RULES } from '../../rules/registry.ts';
 import type { ShownRules } from '../../rules/shown.ts';
+import { countsAny, withCode, withSeverity } from './conditions/breaks-rule.ts';
 import type { Query } from './query.ts';
 
 /**
@@ -8,19 +8,17 @@ import type { Query } from './query.ts';
  * @param counts findings by number of their rule, as {@link ProjectFile.counts}
  */
 export function mayFind(query: Query, counts: Int32Array, shown: ShownRules): boolean {
-  const some = (isWanted: (rule: number) => boolean) =>
-    counts.some((count, rule) => count > 0 && isWanted(rule));
   switch (query.kind) {
     case 'and':
       return query.of.every((part) => mayFind(part, counts, shown));
     case 'or':
       return query.of.some((part) => mayFind(part, counts, shown));
     case 'code':
-      return some((rule) => RULES[rule]?.code === query.value && shown.severity(rule) !== null);
+      return countsAny(counts, withCode(query.value, shown));
     case 'is': {
       const { value } = query;
       if (value === 'edited' || value === 'duplicate') return true;
-      return some((rule) => shown.severity(rule) === value);
+      return countsAny(counts, withSeverity(value, shown));
     }
     default:
       return true;

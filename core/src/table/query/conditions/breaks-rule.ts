@@ -1,14 +1,32 @@
-import type { FileKind } from '../../../contract/values.ts';
-import { RULES } from '../../../rules/registry.ts';
+import type { FileKind, Severity } from '../../../contract/values.ts';
+import { RULES, type RuleCode } from '../../../rules/registry.ts';
+import type { ShownRules } from '../../../rules/shown.ts';
 import { flagRules } from '../../flag-rules.ts';
 import type { UrlTable } from '../../url-table.ts';
 import type { Condition } from './condition.ts';
 
+/** Whether a rule, by its number, is wanted. */
+type IsWanted = (rule: number) => boolean;
+
+/** The shown rules that `code:` asks for. */
+export function withCode(code: RuleCode, shown: ShownRules): IsWanted {
+  return (rule) => RULES[rule]?.code === code && shown.severity(rule) !== null;
+}
+
+/** The shown rules that `is:` asks for. */
+export function withSeverity(severity: Severity, shown: ShownRules): IsWanted {
+  return (rule) => shown.severity(rule) === severity;
+}
+
+/** Whether entries break a wanted rule. @param counts their findings by number of the rule */
+export function countsAny(counts: Int32Array, isWanted: IsWanted): boolean {
+  return counts.some((count, rule) => count > 0 && isWanted(rule));
+}
+
 /**
  * Matches entries with a finding of a wanted rule. Takes two look-ups per entry: its set and its flags.
- * @param isWanted takes the number of a rule
  */
-export function breaksRule(isWanted: (rule: number) => boolean, table: UrlTable): Condition {
+export function breaksRule(isWanted: IsWanted, table: UrlTable): Condition {
   const wanted = RULES.map((_, number) => isWanted(number));
   const ofEntries = flagsOf(wanted, 'urlset');
   const ofRows = flagsOf(wanted, 'sitemapindex');
