@@ -262,7 +262,7 @@ test('a runaway expression ends with a message, and changes nothing', async ({ l
   await eventually(() => text(file)).toBe(urlset(A, `${A}!`));
 });
 
-test('a bulk edit of very many entries shows its progress and can be canceled', async ({
+test('a bulk edit of very many entries shows its progress and can be canceled', { tag: '@long' }, async ({
   launch,
   folder,
 }) => {

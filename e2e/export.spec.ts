@@ -39,10 +39,9 @@ async function close(app: Urlset): Promise<void> {
 const splitBy = (app: Urlset) => app.page.getByRole('combobox', { name: /Split criterion/ });
 const shards = (app: Urlset) => app.page.getByRole('grid', { name: 'Planned sitemaps' });
 
-test('a list of 120,001 URLs is split by section, exported to a folder and archives, and reopened', async ({
-  launch,
-  folder,
-}) => {
+test('a list of 120,001 URLs is split by section, exported to a folder and archives, and reopened', {
+  tag: '@long',
+}, async ({ launch, folder }) => {
   test.setTimeout(180_000);
   const app = await launch();
   const { page } = app;

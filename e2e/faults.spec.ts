@@ -109,12 +109,9 @@ test('a journal that cannot be written or read loses nothing', async ({ launch, 
   }
 });
 
-test('a journal that cannot be deleted keeps neither the window open nor the app from starting', async ({
-  launch,
-  disk,
-  folder,
-  userData,
-}) => {
+test('a journal that cannot be deleted keeps neither the window open nor the app from starting', {
+  tag: '@long',
+}, async ({ launch, disk, folder, userData }) => {
   const file = await put(folder, 'a.xml', sitemap(`${A}1`));
   const app = await launch([file]);
   await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
@@ -142,11 +139,9 @@ test('a journal that cannot be deleted keeps neither the window open nor the app
   expect(again.app.windows()).toHaveLength(1);
 });
 
-test('edited files that cannot be reached are asked about, until nothing is left to recover', async ({
-  launch,
-  disk,
-  folder,
-}) => {
+test('edited files that cannot be reached are asked about, until nothing is left to recover', {
+  tag: '@long',
+}, async ({ launch, disk, folder }) => {
   const one = await put(folder, 'one.xml', sitemap(`${A}1`));
   const two = await put(folder, 'two.xml', sitemap(`${A}2`));
   const three = await put(folder, 'three.xml', sitemap(`${A}3`));

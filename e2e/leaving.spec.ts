@@ -91,11 +91,9 @@ test.describe('closing during an export', () => {
   });
 });
 
-test('a long replacement: closing reacts at once, and after a crash the window names it', async ({
-  launch,
-  folder,
-  userData,
-}) => {
+test('a long replacement: closing reacts at once, and after a crash the window names it', {
+  tag: '@long',
+}, async ({ launch, folder, userData }) => {
   test.setTimeout(120_000);
   const count = 200_000;
   const app = await launch([await manyEntries(folder, count)]);

@@ -90,10 +90,9 @@ test.describe('a live check', () => {
     await expect.poll(() => table.count()).toBe(1);
   });
 
-  test('goes on after the app was killed, without requesting a page with a result again', async ({
-    launch,
-    folder,
-  }) => {
+  test('goes on after the app was killed, without requesting a page with a result again', {
+    tag: '@long',
+  }, async ({ launch, folder }) => {
     const locs = Array.from({ length: 40 }, (_, at) => `${site.origin}/${at}`);
     const file = await put(folder, 'a.xml', sitemap(...locs));
     const first = await launch([file]);

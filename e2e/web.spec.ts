@@ -280,9 +280,9 @@ test('compares the project with a URL', async ({ launch, folder }) => {
 });
 
 test.describe('opening again', () => {
-  test('200 unchanged sitemaps costs 200 answers without content, also after a restart', async ({
-    launch,
-  }) => {
+  test('200 unchanged sitemaps costs 200 answers without content, also after a restart', {
+    tag: '@long',
+  }, async ({ launch }) => {
     const { statuses } = served();
     const first = await launch();
     await new OpenUrl(first).find(`${site}/index.xml`);

@@ -2,16 +2,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { ValueChange } from '@urlset/core/contract/value-change.ts';
 import { type EditOutcome, type EditProgress, type EditRequest, wholeView } from '@urlset/core/contract.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Desk } from '../testing/desk.ts';
+import { directWork } from '../testing/direct-work.ts';
 
 /** Enough entries that an edit of all is prepared in chunks. */
 const COUNT = 6000;
 const page = (at: number) => `https://a.example/page-${at}`;
 
 let desk: Desk;
+let isCrowded = false;
 beforeEach(async () => {
-  desk = new Desk();
+  isCrowded = false;
+  const work = Object.defineProperty(directWork(), 'isCrowded', { get: () => isCrowded });
+  desk = new Desk(work);
   const entries = Array.from({ length: COUNT }, (_, at) => `<url><loc>${page(at)}</loc></url>`);
   writeFileSync(
     desk.at('a.xml'),
@@ -123,6 +127,23 @@ describe('an edit of many entries', () => {
     await desk.session.edits.undo();
     await compared();
     expect(duplicates()).toBeUndefined();
+  });
+
+  it('makes the session take breaks from comparing while the page needs the cores', async () => {
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 5));
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const breaks = async (crowded: boolean) => {
+      isCrowded = crowded;
+      timers.mockClear();
+      await ask({ kind: 'set', ...all, field: 'loc', value: page(Number(crowded)) });
+      await compared();
+      return timers.mock.calls.filter(([, delay]) => delay === 12).length;
+    };
+    expect(await breaks(false)).toBe(0);
+    expect(await breaks(true)).toBeGreaterThan(0);
+    clock.mockRestore();
+    timers.mockRestore();
   });
 
   it('removes entries, or moves them to another sitemap, completely or not at all', async () => {

@@ -3,6 +3,7 @@ import type { KeysToLink, LinkedKeys } from '@urlset/core/table/locs/link-groups
 import type { LinkTask } from '@urlset/core/table/locs/loc-index.ts';
 import { inTurns } from '../work/in-turns.ts';
 import type { Tasks } from '../work/tasks.ts';
+import type { PageWork } from '../work/work.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -11,6 +12,9 @@ const STEP = 1024;
 
 /** From this many entries on, threads link the index of locs: that takes them a few milliseconds less than one thread. */
 const WORTH_THREADS = 2 ** 18;
+
+/** Milliseconds between two turns of comparing while the page needs the cores: comparing then takes a quarter of one. */
+const BREAK = 12;
 
 /** How often a caller that waits for the comparison checks it, in milliseconds. */
 const LOOK = 8;
@@ -27,18 +31,26 @@ export class SessionWork {
   readonly #tasks: Tasks;
   readonly #news: SessionNews;
   readonly #idle: () => void;
-  readonly #threads: Linkers;
+  readonly #linkers: Linkers;
+  readonly #work: Pick<PageWork, 'isCrowded'>;
   #working = false;
   #linking: LinkTask | null = null;
   #after: (() => void) | null = null;
 
   /** @param idle called each time that nothing is pending any more */
-  constructor(state: SessionState, tasks: Tasks, news: SessionNews, idle: () => void, threads: Linkers) {
+  constructor(
+    state: SessionState,
+    tasks: Tasks,
+    news: SessionNews,
+    idle: () => void,
+    { pool, work }: { readonly pool: Linkers; readonly work: Pick<PageWork, 'isCrowded'> },
+  ) {
     this.#state = state;
     this.#tasks = tasks;
     this.#news = news;
     this.#idle = idle;
-    this.#threads = threads;
+    this.#linkers = pool;
+    this.#work = work;
   }
 
   /**
@@ -74,7 +86,7 @@ export class SessionWork {
     // Answer the request that started this first.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#working) {
-      for await (const left of inTurns(this.#steps(), () => undefined)) {
+      for await (const left of inTurns(this.#steps(), () => this.#pause())) {
         total = Math.max(total, left);
         task.progress(total - left, total);
       }
@@ -84,6 +96,10 @@ export class SessionWork {
     this.#idle();
     this.#after?.();
     this.#after = null;
+  }
+
+  async #pause(): Promise<void> {
+    if (this.#work.isCrowded) await new Promise((resolve) => setTimeout(resolve, BREAK));
   }
 
   /** Yields the number of entries left after each step. Stops at a task for threads. */
@@ -102,6 +118,6 @@ export class SessionWork {
 
   async #link({ keys, adopt }: LinkTask): Promise<void> {
     // If a thread dies, this thread links the keys in its next steps.
-    await this.#threads.link(keys).then(adopt, () => undefined);
+    await this.#linkers.link(keys).then(adopt, () => undefined);
   }
 }

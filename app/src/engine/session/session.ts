@@ -115,7 +115,7 @@ export class Session {
     const news = new SessionNews(state, tasks, out);
     const cache = new SessionCache(state, pool, threads);
     this.#cache = cache;
-    const work = new SessionWork(state, tasks, news, () => void this.#prepare(), pool);
+    const work = new SessionWork(state, tasks, news, () => void this.#prepare(), { pool, work: threads });
     const shards = new SessionShards(state, threads, news, () => views.feed);
     const views = new SessionViews(state, threads, out, {
       shard: (name) => shards.idsOf(name),

@@ -13,6 +13,7 @@ export function directWork({ size = 2, chunk = 65_536, delay = () => 0 } = {}): 
     size,
     chunk,
     isBusy: false,
+    isCrowded: false,
     async run<K extends JobKind>(
       feed: TableFeed,
       kind: K,

@@ -4,15 +4,16 @@ export const TURN = 4;
 /**
  * Yields the steps of a long task and lets other work run in between. No step should take longer than a few
  * milliseconds.
- * @param turned called after other work ran; an error that it throws ends the task
+ * @param turned called after other work ran; the task waits for a promise that it returns, and an error that it throws
+ *   ends the task
  */
-export async function* inTurns<T>(steps: Iterable<T>, turned: () => void): AsyncGenerator<T> {
+export async function* inTurns<T>(steps: Iterable<T>, turned: () => unknown): AsyncGenerator<T> {
   let since = performance.now();
   for (const step of steps) {
     yield step;
     if (performance.now() - since < TURN) continue;
     await new Promise((resolve) => setImmediate(resolve));
-    turned();
+    await turned();
     since = performance.now();
   }
 }

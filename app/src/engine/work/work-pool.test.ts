@@ -38,9 +38,9 @@ afterEach(() => {
 });
 
 /** Starts as many jobs as there are threads. */
-function start() {
+function start(size = THREADS) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  pool = new WorkPool(path.join(folder, 'thread.cjs'), { size: THREADS });
+  pool = new WorkPool(path.join(folder, 'thread.cjs'), { size });
   const state = new Int32Array(new SharedArrayBuffer(8));
   const feed = new TableFeed(new Project(NOW));
   const { signal } = new AbortController();
@@ -102,6 +102,21 @@ it('counts in fewer threads while the user keeps scrolling, and lets other jobs 
   expect(most(await others)).toBe(THREADS / 2);
   vi.advanceTimersByTime(300);
   expect(await counts).toHaveLength(THREADS);
+});
+
+it('is crowded while the user keeps scrolling, if there are only two cores', () => {
+  for (const [size, isCrowded] of [
+    [2, true],
+    [THREADS, false],
+  ] as const) {
+    start(size);
+    pool.leaveRoom();
+    expect(pool.isCrowded).toBe(false);
+    pool.leaveRoom();
+    expect(pool.isCrowded).toBe(isCrowded);
+    vi.advanceTimersByTime(300);
+    expect(pool.isCrowded).toBe(false);
+  }
 });
 
 it('is busy for a moment after a key, unless the user then waits for an answer', () => {

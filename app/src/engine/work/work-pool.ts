@@ -51,6 +51,9 @@ const YOUNG_MEGABYTES = 96;
 /** How long half of the threads pause after the user typed or scrolled, in milliseconds. */
 const ROOM_FOR = 300;
 
+/** With up to this many cores, all work beside the table leaves most of them to the page while the user keeps scrolling. */
+const FEW = 2;
+
 /** Counts beside the table leave one more core while the user keeps scrolling. With two cores, they pause. */
 const COUNTING: JobKind = 'tally-facets';
 
@@ -93,6 +96,10 @@ export class WorkPool implements PageWork, Resting {
     return (
       this.#room !== null || this.#queue.length > 0 || this.#threads.some(({ current }) => current !== null)
     );
+  }
+
+  get isCrowded(): boolean {
+    return this.#isMoving && this.size <= FEW;
   }
 
   run<K extends JobKind>(

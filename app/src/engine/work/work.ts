@@ -34,6 +34,8 @@ export interface Work {
 
 /** Runs jobs beside a page. */
 export interface PageWork extends Work {
+  /** Whether the user keeps typing or scrolling, and drawing that needs most of the few cores. */
+  readonly isCrowded: boolean;
   /** For a moment, runs only half as many jobs at once: the user types or scrolls, which must be drawn. */
   leaveRoom(): void;
   /** Uses all threads again: the user waits for an answer, and neither types nor scrolls until it comes. */
