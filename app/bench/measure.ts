@@ -59,3 +59,21 @@ async function once(run: () => unknown): Promise<number> {
   await run();
   return performance.now() - start;
 }
+
+/** Resident bytes after garbage collection, once they stop falling. */
+export function settledMemory(): Promise<number> {
+  return restingMemory(() => globalThis.gc?.());
+}
+
+/** Resident bytes, once they stop falling. */
+export async function restingMemory(before = () => {}): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let quiet = 0; quiet < 4; ) {
+    before();
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    const now = process.memoryUsage.rss();
+    quiet = now < least * 0.99 ? 0 : quiet + 1;
+    least = Math.min(least, now);
+  }
+  return least;
+}

@@ -24,6 +24,7 @@ import { plan } from './scenarios/plan.ts';
 import { probe } from './scenarios/probe.ts';
 import { replace } from './scenarios/replace.ts';
 import { plain, rich } from './scenarios/scan.ts';
+import { undo } from './scenarios/undo.ts';
 import { filter, sort } from './scenarios/views.ts';
 
 /** All scenarios, in the order they run. */
@@ -42,6 +43,7 @@ export const SCENARIOS: readonly Scenario[] = [
   crossEntry,
   edits,
   replace,
+  undo,
   filter,
   sort,
   facets,

@@ -1,3 +1,4 @@
+import { restingMemory, settledMemory } from '../measure.ts';
 import { openSession, warmPool } from '../open-set.ts';
 import { type Scenario, within } from '../scenario.ts';
 
@@ -36,24 +37,6 @@ export const memory: Scenario = {
     };
   },
 };
-
-/** Resident bytes after garbage collection, once they stop falling. */
-function settledMemory(): Promise<number> {
-  return restingMemory(() => globalThis.gc?.());
-}
-
-/** Resident bytes, once they stop falling. */
-async function restingMemory(before = () => {}): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let quiet = 0; quiet < 4; ) {
-    before();
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    const now = process.memoryUsage.rss();
-    quiet = now < least * 0.99 ? 0 : quiet + 1;
-    least = Math.min(least, now);
-  }
-  return least;
-}
 
 function round(value: number): number {
   return Math.round(value * 100) / 100;

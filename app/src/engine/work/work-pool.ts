@@ -51,7 +51,7 @@ const YOUNG_MEGABYTES = 96;
 /** How long half of the threads pause after the user typed or scrolled, in milliseconds. */
 const ROOM_FOR = 300;
 
-/** With up to this many cores, all work beside the table leaves most of them to the page while the user keeps scrolling. */
+/** With at most this many cores, the page needs most of them while the user keeps scrolling. */
 const FEW = 2;
 
 /** Counts beside the table leave one more core while the user keeps scrolling. With two cores, they pause. */
