@@ -141,3 +141,21 @@ describe('pages that are listed several times', () => {
     expect(kept(['last'], null, [1])).toEqual([1, 'chosen']);
   });
 });
+
+describe('repeated keys', () => {
+  it('are all found, in order, with few others', () => {
+    const keys = Uint32Array.from({ length: 100_000 }, (_, at) => Math.imul(at + 1, 0x9e3779b1));
+    for (let at = 0; at < 1000; at++) keys[at * 100 + 50] = keys[at * 100] as number;
+    keys.fill(0, 99_900, 100_000);
+    const places = repeatedKeys(keys);
+    const repeated = Array.from({ length: 999 }, (_, at) => [at * 100, at * 100 + 50]).flat();
+    expect(new Set(places)).toEqual(new Set([...places, ...repeated]));
+    expect(places).toEqual(places.toSorted());
+    expect(places.length).toBeLessThan(repeated.length * 1.5);
+  });
+
+  it('are none without keys', () => {
+    expect(repeatedKeys(new Uint32Array(0))).toHaveLength(0);
+    expect(repeatedKeys(new Uint32Array(3))).toHaveLength(0);
+  });
+});

@@ -125,27 +125,51 @@ function mixed(key: number, byte: number): number {
 
 /** The places of keys that are not the only one of their value, ascending. A few others may be among them. */
 export function repeatedKeys(keys: Uint32Array): Uint32Array {
-  // Sixteen bits or more for each key, at most 16 MiB: few keys share a bit by chance.
-  const wordBits = Math.min(22, Math.max(1, Math.ceil(Math.log2(keys.length + 1)) - 1));
-  const seen = new Uint32Array(2 ** wordBits);
-  const twice = new Uint32Array(2 ** wordBits);
-  const wordOf = (key: number) => key >>> (32 - wordBits);
-  const bitOf = (key: number) => 1 << ((key >>> (27 - wordBits)) & 31);
+  const bits = new SharedBits(keys.length);
   for (let at = 0; at < keys.length; at++) {
     const key = keys[at] as number;
-    if (key === 0) continue;
-    const word = wordOf(key);
-    const bit = bitOf(key);
-    if (((seen[word] as number) & bit) !== 0) twice[word] = (twice[word] as number) | bit;
-    else seen[word] = (seen[word] as number) | bit;
+    if (key !== 0) bits.add(key);
   }
-  const isRepeated = (key: number) => key !== 0 && ((twice[wordOf(key)] as number) & bitOf(key)) !== 0;
-  let count = 0;
-  for (let at = 0; at < keys.length; at++) if (isRepeated(keys[at] as number)) count++;
-  const places = new Uint32Array(count);
-  for (let at = 0, place = 0; at < keys.length; at++)
-    if (isRepeated(keys[at] as number)) places[place++] = at;
-  return places;
+  const places: number[] = [];
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] as number;
+    if (key !== 0 && bits.isShared(key)) places.push(at);
+  }
+  // One key in fourteen shares its bit by chance. Few of these share another bit, too.
+  const others = new SharedBits(places.length);
+  for (const place of places) others.add(scattered(keys[place] as number));
+  return Uint32Array.from(places.filter((place) => others.isShared(scattered(keys[place] as number))));
+}
+
+/** Another number for each key. Its first bits depend on all bits of the key. */
+function scattered(key: number): number {
+  return Math.imul(key, FACTOR) >>> 0;
+}
+
+/** Whether several numbers have the same bit, by their first bits. */
+class SharedBits {
+  readonly #seen: Uint32Array;
+  readonly #twice: Uint32Array;
+  readonly #wordBits: number;
+
+  /** @param count how many numbers: each has sixteen bits or more, at most 16 MiB in all */
+  constructor(count: number) {
+    this.#wordBits = Math.min(22, Math.max(1, Math.ceil(Math.log2(count + 1)) - 1));
+    this.#seen = new Uint32Array(2 ** this.#wordBits);
+    this.#twice = new Uint32Array(2 ** this.#wordBits);
+  }
+
+  add(number: number): void {
+    const word = number >>> (32 - this.#wordBits);
+    const bit = 1 << ((number >>> (27 - this.#wordBits)) & 31);
+    if (((this.#seen[word] as number) & bit) === 0) this.#seen[word] = (this.#seen[word] as number) | bit;
+    else this.#twice[word] = (this.#twice[word] as number) | bit;
+  }
+
+  isShared(number: number): boolean {
+    const bit = 1 << ((number >>> (27 - this.#wordBits)) & 31);
+    return ((this.#twice[number >>> (32 - this.#wordBits)] as number) & bit) !== 0;
+  }
 }
 
 /** A hash of 52 bits of each entry's form. Equal forms have equal hashes. */
