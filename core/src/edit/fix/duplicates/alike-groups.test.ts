@@ -154,7 +154,7 @@ describe('repeated keys', () => {
     expect(places.length).toBeLessThan(repeated.length * 1.5);
   });
 
-  it('are none without keys', () => {
+  it('give no places if there are none', () => {
     expect(repeatedKeys(new Uint32Array(0))).toHaveLength(0);
     expect(repeatedKeys(new Uint32Array(3))).toHaveLength(0);
   });
