@@ -154,7 +154,7 @@ describe('repeated keys', () => {
     expect(places.length).toBeLessThan(repeated.length * 1.5);
   });
 
-  it('give no places if there are none', () => {
+  it('give an empty list for empty keys', () => {
     expect(repeatedKeys(new Uint32Array(0))).toHaveLength(0);
     expect(repeatedKeys(new Uint32Array(3))).toHaveLength(0);
   });

@@ -146,7 +146,7 @@ function scattered(key: number): number {
   return Math.imul(key, FACTOR) >>> 0;
 }
 
-/** Whether several numbers have the same bit, by their first bits. */
+/** Finds numbers that may occur twice. The first bits of a number choose its bit, which few others share. */
 class SharedBits {
   readonly #seen: Uint32Array;
   readonly #twice: Uint32Array;
