@@ -98,6 +98,7 @@ export class SessionWork {
     this.#after = null;
   }
 
+  /** Lets the page draw first where it has too few cores: comparing can wait, and frames cannot. */
   async #pause(): Promise<void> {
     if (this.#work.isCrowded) await new Promise((resolve) => setTimeout(resolve, BREAK));
   }

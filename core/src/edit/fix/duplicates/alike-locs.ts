@@ -135,7 +135,7 @@ export function repeatedKeys(keys: Uint32Array): Uint32Array {
     const key = keys[at] as number;
     if (key !== 0 && bits.isShared(key)) places.push(at);
   }
-  // One key in fourteen shares its bit by chance. Few of these share another bit, too.
+  // Of ten million keys, one in fourteen shares its bit by chance. Few of these share another bit, too.
   const others = new SharedBits(places.length);
   for (const place of places) others.add(scattered(keys[place] as number));
   return Uint32Array.from(places.filter((place) => others.isShared(scattered(keys[place] as number))));
@@ -152,7 +152,7 @@ class SharedBits {
   readonly #twice: Uint32Array;
   readonly #wordBits: number;
 
-  /** @param count how many numbers: each has sixteen bits or more, at most 16 MiB in all */
+  /** @param count how many numbers: each has sixteen bits or more, up to eight million. The maps take 32 MiB at most */
   constructor(count: number) {
     this.#wordBits = Math.min(22, Math.max(1, Math.ceil(Math.log2(count + 1)) - 1));
     this.#seen = new Uint32Array(2 ** this.#wordBits);
