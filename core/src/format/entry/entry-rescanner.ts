@@ -1,8 +1,8 @@
-import { type Token, XmlScanner } from '../../bytes/scanner.ts';
+import { XmlScanner } from '../../bytes/scanner.ts';
 import { type FileKind, isFeed } from '../../contract/values.ts';
 import { NamespaceScope } from '../../protocol/namespace-scope.ts';
 import { EntryScan } from './entry-scan.ts';
-import { EntryShapes } from './entry-shapes.ts';
+import { EntryShapes, READ_AHEAD } from './entry-shapes.ts';
 import { EntryWalker } from './entry-walker.ts';
 import { FeedWalker } from './feed-walker.ts';
 import type { Layout } from './layout.ts';
@@ -11,6 +11,8 @@ import { type EntryNames, entryNames, isNamed, isUnopenedEntry } from './unopene
 
 /** After this many entries of one file in a row, learning their shapes pays off. */
 const WORTH_LEARNING = 32;
+/** Longer entries that end with their bytes are walked. Hardly any entry is. */
+const ROOM = 64 * 1024;
 
 /** The file of the entry read last. */
 interface Present {
@@ -27,6 +29,8 @@ export class EntryRescanner {
   readonly #walker = new EntryWalker(this.#scan);
   readonly #feedWalker = new FeedWalker(this.#scan);
   readonly #scanner = new XmlScanner(new Uint8Array(0));
+  /** Holds a copy of an entry, and room behind it, see {@link EntryRescanner.#withRoomBehind}. */
+  #room: Uint8Array | null = null;
   #present: Present | null = null;
   /** Range of the entry read last, if it was read from the file itself. */
   #last: { bytes: Uint8Array; start: number; end: number } | null = null;
@@ -53,42 +57,51 @@ export class EntryRescanner {
       return this.#scan;
     }
     this.#last = isAsRead ? { bytes, start, end } : null;
-    this.#readAnew(bytes, start, end, kind, layout, isAsRead);
+    this.#readAnew(bytes, start, end, kind, layout);
     copyMarks(this.#scan.marks, this.#marks);
     return this.#scan;
   }
 
-  #readAnew(
-    bytes: Uint8Array,
-    start: number,
-    end: number,
-    kind: FileKind,
-    layout: Layout,
-    isAsRead: boolean,
-  ): void {
+  #readAnew(bytes: Uint8Array, start: number, end: number, kind: FileKind, layout: Layout): void {
     const present = this.#fileOf(layout, kind === 'sitemapindex');
-    const known = isAsRead && !isFeed(kind) ? this.#knownIn(present, bytes) : null;
-    if (known?.shapes.read(bytes, start) && this.#scan.end === end) return;
+    if (isFeed(kind)) return this.#readFeedEntry(present, bytes, start, end, kind === 'atom');
+    this.#readEntry(present, bytes, start, end, kind === 'sitemapindex');
+  }
+
+  #readFeedEntry({ layout, scope }: Present, bytes: Uint8Array, start: number, end: number, isAtom: boolean) {
     const scanner = this.#scanner;
-    const { scope } = present;
     scanner.reset(bytes, start, end);
     const token = scanner.next();
-    if (isFeed(kind)) {
-      if (scanner.attributeCount > 0) scope.enter(scanner, 1);
-      this.#feedWalker.read(scanner, scope, token, layout.home, kind === 'atom', 1);
-    } else this.#readEntry(present, token, kind === 'sitemapindex', known?.learner ?? null);
-    // An entry that breaks off leaves its declarations in scope.
+    if (scanner.attributeCount > 0) scope.enter(scanner, 1);
+    this.#feedWalker.read(scanner, scope, token, layout.home, isAtom, 1);
     scope.leave(1);
   }
 
-  /** Reads an entry of a sitemap or an index. The scanner has just read its first tag. */
-  #readEntry(
-    { layout, scope, names }: Present,
-    token: Token,
-    isIndex: boolean,
-    learner: ShapeLearner | null,
-  ): void {
+  /** Reads an entry of a sitemap or an index: by shape if its shape is known, otherwise token by token. */
+  #readEntry(present: Present, bytes: Uint8Array, start: number, end: number, isIndex: boolean): void {
+    const source = this.#withRoomBehind(bytes, start, end);
+    const known = this.#knownIn(present, source);
+    if (known?.shapes.read(source, start) && this.#scan.end === end) {
+      this.#scan.bytes = bytes;
+      return;
+    }
+    this.#scanner.reset(bytes, start, end);
+    this.#walk(present, isIndex, known?.learner ?? null);
+    // An entry that breaks off leaves its declarations in scope.
+    present.scope.leave(1);
+  }
+
+  /** A copy of bytes that end with their only entry, because reading by shape looks behind it; other bytes as they are. */
+  #withRoomBehind(bytes: Uint8Array, start: number, end: number): Uint8Array {
+    if (start > 0 || end > ROOM || bytes.length >= end + READ_AHEAD) return bytes;
+    this.#room ??= new Uint8Array(ROOM + READ_AHEAD);
+    this.#room.set(bytes);
+    return this.#room;
+  }
+
+  #walk({ layout, scope, names }: Present, isIndex: boolean, learner: ShapeLearner | null): void {
     const scanner = this.#scanner;
+    const token = scanner.next();
     const { start } = scanner;
     if (isNamed(scanner, names.loc)) {
       const hasEnd = isUnopenedEntry(scanner, start, names);

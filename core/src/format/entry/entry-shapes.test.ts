@@ -6,8 +6,8 @@ import { often } from '../../project/testing/often.ts';
 import { EXTENSIONS } from '../../protocol/extensions/extension-table.ts';
 import { NamespaceScope } from '../../protocol/namespace-scope.ts';
 import { NAMESPACE } from '../../protocol/namespaces.ts';
-import { PART_SIZE } from '../extensions/parts.ts';
-import { EntryScan, FAULT_SIZE } from './entry-scan.ts';
+import { said } from '../testing/said.ts';
+import { EntryScan } from './entry-scan.ts';
 import { EntryShapes } from './entry-shapes.ts';
 import { EntryWalker } from './entry-walker.ts';
 import { ShapeLearner } from './shape-learner.ts';
@@ -18,38 +18,6 @@ const NAMESPACES = [
   { prefix: 'video', kind: EXTENSIONS.video.namespace },
   { prefix: 'xhtml', kind: EXTENSIONS.link.namespace },
 ];
-
-/** Everything that a scan says about an entry, without leftovers of earlier entries. */
-function said(scan: EntryScan) {
-  const fields = [0, 1, 2, 3].map((field) =>
-    (scan.outerStart[field] ?? -1) < 0
-      ? null
-      : [
-          scan.outerStart[field],
-          scan.outerEnd[field],
-          scan.innerStart[field],
-          scan.innerEnd[field],
-          scan.marks[field],
-        ],
-  );
-  const { start, end, bodyStart, bodyEnd, faults, foreignStart } = scan;
-  // Only entries read by shape have numbers of constants above their marks.
-  const parts = [...scan.parts.subarray(0, scan.partCount * PART_SIZE)].map((number, i) =>
-    i % PART_SIZE === 5 ? number & 0xff : number,
-  );
-  return {
-    start,
-    end,
-    bodyStart,
-    bodyEnd,
-    counts: { ...scan.counts },
-    faults,
-    faultPlaces: scan.faultPlaces.subarray(0, scan.faultCount * FAULT_SIZE),
-    foreignStart,
-    fields,
-    parts,
-  };
-}
 
 /** Walks every entry of `bytes`. For an entry of a known shape, compares the scan with that of reading by shape. */
 function compare(bytes: Uint8Array): { entries: number; known: number } {

@@ -70,6 +70,8 @@ const SECTION_END = ']]>';
 const LONG_SECTION = 4096;
 
 const MAX_DEPTH = 64;
+/** Reads cover whole words, including the word after an `&`, so an entry needs this many bytes behind it. */
+export const READ_AHEAD = 8;
 /** There is one more gap than there are values. */
 const MOST_GAPS = MOST_VALUES + 1;
 
@@ -84,8 +86,9 @@ export class EntryShapes {
   /** The gaps known so far. Walking an entry can add more. */
   readonly gaps: MarkupTemplates;
   readonly #scan: EntryScan;
-  readonly #view: DataView;
-  readonly #limit: number;
+  #bytes: Uint8Array;
+  #view: DataView;
+  #limit: number;
   readonly #partAt = new Int32Array(MAX_DEPTH);
   readonly #contentAt = new Int32Array(MAX_DEPTH);
   /** The gaps of the entry read last, as many as there is room for, and how many there were. */
@@ -98,9 +101,9 @@ export class EntryShapes {
 
   constructor(scan: EntryScan, bytes: Uint8Array) {
     this.#scan = scan;
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    // Reads cover whole words, including the word after an `&`.
-    this.#limit = bytes.length - 8;
+    this.#bytes = bytes;
+    this.#view = viewOf(bytes);
+    this.#limit = bytes.length - READ_AHEAD;
     this.gaps = new MarkupTemplates(this.#view, this.#limit);
   }
 
@@ -109,8 +112,9 @@ export class EntryShapes {
     return this.#metCount > MOST_GAPS ? null : this.#met.subarray(0, this.#metCount);
   }
 
-  /** Reads the entry that starts at `start` into the scan. Returns false if its shape is unknown. */
+  /** Reads the entry of `bytes` that starts at `start` into the scan. Returns false if its shape is unknown. */
   read(bytes: Uint8Array, start: number): boolean {
+    if (bytes !== this.#bytes) this.#moveTo(bytes);
     const scan = this.#scan;
     const { gaps } = this;
     const { steps } = gaps;
@@ -211,6 +215,14 @@ export class EntryShapes {
     }
   }
 
+  /** Reads and learns entries of other bytes from now on, by the gaps known so far. */
+  #moveTo(bytes: Uint8Array): void {
+    this.#bytes = bytes;
+    this.#view = viewOf(bytes);
+    this.#limit = bytes.length - READ_AHEAD;
+    this.gaps.moveTo(this.#view, this.#limit);
+  }
+
   /**
    * Reads the text of a value that starts at `from`, whose bytes up to `plain` are plain, and sets {@link textMarks}.
    * Returns where the byte `stop` ends it; -1 if the walker must read it.
@@ -280,6 +292,10 @@ export class EntryShapes {
     if ((marks & PART_MARK.badReference) !== 0) scan.note(FAULT.bare, from, to);
     else if ((marks & PART_MARK.raw) !== 0) scan.faults |= FAULT.raw;
   }
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
 }
 
 /** The end of the content of the CDATA section that starts at `at`; -1 if none does, or it is long. */

@@ -33,8 +33,8 @@ export interface Gap {
  * Node 0 is the one before an entry.
  */
 export class MarkupTemplates {
-  readonly #view: DataView;
-  readonly #limit: number;
+  #view: DataView;
+  #limit: number;
   /** For each gap: its length in bytes, and the range in {@link steps} of the actions after it. */
   length = new Int32Array(FEW_GAPS);
   stepsStart = new Int32Array(FEW_GAPS);
@@ -60,8 +60,14 @@ export class MarkupTemplates {
   #used = 0;
   #stepCount = 0;
 
-  /** @param limit offset in the file up to which words may be read */
+  /** @param limit offset in `view` up to which words may be read */
   constructor(view: DataView, limit: number) {
+    this.#view = view;
+    this.#limit = limit;
+  }
+
+  /** Recognizes and learns gaps in other bytes from now on. */
+  moveTo(view: DataView, limit: number): void {
     this.#view = view;
     this.#limit = limit;
   }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
+import { readSitemap } from '../../files/read/sitemap.ts';
+import { constantIn, constantNumber } from '../extensions/constants.ts';
+import { PART_SIZE } from '../extensions/parts.ts';
+import { said } from '../testing/said.ts';
+import { EntryRescanner } from './entry-rescanner.ts';
+import type { EntryScan } from './entry-scan.ts';
+
+const LANGUAGES = ['de', 'fr', 'sv', 'fi'];
+const link = (language: string, page: number) =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="https://a.example/${language}/${page}"/>`;
+const entry = (page: number, languages: readonly string[]) =>
+  `<url><loc>https://a.example/${page}</loc>${languages.map((language) => link(language, page)).join('')}</url>`;
+/** More entries than the reader needs to learn their shapes. */
+const PAGES = Array.from({ length: 100 }, (_, page) => page);
+
+const HEAD =
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
+const file = (entries: readonly string[]) => encodeUtf8(`${HEAD}\n${entries.join('\n')}\n</urlset>`);
+const { layout } = readSitemap(file([]), 0);
+
+/** Where each entry is in a file. */
+function ranges(entries: readonly string[]): { start: number; end: number }[] {
+  let end = HEAD.length;
+  return entries.map(({ length }) => {
+    const start = end + 1;
+    end = start + length;
+    return { start, end };
+  });
+}
+
+/** A copy of what a scan says. Tests that the numbers of constants are those of its texts. */
+function copied(scan: EntryScan) {
+  const { bytes, parts } = scan;
+  for (let at = 0; at < scan.partCount * PART_SIZE; at += PART_SIZE) {
+    const [start = 0, end = 0, marks = 0] = parts.subarray(at + 3, at + 6);
+    const number = constantIn(marks);
+    if (number > 0) expect(number).toBe(constantNumber(decodeUtf8(bytes, start, end)));
+  }
+  return structuredClone(said(scan));
+}
+
+describe('an entry that is read again', () => {
+  const entries = PAGES.map((page) => entry(page + 100, [LANGUAGES[page % LANGUAGES.length] as string]));
+  const expected = ranges(entries).map(({ start, end }) =>
+    copied(new EntryRescanner().read(file(entries), start, end, 'urlset', layout, true)),
+  );
+
+  it('gives the same scan if other bytes of its file were read before', () => {
+    const bytes = file(entries);
+    const places = ranges(entries);
+    // As in a room for a file of which only the first half was inflated.
+    const half = bytes.slice();
+    half.fill(0, places[50]?.start);
+    const scanner = new EntryRescanner();
+    const found = places.map(({ start, end }, place) =>
+      copied(scanner.read(place < 50 ? half : bytes, start, end, 'urlset', layout, true)),
+    );
+    expect(found).toEqual(expected);
+  });
+});
