@@ -10,8 +10,8 @@ export class AlternateTexts {
   readonly #table: UrlTable;
   readonly #languages: Languages;
   readonly #list: AlternateList;
-  /** By language and page. */
-  readonly #texts = new Map<string, WrittenAlternate>();
+  /** By language, then by page. */
+  readonly #texts = new Map<number, Map<number, WrittenAlternate>>();
   /** The entries that were read. */
   readonly #read = new Set<number>();
 
@@ -29,10 +29,9 @@ export class AlternateTexts {
 
   /** A page as the first entry that lists it for a language writes it. */
   of(language: number, { page, listedBy }: ListedPage): WrittenAlternate {
-    const key = `${language} ${page}`;
     const [first] = listedBy;
-    if (!this.#texts.has(key) && first !== undefined) this.#learn(first);
-    return this.#texts.get(key) ?? { hreflang: '', href: '' };
+    if (first !== undefined && !this.#texts.get(language)?.has(page)) this.#learn(first);
+    return this.#texts.get(language)?.get(page) ?? { hreflang: '', href: '' };
   }
 
   #learn(id: number): void {
@@ -41,9 +40,11 @@ export class AlternateTexts {
     const written = writtenAlternates(this.#table, id);
     this.#list.read(id);
     for (const [place, { language, page }] of this.#list.alternates.entries()) {
-      const key = `${this.#languages.placeOf(language, id)} ${page}`;
+      const known = this.#languages.placeOf(language, id);
+      const pages = this.#texts.get(known) ?? new Map<number, WrittenAlternate>();
+      this.#texts.set(known, pages);
       const text = written[place];
-      if (text && !this.#texts.has(key)) this.#texts.set(key, text);
+      if (text && !pages.has(page)) pages.set(page, text);
     }
   }
 }

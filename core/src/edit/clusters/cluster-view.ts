@@ -138,10 +138,10 @@ export class ClusterView {
     if (!listed) {
       listed = { page, target, host, listedBy: [], own: this.#ownLanguages(target) };
       cell.pages.set(page, listed);
+      this.#pages.add(page);
+      if (language !== DEFAULT) this.#languagePages.add(page);
     }
     if (listed.listedBy.at(-1) !== member.id) listed.listedBy.push(member.id);
-    this.#pages.add(page);
-    if (language !== DEFAULT) this.#languagePages.add(page);
     if (!this.#returns(target, member)) this.#noteUnreturned(page, member);
     cell.isDisputed ||= isSwapped || this.#isDisputed(member, listed, language);
   }

@@ -151,6 +151,21 @@ export class EntryLinks {
     return pages;
   }
 
+  /** Whether an entry lists one page for a language, this one, and lists it once. */
+  hasOnly(slot: number, language: number, page: number): boolean {
+    if (this.lengthOf(slot) > FEW) {
+      const pages = this.pagesOf(slot, language);
+      return pages.length === 1 && pages[0] === page;
+    }
+    let count = 0;
+    const end = this.#starts[slot + 1] as number;
+    for (let at = this.#starts[slot] as number; at < end; at++) {
+      if (this.#linkLanguages[at] !== language) continue;
+      if (this.#linkPages[at] !== page || ++count > 1) return false;
+    }
+    return count === 1;
+  }
+
   /** The languages of each page in a long list; null for a short one. */
   #longOf(slot: number): Map<number, number[]> | null {
     if (this.lengthOf(slot) <= FEW) return null;

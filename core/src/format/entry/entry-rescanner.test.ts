@@ -59,4 +59,29 @@ describe('an entry that is read again', () => {
     );
     expect(found).toEqual(expected);
   });
+
+  it.each([
+    ['in bytes of its own', (xml: Uint8Array) => xml],
+    ['among other bytes', (xml: Uint8Array) => Uint8Array.of(...xml, ...encodeUtf8('<url></url>'))],
+  ])('gives the same scan as a new reader, %s', (_, around) => {
+    const long = Array.from({ length: 2000 }, (_, page) => link('de', page)).join('');
+    const changed = [
+      ...entries,
+      `<url><loc>https://a.example/</loc>${long}</url>`,
+      // Read by shape up to its end, where the bytes of the entry before it go on.
+      entries[98]?.slice(0, -6) ?? '',
+      '<loc>https://a.example/</loc><lastmod>2026-01-01</lastmod></url>',
+      entries[99] ?? '',
+    ];
+    const scanner = new EntryRescanner();
+    for (const text of changed) {
+      const bytes = around(encodeUtf8(text));
+      const read = (by: EntryRescanner) => {
+        const scan = by.read(bytes, 0, text.length, 'urlset', layout, false);
+        expect(scan.bytes).toBe(bytes);
+        return copied(scan);
+      };
+      expect(read(scanner)).toEqual(read(new EntryRescanner()));
+    }
+  });
 });
