@@ -81,7 +81,7 @@ export class EntryRescanner {
   #readEntry(present: Present, bytes: Uint8Array, start: number, end: number, isIndex: boolean): void {
     const source = this.#withRoomBehind(bytes, start, end);
     const known = this.#knownIn(present, source);
-    if (known?.shapes.read(source, start) && this.#scan.end === end) {
+    if (known?.shapes.read(source, start, end) && this.#scan.end === end) {
       this.#scan.bytes = bytes;
       return;
     }

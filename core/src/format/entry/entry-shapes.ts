@@ -112,9 +112,12 @@ export class EntryShapes {
     return this.#metCount > MOST_GAPS ? null : this.#met.subarray(0, this.#metCount);
   }
 
-  /** Reads the entry of `bytes` that starts at `start` into the scan. Returns false if its shape is unknown. */
-  read(bytes: Uint8Array, start: number): boolean {
-    if (bytes !== this.#bytes) this.#moveTo(bytes);
+  /**
+   * Reads the entry of `bytes` that starts at `start` and ends at `limit` at the latest into the scan. Returns false if
+   * its shape is unknown.
+   */
+  read(bytes: Uint8Array, start: number, limit = bytes.length - READ_AHEAD): boolean {
+    if (bytes !== this.#bytes || limit !== this.#limit) this.#moveTo(bytes, limit);
     const scan = this.#scan;
     const { gaps } = this;
     const { steps } = gaps;
@@ -216,10 +219,10 @@ export class EntryShapes {
   }
 
   /** Reads and learns entries of other bytes from now on, by the gaps known so far. */
-  #moveTo(bytes: Uint8Array): void {
+  #moveTo(bytes: Uint8Array, limit: number): void {
+    if (bytes !== this.#bytes) this.#view = viewOf(bytes);
     this.#bytes = bytes;
-    this.#view = viewOf(bytes);
-    this.#limit = bytes.length - READ_AHEAD;
+    this.#limit = Math.min(limit, bytes.length - READ_AHEAD);
     this.gaps.moveTo(this.#view, this.#limit);
   }
 
@@ -242,7 +245,7 @@ export class EntryShapes {
       const byte = bytes[at] as number;
       if (byte === stop) {
         if (bytes[at + 1] !== BANG || stop !== LESS_THAN) break;
-        const end = hasSections ? sectionEnd(bytes, at) : -1;
+        const end = hasSections ? sectionEnd(bytes, at, limit) : -1;
         if (end < 0) return -1;
         const { faultCount } = scan;
         settled |= scan.settle(partFrom, at, marks);
@@ -298,11 +301,11 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength);
 }
 
-/** The end of the content of the CDATA section that starts at `at`; -1 if none does, or it is long. */
-function sectionEnd(bytes: Uint8Array, at: number): number {
+/** The end, before `limit`, of the content of the CDATA section that starts at `at`; -1 if none does, or it is long. */
+function sectionEnd(bytes: Uint8Array, at: number, limit: number): number {
   if (!startsWith(bytes, at, SECTION)) return -1;
-  const limit = Math.min(bytes.length - 2, at + LONG_SECTION);
-  for (let end = at + SECTION.length; end < limit; end++) {
+  const last = Math.min(limit, at + LONG_SECTION);
+  for (let end = at + SECTION.length; end < last; end++) {
     if (bytes[end] === 0x5d && bytes[end + 1] === 0x5d && bytes[end + 2] === 0x3e) return end;
   }
   return -1;
