@@ -302,7 +302,7 @@ export class ClusterPlanner {
 
   /** Makes an entry list an alternate, and no other one in its language. */
   #list(draft: Draft, { id, slot }: ClusterMember, language: number, wanted: Wanted): void {
-    if (wanted.page !== null && this.#links.hasOnly(slot, language, wanted.page)) return;
+    if (wanted.page !== null && this.#links.listsOnly(slot, language, wanted.page)) return;
     const listed = this.#links.pagesOf(slot, language);
     const { hreflang, href } = wanted;
     if (!this.#canChange(id, hreflang)) return void draft.left.add('unwritable');

@@ -151,8 +151,8 @@ export class EntryLinks {
     return pages;
   }
 
-  /** Whether an entry lists one page for a language, this one, and lists it once. */
-  hasOnly(slot: number, language: number, page: number): boolean {
+  /** Whether an entry lists this page for a language, once, and no other one. */
+  listsOnly(slot: number, language: number, page: number): boolean {
     if (this.lengthOf(slot) > FEW) {
       const pages = this.pagesOf(slot, language);
       return pages.length === 1 && pages[0] === page;
