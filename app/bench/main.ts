@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { refuseOtherFolders } from './launcher.ts';
 import { openHere } from './open-apart.ts';
 import { machine, report } from './report.ts';
 import type { Scenario, ScenarioResult } from './scenario.ts';
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
   if (values.run !== undefined) return runHere(scenario(values.run), values.cell);
   if (values.open !== undefined) return openHere(values.open);
   if (values.help) return print(HELP);
+  refuseOtherFolders();
   const usual = SCENARIOS.filter(({ onlyByName }) => onlyByName !== true);
   const chosen = values.only.length > 0 ? values.only.map(scenario) : usual;
   const scenarios = [];

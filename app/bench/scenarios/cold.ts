@@ -1,15 +1,12 @@
-import { existsSync, statSync } from 'node:fs';
-import path from 'node:path';
+import { statSync } from 'node:fs';
 import { bigFile, plainFile, richFile } from '../data/cached.ts';
+import { LAUNCHER } from '../launcher.ts';
 import { measure } from '../measure.ts';
 import { isInstalled, runProgram } from '../peers/process.ts';
 import { faster, type Goal, type Measurement, type Scenario } from '../scenario.ts';
 
 /** `urlset check` exits with 1 if it finds errors, which is not a failure here. */
 const CHECKED = [0, 1];
-
-/** Relative to the repository's root, where npm runs scripts. */
-const launcher = path.resolve('app/cli/bin/urlset.js');
 
 export const cold: Scenario = {
   name: 'cold',
@@ -18,7 +15,6 @@ export const cold: Scenario = {
     const measurements: Measurement[] = [];
     const goals: Goal[] = [];
     const notes: string[] = [];
-    if (!existsSync(launcher)) notes.push('urlset check: app/cli/bin/urlset.js is not there yet');
     if (!isInstalled('xmllint')) notes.push('xmllint: not installed');
     if (notes.length > 0) return { measurements, goals, notes };
     const files = [
@@ -29,7 +25,7 @@ export const cold: Scenario = {
     ];
     for (const { what, file, least } of files) {
       const bytes = statSync(file).size;
-      const check = () => runProgram(process.execPath, [launcher, 'check', file], CHECKED);
+      const check = () => runProgram(process.execPath, [LAUNCHER, 'check', file], CHECKED);
       const lint = () => runProgram('xmllint', ['--stream', '--noout', file]);
       const ours = await measure(check);
       const theirs = await measure(lint);

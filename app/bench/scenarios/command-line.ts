@@ -2,12 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { plainFile } from '../data/cached.ts';
+import { LAUNCHER } from '../launcher.ts';
 import { measure } from '../measure.ts';
 import { runProgram } from '../peers/process.ts';
 import { type Goal, type Measurement, type Scenario, within } from '../scenario.ts';
 
-/** Relative to the repository's root, where npm runs scripts. */
-const launcher = path.resolve('app/cli/bin/urlset.js');
 /** `urlset check` exits with 1 if it finds errors, which is not a failure here. */
 const DONE = [0, 1];
 const ALL = ['--max-findings', '999999999'];
@@ -20,7 +19,7 @@ export const commandLine: Scenario = {
     const measurements: Measurement[] = [];
     const goals: Goal[] = [];
     const time = async (who: string, args: readonly string[]) => {
-      const timing = await measure(() => runProgram(process.execPath, [launcher, ...args], DONE));
+      const timing = await measure(() => runProgram(process.execPath, [LAUNCHER, ...args], DONE));
       measurements.push({ who, timing, bytes: null });
       return timing.median;
     };

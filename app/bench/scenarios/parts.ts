@@ -17,6 +17,7 @@ import { gunzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { bareRow, UrlRowWriter } from '@urlset/core/files/write/lists/parquet.ts';
 import { seeded } from '../data/random.ts';
+import { LAUNCHER } from '../launcher.ts';
 import { summarise } from '../measure.ts';
 import { type Goal, type Scenario, type ScenarioResult, within } from '../scenario.ts';
 
@@ -30,9 +31,6 @@ const SAMPLE = 100;
 const GIBIBYTE = 2 ** 30;
 /** The most URLs for which DuckDB compares every one of them; of more, it compares sums of hashes. */
 const COMPARED = 20 * MILLION;
-
-/** Relative to the repository's root, where npm runs scripts. */
-const LAUNCHER = path.resolve('app/cli/bin/urlset.js');
 
 const BASE = ['--base', 'https://www.example.com/', '--now', '2026-02-03'];
 

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LAUNCHER } from '../launcher.ts';
 import { measureFew } from '../measure.ts';
 import { isInstalled, runProgram } from '../peers/process.ts';
 import { type Goal, type Measurement, type Scenario, within } from '../scenario.ts';
@@ -49,8 +50,7 @@ export const probe: Scenario = {
     try {
       const sitemap = path.join(folder, 'sitemap.xml');
       writeFileSync(sitemap, sitemapOf(host));
-      const cli = path.resolve('app/cli/bin/urlset.js');
-      const args = [cli, 'probe', sitemap, '--my-site', host, ...FAST];
+      const args = [LAUNCHER, 'probe', sitemap, '--my-site', host, ...FAST];
       for (const [who, more, least] of [
         ['urlset probe --head-only', ['--head-only'], LEAST.head],
         ['urlset probe', [], LEAST.get],
