@@ -79,9 +79,9 @@ export class EntryRescanner {
 
   /** Reads an entry of a sitemap or an index: by shape if its shape is known, otherwise token by token. */
   #readEntry(present: Present, bytes: Uint8Array, start: number, end: number, isIndex: boolean): void {
-    const source = this.#withRoomBehind(bytes, start, end);
-    const known = this.#knownIn(present, source);
-    if (known?.shapes.read(source, start, end) && this.#scan.end === end) {
+    const known = this.#knownIn(present, bytes);
+    if (known?.shapes.read(this.#withRoomBehind(bytes, start, end), start, end) && this.#scan.end === end) {
+      // Offsets in the copy are those in the bytes.
       this.#scan.bytes = bytes;
       return;
     }

@@ -1,3 +1,4 @@
+import { RecentViews } from '../../bytes/ranges.ts';
 import { startsWith } from '../../bytes/scanner.ts';
 import { AMP_WORD } from '../../bytes/text.ts';
 import { constantMarks } from '../extensions/constants.ts';
@@ -86,6 +87,7 @@ export class EntryShapes {
   /** The gaps known so far. Walking an entry can add more. */
   readonly gaps: MarkupTemplates;
   readonly #scan: EntryScan;
+  readonly #views = new RecentViews();
   #bytes: Uint8Array;
   #view: DataView;
   #limit: number;
@@ -102,7 +104,7 @@ export class EntryShapes {
   constructor(scan: EntryScan, bytes: Uint8Array) {
     this.#scan = scan;
     this.#bytes = bytes;
-    this.#view = viewOf(bytes);
+    this.#view = this.#views.of(bytes);
     this.#limit = bytes.length - READ_AHEAD;
     this.gaps = new MarkupTemplates(this.#view, this.#limit);
   }
@@ -220,8 +222,8 @@ export class EntryShapes {
 
   /** Reads and learns entries of other bytes from now on, by the gaps known so far. */
   #moveTo(bytes: Uint8Array, limit: number): void {
-    if (bytes !== this.#bytes) this.#view = viewOf(bytes);
     this.#bytes = bytes;
+    this.#view = this.#views.of(bytes);
     this.#limit = Math.min(limit, bytes.length - READ_AHEAD);
     this.gaps.moveTo(this.#view, this.#limit);
   }
@@ -295,10 +297,6 @@ export class EntryShapes {
     if ((marks & PART_MARK.badReference) !== 0) scan.note(FAULT.bare, from, to);
     else if ((marks & PART_MARK.raw) !== 0) scan.faults |= FAULT.raw;
   }
-}
-
-function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
-  return new DataView(buffer, byteOffset, byteLength);
 }
 
 /** The end, before `limit`, of the content of the CDATA section that starts at `at`; -1 if none does, or it is long. */
