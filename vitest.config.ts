@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** `npm run test:long` sets it: tests that are tagged long run too, and properties are tried more often. */
 const isLong = process.env.URLSET_LONG === '1';
 const TAGS = [
-  { name: 'long', description: 'takes minutes' },
+  { name: 'long', description: 'only in the long tests' },
   { name: 'slow', description: 'takes seconds: properties, and processes of the command line' },
 ];
 
@@ -57,8 +58,8 @@ export default defineConfig({
     globalSetup: ['app/scripts/test-setup.mjs'],
     tags: TAGS,
     reporters: ['default'],
-    // By default, Vitest leaves one core idle.
-    maxWorkers: '100%',
+    // Tests of files and processes wait about a third of the time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Vite transforms a module again only if it changed.
     experimental: { fsModuleCache: true },
     projects: [

@@ -69,7 +69,7 @@ test.describe('a report', () => {
   // The log must not tell about other tests.
   test.use({ sharesApp: false });
 
-  test('has versions and the log, without what is private, and only the clipboard gets it', async ({
+  test('has versions and the log, without what is private, and only the clipboard gets it @long', async ({
     launch,
     folder,
   }) => {

@@ -107,7 +107,10 @@ test('changes of every class are listed, filtered, taken back and undone', async
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('the last export is read back, and a report says what changed since', async ({ launch, folder }) => {
+test('the last export is read back, and a report says what changed since @long', async ({
+  launch,
+  folder,
+}) => {
   const out = path.join(folder, 'out');
   await mkdir(out);
   const a = await put(folder, 'a.xml', sitemap(1, 3));

@@ -62,7 +62,7 @@ test('a dragged column keeps its new place, and typing, copying and pasting foll
   await eventually(() => text(file)).toBe(expected);
 });
 
-test('columns that were moved or hidden by keyboard stay that way after a restart', async ({
+test('columns that were moved or hidden by keyboard stay that way after a restart @long', async ({
   launch,
   folder,
 }) => {
@@ -98,7 +98,7 @@ test('columns that were moved or hidden by keyboard stay that way after a restar
   await eventually(() => names(later)).toEqual(['loc', 'lastmod', 'priority']);
 });
 
-test('a drag at the edge of a wide table scrolls it: a header to another place, a selection to other columns', async ({
+test('a drag at the edge of a wide table scrolls it: a header to another place, a selection to other columns @long', async ({
   launch,
   folder,
 }) => {
@@ -142,7 +142,7 @@ test('a drag at the edge of a wide table scrolls it: a header to another place, 
   await eventually(() => names(table)).toEqual(['lastmod', 'priority', 'loc']);
 });
 
-test('columns that are empty in the whole project are hidden until they get a value, or until the user shows them', async ({
+test('columns that are empty in the whole project are hidden until they get a value, or until the user shows them @long', async ({
   launch,
   folder,
 }) => {

@@ -126,7 +126,7 @@ test('another file is compared class by class, and taken over by keyboard alone'
   });
 });
 
-test('sides that cannot be compared say why', async ({ launch, folder }) => {
+test('sides that cannot be compared say why @long', async ({ launch, folder }) => {
   const index = (...names: string[]) =>
     `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${names
       .map((name) => `<sitemap><loc>${A}${name}</loc></sitemap>`)
@@ -173,7 +173,7 @@ test('sides that cannot be compared say why', async ({ launch, folder }) => {
   });
 });
 
-test('URLs of another host are compared as those of the project', async ({ launch, folder }) => {
+test('URLs of another host are compared as those of the project @long', async ({ launch, folder }) => {
   const staging = OWN.replaceAll(A, 'https://staging.example/').replace('/own<', '/en/same<');
   const app = await launch([await put(folder, 'a.xml', OWN)]);
   const { page } = app;
@@ -213,7 +213,7 @@ test('URLs of another host are compared as those of the project', async ({ launc
   });
 });
 
-test('the project is compared with its own files in git', async ({ launch, folder }) => {
+test('the project is compared with its own files in git @long', async ({ launch, folder }) => {
   const git = (...args: string[]) =>
     execFileSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@a.example', ...args]);
   await mkdir(path.join(folder, 'public'));

@@ -12,11 +12,16 @@ const GBK = '\xb1\xb1\xbe\xa9\xca\xd0\xd0\xc2\xce\xc5\xd6\xd0\xd0\xc4';
 const WORDS = '北京市新闻中心';
 const PERCENT = 'Unknown: percent-encode the bytes in URLs';
 
-for (const [kind, name, of] of [
-  ['a list', 'a.txt', (words: string) => `https://a.example/\nhttps://a.example/${words}\n`],
-  ['a sitemap', 'a.xml', (words: string) => urlset('https://a.example/', `https://a.example/${words}`)],
+for (const [kind, name, of, tag] of [
+  ['a list', 'a.txt', (words: string) => `https://a.example/\nhttps://a.example/${words}\n`, ''],
+  [
+    'a sitemap',
+    'a.xml',
+    (words: string) => urlset('https://a.example/', `https://a.example/${words}`),
+    ' @long',
+  ],
 ] as const) {
-  test(`${kind} of an unknown encoding is written as UTF-8 once its encoding is chosen by keyboard`, async ({
+  test(`${kind} of an unknown encoding is written as UTF-8 once its encoding is chosen by keyboard${tag}`, async ({
     launch,
     folder,
   }) => {

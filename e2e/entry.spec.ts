@@ -108,7 +108,7 @@ test('several selected entries show their common values, and change together', a
   await expect(panel.getByLabel('priority')).toHaveValue('0.5');
 });
 
-test('images are added, filled in, moved and removed, and all other bytes stay', async ({
+test('images are added, filled in, moved and removed, and all other bytes stay @long', async ({
   urlset,
   page,
   folder,
@@ -141,7 +141,7 @@ test('images are added, filled in, moved and removed, and all other bytes stay',
   expect(await saved(urlset, file)).toBe(FILE);
 });
 
-test('videos, news and alternates have editors of their own', async ({ urlset, page, folder }) => {
+test('videos, news and alternates have editors of their own @long', async ({ urlset, page, folder }) => {
   const { file, panel } = await open(urlset, folder);
   await panel.getByRole('button', { name: 'Add an alternate' }).press('Enter');
   await expect(panel.getByRole('textbox', { name: 'hreflang of alternate 1' })).toBeFocused();
@@ -197,7 +197,7 @@ test('the XML of an entry is edited in place, refused while it is broken, and un
   expect(await saved(urlset, file)).toBe(FILE);
 });
 
-test('a list of a thousand images works by keyboard, and the panel is accessible at any width', async ({
+test('a list of a thousand images works by keyboard, and the panel is accessible at any width @long', async ({
   urlset,
   page,
   folder,
@@ -226,7 +226,7 @@ test('a list of a thousand images works by keyboard, and the panel is accessible
   expect(faults).toEqual([]);
 });
 
-test('the panel is still open at the next start', async ({ launch, folder }) => {
+test('the panel is still open at the next start @long', async ({ launch, folder }) => {
   const first = await launch();
   await open(first, folder);
   await first.end();

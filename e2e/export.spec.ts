@@ -293,7 +293,7 @@ test('invalid settings are reported where they were typed', async ({ launch, fol
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid regular expression' })).toBeVisible();
 });
 
-test('an unusual export asks first, and files from other programs stay', async ({ launch, folder }) => {
+test('an unusual export asks first, and files from other programs stay @long', async ({ launch, folder }) => {
   const app = await launch();
   const { page } = app;
   const dialog = new ExportDialog(app);
@@ -338,7 +338,7 @@ test('an unusual export asks first, and files from other programs stay', async (
   expect(await readdir(theirs)).toEqual(['sitemap.xml']);
 });
 
-test('an export continues from existing sitemaps once the user agrees', async ({ launch, folder }) => {
+test('an export continues from existing sitemaps once the user agrees @long', async ({ launch, folder }) => {
   const app = await launch();
   const dialog = new ExportDialog(app);
   const out = path.join(folder, 'out');
@@ -382,7 +382,7 @@ test('an export continues from existing sitemaps once the user agrees', async ({
   await expect(yes).toHaveCount(0);
 });
 
-test('an export writes the changed URLs to files next to the target, and warns of URLs that engines will ignore', async ({
+test('an export writes the changed URLs to files next to the target, and warns of URLs that engines will ignore @long', async ({
   launch,
   folder,
 }) => {
@@ -474,7 +474,7 @@ test('a project is split and exported by keyboard alone', async ({ launch, folde
 
 for (const scheme of ['light', 'dark'] as const) {
   const rules = scheme === 'dark' ? 'colors' : 'all';
-  test(`the export screens are accessible in the ${scheme} theme`, async ({ launch, folder }) => {
+  test(`the export screens are accessible in the ${scheme} theme @long`, async ({ launch, folder }) => {
     const app = await launch();
     const { page } = app;
     await app.app.evaluate(({ nativeTheme }, theme) => {

@@ -71,7 +71,7 @@ class Facets {
   }
 }
 
-test('facets combine: values of one are alternatives, facets must all match, and the filter says so', async ({
+test('facets combine: values of one are alternatives, facets must all match, and the filter says so @long', async ({
   launch,
   folder,
 }) => {
@@ -150,7 +150,10 @@ test('sections are entered level by level, and counts follow edits', async ({ la
   await eventually(() => facets.values('Section')).toEqual(['/blog 3', '/käse 2']);
 });
 
-test('facets work by keyboard alone, and the panel opens as it was left', async ({ launch, folder }) => {
+test('facets work by keyboard alone, and the panel opens as it was left @long', async ({
+  launch,
+  folder,
+}) => {
   const app = await openShop(launch, folder);
   const { keyboard } = app.page;
   const facets = new Facets(app);
@@ -207,7 +210,7 @@ test('chips filter for errors, missing dates and old dates', async ({ launch, fo
   await eventually(() => table.count()).toBe(5);
 });
 
-test('the panel passes the checks of axe, open and chosen', async ({ launch, folder }) => {
+test('the panel passes the checks of axe, open and chosen @long', async ({ launch, folder }) => {
   const app = await openShop(launch, folder);
   const facets = new Facets(app);
   await eventually(() => facets.values('Section')).toHaveLength(3);

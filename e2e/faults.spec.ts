@@ -24,7 +24,7 @@ async function journalOf(userData: string): Promise<string> {
   return path.join(userData, 'journals', name, 'journal.jsonl');
 }
 
-test('settings that cannot be read or written are kept and reported, and the last ones win', async ({
+test('settings that cannot be read or written are kept and reported, and the last ones win @long', async ({
   launch,
   disk,
   folder,
@@ -78,7 +78,12 @@ test('settings that cannot be read or written are kept and reported, and the las
   expect(await text(own)).toBe('{"version":1,"theme":"dark"}');
 });
 
-test('a journal that cannot be written or read loses nothing', async ({ launch, disk, folder, userData }) => {
+test('a journal that cannot be written or read loses nothing @long', async ({
+  launch,
+  disk,
+  folder,
+  userData,
+}) => {
   const codes = ['ENOSPC', 'EACCES', 'EBUSY', 'EIO'];
   const file = await put(folder, 'a.xml', sitemap(...codes.map((code) => `${A}${code}`)));
   const app = await launch([file]);
@@ -257,7 +262,11 @@ test('a save that fails leaves the file and its edits; a save succeeds even if t
   expect(await text(file)).toBe(before);
 });
 
-test('an export that fails says why, and leaves its target as it was', async ({ launch, disk, folder }) => {
+test('an export that fails says why, and leaves its target as it was @long', async ({
+  launch,
+  disk,
+  folder,
+}) => {
   const app = await launch([await put(folder, 'a.xml', sitemap(`${A}1`))]);
   const out = path.join(folder, 'out');
   await mkdir(out);

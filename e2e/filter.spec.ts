@@ -141,7 +141,7 @@ test('an error in the filter is underlined, and the table keeps its rows', async
   expect(await table.count()).toBe(2);
 });
 
-test('saved filters are available by name after a restart', async ({ launch, folder }) => {
+test('saved filters are available by name after a restart @long', async ({ launch, folder }) => {
   const file = await put(folder, 'shop.xml', SHOP);
   const first = await launch([file]);
   const { keyboard } = first.page;

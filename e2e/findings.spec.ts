@@ -240,7 +240,7 @@ test('the fix at the cursor changes only that place, with one key', async ({ lau
 });
 
 test.describe('a muted rule', () => {
-  test('is muted by keyboard, and is not counted or marked anywhere, even after a restart', async ({
+  test('is muted by keyboard, and is not counted or marked anywhere, even after a restart @long', async ({
     launch,
     folder,
   }) => {

@@ -12,7 +12,10 @@ for (const [name, field] of [
   ['the filter', { role: 'combobox', label: 'Filter' }],
   ['the publish location', { role: 'textbox', label: 'Publish location' }],
 ] as const) {
-  test(`text typed into ${name} during a fix stays, and so does the focus`, async ({ launch, folder }) => {
+  test(`text typed into ${name} during a fix stays, and so does the focus @long`, async ({
+    launch,
+    folder,
+  }) => {
     test.setTimeout(120_000);
     const entries = Array.from({ length: MANY }, (_, at) => entry(`https://www.example.com/ä-${at}`));
     const app = await launch([await put(folder, 'a.xml', sitemapOf(entries.join('')))]);

@@ -30,7 +30,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test('the sample opens with four hints, which go on with the keyboard, cover no rows, and never come again', async ({
+test('the sample opens with four hints, which go on with the keyboard, cover no rows, and never come again @long', async ({
   launch,
   userData,
 }) => {
@@ -58,7 +58,7 @@ test('the sample opens with four hints, which go on with the keyboard, cover no 
   await expect(hint(app)).toHaveCount(0);
 });
 
-test('Escape ends the hints for good, but not while it closes something else', async ({
+test('Escape ends the hints for good, but not while it closes something else @long', async ({
   launch,
   userData,
 }) => {

@@ -98,7 +98,7 @@ test('the history works by mouse and by keyboard, marks the save point, and rest
   });
 });
 
-test('the history survives a crash', async ({ launch, folder }) => {
+test('the history survives a crash @long', async ({ launch, folder }) => {
   test.setTimeout(120_000);
   const file = await put(folder, 'a.xml', sitemap());
   const app = await launch([file]);
@@ -137,7 +137,10 @@ test('the history survives a crash', async ({ launch, folder }) => {
   ]);
 });
 
-test('a step is undone alone, by mouse and by keyboard, and survives a crash', async ({ launch, folder }) => {
+test('a step is undone alone, by mouse and by keyboard, and survives a crash @long', async ({
+  launch,
+  folder,
+}) => {
   const file = await put(folder, 'a.xml', sitemap());
   const app = await launch([file]);
   const { page } = app;

@@ -180,7 +180,7 @@ test.describe('the hreflang workbench', () => {
     await expect(page.getByText('sv added to 2 entries')).toBeVisible();
   });
 
-  test('passes the accessibility checks, and its words fit', async ({ launch, folder }) => {
+  test('passes the accessibility checks, and its words fit @long', async ({ launch, folder }) => {
     test.setTimeout(90_000);
     const urlset = await open(launch, folder);
     const { page } = urlset;

@@ -135,7 +135,7 @@ test('an invalid host is refused where it is typed', async ({ launch, folder }) 
   await expect(field).toHaveValue('');
 });
 
-test('a verified host is remembered, and can be withdrawn', async ({ launch, folder }) => {
+test('a verified host is remembered, and can be withdrawn @long', async ({ launch, folder }) => {
   const file = await put(folder, 'index.xml', indexOf(row('blog.xml', '2025-02-01').replace('www', 'news')));
   const app = await launch([file]);
   const table = await openIndex(app);
@@ -162,7 +162,7 @@ test('a row is dragged to another place, and undo brings it back', async ({ laun
   await expect(table.cell(1, 'loc')).toHaveText(/blog\.xml$/);
 });
 
-test('a row that is dragged to the lower edge scrolls the table, and lands among the last rows', async ({
+test('a row that is dragged to the lower edge scrolls the table, and lands among the last rows @long', async ({
   launch,
   folder,
 }) => {
@@ -320,7 +320,7 @@ test('the line for robots.txt follows the publish location and the name of the i
   await expect(page.getByRole('grid', { name: 'Entries of All sitemaps' })).toBeVisible();
 });
 
-test('an export writes the planned index, with a foreign sitemap, another order and a manual lastmod', async ({
+test('an export writes the planned index, with a foreign sitemap, another order and a manual lastmod @long', async ({
   launch,
   folder,
 }) => {

@@ -181,7 +181,7 @@ test('many entries are filtered, changed, sorted, viewed and saved by keyboard a
   await eventually(() => text(file)).toBe(sitemapOf(...after));
 });
 
-test('columns keep the width set by keys or by dragging', async ({ launch, folder }) => {
+test('columns keep the width set by keys or by dragging @long', async ({ launch, folder }) => {
   const file = await put(folder, 'a.xml', urlset('https://a.example/1'));
   const width = async (table: Table) =>
     Math.round((await table.cell(1, 'lastmod').boundingBox())?.width ?? 0);

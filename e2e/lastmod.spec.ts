@@ -116,7 +116,7 @@ test.describe('lastmods', () => {
     await expect(tab).toBeFocused();
   });
 
-  test('are set by the keyboard alone, and the screen passes the accessibility checks', async ({
+  test('are set by the keyboard alone, and the screen passes the accessibility checks @long', async ({
     launch,
     folder,
   }) => {

@@ -40,7 +40,7 @@ async function manyEntries(folder: string, count = MANY): Promise<string> {
 test.describe('closing during an export', () => {
   test.setTimeout(180_000);
 
-  test('asks first, and the user can keep the window open', async ({ launch, folder }) => {
+  test('asks first, and the user can keep the window open @long', async ({ launch, folder }) => {
     const app = await launch([await manyEntries(folder)]);
     const out = path.join(folder, 'out');
     await mkdir(out);
@@ -58,7 +58,7 @@ test.describe('closing during an export', () => {
     expect(await readdir(out)).toContain('sitemap-1.xml.gz');
   });
 
-  test('cancels it if the user agrees, as a crash does, and leaves the target untouched', async ({
+  test('cancels it if the user agrees, as a crash does, and leaves the target untouched @long', async ({
     launch,
     folder,
     userData,
@@ -236,7 +236,11 @@ test.describe('an edited file that cannot be reached after a crash', () => {
     }).toContain('"type":"read"');
   }
 
-  test('is asked about, and its edits are kept for the next start', async ({ launch, folder, userData }) => {
+  test('is asked about, and its edits are kept for the next start @long', async ({
+    launch,
+    folder,
+    userData,
+  }) => {
     const file = await put(folder, 'a.xml', SMALL);
     const app = await launch([file]);
     await editFirst(app);
@@ -256,7 +260,7 @@ test.describe('an edited file that cannot be reached after a crash', () => {
     await eventually(() => readFile(file, 'utf8')).not.toContain('/a<');
   });
 
-  test('is found where the user locates it', async ({ launch, folder, userData }) => {
+  test('is found where the user locates it @long', async ({ launch, folder, userData }) => {
     const file = await put(folder, 'a.xml', SMALL);
     const moved = path.join(folder, 'moved.xml');
     const app = await launch([file]);

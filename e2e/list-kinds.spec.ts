@@ -9,14 +9,14 @@ import { Table } from './table.ts';
 test.use({ sharesApp: true });
 
 /** Files dropped on an open project one after another. Each is detected, adds its two entries, and is undone. */
-const GROUPS: readonly [string, readonly ListFile[]][] = [
-  ['texts and tables', TEXTS],
-  ['documents', DOCUMENTS],
-  ['sitemaps and feeds', SITEMAPS],
+const GROUPS: readonly [group: string, tag: string, lists: readonly ListFile[]][] = [
+  ['texts and tables', ' @long', TEXTS],
+  ['documents', ' @long', DOCUMENTS],
+  ['sitemaps and feeds', '', SITEMAPS],
 ];
 
-for (const [group, lists] of GROUPS) {
-  test(`dropped ${group} are detected by content, and add their URLs`, async ({ launch, folder }) => {
+for (const [group, tag, lists] of GROUPS) {
+  test(`dropped ${group} are detected by content, and add their URLs${tag}`, async ({ launch, folder }) => {
     const app = await launch([await put(folder, 'own.xml', urlset(`${A}own`))]);
     const table = new Table(app);
     const dialog = new ListDialog(app);
@@ -39,7 +39,7 @@ for (const [group, lists] of GROUPS) {
   });
 }
 
-test('the lists of a dropped zip open one dialog after another', async ({ launch, folder }) => {
+test('the lists of a dropped zip open one dialog after another @long', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'own.xml', urlset(`${A}own`))]);
   const table = new Table(app);
   const dialog = new ListDialog(app);

@@ -53,7 +53,10 @@ const CASES: readonly [string, (folder: string) => Promise<string>, RegExp][] = 
   ['truncated JSON', (folder) => put(folder, 'torn.json', `[{"url": "${A}1"`), /Invalid JSON/],
 ];
 
-test('a file that cannot be read as a list is reported, and nothing changes', async ({ launch, folder }) => {
+test('a file that cannot be read as a list is reported, and nothing changes @long', async ({
+  launch,
+  folder,
+}) => {
   const own = await put(folder, 'own.xml', urlset(`${A}own`));
   const before = await untouched(own);
   const app = await launch([own]);
@@ -75,7 +78,10 @@ test('a file that cannot be read as a list is reported, and nothing changes', as
   expect(await untouched(own)).toEqual(before);
 });
 
-test('a spreadsheet of a hundred thousand empty rows yields its few URLs', async ({ launch, folder }) => {
+test('a spreadsheet of a hundred thousand empty rows yields its few URLs @long', async ({
+  launch,
+  folder,
+}) => {
   const app = await launch([await put(folder, 'own.xml', urlset(`${A}own`))]);
   const table = new Table(app);
   const dialog = new ListDialog(app);

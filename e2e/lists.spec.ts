@@ -29,7 +29,7 @@ for (const [name, content] of KINDS) {
   });
 }
 
-test('columns are mapped, invalid rows are reported, and URLs are changed as chosen', async ({
+test('columns are mapped, invalid rows are reported, and URLs are changed as chosen @long', async ({
   urlset,
   page,
   folder,
@@ -83,7 +83,7 @@ test('rows that are marked as removed do not count, unless the user ignores the 
   await dialog.apply('Open 3 URLs');
 });
 
-test('the user chooses which array of JSON or which sheet of a workbook to read', async ({
+test('the user chooses which array of JSON or which sheet of a workbook to read @long', async ({
   launch,
   folder,
 }) => {
@@ -192,7 +192,7 @@ test('a list is pasted by keyboard alone', async ({ urlset, page }) => {
   await eventually(() => table.count()).toBe(2);
 });
 
-test('a list is pasted into the open project by keyboard alone, with one undo', async ({
+test('a list is pasted into the open project by keyboard alone, with one undo @long', async ({
   launch,
   folder,
 }) => {
@@ -218,7 +218,7 @@ test('a list is pasted into the open project by keyboard alone, with one undo', 
   await eventually(() => app.isEnabled('edit.undo')).toBe(false);
 });
 
-test('waiting lists open their dialogs again after the engine dies', async ({ launch, folder }) => {
+test('waiting lists open their dialogs again after the engine dies @long', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'a.xml', urlset(`${A}1`))]);
   const table = new Table(app);
   const dialog = new ListDialog(app);

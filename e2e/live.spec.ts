@@ -126,7 +126,7 @@ test.describe('a live check', () => {
     await expect.poll(() => table.values(40)).toEqual(expect.arrayContaining(['200']));
   });
 
-  test('can be stopped, and says the next time what broke', async ({ launch, folder }) => {
+  test('can be stopped, and says the next time what broke @long', async ({ launch, folder }) => {
     const file = await put(folder, 'a.xml', sitemap(`${site.origin}/one`, `${site.origin}/two`));
     const urlset = await launch([file]);
     await expect(new Table(urlset).row(1)).toBeVisible();

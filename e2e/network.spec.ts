@@ -5,13 +5,13 @@ import { appFolder } from '../app/scripts/paths.mjs';
 import { expect, test } from './fixtures.ts';
 
 test.describe('the network process', () => {
-  test('does not run before the user asks for something from the web', async ({ app }) => {
+  test('does not run before the user asks for something from the web @long', async ({ app }) => {
     const names = await app.evaluate(({ app: main }) => main.getAppMetrics().map(({ name }) => name));
     expect(names).toContain('Urlset engine');
     expect(names).not.toContain('Urlset network');
   });
 
-  test('requests a page for the process that holds a port', async ({ app }) => {
+  test('requests a page for the process that holds a port @long', async ({ app }) => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(`${request.method} ${request.url}`);

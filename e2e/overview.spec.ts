@@ -50,7 +50,7 @@ test.describe('the overview', () => {
     await expect(urlset.page.getByRole('listitem').filter({ hasText: '2 languages' })).toBeVisible();
   });
 
-  test('is not the first screen of a small sitemap, or if the user does not want that', async ({
+  test('is not the first screen of a small sitemap, or if the user does not want that @long', async ({
     launch,
     folder,
     userData,
@@ -85,7 +85,7 @@ test.describe('the overview', () => {
     await expect(new Table(urlset).row(21)).toBeHidden();
   });
 
-  test('filters by a month, a language that is missing, a parameter and a finding', async ({
+  test('filters by a month, a language that is missing, a parameter and a finding @long', async ({
     launch,
     folder,
   }) => {
@@ -204,7 +204,10 @@ test.describe('the menu of a section', () => {
     ).toBe(20);
   });
 
-  test('moves its entries to a sitemap of their own, which the index lists', async ({ launch, folder }) => {
+  test('moves its entries to a sitemap of their own, which the index lists @long', async ({
+    launch,
+    folder,
+  }) => {
     const index = await site(folder);
     const [shopBefore, indexBefore] = [await text(path.join(folder, 'shop.xml')), await text(index)];
     const urlset = await launch([index]);
@@ -250,7 +253,7 @@ test.describe('the report of a project', () => {
     // The settings are there before the app starts.
     test.use({ sharesApp: false });
 
-    test('is one HTML file, whatever the names contain', async ({ launch, folder, userData }) => {
+    test('is one HTML file, whatever the names contain @long', async ({ launch, folder, userData }) => {
       await put(userData, 'settings.json', '{"version":1,"language":"fi","start":"overview"}');
       await put(folder, 'shop.xml', sitemapOf(...many(60, shop)));
       const hostile = `<url><loc>${SITE}/&lt;script&gt;alert(1)/1</loc></url>\n`;

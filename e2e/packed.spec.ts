@@ -24,7 +24,7 @@ function sitemap(file: number): string {
 }
 
 // Only sitemaps beyond the first 16 MiB stay packed.
-test('gzipped sitemaps that stay packed are shown, filtered, edited, undone and saved byte for byte', async ({
+test('gzipped sitemaps that stay packed are shown, filtered, edited, undone and saved byte for byte @long', async ({
   launch,
   folder,
 }) => {

@@ -30,7 +30,7 @@ async function drag(app: Urlset, by: number, line = edge(app), isStacked = false
   await mouse.up();
 }
 
-test('the panel of files is resized, collapsed and restored, and remembers its width', async ({
+test('the panel of files is resized, collapsed and restored, and remembers its width @long', async ({
   launch,
   folder,
 }) => {
@@ -99,7 +99,7 @@ test('F6 moves from pane to pane, also out of a text field and from the notices'
   await expect(list).toBeFocused();
 });
 
-test('the list of files and the explanation of a rule keep the heights that the user gives them', async ({
+test('the list of files and the explanation of a rule keep the heights that the user gives them @long', async ({
   launch,
   folder,
 }) => {
@@ -140,7 +140,7 @@ test('the list of files and the explanation of a rule keep the heights that the 
   await expect(again.page.getByRole('button', { name: /^Fix all/ })).toBeInViewport();
 });
 
-test('in a narrow window the entry panel floats over the table, and can be resized too', async ({
+test('in a narrow window the entry panel floats over the table, and can be resized too @long', async ({
   launch,
   folder,
 }) => {

@@ -52,7 +52,10 @@ test('a button says what it does while the pointer or the focus is on it', async
   await expect(words).toHaveCount(0);
 });
 
-test('a notice waits while the pointer is on it, and never takes the focus', async ({ launch, folder }) => {
+test('a notice waits while the pointer is on it, and never takes the focus @long', async ({
+  launch,
+  folder,
+}) => {
   const app = await launch([await put(folder, 'a.xml', urlset('/relative'))]);
   const table = new Table(app);
   await table.select(1, 'loc');

@@ -47,7 +47,7 @@ test.describe('project settings', () => {
   // The test looks at those of all projects.
   test.use({ sharesApp: false });
 
-  test('that are unreadable are set aside, and the window says so', async ({ launch, folder }) => {
+  test('that are unreadable are set aside, and the window says so @long', async ({ launch, folder }) => {
     const file = await put(folder, 'a.xml', urlset('https://www.example.com/maps/in'));
     const first = await launch([file]);
     const location = first.page.getByRole('textbox', { name: 'Publish location' });
@@ -126,7 +126,7 @@ test('files are added to the open project, from its folder', async ({ launch, fo
   await eventually(() => new Table(app).count()).toBe(3);
 });
 
-test('opening can be canceled, and leaves nothing half open', async ({ launch, folder }) => {
+test('opening can be canceled, and leaves nothing half open @long', async ({ launch, folder }) => {
   test.setTimeout(60_000);
   // Fewer would be read before the test could press the button.
   const index = await seededIndex(path.join(folder, 'large'), 160, 50_000);
@@ -143,7 +143,7 @@ test('opening can be canceled, and leaves nothing half open', async ({ launch, f
   await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
 });
 
-test('an edit is kept within a second, even if the engine dies while it reads an index', async ({
+test('an edit is kept within a second, even if the engine dies while it reads an index @long', async ({
   launch,
   folder,
 }) => {
@@ -168,7 +168,7 @@ test('an edit is kept within a second, even if the engine dies while it reads an
   await eventually(() => app.isEnabled('file.saveAll')).toBe(true);
 });
 
-test('settings for the engine, the language and the theme apply at once and at the next start', async ({
+test('settings for the engine, the language and the theme apply at once and at the next start @long', async ({
   launch,
   folder,
 }) => {

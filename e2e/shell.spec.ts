@@ -49,7 +49,7 @@ async function edit(urlset: Urlset): Promise<void> {
 test.describe('opening', () => {
   test.use({ sharesApp: true });
 
-  test('accepts files as arguments, and remembers them', async ({ launch, folder }) => {
+  test('accepts files as arguments, and remembers them @long', async ({ launch, folder }) => {
     const file = await sitemapFile(folder, 'a.xml');
     const first = await launch([file]);
     await eventually(() => titles(first)).toEqual(['a.xml – Urlset']);
@@ -99,7 +99,7 @@ test.describe('opening', () => {
     await expect(page.getByText('Drop to open')).toHaveCount(0);
   });
 
-  test('accepts the files of a second instance, each once', async ({
+  test('accepts the files of a second instance, each once @long', async ({
     urlset,
     folder,
     userData,
@@ -168,7 +168,7 @@ test.describe('leaving with unsaved edits', () => {
     });
   }
 
-  test("leaves the file untouched on Don't save", async ({ launch, folder }) => {
+  test("leaves the file untouched on Don't save @long", async ({ launch, folder }) => {
     const file = await sitemapFile(folder, 'a.xml');
     const urlset = await launch([file]);
     const before = await readFile(file, 'utf8');
@@ -205,7 +205,7 @@ test.describe('a crash', () => {
     await expect(urlset.page.getByText('/a.xml')).toBeVisible();
   });
 
-  test('of the page reloads it', async ({ launch, folder }) => {
+  test('of the page reloads it @long', async ({ launch, folder }) => {
     const urlset = await launch([await sitemapFile(folder, 'a.xml')]);
     await edit(urlset);
     const page = urlset.page.waitForEvent('crash');
@@ -228,7 +228,7 @@ test.describe('a crash', () => {
     });
   }
 
-  test('of the page, repeated, asks the user and loses nothing', async ({ launch, folder }) => {
+  test('of the page, repeated, asks the user and loses nothing @long', async ({ launch, folder }) => {
     const urlset = await launch([await sitemapFile(folder, 'a.xml')]);
     await edit(urlset);
     const said = await urlset.answerMessage(0);
@@ -244,7 +244,7 @@ test.describe('a crash', () => {
     expect(await log(urlset)).toMatch(/page ended reason=crashed code=\d+[\s\S]*page keeps ending/);
   });
 
-  test('of the page while it loads, repeated, ends and offers to close the window', async ({
+  test('of the page while it loads, repeated, ends and offers to close the window @long', async ({
     launch,
     folder,
   }) => {
@@ -267,7 +267,7 @@ test.describe('a crash', () => {
     await urlset.exited();
   });
 
-  test('during rendering shows an error page, and a reload restores everything', async ({
+  test('during rendering shows an error page, and a reload restores everything @long', async ({
     launch,
     folder,
   }) => {
@@ -320,7 +320,7 @@ test.describe('a crash', () => {
   });
 });
 
-test('a window opens where the last one was', async ({ launch }) => {
+test('a window opens where the last one was @long', async ({ launch }) => {
   const bounds = { x: 40, y: 60, width: 900, height: 700 };
   const first = await launch();
   await first.app.evaluate(({ BrowserWindow }, wanted) => {

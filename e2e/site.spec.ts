@@ -23,7 +23,7 @@ const SITE = {
   'default.aspx': '',
 };
 
-test('a dropped folder of pages becomes a project, with every option', async ({
+test('a dropped folder of pages becomes a project, with every option @long', async ({
   urlset: app,
   page,
   folder,
@@ -100,7 +100,7 @@ test('a dropped folder of pages becomes a project, with every option', async ({
   await expect(table.cell(1, 'extensions')).toHaveAccessibleName('1 image');
 });
 
-test('a command adds a folder to the open project, even one with sitemaps, and undo takes it back', async ({
+test('a command adds a folder to the open project, even one with sitemaps, and undo takes it back @long', async ({
   launch,
   folder,
 }) => {
@@ -134,7 +134,7 @@ test('a command adds a folder to the open project, even one with sitemaps, and u
   });
 });
 
-test('a folder dropped again remembers its settings and updates the project, after a restart too', async ({
+test('a folder dropped again remembers its settings and updates the project, after a restart too @long', async ({
   launch,
   folder,
 }) => {
@@ -200,7 +200,7 @@ test('a folder dropped again remembers its settings and updates the project, aft
   });
 });
 
-test('a folder dropped on an open project asks first; a folder with sitemaps opens', async ({
+test('a folder dropped on an open project asks first; a folder with sitemaps opens @long', async ({
   launch,
   folder,
 }) => {
@@ -219,7 +219,7 @@ test('a folder dropped on an open project asks first; a folder with sitemaps ope
   await eventually(() => table.count()).toBe(1);
 });
 
-test('a folder without pages says so, and is read once the user names the extensions', async ({
+test('a folder without pages says so, and is read once the user names the extensions @long', async ({
   urlset: app,
   folder,
 }) => {
@@ -235,7 +235,10 @@ test('a folder without pages says so, and is read once the user names the extens
   await expect(table.cell(2, 'loc')).toHaveText('/b.php');
 });
 
-test('reading a large folder can be canceled at once, and changes nothing', async ({ launch, folder }) => {
+test('reading a large folder can be canceled at once, and changes nothing @long', async ({
+  launch,
+  folder,
+}) => {
   const app = await launch([await put(folder, 'a.xml', urlset(A))]);
   const table = new Table(app);
   await expect(table.cell(1, 'loc')).toHaveText('/');
@@ -256,7 +259,7 @@ test('reading a large folder can be canceled at once, and changes nothing', asyn
   expect(await app.isEnabled('edit.undo')).toBe(false);
 });
 
-test('lastmod is set to file times for all or selected entries, with one undo', async ({
+test('lastmod is set to file times for all or selected entries, with one undo @long', async ({
   launch,
   folder,
 }) => {

@@ -38,7 +38,10 @@ const SWAPPED = [
 ];
 const NEITHER = 'Neither side is the open project. To take differences over, choose it on one side.';
 
-test('two files that are not the project are compared, swapped and reported', async ({ launch, folder }) => {
+test('two files that are not the project are compared, swapped and reported @long', async ({
+  launch,
+  folder,
+}) => {
   const file = await put(folder, 'own.xml', OWN);
   const [old, now] = [await put(folder, 'old.xml', OLD), await put(folder, 'new.xml', NEW)];
   const app = await launch([file]);
@@ -190,7 +193,7 @@ test('by keyboard alone, two sides are chosen, swapped and taken over', async ({
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('a side that does not open is marked, and the other one stays', async ({ launch, folder }) => {
+test('a side that does not open is marked, and the other one stays @long', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'own.xml', OWN)]);
   const { page } = app;
   const changes = new ChangesPage(app);

@@ -49,7 +49,7 @@ async function engineOf(page: Page) {
 }
 
 test.describe('the engine, in its threads', () => {
-  test('filters and sorts real files, and stops a runaway expression', async ({ launch, folder }) => {
+  test('filters and sorts real files, and stops a runaway expression @long', async ({ launch, folder }) => {
     test.setTimeout(120_000);
     const index = await seededIndex(folder, SITEMAPS, ENTRIES);
     const { page } = await launch([index]);
@@ -86,7 +86,7 @@ test.describe('the engine, in its threads', () => {
     expect((await engine.show(word)).result).toMatchObject({ rows: 11 });
   });
 
-  test('shows edits to a file while it is filtered', async ({ launch, folder }) => {
+  test('shows edits to a file while it is filtered @long', async ({ launch, folder }) => {
     const file = path.join(folder, 'list.txt');
     await writeFile(file, 'https://a.example/1\nhttps://a.example/2\n');
     const { page } = await launch([file]);

@@ -120,7 +120,7 @@ test('offers what robots.txt of a site names, and opens it where it is published
   await expect(log.getByRole('row', { name: /404 .*\/missing\.xml/ })).toBeVisible();
 });
 
-test('judges a site by the robots.txt that it read, also after a crash', async ({ urlset, page }) => {
+test('judges a site by the robots.txt that it read, also after a crash @long', async ({ urlset, page }) => {
   answer = files({
     '/robots.txt': `User-agent: *\nDisallow: /cart\nSitemap: ${site}/a.xml\n`,
     '/a.xml': urls(`${site}/1`, `${site}/cart/2`),
@@ -138,7 +138,10 @@ test('judges a site by the robots.txt that it read, also after a crash', async (
   await expect(page.getByRole('contentinfo')).toContainText('2 URLs');
 });
 
-test('says that robots.txt could not be read, of the site and of its pages', async ({ urlset, page }) => {
+test('says that robots.txt could not be read, of the site and of its pages @long', async ({
+  urlset,
+  page,
+}) => {
   const found = files({ '/sitemap.xml': urls(`${site}/1`, `${site}/2`) });
   answer = (request, response) =>
     request.url === '/robots.txt' ? response.writeHead(503).end() : found(request, response);
@@ -158,7 +161,7 @@ test('says that robots.txt could not be read, of the site and of its pages', asy
   expect(server.requests.some((request) => /\/[12]$/.test(request))).toBe(false);
 });
 
-test('asks where to save a file from the web', async ({ urlset, folder }) => {
+test('asks where to save a file from the web @long', async ({ urlset, folder }) => {
   answer = files({ '/maps/sitemap.xml': urls(`${site}/maps/1`) });
   await new OpenUrl(urlset).find(`${site}/maps/sitemap.xml`);
   const table = new Table(urlset);
@@ -171,7 +174,7 @@ test('asks where to save a file from the web', async ({ urlset, folder }) => {
   expect(await urlset.isEnabled('file.reloadFromWeb')).toBe(true);
 });
 
-test('opens the same files after a crash, without asking the server again', async ({ urlset }) => {
+test('opens the same files after a crash, without asking the server again @long', async ({ urlset }) => {
   answer = files({ '/index.xml': index(`${site}/a.xml`), '/a.xml': urls(`${site}/1`, `${site}/2`) });
   await new OpenUrl(urlset).find(`${site}/index.xml`);
   const table = new Table(urlset);
@@ -202,7 +205,7 @@ test('stops a download, and opens nothing', async ({ urlset, page }) => {
 });
 
 test.describe('reloading', () => {
-  test('200 unchanged sitemaps costs 200 answers without content', async ({ urlset, page }) => {
+  test('200 unchanged sitemaps costs 200 answers without content @long', async ({ urlset, page }) => {
     const { content, statuses } = served();
     await new OpenUrl(urlset).find(`${site}/index.xml`);
     await expect(page.getByRole('contentinfo')).toContainText('10,000 URLs');
@@ -228,7 +231,7 @@ test.describe('reloading', () => {
   });
 });
 
-test('reloads what can be read, and says which sitemaps failed', async ({ urlset, page }) => {
+test('reloads what can be read, and says which sitemaps failed @long', async ({ urlset, page }) => {
   const content: Record<string, string> = {
     '/index.xml': index(`${site}/a.xml`, `${site}/b.xml`, `${site}/c.xml`),
     '/a.xml': urls(`${site}/1`),
@@ -434,7 +437,7 @@ test.describe('a server that refuses', () => {
     expect(readFileSync(stored, 'utf8')).toBe(text);
   });
 
-  test('with a challenge is not called broken', async ({ urlset }) => {
+  test('with a challenge is not called broken @long', async ({ urlset }) => {
     answer = (_request, response) => response.writeHead(503).end('<title>Just a moment...</title>');
     const open = new OpenUrl(urlset);
     await open.find(`${site}/sitemap.xml`);
@@ -528,7 +531,7 @@ test.describe('through the proxy that a script of the system names', () => {
     expect(proxied).toEqual(['GET http://www.urlset.example/proxied.xml']);
   }
 
-  test('opens hosts as a script in the settings says', async ({ launch }) => {
+  test('opens hosts as a script in the settings says @long', async ({ launch }) => {
     const pac = Buffer.from(script()).toString('base64');
     await opensBoth(
       await launch([`--proxy-pac-url=data:application/x-ns-proxy-autoconfig;charset=utf-8;base64,${pac}`]),
@@ -547,7 +550,7 @@ test.describe('through the proxy that a script of the system names', () => {
     await expect(log.getByRole('row', { name: `127.0.0.1:${scripts.port} 1 0` })).toBeVisible();
   });
 
-  test('looks up the names that the script asks for', async ({ launch }) => {
+  test('looks up the names that the script asks for @long', async ({ launch }) => {
     const here = hostname();
     const found = await lookup(here).catch(() => null);
     test.skip(found?.family !== 4, 'This machine does not know its own name.');
@@ -567,15 +570,15 @@ test.describe('through the proxy that a script of the system names', () => {
       started: async ({ started }, use) => use({ ...started, env: { auto_proxy: atServer() } }),
     });
 
-    test('opens hosts as a script on a server says', ({ urlset }) => opensBoth(urlset));
+    test('opens hosts as a script on a server says @long', ({ urlset }) => opensBoth(urlset));
   });
 
   test.describe('tells, and never connects directly,', () => {
     for (const [title, answered, reason] of [
-      ['if it is missing', (response) => response.writeHead(404).end(), 'the server answered 404'],
-      ['if it is not a script', (response) => response.end('<html>'), 'it has an error'],
+      ['if it is missing @long', (response) => response.writeHead(404).end(), 'the server answered 404'],
+      ['if it is not a script @long', (response) => response.end('<html>'), 'it has an error'],
       [
-        'if it fails for a URL',
+        'if it fails for a URL @long',
         (response) => response.end('function FindProxyForURL() { throw new Error("no"); }'),
         'it has an error',
       ],
@@ -604,7 +607,7 @@ test.describe('a system that is to find a proxy by itself', () => {
     started: async ({ started }, use) => use({ ...started, env: { auto_proxy: '' } }),
   });
 
-  test('is named if a direct connection fails, because Urlset does not look for that proxy', async ({
+  test('is named if a direct connection fails, because Urlset does not look for that proxy @long', async ({
     urlset,
   }) => {
     const here = hostname();

@@ -44,7 +44,9 @@ beforeEach(() => {
 });
 
 describe('the dry run', () => {
-  it('writes checksums, the bill of materials and the notes, and leaves the repository as it was', () => {
+  it('writes checksums, the bill of materials and the notes, and leaves the repository as it was', {
+    tags: ['long'],
+  }, () => {
     const state = () => execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
     const before = state();
     const { status, out } = release('--dry-run');
@@ -71,7 +73,7 @@ describe('the dry run', () => {
     expect(state()).toBe(before);
   });
 
-  it('says what is missing, and which file does not belong', () => {
+  it('says what is missing, and which file does not belong', { tags: ['long'] }, () => {
     rmSync(path.join(packages, `urlset_${VERSION}_amd64.deb`));
     writeFileSync(path.join(packages, `urlset_${VERSION}~trial_amd64.deb`), '');
     const { status, out } = release('--dry-run', 'assemble');
@@ -100,7 +102,7 @@ describe('a release', () => {
     expect(readdirSync(packages)).not.toContain('SHA256SUMS');
   });
 
-  it('stops at a bundled package that npm does not know', () => {
+  it('stops at a bundled package that npm does not know', { tags: ['long'] }, () => {
     writeFileSync(path.join(build, 'bundled.json'), '["react@0.0.1"]');
     const { status, err } = release('--dry-run', 'assemble');
     expect({ status, err }).toMatchObject({

@@ -73,7 +73,7 @@ it('has the version of all other parts', () => {
 });
 
 describe('the installed package', () => {
-  it('runs by its name', () => runCommands(null, 'named'));
+  it('runs by its name', { tags: ['long'] }, () => runCommands(null, 'named'));
 
   it.skipIf(process.platform !== 'linux' || process.arch !== 'x64').each(NODES)(
     'runs on Node %s (skipped where npm has no such Node: on other systems than Linux x64)',

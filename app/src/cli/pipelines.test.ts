@@ -168,7 +168,7 @@ git diff --exit-code --stat
     expect(new RegExp(hook('urlset-check').files).test(name)).toBe(isFor);
   });
 
-  it('check: stops a commit with a faulty sitemap, and lets others pass', () => {
+  it('check: stops a commit with a faulty sitemap, and lets others pass', { tags: ['long'] }, () => {
     const folder = repository('checked', 'urlset-check');
     bench.write('checked/sitemap.xml', BAD);
     bench.write('checked/other.xml', '<a');
@@ -217,7 +217,7 @@ describe.skipIf(process.platform !== 'linux')('the Dockerfile', () => {
     .map((line) => line.split(/ (.*)/s, 2));
   const given = (name: string) => lines.flatMap(([word, rest = '']) => (word === name ? [rest] : []));
 
-  it('makes an image that runs the command line, not as root', () => {
+  it('makes an image that runs the command line, not as root', { tags: ['long'] }, () => {
     expect(given('USER')).toEqual(['node']);
     // The folders of the image, in a clean one.
     mkdirSync(bench.at('image/tmp'), { recursive: true });
@@ -245,17 +245,23 @@ describe.skipIf(process.platform !== 'linux')('the Dockerfile', () => {
   });
 });
 
-it.skipIf(process.platform === 'win32')('the workflow runs the packed command line', () => {
-  const { jobs } = parse(textOf('.github/workflows/ci.yml'));
-  const steps: { name?: string; run?: string }[] = jobs['command-line'].steps;
-  const script = steps.find(({ name }) => name?.startsWith('Install the package'))?.run ?? '';
-  mkdirSync(bench.at('clone/assets/samples'), { recursive: true });
-  cpSync(path.join(root, 'assets/samples/shop'), bench.at('clone/assets/samples/shop'), { recursive: true });
-  cpSync(tarball, bench.at(`clone/${path.basename(tarball)}`));
-  const { code, out, err } = shell(script, { folder: 'clone' });
-  expect({ code, err }, out).toEqual({ code: 0, err: '' });
-  expect(existsSync(bench.at('clone/empty/public/sitemap_index.xml'))).toBe(true);
-});
+it.skipIf(process.platform === 'win32')(
+  'the workflow runs the packed command line',
+  { tags: ['long'] },
+  () => {
+    const { jobs } = parse(textOf('.github/workflows/ci.yml'));
+    const steps: { name?: string; run?: string }[] = jobs['command-line'].steps;
+    const script = steps.find(({ name }) => name?.startsWith('Install the package'))?.run ?? '';
+    mkdirSync(bench.at('clone/assets/samples'), { recursive: true });
+    cpSync(path.join(root, 'assets/samples/shop'), bench.at('clone/assets/samples/shop'), {
+      recursive: true,
+    });
+    cpSync(tarball, bench.at(`clone/${path.basename(tarball)}`));
+    const { code, out, err } = shell(script, { folder: 'clone' });
+    expect({ code, err }, out).toEqual({ code: 0, err: '' });
+    expect(existsSync(bench.at('clone/empty/public/sitemap_index.xml'))).toBe(true);
+  },
+);
 
 function hasPreCommit(): boolean {
   const has = () => spawnSync('pre-commit', ['--version']).status === 0;

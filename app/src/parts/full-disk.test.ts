@@ -121,7 +121,10 @@ it('a full disk in a part leaves what is served unchanged, and the part run agai
   expect(failed).toBeGreaterThan(8);
 });
 
-it('a full disk in a composition leaves the old bundle or one that the next composition completes', async () => {
+it('a full disk in a composition leaves the old bundle or one that the next composition completes', {
+  tags: ['long'],
+  timeout: 240_000,
+}, async () => {
   for (const table of [0, 1, 0]) {
     await exportAll(table);
     await composeAll();
@@ -157,4 +160,4 @@ it('a full disk in a composition leaves the old bundle or one that the next comp
   }
   expect(operations).toBeGreaterThan(20);
   expect(failed).toBeGreaterThan(operations / STEP / 2);
-}, 240_000);
+});

@@ -19,7 +19,9 @@ describe('sets of broken rules', () => {
     expect(counts).toEqual(new Array(17).fill(2 ** 16));
   });
 
-  it('are taken over from several threads, even if there are more than 16 bits can number', () => {
+  it('are taken over from several threads, even if there are more than 16 bits can number', {
+    tags: ['long'],
+  }, () => {
     const [one, other] = [new FindingSets(), new FindingSets()];
     const ofOne = Array.from({ length: 70_000 }, (_, bits) => setOf(one, bits));
     const ofOther = Array.from({ length: 70_000 }, (_, bits) => setOf(other, 2 ** 17 - 1 - bits));

@@ -155,6 +155,7 @@ describe('an example builds a site and its sitemap', () => {
 
 it.skipIf(process.platform === 'win32')(
   'an exported WordPress keeps lastmods from export to export (a folder like that of an export)',
+  { tags: ['long'] },
   () => {
     installInto(path.join(bench.folder, 'bin'), packInto(bench.folder));
     const bin = path.join(bench.folder, 'bin/node_modules/.bin');

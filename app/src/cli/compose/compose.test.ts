@@ -95,7 +95,9 @@ it('composes folders of several disks, with the index in the first', async () =>
   expect(served('one')).toEqual(served('whole'));
 });
 
-it('removes what the new bundle does not have, and takes another number of buckets', async () => {
+it('removes what the new bundle does not have, and takes another number of buckets', {
+  tags: ['long'],
+}, async () => {
   await partitioned(bench, urlTable(2000));
   await exportPart('1/1');
   expect((await compose()).code).toBe(0);

@@ -173,44 +173,40 @@ describe.skipIf(!canRun)(`an export without permission ends with one line${why}`
 });
 
 describe.skipIf(!canRun)(`a target moved away during an export is intact in its new place${why}`, () => {
-  it.each(['out', 'maps/out.zip'])(
-    '%s',
-    async (out) => {
-      const [folder = ''] = out.split('/');
-      const staging = path.join(folder, out === folder ? '.urlset-export' : '.out.zip.urlset-export');
-      const bundle = (at: string) => seen(at).map((line) => line.slice(bench.at(at).length));
-      mkdirSync(bench.at(folder));
-      give(bench.at(folder));
-      const list = writeList(150, 'new.txt');
-      await exported(writeList(120, 'old.txt'), out);
-      execFileSync('cp', ['-a', bench.at(folder), bench.at('old')]);
-      await exported(list, out);
-      const states = [bundle('old'), bundle(folder)];
-      let failures = 0;
-      for (let round = 0; round < 6; round++) {
-        const ended = run(list, '--out', out);
-        let isOver = false;
-        void ended.then(() => {
-          isOver = true;
+  it.each(['out', 'maps/out.zip'])('%s', { tags: ['long'], timeout: 60_000 }, async (out) => {
+    const [folder = ''] = out.split('/');
+    const staging = path.join(folder, out === folder ? '.urlset-export' : '.out.zip.urlset-export');
+    const bundle = (at: string) => seen(at).map((line) => line.slice(bench.at(at).length));
+    mkdirSync(bench.at(folder));
+    give(bench.at(folder));
+    const list = writeList(150, 'new.txt');
+    await exported(writeList(120, 'old.txt'), out);
+    execFileSync('cp', ['-a', bench.at(folder), bench.at('old')]);
+    await exported(list, out);
+    const states = [bundle('old'), bundle(folder)];
+    let failures = 0;
+    for (let round = 0; round < 6; round++) {
+      const ended = run(list, '--out', out);
+      let isOver = false;
+      void ended.then(() => {
+        isOver = true;
+      });
+      while (!isOver && !existsSync(bench.at(staging))) await wait(1);
+      await wait(round * 30);
+      renameSync(bench.at(folder), bench.at('gone'));
+      const { code, err } = await ended;
+      if (code !== 0) {
+        expect({ code, err }).toEqual({
+          code: 2,
+          err: expect.stringMatching(/^urlset: [^\n]*out[^\n]*\n$/),
         });
-        while (!isOver && !existsSync(bench.at(staging))) await wait(1);
-        await wait(round * 30);
-        renameSync(bench.at(folder), bench.at('gone'));
-        const { code, err } = await ended;
-        if (code !== 0) {
-          expect({ code, err }).toEqual({
-            code: 2,
-            err: expect.stringMatching(/^urlset: [^\n]*out[^\n]*\n$/),
-          });
-          failures++;
-        }
-        await targetAt(bench.at(path.join('gone', out.slice(folder.length)))).recover();
-        expect(states).toContainEqual(bundle('gone'));
-        rmSync(bench.at(folder), { recursive: true, force: true });
-        renameSync(bench.at('gone'), bench.at(folder));
+        failures++;
       }
-      expect(failures).toBeGreaterThan(0);
-    },
-    60_000,
-  );
+      await targetAt(bench.at(path.join('gone', out.slice(folder.length)))).recover();
+      expect(states).toContainEqual(bundle('gone'));
+      rmSync(bench.at(folder), { recursive: true, force: true });
+      renameSync(bench.at('gone'), bench.at(folder));
+    }
+    expect(failures).toBeGreaterThan(0);
+  });
 });

@@ -220,7 +220,9 @@ it('reads any kind of input, one after another', async () => {
   expect(ran.err).toContain('a.csv: 1 row left out: 5 (not a URL)');
 });
 
-it('reads a large table of text in pieces, also where quotes contain line ends', async () => {
+it('reads a large table of text in pieces, also where quotes contain line ends', {
+  tags: ['long'],
+}, async () => {
   const file = bench.at('big.csv');
   const row = (n: number) => `${A}${n},"a ""title""\nof ${'x'.repeat(1000)}"\r\n`;
   writeFileSync(file, 'url,title\r\n');

@@ -54,7 +54,9 @@ const sorted = (locs: Iterable<string>) => [...locs].sort();
 describe.skipIf(platform() !== 'linux')(
   'killed three times and resumed (needs addresses from 127.0.0.2 on)',
   () => {
-    it('has a result for each page, and asks again only for those of the last second', async () => {
+    it('has a result for each page, and asks again only for those of the last second', {
+      tags: ['long'],
+    }, async () => {
       await many.start(8);
       const locs = many.locs(250);
       const { code, err, results, again } = await killedAt([100, 500, 900], locs, 100);

@@ -292,6 +292,7 @@ describe('a gzip bomb', () => {
   });
 
   it('is not suspected below 64 MiB, or at the compression ratio of a sitemap', {
+    tags: ['long'],
     timeout: PATIENCE,
   }, async () => {
     expect((await read(gzipSync(zeros(40)))).text.length).toBe(40 * 1024 * 1024);

@@ -509,6 +509,7 @@ describe('recovery after a crash', () => {
 describe('a copy of an unchanged file is identical byte for byte', () => {
   it.skipIf(!hasCorpus)(
     'for every file of the corpus that opens (skipped without the corpus)',
+    { tags: ['long'], timeout: 60_000 },
     async () => {
       let opened = 0;
       for (const { file } of fixtures) {
@@ -536,6 +537,5 @@ describe('a copy of an unchanged file is identical byte for byte', () => {
       }
       expect(opened).toBeGreaterThan(100);
     },
-    60_000,
   );
 });

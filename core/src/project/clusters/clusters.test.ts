@@ -258,7 +258,7 @@ describe('alternates', () => {
     expect(scan.start).toBe(start);
   });
 
-  it('are read only a few times each, however many entries name them', () => {
+  it('are read only a few times each, however many entries name them', { tags: ['long'] }, () => {
     const pages = Array.from({ length: 100 }, (_, at) => `${at}`);
     const rotated = (by: number): Alternates =>
       pages.map((page, at) => [(at + by) % 2 === 0 ? 'en' : 'de', page] as const);

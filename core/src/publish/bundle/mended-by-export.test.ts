@@ -1,5 +1,5 @@
 // @module-tag slow
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { FileFinding } from '../../contract/values.ts';
 import { indexXml, splitIndex } from '../../files/write/index-xml.ts';
 import type { Project } from '../../project/project.ts';
@@ -14,25 +14,24 @@ const BASE = 'https://www.example.com/';
 const locs = (count: number) => Array.from({ length: count }, (_, at) => `${BASE}${at}`);
 const page = urlset(url(`${BASE}a`));
 
-/** For each rule that exporting fixes: a sitemap or an index that breaks it. */
-const BROKEN: [RuleCode, () => string][] = [
-  ['too-many-urls', () => urlset(...locs(MAX_ENTRIES + 1).map((loc) => url(loc)))],
-  ['too-large', () => page.replace('</urlset>', `${' '.repeat(MAX_BYTES)}</urlset>`)],
-  ['text-too-many', () => locs(MAX_ENTRIES + 1).join('\n')],
-  ['index-too-many', () => sitemapindex(...locs(MAX_ENTRIES + 1))],
+/** For each rule that exporting fixes: a sitemap or an index that breaks it, and whether it takes seconds to read. */
+const BROKEN: [code: RuleCode, text: () => string, size?: 'large'][] = [
+  ['too-many-urls', () => urlset(...locs(MAX_ENTRIES + 1).map((loc) => url(loc))), 'large'],
+  ['too-large', () => page.replace('</urlset>', `${' '.repeat(MAX_BYTES)}</urlset>`), 'large'],
+  ['text-too-many', () => locs(MAX_ENTRIES + 1).join('\n'), 'large'],
+  ['index-too-many', () => sitemapindex(...locs(MAX_ENTRIES + 1)), 'large'],
   ['content-before-declaration', () => `\n${page}`],
   ['wrong-namespace', () => page.replace('http://www.sitemaps.org', 'https://www.sitemaps.org')],
   ['unescaped-character', () => urlset(url(`${BASE}?a=1&b=2`))],
   ['loc-not-absolute', () => urlset(url('/a'), url('mailto:a@example.com'))],
 ];
 
-describe.each(BROKEN)('%s', (code, text) => {
-  it('is fixed in the exported files', () => {
+for (const [code, text, size] of BROKEN)
+  it(`${code} is fixed in the exported files`, { tags: size ? ['long'] : [] }, () => {
     const project = projectOf(text());
     expect(brokenIn(project)).toContain(code);
     for (const bytes of exported(project)) expect(brokenIn(projectOf(bytes))).not.toContain(code);
   });
-});
 
 it('covers every rule with isMendedByExport', () => {
   const rules: readonly Rule[] = RULES;

@@ -143,7 +143,7 @@ describe('--baseline', () => {
     expect((await check('a.xml', ...BASELINE, '--fail-on', 'hint')).code).toBe(0);
   });
 
-  it('knows sitemaps of an index by their path from it, and a gzip bomb', async () => {
+  it('knows sitemaps of an index by their path from it, and a gzip bomb', { tags: ['long'] }, async () => {
     bench.write('x/index.xml', sitemapindex('https://a.example/sub/a.xml', 'https://a.example/bomb.xml.gz'));
     bench.write('x/sub/a.xml', urlset('<loc>/relative-path</loc>'));
     bench.write('x/bomb.xml.gz', gzipSync(Buffer.alloc(80 * 1024 * 1024, 'a')));

@@ -38,29 +38,35 @@ async function expectWhole(): Promise<void> {
   expect(filesIn(bench.at('public'))).toEqual(filesIn(bench.at('whole')));
 }
 
-it.skipIf(process.platform === 'win32')('leads from a table to a live index in ten commands', async () => {
-  mkdirSync(bench.at('www'));
-  await duck(
-    `ATTACH '${bench.at('shop.db')}' AS shop`,
-    `CREATE TABLE shop.urls AS SELECT 'https://www.example.com/p/' || range AS loc, TIMESTAMP '2025-01-01' + INTERVAL (range) HOUR AS lastmod FROM range(5000)`,
-    'DETACH shop',
-  );
-  const [, script = ''] = /```sh\n(.*?)```/s.exec(textOf('README.md')) ?? [];
-  const commands = script.trim().split('\n');
-  expect(commands).toHaveLength(10);
-  let last = '';
-  for (const command of commands) {
-    const { code, out, err } = await run(['sh', '-c', command]);
-    expect(code, `${command}: ${err}`).toBe(0);
-    last = out;
-  }
-  const sitemaps = Object.entries(locsIn(bench.at('www'))).filter(([name]) => name !== 'sitemap_index.xml');
-  expect(Number(last)).toBe(sitemaps.length);
-  expect(new Set(sitemaps.flatMap(([, locs]) => locs)).size).toBe(5000);
-  expect(bench.text('www/robots.txt')).toBe('Sitemap: https://www.example.com/sitemap_index.xml\n');
-});
+it.skipIf(process.platform === 'win32')(
+  'leads from a table to a live index in ten commands',
+  { tags: ['long'] },
+  async () => {
+    mkdirSync(bench.at('www'));
+    await duck(
+      `ATTACH '${bench.at('shop.db')}' AS shop`,
+      `CREATE TABLE shop.urls AS SELECT 'https://www.example.com/p/' || range AS loc, TIMESTAMP '2025-01-01' + INTERVAL (range) HOUR AS lastmod FROM range(5000)`,
+      'DETACH shop',
+    );
+    const [, script = ''] = /```sh\n(.*?)```/s.exec(textOf('README.md')) ?? [];
+    const commands = script.trim().split('\n');
+    expect(commands).toHaveLength(10);
+    let last = '';
+    for (const command of commands) {
+      const { code, out, err } = await run(['sh', '-c', command]);
+      expect(code, `${command}: ${err}`).toBe(0);
+      last = out;
+    }
+    const sitemaps = Object.entries(locsIn(bench.at('www'))).filter(([name]) => name !== 'sitemap_index.xml');
+    expect(Number(last)).toBe(sitemaps.length);
+    expect(new Set(sitemaps.flatMap(([, locs]) => locs)).size).toBe(5000);
+    expect(bench.text('www/robots.txt')).toBe('Sitemap: https://www.example.com/sitemap_index.xml\n');
+  },
+);
 
-it('Kubernetes: each completion of the job exports its part, and the second job composes them', async () => {
+it('Kubernetes: each completion of the job exports its part, and the second job composes them', {
+  tags: ['long'],
+}, async () => {
   await partitioned(bench, urlTable(2000));
   const [parts, compose] = parseAllDocuments(textOf('kubernetes.yaml')).map((document) => document.toJS());
   expect(parts).toMatchObject({ kind: 'Job', spec: { completionMode: 'Indexed' } });

@@ -174,7 +174,7 @@ describe('groups', () => {
   const expected = (count: number, group: number) =>
     Array.from({ length: count }, (_, n) => n).filter((n) => n % GROUPS.length === group);
 
-  it('never share a sitemap, whatever the number of parts', async () => {
+  it('never share a sitemap, whatever the number of parts', { tags: ['long'] }, async () => {
     await partitioned(bench, groupTable(3000));
     await exportAll(4, 'four');
     expect(numbersIn('four')).toEqual({
@@ -225,7 +225,7 @@ describe('groups', () => {
     expect(err).toContain('news-3');
   });
 
-  it('come and go with the table', async () => {
+  it('come and go with the table', { tags: ['long'] }, async () => {
     await partitioned(bench, groupTable(2000));
     await exportAll(2);
     await partitioned(
@@ -244,7 +244,7 @@ describe('groups', () => {
     expect(manifest).not.toHaveProperty('bucket.groups');
   });
 
-  it('list a URL once each, and compose --verify says so', async () => {
+  it('list a URL once each, and compose --verify says so', { tags: ['long'] }, async () => {
     const [, ...rows] = groupTable(900).trimEnd().split('\n');
     const more = rows.slice(0, 30).map((row) => row.replace(/,[^,]*$/, ',extra'));
     await partitioned(bench, `${groupTable(900)}${more.join('\n')}\n`);
