@@ -371,6 +371,9 @@ test.describe('a page without a user gesture', () => {
     await page.mouse.click(2, 2);
     expect(await open()).toEqual({ ok: true, result: true });
     expect(await open()).toEqual(refusal);
+    await page.keyboard.press('Shift');
+    await page.reload();
+    expect(await read()).toEqual(refusal);
   });
 
   test('opens only files that the system reported as dropped', async ({ urlset, page, folder }) => {

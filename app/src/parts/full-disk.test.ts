@@ -102,7 +102,9 @@ function full(at: number): ExportDisk {
   });
 }
 
-it('a full disk in a part leaves what is served unchanged, and the part run again completes it', async () => {
+it('a full disk in a part leaves what is served unchanged, and the part run again completes it', {
+  tags: ['long'],
+}, async () => {
   await exportAll(0);
   await composeAll();
   const before = served();

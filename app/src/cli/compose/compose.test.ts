@@ -302,7 +302,7 @@ describe('refuses, and the bundle so far stays whole', () => {
   }
 });
 
-it('lets one of two compositions win, and the other one says so', async () => {
+it('lets one of two compositions win, and the other one says so', { tags: ['long'] }, async () => {
   await partitioned(bench, urlTable(3000));
   await exportPart('1/1');
   const both = await Promise.all(
@@ -323,7 +323,7 @@ describe('--edges', () => {
   it.each([
     { name: 'buckets', hasGroups: false },
     { name: 'buckets and groups', hasGroups: true },
-  ])('finds alternates that do not link back, over all $name', async ({ hasGroups }) => {
+  ])('finds alternates that do not link back, over all $name', { tags: ['long'] }, async ({ hasGroups }) => {
     const page = (n: number, language: string) => `${A}${language}/${n}`;
     const rows: string[] = [];
     const expected = { count: 0, oneWay: 0, unchecked: 0 };

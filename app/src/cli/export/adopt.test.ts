@@ -58,7 +58,7 @@ describe('an export without its manifest', () => {
       ['urlset-manifest.json', 'urlset-manifest.locs', 'robots-sitemap.txt'],
       ['--adopt'],
     ],
-  ])('continues from its files: %s', async (_, lost, adopt) => {
+  ])('continues from its files: %s', { tags: ['long'] }, async (_, lost, adopt) => {
     await exportedWithout(lost);
     const before = judgeBundle(bench.at('out'), BASE);
     const urls = Array.from({ length: 41 * 3 }, (_, n) => `${BASE}page-${n === 50 ? 'new' : n}`);

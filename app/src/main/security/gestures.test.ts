@@ -30,6 +30,13 @@ it.each(['mouseMove', 'mouseWheel', 'mouseEnter', 'gestureScrollUpdate'])('ignor
   expect(() => gestures.take()).toThrow('refused');
 });
 
+it('does not outlive its page', () => {
+  const gestures = new Gestures(() => now);
+  gestures.saw('mouseDown');
+  gestures.forget();
+  expect(() => gestures.take()).toThrow('refused');
+});
+
 it('expires after five seconds', () => {
   const gestures = new Gestures(() => now);
   gestures.saw('rawKeyDown');

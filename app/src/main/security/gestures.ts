@@ -25,6 +25,11 @@ export class Gestures {
     this.#last = this.#now();
   }
 
+  /** Drops the last gesture, because another page replaces the one that got it. */
+  forget(): void {
+    this.#last = null;
+  }
+
   /**
    * Consumes the last gesture.
    * @throws UrlsetError `refused` without a gesture, or if it expired

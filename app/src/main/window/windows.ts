@@ -138,6 +138,7 @@ export class Windows {
       if (window.session.state.open) window.session.request('focus', {}).catch(() => {});
     });
     frame.webContents.on('input-event', (_event, { type }) => window.gestures.saw(type));
+    frame.webContents.on('did-navigate', () => window.gestures.forget());
     frame.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
       this.#options.log.note('page ended', { reason, code: exitCode });
       void this.#revive(window);

@@ -124,7 +124,7 @@ describe('parts', () => {
     expect(Object.values(locsIn(bench.at('out'))).flat()).toHaveLength(501);
   });
 
-  it('leave the bundle as it is until they are composed', async () => {
+  it('leave the bundle as it is until they are composed', { tags: ['long'] }, async () => {
     await partitioned(bench, urlTable(1000));
     await exportAll(2);
     const before = filesIn(bench.at('out'));
@@ -215,7 +215,7 @@ describe('groups', () => {
     expect((await bench.run('compose', 'out')).code).toBe(0);
   });
 
-  it('are refused if one has an empty bucket among full ones', async () => {
+  it('are refused if one has an empty bucket among full ones', { tags: ['long'] }, async () => {
     await partitioned(bench, groupTable(3000));
     rmSync(bench.at('buckets/bucket=news~3'), { recursive: true });
     rmSync(bench.at('buckets/urlset-partition.json'));
