@@ -56,7 +56,7 @@ test('About shows versions and leads to the licenses, by keyboard', async ({ url
   await expect(dialog).toHaveCount(0);
 });
 
-test('the release notes are the changelog, in the window of the guide', async ({ urlset }) => {
+test('the release notes are the changelog, in the window of the guide @long', async ({ urlset }) => {
   const notes = await documentOf(urlset, 'CHANGELOG', () => urlset.menu('app.releaseNotes'));
   await expect(notes).toHaveTitle('Release notes – Urlset');
   await expect(notes.getByRole('heading', { name: 'Command line' })).toBeVisible();

@@ -168,7 +168,7 @@ test('the last export is read back, and a report says what changed since @long',
   await expect(page.getByText('Nothing has changed since the last export')).toBeVisible();
 });
 
-test('renamed URLs are found and saved as redirects', async ({ launch, folder }) => {
+test('renamed URLs are found and saved as redirects @long', async ({ launch, folder }) => {
   const pages = ['red-oak-chairs', 'pine-tables', 'garden-lamps', 'about'];
   const at = (section: string, names: string[]) => names.map((name) => entry(`${A}${section}/${name}`));
   const app = await launch([await put(folder, 'a.xml', sitemapOf(...at('blog', pages)))]);

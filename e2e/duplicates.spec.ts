@@ -90,7 +90,7 @@ test.describe('the duplicates', () => {
     await expect(tab).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('can be merged by the keyboard alone, and the screen passes the accessibility checks', async ({
+  test('can be merged by the keyboard alone, and the screen passes the accessibility checks @long', async ({
     launch,
     folder,
   }) => {

@@ -18,7 +18,7 @@ const noFaults = async ({ page }: Urlset) =>
   expect([...(await accessibilityFaults(page)), ...(await wordFaults(page))]).toEqual([]);
 
 test.describe('Fix all', () => {
-  test('shows how many places it cannot fix, and why', async ({ launch, folder }) => {
+  test('shows how many places it cannot fix, and why @long', async ({ launch, folder }) => {
     const dated = (path: string, date: string) =>
       entry(`https://a.example/${path}`, `<lastmod>${date}</lastmod>`);
     const file = await put(
@@ -297,7 +297,7 @@ test.describe('a muted rule', () => {
 });
 
 test.describe('a report', () => {
-  test('has every finding, as CSV and as JSON', async ({ launch, folder }) => {
+  test('has every finding, as CSV and as JSON @long', async ({ launch, folder }) => {
     const file = await put(folder, 'a.xml', urlset('=1+1', ...Array(300).fill('https://a.example/#x')));
     const before = await untouched(file);
     const app = await launch([file]);

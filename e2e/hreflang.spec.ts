@@ -103,7 +103,7 @@ test.describe('the hreflang workbench', () => {
     await expect.poll(() => fileOf(folder, 'de')).toBe(before);
   });
 
-  test('shows clusters with one fault or one page only', async ({ launch, folder }) => {
+  test('shows clusters with one fault or one page only @long', async ({ launch, folder }) => {
     const urlset = await open(launch, folder);
     const { page } = urlset;
     const rows = page.getByRole('status').filter({ hasText: 'of 6' });
@@ -156,7 +156,7 @@ test.describe('the hreflang workbench', () => {
     expect(english).toContain(entry('en/faq', { en: 'en/faq', de: 'de/fragen' }));
   });
 
-  test('adds a language by the URLs of another one, and an x-default', async ({ launch, folder }) => {
+  test('adds a language by the URLs of another one, and an x-default @long', async ({ launch, folder }) => {
     const urlset = await open(launch, folder);
     const { page } = urlset;
     await page.getByRole('button', { name: 'Add a language…' }).click();

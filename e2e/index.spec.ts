@@ -374,7 +374,10 @@ test('an export writes the planned index, with a foreign sitemap, another order 
   );
 });
 
-test('text being typed in the planned index stays while the plan changes', async ({ launch, folder }) => {
+test('text being typed in the planned index stays while the plan changes @long', async ({
+  launch,
+  folder,
+}) => {
   const list = (count: number) =>
     Array.from({ length: count }, (_, at) => `https://www.example.com/${at}\n`).join('');
   const file = await put(folder, 'list.txt', list(3));

@@ -159,7 +159,7 @@ test('a rule that a file breaks in many places is listed once, with the number o
   await expect(app.page.getByRole('contentinfo')).toContainText('150 warnings');
 });
 
-test('a long list of findings scrolls to its end in a small window', async ({ launch, folder }) => {
+test('a long list of findings scrolls to its end in a small window @long', async ({ launch, folder }) => {
   const broken = await copySample('broken', folder);
   const app = await launch([path.join(broken, 'entries.xml'), path.join(broken, 'extensions.xml')]);
   await app.resize(900, 600);

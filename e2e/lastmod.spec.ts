@@ -153,7 +153,7 @@ test.describe('lastmods', () => {
 });
 
 test.describe('new lastmods come', () => {
-  test('from git commits, but not from a shallow clone', async ({ launch, folder }) => {
+  test('from git commits, but not from a shallow clone @long', async ({ launch, folder }) => {
     const urlset = await open(launch, folder);
     const content = path.join(folder, 'content');
     await mkdir(path.join(content, 'blog'), { recursive: true });
@@ -195,7 +195,7 @@ test.describe('new lastmods come', () => {
     );
   });
 
-  test('from a dropped list, whose columns the user corrects', async ({ launch, folder }) => {
+  test('from a dropped list, whose columns the user corrects @long', async ({ launch, folder }) => {
     const urlset = await open(launch, folder);
     const { page } = urlset;
     await choose(source(urlset), 'set from a list');

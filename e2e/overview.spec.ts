@@ -176,7 +176,7 @@ async function pick(urlset: Urlset, section: string, action: string): Promise<vo
 }
 
 test.describe('the menu of a section', () => {
-  test('selects its entries, and removes them as one step', async ({ launch, folder }) => {
+  test('selects its entries, and removes them as one step @long', async ({ launch, folder }) => {
     const urlset = await launch([await site(folder)]);
     await pick(urlset, '/blog', 'Select these entries');
     await expect(urlset.page.getByRole('contentinfo')).toContainText('20 selected');
@@ -192,7 +192,7 @@ test.describe('the menu of a section', () => {
     await expect(line(urlset, '/blog')).toContainText('20');
   });
 
-  test('sets the lastmod of its entries', async ({ launch, folder }) => {
+  test('sets the lastmod of its entries @long', async ({ launch, folder }) => {
     const urlset = await launch([await site(folder)]);
     await pick(urlset, '/blog', 'Set lastmod…');
     const dialog = new BulkDialog(urlset);
@@ -290,7 +290,7 @@ test.describe('the report of a project', () => {
     await eventually(() => text(target)).toContain('</html>');
   });
 
-  test('can be printed', async ({ launch, folder }) => {
+  test('can be printed @long', async ({ launch, folder }) => {
     const urlset = await launch([await site(folder)]);
     await expect(line(urlset, '/blog')).toBeVisible();
     /** Answers the next print, and gives what would be printed: the title and how many bytes it is as PDF. */

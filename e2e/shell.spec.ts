@@ -150,7 +150,7 @@ test.describe('leaving with unsaved edits', () => {
     ['quitting', (urlset: Urlset) => urlset.quit()],
     ['closing from the menu', (urlset: Urlset) => urlset.menu('file.close')],
   ] as const) {
-    test(`asks about text still being typed, and saves it: ${how}`, async ({ launch, folder }) => {
+    test(`asks about text still being typed, and saves it: ${how} @long`, async ({ launch, folder }) => {
       const file = await sitemapFile(folder, 'a.xml');
       const urlset = await launch([file]);
       const { page } = urlset;

@@ -140,6 +140,7 @@ it('completes a killed export when its folder is opened, too', async () => {
 
 it.each(['stopped', 'stopped.tar'])(
   'if asked to stop, leaves the target unchanged and nothing next to it: %s',
+  { tags: ['long'], timeout: 120_000 },
   async (out) => {
     const folder = bench.at(`folder-${out}`);
     const target = path.join(folder, out);
@@ -160,5 +161,4 @@ it.each(['stopped', 'stopped.tar'])(
     expect(stopped).toBeGreaterThan(0);
     rmSync(folder, { recursive: true });
   },
-  120_000,
 );
