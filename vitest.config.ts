@@ -77,8 +77,9 @@ export default defineConfig({
       {
         test: {
           ...native,
-          name: 'core',
-          include: ['core/src/**/*.test.ts'],
+          name: 'core and renderer',
+          include: ['core/src/**/*.test.ts', 'renderer/src/**/*.test.ts'],
+          exclude: [...DOM, ...VITE],
           pool: 'threads',
           sequence: { groupOrder: 1 },
         },
@@ -97,20 +98,11 @@ export default defineConfig({
       {
         test: {
           ...native,
-          name: 'renderer',
-          include: ['renderer/src/**/*.test.ts'],
-          exclude: [...DOM, ...VITE],
-          sequence: { groupOrder: 3 },
-        },
-      },
-      {
-        test: {
-          ...native,
           name: 'components',
           include: DOM,
           setupFiles: [...native.setupFiles, 'renderer/src/testing/shared-document.ts'],
           environment: 'jsdom',
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -63,3 +63,13 @@ export async function untouched(file: string): Promise<{ bytes: string; mtime: b
   const [bytes, { mtimeNs }] = await Promise.all([readFile(file, 'base64'), stat(file, { bigint: true })]);
   return { bytes, mtime: mtimeNs };
 }
+
+/**
+ * The records in the journals of an app. Main writes a record a moment after the window shows what it is about, and
+ * later if the disk is busy. A test that kills the app waits for it.
+ */
+export async function journaled(userData: string): Promise<string> {
+  const folder = path.join(userData, 'journals');
+  const files = (await readdir(folder)).map((name) => path.join(folder, name, 'journal.jsonl'));
+  return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('');
+}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BulkDialog } from './bulk-dialog.ts';
 import { eventually } from './eventually.ts';
 import { ExportDialog } from './export-dialog.ts';
-import { put, urlset as sitemap } from './files.ts';
+import { journaled, put, urlset as sitemap } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
@@ -68,11 +68,7 @@ test.describe('closing during an export', () => {
     await mkdir(out);
     await beginExport(first, out);
     // Before both, there is nothing to say about it.
-    const journals = path.join(userData, 'journals');
-    const [name = ''] = await readdir(journals);
-    await eventually(() => readFile(path.join(journals, name, 'journal.jsonl'), 'utf8')).toContain(
-      '"work":"export"',
-    );
+    await eventually(() => journaled(userData)).toContain('"work":"export"');
     await eventually(() => readdir(out)).toEqual(['.urlset-export']);
     await first.kill();
     const app = await launch();
@@ -116,9 +112,8 @@ test('a long replacement: closing reacts at once, and after a crash the window n
   const begin = async ({ box }: BulkDialog) => {
     await box.getByRole('button', { name: 'Apply to all' }).click();
     await expect(box.getByRole('progressbar', { name: 'Changing entries' })).toBeVisible();
-    const [name = ''] = await readdir(path.join(userData, 'journals'));
     await eventually(async () => {
-      const records = await readFile(path.join(userData, 'journals', name, 'journal.jsonl'), 'utf8');
+      const records = await journaled(userData);
       return records.split('"type":"begun"').length - records.split('"type":"ended"').length;
     }).toBe(1);
   };
@@ -228,13 +223,7 @@ test.describe('an edited file that cannot be reached after a crash', () => {
   const QUESTION = 'These edited files cannot be reached: a.xml';
 
   /** Waits until the journal says which bytes were edited. Before, nothing tells that they are missing. */
-  async function recorded(userData: string): Promise<void> {
-    const folder = path.join(userData, 'journals');
-    await eventually(async () => {
-      const files = (await readdir(folder)).map((name) => path.join(folder, name, 'journal.jsonl'));
-      return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('');
-    }).toContain('"type":"read"');
-  }
+  const recorded = (userData: string) => eventually(() => journaled(userData)).toContain('"type":"read"');
 
   test('is asked about, and its edits are kept for the next start @long', async ({
     launch,

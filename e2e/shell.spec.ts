@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sandboxArguments } from '../app/scripts/electron/sandbox.mjs';
 import { appFolder } from '../app/scripts/paths.mjs';
 import { eventually } from './eventually.ts';
+import { journaled } from './files.ts';
 import { expect, test } from './fixtures.ts';
 import type { Urlset } from './urlset.ts';
 
@@ -308,9 +309,10 @@ test.describe('a crash', () => {
     await eventually(() => shown.evaluate((files) => files.length)).toBe(2);
   });
 
-  test('of the whole app restores the project at the next start', async ({ launch, folder }) => {
+  test('of the whole app restores the project at the next start', async ({ launch, folder, userData }) => {
     const first = await launch([await sitemapFile(folder, 'a.xml')]);
     await edit(first);
+    await eventually(() => journaled(userData)).toContain('"type":"edit"');
     await first.kill();
     const second = await launch();
     await eventually(() => titles(second)).toEqual(['• a.xml – Urlset']);
