@@ -51,7 +51,8 @@ beforeEach(async () => {
   const { session } = desk;
   for (let known = -1; session.summary.tasks.length > 0 || known !== session.summary.revision; ) {
     known = session.summary.revision;
-    await turns();
+    // In a process that has just started, comparing begins late.
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 });
 afterEach(() => desk.clear());
