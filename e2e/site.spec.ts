@@ -219,7 +219,7 @@ test('a folder dropped on an open project asks first; a folder with sitemaps ope
   await eventually(() => table.count()).toBe(1);
 });
 
-test('a folder without pages says so, and is read once the user names the extensions @long', async ({
+test('a folder without pages says so, and the user can name the extensions to read @long', async ({
   urlset: app,
   folder,
 }) => {

@@ -173,7 +173,7 @@ if (broken.includes('e2e')) {
 if (broken.length > 0) console.log(`\nNot green: ${[broken.join(', '), ...faults].join('\n  ')}`);
 // The totals are on a line of their own, because CI reads the last line.
 if (total.skipped > 0) {
-  const others = `${isQuick ? 'npm test runs those that take seconds, ' : ''}npm run test:long those that take minutes`;
+  const others = `${isQuick ? 'npm test runs those that take seconds, ' : ''}npm run test:long the long ones`;
   console.log(`\n${total.skipped} skipped: ${others}`);
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -51,7 +51,7 @@ beforeEach(async () => {
   const { session } = desk;
   for (let known = -1; session.summary.tasks.length > 0 || known !== session.summary.revision; ) {
     known = session.summary.revision;
-    // In a process that has just started, comparing begins late.
+    // In a process that has just started, comparing begins late, and nothing tells beforehand that it will begin.
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 });
