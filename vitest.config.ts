@@ -12,12 +12,12 @@ const TAGS = [
 /** Tests that need a document. */
 const DOM = ['renderer/src/**/*.test.tsx', 'renderer/src/**/*.dom.test.ts'];
 /**
- * Tests that need Vite, because they replace modules or import what Node cannot. They do not share modules: the tests of
- * cost count only the work of modules that are loaded after they start.
+ * Tests that do not share modules, which needs Vite: those of faults replace modules, and those of cost count only the
+ * work of modules that are loaded after they start.
  */
+const ISOLATED = ['app/src/**/*-faults.test.ts', 'app/src/cost/cost.test.ts'];
+/** Tests that import what Node cannot, which needs Vite too. */
 const VITE = [
-  'app/src/**/*-faults.test.ts',
-  'app/src/cost/cost.test.ts',
   'app/src/workflows.test.ts',
   'renderer/src/commands/guide.test.ts',
   'renderer/src/messages/messages.test.ts',
@@ -63,6 +63,8 @@ export default defineConfig({
     // Vite transforms a module again only if it changed.
     experimental: { fsModuleCache: true },
     projects: [
+      // The tests of cost take one core for most of this time, and the checks of `npm test` the other one.
+      { test: { ...shared, name: 'isolated', include: ISOLATED, sequence: { groupOrder: 0 } } },
       {
         plugins: [parserOfWorkflows],
         test: {
@@ -70,7 +72,6 @@ export default defineConfig({
           name: 'vite',
           include: VITE,
           server: { deps: { inline: [PARSER] } },
-          // The tests of cost take one core for most of this time, and the checks of `npm test` the other one.
           sequence: { groupOrder: 0 },
         },
       },
@@ -79,7 +80,7 @@ export default defineConfig({
           ...native,
           name: 'core and renderer',
           include: ['core/src/**/*.test.ts', 'renderer/src/**/*.test.ts'],
-          exclude: [...DOM, ...VITE],
+          exclude: [...DOM, ...ISOLATED, ...VITE],
           pool: 'threads',
           sequence: { groupOrder: 1 },
         },
@@ -89,7 +90,7 @@ export default defineConfig({
           ...native,
           name: 'app',
           include: ['app/src/**/*.test.ts'],
-          exclude: VITE,
+          exclude: [...ISOLATED, ...VITE],
           // Tests of files and processes wait about a third of the time.
           maxWorkers: Math.ceil(availableParallelism() * 1.5),
           sequence: { groupOrder: 2 },

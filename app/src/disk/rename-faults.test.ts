@@ -1,3 +1,4 @@
+// @module-tag slow
 import type * as promises from 'node:fs/promises';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renameFile } from './rename-file.ts';

@@ -100,7 +100,7 @@ describe('inflating', () => {
     }
   });
 
-  it('does not depend on earlier data', () => {
+  it('does not depend on earlier data', { tags: ['slow'] }, () => {
     const long = encodeUtf8('https://a.example/page\n'.repeat(200_000));
     const short = encodeUtf8('https://a.example/\n'.repeat(20));
     for (const bytes of [short, long, short, long])

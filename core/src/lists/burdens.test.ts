@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { encodeUtf8 } from '../bytes/text.ts';
 import type { ListSettings } from '../contract/lists.ts';

@@ -1,5 +1,5 @@
 // @module-tag long
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeUtf8, joinBytes } from '../bytes/text.ts';
 import { readSitemap } from '../files/read/sitemap.ts';
 import { listFindings } from '../findings/list.ts';
@@ -78,14 +78,17 @@ function faultsOf(byCode: Record<string, number>): Record<string, number> {
 }
 
 describe('more combinations of faults than 16 bits hold', () => {
-  const files = Array.from({ length: FILES }, (_, at) => sitemap(at * HALF, (at + 1) * HALF));
-  const project = new Project(NOW);
-  for (const [at, bytes] of files.entries()) {
-    const { id } = project.addFile(waitingFile(`${at}.xml`));
-    // Clone, because a worker thread hands over a file with its own sets.
-    project.adopt(id, structuredClone(contentOf(bytes)));
-  }
-  while (project.work(1 << 20));
+  let project: Project;
+  beforeAll(() => {
+    const files = Array.from({ length: FILES }, (_, at) => sitemap(at * HALF, (at + 1) * HALF));
+    project = new Project(NOW);
+    for (const [at, bytes] of files.entries()) {
+      const { id } = project.addFile(waitingFile(`${at}.xml`));
+      // Clone, because a worker thread hands over a file with its own sets.
+      project.adopt(id, structuredClone(contentOf(bytes)));
+    }
+    while (project.work(1 << 20));
+  });
   const byCode = () => listFindings([project], ({ name }) => name, 0, NOW).summary.byCode;
 
   it('are all counted, if the files have sets of their own', () => {

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LoopbackServer } from '../../net/testing/loopback-server.ts';
 import { urlset, Workbench } from '../testing/workbench.ts';

@@ -277,7 +277,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-it('gives back the memory of texts that a later check replaced', async () => {
+it('gives back the memory of texts that a later check replaced', { tags: ['slow'] }, async () => {
   const size = () =>
     desk.session.views.feed.news.parts.pages.texts.reduce((sum, { byteLength }) => sum + byteLength, 0);
   const sizes: number[] = [];

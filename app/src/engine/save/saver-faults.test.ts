@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { failing, mendDisk } from '../../disk/testing/disk-faults.ts';

@@ -27,7 +27,7 @@ describe('writes', () => {
     expect(problems).toEqual([]);
   });
 
-  it("of one project's settings happen in order, and the last one wins", async () => {
+  it("of one project's settings happen in order, and the last one wins", { tags: ['slow'] }, async () => {
     const store = new ProjectSettingsStore(folder, onProblem);
     const project = path.join(folder, 'sitemap.xml');
     await writeFile(project, '');

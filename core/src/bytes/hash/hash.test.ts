@@ -48,7 +48,7 @@ describe('the hash of a text', () => {
     ['/page/', 1],
     ['/a1/', 10_000_000],
     ['/view?id=', 1_000_000],
-  ])('has few collisions for %s followed by numbers from %s on', (path, first) => {
+  ])('has few collisions for %s followed by numbers from %s on', { tags: ['slow'] }, (path, first) => {
     const hashes = Array.from({ length: COUNT }, (_, i) => hashesOf(`${path}${first + i}`));
     for (const column of [0, 1, 2, 3] as const)
       expect(COUNT - new Set(hashes.map((row) => row[column])).size).toBeLessThan(MOST);

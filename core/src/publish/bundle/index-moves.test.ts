@@ -32,7 +32,7 @@ describe('movesOf', () => {
     );
   });
 
-  it('reverses 60,000 rows quickly', () => {
+  it('reverses 60,000 rows quickly', { tags: ['slow'] }, () => {
     const from = Array.from({ length: 60_000 }, (_, at) => `sitemap-${at}.xml.gz`);
     const to = from.toReversed();
     expect(withMoves(from, movesOf(from, to))).toEqual(to);

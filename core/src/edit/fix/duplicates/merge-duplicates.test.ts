@@ -127,7 +127,7 @@ describe('the entry that stays receives what the others say', () => {
     expect(merged('nothing', `${A}\n`, file(image('1')))).toEqual(['', lean(file(image('1')))]);
   });
 
-  it('for a whole video sitemap: 512 videos on 71 pages', () => {
+  it('for a whole video sitemap: 512 videos on 71 pages', { tags: ['slow'] }, () => {
     const entries = Array.from({ length: 512 }, (_, at) =>
       url(`https://a.example/${at % 71}`, video(`https://a.example/${at}.mp4`, `${at}`)),
     );

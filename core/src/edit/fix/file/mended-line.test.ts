@@ -64,7 +64,7 @@ describe('a line of a text list that is not a URL', () => {
     ['](', []],
     [`"${A}"`, [A]],
     [`[${A}](`, [A]],
-  ])('can handle 100,000 repeats of %j', (text, urls) => {
+  ])('can handle 100,000 repeats of %j', { tags: ['slow'] }, (text, urls) => {
     expect(mendedLine(`- ${text.repeat(100_000)} x`).urls).toEqual(urls);
   });
 });
