@@ -114,6 +114,19 @@ describe('a preview names what a fix removes', () => {
       page('a', '<priority>1</priority><priority>0</priority>'),
       gone(0, { priority: 2 }),
     ],
+    [
+      'empty elements',
+      'hints-ignored',
+      page('a', '<changefreq/><priority>1</priority>') + page('b', '<changefreq/><changefreq/>'),
+      gone(0, { changefreq: 3, priority: 1 }),
+    ],
+    [
+      'each date of a page',
+      'lastmod-uniform',
+      page('a', '<lastmod>2025-01-01</lastmod>').repeat(20) +
+        page('b', '<lastmod>2025-01-01</lastmod><lastmod/>'),
+      gone(0, { lastmod: 22 }),
+    ],
     ['elements of an entry', 'unknown-child', page('a', '<foo>x</foo><foo/>'), gone(0, { foo: 2 })],
     [
       'content around entries',

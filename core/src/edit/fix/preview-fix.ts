@@ -153,12 +153,9 @@ function previewPart(
   if (ofRows) {
     const edits = lastOf(ofRows.edits(project, part, code, mode));
     for (const edit of edits) tally.edit(edit);
-    const touched = edits.flatMap((edit) =>
-      'positions' in edit ? [...entriesAt(project, edit.positions)] : [],
-    );
     return {
       mended: countMended(edits),
-      stays: countLeft(brokenEntries(project, part.positions, code), touched),
+      stays: countLeft(brokenEntries(project, part.positions, code), touched(project, edits)),
       shown: () => previewEdits(project, edits),
     };
   }
@@ -177,11 +174,17 @@ function previewPart(
 }
 
 /** The number of entries that break a rule and that the fix does not change. */
-function countLeft(broken: Iterable<LocatedEntry>, mended: readonly LocatedEntry[]): number {
-  const changed = new Set(mended.map(({ id }) => id));
-  let count = 0;
-  for (const { id } of broken) if (!changed.has(id)) count++;
-  return count;
+function countLeft(broken: Iterable<LocatedEntry>, mended: Iterable<LocatedEntry>): number {
+  const left = new Set<number>();
+  for (const { id } of broken) left.add(id);
+  // The fix of a rule about files may change all entries, but none of them breaks the rule.
+  if (left.size > 0) for (const { id } of mended) left.delete(id);
+  return left.size;
+}
+
+/** The entries that edits change. */
+function* touched(project: ProjectData, edits: readonly FixEdit[]): Generator<LocatedEntry> {
+  for (const edit of edits) if ('positions' in edit) yield* entriesAt(project, edit.positions);
 }
 
 /** The number of files in a part that break a rule around their entries and stay unchanged. */

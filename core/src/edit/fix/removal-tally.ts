@@ -5,11 +5,12 @@ import { FIELDS, type Field, fieldNumber, type Removals } from '../../contract/v
 import { entryXml } from '../../files/write/entry-xml.ts';
 import { Contents, trimmedLength } from '../../format/entry/contents.ts';
 import type { Splice } from '../../format/extensions/splices.ts';
+import { NO_PRIORITY } from '../../rules/hints/priority-invalid.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { xmlMaker } from '../text/xml-maker.ts';
-import { entriesAt } from './broken-entries.ts';
+import { brokenEntries, entriesAt } from './broken-entries.ts';
 import { EntryMender } from './entry/entry-mender.ts';
-import { removeFurther } from './entry/remove-children.ts';
+import { furtherChildren } from './entry/remove-children.ts';
 import type { FixEdit } from './fix-scope.ts';
 
 const OWN: ReadonlySet<string> = new Set(FIELDS);
@@ -43,7 +44,7 @@ export class RemovalTally {
         for (const { id } of this.#entriesAt(edit)) this.#gone(id);
         return;
       case 'set':
-        if (edit.value === '') for (const { id } of this.#entriesAt(edit)) this.#cleared(id, edit.field);
+        if (edit.value === '') this.#cleared(edit);
         return;
       case 'fix': {
         const mender = new EntryMender(this.#project.table, edit.code, edit.now, edit.mode);
@@ -89,13 +90,35 @@ export class RemovalTally {
   }
 
   /** Clearing a field removes all of its elements, not only the first. */
-  #cleared(id: number, field: Field): void {
+  #cleared({ positions, field }: { positions: readonly Positions[]; field: Field }): void {
     const { table } = this.#project;
-    if (table.value(id, fieldNumber(field)) === null) return;
-    const block = table.blockOf(id);
-    const local = id - block.base;
-    const further = table.hasXml(block, local) ? removeFurther(block, table.scan(block, local), field) : [];
-    this.#before.add(field, 1 + further.length);
+    let count = 0;
+    for (const { id } of this.#entriesAt({ positions })) if (this.#has(id, field)) count++;
+    for (const { id } of brokenEntries(this.#project, positions, 'duplicate-child')) {
+      const block = table.blockOf(id);
+      const local = id - block.base;
+      if (this.#has(id, field) && table.hasXml(block, local))
+        count += furtherChildren(block, table.scan(block, local), field).length;
+    }
+    this.#before.add(field, count);
+  }
+
+  /** Whether an entry has a field, read from its columns where they tell. */
+  #has(id: number, field: Field): boolean {
+    const { table } = this.#project;
+    const { columns, base } = table.blockOf(id);
+    switch (field) {
+      case 'loc':
+        return table.value(id, fieldNumber(field)) !== null;
+      case 'lastmod':
+        return !Number.isNaN(columns.lastmod[id - base]) || table.value(id, fieldNumber(field)) !== null;
+      case 'changefreq':
+        return columns.changefreq[id - base] !== 0;
+      case 'priority':
+        return columns.priority[id - base] !== NO_PRIORITY;
+      default:
+        return assertNever(field);
+    }
   }
 
   #gone(id: number): void {
