@@ -71,7 +71,7 @@ async function unit() {
   const code = await tool('vitest/vitest.mjs', [
     'run',
     ...(isLong ? [] : [`--tags-filter=${isQuick ? '!long && !slow' : '!long'}`]),
-    // All of its tests are slow, and each file would load its modules anew.
+    // All of its tests are slow, and each file would load its modules again.
     ...(isQuick ? ['--project=!isolated'] : []),
     '--reporter=default',
     '--reporter=json',
