@@ -427,7 +427,7 @@ it('splits a long list into complete sitemaps and reports each', () => {
   expect(reads.reduce((sum, { columns }) => sum + columns.count, 0)).toBe(lines.length);
 });
 
-it('decodes a long list in pieces without losing or inventing an entry', () => {
+it('decodes a long list in pieces without losing or inventing an entry', { tags: ['slow'] }, () => {
   const lines = Array.from({ length: 60_000 }, (_, n) => `${A}${n},"a\r\nb ${'x'.repeat(n % 40)}"`);
   const { entries, refused } = read(`url,title\r\n${lines.join('\r\n')}`) ?? { entries: [], refused: [] };
   expect(refused).toEqual([]);

@@ -72,7 +72,7 @@ describe('a walk', () => {
     );
   });
 
-  it('can be canceled, and stops at the step it has reached', async () => {
+  it('can be canceled, and stops at the step it has reached', { tags: ['slow'] }, async () => {
     for (let at = 0; at < 3000; at++) await set(0, `v${at}`);
     const walk = desk.session.history.walk({ done: 0 });
     const task = desk.session.summary.tasks.find(({ kind }) => kind === 'walk');

@@ -172,7 +172,7 @@ it('lists nothing if the heads of all pages say so', () => {
   expect(locs()).toEqual({ locs: [], leftOut: { ...NOTHING, noindex: 1 } });
 });
 
-it('yields to other work, reports progress, and stops when it is canceled', async () => {
+it('yields to other work, reports progress, and stops when it is canceled', { tags: ['slow'] }, async () => {
   for (let page = 0; page < 50; page++) write(`${page}.html`, '<p><img src="1.png"></p>'.repeat(5000));
   const site = { ...DEFAULT_SITE, base: A, images: true };
   const told: ListProgress[] = [];

@@ -343,7 +343,7 @@ describe('a fix changes a file around its entries and no other byte', () => {
     expect(fixed(before, code)).toBe(after);
   });
 
-  it('does not close a root that is closed, however many entries there are', () => {
+  it('does not close a root that is closed, however many entries there are', { tags: ['slow'] }, () => {
     // For some counts, the columns have room for more entries.
     for (let count = 2; count < 64; count += 3) {
       const whole = `${ROOT}${Array.from({ length: count }, (_, n) => `${url(loc(`${n}`))}\n`).join('')}</urlset>`;

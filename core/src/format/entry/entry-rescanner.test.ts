@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from 'vitest';
 import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { readSitemap } from '../../files/read/sitemap.ts';

@@ -68,7 +68,7 @@ it('reads any markup, and never the text of a script', () => {
   );
 });
 
-it('reads a page that closes nothing in linear time', () => {
+it('reads a page that closes nothing in linear time', { tags: ['slow'] }, () => {
   // A quadratic reader would take minutes.
   expect(textOf(`${'<nav><main><header>'.repeat(300_000)}x`)).toBe('\n');
 });

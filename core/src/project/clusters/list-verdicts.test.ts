@@ -43,7 +43,7 @@ describe('verdicts on lists', () => {
     expect(verdicts.of(8)).toBeNull();
   });
 
-  it('count the same members as a map', () => {
+  it('count the same members as a map', { tags: ['slow'] }, () => {
     const member = fc.tuple(fc.nat(5000), fc.integer({ min: 1, max: 0xffffffff }), fc.nat({ max: 2 ** 30 }));
     fc.assert(
       fc.property(fc.array(member, { maxLength: 1500, size: 'max' }), (members) => {

@@ -89,7 +89,7 @@ describe('mixed-www', () => {
     fc.constantFrom('undo' as const, 'redo' as const),
   );
 
-  it('gives the same after edits as when the files are read again', () => {
+  it('gives the same after edits as when the files are read again', { tags: ['slow'] }, () => {
     fc.assert(
       fc.property(
         fc.array(loc, { maxLength: 4 }),

@@ -83,7 +83,9 @@ describe('texts of earlier results', () => {
     expect(freed).toBeGreaterThan(0);
   });
 
-  it('take at most twice the memory of the present ones, and once more while they are moved', () => {
+  it('take at most twice the memory of the present ones, and once more while they are moved', {
+    tags: ['slow'],
+  }, () => {
     const overlay = new Overlay();
     const pages = new PageTable([], overlay, { worthTidying: 1 << 20 });
     const long = (at: number, turn: number) => `https://a.example/${at}/${`${turn}`.repeat(2000)}`;
