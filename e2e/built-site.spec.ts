@@ -10,7 +10,10 @@ test.use({ sharesApp: true });
 
 const A = 'https://a.example/';
 
-test('a built site is checked by its files and redirects, without a request', async ({ launch, folder }) => {
+test('a sitemap is checked against the files and redirects of a built site, without network requests', async ({
+  launch,
+  folder,
+}) => {
   const site = path.join(folder, 'public');
   await mkdir(path.join(site, 'docs'), { recursive: true });
   for (const page of ['index.html', 'tea.html', 'docs/index.html', 'extra.html'])
@@ -43,7 +46,7 @@ test('a built site is checked by its files and redirects, without a request', as
   await urlset.menu('view.clearFilter');
   expect(await accessibilityFaults(urlset.page)).toEqual([]);
 
-  await test.step('another check after the site was mended', async () => {
+  await test.step('a second check finds the restored page', async () => {
     await writeFile(path.join(site, 'gone.html'), '<title>Back</title><body>');
     await urlset.answerOpen([site]);
     await urlset.menu('bulk.checkFolder');

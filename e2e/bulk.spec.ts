@@ -204,7 +204,7 @@ for (const [at, { name, command, before, fill, button, after }] of CASES.entries
   });
 }
 
-test('a bulk edit acts on the filtered or selected entries, and says how many they are', async ({
+test('a bulk edit acts on the filtered or selected entries, and says how many', async ({
   launch,
   folder,
 }) => {

@@ -28,12 +28,12 @@ export class ChangesPage {
     return choose(this.side, side);
   }
 
-  /** What to compare: by default, what the project is compared with. */
+  /** The choice of the “Before” side. */
   get side(): Locator {
     return this.page.getByRole('combobox', { name: 'Before' });
   }
 
-  /** What to compare that with: by default, the open project. */
+  /** The choice of the “After” side; by default, the open project. */
   get after(): Locator {
     return this.page.getByRole('combobox', { name: 'After' });
   }
@@ -53,7 +53,7 @@ export class ChangesPage {
     await choose(side, kind);
   }
 
-  /** The names and the counts of the classes that have any. */
+  /** The count of each class that has changes. */
   async counts(): Promise<Record<string, number>> {
     const chips = this.page.getByRole('group', { name: 'Show only' }).getByRole('button');
     const texts = await chips.allInnerTexts();
@@ -67,7 +67,7 @@ export class ChangesPage {
     return this.page.getByRole('group', { name: 'Show only' }).getByRole('button', { name });
   }
 
-  /** The cells of each row, as screen readers say them. */
+  /** The cell texts of each loaded row. */
   async rows(): Promise<string[]> {
     const rows = await this.grid.locator('[role=row][aria-busy=false]').all();
     const texts = rows.map((row) => row.getByRole('gridcell').allInnerTexts());

@@ -15,7 +15,7 @@ const A = 'https://a.example/';
 const sitemap = (first: number, count: number) =>
   sitemapOf(...Array.from({ length: count }, (_, at) => entry(`${A}${first + at}`)));
 
-test('changes of every class are listed, filtered, taken back and undone', async ({ launch, folder }) => {
+test('changes are listed by class, filtered, reverted and undone', async ({ launch, folder }) => {
   const file = await put(folder, 'a.xml', sitemap(1, 6));
   const app = await launch([file]);
   const { page } = app;
@@ -72,14 +72,14 @@ test('changes of every class are listed, filtered, taken back and undone', async
     await eventually(async () => (await changes.rows()).length).toBe(4);
   });
 
-  await test.step('one is taken back by keyboard, the class by its menu, and one undo each restores them', async () => {
+  await test.step('one change is reverted by keyboard, a whole class by button, and undo restores the class', async () => {
     await changes.select(4);
     await page.keyboard.press('ControlOrMeta+Backspace');
-    await expect(app.notices).toContainText('1 change taken back.');
+    await expect(app.notices).toContainText('1 change reverted.');
     await eventually(async () => (await changes.rows()).length).toBe(3);
     await changes.grid.getByText('0.5').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Show only “Changed”' }).click();
-    await page.getByRole('button', { name: 'Take back all: 2 changes' }).click();
+    await page.getByRole('button', { name: 'Revert all: 2 changes' }).click();
     await expect(page.getByText('No change matches')).toBeVisible();
     await page.getByRole('button', { name: 'Show all changes' }).click();
     await eventually(async () => (await changes.rows()).length).toBe(1);
@@ -164,7 +164,7 @@ test('the last export is read back, and a report says what changed since @long',
     await eventually(() => readFile(file, 'utf8').catch(() => '')).toMatch(new RegExp(`^${start}`));
   }
 
-  await page.getByRole('button', { name: 'Take back all: 2 changes' }).click();
+  await page.getByRole('button', { name: 'Revert all: 2 changes' }).click();
   await expect(page.getByText('Nothing has changed since the last export')).toBeVisible();
 });
 
@@ -209,6 +209,6 @@ test('renamed URLs are found and saved as redirects @long', async ({ launch, fol
   }
   await expect(app.notices).toContainText('2 redirects saved.');
 
-  await choose(page.getByRole('combobox', { name: 'Least score of a rename' }), 'No search for renames');
+  await choose(page.getByRole('combobox', { name: 'Minimum score of a rename' }), 'No search for renames');
   await expect(changes.chip(/^Added/)).toHaveText('Added2');
 });

@@ -39,7 +39,7 @@ const EVERY_CLASS = [
   'Removed | /other |  | other.xml',
 ];
 
-test('another file is compared class by class, and taken over by keyboard alone', async ({
+test('another file is compared class by class, and its differences are applied by keyboard alone', async ({
   launch,
   folder,
 }) => {
@@ -91,21 +91,20 @@ test('another file is compared class by class, and taken over by keyboard alone'
     await eventually(() => changes.rows()).toEqual(EVERY_CLASS);
   });
 
-  await test.step('by keyboard, a class is chosen and taken over', async () => {
+  await test.step('by keyboard, a class is chosen and applied', async () => {
     await changes.chip(/^Only lastmod/).focus();
     await press('Space');
     await eventually(async () => (await changes.rows()).length).toBe(1);
-    for (let tabs = 0; tabs < 20 && !/Take over all/.test((await focused()) ?? ''); tabs++)
-      await press('Tab');
+    for (let tabs = 0; tabs < 20 && !/Apply all/.test((await focused()) ?? ''); tabs++) await press('Tab');
     await press('Enter');
-    await expect(app.notices).toContainText('1 difference taken over.');
+    await expect(app.notices).toContainText('1 difference applied.');
     await expect(page.getByText('No change matches')).toBeVisible();
     await page.getByRole('button', { name: 'Show all changes' }).focus();
     await press('Enter');
     await eventually(async () => (await changes.rows()).length).toBe(5);
   });
 
-  await test.step('by keyboard, one row is taken over', async () => {
+  await test.step('by keyboard, one row is applied', async () => {
     await changes.grid.focus();
     await press('ControlOrMeta+End');
     await press('ControlOrMeta+Backspace');
@@ -117,7 +116,7 @@ test('another file is compared class by class, and taken over by keyboard alone'
     await eventually(async () => (await changes.rows()).length).toBe(5);
     await app.menu('edit.undo');
     await eventually(() => changes.rows()).toEqual(EVERY_CLASS);
-    await page.getByRole('button', { name: 'Take over all: 6 differences' }).click();
+    await page.getByRole('button', { name: 'Apply all: 6 differences' }).click();
     await expect(page.getByText('The project and the other side are the same')).toBeVisible();
     await app.menu('file.saveAll');
     await eventually(() => text(file)).toContain(`<loc>${A}other</loc>`);
@@ -186,7 +185,7 @@ test('URLs of another host are compared as those of the project @long', async ({
   await page.getByRole('button', { name: '1 adjustment to URLs' }).click();
   await expect(page.getByText('6 URLs changed')).toBeVisible();
   await page.getByRole('button', { name: 'Add replacement' }).click();
-  await page.getByRole('textbox', { name: 'Beginning 2' }).fill(`${A}en/`);
+  await page.getByRole('textbox', { name: 'Prefix 2' }).fill(`${A}en/`);
   await page.getByRole('textbox', { name: 'Replacement 2' }).fill(A);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
@@ -196,12 +195,12 @@ test('URLs of another host are compared as those of the project @long', async ({
   await eventually(() => changes.counts()).toEqual({ Added: 1 });
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  await test.step('a slash at the end of paths is removed, and how many URLs that changes is said', async () => {
+  await test.step('a trailing slash of paths is removed, and the screen says how many URLs that changes', async () => {
     const slashed = OWN.replaceAll('</loc>', '/</loc>').replace(`${A}own/`, `${A}same`);
     await changes.with('a file…', await put(folder, 'slashed.xml', slashed));
     await eventually(() => changes.counts()).toHaveProperty('Removed');
     await page.getByRole('button', { name: 'Adjust URLs' }).click();
-    await choose(page.getByRole('combobox', { name: 'Slash at the end of paths' }), 'Remove');
+    await choose(page.getByRole('combobox', { name: 'Trailing slash of paths' }), 'Remove');
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     await expect(
       page.getByText(/made 1 URL equal to another one: https:\/\/a\.example\/same.* → /),
@@ -229,7 +228,7 @@ test('the project is compared with its own files in git @long', async ({ launch,
   const changes = new ChangesPage(app);
   await changes.open();
   await changes.since('a git revision');
-  await expect(page.getByText('The project is as it was committed')).toBeVisible();
+  await expect(page.getByText('Nothing has changed since this revision')).toBeVisible();
   const revision = page.getByRole('textbox', { name: 'Git revision' });
   await revision.fill('HEAD~1');
   await revision.press('Enter');
@@ -239,12 +238,12 @@ test('the project is compared with its own files in git @long', async ({ launch,
   await expect(page.getByText(/does not have a revision nowhere/)).toBeVisible();
   await revision.fill('main');
   await revision.press('Enter');
-  await expect(page.getByText('The project is as it was committed')).toBeVisible();
+  await expect(page.getByText('Nothing has changed since this revision')).toBeVisible();
 
   await app.menu('view.urls');
   await table.type(1, 'priority', '0.7');
   await changes.open();
   await eventually(() => changes.rows()).toEqual(['Changed | /same | priority nothing → 0.7 | a.xml']);
-  await page.getByRole('button', { name: 'Take over all: 1 difference' }).click();
-  await expect(page.getByText('The project is as it was committed')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply all: 1 difference' }).click();
+  await expect(page.getByText('Nothing has changed since this revision')).toBeVisible();
 });

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What a desktop has and a bare Debian lacks, and a program to list windows. */
+/** Packages that a desktop has and a minimal Debian lacks, plus a tool that lists windows. */
 const DESKTOP = [
   'ca-certificates',
   'desktop-file-utils',
@@ -25,8 +25,10 @@ const SUITE = 'bookworm';
 const MIRROR = 'http://deb.debian.org/debian';
 const USER = 'tester';
 const PATH = '/usr/sbin:/usr/bin:/sbin:/bin';
-/** What installing anything leaves behind: logs, lists and caches of packages. */
-const ADMINISTRATION = [
+/**
+ * Folders that {@link DebianRoot.files} skips: virtual and user folders, and the logs, lists and caches of packages.
+ */
+const SKIPPED = [
   '/dev',
   '/home',
   '/proc',
@@ -78,7 +80,7 @@ export class DebianRoot {
     this.#mounts.push(folder);
   }
 
-  /** The path of one of its files on the outside. */
+  /** The host path of a file in this root. */
   at(file: string): string {
     return path.join(this.folder, file);
   }
@@ -93,7 +95,7 @@ export class DebianRoot {
     return outputOf(command, done);
   }
 
-  /** The command line of the outside that runs a program in it as the user. */
+  /** The host command that runs a program in this root as the user. */
   asUser(...command: string[]): { program: string; args: string[]; env: NodeJS.ProcessEnv } {
     const env = {
       HOME: this.home,
@@ -136,16 +138,18 @@ export class DebianRoot {
     return [...tree.matchAll(/^ +0x[0-9a-f]+ "(.+)": \("/gm)].map(([, title = '']) => title);
   }
 
-  /** All files that do not belong to the user or to the administration of packages. */
+  /** All files outside the {@link SKIPPED} folders, sorted. */
   files(): string[] {
-    const left = ADMINISTRATION.flatMap((folder) => ['-path', folder, '-o']).slice(0, -1);
+    const left = SKIPPED.flatMap((folder) => ['-path', folder, '-o']).slice(0, -1);
     return this.run('find', '/', '(', ...left, ')', '-prune', '-o', '-print')
       .trim()
       .split('\n')
       .sort();
   }
 
-  /** The programs that run in it. Those that Chromium starts for itself name their type. */
+  /**
+   * The processes in this root. `isOwn` is false for Chromium's helpers, which have `--type=` in their command line.
+   */
   programs(): { pid: number; isOwn: boolean }[] {
     return readdirSync('/proc').flatMap((name) => {
       if (!/^\d+$/.test(name) || !this.#isRootOf(name)) return [];
@@ -154,7 +158,7 @@ export class DebianRoot {
     });
   }
 
-  /** Asks programs to end, as a session that ends does, or kills them. */
+  /** SIGTERM asks the main processes to end, as the end of a session does. SIGKILL kills all processes. */
   endPrograms(signal: 'SIGTERM' | 'SIGKILL'): void {
     for (const { pid, isOwn } of this.programs()) {
       try {

@@ -10,7 +10,7 @@ test.use({ sharesApp: true });
 const SITE = 'https://www.example.com';
 const url = (loc: string, rest = '') => `  <url><loc>${loc}</loc>${rest}</url>\n`;
 
-/** An index of two sitemaps in which one page is listed four times, and another one twice. Opens it. */
+/** Opens an index of two sitemaps that list one page four times and another twice. */
 async function open(launch: (args: string[]) => Promise<Urlset>, folder: string): Promise<Urlset> {
   await put(
     folder,
@@ -48,9 +48,9 @@ test.describe('the duplicates', () => {
       '2 of 5 entries stay.',
     );
     await expect(page(urlset, `${SITE}/shop/`)).toContainText(
-      'because it has https and it has the newest lastmod',
+      'because it uses https and it has the newest lastmod',
     );
-    await window.getByRole('checkbox', { name: 'capital and small letters' }).check();
+    await window.getByRole('checkbox', { name: 'uppercase and lowercase' }).check();
     const before = await text(path.join(folder, 'one.xml'));
     await window.getByRole('button', { name: 'Merge 4 entries' }).click();
     await expect(urlset.notices).toContainText('4 duplicates merged');
@@ -63,15 +63,15 @@ test.describe('the duplicates', () => {
     await expect.poll(() => text(path.join(folder, 'one.xml'))).toBe(before);
   });
 
-  test('stay as the user chooses, by a rule or one by one', async ({ launch, folder }) => {
+  test('let the user choose which entry stays and which differences count', async ({ launch, folder }) => {
     const urlset = await open(launch, folder);
     const { page: window } = urlset;
     await expect(page(urlset, `${SITE}/about`).getByRole('radio')).toHaveCount(2);
-    // A click, because the name of the choice changes with it.
+    // Not `check()`, because checking changes the name of the radio button.
     await window.getByRole('radio', { name: `goes ${SITE}/about/` }).click();
     await expect(page(urlset, `${SITE}/about/`).getByRole('radio', { name: /^stays/ })).toBeVisible();
     await expect(page(urlset, `${SITE}/about/`)).toContainText('because you chose it');
-    await window.getByRole('checkbox', { name: 'a slash at the end' }).uncheck();
+    await window.getByRole('checkbox', { name: 'a trailing slash' }).uncheck();
     await expect(window.getByRole('status').filter({ hasText: '1 page' })).toContainText('1 entry would go');
   });
 

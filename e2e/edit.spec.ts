@@ -98,7 +98,7 @@ test.describe('cells', () => {
     await put(folder, 'a.xml', urlset(...[1, 2, 3, 4, 5].map((n) => `https://a.example/${n}`)));
   });
 
-  test('are marked while they are wrong, with the reason in a tooltip', async ({ launch, folder }) => {
+  test('are marked while they are invalid, with the reason in a tooltip', async ({ launch, folder }) => {
     const urlset = await launch([path.join(folder, 'a.xml')]);
     const table = new Table(urlset);
     await table.type(1, 'lastmod', '2025-02-30');

@@ -169,7 +169,7 @@ test('facets work by keyboard alone, and the panel opens as it was left @long', 
   await expect(filter.input).toHaveValue('section:/blog -section:/k%C3%A4se');
   await expect(facets.value('Section', '/käse')).toBeFocused();
   await keyboard.press('Shift+F10');
-  await expect(app.page.getByRole('menuitem', { name: 'No longer exclude' })).toBeVisible();
+  await expect(app.page.getByRole('menuitem', { name: 'Stop excluding' })).toBeVisible();
   await keyboard.press('Escape');
   await expect(facets.value('Section', '/käse')).toBeFocused();
   await keyboard.press('ArrowUp');

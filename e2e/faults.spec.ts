@@ -24,7 +24,7 @@ async function journalOf(userData: string): Promise<string> {
   return path.join(userData, 'journals', name, 'journal.jsonl');
 }
 
-test('settings that cannot be read or written are kept and reported, and the last ones win @long', async ({
+test('settings files that cannot be read or written stay unchanged and are reported, and the last settings win @long', async ({
   launch,
   disk,
   folder,
@@ -114,7 +114,7 @@ test('a journal that cannot be written or read loses nothing @long', async ({
   }
 });
 
-test('a journal that cannot be deleted keeps neither the window open nor the app from starting', {
+test('a journal that cannot be deleted blocks neither closing nor the next start', {
   tag: '@long',
 }, async ({ launch, disk, folder, userData }) => {
   const file = await put(folder, 'a.xml', sitemap(`${A}1`));
@@ -144,7 +144,7 @@ test('a journal that cannot be deleted keeps neither the window open nor the app
   expect(again.app.windows()).toHaveLength(1);
 });
 
-test('edited files that cannot be reached are asked about, until nothing is left to recover', {
+test('the app asks about edited files that it cannot reach, until nothing is left to recover', {
   tag: '@long',
 }, async ({ launch, disk, folder }) => {
   const one = await put(folder, 'one.xml', sitemap(`${A}1`));
@@ -220,7 +220,7 @@ test('edited files that cannot be reached are asked about, until nothing is left
   );
 });
 
-test('a save that fails leaves the file and its edits; a save succeeds even if the old file stays', async ({
+test('a failed save keeps the file and the edits; a save under a new name succeeds even if the old file cannot be deleted', async ({
   launch,
   disk,
   folder,

@@ -143,7 +143,7 @@ test('findings that follow from another say so, and go with it', async ({ launch
   await expect(detail).toContainText('1 of these likely follows from “Tracking parameter in URL”.');
   await app.finding('Tracking parameter in URL').click();
   await expect(detail).toContainText(
-    'The fix likely settles 1 finding of “No hreflang link to itself” as well.',
+    'The fix likely resolves 1 finding of “No hreflang link to itself” as well.',
   );
   await noFaults(app);
   await app.page.getByRole('button', { name: 'Fix all…' }).click();

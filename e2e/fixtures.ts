@@ -25,8 +25,8 @@ export interface Options {
   /** The setting for the first screen of a large project. Most tests are about the table. */
   start: 'overview' | 'urls';
   /**
-   * Whether the tests use one app after another, which saves most of the time of a start. They must not depend on what
-   * {@link SharedApp} leaves unchanged, for example the log.
+   * Whether the tests share one app and use it in turn, which saves most of the startup time. They must not depend on
+   * what {@link SharedApp} leaves unchanged, for example the log.
    */
   sharesApp: boolean;
 }
@@ -42,8 +42,8 @@ export interface Fixtures {
   /** The folder of the app that Electron starts, and further variables of its environment. */
   started: { folder: string; env: Record<string, string> };
   /**
-   * Starts the app and closes it after the test. A test can start it again, to see what it remembers. Of a shared app,
-   * only the project is closed, unless the test fails, kills the engine or asks the app to quit.
+   * Starts the app and closes it after the test. A test can start it again to see what it remembers. A shared app stays
+   * open and only its project is closed, unless the test fails, kills the engine or asks the app to quit.
    */
   launch: (args?: string[]) => Promise<Urlset>;
   /** The app, started with {@link Options.args}. */
@@ -55,7 +55,7 @@ export interface Fixtures {
 /** Whether to keep the trace of a failing test. Off by default, because recording slows most actions down. */
 const IS_TRACED = process.env.URLSET_TRACE === '1';
 
-/** Every test gets the real app, in its own Electron, with real files. */
+/** Every test drives the real app in Electron, with real files. */
 export const test = base.extend<Options & Fixtures, { executable: string; shared: SharedApp }>({
   args: [[], { option: true }],
   atHome: [false, { option: true }],
@@ -135,7 +135,7 @@ async function withFolder(prefix: string, use: (folder: string) => Promise<void>
 async function begin(executablePath: string, args: string[], env: Record<string, string>): Promise<Urlset> {
   const app = await _electron.launch({
     executablePath,
-    // A virtual display lacks a GPU. Otherwise Chromium starts a process for it, which ends at once.
+    // A virtual display has no GPU. Without this switch, Chromium starts a GPU process that ends at once.
     args: [...sandboxArguments(), ...testFlags(), ...(DISPLAYS.length > 0 ? ['--disable-gpu'] : []), ...args],
     env: { ...process.env, LANGUAGE: 'en', LC_ALL: 'C.UTF-8', ...env },
     // Playwright forces light pages by default; here the app's own setting decides.

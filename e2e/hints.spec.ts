@@ -30,7 +30,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test('the sample opens with four hints, which go on with the keyboard, cover no rows, and never come again @long', async ({
+test('the sample opens with four hints that advance by keyboard, cover no rows, and never come back @long', async ({
   launch,
   userData,
 }) => {

@@ -11,7 +11,7 @@ test.use({ sharesApp: true });
 const SITE = 'https://www.example.com';
 const CODES = ['en', 'de', 'sv'] as const;
 
-/** The pages that an entry lists by language, as `de/kontakt`. */
+/** The pages that an entry lists, by language, such as `de/kontakt`. */
 type Lists = Partial<Record<string, string>>;
 
 const listing = (page: string, ...codes: string[]): Lists =>
@@ -72,20 +72,17 @@ const chip = ({ page }: Urlset, name: RegExp) =>
 const fileOf = (folder: string, code: string) => text(path.join(folder, `${code}.xml`));
 
 test.describe('the hreflang workbench', () => {
-  test('shows each language of each cluster, and fixes a cell by the keyboard', async ({
-    launch,
-    folder,
-  }) => {
+  test('shows each language of each cluster, and fixes a cell by keyboard', async ({ launch, folder }) => {
     const urlset = await open(launch, folder);
     const { page } = urlset;
     await expect(page.getByRole('status').filter({ hasText: 'clusters of' })).toHaveText('6 clusters of 6');
     await expect(cell(urlset, 'sv', 'there', 'en/shop')).toBeVisible();
     await expect(cell(urlset, 'sv', 'missing', 'en/about')).toBeVisible();
-    await expect(cell(urlset, 'de', 'not returned', 'en/about')).toBeVisible();
+    await expect(cell(urlset, 'de', 'no return link', 'en/about')).toBeVisible();
     const before = await fileOf(folder, 'de');
     await grid(urlset).focus();
     await page.keyboard.press('ArrowDown');
-    await expect(cell(urlset, 'de', 'not returned', 'en/about')).toHaveAttribute('data-active', 'true');
+    await expect(cell(urlset, 'de', 'no return link', 'en/about')).toHaveAttribute('data-active', 'true');
     const pane = page.getByRole('region', { name: 'Chosen language of the cluster' });
     await expect(pane).toContainText('It does not link back to 1 page that lists it:');
     await expect(pane).toContainText('/en/about');
@@ -98,16 +95,16 @@ test.describe('the hreflang workbench', () => {
       .poll(() => fileOf(folder, 'de'))
       .toBe(before.replace(entry('de/about', {}), entry('de/about', listing('about', 'en', 'de'))));
     await urlset.menu('edit.undo');
-    await expect(cell(urlset, 'de', 'not returned', 'en/about')).toBeVisible();
+    await expect(cell(urlset, 'de', 'no return link', 'en/about')).toBeVisible();
     await urlset.menu('file.saveAll');
     await expect.poll(() => fileOf(folder, 'de')).toBe(before);
   });
 
-  test('shows clusters with one fault or one page only @long', async ({ launch, folder }) => {
+  test('filters clusters by fault, by page and by language @long', async ({ launch, folder }) => {
     const urlset = await open(launch, folder);
     const { page } = urlset;
     const rows = page.getByRole('status').filter({ hasText: 'of 6' });
-    await chip(urlset, /^not returned/).click();
+    await chip(urlset, /^no return link/).click();
     await expect(rows).toHaveText('2 clusters of 6');
     await page.getByRole('searchbox', { name: 'Filter by page' }).fill('about');
     await expect(rows).toHaveText('1 cluster of 6');
@@ -123,7 +120,7 @@ test.describe('the hreflang workbench', () => {
     await expect(rows).not.toHaveText('6 clusters of 6');
   });
 
-  test('fixes everything shown as one edit, and says before what that does', async ({ launch, folder }) => {
+  test('previews a fix of all clusters shown, and applies it as one edit', async ({ launch, folder }) => {
     const urlset = await open(launch, folder);
     const { page } = urlset;
     await page.getByRole('button', { name: 'Fix all shown…' }).click();
@@ -134,7 +131,7 @@ test.describe('the hreflang workbench', () => {
     await expect(urlset.notices).toContainText('1 entry changed');
     await expect(cell(urlset, 'de', 'there', 'en/about')).toBeVisible();
     await urlset.menu('edit.undo');
-    await expect(cell(urlset, 'de', 'not returned', 'en/about')).toBeVisible();
+    await expect(cell(urlset, 'de', 'no return link', 'en/about')).toBeVisible();
   });
 
   test('chooses one of several pages for a language, and removes another language', async ({
@@ -156,7 +153,10 @@ test.describe('the hreflang workbench', () => {
     expect(english).toContain(entry('en/faq', { en: 'en/faq', de: 'de/fragen' }));
   });
 
-  test('adds a language by the URLs of another one, and an x-default @long', async ({ launch, folder }) => {
+  test('adds a language with URLs derived from another one, and an x-default @long', async ({
+    launch,
+    folder,
+  }) => {
     const urlset = await open(launch, folder);
     const { page } = urlset;
     await page.getByRole('button', { name: 'Add a language…' }).click();
@@ -204,7 +204,7 @@ test.describe('the clusters', () => {
     await expect(page.getByRole('tab', { name: 'hreflang' })).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('option', { name: /Missing hreflang return link/ }).click();
     await page.getByRole('button', { name: 'Show clusters' }).click();
-    await expect(chip(urlset, /^not returned/)).toHaveAttribute('aria-pressed', 'true');
-    await expect(cell(urlset, 'de', 'not returned', 'en/about')).toBeVisible();
+    await expect(chip(urlset, /^no return link/)).toHaveAttribute('aria-pressed', 'true');
+    await expect(cell(urlset, 'de', 'no return link', 'en/about')).toBeVisible();
   });
 });

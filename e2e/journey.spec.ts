@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 
 const SITE = 'https://www.example.com';
 
-/** An entry of a shop. Most of its dates are fine, but a third of its pages carry a tracking parameter. */
+/** An entry of a section. Every third one has a tracking parameter. */
 function entry(section: string, at: number): string {
   const query = at % 3 === 0 ? '?utm_source=mail' : '';
   return `<url><loc>${SITE}/${section}/${at}${query}</loc><lastmod>2025-03-0${1 + (at % 9)}</lastmod></url>\n`;

@@ -144,7 +144,7 @@ test('many entries are filtered, changed, sorted, viewed and saved by keyboard a
     await expect(table.cell(2, 'loc')).toHaveText('/boots/1');
   });
 
-  await test.step('all entries, by loc', async () => {
+  await test.step('the filter is cleared, and all entries are sorted by loc', async () => {
     await keyboard.press('ControlOrMeta+F');
     await keyboard.press('Escape');
     await keyboard.press('Escape');

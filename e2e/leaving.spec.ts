@@ -26,7 +26,7 @@ async function beginExport(app: Urlset, out: string): Promise<void> {
   await exporting.intoFolder(out);
   await expect(exporting.go).toBeEnabled({ timeout: 60_000 });
   await exporting.go.click();
-  // Asked in each frame, because an expectation could look only once the export has ended.
+  // Checked in every frame: `expect` polls less often and could miss the export.
   await app.page.waitForFunction(
     () => document.querySelector('dialog[open] :is(progress, [role=progressbar])') !== null,
   );
@@ -44,7 +44,8 @@ test.describe('closing during an export', () => {
     const app = await launch([await manyEntries(folder)]);
     const out = path.join(folder, 'out');
     await mkdir(out);
-    // Keep open. The answer is there before the export begins, so that it still runs when the app is to quit.
+    // Keep open. The answer is set before the export begins, so that the export is still running when the app is asked
+    // to quit.
     const asked = await app.answerMessage(1);
     await beginExport(app, out);
     await app.quit();
@@ -58,7 +59,7 @@ test.describe('closing during an export', () => {
     expect(await readdir(out)).toContain('sitemap-1.xml.gz');
   });
 
-  test('cancels it if the user agrees, as a crash does, and leaves the target untouched @long', async ({
+  test('cancels the export if the user agrees, and leaves the target untouched, as a crash does @long', async ({
     launch,
     folder,
     userData,
@@ -67,12 +68,12 @@ test.describe('closing during an export', () => {
     const out = path.join(folder, 'out');
     await mkdir(out);
     await beginExport(first, out);
-    // Before both, there is nothing to say about it.
+    // Until both exist, the next start has nothing to report.
     await eventually(() => journaled(userData)).toContain('"work":"export"');
     await eventually(() => readdir(out)).toEqual(['.urlset-export']);
     await first.kill();
     const app = await launch();
-    // Even a project without edits is opened again, to say this.
+    // The app reopens even a project without edits, to show this notice.
     await expect(app.notices).toContainText(
       'Urlset stopped before an export was finished. Its target is unchanged. Export again.',
     );
@@ -87,7 +88,7 @@ test.describe('closing during an export', () => {
   });
 });
 
-test('a long replacement: closing reacts at once, and after a crash the window names it', {
+test('a long replacement: closing reacts at once, and after a crash a notice says it was not finished', {
   tag: '@long',
 }, async ({ launch, folder, userData }) => {
   test.setTimeout(120_000);
@@ -222,10 +223,13 @@ const ABSENT = { locate: 1, later: 3 };
 test.describe('an edited file that cannot be reached after a crash', () => {
   const QUESTION = 'These edited files cannot be reached: a.xml';
 
-  /** Waits until the journal says which bytes were edited. Before, nothing tells that they are missing. */
+  /**
+   * Waits until the journal has recorded the identity of the file on disk. Before that, recovery cannot tell that the
+   * file is missing.
+   */
   const recorded = (userData: string) => eventually(() => journaled(userData)).toContain('"type":"read"');
 
-  test('is asked about, and its edits are kept for the next start @long', async ({
+  test('makes the app ask, and its edits are kept for the next start @long', async ({
     launch,
     folder,
     userData,

@@ -52,7 +52,7 @@ test('columns are mapped, invalid rows are reported, and URLs are changed as cho
     await choose(dialog.columns.nth(1), 'lastmod');
     await expect(dialog.box).toContainText('loc from “Page”, lastmod from “Changed on”');
   });
-  await dialog.box.getByText('rows were refused').click();
+  await dialog.box.getByText('rows were rejected').click();
   await expect(dialog.box).toContainText('Row 4: relative URL, but no base URL is set.');
   await dialog.box.getByRole('textbox', { name: 'Base URL' }).fill(A);
   await expect(dialog.box).toContainText('Row 3: ');

@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 test.afterEach(() => site.close());
 
 test.describe('a live check', () => {
-  test('shows what each page answers, filters by it, and mends entries with undo', async ({
+  test('shows the result for each page, filters by it, and fixes entries with undo', async ({
     launch,
     folder,
   }) => {
@@ -81,7 +81,7 @@ test.describe('a live check', () => {
     await expect.poll(() => table.count()).toBe(1);
     await urlset.menu('file.save');
     await expect.poll(() => text(file)).toContain(`${site.origin}/new`);
-    // In the filter box, undo would be about its text.
+    // In the filter box, undo would revert its text.
     await table.select(1, 'loc');
     await urlset.menu('edit.undo');
     await urlset.menu('file.save');
@@ -90,7 +90,7 @@ test.describe('a live check', () => {
     await expect.poll(() => table.count()).toBe(1);
   });
 
-  test('goes on after the app was killed, without requesting a page with a result again', {
+  test('resumes after the app was killed, without requesting checked pages again', {
     tag: '@long',
   }, async ({ launch, folder }) => {
     const locs = Array.from({ length: 40 }, (_, at) => `${site.origin}/${at}`);
@@ -113,7 +113,7 @@ test.describe('a live check', () => {
     const dialog = again.page.getByRole('dialog', { name: 'Check live' });
     await expect(dialog).toContainText('The check stopped after 20 of 40 pages.');
     expect(await accessibilityFaults(again.page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Resume' }).click();
     await expect(again.notices).toContainText('40 pages were checked.');
     const requested = site.asked.slice(asked).filter((one) => one !== '/robots.txt');
     expect(requested.toSorted()).toEqual(
@@ -126,7 +126,7 @@ test.describe('a live check', () => {
     await expect.poll(() => table.values(40)).toEqual(expect.arrayContaining(['200']));
   });
 
-  test('can be stopped, and says the next time what broke @long', async ({ launch, folder }) => {
+  test('can be stopped and resumed, and the next check says what broke @long', async ({ launch, folder }) => {
     const file = await put(folder, 'a.xml', sitemap(`${site.origin}/one`, `${site.origin}/two`));
     const urlset = await launch([file]);
     await expect(new Table(urlset).row(1)).toBeVisible();

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import type { Urlset } from './urlset.ts';
 
-/** axe needs half of its time for the rows of a full table. */
+/** axe spends half its time on the rows of a full table, so it gets only the first ones. */
 const LOOKED_ROWS = 10;
 
 /**
  * The violations that axe-core finds in the current page, one line per rule.
- * @param part with `front`, a modal dialog is looked at without the page behind it: nobody reaches that, and other checks
- *   look at it without a dialog. Of a table, only the first rows are looked at, because all rows are alike
+ * @param part `front` checks an open modal dialog without the page behind it, which users cannot reach and other checks
+ *   cover. It checks only the first rows of a table, because all rows are alike
  */
 export async function accessibilityFaults(
   page: Page,
@@ -49,7 +49,10 @@ export async function accessibilityFaults(
   }, options);
 }
 
-/** The violations in the light theme, and those of the dark one, which changes only colors. It stays dark. */
+/**
+ * The violations in the light theme, and those of the dark one, which changes only colors. Afterwards the app stays in
+ * the dark theme.
+ */
 export async function faultsInBothThemes({ app, page }: Urlset): Promise<string[]> {
   const faults: string[] = [];
   for (const theme of ['light', 'dark'] as const) {

@@ -55,7 +55,7 @@ test('another side is merged by a common base, each conflict decided one way or 
   await button('Merge into the project…').click();
   await expect(page.getByText('Without conflict:')).toBeVisible();
   await app.answerOpen([base]);
-  await choose(page.getByRole('combobox', { name: 'Both began as' }), 'a file…');
+  await choose(page.getByRole('combobox', { name: 'Common base' }), 'a file…');
   await eventually(() => conflicts.rows()).toEqual(CONFLICTS);
   await expect(page.getByText('4 conflicts, 4 undecided.')).toBeVisible();
   await expect(button('Merge')).toBeDisabled();
@@ -113,7 +113,7 @@ test('another side is merged by a common base, each conflict decided one way or 
     await app.menu('file.saveAll');
     await eventually(() => text(mine)).toBe(MINE);
     await button('Merge into the project…').click();
-    const both = page.getByRole('combobox', { name: 'Both began as' });
+    const both = page.getByRole('combobox', { name: 'Common base' });
     await app.answerOpen([base]);
     await choose(both, 'a file…');
     await button('Project for all').click();

@@ -55,7 +55,7 @@ test('a _redirects file replaces old URLs in locs and alternates, with one undo'
     await box.getByText('old URLs are not in the project').click();
     await expect(box.getByText(`${A}/gone`, { exact: true })).toBeVisible();
     await expect(box).toContainText('1 new URL would be listed more than once');
-    await box.getByText('1 row was refused').click();
+    await box.getByText('1 row was rejected').click();
     await expect(box).toContainText('Row 8: wildcard, placeholder or condition.');
     expect(await accessibilityFaults(app.page)).toEqual([]);
   });

@@ -60,7 +60,7 @@ test('withdraws the offer once the settings are as before', async ({ launch, fol
 
 test.describe('a urlset.json that is not valid changes nothing, and the window says why', () => {
   for (const [content, said] of [
-    ['{\n  "at": \n}', 'urlset.json is not valid JSON in line 3, column 1'],
+    ['{\n  "at": \n}', 'urlset.json is not valid JSON at line 3, column 1'],
     ['{ "export": { "policy": ["nothing"] } }', 'urlset.json: export is not valid'],
   ] as const) {
     test(said, async ({ launch, folder }) => {

@@ -33,7 +33,7 @@ export class Table {
     await expect(this.header(column)).toHaveCount(1);
   }
 
-  /** The header of a column, by the start of its name. */
+  /** The header of a column, by a part of its name. */
   header(name: string): Locator {
     return this.grid.getByRole('columnheader', { name });
   }

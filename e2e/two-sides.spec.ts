@@ -48,7 +48,7 @@ test('two files that are not the project are compared, swapped and reported @lon
   const { page } = app;
   const table = new Table(app);
   const changes = new ChangesPage(app);
-  const takeAll = page.getByRole('button', { name: /^Take over all/ });
+  const takeAll = page.getByRole('button', { name: /^Apply all/ });
   await changes.open();
   await changes.with('a file…', old);
   await changes.with('a file…', now, changes.after);
@@ -64,15 +64,15 @@ test('two files that are not the project are compared, swapped and reported @lon
     await eventually(() => changes.rows()).toEqual(DIFFERENCES);
   });
 
-  await test.step('nothing can be taken over, and the screen and the palette say why', async () => {
+  await test.step('nothing can be applied, and the screen and the palette say why', async () => {
     await expect(takeAll).toBeDisabled();
     await expect(page.getByText(NEITHER)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Merge into the project…' })).toHaveCount(0);
     await changes.grid.focus();
     await page.keyboard.press('ControlOrMeta+Backspace');
     await page.keyboard.press('ControlOrMeta+k');
-    await page.keyboard.type('Take over all');
-    const why = 'Neither side is the open project, so nothing can be taken over';
+    await page.keyboard.type('Apply all');
+    const why = 'Neither side is the open project, so nothing can be applied';
     await expect(page.getByRole('dialog').getByText(why)).toBeVisible();
     await page.keyboard.press('Escape');
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -137,7 +137,7 @@ test('two files that are not the project are compared, swapped and reported @lon
   });
 });
 
-test('by keyboard alone, two sides are chosen, swapped and taken over', async ({ launch, folder }) => {
+test('by keyboard alone, two sides are chosen, swapped and applied', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'own.xml', OWN)]);
   const old = await put(folder, 'old.xml', OLD);
   const { page } = app;
@@ -185,7 +185,7 @@ test('by keyboard alone, two sides are chosen, swapped and taken over', async ({
   await page.keyboard.type('swap');
   await press('Enter');
   await eventually(() => changes.counts()).toEqual({ Added: 3, Removed: 1 });
-  await tabTo(/^Take over all/);
+  await tabTo(/^Apply all/);
   await press('Enter');
   await expect(page.getByText('The project and the other side are the same')).toBeVisible();
   await press('ControlOrMeta+z');
@@ -218,7 +218,7 @@ test('a side that does not open is marked, and the other one stays @long', async
     await page.getByRole('button', { name: '1 adjustment to URLs' }).click();
     await expect(page.getByText('4 URLs changed')).toBeVisible();
     await choose(page.getByRole('combobox', { name: 'Adjust URLs of' }), 'After: old.xml');
-    await page.getByRole('textbox', { name: 'Beginning 1' }).fill(A);
+    await page.getByRole('textbox', { name: 'Prefix 1' }).fill(A);
     await page.getByRole('textbox', { name: 'Replacement 1' }).fill('https://staging.example/');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
@@ -227,7 +227,9 @@ test('a side that does not open is marked, and the other one stays @long', async
 
   await test.step('after a crash of the engine, files are chosen again', async () => {
     await app.killEngine();
-    await expect(page.getByText('Before: No file is chosen to compare with. Choose it again.')).toBeVisible();
+    await expect(
+      page.getByText('Before: The file to compare with is no longer available. Choose it again.'),
+    ).toBeVisible();
     await changes.with('a file…', await put(folder, 'new.xml', NEW), changes.after);
     await expect(page.getByText(/^Before: No file is chosen/)).toBeVisible();
     await changes.with('a file…', path.join(folder, 'old.xml'), changes.side);

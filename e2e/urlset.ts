@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { eventually } from './eventually.ts';
 
-/** What page objects need of the app. */
+/** What page objects need from the app. */
 export type Driven = Pick<Urlset, 'page' | 'menu'>;
 
 /** The running app, driven from outside the page. */
@@ -24,8 +24,8 @@ export class Urlset {
   }
 
   /**
-   * Whether only its own test can use it: it may be about to quit, or an engine that it restarts may open a project again
-   * that the test has closed meanwhile.
+   * Whether no other test may use this app. It may be about to quit, or a restarted engine may reopen a project that
+   * the test has closed.
    */
   get isSpent(): boolean {
     return this.#isSpent || this.hasEnded;
@@ -37,13 +37,13 @@ export class Urlset {
     await this.exited();
   }
 
-  /** Kills every process of the app, as a crash of the machine would. */
+  /** Kills the main process, and with it the others, as a crash of the app would. */
   async kill(): Promise<void> {
     this.#process.kill('SIGKILL');
     await this.exited();
   }
 
-  /** Asks the app to quit, as a user would. The app may ask back, and stay. */
+  /** Asks the app to quit, as a user would. The app may ask about unsaved edits or running work, and stay open. */
   async quit(): Promise<void> {
     this.#isSpent = true;
     await this.app.evaluate(({ app }) => app.quit()).catch(() => {});
@@ -110,7 +110,7 @@ export class Urlset {
     );
   }
 
-  /** Gives the page this many pixels, as a user who resizes the window. */
+  /** Resizes the window so that the page has this size, in pixels. */
   async resize(width: number, height: number): Promise<void> {
     const window = await this.app.browserWindow(this.page);
     await window.evaluate((frame, size) => frame.setContentSize(size.width, size.height), { width, height });

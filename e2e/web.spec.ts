@@ -344,7 +344,7 @@ test.describe('a server that refuses', () => {
     const open = new OpenUrl(urlset);
     await open.find(`${site}/index.xml`);
     await expect(open.dialog.getByRole('alert')).toContainText('This says nothing about search engines');
-    await expect(open.dialog).toContainText('does not have a secret store');
+    await expect(open.dialog).toContainText('does not have a password store');
     await expect(open.dialog.getByLabel('Remember')).toBeDisabled();
     await open.dialog.getByLabel('User name').fill('me');
     await open.dialog.getByLabel('Password').fill(SECRET);
@@ -378,7 +378,7 @@ test.describe('a server that refuses', () => {
     tag: '@long',
   }, async ({ launch, started, userData, folder }) => {
     test.setTimeout(300_000);
-    test.skip(process.platform !== 'linux', 'Other systems always have a secret store.');
+    test.skip(process.platform !== 'linux', 'Other systems always have a password store.');
     const missing = await ensurePrograms(KEYRING_PROGRAMS).then(
       () => '',
       (error: Error) => error.message,
@@ -433,7 +433,7 @@ test.describe('a server that refuses', () => {
     const open = new OpenUrl(urlset);
     await open.find(`${site}/a.xml`);
     await isRefused(open);
-    await expect(open.dialog).toContainText('does not have a secret store');
+    await expect(open.dialog).toContainText('does not have a password store');
     expect(readFileSync(stored, 'utf8')).toBe(text);
   });
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The command line of this repository, relative to its root, where npm runs scripts. */
+/** The command line of this repository. npm runs scripts in the root, from which this path is resolved. */
 export const LAUNCHER = path.resolve('app/cli/bin/urlset.js');
 
-/** @throws Error in any other folder: a program that does not start would be measured as a fast one */
+/** @throws Error if run in another folder. There, the command line would fail at once and count as fast. */
 export function refuseOtherFolders(): void {
   if (!existsSync(LAUNCHER)) throw new Error('Run the benchmarks with npm run bench.');
 }

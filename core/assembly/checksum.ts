@@ -8,18 +8,21 @@ const STEP: usize = 32;
 const REACH: usize = 72;
 
 /**
- * The polynomial divides y^300 + y^155 + y^117 + y^89 + 1, where y is x^128. So a block of sixteen bytes can be left out
- * if it is added to those that follow after 145, 183, 211 and 300 blocks.
+ * The polynomial divides y^300 + y^155 + y^117 + y^89 + 1, where y is x^128. So a block of sixteen bytes can be left
+ * out if it is XORed into the blocks 145, 183, 211 and 300 places later.
  */
 const BLOCK: usize = 16;
 const FIRST: usize = 145 * BLOCK;
 const SECOND: usize = 183 * BLOCK;
 const THIRD: usize = 211 * BLOCK;
 const SPAN: usize = 300 * BLOCK;
-/** The blocks left out last, in the memory behind that of `search.ts`, and how many bytes are read at a time. */
+/**
+ * Address of the most recently left-out blocks, after the memory of `search.ts`; and the number of bytes to read at a
+ * time.
+ */
 const BLOCKS: usize = 0xf8800;
 const CHUNK: usize = (0x100000 - BLOCKS - SPAN) & ~(BLOCK - 1);
-/** Shorter data are not worth it. */
+/** In bytes. For less than this, the method does not pay off. */
 const LEAST: usize = 4 * SPAN;
 
 for (let byte: u32 = 0; byte < 256; byte++) {
@@ -31,8 +34,8 @@ for (let byte: u32 = 0; byte < 256; byte++) {
 /**
  * CRC-32 of the bytes `[from, to)`, at least 40 of them: https://www.rfc-editor.org/rfc/rfc1952#section-8
  *
- * By the Chorba method: adding a multiple of the polynomial does not change the result, and one with few terms moves
- * bytes into later ones, so no table is needed until the last bytes. https://arxiv.org/abs/2412.16398
+ * Uses the Chorba method: adding a multiple of the polynomial does not change the result. A multiple with few terms
+ * moves bytes into later ones, so only the last bytes need a table. https://arxiv.org/abs/2412.16398
  */
 export function checksum(from: usize, to: usize): u32 {
   if (to - from < LEAST) return ofFew(from, to, 0xffffffff);
@@ -46,7 +49,7 @@ export function checksum(from: usize, to: usize): u32 {
       v128.store(place, v128.xor(v128.load(at), leftOut(place)), SPAN);
     memory.copy(BLOCKS, BLOCKS + size, SPAN);
   }
-  // The blocks from here on stay.
+  // From here on, no block is left out.
   memory.fill(BLOCKS + SPAN, 0, SPAN);
   const rest = BLOCKS + 2 * SPAN;
   for (let i: usize = 0; i < SPAN; i += BLOCK)
@@ -55,13 +58,13 @@ export function checksum(from: usize, to: usize): u32 {
   return ofFew(rest, rest + (to - end), 0);
 }
 
-/** What those left out add to a block. `first` is where the earliest of them is. */
+/** The sum that the left-out blocks add to one block. `first` is the address of the earliest of them. */
 function leftOut(first: usize): v128 {
   const early = v128.xor(v128.load(first), v128.load(first, SPAN - THIRD));
   return v128.xor(early, v128.xor(v128.load(first, SPAN - SECOND), v128.load(first, SPAN - FIRST)));
 }
 
-/** The same for at least 40 bytes, behind others whose sum is `before`; word by word. */
+/** CRC-32 of at least 40 bytes, word by word. `before` is the unfinished sum of the bytes before them. */
 function ofFew(from: usize, to: usize, before: u32): u32 {
   let at = from;
   // The words read so far add these to the next five.

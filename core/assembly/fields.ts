@@ -3,7 +3,7 @@
 import { twoDigits } from './bytes';
 import { CHANGEFREQ_WORDS } from './memory';
 
-/** Milliseconds. */
+/** How far a date may be ahead of UTC, in milliseconds: no time zone is further east than UTC+14. */
 const DAY_AHEAD: f64 = 14 * 3_600_000;
 
 /** The last date read, in milliseconds since 1970. */
@@ -17,8 +17,9 @@ export function setNow(present: f64): void {
 }
 
 /**
- * Same as `W3cDatetime.read` and `isFuture`, for `YYYY-MM-DD`, alone or with `Thh:mm:ss` and a zone: sets {@link time}.
- * False for any other format, and for a time in the future.
+ * Reads `YYYY-MM-DD`, alone or with `Thh:mm:ss` and a zone, like `W3cDatetime.read` and `isFuture`, and sets
+ * {@link time}. Returns false if TypeScript must judge the value: any other format, an impossible or future time, or
+ * 29 February.
  */
 export function readDate(at: usize, to: usize): bool {
   const length = to - at;
@@ -72,7 +73,7 @@ export function readDate(at: usize, to: usize): bool {
   return time <= now;
 }
 
-/** Whether a month has this day from 29 to 31. Always false for February. */
+/** Whether a month has this day from 29 to 31. Always false for 29 February, so TypeScript checks leap years. */
 function isOnCalendar(month: i32, day: i32): bool {
   if (month === 2) return false;
   return day <= 30 || (day === 31 && month !== 4 && month !== 6 && month !== 9 && month !== 11);

@@ -23,7 +23,7 @@ async function droppedList(tour: Tour): Promise<void> {
   await app.drop(page.locator('body'), [list]);
   const dialog = page.locator('dialog[open]');
   await expect(dialog.getByRole('button', { name: /^Add \d/ })).toBeEnabled();
-  await dialog.getByText('1 row was refused').click();
+  await dialog.getByText('1 row was rejected').click();
   await tour.look('list');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -40,7 +40,7 @@ async function redirectList(tour: Tour): Promise<void> {
   await app.answerOpen([list]);
   await app.menu('edit.applyRedirects');
   await expect(dialog.getByText('2 redirects lead into a loop and change nothing')).toBeVisible();
-  await dialog.getByText('1 row was refused').click();
+  await dialog.getByText('1 row was rejected').click();
   await tour.look('list-redirects');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -17,7 +17,9 @@ const REPEATED = 1000;
 
 type Random = (below: number) => number;
 
-/** A shop's sitemap of about 11 MB, indented: each entry has all four values, a query, and times with a zone. */
+/**
+ * A shop's sitemap of about 11 MB, indented: each entry has all four values, a query, and a lastmod with a time zone.
+ */
 export function plainSitemap(seed: number): Buffer {
   const random = seeded(seed);
   const parts = [HEAD, PLAIN_ROOT];
@@ -32,7 +34,7 @@ export function plainSitemap(seed: number): Buffer {
   return Buffer.from(parts.join(''));
 }
 
-/** Of this many entries, {@link laterSitemap} changes one in each way that a comparison tells apart. */
+/** For each kind of change that a comparison distinguishes, {@link laterSitemap} makes one per this many entries. */
 const CHANGED = 100;
 
 /**
@@ -61,8 +63,8 @@ export function laterSitemap(seed: number): Buffer {
 }
 
 /**
- * The same shop's sitemap in six languages, 52 MB and just within the limit: each entry has six alternates and three
- * images.
+ * The same shop's English sitemap, 52 MB and just within the limit: each entry has six alternates (five languages and
+ * x-default) and three images.
  */
 export function richSitemap(seed: number): Buffer {
   const random = seeded(seed);
@@ -83,7 +85,7 @@ export function richSitemap(seed: number): Buffer {
   return Buffer.from(parts.join(''));
 }
 
-/** Joins the entries of several sitemaps to one file, in pieces. */
+/** Joins the entries of several sitemaps into one file, in pieces. */
 export function* joined(sitemaps: Iterable<Buffer>): Generator<Buffer> {
   let last: Buffer | null = null;
   for (const sitemap of sitemaps) {
@@ -95,11 +97,11 @@ export function* joined(sitemaps: Iterable<Buffer>): Generator<Buffer> {
   if (last !== null) yield last;
 }
 
-/** How many sitemaps {@link languageSitemap} makes for a site; each language has several. */
+/** How many sitemaps a site has, one per call of {@link languageSitemap}; each language has several. */
 export const LANGUAGE_SITEMAPS = 24;
 
 /**
- * One sitemap of a shop in six languages, about 40 MB. Each page is an entry in a sitemap of its language, and lists
+ * One sitemap of a shop in five languages, about 40 MB. Each page is an entry in a sitemap of its language, and lists
  * itself and its other language versions.
  */
 export function languageSitemap(number: number): Buffer {
@@ -137,7 +139,7 @@ function pick(words: readonly string[], number: number): string {
 
 const THIRTY_LANGUAGES =
   'ar bg cs da de el en es et fi fr he hr hu id it ja ko lt lv nl no pl pt ro ru sk sl sv tr'.split(' ');
-/** How many sitemaps {@link sitemapOfThirty} makes. */
+/** How many sitemaps the site has, one per call of {@link sitemapOfThirty}. */
 export const THIRTY = THIRTY_LANGUAGES.length;
 const PAGES_OF_THIRTY = 520;
 

@@ -31,7 +31,7 @@ export const cold: Scenario = {
       const theirs = await measure(lint);
       measurements.push({ who: `urlset check, ${what}`, timing: ours, bytes });
       measurements.push({ who: `xmllint --stream, ${what}`, timing: theirs, bytes });
-      goals.push(faster(`${what}: to xmllint --stream`, ours.median, theirs.median, least));
+      goals.push(faster(`${what}: speed relative to xmllint --stream`, ours.median, theirs.median, least));
     }
     return { measurements, goals, notes };
   },

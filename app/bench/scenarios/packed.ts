@@ -19,7 +19,7 @@ const FRAME = 16;
 export const packed: Scenario = {
   name: 'packed',
   about:
-    'ten million entries whose bytes are not in memory: jumps, edits and a filter; then with all bytes in memory',
+    'jumps, edits and a filter over ten million entries whose bytes are not in memory; then the filter with all bytes in memory',
   async run() {
     const pool = await warmPool();
     const session = await openSession(pool, undefined, 0);
@@ -37,7 +37,7 @@ export const packed: Scenario = {
     for (let i = 0; i < REPEATS; i++) {
       const first = random(entries - ROWS);
       jumps.push(await time(() => session.rows({ view: ALL, first, count: ROWS })));
-      // Each access is to a file whose bytes were just dropped for another one.
+      // Before each step, read another file. So the bytes that the step needs are no longer in memory.
       times.edit.push(await time(() => setLastmod(session, random(entries))));
       session.rows({ view: ALL, first: random(entries - ROWS), count: 1 });
       times.undo.push(await time(() => session.edits.undo()));

@@ -62,7 +62,7 @@ export const plan: Scenario = {
       measurements.push({ who: text, timing, bytes: null });
       goals.push(within(text, timing.median / 1000, MOST, 's'));
       const seconds = ((user + system) / REPEATS / 1e6).toFixed(1);
-      notes.push(`${text}: ${shards} shards, ${seconds} s of all threads together`);
+      notes.push(`${text}: ${shards} shards, ${seconds} s of CPU time across all threads`);
     }
     return { measurements, goals, notes };
   },

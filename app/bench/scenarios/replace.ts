@@ -9,7 +9,7 @@ const SECONDS = 1000;
 
 export const replace: Scenario = {
   name: 'replace',
-  about: 'find and replace over ten million entries as one edit, undone and done again',
+  about: 'find and replace over ten million entries as one edit, with undo and redo',
   async run() {
     const session = await openSession(await warmPool());
     const all = { rows: [{ first: 0, count: session.summary.entries }] };
@@ -53,7 +53,9 @@ export const replace: Scenario = {
       for (const step of ['edit', 'compared', 'undo', 'redo'] as const) {
         measurements.push({ who: `${step}: ${what}`, timing: summarise(times[step]), bytes: null });
       }
-      notes.push(`${what}: ${seconds.map((one) => one.toFixed(1)).join(', ')} s of all threads together`);
+      notes.push(
+        `${what}: ${seconds.map((one) => one.toFixed(1)).join(', ')} s of CPU time across all threads`,
+      );
       if (most !== null) goals.push(within(what, summarise(times.edit).median / SECONDS, most, 's'));
     }
     return { measurements, goals, notes };

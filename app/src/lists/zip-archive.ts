@@ -10,7 +10,7 @@ const OPTIONS = { autoClose: false, strictFileNames: true };
 const OUTSIDE = /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/;
 
 /**
- * An untrusted archive. It rejects names that point outside it, encrypted members, false sizes and zip bombs.
+ * Reads an untrusted ZIP archive. Rejects names that point outside it, encrypted members, false sizes and zip bombs.
  * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
  */
 export class ZipArchive {
@@ -102,7 +102,7 @@ export class ZipArchive {
   }
 }
 
-/** Whether an operating system added this member on its own. */
+/** Whether a member is hidden (a part of its path starts with a dot) or in macOS's `__MACOSX` folder. */
 export function isBeside(member: string): boolean {
   return /(^|\/)(__MACOSX\/|\.)/.test(member);
 }

@@ -27,7 +27,7 @@ it('uses the bytes that were set last', () => {
   expect(prefix.begins(new DataView(text.buffer), 1, 2)).toBe(false);
 });
 
-it('compares bytes that are neither text nor, in groups of eight, a number', () => {
+it('compares eight bytes that are NaN when read as a float', () => {
   const none = Uint8Array.of(1, 2, 3, 4, 5, 6, 0xff, 0xff);
   const begins = (text: Uint8Array) => Prefix.of(none).begins(new DataView(text.buffer), 0, text.length);
   expect(begins(none.slice())).toBe(true);

@@ -40,7 +40,8 @@ for (let code = 0; code < 0x80; code++) {
 
 /**
  * Scans the bytes of an XML document in one pass. Reports the kind and position of each token and creates no strings.
- * Checks names, attributes and references; the reader checks nesting. Expands and fetches nothing.
+ * Checks names, the syntax of attributes, and the characters outside tags; the reader checks nesting, references and
+ * the values of attributes. Expands and fetches nothing.
  * https://www.w3.org/TR/xml/
  */
 export class XmlScanner {
@@ -68,7 +69,10 @@ export class XmlScanner {
   error: XmlFault | '' = '';
   /** A problem with a token that can still be read; '' if it is valid. */
   fault: XmlFault | '' = '';
-  /** Failed and distant searches, which are not repeated: for each text, where it began, and its result or -1. */
+  /**
+   * Searches that failed or went far, so that they are not repeated: for each text, where the search began and its
+   * result, or -1.
+   */
   #sought: Map<string, { from: number; at: number }> | null = null;
 
   /** The document type declaration skipped last. */

@@ -3,11 +3,11 @@ import type { ProjectFile } from '../table/file/project-file.ts';
 import type { Finding } from './finding.ts';
 import type { FindingSummary, Room } from './merge.ts';
 
-/** Findings that the user knows already. Each finding must be asked for once. */
+/** Findings that the user knows already. The caller must ask about each finding exactly once. */
 export interface KnownFindings {
   /**
    * Returns how many places of a finding are known.
-   * @param name the file's name in its project, which stays the same wherever the project is
+   * @param name the file's name in its project, which stays the same when the project moves
    */
   placesOf(finding: Finding, name: string): number;
 }
@@ -19,14 +19,14 @@ export interface Listing {
   readonly room: Room;
   /** Receives the counts of the files begun so far, whether their findings are listed or not. */
   readonly summary: FindingSummary;
-  /** Milliseconds since 1970: the time by which the files were judged. */
+  /** The current time that the files were judged against, in milliseconds since 1970. */
   readonly now: number;
   /** The rules that are shown in a file; those of the project if absent. */
   readonly shownIn?: ((path: string) => ShownRules) | undefined;
-  /** Findings that neither count nor are listed. */
+  /** Findings that are neither counted nor listed. */
   readonly known?: KnownFindings | null;
   /** Whether findings about entries say what their fix does, which takes most of the time. */
   readonly withFixes: boolean;
-  /** Whether findings say the loc of their entry. True if absent. */
+  /** Whether findings include the loc of their entry. True if absent. */
   readonly withLocs?: boolean;
 }

@@ -4,9 +4,9 @@ import type { Fix } from './rule.ts';
 const FURTHER_URL = /\s["'(<[]?https?:\/\//i;
 
 /**
- * The value that a fix makes of a decoded value; null if it cannot be mended, '' to clear it. Values with bytes that
- * are not UTF-8 stay untouched, because those bytes would be lost. So do values with two URLs, because the result would
- * be a single wrong one.
+ * The value that a fix makes of a decoded value; null if it cannot be mended, '' to clear it. A value with bytes that
+ * are not UTF-8 is only ever cleared, because rewriting would lose those bytes. A value with two URLs stays untouched,
+ * because the result would be a single wrong one.
  */
 export function mendedValue(fix: Fix, value: string): string | null {
   if (value.includes('://', 1) && FURTHER_URL.test(value)) return null;

@@ -108,7 +108,7 @@ describe('a bulk edit', () => {
     expect(submit().textContent).toBe('Find and replace');
   });
 
-  it('clears values only when the user chooses so, not for an empty field', async () => {
+  it('clears values only if the user chooses Clear, not for an empty field', async () => {
     show('set');
     await settled();
     expect(previewed).toEqual([]);

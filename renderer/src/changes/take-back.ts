@@ -10,7 +10,7 @@ import { say } from '../stores/notices.ts';
 import { selectedRows } from '../urls/selection.ts';
 
 /**
- * Gives entries of the project what the other side has: those at the selected rows, or at all rows that are shown.
+ * Changes entries of the project to match the other side: those in the selected rows, or in all rows shown.
  * @param column the only column to take; null for everything
  */
 export async function takeBack(
@@ -36,7 +36,7 @@ function within(ranges: readonly RowRange[], end: number): RowRange[] {
     .map(({ first, count }) => ({ first, count: Math.min(count, end - first) }));
 }
 
-/** Saves the differences that are shown as a file for people, or the renames among them as redirects. */
+/** Saves the shown differences as a report, or the renames among them as redirects. */
 export async function saveChanges({ shell, editor, notices }: App, format: ChangeReport): Promise<void> {
   const saved = await editor.after(() => shell.call('saveChanges', { format }));
   if (saved === null) return;

@@ -80,7 +80,7 @@ describe('the export form', () => {
   it('exports the plan on screen, with the guards that the user accepted', () => {
     const { onExport } = show({ plan: { plan: 7, guards: [DROP] } });
     expect(texts('.export-guard p')).toEqual([
-      'This export has 5 URLs; the last one had 100. Search engines drop URLs that are gone.',
+      'This export has 5 URLs; the last one had 100. Search engines may crawl URLs less once they are no longer listed.',
     ]);
     act(() => find('.export-guard input').click());
     act(() => go().click());

@@ -104,7 +104,7 @@ describe('the findings panel', () => {
 
   it.each([
     ['hreflang-no-self', '1,021 of these likely follow from “Tracking parameter in URL”.'],
-    ['tracking-parameter', 'The fix likely settles 1,021 findings of “No hreflang link to itself” as well.'],
+    ['tracking-parameter', 'The fix likely resolves 1,021 findings of “No hreflang link to itself” as well.'],
   ])('says what %s follows from, or settles', async (code, words) => {
     const following: FollowingCount[] = [
       { code: 'hreflang-no-self', cause: 'tracking-parameter', count: 1021 },

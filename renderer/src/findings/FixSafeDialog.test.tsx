@@ -35,7 +35,7 @@ describe('the dialog that fixes everything safe', () => {
     const keepFixes = vi.fn();
     const answer = await open({ keepFixes });
     expect(texts('[role=status]')).toEqual(['Trying the safe fixes. Nothing changes yet.']);
-    await press('Fix everything safe');
+    await press('Apply all safe fixes');
     expect(keepFixes).not.toHaveBeenCalled();
     await press('Cancel');
     expect(answer).toHaveBeenCalledExactlyOnceWith(null);
@@ -46,9 +46,9 @@ describe('the dialog that fixes everything safe', () => {
     const answer = await open({ tryFixes: () => TRIED, keepFixes: () => outcome });
     expect(texts('tbody tr')).toEqual(['Error Unreadable date1,2003', 'Hint lastmod without a time01']);
     expect(find('[role=status]').textContent).toBe(
-      '1,196 findings of these rules go. 2 entries that repeat others are merged into them. No other content is removed.',
+      '1,196 findings of these rules will be resolved. 2 entries that repeat others are merged into them. No other content is removed.',
     );
-    await press('Fix everything safe');
+    await press('Apply all safe fixes');
     expect(answer).toHaveBeenCalledExactlyOnceWith(true);
   });
 
@@ -59,7 +59,7 @@ describe('the dialog that fixes everything safe', () => {
         throw new UrlsetError('stale-view');
       },
     });
-    await press('Fix everything safe');
+    await press('Apply all safe fixes');
     expect(answer).not.toHaveBeenCalled();
     expect(find('.error-line').textContent).not.toBe('');
   });

@@ -10,7 +10,7 @@ it.each([
   ],
   ['en', { kind: 'fix', count: 1, rule: 'loc-whitespace' }, '1 entry fixed: Space around URL'],
   ['en', { kind: 'fix', count: 2 }, '2 entries fixed'],
-  ['en', { kind: 'take-back', count: 1 }, '1 change taken back'],
+  ['en', { kind: 'take-back', count: 1 }, '1 change reverted'],
   ['en', { kind: 'add-language', count: 2, language: 'sv' }, 'sv added to 2 entries'],
   ['en', { kind: 'of-another-version', count: 3 }, '3 entries changed'],
   [

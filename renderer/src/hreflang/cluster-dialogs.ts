@@ -3,7 +3,7 @@ import type { ClusterAction, RowRange } from '@urlset/core/contract.ts';
 /** The dialogs of the workbench. They act on all clusters shown, unless they have rows. */
 export type ClusterDialogs =
   | { kind: 'change'; action: ClusterAction & { do: 'complete' | 'remove' } }
-  /** With the code of the language, if that is known. */
+  /** `language` is the code to start with; empty if none is chosen yet. */
   | { kind: 'add'; rows: RowRange[] | null; language: string }
   /** With the language whose pages become the x-default, if that is known. */
   | { kind: 'default'; language: string | null };

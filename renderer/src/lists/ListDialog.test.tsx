@@ -108,7 +108,7 @@ function show(base: string, use: WaitingList['use'] = 'merge'): void {
   const answer = (value: true | null) => void answers.push(value);
   render(app, <ListDialog dialog={{ kind: 'list', waiting, answer }} />);
 }
-/** Waits for the answer to a question, and for the question that follows from it. */
+/** Waits for a request, and for the request that follows from its answer. */
 async function settled(): Promise<void> {
   for (let question = 0; question < 2; question++) await act(() => vi.advanceTimersByTimeAsync(500));
 }
@@ -232,7 +232,7 @@ it('offers encodings with samples for a list that is not UTF-8, and chooses none
 });
 
 describe('a folder that the project listed before', () => {
-  it('is updated with all that is new, changed and gone, unless the user keeps what is gone', async () => {
+  it('updates the project with new and changed pages, and removes gone ones unless the user keeps them', async () => {
     joined = { ...JOIN, update: { count: 3, sample: [`${A}b`] }, gone: { count: 2, sample: [`${A}gone`] } };
     show(A, 'sync');
     await settled();
@@ -249,7 +249,7 @@ describe('a folder that the project listed before', () => {
     expect(merged).toMatchObject([{ mode: 'sync', keepsGone: true }]);
   });
 
-  it('has nothing to update if it is as listed', async () => {
+  it('offers nothing to update if no page has changed', async () => {
     const nothing = { count: 0, sample: [] };
     joined = { ...JOIN, add: nothing, update: nothing, gone: nothing };
     show(A, 'sync');
@@ -310,14 +310,14 @@ describe('what to do with a list', () => {
     expect(submit().textContent).toBe('Remove 2 entries');
   });
 
-  it('applies redirects if the columns are named so, resolves paths at the site, and lists the problems', async () => {
+  it('applies redirects if the column names call for it, resolves paths against the site, and lists the problems', async () => {
     const named = { column: 1, role: 'new-loc', language: '' } as const;
     table.settings.columns = [{ column: 0, role: 'loc', language: '' }, named];
     noteSummary(app.project, { ...PROJECT, origin: 'https://a.example' });
     open();
     await settled();
     await settled();
-    expect(chosen()).toBe('Apply redirects: replace old URLs by new ones');
+    expect(chosen()).toBe('Apply redirects: replace old URLs with new ones');
     expect(described.at(-1)).toMatchObject({ asked: { redirects: true } });
     expect(looked.at(-1)?.asked).toEqual({ redirects: true, base: A });
     expect(document.body.textContent).toContain('3 redirects.');

@@ -184,7 +184,8 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
           <Button
             type="submit"
             look={chosen === 'remove' || chosen === 'keep' ? 'danger' : 'primary'}
-            // It takes the focus before the list is read, because nothing moves the focus later.
+            // Focusable even while disabled: it must take the focus before the list is read, because nothing moves the
+            // focus later.
             aria-disabled={!isReady}
             {...(state.project === null && { 'data-autofocus': true })}
           >
@@ -199,7 +200,10 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
 /** What the user already chose to do with a list. */
 const USES: Partial<Record<ListUse, ListOutcome>> = { update: 'update', redirects: 'redirect', sync: 'sync' };
 
-/** The first outcome that changes the project without removing anything; `add` while that is unknown. */
+/**
+ * The first outcome that changes the project without removing anything: `add` or `update`; `new` if neither does. `add`
+ * while the effect is unknown.
+ */
 function firstChange(join: ListJoin | null, canAdd: boolean): ListOutcome {
   if (join === null || (canAdd && join.add.count > 0)) return 'add';
   return join.update.count > 0 ? 'update' : 'new';

@@ -19,7 +19,7 @@ describe('problemText', () => {
     [
       'mass-drop',
       { before: '5000', now: '1' },
-      'This export has 1 URL; the last one had 5,000. Search engines drop URLs that are gone.',
+      'This export has 1 URL; the last one had 5,000. Search engines may crawl URLs less once they are no longer listed.',
     ],
     [
       'not-a-sitemap',

@@ -22,7 +22,7 @@ it('lists the fix that settles the most first, and names what it likely settles'
   await act(async () => render(appWith(summary, { causes: () => following }), <FindingsCard />));
   await vi.waitFor(() =>
     expect(texts('.overview-finding-also')).toEqual([
-      'likely settles 1,600 more: No hreflang link to itself and Missing hreflang return link',
+      'likely resolves 1,600 more: No hreflang link to itself and Missing hreflang return link',
     ]),
   );
   expect(texts('.count-name')).toEqual([

@@ -25,12 +25,12 @@ export function leaveClusters(store: ClustersStore): void {
   store.setState(start());
 }
 
-/** Shows other clusters. What `asked` does not mention stays. */
+/** Changes the filter. Properties missing from `asked` keep their values. */
 export function filterClusters(store: ClustersStore, asked: Partial<ClustersAsked>): void {
   store.setState((before) => ({ asked: { ...before.asked, ...asked }, selection: singleCell(0, 0) }));
 }
 
-/** Shows only clusters with a fault, or no longer. */
+/** Adds a fault to the filter, or removes it. */
 export function toggleFault(store: ClustersStore, fault: ClusterFault): void {
   const { faults } = store.getState().asked;
   const isChosen = faults.includes(fault);

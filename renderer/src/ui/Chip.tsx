@@ -8,7 +8,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A state in few words. The look says how much it matters. */
+/** A state in a few words. The look shows how good or bad it is. */
 export function Chip({ look, role, children }: ChipProps) {
   return (
     <span className="chip" role={role} data-look={look}>

@@ -23,7 +23,7 @@ import { Empty } from './Empty.tsx';
 import { hasSeveral } from './selection.ts';
 
 const ROW_HEIGHT = { comfortable: 28, compact: 24 };
-/** More revisions than one engine can make, so that those of its successor are greater than all before. */
+/** More revisions than one engine can make, so that the revisions of its successor are always greater. */
 const GENERATION = 2 ** 40;
 
 /** The entries of the current view: a grid over the engine's rows, or the reason why it is empty. */

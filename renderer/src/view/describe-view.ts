@@ -10,7 +10,7 @@ import type { ViewState } from '../stores/view.ts';
 
 /** The facts in the bar above the table, while it shows a part of the entries or another order. */
 export interface ViewFacts {
-  /** Number of known rows of the shown or the last view; null if no rows are known. */
+  /** Rows found so far in the shown view; null while the shown view is the whole file or project. */
   rows: number | null;
   total: number;
   /** Share of the entries that were searched, 0 to 1; null when the search is complete. */
@@ -19,7 +19,7 @@ export interface ViewFacts {
 
 type Facts = Pick<ViewState, 'wanted' | 'shown' | 'found' | 'sought'>;
 
-/** Describes a view of `total` entries; null while all of them are shown and wanted in their own order. */
+/** Describes a view of `total` entries; null while all entries are shown, and requested, in file order. */
 export function describeView({ wanted, shown, found, sought }: Facts, total: number): ViewFacts | null {
   if (isWhole(wanted) && isWhole(shown)) return null;
   return {
@@ -35,8 +35,8 @@ export function beforeLooking({ wanted, shown }: Pick<ViewState, 'wanted' | 'sho
 }
 
 /**
- * How many entries a filter, a planned sitemap or verdicts of lastmods show of all; null while nothing is left out or
- * counted.
+ * How many of all entries match the filter, the planned sitemap or the lastmod verdicts. Null if none of these is set,
+ * or while the matches are not counted yet.
  */
 export function narrowedCount(view: Facts, summary: ProjectSummary | null): Narrowed | null {
   const { filter, shard, lastmod } = view.wanted;

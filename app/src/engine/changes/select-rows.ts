@@ -10,7 +10,7 @@ import { completed } from '../work/in-turns.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
 
-/** Differences whose locs are searched by one job: reading them takes the engine a few milliseconds. */
+/** Differences per job. Reading the locs of that many takes the engine a few milliseconds. */
 const TOGETHER = 2048;
 const ALL: Query = { kind: 'and', of: [] };
 
@@ -55,7 +55,7 @@ export async function selectRows(
   return select(query);
 }
 
-/** For each difference, whether it is one of some rows, and one of its locs matches. */
+/** For each difference: 1 if it is among `rows` and one of its locs matches, else 0. */
 async function matching(
   { left, right, differences }: Compared,
   rows: Uint32Array,

@@ -128,7 +128,7 @@ describe('a comparison', () => {
     });
   });
 
-  it('with the last save is empty after a save, while that with the opened files is not', async () => {
+  it('with the last save is empty after a save; the one with the opened files is not', async () => {
     desk.edit(remove(3));
     await desk.session.save(null, []);
     expect([await lines('saved'), await lines('opened')]).toEqual([[], ['removed 4']]);
@@ -136,7 +136,7 @@ describe('a comparison', () => {
     expect([await lines('saved'), await lines('opened')]).toEqual([['added 4'], []]);
   });
 
-  it('with the last export reads that back', async () => {
+  it('with the last export reads the exported files', async () => {
     await expect(compare('exported')).rejects.toMatchObject({ code: 'no-target' });
     desk.session.shards.aim(desk.at('out'));
     await expect(compare('exported')).rejects.toMatchObject({ code: 'no-export' });
@@ -149,7 +149,7 @@ describe('a comparison', () => {
     expect(await lines('exported')).toEqual([]);
   });
 
-  it('with an export that lacks a sitemap says so', async () => {
+  it('with a damaged or incomplete export is rejected', async () => {
     await exportAll();
     const shard = desk.session.shards.shards({
       plan: (await desk.session.shards.plan(untold())).plan,
@@ -224,7 +224,7 @@ describe('a sorted comparison', () => {
   const CLASS = { column: 'class', descending: true } as const;
   const LOC = { column: 'loc', descending: false } as const;
 
-  it('lists rows by one key after the other, and equal ones in their order', async () => {
+  it('sorts rows by several keys, and keeps the order of equal rows', async () => {
     desk.edit(rename(0, 'z'));
     desk.edit(remove(1));
     desk.edit(prioritize(1));
@@ -243,7 +243,7 @@ describe('a sorted comparison', () => {
     expect(shown(byBoth)).toEqual(['changed 5', 'changed 3', 'renamed z', 'removed 4', 'removed 2']);
   });
 
-  it('takes back the rows that are shown at a place, and reports them in their order', async () => {
+  it('takes back the rows at the displayed positions, and reports rows in the sorted order', async () => {
     desk.edit(remove(0, 4));
     await exportAll();
     const { comparison } = await sorted('opened', [{ ...LOC, descending: true }]);
@@ -303,7 +303,7 @@ describe('taking back', () => {
     expect(desk.locs).toEqual(locs);
   });
 
-  it('takes removed entries from an export', async () => {
+  it('restores removed entries from an export', async () => {
     await exportAll();
     desk.edit(remove(1, 3));
     const { comparison } = await compare('exported');

@@ -61,7 +61,7 @@ describe('a merge', () => {
     expect(lines()).toEqual(['1 2025-01-01', '3 2025-02-02', '4', 'm']);
   });
 
-  it('lists conflicts, and waits until each is decided', async () => {
+  it('lists conflicts, and is rejected until each one is decided', async () => {
     await open(MINE);
     const found = await find(chosen('base.xml'));
     expect(found).toMatchObject({ conflicts: 2, taken: { added: 1, removed: 1, changed: 0 } });
@@ -82,7 +82,7 @@ describe('a merge', () => {
   it.each([
     ['mine', ['1 2025-02-02', '3 2025-02-02', 't', 'm']],
     ['theirs', ['1 2025-03-03', '2 2025-03-03', '3 2025-02-02', 't', 'm']],
-  ] as const)('can decide all conflicts for %s', async (rest, expected) => {
+  ] as const)('can decide all conflicts in favor of %s', async (rest, expected) => {
     await open(MINE);
     const found = await find(chosen('base.xml'));
     await merge(found.merge, { rest });

@@ -32,13 +32,13 @@ import type { OtherSides } from './other-sides.ts';
 /** Shortest time between two parts of an answer, in milliseconds. */
 const INTERVAL = 60;
 
-/** A merge that was found. */
+/** The latest merge, and what it was computed from. */
 interface Kept {
   readonly number: number;
   readonly project: Project;
-  /** Names both sides and their content. */
+  /** Identifies both sides and their content. */
   readonly asked: string;
-  /** Names the state of the project, see {@link momentOf}. */
+  /** Identifies the state of the project, see {@link momentOf}. */
   readonly moment: string;
   readonly sides: readonly FoundSide[];
   readonly three: ThreeWay;
@@ -47,7 +47,7 @@ interface Kept {
   readonly teller: ConflictTeller;
 }
 
-/** Merges another side into the project, by what both began as. Keeps the latest merge. */
+/** Merges another side into the project, using the base that both started from. Keeps the latest merge. */
 export class SessionMerge {
   readonly #state: SessionState;
   readonly #edits: SessionEdits;

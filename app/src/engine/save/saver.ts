@@ -67,8 +67,8 @@ export class Saver {
   }
 
   /**
-   * Saves one file under another path, which becomes the file's path. A file without edits is copied byte for byte. The
-   * file extension decides about gzip only if it changed.
+   * Saves one file under another path, which becomes the file's path. A file without edits is copied byte for byte.
+   * Gzip stays as it was, unless the name gains or loses `.gz`.
    * @throws UrlsetError `already-open`, or the reason why the file could not be written
    */
   async saveAs(id: FileId, target: string): Promise<void> {
@@ -94,7 +94,10 @@ export class Saver {
     }
   }
 
-  /** The path to save a file to: its current path with its present name, or the project's folder for a new file. */
+  /**
+   * The path to save a file to: its current path with its present name or, for a new file, its name in the project's
+   * folder; null if there is no folder.
+   */
   #targetOf(file: ProjectFile): string | null {
     const place = this.#open.placeOf(file.id);
     if (place === null) return this.#open.folder === null ? null : path.join(this.#open.folder, file.name);

@@ -20,7 +20,7 @@ const SECTIONS = ['shop', 'blog', 'help'];
 const LOCS = Array.from({ length: 12 }, (_, at) => `https://a.example/${SECTIONS[at % 3]}/${at}`);
 
 let desk: Desk;
-/** How often the entries were assigned to shards. */
+/** How many times the entries were assigned to shards. */
 let plans: number;
 beforeEach(async () => {
   const direct = directWork();
@@ -247,7 +247,7 @@ describe('a small project', () => {
     expect(readdirSync(desk.at('out')).filter((name) => name.endsWith('.xml'))).toEqual(['sitemap.xml']);
   });
 
-  it('keeps the form of an earlier export in the target, also without settings', async () => {
+  it('keeps the form of an earlier export in the target, even without settings', async () => {
     desk.session.shards.aim(desk.at('out'));
     split({});
     await exported();
@@ -280,7 +280,7 @@ describe('a small project', () => {
     expect(await plan()).toMatchObject({ refused: { code: 'not-ours' } });
   });
 
-  it('is split like any other if the user decides so, also after an export in one sitemap', async () => {
+  it('is split like any other if the user chooses that, even after an export as one sitemap', async () => {
     desk.session.shards.aim(desk.at('out'));
     await exported();
     split({});
@@ -290,7 +290,7 @@ describe('a small project', () => {
   });
 });
 
-it('is not small from half of the limit on, and refuses to become one sitemap beyond the limit', async () => {
+it('stops counting as small at half the limit, and cannot become one sitemap above the limit', async () => {
   const isSmall = async (name: string, count: number) => {
     const locs = Array.from({ length: count }, (_, at) => `https://a.example/${name}/${at}\n`);
     writeFileSync(desk.at(name), locs.join(''));
@@ -386,7 +386,7 @@ describe('an export', () => {
     expect((await exported()).changes).toMatchObject({ added: 2 });
   });
 
-  it('lists its changes beside the target, if that is set', async () => {
+  it('lists its changes beside the target if the settings ask for it', async () => {
     desk.session.shards.aim(desk.at('out'));
     expect((await exported()).urls).toBe(null);
     split({ changes: { indexNowKey: 'a1b2c3d4' } });
@@ -401,7 +401,7 @@ describe('an export', () => {
     expect(() => split({ changes: { indexNowKey: 'no key' } })).toThrow('bad-indexnow-key');
   });
 
-  it('reports entries that search engines would ignore at the target, based on known facts', async () => {
+  it('reports entries that search engines would ignore at the publish location, based on known facts', async () => {
     await desk.edit({
       kind: 'set',
       rows: [{ first: 0, count: 2 }],

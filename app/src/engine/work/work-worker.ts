@@ -31,7 +31,7 @@ parentPort?.on('message', (message: WorkMessage) => {
     if (!project) throw new TypeError('no project to work on');
     const other = heard.other.project?.table ?? null;
     const context = { ...project, other, stopped: () => Atomics.load(flag, 0) !== 0 };
-    // The pool sends each kind its own parameters.
+    // The pool sends each kind of job with its own parameters.
     const result = perform(kind, params as Jobs[typeof kind]['params'], context);
     reply({ type: 'done', job, result }, result);
   } catch (error) {
@@ -57,9 +57,9 @@ function reply(message: WorkReply, result: unknown): void {
 }
 
 /**
- * Lets this thread wait for those that draw the page and answer it, if there are more than the machine has cores. On
- * Linux, this changes one thread. Elsewhere it would change the whole process, and those systems prefer the threads of
- * a window anyway.
+ * Lowers the priority of this thread below that of the threads that draw the page and answer its requests. This matters
+ * if more threads are running than the machine has cores. On Linux, this changes one thread. Elsewhere it would change
+ * the whole process, and those systems prefer the threads of a window anyway.
  */
 function yieldToPage(): void {
   if (process.platform !== 'linux') return;

@@ -87,7 +87,7 @@ async function killed(
   return said.split('\n').slice(0, -1);
 }
 
-it(`after ${KILLS} kills at any moment of editing, saving, recovery and settings, no completed edit is lost`, {
+it(`loses no completed edit in ${KILLS} kills during editing, saving, recovery or storing settings`, {
   timeout: 900_000,
 }, async () => {
   const random = seeded();

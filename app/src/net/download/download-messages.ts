@@ -16,7 +16,7 @@ export const DownloadOptions = v.strictObject({
 });
 export type DownloadOptions = v.InferOutput<typeof DownloadOptions>;
 
-/** What an earlier answer said, to learn whether it is still true. */
+/** Validators of an earlier response, to ask whether the file has changed. */
 export const Validators = v.strictObject({ etag: v.nullable(Text), lastModified: v.nullable(Text) });
 export type Validators = v.InferOutput<typeof Validators>;
 
@@ -25,7 +25,7 @@ export const ToDownloads = v.variant('type', [
   v.strictObject({ type: v.literal('start'), options: DownloadOptions }),
   /** Download a URL. With validators, an unchanged file is not sent again. */
   v.strictObject({ type: v.literal('get'), id: Bytes, url: Text, known: v.nullable(Validators) }),
-  /** A piece was taken. */
+  /** The receiver has processed a piece. The sender waits while too many pieces are unprocessed. */
   v.strictObject({ type: v.literal('taken'), id: Bytes }),
   v.strictObject({ type: v.literal('cancel'), id: Bytes }),
 ]);
@@ -36,7 +36,7 @@ export const DownloadAnswer = v.strictObject({
   status: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(999)),
   /** The status of the first answer: that of a redirect, if it redirected. */
   firstStatus: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(999)),
-  /** The URLs that were requested, the first one as asked and the last one that answered. */
+  /** The requested URLs, in order: from the one that was asked for to the one that answered. */
   urls: v.pipe(v.array(Text), v.minLength(1)),
   contentType: v.nullable(Text),
   /** The Content-Encoding as sent; null for none. */
@@ -44,16 +44,16 @@ export const DownloadAnswer = v.strictObject({
   etag: v.nullable(Text),
   lastModified: v.nullable(Text),
   robotsTag: v.nullable(Text),
-  /** Whether the server allows to keep the content (no `Cache-Control: no-store`). */
+  /** Whether the server allows the content to be stored (no `Cache-Control: no-store`). */
   mayKeep: v.boolean(),
   /** Bytes of the body as sent. */
   sent: Bytes,
-  /** Whether a firewall answered, and wants visitors to prove something. */
+  /** Whether a firewall answered with a challenge, such as a captcha. */
   isChallenge: v.boolean(),
 });
 export type DownloadAnswer = v.InferOutput<typeof DownloadAnswer>;
 
-/** Why nothing could be downloaded. */
+/** Why a download failed. */
 export const DownloadFailure = v.picklist([
   'no-connection',
   'private-address',

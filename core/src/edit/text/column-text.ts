@@ -2,7 +2,7 @@ import { cleanValue } from './clean-value.ts';
 
 /** The line of an entry that keeps its value. A clean value never looks like this. */
 const KEPT = '\t';
-/** Number of lines joined into a piece, so that the short strings can be collected early. */
+/** Number of lines joined into a piece, so that the short strings can be garbage-collected early. */
 const PIECE = 4096;
 
 /**

@@ -34,7 +34,7 @@ export class JsonReport implements ReportWriter {
     return `${this.#isFirst ? '' : '\n  '}],\n  "summary": ${indented(summary, 1)}\n}\n`;
   }
 
-  /** Writes the same as {@link indented} for a finding without its detail, many times as fast. */
+  /** Writes what {@link indented} would write for a finding, except for `detail`, and many times faster. */
   #put(finding: Finding): void {
     const out = this.#out;
     const listed = finding instanceof ListedFinding ? finding : null;
@@ -130,7 +130,10 @@ export class JsonReport implements ReportWriter {
 /** What nearly all findings of a code have in common, and the JSON of it. */
 interface Shared extends Pick<Finding, 'severity' | 'engines' | 'scope' | 'file' | 'searchConsole'> {
   readonly beginning: Uint8Array;
-  /** Between a value that was copied and the same value in the message; null if the message has other words. */
+  /**
+   * The JSON between a copied value and its second copy in the message; null unless the message is the title and the
+   * value.
+   */
   readonly titled: Uint8Array | null;
   readonly source: Uint8Array;
 }
@@ -149,7 +152,7 @@ const KEYS = {
   ...{ places: key('places'), fixSafety: key('fixSafety') },
 };
 
-/** The JSON around the place of the entry that another repeats. */
+/** The JSON around the place of the repeated entry. */
 const REPEATED = {
   line: encodeUtf8(`{${LINE}  "line": `),
   file: encodeUtf8(`,${LINE}  "file": `),

@@ -48,7 +48,7 @@ export function replacements(
     const end = parts[at + 4] as number;
     // There is nothing to fix in an empty value, and `<a/>` could not hold one.
     if (start === end) continue;
-    // A value that contains elements cannot be rewritten as one text.
+    // A value that contains elements other than formatting tags cannot be rewritten as one text.
     const isMarkup = ((parts[at + 5] as number) & PART_MARK.markup) !== 0;
     if (isMarkup && holdsValues(element.bytes, start, end)) continue;
     const value = element.value(at).text();

@@ -21,18 +21,18 @@ import { ListVerdicts, UNDECIDED } from './list-verdicts.ts';
 
 const LOC = fieldNumber('loc');
 const SET_DIFFERS = ruleNumber('hreflang-set-differs');
-/** Marks of an entry that lists itself, and whose pages have different keys. */
+/** Marks of an entry that lists itself, and that lists no two pages with the same key. */
 const SIMPLE = ALTERNATE_MARK.self | ALTERNATE_MARK.distinct;
-/** Of these flags, the first entry with its loc has exactly {@link FIRST}. */
+/** Flags that show whether an entry is the first one with its loc. If it is, it has exactly {@link FIRST} of them. */
 const LISTED = FLAG.present | FLAG.indexed | FLAG.duplicate;
 const FIRST = FLAG.present | FLAG.indexed;
 /** Flags of the rules that an entry can break by a single alternate. */
 const BY_ONE = FLAG.notReciprocal | FLAG.setDiffers | FLAG.labelConflict;
-/** While one entry with alternates is read, this many entries without alternates can be skipped. */
+/** Skipping this many entries without alternates takes as long as reading one entry with alternates. */
 const LOOKS = 16;
 /** If more entries than this share a key, they are not checked one by one. */
 const MANY_ALIKE = 16;
-/** Entries with more alternates are judged by reading them. */
+/** Entries with more alternates than this are read instead of judged by their columns. */
 const FEW = 64;
 /** More than the number of any entry. */
 const ABOVE_ALL = 2 ** 32 - 2;
@@ -50,7 +50,7 @@ export interface KnownAlternates {
  * Judges entries by the entries that their alternates name. If several entries have the named loc, the first one
  * counts, see {@link LocIndex}.
  *
- * The hash of each entry's alternates and the keys of their hrefs come with the file, and are computed again only for
+ * The reader computes the hash of each entry's alternates and the keys of their hrefs. They are recomputed only for
  * what an edit touches. They are enough to recognize a sound cluster, in which all members list the same pages and
  * themselves: if an entry has the key of an href, and lists itself and the same pages as this entry, it must be the
  * page that the href names. Only clusters that are not sound are read again and compared.
@@ -62,7 +62,7 @@ export interface KnownAlternates {
 export class Clusters {
   readonly #table: UrlTable;
   readonly #locs: LocIndex;
-  /** Called with the verdict on an entry, as bits of {@link CLUSTER_FLAGS}. */
+  /** Called with the verdict on an entry, as bits of `CLUSTER_FLAGS`. */
   readonly #judged: (id: number, bits: number) => void;
   readonly #own: AlternateList;
   readonly #others: AlternateLookup;
@@ -82,7 +82,7 @@ export class Clusters {
   readonly #due = new Set<number>();
   /** The page of the entry that is judged by its columns. */
   readonly #page = { key: 0, spelling: 0 };
-  /** Keys of locs whose naming entries are all in `#touched`. */
+  /** Keys of locs for which `#touched` already has every entry that names them. */
   readonly #touchedKeys = new Set<number>();
 
   constructor(table: UrlTable, locs: LocIndex, judged: (id: number, bits: number) => void) {
@@ -94,7 +94,7 @@ export class Clusters {
     this.#facts = new AlternateFacts(table);
   }
 
-  /** How many entries have yet to be read, and how many to be judged. */
+  /** The number of entries still to read, plus the number still to judge. */
   get pending(): number {
     const unread = Math.min(this.#end, this.#table.size) - this.#next;
     return unread + this.#lists.count - this.#compared + this.#due.size;
@@ -148,7 +148,10 @@ export class Clusters {
     this.#next = this.#end;
   }
 
-  /** Records that an entry is about to leave, by its current loc, and that the entries naming it must be judged. */
+  /**
+   * Call before an entry is removed or its loc changes. Records that the entries that name its current loc must be
+   * judged again.
+   */
   leave(id: number): void {
     this.#verdicts = null;
     this.#entered.delete(id);
@@ -164,7 +167,7 @@ export class Clusters {
   }
 
   /**
-   * Judges the recorded entries, or has {@link work} judge them if they are too many. Call it when all entries are in
+   * Judges the recorded entries, or has {@link work} judge them if there are too many. Call it when all entries are in
    * place. Returns whether it left entries to `work`.
    */
   settle(): boolean {
@@ -187,10 +190,7 @@ export class Clusters {
     return this.#due.size > 0;
   }
 
-  /**
-   * The first alternate by which an entry breaks the rule of a bit of {@link CLUSTER_FLAGS}; null if no single
-   * alternate breaks it.
-   */
+  /** The first alternate that breaks the rule of a bit of `CLUSTER_FLAGS`; null if no single alternate does. */
   alternateBreaking(id: number, bit: number): ListedAlternate | null {
     if ((bit & BY_ONE) === 0) return null;
     const own = this.#own;
@@ -203,7 +203,7 @@ export class Clusters {
       return (this.#compare(page, alternate.page, target) & bit) !== 0;
     };
     const breaking = own.alternates.find(breaks) ?? (bit === FLAG.labelConflict ? own.swapped : null);
-    // The caller goes on using the table's scan of this entry, and comparing has replaced it.
+    // Comparing replaced the table's scan. Without a result, the caller goes on with the scan of this entry.
     if (breaking === null) own.read(id);
     return breaking;
   }
@@ -213,7 +213,7 @@ export class Clusters {
     return this.#lists.some(this.#keyOf(id), test);
   }
 
-  /** The same for the key of any URL. */
+  /** Like {@link someNaming}, for the key of any URL. */
   someNamingKey(key: number, test: (other: number) => boolean): boolean {
     return this.#lists.some(key, test);
   }
@@ -239,7 +239,8 @@ export class Clusters {
       keys += Math.max(capacity, alternates?.keys.length ?? 0);
     }
     this.#lists = new DistinctLists(entries, keys);
-    // An edit since `restart` may have read entries into the previous index.
+    // An edit since `restart` may have added entries to the previous lists. With fresh facts, they are added to the new
+    // ones.
     this.#facts = new AlternateFacts(this.#table);
     this.#compared = 0;
     this.#verdicts = new ListVerdicts();
@@ -247,8 +248,8 @@ export class Clusters {
   }
 
   /**
-   * Reads entries of a block in `[from, to)`, for at most about `most` looks. Returns the looks it took and where it
-   * stopped. Facts that came with the file are used as they are, unless the entry has changed.
+   * Reads entries of a block in `[from, to)`, until it has taken about `most` looks; a look is the work of skipping one
+   * entry. Returns the looks taken and where it stopped. The reader's facts are used unless the entry has changed.
    */
   #readSome(block: EntryBlock, from: number, to: number, most: number): { looks: number; end: number } {
     const { base, columns, flags, alternates, references } = block;
@@ -277,14 +278,15 @@ export class Clusters {
       if (start === end) continue;
       const list = lists.add(id, hash, alternates.keys, start, end);
       const isFirst = isSimple(found) && ((flags[local] as number) & LISTED) === FIRST;
-      // With known spellings, the href of a member is its loc, byte for byte. So it names no other entry.
+      // If spellings are known, an href that names a member equals the member's loc byte for byte. So it names no other
+      // entry.
       if (isFirst && columns.spelling[local] !== 0 && areSpelled(alternates, start, end))
         verdicts.count(list, columns.locHash[local] as number, id);
     }
     return { looks, end: local };
   }
 
-  /** Reads the alternates of an entry, and adds it to the entries with this list. */
+  /** Reads an entry's alternates, and adds the entry to those with the same list. */
   #read(id: number): void {
     const own = this.#own;
     own.read(id);
@@ -335,7 +337,7 @@ export class Clusters {
     return lacksDefault({ hasDefault }, id <= verdicts.lowestOf(list)) ? bits | FLAG.noXDefault : bits;
   }
 
-  /** The verdict on all entries with a list that list themselves. */
+  /** The verdict on the entries that have this list and list themselves. */
   #judgeList(list: number, verdicts: ListVerdicts, hasDefault: boolean): number {
     const lists = this.#lists;
     const start = lists.startOf(list);
@@ -364,9 +366,10 @@ export class Clusters {
       candidates = members = 0;
       isRespelled = false;
       this.#locs.some(lists.keyAt(at), look);
-      // Members with the same key are spellings of one page. The href names one of them, which matters for x-default.
+      // Members with the same key are spellings of one page. Which of them the href names matters only without an
+      // x-default, because the first member reports that.
       const isMember = members === 1 || (members > 1 && hasDefault);
-      // Another entry may be a spelling of that page, too, and the one that the href names.
+      // Another entry may also be a spelling of that page, and the href may name that entry.
       const isDecided = isMember && (!isRespelled || members === candidates);
       if (candidates === 0) bits |= FLAG.namesUnlisted;
       else if (candidates > MANY_ALIKE || !isDecided) return verdicts.judge(list, UNDECIDED, ABOVE_ALL);
@@ -374,7 +377,10 @@ export class Clusters {
     return verdicts.judge(list, bits, lowest);
   }
 
-  /** The verdict on an entry by its columns and those of the entries that it names; {@link UNDECIDED} if they cannot. */
+  /**
+   * The verdict on an entry by its columns and those of the entries that it names; {@link UNDECIDED} if the columns
+   * cannot decide.
+   */
   #judgeByColumns(id: number): number {
     const block = this.#table.blockOf(id);
     const local = id - block.base;
@@ -397,7 +403,8 @@ export class Clusters {
       if (target < 0 || target === id) continue;
       const isSame = this.#facts.hash(target) === hash;
       if (isSame) isFirst &&= id < target;
-      // If its pages have different keys, an entry that lists itself does so by its key.
+      // If an entry lists itself and no two of its pages share a key, the alternate with the entry's own key is the
+      // entry itself.
       if (key === page.key && isSimple(marks)) continue;
       if (key === page.key && page.spelling === 0) return UNDECIDED;
       if (key === page.key && spelling === page.spelling) continue;
@@ -413,8 +420,9 @@ export class Clusters {
   }
 
   /**
-   * Whether an entry lists {@link #page}, and how it labels itself, as bits of {@link CLUSTER_FLAGS}; {@link UNDECIDED}
-   * if its columns cannot tell. @param language the label that the page has for the entry
+   * The rules broken between {@link #page} and an entry that it names, as bits of `CLUSTER_FLAGS`: the entry does not
+   * list the page, or labels itself differently. {@link UNDECIDED} if its columns cannot tell. @param language the
+   * language that the page lists the entry for
    */
   #compareColumns(language: number, target: number): number {
     const block = this.#table.blockOf(target);
@@ -443,7 +451,10 @@ export class Clusters {
     return isNamed ? bits : bits | FLAG.notReciprocal;
   }
 
-  /** An entry that lists a language twice already breaks the same rule by itself. */
+  /**
+   * Drops `setDiffers` from the bits of an entry that lists a language twice, because that already breaks the same
+   * rule.
+   */
   #withoutRepeated(block: EntryBlock, local: number, bits: number): number {
     const rules = this.#table.sets.rules(block.columns.set[local] ?? 0);
     return rules.includes(SET_DIFFERS) ? bits & ~FLAG.setDiffers : bits;
@@ -485,15 +496,15 @@ export class Clusters {
 
   /** The entry of the page that an alternate names, or -1. */
   #targetOf({ key, spelling, href }: ListedAlternate): number {
-    // Reading the loc of an edited entry is slow.
+    // Try the spelling first: `findPage` may have to read the locs of edited entries, which is slow.
     const spelled = this.#locs.findSpelled(key, spelling);
     return spelled === UNKNOWN ? this.#locs.findPage(href) : spelled;
   }
 
-  /** The rules broken between the entry read last and an entry that it names, as bits of {@link CLUSTER_FLAGS}. */
+  /** The rules broken between the entry read last and an entry that it names, as bits of `CLUSTER_FLAGS`. */
   #compare(page: number, targetPage: number, target: number): number {
     const marks = this.#facts.marks(target);
-    // A target with the same list names this page if this entry lists itself, and gives every page the same languages.
+    // A target with the same list gives every page the same languages. It names this page if this entry lists itself.
     const isSame = this.#facts.hash(target) === this.#own.hash && (marks & ALTERNATE_MARK.known) !== 0;
     if (isSame && this.#own.names(page)) return 0;
     const other = this.#others.of(target);

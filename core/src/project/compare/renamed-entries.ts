@@ -9,18 +9,18 @@ import type { LocKeys } from './side.ts';
 
 /** More entries are not searched for renames: the search takes about 300 bytes of memory for each. */
 const MOST_ENTRIES = 1_000_000;
-/** Bytes of locs in which renames are searched. */
+/** The most bytes of locs to search for renames. */
 const MOST_BYTES = 256 * 1024 * 1024;
-/** So many entries of both sides show which words and folders are common. */
+/** About this many entries that both sides share show which words and folders are common. */
 export const SAMPLE = 1 << 15;
 /** Entries between two steps. */
 const STEP = 1 << 14;
 
 /**
  * Finds renamed entries among those that only one side has.
- * @param least the least score
- * @param unmoved entries of the left side that the right side has too; by default some of those that are joined
- * @returns places in the keys; null if there are too many entries to search
+ * @param least the lowest score that counts as a rename
+ * @param unmoved entries of the left side that the right side has too; by default a sample of the joined entries
+ * @returns the renames, as places in the keys of both sides; null if there are too many entries to search
  */
 export function* renamedEntries(
   left: LocKeys,
@@ -64,7 +64,7 @@ function* placesWith(
   return places.numbers;
 }
 
-/** About as many joined entries as fit the sample. Neither the order of entries nor the side matters for which ones. */
+/** At most about {@link SAMPLE} joined entries. The choice depends neither on the order of entries nor on the side. */
 function* sample({ keys }: LocKeys, { left }: LocJoin): Steps<Uint32Array> {
   let joined = 0;
   for (let place = 0; place < left.length; place++) {
@@ -78,7 +78,7 @@ function* sample({ keys }: LocKeys, { left }: LocJoin): Steps<Uint32Array> {
   );
 }
 
-/** How many of some bytes are left after the locs of some places; negative if there are more. */
+/** What remains of `most` bytes after the locs at these places; negative if they take more. */
 function* bytesLeft({ table, ids }: LocKeys, places: Uint32Array, most: number): Steps<number> {
   let left = most;
   for (let at = 0; at < places.length && left >= 0; at++) {

@@ -94,7 +94,7 @@ it.each([
   ['shoes or boots', 'is:error', '(shoes or boots) is:error'],
   ['IS:error -has:lastmod', 'is:error', '-has:lastmod'],
   ['shoes or is:error', 'is:error', '(shoes or is:error) is:error'],
-])('%s, after the term %s was toggled, is %s', (filter, term, expected) => {
+])('%s with the term %s toggled is %s', (filter, term, expected) => {
   expect(toggleTerm(filter, term)).toBe(expected);
   expect(hasTerm(expected, term)).toBe(!hasTerm(filter, term));
 });
@@ -139,7 +139,7 @@ const queryOf = (filter: string): Query => {
 };
 
 describe('a filter with facets', () => {
-  it('is the same after a value that it does not use was toggled twice', () => {
+  it('stays the same when a value that it does not use is toggled twice', () => {
     fc.assert(
       fc.property(anyQuery, fc.array(anyStep, { maxLength: 6 }), anyStep, (typed, steps, step) => {
         const filter = steps.reduce(toggled, printQuery(typed));
@@ -153,7 +153,7 @@ describe('a filter with facets', () => {
     );
   });
 
-  it('chooses the same values after a value that it uses was toggled twice, and keeps what was typed', () => {
+  it('chooses the same values when a value that it uses is toggled twice, and keeps the typed terms', () => {
     fc.assert(
       fc.property(anyQuery, fc.array(anyStep, { minLength: 1, maxLength: 6 }), (typed, steps) => {
         const filter = steps.reduce(toggled, printQuery(typed));
@@ -183,7 +183,7 @@ describe('a filter with facets', () => {
         let filter = base;
         for (const step of steps) {
           const key = `${step.facet} ${step.value}`;
-          // To exclude edited entries is to select the others, which the model does not know.
+          // Excluding edited entries means selecting the unedited ones, which the model does not support.
           if (step.facet === 'edited' && step.use === 'exclude') continue;
           filter = toggled(filter, step);
           if (uses.get(key)?.use === step.use) uses.delete(key);
@@ -196,7 +196,7 @@ describe('a filter with facets', () => {
   });
 });
 
-/** The entries that something holds for, as `file/place`. */
+/** The entries for which `holds` returns true, as `file/place`. */
 function entries(project: Project, holds: (matches: (query: Query) => boolean) => boolean): string[] {
   return project.files.filter(listsUrls).flatMap((file) =>
     Array.from({ length: file.order.length }, (_, at) => at)

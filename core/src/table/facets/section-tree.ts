@@ -9,9 +9,9 @@ export interface SectionNode<Data> {
   /** The section or host that it is in; null for a host. */
   readonly above: SectionNode<Data> | null;
   readonly sections: Map<string, SectionNode<Data>>;
-  /** About everything in it. */
+  /** Data about all pages in it. */
   data: Data;
-  /** About its pages that are in none of its sections; null without such pages. */
+  /** Data about the pages directly in it; null if there are none. */
   direct: Data | null;
 }
 
@@ -25,7 +25,7 @@ export class SectionTree<Data> {
     this.#make = make;
   }
 
-  /** The node of a section such as `a.example/blog`, which is made if it is new. */
+  /** The node of a section such as `a.example/blog`. Creates it if it does not exist. */
   nodeOf(key: string): SectionNode<Data> {
     const [host = '', ...names] = key.split('/');
     let node = this.#child(this.hosts, host, host, '', null);
@@ -41,8 +41,8 @@ export class SectionTree<Data> {
   }
 
   /**
-   * The hosts, or the sections directly in a host or section; empty if that does not exist. With the sections come the
-   * pages that are in none of them, if there are both, as the last one: its path ends in `/.`.
+   * The hosts, or the sections directly in a host or section; empty if that does not exist. If a host or section has
+   * both sections and pages of its own, the last item stands for those pages. Its path ends in `/.`.
    */
   within(place: { host: string; path: string } | null): SectionPlace<Data>[] {
     const node = place && this.find(place.host, place.path);

@@ -68,7 +68,7 @@ export const en = {
   'command.bulk.fileTimes': 'Set lastmod to file time…',
   'command.bulk.live': 'Check live…',
   'command.bulk.checkFolder': 'Check against a folder…',
-  'command.bulk.resumeLive': 'Go on checking live',
+  'command.bulk.resumeLive': 'Resume live check',
   'command.bulk.duplicates': 'Remove duplicates…',
   'command.bulk.move': 'Move to sitemap…',
   'command.bulk.remove': 'Remove entries…',
@@ -95,7 +95,7 @@ export const en = {
   'command.finding.show': 'Show only these entries',
   'command.finding.fix': 'Fix at the cursor',
   'command.finding.fixAll': 'Fix all…',
-  'command.finding.fixSafe': 'Fix everything safe…',
+  'command.finding.fixSafe': 'Apply all safe fixes…',
   'command.finding.mute': 'Mute rule',
   'command.finding.unmute': 'Unmute rule',
   'command.finding.saveHtml': 'Save report as HTML…',
@@ -105,14 +105,13 @@ export const en = {
   'command.view.filter': 'Filter…',
   'command.view.overview': 'Overview',
   'command.view.urls': 'URLs',
-  'command.changes.takeBack':
-    '{count, plural, =0 {Take back} one {Take back # change} other {Take back # changes}}',
+  'command.changes.takeBack': '{count, plural, =0 {Revert} one {Revert # change} other {Revert # changes}}',
   'command.changes.takeBackAll':
-    '{count, plural, =0 {Take back all} one {Take back all: # change} other {Take back all: # changes}}',
+    '{count, plural, =0 {Revert all} one {Revert all: # change} other {Revert all: # changes}}',
   'command.changes.takeOver':
-    '{count, plural, =0 {Take over} one {Take over # difference} other {Take over # differences}}',
+    '{count, plural, =0 {Apply} one {Apply # difference} other {Apply # differences}}',
   'command.changes.takeOverAll':
-    '{count, plural, =0 {Take over all} one {Take over all: # difference} other {Take over all: # differences}}',
+    '{count, plural, =0 {Apply all} one {Apply all: # difference} other {Apply all: # differences}}',
   'command.changes.swap': 'Swap sides',
   'command.changes.saveHtml': 'Save changes as HTML…',
   'command.changes.saveMarkdown': 'Save changes as Markdown…',

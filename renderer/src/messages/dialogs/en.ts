@@ -49,7 +49,7 @@ export const en = {
   'why.project': 'Nothing is open',
   'why.rows': 'The table shows no rows',
   'why.now': 'Not available right now',
-  'why.neitherProject': 'Neither side is the open project, so nothing can be taken over',
+  'why.neitherProject': 'Neither side is the open project, so nothing can be applied',
   'dialog.shortcuts.title': 'Keyboard shortcuts',
   'dialog.settings.title': 'Settings',
   'dialog.settings.language': 'Language',

@@ -8,7 +8,7 @@ export const en = {
   'export.withIndex': 'Include an index',
   'export.indexName': 'Index file name',
   'export.listChanges': 'Write the changed URLs to a file next to the target',
-  'export.forIndexNow': 'Also for IndexNow, with the key',
+  'export.forIndexNow': 'Also as an IndexNow request, with this key',
   'export.indexNowKey':
     'IndexNow key (optional). The site must have a .txt file named after the key at its root.',
   'export.base': 'Will be published at {base}',

@@ -39,9 +39,9 @@ export const en = {
   'facets.allSections': 'all sections',
 
   'facets.select': 'Show only these',
-  'facets.unselect': 'No longer select',
+  'facets.unselect': 'Deselect',
   'facets.exclude': 'Exclude',
-  'facets.include': 'No longer exclude',
+  'facets.include': 'Stop excluding',
   'facets.enter': 'Show the sections in it',
   'facets.clear': 'Clear {facet}',
   'facets.clearAll': 'Clear all facets',

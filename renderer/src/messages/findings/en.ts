@@ -16,7 +16,7 @@ export const en = {
   'panel.follows':
     '{count, plural, one {# of these likely follows from “{title}”.} other {# of these likely follow from “{title}”.}}',
   'panel.settles':
-    '{count, plural, one {The fix likely settles # finding of “{title}” as well.} other {The fix likely settles # findings of “{title}” as well.}}',
+    '{count, plural, one {The fix likely resolves # finding of “{title}” as well.} other {The fix likely resolves # findings of “{title}” as well.}}',
   'panel.ruleOf': 'Rule set by {engines}.',
   'panel.recommendedBy': 'Recommended by {engine}.',
   'panel.clusters': 'Show clusters',
@@ -35,18 +35,18 @@ export const en = {
   'dialog.fix.changes': 'Preview of changes',
   'dialog.fix.action': '{count, plural, one {Fix # place} other {Fix # places}}',
   'dialog.fix.all': 'Fix all',
-  'dialog.fixSafe.title': 'Fix everything safe',
+  'dialog.fixSafe.title': 'Apply all safe fixes',
   'dialog.fixSafe.looking': 'Trying the safe fixes. Nothing changes yet.',
   'dialog.fixSafe.none': 'Nothing here can be fixed safely.',
   'dialog.fixSafe.count':
-    '{count, plural, one {# finding of these rules goes.} other {# findings of these rules go.}}',
+    '{count, plural, one {# finding of these rules will be resolved.} other {# findings of these rules will be resolved.}}',
   'dialog.fixSafe.merged':
     '{count, plural, =0 {No content is removed.} one {# entry that repeats another is merged into it. No other content is removed.} other {# entries that repeat others are merged into them. No other content is removed.}}',
   'dialog.fixSafe.table': 'Findings by rule, before and after',
   'dialog.fixSafe.rule': 'Rule',
   'dialog.fixSafe.before': 'Before',
   'dialog.fixSafe.after': 'After',
-  'dialog.fixSafe.action': 'Fix everything safe',
+  'dialog.fixSafe.action': 'Apply all safe fixes',
   'encoding.choose':
     '{name} is not UTF-8 and does not declare its encoding. Choose the one that makes the text readable:',
   'encoding.none': 'Unknown: percent-encode the bytes in URLs',

@@ -42,10 +42,10 @@ export const en = {
   'step.lastmod-git':
     '{count, plural, one {lastmod of # entry set from git} other {lastmod of # entries set from git}}',
   'step.lastmod-date': '{count, plural, one {lastmod of # entry set} other {lastmod of # entries set}}',
-  'step.take-over': '{count, plural, one {# difference taken over} other {# differences taken over}}',
+  'step.take-over': '{count, plural, one {# difference applied} other {# differences applied}}',
   'step.merge-sides': '{count, plural, one {# change merged} other {# changes merged}}',
-  'step.take-back': '{count, plural, one {# change taken back} other {# changes taken back}}',
-  'step.revert': 'undone alone: {step}',
+  'step.take-back': '{count, plural, one {# change reverted} other {# changes reverted}}',
+  'step.revert': 'undone on its own: {step}',
   'step.complete-clusters':
     '{count, plural, one {hreflang completed in # entry} other {hreflang completed in # entries}}',
   'step.use-alternate':

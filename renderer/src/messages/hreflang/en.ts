@@ -3,9 +3,9 @@ export const en = {
   'hreflang.faults': 'Show only clusters with these faults',
   'hreflang.text': 'Filter by page',
   'hreflang.rows': '{rows, plural, one {# cluster} other {# clusters}} of {clusters, number}',
-  'hreflang.state.there': 'there',
+  'hreflang.state.there': 'present',
   'hreflang.state.conflicting': 'conflicting',
-  'hreflang.state.not-returned': 'not returned',
+  'hreflang.state.not-returned': 'no return link',
   'hreflang.state.incomplete': 'incomplete',
   'hreflang.state.other-host': 'other host',
   'hreflang.state.outside': 'not in these sitemaps',
@@ -18,7 +18,7 @@ export const en = {
   'hreflang.otherLanguages':
     '{count, plural, one {# rarer language does not have a column.} other {# rarer languages do not have a column.}}',
   'hreflang.unread':
-    '{count, plural, one {# page with alternates is left out, because there are too many faults. It follows once you fix some.} other {# pages with alternates are left out, because there are too many faults. They follow once you fix some.}}',
+    '{count, plural, one {# page with alternates is left out, because there are too many faults. It appears once you fix some.} other {# pages with alternates are left out, because there are too many faults. They appear once you fix some.}}',
   'hreflang.searching': 'Comparing alternates',
   'hreflang.none': 'No alternates',
   'hreflang.none.text': 'No URL in these sitemaps lists its versions in other languages.',
@@ -70,7 +70,7 @@ export const en = {
   'hreflang.defaultTitle': 'Set x-default',
   'hreflang.scope': '{count, plural, one {In the only cluster shown.} other {In all # clusters shown.}}',
   'hreflang.scopeOne': 'In the chosen cluster.',
-  'hreflang.looking': 'Looking at clusters',
+  'hreflang.looking': 'Checking clusters',
   'hreflang.working': 'Changing entries',
   'hreflang.effect':
     '{entries, plural, one {# entry changes} other {# entries change}} in {clusters, plural, one {# cluster.} other {# clusters.}}',
@@ -104,7 +104,7 @@ export const en = {
   'hreflang.to': 'With',
   'hreflang.onlyListed': 'Only pages that are in these sitemaps',
   'hreflang.first': 'Page in',
-  'hreflang.then': 'Without that, page in',
+  'hreflang.then': 'Otherwise, page in',
   'hreflang.noOther': 'no other language',
   'hreflang.replaces': 'Replace other x-default pages, too',
 } as const;

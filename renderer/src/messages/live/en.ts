@@ -1,15 +1,15 @@
 import type { LiveState } from '@urlset/core/table/pages/live-state.ts';
 
 export const en = {
-  'live.state.client-error': 'error of the page',
-  'live.state.server-error': 'error of the server',
+  'live.state.client-error': 'client error',
+  'live.state.server-error': 'server error',
   'live.state.unreachable': 'unreachable',
   'live.state.redirect': 'redirects',
   'live.state.noindex': 'noindex',
   'live.state.canonical': 'canonical elsewhere',
   'live.state.blocked': 'blocked by robots.txt',
   'live.state.robots-unread': 'robots.txt could not be read',
-  'live.state.refused': 'refused us',
+  'live.state.refused': 'access refused',
   'live.state.throttled': 'asked to slow down',
   'live.state.unknown': 'unknown',
   'live.state.ok': 'indexable',
@@ -26,20 +26,20 @@ export const en = {
   'live.scope.shown':
     '{count, plural, one {The entry that the table shows} other {The # entries that the table shows}}',
   'live.scope.sample':
-    'A sample of {count, plural, one {# entry} other {# entries}}, from each section its share',
+    'A sample of {count, plural, one {# entry} other {# entries}}, in proportion to the sections',
   'live.scope.changed': '{count, plural, one {# entry} other {# entries}} without a current result',
   'live.scope.all': '{count, plural, one {The only entry} other {All # entries}}',
   'live.sample': 'Pages in the sample',
   'live.sampleHint': 'The same entries give the same sample.',
   'live.manners': 'How fast',
   'live.polite':
-    'At most 2 requests at once and 5 a second to a host. robots.txt and requests to slow down are respected. Nothing is uploaded.',
+    'At most 2 requests at once and 5 per second per host. robots.txt and requests to slow down are respected. Nothing is uploaded.',
   'live.mine': 'This is my site: {host} ({count})',
   'live.rate': 'Requests per second to my site',
   'live.atOnce': 'At once',
   'live.check': 'Check',
   'live.running': 'A check is running',
-  'live.resume': 'Go on',
+  'live.resume': 'Resume',
   'live.stopped': 'The check stopped after {done, number} of {total, number} pages.',
   'live.checked': '{total, plural, one {# page was} other {# pages were}} checked.',
   'live.folder':

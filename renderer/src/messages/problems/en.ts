@@ -35,7 +35,7 @@ export const en = {
     '{rows} rows are too many for the clipboard; up to {limit} can be copied at once.',
   'problem.not-a-web-url': '{name} is not a URL that begins with http:// or https://.',
   'problem.web-challenge':
-    '{host} answered {status} with a challenge for visitors. It refused Urlset; this says nothing about search engines. Try another user agent, or a cookie of your browser.',
+    '{host} answered {status} with a bot challenge. It refused Urlset; this says nothing about search engines. Try another user agent, or a cookie from your browser.',
   'problem.web-refused':
     '{host} refused Urlset ({status}). This says nothing about search engines. Sign in, or try another user agent.',
   'problem.web-throttled': '{host} asks to slow down ({status}). Try again later.',
@@ -46,17 +46,17 @@ export const en = {
     '{name}: the certificate of the server is not valid ({reason}). Nothing was downloaded.',
   'problem.web-no-network': 'The network cannot be used: {reason}. Check your connection and its proxy.',
   'problem.web-no-sitemaps':
-    '{name}: robots.txt does not name a sitemap, and the usual places are empty. Enter the URL of a sitemap.',
+    '{name}: robots.txt does not name a sitemap, and the common locations have no sitemap. Enter the URL of a sitemap.',
   'problem.web-private':
     '{name} was not requested, because a public site must not lead into your local network ({reason}). Open it directly if you trust it.',
   'problem.web-proxy-script':
     'Nothing was requested, because the proxy script of your system cannot be used: {reason}. Check its address in the network settings of your system, or turn it off there.',
-  'problem.web-redirects': '{name} cannot be opened: {reason}. Enter the URL at the end.',
+  'problem.web-redirects': '{name} cannot be opened: {reason}. Enter the final URL.',
   'problem.web-too-large': '{name} cannot be opened: {reason}.',
   'problem.nothing-to-check': 'There are no pages to request.',
   'problem.check-runs': 'A check is running. Stop it first, or wait until it ends.',
   'problem.not-from-web': 'This project was not opened from the web.',
-  'problem.no-offer': 'The files that were found on the web are gone. Find them again.',
+  'problem.no-offer': 'The result of this search is no longer available. Search the site again.',
   'problem.bad-header': '{name} cannot be sent. Check it for characters that a header cannot have.',
   'problem.network-lost': 'The part of Urlset that uses the network stopped before it finished. Try again.',
   'problem.engine-lost':
@@ -66,7 +66,7 @@ export const en = {
   'problem.settings-unreadable':
     '{name} could not be read ({reason}). Urlset uses default settings and leaves the file unchanged.',
   'problem.settings-not-json':
-    '{name} is not valid JSON in line {line}, column {column}. Its settings are not used.',
+    '{name} is not valid JSON at line {line}, column {column}. Its settings are not used.',
   'problem.settings-invalid': '{name}: {key} is not valid. The settings in this file are not used.',
   'problem.settings-not-kept':
     'The settings of this project could not be saved ({reason}). Set them again next time.',
@@ -151,7 +151,7 @@ export const en = {
   'problem.nothing-to-export':
     'The project does not have any URLs to export. Open or add some, or raise the limits.',
   'problem.mass-drop':
-    'This export has {now, plural, one {# URL} other {# URLs}}; the last one had {before, number}. Search engines drop URLs that are gone.',
+    'This export has {now, plural, one {# URL} other {# URLs}}; the last one had {before, number}. Search engines may crawl URLs less once they are no longer listed.',
   'problem.leak-suspects':
     '{count, plural, one {# URL looks} other {# URLs look}} private: staging hosts, session IDs or passwords. The findings list them.',
   'problem.takes-over':
@@ -207,13 +207,13 @@ export const en = {
   'problem.git-no-files': 'No file in {name} is in git. Choose the folder that has the sources of the pages.',
   'problem.git-timeout': 'Git took too long to read the history of {name} and was stopped.',
   'problem.merge-undecided': 'Some conflicts are not decided yet, so nothing was changed.',
-  'problem.no-side': 'No file is chosen to compare with. Choose it again.',
-  'problem.neither-is-project': 'Neither side is the open project, so nothing was taken over.',
+  'problem.no-side': 'The file to compare with is no longer available. Choose it again.',
+  'problem.neither-is-project': 'Neither side is the open project, so nothing was applied.',
   'problem.side-no-git': '{name} is not in a git repository, so it does not have revisions to compare with.',
   'problem.side-incomplete':
-    '{name} lists sitemaps that are missing: {missing}. Without them, their URLs would look removed. Add the sitemaps, or choose another side.',
+    '{name} lists sitemaps that are missing: {missing}. Without them, their URLs would look added or removed. Add the sitemaps, or choose another side.',
   'problem.side-damaged':
-    '{name} is damaged, so some of its URLs could not be read and would look removed. Choose an intact copy.',
+    '{name} is damaged, so some of its URLs could not be read, and would look added or removed. Choose an intact copy.',
   'problem.git-no-revision':
     '{name} does not have a revision {revision}. Type a branch, a tag, HEAD~1 or the beginning of a commit ID.',
   'problem.git-not-there': '{name} is not in git at {commit}. Choose another revision, or commit it first.',

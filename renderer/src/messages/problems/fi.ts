@@ -149,7 +149,7 @@ export const fi: Translation<typeof en> = {
   'problem.too-many-shards': 'Jako tekee {count, number} sivukarttaa; raja on {limit}. Jaa karkeammin.',
   'problem.nothing-to-export': 'Vietäviä URLeja ei ole. Avaa tai lisää niitä tai nosta rajoja.',
   'problem.mass-drop':
-    'Viennissä on {now, plural, one {# URL} other {# URLia}}, edellisessä oli {before, number}. Hakukoneet pudottavat puuttuvat URLit.',
+    'Viennissä on {now, plural, one {# URL} other {# URLia}}, edellisessä oli {before, number}. Hakukoneet saattavat indeksoida harvemmin URLeja, joita ei enää luetella.',
   'problem.leak-suspects':
     '{count, plural, one {# URL näyttää} other {# URLia näyttää}} yksityiseltä: testipalvelimia, istuntotunnuksia tai salasanoja. Ne näkyvät havainnoissa.',
   'problem.takes-over':
@@ -212,9 +212,9 @@ export const fi: Translation<typeof en> = {
   'problem.neither-is-project': 'Kumpikaan puoli ei ole avoin projekti, joten eroja ei otettu projektiin.',
   'problem.side-no-git': '{name} ei ole git-säilössä, joten vertailtavaa versiota ei ole.',
   'problem.side-incomplete':
-    '{name} luettelee sivukarttoja, jotka puuttuvat: {missing}. Niiden URL-osoitteet näyttäisivät poistetuilta. Lisää sivukartat tai valitse jokin muu.',
+    '{name} luettelee sivukarttoja, jotka puuttuvat: {missing}. Niiden URL-osoitteet näyttäisivät lisätyiltä tai poistetuilta. Lisää sivukartat tai valitse jokin muu.',
   'problem.side-damaged':
-    '{name} on vioittunut, joten osaa sen URL-osoitteista ei voitu lukea ja ne näyttäisivät poistetuilta. Valitse ehjä kopio.',
+    '{name} on vioittunut, joten osaa sen URL-osoitteista ei voitu lukea ja ne näyttäisivät lisätyiltä tai poistetuilta. Valitse ehjä kopio.',
   'problem.git-no-revision':
     'Versiota {revision} ei ole säilössä {name}. Kirjoita haara, tunniste, HEAD~1 tai muutoksen tunnuksen alku.',
   'problem.git-not-there':

@@ -148,7 +148,7 @@ export const tr: Translation<typeof en> = {
     'Bu bölme {count, number} site haritası oluşturuyor; sınır {limit}. Daha kaba bölün.',
   'problem.nothing-to-export': 'Dışa aktarılacak URL yok. URL açın ya da ekleyin veya sınırları yükseltin.',
   'problem.mass-drop':
-    'Bu aktarımda {now, plural, one {# URL} other {# URL}} var, öncekinde {before, number} vardı. Arama motorları eksik URL’leri düşürür.',
+    'Bu aktarımda {now, plural, one {# URL} other {# URL}} var, öncekinde {before, number} vardı. Arama motorları artık listelenmeyen URL’leri daha seyrek tarayabilir.',
   'problem.leak-suspects':
     '{count, plural, one {# URL} other {# URL}} özel görünüyor: test sunucuları, oturum kimlikleri ya da parolalar. Bulgularda listelenirler.',
   'problem.takes-over':
@@ -212,9 +212,9 @@ export const tr: Translation<typeof en> = {
   'problem.neither-is-project': 'Taraflardan hiçbiri açık proje değil, bu yüzden hiçbir fark alınmadı.',
   'problem.side-no-git': '{name} bir git deposunda değil, bu yüzden karşılaştırılacak bir sürüm yok.',
   'problem.side-incomplete':
-    '{name}, eksik site haritalarını listeliyor: {missing}. Bunların URL’leri kaldırılmış görünürdü. Site haritalarını ekleyin veya başka bir taraf seçin.',
+    '{name}, eksik site haritalarını listeliyor: {missing}. Bunların URL’leri eklenmiş ya da kaldırılmış görünürdü. Site haritalarını ekleyin veya başka bir taraf seçin.',
   'problem.side-damaged':
-    '{name} hasarlı; bazı URL’leri okunamadı ve kaldırılmış görünürdü. Sağlam bir kopya seçin.',
+    '{name} hasarlı; bazı URL’leri okunamadı ve eklenmiş ya da kaldırılmış görünürdü. Sağlam bir kopya seçin.',
   'problem.git-no-revision':
     '{name} deposunda {revision} sürümü yok. Bir dal, bir etiket, HEAD~1 veya bir işlem kimliğinin başını yazın.',
   'problem.git-not-there':

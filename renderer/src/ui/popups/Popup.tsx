@@ -106,7 +106,7 @@ export class FocusReturn {
     this.#before = activeElement instanceof HTMLElement ? activeElement : null;
   }
 
-  /** Call it when the popup closes. Leaves a focus alone that is elsewhere by then. */
+  /** Call it when the popup closes. Leaves the focus alone if it has moved elsewhere. */
   give(popup: HTMLElement | null): false {
     const { activeElement } = document;
     const isLost = activeElement === document.body || popup?.contains(activeElement) === true;

@@ -153,7 +153,7 @@ describe('reports the format of a feed', () => {
   });
 });
 
-it('reports bytes around the items that are not UTF-8', () => {
+it('reports non-UTF-8 bytes outside the items', () => {
   const text = rss(`<link>${A}</link>`).replace('>T<', '>\u00e4<');
   const { findings } = contentOf(Uint8Array.from(text, (char) => char.charCodeAt(0))).read;
   expect(findings.map(({ code, line }) => [code, line])).toContainEqual(['not-utf8', 3]);

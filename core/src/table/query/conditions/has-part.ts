@@ -10,7 +10,10 @@ import type { HasValue } from '../query.ts';
 import type { Condition } from './condition.ts';
 import { hasSomePart } from './loc-part.ts';
 
-/** Matches entries with at least one extension of a kind, with a value that is not empty, even if it is invalid, or with a part of the loc. */
+/**
+ * Matches entries that have a part: a value that is not empty (even if it is invalid), a part of the loc, or at least
+ * one extension of a kind.
+ */
 export function hasPart(part: HasValue, table: UrlTable): Condition {
   // The columns do not distinguish invalid values from empty ones.
   const hasText = (id: number, field: number) => table.text(id, field) !== '';
