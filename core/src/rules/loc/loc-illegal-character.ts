@@ -11,7 +11,7 @@ export const locIllegalCharacter = {
   scope: 'entry',
   field: 'loc',
   title: 'Illegal character in URL',
-  text: 'A URL cannot contain spaces, brackets and some other characters. Percent-encode them: a space is %20. Remove null characters (%00) and invisible characters. Search Console: “Invalid URL”.',
+  text: 'A URL cannot contain spaces, brackets or certain other characters. Percent-encode them: a space is %20. Remove null characters (%00) and invisible characters. Search Console: “Invalid URL”.',
   source: 'https://www.rfc-editor.org/rfc/rfc3986#section-2',
   searchConsole: 'Invalid URL',
   fix: encodeIllegal,
