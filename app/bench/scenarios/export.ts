@@ -133,7 +133,9 @@ class Exporter {
     const grown = (this.#memory / MEBIBYTE).toFixed(0);
     this.#processor = [];
     this.#memory = 0;
-    return [`${what}: ${seconds} s of CPU time across all threads; resident memory grew by ${grown} MiB at most`];
+    return [
+      `${what}: ${seconds} s of CPU time across all threads; resident memory grew by ${grown} MiB at most`,
+    ];
   }
 }
 
