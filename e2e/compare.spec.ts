@@ -111,7 +111,7 @@ test('another file is compared class by class, and its differences are applied b
     await eventually(async () => (await changes.rows()).at(-1)).toMatch(/^Added/);
   });
 
-  await test.step('each is one step to undo, and the rest one more', async () => {
+  await test.step('each Apply is one undo step, and so is Apply all', async () => {
     await app.menu('edit.undo');
     await eventually(async () => (await changes.rows()).length).toBe(5);
     await app.menu('edit.undo');

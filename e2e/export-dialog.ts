@@ -22,7 +22,7 @@ export class ExportDialog {
     await expect(this.dialog).toBeVisible();
   }
 
-  /** Chooses how to split the project, by the words of the choice. */
+  /** Chooses how to split the project, by the label of the option. */
   async split(label: string): Promise<void> {
     await choose(this.dialog.getByRole('combobox', { name: 'Split criterion 1' }), label);
   }

@@ -92,7 +92,7 @@ test('a list of 120,001 URLs is split by section, exported to a folder and archi
       ...(await text(path.join(out, 'sitemap_index.xml'))).matchAll(/sitemap-[\w-]+\.xml\.gz/g),
     ];
     expect(listed.map(String)).toEqual([...names.slice(0, 4), names[5], names[4]]);
-    await expect(page.getByText('This export changes none of 7 files')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('This export changes none of the 7 files')).toBeVisible({ timeout: 20_000 });
     await expect(shards(app)).toContainText('same');
   });
 
@@ -128,7 +128,9 @@ test('a list of 120,001 URLs is split by section, exported to a folder and archi
       const [program, ...args] = unpack;
       execFileSync(program, [...args, archive]);
       expect(await locsOf(unpacked)).toEqual(locs.toSorted());
-      await expect(page.getByText('This export changes none of 7 files')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('This export changes none of the 7 files')).toBeVisible({
+        timeout: 20_000,
+      });
       expect((await readdir(folder)).filter((other) => other.includes('urlset-export'))).toEqual([]);
       await rm(unpacked, { recursive: true });
       await mkdir(unpacked);
@@ -237,7 +239,7 @@ test('a small site becomes one sitemap.xml, until the user splits it in the expo
     await expect(dialog.dialog.getByRole('checkbox', { name: 'Include an index' })).toBeChecked();
     await expect(dialog.dialog).toContainText('This export changes 2 of 2 files and removes 1');
     await dialog.split('as one sitemap.xml');
-    await expect(dialog.dialog).toContainText('This export changes none of 1 file');
+    await expect(dialog.dialog).toContainText('This export does not change the file');
     await dialog.split('only at the limits');
     await expect(dialog.dialog).toContainText('This export changes 2 of 2 files and removes 1');
     await dialog.run();
@@ -378,7 +380,7 @@ test('an export continues from existing sitemaps once the user agrees @long', as
   expect(await text(path.join(out, 'sitemap-1.xml.gz'))).toContain('https://a.example/new<');
   expect(await text(index)).not.toContain('b.example');
   await dialog.open();
-  await expect(dialog.dialog).toContainText('This export changes none of 2 files');
+  await expect(dialog.dialog).toContainText('This export changes none of the 2 files');
   await expect(yes).toHaveCount(0);
 });
 

@@ -65,8 +65,8 @@ export async function untouched(file: string): Promise<{ bytes: string; mtime: b
 }
 
 /**
- * The records in the journals of an app. Main writes a record a moment after the window shows what it is about, and
- * later if the disk is busy. A test that kills the app waits for it.
+ * The records in the journals of an app. Main writes a record a moment after the window shows what happened, or later
+ * if the disk is busy. A test that kills the app must first wait for the record.
  */
 export async function journaled(userData: string): Promise<string> {
   const folder = path.join(userData, 'journals');

@@ -10,7 +10,7 @@ import type { Urlset } from './urlset.ts';
 
 const KILLS = 40;
 const ROWS = 6;
-/** Killing the app may lose the edits of the last second, in milliseconds. */
+/** In milliseconds: edits made this shortly before the app is killed may be lost. */
 const GRACE = 1000;
 /** Maximum delay of a kill after the work began, in milliseconds. */
 const LATEST = 250;

@@ -65,7 +65,7 @@ test('the lists of a dropped zip open one dialog after another @long', async ({ 
   });
 });
 
-test('a text list dropped on the start screen opens without a question', async ({
+test('a text list dropped on the start screen opens without a dialog', async ({
   urlset: app,
   page,
   folder,

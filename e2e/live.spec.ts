@@ -139,7 +139,7 @@ test.describe('a live check', () => {
     await expect(urlset.notices).toContainText('2 pages were checked.');
     site.pages['/one'] = (response) => response.writeHead(410).end();
     await checkAll(urlset, site);
-    await expect(urlset.notices).toContainText('1 page broke since');
+    await expect(urlset.notices).toContainText('1 page has broken since');
     await new FilterBox(urlset).type('live:broke');
     await expect.poll(() => new Table(urlset).count()).toBe(1);
     await new Table(urlset).select(1, 'loc');

@@ -36,7 +36,7 @@ const CONFLICTS = [
   'Undecided | /3 | Other side removed it | lastmod nothing | lastmod 2026-02-02 | not there',
 ];
 
-test('another side is merged by a common base, each conflict decided one way or the other', async ({
+test('another side is merged using a common base, and each conflict is decided one way or the other', async ({
   launch,
   folder,
 }) => {

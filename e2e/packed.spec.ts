@@ -13,7 +13,7 @@ test.use({ sharesApp: true });
 const FILES = 4;
 const ENTRIES = 50_000;
 
-/** A sitemap that does not compress well, so that few of them fill the memory for inflated files. */
+/** A sitemap that does not compress well, so that a few of them fill the memory for inflated files. */
 function sitemap(file: number): string {
   const random = seeded(file + 1);
   const word = () => random().toString(36);

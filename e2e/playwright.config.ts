@@ -3,12 +3,12 @@ import { DISPLAYS } from './displays.ts';
 
 export default defineConfig({
   testDir: '.',
-  // Tests with millions of entries take minutes: only `npm run test:long` runs them.
+  // Only `npm run test:long` runs the tests tagged `@long`; e2e/README.md says which those are.
   ...(process.env.URLSET_LONG === '1' ? { grep: /@long/ } : { grepInvert: /@long/ }),
   outputDir: '../test-results/e2e',
   // Windows on one display take the focus from each other.
   workers: Math.max(1, DISPLAYS.length),
-  // Every test starts an app of its own.
+  // No two workers share an app, so the tests of one file can run in parallel.
   fullyParallel: true,
   timeout: 60_000,
   // An expectation is met at once or never, but "at once" can take seconds on a slow machine.

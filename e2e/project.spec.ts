@@ -44,7 +44,7 @@ test('the publish location is kept, used by rules, undone and exported', async (
 });
 
 test.describe('project settings', () => {
-  // The test looks at those of all projects.
+  // This test reads the settings of all projects, so it needs an app of its own.
   test.use({ sharesApp: false });
 
   test('that are unreadable are set aside, and the window says so @long', async ({ launch, folder }) => {
@@ -107,13 +107,16 @@ test('each window has its own project and engine', async ({ launch, folder }) =>
   await (await app.app.browserWindow(other)).evaluate((frame) => frame.close());
   await eventually(() => app.engines()).toHaveLength(1);
   await late.evaluate(({ answer }) => answer());
-  // An engine that must not start shows nothing to wait for: give it the time that one takes.
+  // If no engine starts, there is nothing to wait for, so wait as long as a start would take.
   await app.page.waitForTimeout(200);
   expect(await app.engines()).toHaveLength(1);
   await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
 });
 
-test('files are added to the open project, from its folder', async ({ launch, folder }) => {
+test('files are added to the open project, and the dialog starts in its folder', async ({
+  launch,
+  folder,
+}) => {
   const app = await launch([await put(folder, 'a.xml', urlset('https://a.example/1'))]);
   await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
   const start = await app.answerOpen([
@@ -143,7 +146,7 @@ test('opening can be canceled, and leaves nothing half open @long', async ({ lau
   await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
 });
 
-test('an edit is kept within a second, even if the engine dies while it reads an index @long', async ({
+test('saved and unsaved edits in the sitemaps of an index survive the death of the engine, and can be undone @long', async ({
   launch,
   folder,
 }) => {
@@ -168,7 +171,7 @@ test('an edit is kept within a second, even if the engine dies while it reads an
   await eventually(() => app.isEnabled('file.saveAll')).toBe(true);
 });
 
-test('settings for the engine, the language and the theme apply at once and at the next start @long', async ({
+test('the search engine, the language and the theme apply at once, and the first two also at the next start @long', async ({
   launch,
   folder,
 }) => {
@@ -196,7 +199,7 @@ test('settings for the engine, the language and the theme apply at once and at t
   await expect(new Table(second).cell(1, 'lastmod')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a URL without a scheme gets an offer to add https:// at its field', async ({ launch, folder }) => {
+test('a field with a URL that has no scheme offers to add https://', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'sitemap.xml', urlset('https://www.example.com/a'))]);
   const { page } = app;
   const add = page.getByRole('button', { name: 'Add https://' });

@@ -24,7 +24,7 @@ test.describe('a file that another program changed meanwhile', () => {
     return { file, app, dialog: app.page.getByRole('dialog') };
   }
 
-  test('is not overwritten without a question', async ({ launch, folder }) => {
+  test('is not overwritten without asking', async ({ launch, folder }) => {
     const { file, app, dialog } = await clash(launch, folder);
     await expect(dialog).toContainText('a.xml');
     await app.page.keyboard.press('Escape');
@@ -33,7 +33,7 @@ test.describe('a file that another program changed meanwhile', () => {
     expect(await app.isEnabled('file.saveAll')).toBe(true);
   });
 
-  test('is overwritten when the user chooses so', async ({ launch, folder }) => {
+  test('is overwritten when the user chooses to', async ({ launch, folder }) => {
     const { file, dialog } = await clash(launch, folder);
     await dialog.getByRole('button', { name: 'Overwrite file' }).click();
     await eventually(() => text(file)).toBe(mine);
@@ -129,7 +129,10 @@ test('Revert asks, and then goes back to the file on disk', async ({ launch, fol
 });
 
 test.describe('the sitemaps of an index', () => {
-  test('are added, renamed and removed with it', async ({ launch, folder }) => {
+  test('can be added, renamed and removed, and the saved index lists the result', async ({
+    launch,
+    folder,
+  }) => {
     const index = (...names: string[]) =>
       indexOf(...names.map((name) => sitemapRow(`https://a.example/${name}`)));
     await put(folder, 'one.xml', one);

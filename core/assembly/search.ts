@@ -24,8 +24,8 @@ export const AMP: u32 = 0x3b706d61;
 export let stoppedAt: i32 = 0;
 
 /**
- * Finds the text of `length` bytes, and references, that begin in the window's bytes `[from, to)`. Stops when
- * {@link FOUND} is full. Returns how many were found.
+ * Finds the text of `length` bytes, and references, that begin in the window's bytes `[from, to)`. May also find some
+ * that begin in the 15 bytes from `to` on. Stops when {@link FOUND} is full. Returns how many were found.
  */
 export function find(from: i32, to: i32, length: i32): i32 {
   const first = load<u8>(TEXT);

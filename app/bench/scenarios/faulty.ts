@@ -12,7 +12,10 @@ import { isInstalled, runProgram } from '../peers/process.ts';
 import type { Goal, Measurement, Scenario, ScenarioResult } from '../scenario.ts';
 
 const ENTRIES = 10_000;
-/** Runs of a cell: uncounted ones, in which V8 compiles the code, and those of which the fastest counts. */
+/**
+ * Runs of a cell: first warm-up runs, in which V8 compiles the code, then measured runs. Only the fastest of these
+ * counts.
+ */
 const WARM_RUNS = 5;
 const RUNS = 7;
 const LINT_RUNS = 3;
@@ -65,12 +68,12 @@ async function runIn(folder: string, part: string): Promise<ScenarioResult> {
       );
       measurements.push({ who, timing, bytes: bytes.length });
       const toClean = ((bytes.length / clean.length) * cleanTiming.min) / timing.min;
-      if (isFaulty) goals.push(atLeast(`${who}: to clean`, toClean, LEAST));
+      if (isFaulty) goals.push(atLeast(`${who}: speed relative to the clean file`, toClean, LEAST));
       writeFileSync(file, text);
       // xmllint stops at the first place that is not well-formed.
       const whole = start === null ? null : await lint(['--stream', '--noout', file]).catch(() => null);
       const toLint = whole === null || start === null ? null : (whole - start) / timing.min;
-      if (toLint !== null) goals.push(atLeast(`${who}: to xmllint`, toLint, 1));
+      if (toLint !== null) goals.push(atLeast(`${who}: speed relative to xmllint`, toLint, 1));
       process.stderr.write(`  ${who}: ${toClean.toFixed(2)}×, xmllint ${toLint?.toFixed(1) ?? '-'}×\n`);
     }
   }

@@ -11,7 +11,7 @@ const untold = () => ({ part: () => undefined, signal: new AbortController().sig
 
 export const lastmod: Scenario = {
   name: 'lastmod',
-  about: 'the lastmods of ten million entries judged, planned and set',
+  about: 'the lastmods of ten million entries judged, and changes to them planned',
   async run() {
     const session = await openSession(await warmPool());
     const measurements: Measurement[] = [];
@@ -59,7 +59,7 @@ const DATE: LastmodSource = { from: 'date', date: '2026-05-31T12:00:00+00:00' };
 
 const CASES: readonly Case[] = [
   { what: 'judged', prepare: async (session) => session.lastmods.close(), run: judge, aim: 3 },
-  { what: 'one date for all planned', prepare: judge, run: (session) => plan(session, DATE), aim: 4 },
+  { what: 'one date for all, planned', prepare: judge, run: (session) => plan(session, DATE), aim: 4 },
   {
     what: 'all removed, planned',
     prepare: judge,

@@ -26,10 +26,10 @@ const MILLION = 1_000_000;
 const CHANGED = 100;
 /** Rows per group of the generated tables. */
 const GROUP = 100_000;
-/** Milliseconds between two looks at the memory of a process. */
+/** Milliseconds between two samples of a process's memory. */
 const SAMPLE = 100;
 const GIBIBYTE = 2 ** 30;
-/** The most URLs for which DuckDB compares every one of them; of more, it compares sums of hashes. */
+/** Up to this many URLs, DuckDB compares each of them. Above that, it compares sums of hashes. */
 const COMPARED = 20 * MILLION;
 
 const BASE = ['--base', 'https://www.example.com/', '--now', '2026-02-03'];
@@ -48,7 +48,7 @@ export const parts: Scenario = {
 
 export const manyParts: Scenario = {
   name: 'parts-large',
-  about: 'the same with a hundred million URLs in 256 buckets, beside ten million in one piece',
+  about: 'the same with a hundred million URLs in 256 buckets, compared with ten million in one piece',
   onlyByName: true,
   run: () => measureParts({ urls: 100 * MILLION, buckets: 256, parts: 4, others: 16, part: '1/10' }),
 };
@@ -56,8 +56,9 @@ export const manyParts: Scenario = {
 interface Sizes {
   readonly urls: number;
   readonly buckets: number;
-  /** In how many parts the bundle is exported, first and then again into another folder. */
+  /** The number of parts in which the bundle is exported. */
   readonly parts: number;
+  /** The number of parts of a second export, into another folder. */
   readonly others: number;
   /** The part whose rate is compared with an export in one piece. */
   readonly part: string;
@@ -137,12 +138,12 @@ async function measureParts({ urls, buckets, parts, others, part }: Sizes): Prom
     ],
     goals: [
       {
-        what: 'rate of one part beside one piece',
+        what: 'rate of one part compared with one piece',
         wanted: '≥ 0.8×',
         seen: `${ratio.toFixed(2)}×`,
         met: ratio >= 0.8,
       },
-      within('memory of any process but the one piece', most / GIBIBYTE, 2, 'GiB'),
+      within('peak memory of any process except the export in one piece', most / GIBIBYTE, 2, 'GiB'),
       yes('a rerun writes the same bytes', isEqual(first, again)),
       yes(`${parts} and ${others} parts give the same files`, isEqual(first, more)),
       within(`sitemaps rewritten for ${CHANGED} changed URLs`, rewritten.length, CHANGED, 'files'),
@@ -156,7 +157,7 @@ async function measureParts({ urls, buckets, parts, others, part }: Sizes): Prom
   };
 }
 
-/** Exports all parts one after another, so that each has the machine for itself. @returns milliseconds */
+/** Exports all parts one after another, so that each has the machine to itself. @returns milliseconds */
 async function exportAll(
   run: (name: string, ...args: string[]) => Promise<number>,
   parts: number,
@@ -178,7 +179,7 @@ async function exportAll(
   return sum;
 }
 
-/** Runs the command line, and looks at its memory meanwhile. */
+/** Runs the command line and samples its memory while it runs. */
 function runApart(args: readonly string[], cwd: string): Promise<{ milliseconds: number; peak: number }> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
@@ -202,7 +203,7 @@ function runApart(args: readonly string[], cwd: string): Promise<{ milliseconds:
   });
 }
 
-/** The most memory that a process had so far, in bytes; 0 where the system does not say. */
+/** The peak memory of a process so far, in bytes; 0 if the system does not report it. */
 function residentOf(pid: number): number {
   try {
     const [, kilobytes = '0'] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -225,7 +226,7 @@ function generate({ at }: Place, name: string, urls: number, changed: number | n
     const handle = openSync(file, 'w');
     for (let n = first; n < first + MILLION; n++) {
       const loc = `https://www.example.com/${SECTIONS[random(SECTIONS.length)]}/${random(1000)}/product-${n}?color=${random(64)}`;
-      // Every URL takes as many random numbers, also one that has changed.
+      // Every URL uses the same number of random numbers, even one that changes.
       const usual = `2025-${pad(1 + random(12))}-${pad(1 + random(28))}`;
       const lastmod = every > 0 && n % every === 17 ? '2026-01-31' : usual;
       writer.add({ ...bareRow(loc), lastmod });

@@ -27,7 +27,11 @@ const FILTERS: readonly Case[] = [
   { what: 'a word that few have', filters: ['item-77777', 'item-77778', 'item-77779'], aim: 2 * SECOND },
   { what: 'a word that none has', filters: ['zzzz', 'yyyy', 'xxxx'], aim: 2 * SECOND },
   { what: 'a word that many have', filters: ['garden', 'kitchen', 'storage'], aim: 2 * SECOND },
-  { what: 'with &, in many', filters: ['oak&size', 'birch&size', 'linen&size'], aim: 2 * SECOND },
+  {
+    what: 'a word with & that many have',
+    filters: ['oak&size', 'birch&size', 'linen&size'],
+    aim: 2 * SECOND,
+  },
   { what: 'a regular expression', filters: ['/\\d{5}$/', '/[1-9]{4}$/', '/\\D\\d{4}$/'], aim: 6 * SECOND },
   {
     what: 'a number and a date',
@@ -46,7 +50,7 @@ const SORTS: readonly Case[] = [
   { what: 'by lastmod, the newest first', sort: by('-lastmod'), aim: 1.5 * SECOND },
   { what: 'by findings, the worst first', sort: by('-findings'), aim: 1.5 * SECOND },
   { what: 'by loc', sort: by('loc'), aim: 6 * SECOND },
-  { what: 'by loc, the last first', sort: by('-loc'), aim: 6 * SECOND },
+  { what: 'by loc, descending', sort: by('-loc'), aim: 6 * SECOND },
 ];
 
 export const filter: Scenario = {

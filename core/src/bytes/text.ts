@@ -22,12 +22,18 @@ export function fitsCdata(text: string): boolean {
 const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
 const ENCODER = new TextEncoder();
 
-/** Length of a short text, in bytes. */
+/**
+ * The longest ASCII texts that are converted without the decoder or encoder: `SHORT` in bytes, `SHORT_TEXT` in
+ * characters.
+ */
 const SHORT = 16;
 const SHORT_TEXT = 64;
-/** Room for a copy of a text in shared memory. A new copy takes three times as long as decoding. */
+/**
+ * A reusable buffer for copying texts out of shared memory. Allocating a new copy takes three times as long as
+ * decoding.
+ */
 const COPIED = new Uint8Array(4096);
-/** From this length on, copying a CDATA section takes longer than creating a view of it. */
+/** From this length on, copying a CDATA section byte by byte takes longer than creating a view and copying that. */
 const LONG_SECTION = 128;
 
 /** Named references without their `&`, and their code points, by first byte. `&amp;` is handled separately. */
@@ -114,8 +120,8 @@ export function contentToBytes(
 }
 
 /**
- * Decodes the content of an element into `out`: resolves references, unwraps CDATA sections, drops comments and
- * instructions. A `&` that does not start a reference stays as is.
+ * Decodes the content of an element into `out`: resolves references, unwraps CDATA sections, drops tags, comments and
+ * processing instructions. A `&` that does not start a reference stays as is.
  * @param out must have room for the result, which is never longer than the content
  * @returns the number of bytes written
  */
@@ -256,8 +262,8 @@ function referenceEnd(bytes: Uint8Array, at: number, end: number): number {
 }
 
 /**
- * End of a character reference, or -1. `start` is after its `&#`; decimal digits, or `x` and hex digits, of a character
- * that XML allows must follow. Leaves the character in `codePoint`.
+ * End of a character reference, or -1. `start` is the offset after its `&#`. Decimal digits, or `x` and hex digits,
+ * must follow, and must give a character that XML allows. Leaves the character in `codePoint`.
  */
 function characterReferenceEnd(bytes: Uint8Array, start: number, end: number): number {
   const hex = bytes[start] === 0x78;

@@ -50,7 +50,7 @@ const SIMPLE_EDITS = [
   v.strictObject({ kind: v.literal('remove'), positions }),
   /** The complete XML of each entry as it was, one JSON string per line. */
   v.strictObject({ kind: v.literal('restore'), positions, values: Text }),
-  /** New entries like those of `insert`, at the positions of one file that they have afterwards. */
+  /** New entries in the format of `insert`. `at` gives the positions that they have in the file afterwards. */
   v.strictObject({ kind: v.literal('put-back'), at: Positions, entries: Text }),
   v.strictObject({ kind: v.literal('add-sitemap'), name: Text }),
   v.strictObject({ kind: v.literal('rename-sitemap'), file, name: Text }),
@@ -65,7 +65,7 @@ const SIMPLE_EDITS = [
   v.strictObject({
     kind: v.literal('fix'),
     code: Text,
-    // Journals from before the two modes applied everything that a fix can do.
+    // Journals older than the two modes have no `mode`. Their fixes did everything that a fix can do.
     mode: v.optional(FixMode, 'unsafe'),
     positions,
     files: v.array(FileId),
@@ -111,7 +111,10 @@ export type EditKind = Edit['kind'];
 /** The edits of some kinds. */
 export type EditOf<K extends EditKind> = { [P in K]: { kind: P } & Edits[P] }[K];
 
-/** What the history calls a step. Some kinds of edits are only parts of steps; some steps of several parts have a name. */
+/**
+ * What the history calls a step. Some kinds of edits occur only as parts of a step. Some steps with several parts have
+ * a label of their own.
+ */
 export type StepLabel =
   | Exclude<EditKind, 'alternates' | 'merge' | 'urls' | 'restore' | 'put-back'>
   | (

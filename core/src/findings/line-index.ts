@@ -19,7 +19,7 @@ type SomeBytes = Pick<FileBytes, 'at' | 'length'>;
 
 /**
  * Finds lines and columns of UTF-8 bytes. Reads only as far as asked, and hardly anything twice: a thousand queries on
- * a 50 MB file in one line cost little more than one. A line ends with LF, and so also with CR LF.
+ * a 50 MB file that is a single line cost little more than one. A line ends with LF, and so also with CR LF.
  */
 export class LineIndex {
   readonly #bytes: SomeBytes;
@@ -113,7 +113,10 @@ function lineFeedsInRest(bytes: Uint8Array, start: number, end: number): number 
   return count;
 }
 
-/** The start of the line that contains the byte at `at`. The built-in search takes longer than most lines. */
+/**
+ * The start of the line that contains the byte at `at`. For lines of usual length, this loop is faster than the
+ * built-in search.
+ */
 function lineStartOf(bytes: Uint8Array, at: number): number {
   let start = at;
   while (start > 0 && bytes[start - 1] !== LINE_FEED) start--;

@@ -137,7 +137,7 @@ describe('each place that breaks a rule is counted and listed', () => {
     ]);
   });
 
-  it('up to a maximum per entry', () => {
+  it('with at most the maximum per code listed, and all of them counted', () => {
     const links = Array.from({ length: 9 }, (_, at) => alternate('en_US', `${at}`));
     const { findings, summary } = listFindings(
       [projectOf(urlset(entry(...links)))],
@@ -180,7 +180,8 @@ describe('each place that breaks a rule is counted and listed', () => {
         const { findings, summary } = listFindings([project], ({ name }) => name, 1e9, NOW);
         const listed: Record<string, number> = {};
         for (const { code } of findings) listed[code] = (listed[code] ?? 0) + 1;
-        // Outside entries, the last finding listed counts the rest.
+        // This holds while there are few findings outside entries. Beyond a maximum, the last one listed would also
+        // count the rest.
         expect(listed).toEqual(summary.byCode);
         const shown = new Map<string, number>();
         for (const { code, count } of project.summary([]).findings)
@@ -191,7 +192,7 @@ describe('each place that breaks a rule is counted and listed', () => {
     );
   });
 
-  it('at the same places if its values are not judged again', () => {
+  it('at the same places in the XML, without judging the values again', () => {
     fc.assert(
       fc.property(anySite, ({ table }) => {
         for (let id = 0; id < table.size; id++) {

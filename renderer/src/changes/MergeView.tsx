@@ -41,7 +41,9 @@ import { TypeValues } from './TypeValues.tsx';
 /** Milliseconds for which the project must rest before the engine compares again. */
 const QUIET = 120;
 
-/** Merges the other side into the project: what both began as, and the conflicts for the user to decide. */
+/**
+ * The screen for merging the other side into the project. The user chooses the common base and decides the conflicts.
+ */
 export function MergeView({ merging }: { merging: Merging }) {
   const { engine, changes } = useApp();
   const messages = useMessages();
@@ -50,7 +52,7 @@ export function MergeView({ merging }: { merging: Merging }) {
   const base = merging.base.side;
   const [progress, setProgress] = useState<EditProgress | null>(null);
   const question = useMemo(() => {
-    // The project is mine, so it is neither of the others.
+    // The open project is “mine”, so it cannot be the base or “theirs”.
     if (theirs === null || theirs.from === 'now' || base.from === 'now') return null;
     const sides = { base, theirs };
     return async ({ signal }: { signal: AbortSignal }) => {
@@ -65,7 +67,7 @@ export function MergeView({ merging }: { merging: Merging }) {
     round: number;
     found: FoundMerge;
   }>(question, QUIET);
-  // An answer about other sides must not be shown under the names of these.
+  // Ignore an answer about sides that are no longer chosen.
   const isOfSides = value?.base === base && value.theirs === theirs && value.round === round;
   const answered = problem === null && isOfSides ? value.found : null;
   useEffect(() => noteMerge(changes, answered), [changes, answered]);

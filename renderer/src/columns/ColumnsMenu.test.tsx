@@ -59,7 +59,7 @@ it('restores the defaults', () => {
   expect(shown()).toBe('loc lastmod changefreq priority extensions sitemap');
 });
 
-it('names hidden columns that are empty, and shows them if the user wants or once they have a value', () => {
+it('marks empty columns that are hidden, and shows them when the user asks or once they have a value', () => {
   const note = (parts: RarePart[], open = true) =>
     act(() => noteSummary(app.project, { ...summaryWith(parts), open }));
   note([], false);

@@ -14,7 +14,7 @@ const OF_ENTRIES: readonly ColumnId[] = [...VALUE_COLUMNS, 'extensions'];
 /**
  * The columns for a file of this kind, or (null) for all sitemaps, in default order. Entries that can have extensions
  * get a column for them. Several sitemaps get one with the sitemap's name. An index gets facts about its sitemaps. Once
- * pages were checked, files that list pages get columns for the results.
+ * pages have been checked, files that list pages get columns for the results.
  */
 export function columnsOf(kind: FileKind | null, several: boolean, isChecked = false): readonly ColumnId[] {
   const listsPages = kind !== 'sitemapindex' && kind !== 'robots' && kind !== 'unknown';

@@ -52,7 +52,7 @@ export function StatusBar() {
   );
 }
 
-/** Running tasks that take longer than a moment, each with a button to stop it. */
+/** Running tasks that take longer than a moment. Those that can be canceled have a button to stop them. */
 function Tasks() {
   const tasks = useProject((state) => state.summary?.tasks);
   return tasks?.map((task) => <Task key={task.id} task={task} />);

@@ -26,7 +26,7 @@ describe('createColumnsStore', () => {
     expect(createColumnsStore(storageOf(stored)).getState()).toEqual(AS_THEY_COME);
   });
 
-  it('takes over the widths of version 1', () => {
+  it('keeps the widths stored by version 1', () => {
     const stored = '{"version":1,"widths":{"loc":300}}';
     expect(createColumnsStore(storageOf(stored)).getState()).toEqual({
       ...AS_THEY_COME,
@@ -34,7 +34,7 @@ describe('createColumnsStore', () => {
     });
   });
 
-  it('takes over the arrangement of version 2', () => {
+  it('keeps the order and hidden columns stored by version 2', () => {
     const stored = '{"version":2,"widths":{},"order":["priority"],"hidden":["changefreq"]}';
     expect(createColumnsStore(storageOf(stored)).getState()).toEqual({
       ...AS_THEY_COME,

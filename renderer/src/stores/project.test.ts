@@ -29,7 +29,7 @@ test('keeps the rows that the last edit changed until the next summary', () => {
   noteOutcome(store, outcome(6));
   expect(store.getState().changed).toBeNull();
   noteOutcome(store, { ...outcome(7), changed: { since: 6, rows: [] } });
-  // A new engine counts its revisions again.
+  // A new engine starts counting revisions from 0.
   noteSummary(store, summary(0));
   expect(store.getState().changed).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest';
 
 /**
- * Runs before each file of tests that need a document. These files share one, so what a file leaves in it is removed at
- * the end of the file: listeners, elements, attributes and stored values.
+ * Runs before each test file that needs a document. All these files share one document, so after each file,
+ * this removes the listeners, elements, attributes and stored values that it left behind.
  */
 const restore = [keepListeners(window), keepListeners(document)];
 
@@ -16,7 +16,7 @@ afterAll(() => {
   sessionStorage.clear();
 });
 
-/** Removes the listeners that are added to a target from now on, when the function that it returns is called. */
+/** Records the listeners added to a target from now on. The returned function removes them. */
 function keepListeners(target: EventTarget): () => void {
   const own = target.addEventListener;
   const added: Parameters<EventTarget['addEventListener']>[] = [];

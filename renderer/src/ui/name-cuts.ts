@@ -1,7 +1,7 @@
-/** Fewer characters than this are never cut: the ellipsis would take their place. */
+/** Fewer characters than this are never cut: the ellipsis would take up as much room. */
 const WORTH = 5;
 
-/** The number of a file among others and its extensions, for example `03.xml.gz`. */
+/** The digits at the end of a file name and its extensions, for example `03.xml.gz`. */
 const ENDING = /\d*(?:\.[a-z0-9]{1,5}){0,2}$/i;
 
 /** How many characters may give way to an ellipsis in a single name: all before its number and extensions. */
@@ -44,7 +44,9 @@ function sharedLength(one: string, other: string): number {
   return length;
 }
 
-/** The last place up to `limit` where a word or a number of a name begins. */
+/**
+ * The last place up to `limit` where a word, a number or an extension begins; null if there is none from `WORTH` on.
+ */
 function lastBoundary(name: string, limit: number): number | null {
   for (let at = limit; at >= WORTH; at--) {
     const before = name[at - 1] ?? '';

@@ -235,7 +235,7 @@ describe('urlset config', () => {
 
   it.each<[string[], string]>([
     [['chek'], 'unknown command "chek"; did you mean check?'],
-    [['convert'], 'urlset.json has no settings for convert'],
+    [['convert'], 'convert does not take settings from urlset.json'],
     [['check', '--engin', 'x'], "unknown option '--engin'"],
     [['check', '--engine', 'gogle'], '--engine must be one of'],
   ])('rejects %j', async (args, said) => {

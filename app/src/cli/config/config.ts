@@ -51,7 +51,7 @@ export function configCommand(commands: Commands): Command {
           }
         }
       }
-      if (rows.size === 0) throw new UsageError(`urlset.json has no settings for ${asked}`);
+      if (rows.size === 0) throw new UsageError(`${asked} does not take settings from urlset.json`);
       const title = file === null ? 'no urlset.json' : path.relative(process.cwd(), file) || file;
       await print(`${[title, ...aligned([...rows.values()])].join('\n')}\n`);
       return EXIT.done;

@@ -37,7 +37,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The time between the starts of two summaries while something changes all the time, in milliseconds. */
+/**
+ * The pause between the end of one summary and the start of the next while something changes all the time, in
+ * milliseconds.
+ */
 function interval(): number {
   news.tell();
   const from = told.length;
@@ -53,7 +56,7 @@ it.each([
   ['is immediate', 0, 60],
   ['takes a few milliseconds', 20, 160],
   ['took long because the machine was suspended', 5000, 1000],
-])('waits for the next summary if the last one %s', (_, took, wait) => {
+])('pauses before the next summary if the last one %s', (_, took, wait) => {
   cost = took;
   expect(interval()).toBe(wait);
 });

@@ -12,19 +12,22 @@ import { readable, type Undoing, undoCoding } from './undo-coding.ts';
 /** How many downloads may run at once per host, and how many may begin in a second. */
 const LIMITS: HostLimits = { rate: 100, concurrency: 4 };
 const MAX_HOPS = 5;
-/** How often a URL is requested if the server asks to slow down, or the connection breaks. */
+/** Maximum number of requests for a URL if the server asks to slow down or the connection breaks. */
 const MAX_TRIES = 4;
-/** Bytes of a refusal that can tell a challenge from an error. */
+/** How many bytes of a refusal to read. They are enough to tell a challenge from an error. */
 const SNIFFED = 16 * 1024;
-/** Milliseconds within which a body must send at least so many bytes. */
+/** In this many milliseconds, a body must send at least `STALL_BYTES` bytes. */
 const STALL_TIME = 30_000;
 const STALL_BYTES = 1024;
 
 /** What happens to the content of a download. */
 export interface Target {
-  /** The body begins; again after the connection broke. @param total bytes as sent, if the server says */
+  /**
+   * The body begins. Called again if the connection breaks and the body starts over.
+   * @param total size as sent, in bytes; null if the server does not say
+   */
   begin(total: number | null): void;
-  /** The next piece is asked for once this one is taken. @param sent bytes as sent so far */
+  /** The next piece follows once this promise resolves. @param sent bytes received so far, before decoding */
   piece(bytes: Uint8Array, sent: number): Promise<void>;
   requested(request: WebRequest): void;
 }
@@ -137,7 +140,7 @@ export class Downloader {
         }
         const continued = body !== null && continues(answer, body) ? body : null;
         if (answer.status === 206 && continued === null)
-          throw new NetError('damaged', 'the server sent another part of the file than requested');
+          throw new NetError('damaged', 'the server sent a different part of the file than requested');
         const whole: Body = { answer, url, undoing: continued?.undoing ?? null, sent: continued?.sent ?? 0 };
         body = whole;
         if (continued === null) how.target.begin(lengthOf(answer.headers));

@@ -13,9 +13,12 @@ import {
 
 /** Where a file goes that is being downloaded. */
 export interface Receiver {
-  /** The file begins; again after the connection broke. @param total bytes as sent, if the server says */
+  /**
+   * The file begins. Called again if the connection breaks and the file starts over.
+   * @param total size as sent, in bytes; null if the server does not say
+   */
   begin(total: number | null): Promise<void>;
-  /** The next pieces wait until this resolves. @param sent bytes as sent so far */
+  /** The next piece follows once this promise resolves. @param sent bytes received so far, before decoding */
   write(bytes: Uint8Array, sent: number): Promise<void>;
 }
 

@@ -14,9 +14,11 @@ import {
 } from '@urlset/core/publish/bundle/manifest.ts';
 import { bucketNames, isOfBucketRecord } from '@urlset/core/publish/parts/bucket-record.ts';
 import { NO_GROUPS } from '@urlset/core/publish/parts/buckets.ts';
+import { isNotThere } from '../../disk/error-code.ts';
 import type { TableFeed } from '../../engine/work/table-feed.ts';
 import type { Work } from '../../engine/work/work.ts';
 import { COMMIT_FILE, commitBytes } from '../../export/commit/commit-record.ts';
+import { leftBehind } from '../../export/commit/left-behind.ts';
 import { isOwned } from '../../export/commit/owner.ts';
 import { recover } from '../../export/commit/recover.ts';
 import { Staging } from '../../export/commit/staging.ts';
@@ -26,7 +28,7 @@ import { readRange } from '../../export/read-range.ts';
 import { sha256 } from '../../export/sha256.ts';
 import { PARTS_FOLDER, STAGING_FOLDER } from '../../export/staging-folder.ts';
 import { indexFiles, unlessSame } from '../../export/write/finish-bundle.ts';
-import { bucketOfStaging, bucketStaging, endComposition } from '../parts-folder.ts';
+import { bucketOfStaging, bucketStaging, endComposition, refuseComposing } from '../parts-folder.ts';
 import { countShared } from './bucket-hashes.ts';
 import { checkBuckets, entriesOf } from './check-buckets.ts';
 import { checkFiles } from './check-files.ts';
@@ -82,12 +84,17 @@ export async function compose(request: ComposeRequest, by: ComposeWork): Promise
   const byPath = new Map(request.folders.map((folder) => [path.resolve(folder), folder]));
   const folders = [...byPath.values()];
   const [first = ''] = folders;
+  // Whether no killed part left a bucket that only has to be put in place.
+  let isWhole = true;
   for (const folder of folders) {
     if ((await disk.look(folder))?.kind !== 'folder') throw new UrlsetError('not-a-folder', { name: folder });
     await endComposition(folder, disk);
-    // A running part would fail at its next bucket if a composition held the folder.
-    await idleParts(folder, disk);
+    for (const staging of await idleParts(folder, disk)) {
+      const left = await leftBehind(path.dirname(staging), staging, disk);
+      if (typeof left !== 'string') isWhole = false;
+    }
   }
+  if (isWhole) await refuseIncomplete({ ...request, folders }, disk);
   const held = new Map<string, Staging>();
   let isCommitted = false;
   try {
@@ -132,15 +139,36 @@ async function idleParts(folder: string, disk: ExportDisk): Promise<string[]> {
   return idle;
 }
 
+/**
+ * While a composition holds a folder, a part that begins its next bucket fails. So a composition that would be refused
+ * for its buckets is refused before.
+ * @throws UrlsetError the codes of {@link checkBuckets}; `export-running`
+ */
+async function refuseIncomplete(request: ComposeRequest, disk: ExportDisk): Promise<void> {
+  try {
+    await findBuckets(request, disk);
+  } catch (error) {
+    // Another composition may be moving the files.
+    for (const folder of request.folders) await refuseComposing(folder, disk);
+    if (!isNotThere(error)) throw error;
+  }
+}
+
+/** The bundle so far, and the buckets of the next one. @throws UrlsetError the codes of {@link checkBuckets} */
+async function findBuckets({ folders, force }: ComposeRequest, disk: ExportDisk) {
+  const [first = ''] = folders;
+  const earlier = await manifestAt(first, disk);
+  const found: ComposedBucket[] = [];
+  for (const folder of folders) found.push(...(await bucketsIn(folder, disk)));
+  return { earlier, buckets: checkBuckets(found, earlier?.manifest ?? null, force) };
+}
+
 async function makeBundle(request: ComposeRequest, staging: Staging, by: ComposeWork): Promise<Composed> {
   const { folders, index, now, verify, edges, force } = request;
   const { disk, signal } = by;
   const [first = ''] = folders;
-  const earlier = await manifestAt(first, disk);
+  const { earlier, buckets } = await findBuckets(request, disk);
   const before = earlier?.manifest ?? null;
-  const found: ComposedBucket[] = [];
-  for (const folder of folders) found.push(...(await bucketsIn(folder, disk)));
-  const buckets = checkBuckets(found, before, force);
   const total = buckets.length;
   await checkFiles(buckets, { ...by, verify, progress: (done) => by.progress(done, total) });
   const entries = buckets.reduce((sum, bucket) => sum + entriesOf(bucket), 0);

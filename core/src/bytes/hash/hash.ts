@@ -6,8 +6,8 @@ export const FACTOR = 0x85ebca6b | 0;
 
 /** Extends a hash by four more bytes, given as one number. Its twin is in `core/assembly/bytes.ts`. */
 function hashWord(hash: number, word: number): number {
-  // A product never carries bits downwards. So a difference in the last of the four bytes, as in numbers that count up,
-  // is mixed into the first bytes, too. Otherwise the next word could cancel it.
+  // A product never carries bits downwards. The shift therefore mixes the last of the four bytes, where counting
+  // numbers differ, into the first ones. Otherwise the next word could cancel the difference.
   const product = Math.imul(hash ^ word ^ (word >>> 16), FACTOR);
   return product ^ (product >>> 15);
 }
@@ -34,7 +34,8 @@ export function hashWords(bytes: DataView, start: number, end: number, before = 
 
 /** The last one to four bytes `[at, end)` as a number. */
 function lastWord(bytes: DataView, at: number, end: number): number {
-  // Reads a word that starts before `at`: asking a view for its length takes longer than reading from it.
+  // Reads the four bytes that end at `end`, even if they start before `at`. Reading from `at` on would need a check of
+  // the view's length, which takes longer than the read.
   if (end >= 4) return bytes.getInt32(end - 4, true) >>> ((at + 4 - end) * 8);
   let word = 0;
   for (let i = end - 1; i >= at; i--) word = (word << 8) | bytes.getUint8(i);
@@ -73,7 +74,7 @@ export function hashHigh(high: number, word: number): number {
   return product ^ (product >>> 15);
 }
 
-/** Like {@link hashWords}, by {@link hashHigh}. Its twin is in `core/assembly/bytes.ts`. */
+/** Like {@link hashWords}, but uses {@link hashHigh} for each word. Its twin is in `core/assembly/bytes.ts`. */
 export function hashHighs(bytes: DataView, start: number, end: number, before: number): number {
   let even = hashHigh(before, end - start);
   let odd = 0;
@@ -120,7 +121,7 @@ export class WordHashes {
   }
 }
 
-/** Extends its low half. */
+/** Extends the low half of a {@link Hash64} by up to four bytes, given as one number. */
 export function hashLow(low: number, word: number): number {
   const product = Math.imul(low ^ word, FACTOR);
   return product ^ (product >>> 13);

@@ -43,7 +43,7 @@ describe('readEscapes', () => {
     ['%4', ESCAPES.bad],
     ['%', ESCAPES.bad],
     ['%C3', ESCAPES.bad],
-  ])('finds in %s the bits %i', (value, bits) => {
+  ])('reads %s as the bits %i', (value, bits) => {
     expect(found(value)).toBe(bits);
   });
 });

@@ -16,7 +16,7 @@ export const en = {
   'changes.map': 'Adjust URLs',
   'changes.map.count': '{count, plural, one {# adjustment to URLs} other {# adjustments to URLs}}',
   'changes.map.note':
-    'For the comparison only, this replaces the beginning of the URLs of “{name}”, such as the host, or their trailing slash. No file changes.',
+    'For the comparison only, this replaces the beginning of the URLs of “{name}”, such as the host, or adds or removes trailing slashes. Files are not changed.',
   'changes.map.side': 'Adjust URLs of',
   'changes.map.from': 'Prefix {number}',
   'changes.map.to': 'Replacement {number}',
@@ -67,7 +67,7 @@ export const en = {
   'changes.filter.placeholder': 'Filter: text, diff:lastmod, is:error …',
   'changes.report': 'Save report',
   'changes.table': 'Changes',
-  'changes.menu': 'Change menu',
+  'changes.menu': 'Actions for this change',
   'changes.show': 'Show in URLs',
   'changes.takeBackColumn': 'Revert only {column}',
   'changes.takeOverColumn': 'Apply only {column}',
@@ -112,7 +112,8 @@ export const en = {
   'merge.type.title': 'Type a value',
   'merge.type.note': 'All other changes of both sides are kept.',
   'merge.type.set': 'Set',
-  'merge.type.none': 'Neither side has a different lastmod, changefreq or priority here. Choose one side.',
+  'merge.type.none':
+    'No value can be typed here: one side removed the URL, or lastmod, changefreq and priority do not conflict. Choose one side.',
   'merge.type.sides': 'Project {mine} · other side {theirs}',
   'merge.decision.typed': 'Typed',
   'merge.now': 'Merge',

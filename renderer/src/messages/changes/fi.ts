@@ -119,7 +119,7 @@ export const fi: Translation<typeof en> = {
   'merge.type.note': 'Molempien puolten muut muutokset säilyvät.',
   'merge.type.set': 'Aseta',
   'merge.type.none':
-    'Puolilla ei ole tässä eri lastmodia, changefreqiä eikä prioritya. Valitse toinen puolista.',
+    'Tähän ei voi kirjoittaa arvoa: toinen puoli on poistanut URL-osoitteen, tai lastmod, changefreq ja priority eivät ole ristiriidassa. Valitse toinen puolista.',
   'merge.type.sides': 'Projekti {mine} · toinen puoli {theirs}',
   'merge.decision.typed': 'Kirjoitettu',
   'merge.now': 'Yhdistä',

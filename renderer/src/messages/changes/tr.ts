@@ -116,7 +116,7 @@ export const tr: Translation<typeof en> = {
   'merge.type.note': 'İki tarafın diğer değişiklikleri kalır.',
   'merge.type.set': 'Ayarla',
   'merge.type.none':
-    'Taraflar burada farklı bir lastmod, changefreq ya da priority içermiyor. Taraflardan birini seçin.',
+    'Buraya değer yazılamaz: taraflardan biri URL’yi kaldırmış ya da lastmod, changefreq ve priority çakışmıyor. Taraflardan birini seçin.',
   'merge.type.sides': 'Proje {mine} · diğer taraf {theirs}',
   'merge.decision.typed': 'Yazıldı',
   'merge.now': 'Birleştir',

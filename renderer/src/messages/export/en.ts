@@ -18,7 +18,8 @@ export const en = {
   'export.changes': 'This export changes {touched, number} of {files, plural, one {# file} other {# files}}',
   'export.changesAndRemoves':
     'This export changes {touched, number} of {files, plural, one {# file} other {# files}} and removes {removed, number}',
-  'export.changesNothing': 'This export changes none of {files, plural, one {# file} other {# files}}',
+  'export.changesNothing':
+    '{files, plural, one {This export does not change the file} other {This export changes none of the # files}}',
   'export.unlike': 'The last export split the project differently',
   'export.anew': 'Reassign all URLs',
   'export.keep': 'Keep URLs in their current sitemaps',
@@ -43,7 +44,7 @@ export const en = {
   'export.leftAlone': 'Kept: changed since the last export',
   'export.urls': 'URLs',
   'export.urlCounts': '{added, number} added, {changed, number} changed, {removed, number} removed',
-  'export.urlsUnknown': 'URLs unknown: changed since the last export',
+  'export.urlsUnknown': 'Removed URLs unknown: sitemap changed by another program',
   'export.urlFiles': 'URL lists',
   'export.submit': 'Once it is published, tell search engines:',
   'export.console.google': 'Search Console',

@@ -17,8 +17,8 @@ export const en = {
   'lastmod.why.future': 'A page cannot have changed after today.',
   'lastmod.why.uniform':
     'Most pages of the section or sitemap have the same date. That is usually when the site was built, not when the pages changed.',
-  'lastmod.why.newer': 'Later than the last export, although nothing else of the entry has changed since.',
-  'lastmod.why.moved': 'Differs from the last export, although nothing else of the entry has changed since.',
+  'lastmod.why.newer': 'Later than the last export, although nothing else in the entry has changed since.',
+  'lastmod.why.moved': 'Differs from the last export, although nothing else in the entry has changed since.',
   'lastmod.why.plausible': 'No problems were found with these dates.',
   'lastmod.show': 'Show {count, plural, one {# entry} other {# entries}}: {verdict}',
   'lastmod.comparing': 'Comparing with the last export.',

@@ -15,7 +15,7 @@ export const en = {
   'live.state.ok': 'indexable',
   'live.unchecked': 'Not checked',
   'live.old': 'Checked under an earlier URL',
-  'live.oldCell': '{value}, of an earlier URL',
+  'live.oldCell': '{value}, checked under an earlier URL',
   'live.returns': '{returned, number} of {known, number}',
   'live.page': 'Live page',
   'live.broke': 'It was indexable on {when}.',
@@ -43,7 +43,7 @@ export const en = {
   'live.stopped': 'The check stopped after {done, number} of {total, number} pages.',
   'live.checked': '{total, plural, one {# page was} other {# pages were}} checked.',
   'live.folder':
-    '{checked, plural, one {# page was} other {# pages were}} checked against {name}, published at {base}.{unlisted, plural, =0 {} one { # page is in no sitemap.} other { # pages are in no sitemap.}}{skipped, plural, =0 {} one { # redirect rule needs more than a URL and was not followed.} other { # redirect rules need more than a URL and were not followed.}}',
+    '{checked, plural, one {# page was} other {# pages were}} checked against {name}, published at {base}.{unlisted, plural, =0 {} one { # page is in no sitemap.} other { # pages are in no sitemap.}}{skipped, plural, =0 {} one { # redirect rule depends on more than the URL and was not followed.} other { # redirect rules depend on more than the URL and were not followed.}}',
   'live.compared':
-    '{broke, plural, =0 {No page} one {# page} other {# pages}} broke since {when}{mended, plural, =0 {} other {, and # came back}}. {total, plural, one {# was} other {# were}} checked.',
+    '{broke, plural, =0 {No page has} one {# page has} other {# pages have}} broken since {when}{mended, plural, =0 {} one {, and # has come back} other {, and # have come back}}. {total, plural, one {# was} other {# were}} checked.',
 } as const satisfies Record<`live.state.${LiveState}`, string> & Record<string, string>;

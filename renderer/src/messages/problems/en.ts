@@ -122,7 +122,7 @@ export const en = {
   'problem.nothing-to-split':
     'The index does not exceed the limit of sitemaps, so there is nothing to split.',
   'problem.nothing-to-renew':
-    'Nothing to update: a row needs an open sitemap that has a lastmod or was saved.',
+    'Nothing to update. A row can be updated only if its sitemap is open and contains a lastmod or was saved.',
   'problem.nested-index':
     '{name} is an index inside another index, which search engines do not read. List its sitemaps in the index instead, or open it in its own window.',
   'problem.second-index':
@@ -245,7 +245,7 @@ export const en = {
     'No entry of the project is below {base}, where {name} would be published. Set the publish location of the project, or choose another folder.',
   'problem.bad-redirects': '{name}: cannot read these redirects: {reason}.',
   'problem.unknown-redirects':
-    '{name}: the name of the file must say what the redirects are for, such as {known}. Rename or copy it.',
+    'The name of {name} does not show the format of its redirects. Rename or copy it so that the name is, or ends with, one of these: {known}.',
   'problem.bad-json': 'Invalid JSON: {reason}. Correct it or choose another format.',
   'problem.json-too-big':
     'JSON longer than {limit} characters can be read only line by line. Save it as JSON lines.',

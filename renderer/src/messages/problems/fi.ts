@@ -249,7 +249,7 @@ export const fi: Translation<typeof en> = {
     'Mikään projektin merkintä ei ole osoitteen {base} alla, missä {name} olisi julkaistu. Aseta projektin julkaisupaikka tai valitse toinen kansio.',
   'problem.bad-redirects': 'Uudelleenohjauksia ei voitu lukea tiedostosta {name}: {reason}.',
   'problem.unknown-redirects':
-    '{name}: tiedoston nimestä on käytävä ilmi, mille palvelulle ohjaukset on tehty: {known}. Nimeä tai kopioi se uudelleen.',
+    'Tiedoston {name} nimi ei kerro sen uudelleenohjausten muotoa. Nimeä tai kopioi se niin, että nimi on jokin näistä tai päättyy johonkin näistä: {known}.',
   'problem.bad-json': 'Virheellistä JSONia: {reason}. Korjaa se tai valitse toinen muoto.',
   'problem.json-too-big':
     'Yli {limit} merkin JSON voidaan lukea vain rivi kerrallaan. Tallenna se JSON-riveinä.',

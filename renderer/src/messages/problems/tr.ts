@@ -247,7 +247,7 @@ export const tr: Translation<typeof en> = {
     'Projenin hiçbir girdisi {name} klasörünün yayınlanacağı {base} adresinin altında değil. Projenin yayın konumunu ayarlayın ya da başka bir klasör seçin.',
   'problem.bad-redirects': '{name} dosyasındaki yönlendirmeler okunamadı: {reason}.',
   'problem.unknown-redirects':
-    '{name}: dosyanın adı yönlendirmelerin ne için olduğunu belirtmeli, örneğin {known}. Dosyayı yeniden adlandırın ya da kopyalayın.',
+    '{name} dosyasının adı, yönlendirmelerin biçimini göstermiyor. Dosyayı, adı şunlardan biri olacak ya da biriyle bitecek şekilde yeniden adlandırın ya da kopyalayın: {known}.',
   'problem.bad-json': 'Geçersiz JSON: {reason}. Düzeltin ya da başka bir biçim seçin.',
   'problem.json-too-big':
     '{limit} karakterden uzun JSON yalnızca satır satır okunur. JSON satırları olarak kaydedin.',

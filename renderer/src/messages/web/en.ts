@@ -23,7 +23,7 @@ export const en = {
   'web.redirects': 'redirects to {url}',
   'web.access': 'Access to {host}',
   'web.access.userAgent': 'User agent',
-  'web.access.userAgentHint': 'Empty: Urlset and its version.',
+  'web.access.userAgentHint': 'Leave empty to send “Urlset” and its version.',
   'web.access.user': 'User name',
   'web.access.password': 'Password',
   'web.access.cookie': 'Cookie',

@@ -116,6 +116,7 @@ it.skipIf(!hasSlurm())(
     const job = call('sbatch', '--parsable', '--array=1-4', 'slurm.sh');
     const stateOf = (task: number) =>
       / JobState=(\w+)/.exec(` ${call('scontrol', '-o', 'show', 'job', `${job}_${task}`)}`)?.[1] ?? '';
+    const outputOf = (task: number) => readFileSync(bench.at(`slurm-${job}_${task}.out`), 'utf8');
     // The second task has done the first of its four buckets.
     await until(() => existsSync(bench.at('public/.urlset-parts/urlset-bucket-1.json')));
     expect(existsSync(bench.at('public/.urlset-parts/urlset-bucket-d.json'))).toBe(false);
@@ -131,7 +132,7 @@ it.skipIf(!hasSlurm())(
     call('scontrol', 'requeue', `${job}_2`);
     await until(
       () => [1, 2, 3, 4].every((task) => stateOf(task) === 'COMPLETED'),
-      () => [1, 2, 3, 4].map(stateOf).join(),
+      () => [1, 2, 3, 4].map((task) => `${stateOf(task)}: ${outputOf(task)}`).join('\n'),
     );
     expect(call('npx', 'urlset', 'compose', 'public', '--verify')).toContain(
       'with 1000000 URLs in 16 buckets',

@@ -1,6 +1,6 @@
 import { escapeXml, withoutIllegalCharacters } from '../../../bytes/text.ts';
 
-/** HTML that is safe to insert. Only {@link html} makes it. */
+/** HTML that is safe to insert: what {@link html} returns, or the report's own constant style and script. */
 export class Markup {
   readonly text: string;
 

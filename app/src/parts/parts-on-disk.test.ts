@@ -1,5 +1,5 @@
 // @module-tag slow
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectOf, url, urlset } from '@urlset/core/project/testing/sitemaps.ts';
@@ -11,10 +11,12 @@ import { TableFeed } from '../engine/work/table-feed.ts';
 import { exportBundle } from '../export/export-bundle.ts';
 import { type ExportDisk, NODE_DISK } from '../export/export-disk.ts';
 import { sha256 } from '../export/sha256.ts';
+import { PARTS_FOLDER } from '../export/staging-folder.ts';
 import { requestHere } from '../export/testing/export-here.ts';
 import { faultyDisk } from '../export/testing/faulty-disk.ts';
 import { BucketTarget } from './bucket-target.ts';
 import { compose } from './compose/compose.ts';
+import { bucketStaging } from './parts-folder.ts';
 
 let folder: string;
 let out: string;
@@ -101,6 +103,19 @@ function full(at: number): ExportDisk {
     if (operation === at) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
   });
 }
+
+it('a composition without all buckets leaves the disk alone, so that a part between two buckets goes on', async () => {
+  for (let bucket = 0; bucket < BUCKETS - 2; bucket++) await exportBucket(0, bucket);
+  // A killed part leaves this in the middle of a bucket.
+  mkdirSync(bucketStaging(path.join(out, PARTS_FOLDER), 'e'));
+  const untouchable = faultyDisk(() => {
+    throw new Error('the disk was changed');
+  });
+  await expect(composeAll(untouchable)).rejects.toMatchObject({ code: 'buckets-missing' });
+  await exportBucket(0, BUCKETS - 2);
+  await exportBucket(0, BUCKETS - 1);
+  await composeAll();
+});
 
 it('a full disk in a part leaves what is served unchanged, and the part run again completes it', {
   tags: ['long'],
