@@ -65,8 +65,7 @@ const SIMPLE_EDITS = [
   v.strictObject({
     kind: v.literal('fix'),
     code: Text,
-    // Journals older than the two modes have no `mode`. Their fixes did everything that a fix can do.
-    mode: v.optional(FixMode, 'unsafe'),
+    mode: FixMode,
     positions,
     files: v.array(FileId),
     now: v.number(),

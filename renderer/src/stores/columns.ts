@@ -15,20 +15,10 @@ const Columns = v.pipe(
   ),
 );
 
-const Stored = v.variant('version', [
-  v.pipe(
-    v.object({ version: v.literal(1), widths: Widths }),
-    v.transform(({ widths }) => ({ ...AS_THEY_COME, widths })),
-  ),
-  v.pipe(
-    v.object({ version: v.literal(2), widths: Widths, order: Columns, hidden: Columns }),
-    v.transform(({ version, ...state }) => ({ ...AS_THEY_COME, ...state })),
-  ),
-  v.pipe(
-    v.object({ version: v.literal(3), widths: Widths, order: Columns, hidden: Columns, shown: Columns }),
-    v.transform(({ version, ...state }) => state),
-  ),
-]);
+const Stored = v.pipe(
+  v.object({ version: v.literal(1), widths: Widths, order: Columns, hidden: Columns, shown: Columns }),
+  v.transform(({ version, ...state }) => state),
+);
 
 /** What the user changed about the table's columns. */
 export interface ColumnsState extends Arrangement {
@@ -43,7 +33,7 @@ const AS_THEY_COME: ColumnsState = { widths: {}, order: [], hidden: [], shown: [
 /** The table's columns. `storage` remembers them for other windows and the next start. */
 export function createColumnsStore(storage: Pick<Storage, 'getItem' | 'setItem'>): ColumnsStore {
   const store = createStore<ColumnsState>(() => read(storage.getItem(KEY)));
-  store.subscribe((state) => storage.setItem(KEY, JSON.stringify({ version: 3, ...state })));
+  store.subscribe((state) => storage.setItem(KEY, JSON.stringify({ version: 1, ...state })));
   return store;
 }
 

@@ -147,7 +147,7 @@ export class Journals {
    * The others are removed. Call it before the first project opens.
    */
   async leftBehind(): Promise<Journal[]> {
-    // Older versions created the folder with mode 0755.
+    // A restored backup may be readable by others.
     await chmod(this.#folder, OWNER_ONLY.folder).catch(() => {});
     const names = await readdir(this.#folder).catch((): string[] => []);
     const journals: Journal[] = [];
