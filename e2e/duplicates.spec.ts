@@ -41,7 +41,7 @@ test.describe('the duplicates', () => {
     const urlset = await open(launch, folder);
     const { page: window } = urlset;
     await expect(window.getByRole('status').filter({ hasText: '2 pages' })).toContainText(
-      '3 entries would go',
+      '3 entries would be removed',
     );
     await expect(page(urlset, `${SITE}/shop/`).getByRole('radio', { checked: true })).toHaveCount(1);
     await expect(window.getByRole('status').filter({ hasText: '2 pages' })).toContainText(
@@ -68,11 +68,13 @@ test.describe('the duplicates', () => {
     const { page: window } = urlset;
     await expect(page(urlset, `${SITE}/about`).getByRole('radio')).toHaveCount(2);
     // Not `check()`, because checking changes the name of the radio button.
-    await window.getByRole('radio', { name: `goes ${SITE}/about/` }).click();
+    await window.getByRole('radio', { name: `removed ${SITE}/about/` }).click();
     await expect(page(urlset, `${SITE}/about/`).getByRole('radio', { name: /^stays/ })).toBeVisible();
     await expect(page(urlset, `${SITE}/about/`)).toContainText('because you chose it');
     await window.getByRole('checkbox', { name: 'a trailing slash' }).uncheck();
-    await expect(window.getByRole('status').filter({ hasText: '1 page' })).toContainText('1 entry would go');
+    await expect(window.getByRole('status').filter({ hasText: '1 page' })).toContainText(
+      '1 entry would be removed',
+    );
   });
 
   test('are one click away from the overview, and from the rules about them', async ({ launch, folder }) => {

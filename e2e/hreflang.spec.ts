@@ -76,7 +76,7 @@ test.describe('the hreflang workbench', () => {
     const urlset = await open(launch, folder);
     const { page } = urlset;
     await expect(page.getByRole('status').filter({ hasText: 'clusters of' })).toHaveText('6 clusters of 6');
-    await expect(cell(urlset, 'sv', 'there', 'en/shop')).toBeVisible();
+    await expect(cell(urlset, 'sv', 'present', 'en/shop')).toBeVisible();
     await expect(cell(urlset, 'sv', 'missing', 'en/about')).toBeVisible();
     await expect(cell(urlset, 'de', 'no return link', 'en/about')).toBeVisible();
     const before = await fileOf(folder, 'de');
@@ -89,7 +89,7 @@ test.describe('the hreflang workbench', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Fix de in this cluster' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(cell(urlset, 'de', 'there', 'en/about')).toBeVisible();
+    await expect(cell(urlset, 'de', 'present', 'en/about')).toBeVisible();
     await urlset.menu('file.saveAll');
     await expect
       .poll(() => fileOf(folder, 'de'))
@@ -129,7 +129,7 @@ test.describe('the hreflang workbench', () => {
     await expect(dialog).toContainText('a page belongs to another cluster');
     await dialog.getByRole('button', { name: 'Change 1 entry' }).click();
     await expect(urlset.notices).toContainText('1 entry changed');
-    await expect(cell(urlset, 'de', 'there', 'en/about')).toBeVisible();
+    await expect(cell(urlset, 'de', 'present', 'en/about')).toBeVisible();
     await urlset.menu('edit.undo');
     await expect(cell(urlset, 'de', 'no return link', 'en/about')).toBeVisible();
   });
@@ -142,10 +142,10 @@ test.describe('the hreflang workbench', () => {
     const { page } = urlset;
     await cell(urlset, 'de', 'conflicting', 'en/faq').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Use /de/fragen for de' }).click();
-    await expect(cell(urlset, 'de', 'there', 'en/faq')).toBeVisible();
-    await cell(urlset, 'sv', 'there', 'en/shop').click({ button: 'right' });
+    await expect(cell(urlset, 'de', 'present', 'en/faq')).toBeVisible();
+    await cell(urlset, 'sv', 'present', 'en/shop').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Remove sv from this cluster' }).click();
-    await expect(cell(urlset, 'sv', 'there', 'en/shop')).toBeHidden();
+    await expect(cell(urlset, 'sv', 'present', 'en/shop')).toBeHidden();
     await urlset.menu('file.saveAll');
     await expect.poll(() => fileOf(folder, 'sv')).not.toContain('hreflang');
     const english = await fileOf(folder, 'en');
@@ -168,11 +168,11 @@ test.describe('the hreflang workbench', () => {
     await expect(dialog.getByRole('status')).toContainText('2 entries change in 1 cluster.');
     await expect(dialog).toContainText('1 cluster has it already.');
     await dialog.getByRole('button', { name: 'Change 2 entries' }).click();
-    await expect(cell(urlset, 'sv', 'there', 'en/news')).toBeVisible();
+    await expect(cell(urlset, 'sv', 'present', 'en/news')).toBeVisible();
     await page.getByRole('button', { name: 'x-default…' }).click();
     const rule = page.getByRole('dialog', { name: 'Set x-default' });
     await rule.getByRole('button', { name: /^Change \d+ entries$/ }).click();
-    await expect(cell(urlset, 'x-default', 'there', 'en/shop')).toBeVisible();
+    await expect(cell(urlset, 'x-default', 'present', 'en/shop')).toBeVisible();
     await urlset.menu('file.saveAll');
     await expect.poll(() => fileOf(folder, 'sv')).toContain(`hreflang="x-default" href="${SITE}/en/news"`);
     expect(await fileOf(folder, 'sv')).toContain(`hreflang="sv" href="${SITE}/sv/news"`);

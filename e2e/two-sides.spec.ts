@@ -36,7 +36,8 @@ const SWAPPED = [
   'Added | /old |  | old.xml',
   'Removed | /new |  | new.xml',
 ];
-const NEITHER = 'Neither side is the open project. To take differences over, choose it on one side.';
+const NEITHER =
+  'Neither side is the open project. To apply differences, choose the open project on one side.';
 
 test('two files that are not the project are compared, swapped and reported @long', async ({
   launch,

@@ -347,7 +347,7 @@ test.describe('a server that refuses', () => {
     await expect(open.dialog).toContainText('does not have a password store');
     await expect(open.dialog.getByLabel('Remember')).toBeDisabled();
     await open.dialog.getByLabel('User name').fill('me');
-    await open.dialog.getByLabel('Password').fill(SECRET);
+    await open.dialog.getByLabel('Password', { exact: true }).fill(SECRET);
     await open.dialog.getByLabel('User agent').fill('Own/1');
     await open.dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(urlset.sitemap('a.xml')).toBeVisible();
@@ -409,7 +409,7 @@ test.describe('a server that refuses', () => {
     await opened('keyring', async (urlset, open) => {
       await isRefused(open);
       await open.dialog.getByLabel('User name').fill('me');
-      await open.dialog.getByLabel('Password').fill(SECRET);
+      await open.dialog.getByLabel('Password', { exact: true }).fill(SECRET);
       await open.dialog.getByLabel('Remember').check();
       await open.dialog.getByRole('button', { name: 'Try again' }).click();
       await isOpen(urlset);

@@ -5,7 +5,7 @@ import { CATALOGUES, createMessages, isMessageKey } from './messages.ts';
 
 /** The names of the parameters in a message: {name}, {count, plural, …}. Skips the forms of a plural: other {URLs}. */
 function parameters(message: string): string[] {
-  return [...message.matchAll(/(?<!one |other )\{(\w+)(?=[,}])/g)].map(([, name]) => name ?? '').sort();
+  return [...message.matchAll(/(?<!=0 |one |other )\{(\w+)(?=[,}])/g)].map(([, name]) => name ?? '').sort();
 }
 
 const english = Object.keys(CATALOGUES.en).filter(isMessageKey);
