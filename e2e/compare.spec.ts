@@ -190,7 +190,7 @@ test('URLs of another host are compared as those of the project @long', async ({
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await expect(
-    page.getByText(/made 1 URL equal to another one: .*en\/same → https:\/\/a\.example\/same/),
+    page.getByText(/1 URL is the same as another: .*en\/same → https:\/\/a\.example\/same/),
   ).toBeVisible();
   await eventually(() => changes.counts()).toEqual({ Added: 1 });
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -203,7 +203,7 @@ test('URLs of another host are compared as those of the project @long', async ({
     await choose(page.getByRole('combobox', { name: 'Trailing slash of paths' }), 'Remove');
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     await expect(
-      page.getByText(/made 1 URL equal to another one: https:\/\/a\.example\/same.* → /),
+      page.getByText(/1 URL is the same as another: https:\/\/a\.example\/same.* → /),
     ).toBeVisible();
     await eventually(() => changes.counts()).toEqual({ Added: 1 });
     await page.getByRole('button', { name: '1 adjustment to URLs' }).click();

@@ -69,7 +69,7 @@ test.describe('the duplicates', () => {
     await expect(page(urlset, `${SITE}/about`).getByRole('radio')).toHaveCount(2);
     // Not `check()`, because checking changes the name of the radio button.
     await window.getByRole('radio', { name: `removed ${SITE}/about/` }).click();
-    await expect(page(urlset, `${SITE}/about/`).getByRole('radio', { name: /^stays/ })).toBeVisible();
+    await expect(page(urlset, `${SITE}/about/`).getByRole('radio', { name: /^kept/ })).toBeVisible();
     await expect(page(urlset, `${SITE}/about/`)).toContainText('because you chose it');
     await window.getByRole('checkbox', { name: 'a trailing slash' }).uncheck();
     await expect(window.getByRole('status').filter({ hasText: '1 page' })).toContainText(

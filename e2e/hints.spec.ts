@@ -38,7 +38,7 @@ test('the sample opens with four hints that advance by keyboard, cover no rows, 
   const app = await launch();
   const table = await openSample(app);
   const { page } = app;
-  const about = ['The filter finds', 'These rules are broken', 'A fix shows first', 'Split shows'];
+  const about = ['The filter finds', 'These rules are broken', 'A fix first shows', 'Split shows'];
   for (const [at, words] of about.entries()) {
     await expect(hint(app)).toHaveAccessibleName(`Hint ${at + 1} of 4`);
     await expect(hint(app)).toContainText(words);

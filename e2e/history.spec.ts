@@ -171,7 +171,7 @@ test('a step is undone alone, by mouse and by keyboard, and survives a crash @lo
     await eventually(() => table.count()).toBe(9);
     await expect(table.cell(2, 'loc')).toHaveText('/2');
     await expect(table.cell(1, 'loc')).toHaveText('/y');
-    await expect(step(page, 'Undone alone: 1 entry removed')).toHaveAttribute('aria-selected', 'true');
+    await expect(step(page, 'Undone on its own: 1 entry removed')).toHaveAttribute('aria-selected', 'true');
   });
 
   await test.step('a step that a later one depends on is refused, with the later one named', async () => {
@@ -193,7 +193,7 @@ test('a step is undone alone, by mouse and by keyboard, and survives a crash @lo
     await page.keyboard.press('Enter');
     await expect(table.cell(1, 'lastmod')).toHaveText('');
     await expect(table.cell(1, 'loc')).toHaveText('/y');
-    await expect(step(page, 'Undone alone: 1 entry changed')).toHaveAttribute('aria-selected', 'true');
+    await expect(step(page, 'Undone on its own: 1 entry changed')).toHaveAttribute('aria-selected', 'true');
   });
 
   const before = await history(page).getByRole('option').allTextContents();

@@ -232,7 +232,7 @@ test('a side that does not open is marked, and the other one stays @long', async
       page.getByText('Before: The file to compare with is no longer available. Choose it again.'),
     ).toBeVisible();
     await changes.with('a file…', await put(folder, 'new.xml', NEW), changes.after);
-    await expect(page.getByText(/^Before: No file is chosen/)).toBeVisible();
+    await expect(page.getByText(/^Before: The file to compare with/)).toBeVisible();
     await changes.with('a file…', path.join(folder, 'old.xml'), changes.side);
     await eventually(() => changes.rows()).toEqual(DIFFERENCES);
   });
