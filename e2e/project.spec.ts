@@ -199,7 +199,7 @@ test('the search engine, the language and the theme apply at once, and the first
   await expect(new Table(second).cell(1, 'lastmod')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a field with a URL that has no scheme offers to add https://', async ({ launch, folder }) => {
+test('a field offers to add https:// to a URL without a scheme', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'sitemap.xml', urlset('https://www.example.com/a'))]);
   const { page } = app;
   const add = page.getByRole('button', { name: 'Add https://' });

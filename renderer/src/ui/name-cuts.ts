@@ -45,7 +45,7 @@ function sharedLength(one: string, other: string): number {
 }
 
 /**
- * The last place up to `limit` where a word, a number or an extension begins; null if there is none from `WORTH` on.
+ * The last place up to `limit` where a word, a number or an extension begins; null if that would be before `WORTH`.
  */
 function lastBoundary(name: string, limit: number): number | null {
   for (let at = limit; at >= WORTH; at--) {

@@ -96,7 +96,7 @@ export class Saver {
 
   /**
    * The path to save a file to: its current path with its present name or, for a new file, its name in the project's
-   * folder; null if there is no folder.
+   * folder; null if the project is not in a folder.
    */
   #targetOf(file: ProjectFile): string | null {
     const place = this.#open.placeOf(file.id);

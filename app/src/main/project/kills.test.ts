@@ -87,7 +87,7 @@ async function killed(
   return said.split('\n').slice(0, -1);
 }
 
-it(`loses no completed edit in ${KILLS} kills during editing, saving, recovery or storing settings`, {
+it(`keeps each completed edit through ${KILLS} kills during editing, saving, recovery or storing settings`, {
   timeout: 900_000,
 }, async () => {
   const random = seeded();

@@ -84,17 +84,13 @@ export async function compose(request: ComposeRequest, by: ComposeWork): Promise
   const byPath = new Map(request.folders.map((folder) => [path.resolve(folder), folder]));
   const folders = [...byPath.values()];
   const [first = ''] = folders;
-  // Whether no killed part left a bucket that only has to be put in place.
-  let isWhole = true;
+  const left: string[] = [];
   for (const folder of folders) {
     if ((await disk.look(folder))?.kind !== 'folder') throw new UrlsetError('not-a-folder', { name: folder });
     await endComposition(folder, disk);
-    for (const staging of await idleParts(folder, disk)) {
-      const left = await leftBehind(path.dirname(staging), staging, disk);
-      if (typeof left !== 'string') isWhole = false;
-    }
+    left.push(...(await idleParts(folder, disk)));
   }
-  if (isWhole) await refuseIncomplete({ ...request, folders }, disk);
+  await refuseIncomplete({ ...request, folders }, left, disk);
   const held = new Map<string, Staging>();
   let isCommitted = false;
   try {
@@ -142,9 +138,18 @@ async function idleParts(folder: string, disk: ExportDisk): Promise<string[]> {
 /**
  * While a composition holds a folder, a part that begins its next bucket fails. So a composition that would be refused
  * for its buckets is refused before.
+ * @param left the staging folders of killed parts
  * @throws UrlsetError the codes of {@link checkBuckets}; `export-running`
  */
-async function refuseIncomplete(request: ComposeRequest, disk: ExportDisk): Promise<void> {
+async function refuseIncomplete(
+  request: ComposeRequest,
+  left: readonly string[],
+  disk: ExportDisk,
+): Promise<void> {
+  for (const staging of left) {
+    // After its commit point, a bucket only has to be put in place, which needs the folder.
+    if (typeof (await leftBehind(path.dirname(staging), staging, disk)) !== 'string') return;
+  }
   try {
     await findBuckets(request, disk);
   } catch (error) {

@@ -93,7 +93,7 @@ export class RemovalTally {
   #cleared({ positions, field }: { positions: readonly Positions[]; field: Field }): void {
     const { table } = this.#project;
     let count = 0;
-    for (const { id } of this.#entriesAt({ positions })) if (this.#has(id, field)) count++;
+    for (const { id } of entriesAt(this.#project, positions)) if (this.#has(id, field)) count++;
     for (const { id } of brokenEntries(this.#project, positions, 'duplicate-child')) {
       const block = table.blockOf(id);
       const local = id - block.base;

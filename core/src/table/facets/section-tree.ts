@@ -11,7 +11,7 @@ export interface SectionNode<Data> {
   readonly sections: Map<string, SectionNode<Data>>;
   /** Data about all pages in it. */
   data: Data;
-  /** Data about the pages directly in it; null if there are none. */
+  /** Data about the pages directly in it; null without such pages. */
   direct: Data | null;
 }
 
@@ -42,7 +42,7 @@ export class SectionTree<Data> {
 
   /**
    * The hosts, or the sections directly in a host or section; empty if that does not exist. If a host or section has
-   * both sections and pages of its own, the last item stands for those pages. Its path ends in `/.`.
+   * both sections and pages of its own, the last item is for those pages. Its path ends in `/.`.
    */
   within(place: { host: string; path: string } | null): SectionPlace<Data>[] {
     const node = place && this.find(place.host, place.path);

@@ -46,7 +46,7 @@ export const en = {
     '{name}: the certificate of the server is not valid ({reason}). Nothing was downloaded.',
   'problem.web-no-network': 'The network cannot be used: {reason}. Check your connection and its proxy.',
   'problem.web-no-sitemaps':
-    '{name}: robots.txt does not name a sitemap, and the common locations have no sitemap. Enter the URL of a sitemap.',
+    '{name}: robots.txt does not name a sitemap, and Urlset did not find one in the common locations. Enter the URL of a sitemap.',
   'problem.web-private':
     '{name} was not requested, because a public site must not lead into your local network ({reason}). Open it directly if you trust it.',
   'problem.web-proxy-script':

@@ -116,7 +116,10 @@ it.skipIf(!hasSlurm())(
     const job = call('sbatch', '--parsable', '--array=1-4', 'slurm.sh');
     const stateOf = (task: number) =>
       / JobState=(\w+)/.exec(` ${call('scontrol', '-o', 'show', 'job', `${job}_${task}`)}`)?.[1] ?? '';
-    const outputOf = (task: number) => readFileSync(bench.at(`slurm-${job}_${task}.out`), 'utf8');
+    const outputOf = (task: number) => {
+      const file = bench.at(`slurm-${job}_${task}.out`);
+      return existsSync(file) ? readFileSync(file, 'utf8') : '';
+    };
     // The second task has done the first of its four buckets.
     await until(() => existsSync(bench.at('public/.urlset-parts/urlset-bucket-1.json')));
     expect(existsSync(bench.at('public/.urlset-parts/urlset-bucket-d.json'))).toBe(false);

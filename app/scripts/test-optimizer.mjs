@@ -1,7 +1,0 @@
-import { setFlagsFromString } from 'node:v8';
-
-/**
- * V8 optimizes a function only after it has run four times as long as by default. Most tests end before that pays:
- * without this, a fifth of their processor time would go into optimizing.
- */
-setFlagsFromString('--interrupt-budget=540000');
