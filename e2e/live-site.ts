@@ -57,7 +57,7 @@ export class LiveSite {
     return new URL(this.origin).host;
   }
 
-  /** How many pages wait for an answer. */
+  /** How many requests wait for an answer. */
   get held(): number {
     return this.#held.length;
   }

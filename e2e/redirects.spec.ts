@@ -18,7 +18,7 @@ const site = (...pages: string[]) => `<urlset ${NAMESPACES}>\n${pages.join('')}<
 const BEFORE = site(page('/a', '/de/a'), page('/b', '/de/b'), page('/de/a', '/a'), page('/c', '/c'));
 const AFTER = site(page('/new', '/de/a'), page('/c', '/de/b'), page('/de/a', '/new'), page('/c', '/c'));
 
-/** The locs in the table. */
+/** Expects these locs in the first rows of the table. */
 async function locs(app: Urlset, ...expected: string[]): Promise<void> {
   const table = new Table(app);
   for (const [at, loc] of expected.entries()) await expect(table.cell(at + 1, 'loc')).toHaveText(loc);

@@ -18,7 +18,7 @@ const AHEAD = 32;
 /** Bytes of a file that tell whether it is an index. */
 const SNIFFED = 64 * 1024;
 
-/** How far the downloads are. */
+/** How far along the downloads are. */
 export interface FetchProgress {
   host: string;
   /** Files. */
@@ -43,7 +43,7 @@ export interface Children {
 interface Parts {
   readonly downloads: Downloads;
   readonly folder: WebFolder;
-  /** What was downloaded for other folders; null for nothing. */
+  /** What was downloaded for other folders; null without a cache. */
   readonly cache: WebCache | null;
   /** Reads indexes, to learn what they list. */
   readonly readers: Pick<Readers, 'read'>;
@@ -76,8 +76,8 @@ export class Fetcher {
   }
 
   /**
-   * Downloads files, and what they list if they are indexes. What fails is in the files. Unchanged files are not sent
-   * again if the folder or the cache has them.
+   * Downloads files, and what they list if they are indexes. If a download fails, its file has the problem.
+   * Unchanged files are not sent again if the folder or the cache has them.
    * @returns the files asked for, then the children of indexes
    * @throws UrlsetError `cancelled`, `network-lost`; an error of the disk
    */

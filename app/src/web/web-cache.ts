@@ -26,7 +26,7 @@ const Head = v.pipe(
   v.strictObject({ version: v.literal(1), url: v.string(), fetched: FetchedFile, size: v.number() }),
 );
 
-/** A file of an earlier download. It stays readable until {@link close}, also if the cache drops it. */
+/** A file of an earlier download. It stays readable until {@link close}, even if the cache drops it. */
 export interface CachedFile {
   readonly fetched: FetchedFile;
   content(): AsyncIterable<Uint8Array>;
@@ -35,7 +35,7 @@ export interface CachedFile {
 
 /**
  * What servers sent earlier, so that they can say that it is unchanged. It outlives projects and the app. Its size is
- * bounded: the least recently used files go first. Losing it costs only downloads, so its errors are never told.
+ * bounded: the least recently used files go first. Losing it costs only downloads, so its errors are never reported.
  */
 export class WebCache {
   readonly #folder: string;

@@ -118,7 +118,7 @@ export class EntryPlaces {
     return places;
   }
 
-  /** The full URL for a relative URL, which the fix does not derive from the value alone; undefined for other values. */
+  /** The full URL for a relative URL, which the fix does not derive from the value alone; undefined for other rules. */
   #completion({ code }: RuleFacts): string | null | undefined {
     if (code === 'robots-relative-sitemap') return absoluteSitemap(this.#project, this.#id);
     return code === 'loc-not-absolute' ? absoluteLoc(this.#project, this.#id, 'unsafe') : undefined;

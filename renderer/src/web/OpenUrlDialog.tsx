@@ -45,7 +45,7 @@ export function OpenUrlDialog({ dialog: { url, answer } }: { dialog: DialogOf<'o
   return <UrlDialog verb="open" url={url} onUse={use} onCancel={() => answer(null)} />;
 }
 
-/** Asks for a URL whose sitemaps the project is compared with. */
+/** Asks for a URL whose sitemaps become one side of a comparison, or the base of a merge. */
 export function CompareUrlDialog({ dialog: { answer } }: { dialog: DialogOf<'compare-url'> }) {
   const { engine } = useApp();
   const use = async (offer: number) => answer(await engine.request('offerWebSide', { offer }));

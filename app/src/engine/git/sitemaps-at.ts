@@ -7,7 +7,7 @@ import type { GitFolder, GitLimits } from './run-git.ts';
 
 /** Files in a folder, or beside an index, that may be sitemaps. */
 const SITEMAP = /\.(xml|rss|atom|txt)(\.gz)?$/i;
-/** Bytes of a file in which its root element is searched. */
+/** Bytes at the start of a file in which to look for its root element. */
 const PEEKED = 16 * 1024;
 /** Characters of a commit's id that people see. */
 const SHORT = 10;

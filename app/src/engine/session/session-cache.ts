@@ -5,7 +5,9 @@ import type { BytesParts } from '@urlset/core/table/file-bytes.ts';
 import { othersDone, type Work } from '../work/work.ts';
 import type { SessionState } from './session-state.ts';
 
-/** How many bytes of packed files a window keeps by default: a quarter of the machine's memory. */
+/**
+ * How many bytes of packed files a window keeps inflated by default: a quarter of the machine's memory, at most 4 GiB.
+ */
 export const DEFAULT_BUDGET = Math.min(4 * 2 ** 30, totalmem() / 4);
 /** How many files to inflate at once. */
 const AT_ONCE = 2;

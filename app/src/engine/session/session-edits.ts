@@ -154,8 +154,8 @@ export class SessionEdits {
   }
 
   /**
-   * Makes fixes one after another and takes them back in the end. `make` can look at the project in between. The caller
-   * shows the progress, because the status bar would speak of changes.
+   * Makes fixes one after another and takes them all back at the end. `make` can look at the project in between. The
+   * caller shows the progress, because the status bar would speak of changes.
    * @returns what `make` returned, and the edits for {@link keep}; null if they change nothing
    * @throws UrlsetError `cancelled`, `stale-view`, `edit-too-large`, and what `make` throws
    */

@@ -81,7 +81,7 @@ const UNCERTAIN = FAULT.broken | FAULT.bare | FAULT.notUtf8 | FAULT.illegalChara
 
 /**
  * The fields that edits added to an entry, if they changed nothing else but texts of values; null if they may have
- * changed more. Most edited entries are such, and then their XML need not be written and compared.
+ * changed more. Most edited entries are like that, so their XML need not be written and compared.
  */
 function addedFields(table: UrlTable, block: EntryBlock, local: number): string[] | null {
   const edited = block.overlaid(local);

@@ -8,7 +8,7 @@ import { ByteWriter } from './byte-writer.ts';
 import type { ReportFacts, ReportWriter } from './report-writer.ts';
 import { sumOf, totals } from './totals.ts';
 
-/** Colors of terminals, by their SGR numbers: bold red, yellow, cyan; dim. */
+/** Terminal colors as SGR codes: bold red, yellow, cyan; dim. */
 const COLORS = { error: '1;31', warning: '33', hint: '36' } as const satisfies Record<Severity, string>;
 const DIM = '2';
 

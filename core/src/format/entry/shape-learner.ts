@@ -7,7 +7,7 @@ import { type Gap, MAX_CONSTANTS, type MarkupTemplates } from './markup-template
 
 /** Faults that reading by shape finds as the walker does. */
 const KNOWN_FAULTS = STRUCTURAL_FAULTS | FAULT.bare | FAULT.raw;
-/** After this many entries in a row that taught nothing new, learning stops. */
+/** Learning stops after this many entries in a row that were not learned to their end. */
 const MAX_IN_VAIN = 4096;
 /** Values of an entry to learn from. Later values are unlikely to be of a new kind. */
 const MAX_VALUES = 16 * 1024;
@@ -52,7 +52,7 @@ export class ShapeLearner {
   #abandoned = false;
   /** Values of the entry so far. */
   #values = 0;
-  /** Entries begun since the last one that taught something. */
+  /** Entries begun since the last one that was learned to its end. */
   #inVain = 0;
 
   constructor(gaps: MarkupTemplates, scan: EntryScan) {

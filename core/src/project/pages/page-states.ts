@@ -19,7 +19,7 @@ const NOT_RETURNED = ruleNumber('page-hreflang-not-returned');
 const THUMBNAIL = ruleNumber('video-thumbnail-size');
 const IMAGE_MISSING = ruleNumber('image-missing');
 const ALTERNATE_MISSING = ruleNumber('alternate-missing');
-/** If more entries than this change at once, {@link PageStates.work} judges them. That many take some milliseconds. */
+/** If more entries than this change at once, {@link PageStates.work} judges them. That many take a few milliseconds. */
 const MOST_AT_ONCE = 4096;
 
 /**
@@ -44,7 +44,7 @@ export class PageStates {
   #run = 0;
   #at = 0;
   #pending = 0;
-  /** Whether returns of alternates have to be judged again, see {@link settle}. */
+  /** Whether the return links of alternates must be judged again, see {@link settle}. */
   #hasNewAlternates = false;
   /** Whether the head of a page named alternates, and whether the size of an image is known. */
   #hasAlternates = false;

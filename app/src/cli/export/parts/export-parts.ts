@@ -11,7 +11,10 @@ import { UsageError } from '../../usage-error.ts';
 import { stoppable } from '../../write-file.ts';
 import type { ExportOptions } from '../export-options.ts';
 
-/** Exports all parts, each in a process, as many at a time as there are cores, and composes them. @throws UrlsetError */
+/**
+ * Exports all parts, each in its own process, as many at a time as there are cores, and composes them.
+ * @throws UrlsetError
+ */
 export async function exportParts(options: ExportOptions, parts: number, scripts: string): Promise<Exit> {
   const [folder = ''] = options.paths;
   const { files } = await bucketFiles(folder).catch((error: unknown) => {
@@ -45,7 +48,7 @@ export async function exportParts(options: ExportOptions, parts: number, scripts
   return composeHere({ folders: [out], index: name, now, verify: false, edges: false, force }, scripts, json);
 }
 
-/** The arguments of the command for one part. Every part gets the same time. */
+/** The arguments of the command for one part. Every part gets the same `--now`. */
 function argumentsOf(options: ExportOptions, part: number, parts: number): string[] {
   const { paths, base, out, limits, gzip, now, force, verifiedHosts } = options;
   return [

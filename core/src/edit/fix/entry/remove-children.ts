@@ -79,7 +79,7 @@ export function removeUnknownChildren(block: EntryBlock, scan: EntryScan, mode: 
   );
 }
 
-/** Whether XML consists only of tags without attributes and white space. */
+/** Whether XML consists only of white space and tags without attributes. */
 export function isBare(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start + 1; at < end; at++) {
     const byte = bytes[at] as number;

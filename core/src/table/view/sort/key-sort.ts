@@ -8,7 +8,7 @@ export interface KeyedRows {
   low: Uint32Array;
 }
 
-/** Stable sort of rows by keys of eight bytes, from the last byte on. Skips bytes that are equal in all keys. */
+/** Stable radix sort of rows by eight-byte keys, last byte first. Skips bytes that are equal in all keys. */
 export class KeySort {
   readonly #counters = new Uint32Array(DIGITS * VALUES);
   #scratch = keyedRows(0);
