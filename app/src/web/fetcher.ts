@@ -79,7 +79,7 @@ export class Fetcher {
    * Downloads files, and what they list if they are indexes. If a download fails, its file has the problem.
    * Unchanged files are not sent again if the folder or the cache has them.
    * @returns the files asked for, then the children of indexes
-   * @throws UrlsetError `cancelled`, `network-lost`; an error of the disk
+   * @throws UrlsetError `cancelled`; an error of the disk
    */
   async fetch(urls: readonly URL[]): Promise<{ roots: Fetched[] } & Children> {
     const roots = await this.files(urls);
@@ -97,7 +97,7 @@ export class Fetcher {
     }
   }
 
-  /** Downloads what files list that are indexes. @throws as {@link fetch} does */
+  /** Downloads what the indexes among the files list. @throws as {@link fetch} does */
   async children(roots: readonly WebFile[]): Promise<Children> {
     const listed = new Map<string, readonly [URL, URL]>();
     const indexes: WebFile[] = [];

@@ -5,9 +5,7 @@ import type { BytesParts } from '@urlset/core/table/file-bytes.ts';
 import { othersDone, type Work } from '../work/work.ts';
 import type { SessionState } from './session-state.ts';
 
-/**
- * How many bytes of packed files a window keeps inflated by default: a quarter of the machine's memory, at most 4 GiB.
- */
+/** The default number of inflated bytes that a window keeps: a quarter of the machine's memory, at most 4 GiB. */
 export const DEFAULT_BUDGET = Math.min(4 * 2 ** 30, totalmem() / 4);
 /** How many files to inflate at once. */
 const AT_ONCE = 2;
@@ -31,7 +29,10 @@ export class SessionCache {
     this.#work = work;
   }
 
-  /** Fills the memory in the order in which files are shown, once all entries are compared. Resolves when that is done. */
+  /**
+   * Fills the memory in the order in which files are shown, and resolves when that is done. Does nothing while entries
+   * are still being compared.
+   */
   async fill(): Promise<void> {
     const { open } = this.#state;
     if (open === null || open.budget === null || this.#state.reading > 0) return;
