@@ -74,6 +74,6 @@ function firstLine({ stdout }: ChildProcess): Promise<string> {
       text += piece.toString();
       if (text.includes('\n')) resolve(text.slice(0, text.indexOf('\n')));
     });
-    stdout?.on('end', () => reject(new Error('It ended without a word.')));
+    stdout?.on('end', () => reject(new Error('The process ended without output.')));
   });
 }

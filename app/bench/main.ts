@@ -12,7 +12,7 @@ Measures this project and its peers on the same seeded data, in the same run.
 
   --json        the numbers as JSON instead of tables
   --only NAME   only this scenario; may be given several times
-  --cell TEXT   of a matrix, only the files with this text in their names
+  --cell TEXT   run only the files of a matrix with this text in their names
   --help        this text
 
 ${SCENARIOS.map(({ name, about }) => `  ${name.padEnd(12)}  ${about}`).join('\n')}
@@ -81,7 +81,7 @@ function runApart({ name }: Scenario, cell: string): Promise<Outcome> {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, ...MEMORY },
     });
-    let outcome: Outcome = { failure: 'it ended without a word' };
+    let outcome: Outcome = { failure: 'it ended without a result' };
     child.on('message', (message: Outcome) => {
       outcome = message;
     });

@@ -85,4 +85,4 @@ if (!isCheck || process.argv.includes('--compile')) {
 }
 if (!isCheck) await writeFile(MATCH, await matchHash());
 else if ((await matchHash()) !== (await readFile(MATCH, 'utf8')))
-  mismatch('What is compiled from core/assembly');
+  mismatch('The code compiled from core/assembly');

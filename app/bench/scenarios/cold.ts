@@ -10,7 +10,7 @@ const CHECKED = [0, 1];
 
 export const cold: Scenario = {
   name: 'cold',
-  about: '`urlset check` as a whole process, from its start to its end',
+  about: '`urlset check` as a whole process, from start to exit',
   async run() {
     const measurements: Measurement[] = [];
     const goals: Goal[] = [];

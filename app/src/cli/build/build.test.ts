@@ -120,7 +120,7 @@ describe('--lastmod content', () => {
     page('a.html', 'one', 1);
     const { code, err } = await build(...content, '2026-01-01', '--earlier', 'absent');
     expect(code).toBe(0);
-    expect(err).toContain('absent does not exist, so the times of files count as lastmods');
+    expect(err).toContain('absent does not exist, so the modification times of files are used as lastmods');
   });
 
   it('keeps the record through a build that does not use it', async () => {
@@ -196,7 +196,7 @@ describe('--lastmod git', () => {
     const { code, err } = await build('--lastmod', 'git', '--source', 'shallow/content');
     expect({ code, err }).toEqual({
       code: 2,
-      err: 'urlset: shallow/content: this clone is shallow, so that git takes old pages for new; run git fetch --unshallow (in a workflow: fetch-depth: 0)\n',
+      err: 'urlset: shallow/content: this clone is shallow, so git would report old pages as new; run git fetch --unshallow (in a workflow: fetch-depth: 0)\n',
     });
     expect(readdirSync(bench.at('dist'))).not.toContain('sitemap-1.xml');
   });

@@ -103,7 +103,7 @@ async function pagesIn(file: string): Promise<Map<string, PageState> | null> {
     return readPageRecord(await readFile(file), file);
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw diskError(error, file, 'read');
-    warn(`${file} does not exist, so the times of files count as lastmods`);
+    warn(`${file} does not exist, so the modification times of files are used as lastmods`);
     return null;
   }
 }

@@ -79,7 +79,7 @@ const FORMATS = {
       new (await import('@urlset/core/findings/reports/markdown-report.ts')).MarkdownReport(facts),
   },
   html: {
-    about: 'one page to hand on',
+    about: 'one page to share',
     make: async (facts, { language, projects, apart }) => {
       const { HtmlReport } = await import('@urlset/core/findings/reports/html/html-report.ts');
       const { siteOverview } = await import('@urlset/core/table/facets/site-overview.ts');

@@ -57,7 +57,7 @@ const OPTIONS = {
   }),
   renames: withDefault({
     argument: 'SCORE',
-    help: 'Least score, from 0 to 1, for a removed and an added URL to count as renamed; off searches none',
+    help: 'Lowest score, from 0 to 1, at which a removed and an added URL count as renamed; off disables the search',
     default: '0.85',
     parse: shaped({ kind: 'number', least: 0, most: 1, isWhole: false, or: ['off'] }, parseScore),
   }),

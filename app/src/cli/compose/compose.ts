@@ -37,9 +37,9 @@ const OPTIONS = {
 export const compose: Command = {
   usage: 'DIR… [options]',
   about:
-    'Makes a bundle of all parts that urlset export --part wrote: puts their files in place, and writes the index, or several numbered ones, the lines for robots.txt, and the manifest. If anything is wrong, the bundle so far stays as it is.',
+    'Makes a bundle of all parts that urlset export --part wrote: puts their files in place, and writes the index, or several numbered ones, the lines for robots.txt, and the manifest. If anything is wrong, the existing bundle stays unchanged.',
   paths:
-    'a folder that was the --out of parts. Several folders are published as one; the index goes into the first.',
+    'a folder to which parts were exported (--out). Several folders are published as one; the index goes into the first.',
   options: OPTIONS,
   exitCodes: {
     0: 'the bundle is complete',

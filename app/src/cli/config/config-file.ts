@@ -135,7 +135,7 @@ class ConfigReader {
     if (!isText)
       throw this.#fault(
         node,
-        `${name} must be ${shape.kind === 'number' ? 'a number' : 'a text in double quotes'}`,
+        `${name} must be ${shape.kind === 'number' ? 'a number' : 'a string in double quotes'}`,
       );
     switch (shape.kind) {
       case 'path':

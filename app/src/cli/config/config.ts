@@ -15,7 +15,7 @@ export function configCommand(commands: Commands): Command {
   return {
     usage: '[COMMAND [PATH…] [options of COMMAND]] [--config FILE]',
     about:
-      'Prints each setting, its value and where that comes from: urlset.json and its line, the command line, or the default. Without COMMAND, prints the settings of all commands in the current folder.',
+      'Prints each setting, its value and where the value comes from: urlset.json and its line, the command line, or the default. Without COMMAND, prints the settings of all commands in the current folder.',
     paths:
       'what COMMAND would read; settings come from urlset.json in the folder of the first path, or above.',
     words: Object.keys(commands).filter((name) => commands[name]?.hasSettings === true),

@@ -92,7 +92,7 @@ export const EDIT_OPTIONS = {
   }),
   redirects: optional({
     argument: 'FILE',
-    help: 'Replace old URLs by new ones in locs and alternates: a table of both, or a _redirects file; chains count to their end',
+    help: 'Replace old URLs with new ones in locs and alternates: a table of both, or a _redirects file; chains are followed to their end',
     parse: filePath,
   }),
   match: withDefault({

@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<RefusedRow['reason'], string>> = {
   pattern: 'wildcard, placeholder or condition',
   'not-permanent': 'not a permanent redirect',
   'bad-removed': 'neither true nor false for removed',
-  'bad-extensions': 'not XML of extensions',
+  'bad-extensions': 'invalid XML in the extensions column',
 };
 
 /** How many files and folders of a static site are not listed, and why. */
@@ -105,7 +105,7 @@ function siteWarnings(shown: string, leftOut: SiteLeftOut): string[] {
   const words = [
     ...(hidden > 0 ? [`${hidden} hidden`] : []),
     ...(ignored > 0 ? [`${ignored} ignored`] : []),
-    ...(otherKinds > 0 ? [`${otherKinds} not pages`] : []),
+    ...(otherKinds > 0 ? [`${otherKinds} other than pages`] : []),
     ...(links > 0
       ? [`${count(links, 'link', 'links')} to folders, missing files or places outside the folder`]
       : []),

@@ -15,7 +15,7 @@ export async function manPage(commands: Commands): Promise<string> {
     '.SH DESCRIPTION',
     text('Reads and writes sitemaps as sitemaps.org defines them, with images, videos, news and alternates.'),
     '.SH OPTIONS',
-    ...entry('--help', 'Print the help; after a command, print the help of the command.'),
+    ...entry('--help', 'Print help; after a command, print help for that command.'),
     ...entry('--version', 'Print the version.'),
     '.SH COMMANDS',
   ];

@@ -47,7 +47,7 @@ export const parseSample = shaped({ kind: 'text' }, (given, option): Sample => {
 const OPTIONS = {
   sample: optional({
     argument: 'N|N%',
-    help: 'Request only so many pages, from each section its share',
+    help: 'Request at most this many pages, divided among the sections by their size',
     parse: parseSample,
   }),
   'my-site': repeated({

@@ -103,7 +103,7 @@ export function naiveEdit(situation: Situation, request: EditRequest): NaiveOutc
         })),
       );
     default:
-      throw new TypeError(`${request.kind} is not modelled`);
+      throw new TypeError(`${request.kind} is not modeled`);
   }
 }
 
@@ -113,7 +113,7 @@ function move(
   request: EditRequest & { kind: 'move' },
 ): NaiveOutcome {
   const { to } = request;
-  if (typeof to === 'object') throw new TypeError('a new sitemap is not modelled');
+  if (typeof to === 'object') throw new TypeError('a new sitemap is not modeled');
   const chosen = chosenBy(rows, request.rows);
   const moved = files.flat().filter((entry) => entry.file !== to && chosen.has(entry.number));
   const left = without(files, new Set(moved.map((entry) => entry.number)));

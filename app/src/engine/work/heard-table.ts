@@ -15,7 +15,7 @@ export class HeardTable {
     }
     const blocks = message.blocks.map((number): [number, BlockParts] => {
       const parts = this.#blocks.get(number);
-      if (!parts) throw new TypeError('a block that was not told');
+      if (!parts) throw new TypeError('a block that was never announced');
       return [number, parts];
     });
     // Drop blocks that no longer exist.

@@ -80,7 +80,7 @@ export class BundleFiles {
   toCheck(places: ReadonlyMap<string, StoredRange>): FileToCheck[] {
     return [...places].map(([name, range]) => {
       const expected = this.#expected.get(name);
-      if (!expected) throw new TypeError(`nobody staged ${name}`);
+      if (!expected) throw new TypeError(`${name} was not staged`);
       return { range, ...expected };
     });
   }

@@ -89,7 +89,7 @@ export function scriptIn(log: unknown): ScriptSettings {
 async function within<T>(time: number, task: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it takes more than ${time / 1000} seconds`)), time);
+    timer = setTimeout(() => reject(new Error(`it takes longer than ${time / 1000} seconds`)), time);
   });
   try {
     return await Promise.race([task, late]);

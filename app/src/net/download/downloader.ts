@@ -200,7 +200,7 @@ export class Downloader {
     let isTaking = false;
     const watch = setInterval(() => {
       if (!isTaking && body.sent - heard < STALL_BYTES)
-        stream.destroy(new NetError('broken-answer', 'the server sends too slowly'));
+        stream.destroy(new NetError('broken-answer', 'the server is sending too slowly'));
       heard = body.sent;
     }, this.#stallTime);
     const pass = async (pieces: readonly Uint8Array[]) => {

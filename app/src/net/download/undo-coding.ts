@@ -80,7 +80,9 @@ class Inflating implements Undoing {
         this.#fail(new NetError('too-large', `the content is larger than ${limit} bytes`));
       else this.#pieces.push(piece);
     });
-    inflater.on('error', () => this.#fail(new NetError('damaged', `the ${coding} of the answer is damaged`)));
+    inflater.on('error', () =>
+      this.#fail(new NetError('damaged', `the ${coding} data of the answer is damaged`)),
+    );
   }
 
   push(piece: Uint8Array): Promise<Uint8Array[]> {

@@ -107,7 +107,7 @@ export function refuseLocal({ host, hostname }: URL, { isTyped }: Pick<Connector
 }
 
 function privateAddress(hostname: string, address: string): NetError {
-  return new NetError('private-address', `${hostname} leads to ${address}, which is not a public address`);
+  return new NetError('private-address', `${hostname} resolves to ${address}, which is not a public address`);
 }
 
 /** Connects to the first address of a host that accepts. */

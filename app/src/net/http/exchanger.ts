@@ -254,7 +254,7 @@ class AnswerReader implements Dispatcher.DispatchHandlers {
     if (make === undefined) return null;
     const inflater = make();
     const damaged = () => {
-      this.#fail(new NetError('broken-answer', `the ${coding} of the answer is damaged`));
+      this.#fail(new NetError('broken-answer', `the ${coding} data of the answer is damaged`));
     };
     const readable: Readable = inflater;
     readable.on('data', (piece: Uint8Array) => this.#keep(piece));

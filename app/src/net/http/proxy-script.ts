@@ -36,7 +36,7 @@ const ON_THIS_COMPUTER = /^((.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const LOOKUP_TIME = 5000;
 /** Why a direct connection may have failed, see `ConnectorOptions`. */
 const NOT_DETECTED =
-  'the system is set to find a proxy by itself, which Urlset does not do: if there is one, enter it in the settings of the system';
+  'the system is set to detect a proxy automatically, which Urlset cannot do: if there is one, enter it in the settings of the system';
 /** How many origins' proxies are remembered. */
 const REMEMBERED = 10_000;
 

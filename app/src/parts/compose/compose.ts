@@ -75,7 +75,7 @@ export interface Composed {
 
 /**
  * Makes a bundle of buckets that other processes exported: puts their new files in place, and writes the index, the
- * robots lines and the manifest. If anything is wrong, the bundle so far stays as it is.
+ * robots lines and the manifest. If anything is wrong, the existing bundle stays unchanged.
  * @throws UrlsetError the codes of {@link checkBuckets} and {@link checkFiles}; `mass-drop`,
  *   `leak-suspects`; `not-a-folder`, `not-ours`, `part-running`, `export-running`, `export-unfinished`, `cancelled`
  */

@@ -26,6 +26,6 @@ it('leaves out the least severe results beyond its limit, and says how many', ()
   );
   expect(named).toEqual(['wrong-namespace b.xml', 'wrong-namespace c%20d.xml', 'too-large a.xml']);
   expect(run.invocations[0].toolExecutionNotifications[0].message.text).toBe(
-    '3 further results are left out.',
+    '3 further results were left out.',
   );
 });

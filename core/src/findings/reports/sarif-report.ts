@@ -68,7 +68,7 @@ export class SarifReport implements ReportWriter {
     const notes =
       this.#leftOut === 0
         ? []
-        : [{ level: 'warning', message: { text: `${this.#leftOut} further results are left out.` } }];
+        : [{ level: 'warning', message: { text: `${this.#leftOut} further results were left out.` } }];
     const run = {
       tool: {
         driver: {

@@ -18,7 +18,7 @@ export const hreflangNotReciprocal = {
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   searchConsole: null,
   fix: null,
-  fixText: 'list all alternates of the cluster on every page of it',
+  fixText: 'list all alternates of the cluster on each of its pages',
 } as const satisfies Rule;
 
 /**

@@ -13,7 +13,7 @@ export const hreflangSetDiffers = {
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   searchConsole: null,
   fix: null,
-  fixText: 'list all alternates of the cluster on every page of it, each language once',
+  fixText: 'list all alternates of the cluster on each of its pages, each language once',
 } as const satisfies Rule;
 
 /** Whether two pages that name each other list different alternates. */

@@ -8,7 +8,7 @@ export const pageBlocked = {
   scope: 'entry',
   field: 'loc',
   title: 'robots.txt blocks the page',
-  text: 'The robots.txt of the site, as the last check found it, forbids search engines to crawl this page. Allow it there or remove the entry. Search Console: “URL blocked by robots.txt”.',
+  text: 'The robots.txt of the site, as the last check found it, forbids search engines from crawling this page. Allow it there or remove the entry. Search Console: “URL blocked by robots.txt”.',
   ways: { by: (loc, pattern) => `Blocked by robots.txt (${pattern}): ${loc}` },
   wayOf: (_, detail) => (detail === '' ? null : 'by'),
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/intro',

@@ -7,7 +7,7 @@ export const pageHreflangNotReturned = {
   scope: 'entry',
   field: null,
   title: 'Alternate page does not link back',
-  text: 'The sitemap or this page names another page as an alternate, and that page names alternates without this one. Google ignores links that are not returned. Add this page there, or keep the links only in sitemaps.',
+  text: 'The sitemap or this page names another page as an alternate, but that page names alternates and leaves this one out. Google ignores links that are not returned. Add this page there, or keep the links only in sitemaps.',
   ways: { by: (_, href) => `Alternate does not link back: ${href}` },
   wayOf: (_, detail) => (detail === '' ? null : 'by'),
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',

@@ -20,7 +20,7 @@ export const pageRedirects = {
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   searchConsole: 'Page with redirect',
   fix: null,
-  fixText: 'replace it by the final URL',
+  fixText: 'replace it with the final URL',
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 

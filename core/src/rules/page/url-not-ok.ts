@@ -8,7 +8,7 @@ export const urlNotOk = {
   scope: 'entry',
   field: 'loc',
   title: 'Page does not answer with success',
-  text: 'The last check got an error for this URL, or no answer. Search engines drop such pages, and trust a sitemap less that lists many. Repair the page, or remove the entry if the page is gone for good.',
+  text: 'The last check got an error for this URL, or no answer. Search engines drop such pages, and trust a sitemap less if it lists many. Repair the page, or remove the entry if the page is gone for good.',
   ways: {
     status: (loc, status) => `Answers ${status}: ${loc}`,
     unreachable: (loc) => `Cannot be reached: ${loc}`,

@@ -8,7 +8,7 @@ export const sitemapContentType = {
   scope: 'file',
   field: null,
   title: 'Wrong content type',
-  text: 'The server sends the sitemap with a Content-Type that is not of XML, text or gzip. Programs may then not read it. Let the server send application/xml, text/plain or application/gzip.',
+  text: 'The server sends the sitemap with a Content-Type other than those of XML, text and gzip. Some programs may then refuse to read it. Make the server send application/xml, text/plain or application/gzip.',
   source: 'https://www.rfc-editor.org/rfc/rfc7303',
   searchConsole: null,
   fix: null,

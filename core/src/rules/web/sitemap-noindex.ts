@@ -8,7 +8,7 @@ export const sitemapNoindex = {
   scope: 'file',
   field: null,
   title: 'X-Robots-Tag on the sitemap',
-  text: 'The server sends the sitemap with X-Robots-Tag: noindex. Search engines still read it, only the file itself stays out of their results. Make sure that pages do not get the same header.',
+  text: 'The server sends the sitemap with X-Robots-Tag: noindex. Search engines still read it; only the file itself stays out of their results. Make sure that pages do not get the same header.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#xrobotstag',
   searchConsole: null,
   fix: null,

@@ -7,7 +7,7 @@ export const sitemapRedirects = {
   scope: 'file',
   field: null,
   title: 'Sitemap redirects',
-  text: 'The URL of the sitemap leads to another URL. Search engines may not follow it, and the sitemap then covers the folder of the other URL. Submit and list the URL at the end.',
+  text: 'The URL of the sitemap leads to another URL. Search engines may not follow it, and the sitemap then covers the folder of the other URL. Submit and list the final URL.',
   source: 'https://www.sitemaps.org/protocol.html#location',
   searchConsole: null,
   fix: null,

@@ -7,7 +7,7 @@ export const urlNot200Yandex = {
   scope: 'file',
   field: null,
   title: 'Sitemap does not answer 200',
-  text: 'Yandex reads a sitemap only if its server answers 200 OK, without a redirect. Let the server answer so, or give Yandex the URL that does.',
+  text: 'Yandex reads a sitemap only if its server answers 200 OK, without a redirect. Make the server do so, or give Yandex a URL that does.',
   source: 'https://yandex.com/support/webmaster/en/indexing-options/sitemap',
   searchConsole: null,
   fix: null,

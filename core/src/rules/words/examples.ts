@@ -80,7 +80,7 @@ export const EXAMPLES: Readonly<Record<RuleCode, Example>> = {
     file: `<urlset ${SITEMAP_NAMESPACE} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n  <url><loc>https://www.example.com/</loc></url>\n  <image:image>${IMAGE}</image:image>\n</urlset>`,
   },
   'too-many-urls': { words: 'a sitemap with 50,001 entries' },
-  'too-large': { words: 'a sitemap of 52,428,801 bytes, also if the compressed file is small' },
+  'too-large': { words: 'a sitemap of 52,428,801 bytes, even if the compressed file is small' },
   'loc-too-long': { words: 'a loc of 2,048 characters' },
   'loc-too-short': { entry: '<loc>http://a.b</loc>' },
   'loc-long-for-yandex': { words: 'a loc of 1,025 characters' },
@@ -113,7 +113,7 @@ export const EXAMPLES: Readonly<Record<RuleCode, Example>> = {
   'lastmod-not-a-date': { entry: '<lastmod>2025-02-30</lastmod>' },
   'lastmod-future': { entry: '<lastmod>2999-01-01</lastmod>' },
   'lastmod-uniform': {
-    words: '95 of 100 entries with <lastmod>2025-10-30T00:00:00Z</lastmod>, when the site was built',
+    words: '95 of 100 entries with <lastmod>2025-10-30T00:00:00Z</lastmod>, the time when the site was built',
   },
   'lastmod-date-only': { entry: '<lastmod>2025-10-30</lastmod>' },
   'changefreq-invalid': { entry: '<changefreq>biweekly</changefreq>' },
@@ -253,7 +253,7 @@ export const EXAMPLES: Readonly<Record<RuleCode, Example>> = {
   'lastmod-differs-from-page': {
     words: 'a lastmod of 2025-10-30 and “Last-Modified: Sat, 03 May 2025 10:00:00 GMT”',
   },
-  'video-thumbnail-size': { words: 'a video:thumbnail_loc whose picture has 48 by 27 pixels' },
+  'video-thumbnail-size': { words: 'a video:thumbnail_loc whose picture is 48 by 27 pixels' },
   'page-not-listed': {
     words: 'a folder with contact.html, and no entry for https://www.example.com/contact',
   },

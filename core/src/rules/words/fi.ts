@@ -467,7 +467,7 @@ export const fi: RuleCatalogue = {
   },
   'encoding-conflict': {
     title: 'Tavujärjestysmerkki ja XML-esittely ristiriidassa',
-    text: 'Tavujärjestysmerkki ja XML-esittely ilmoittavat eri merkistön. Merkki on oikeassa, mutta jotkin ohjelmat luottavat esittelyyn. Kirjoita esittelyyn merkin mukainen merkistö.',
+    text: 'Tavujärjestysmerkki ja XML-esittely ilmoittavat eri merkistön. Merkki on oikeassa, mutta jotkin ohjelmat luottavat esittelyyn. Tallenna tiedosto UTF-8:na ja ilmoita esittelyssä UTF-8.',
   },
   'extension-duplicate-tag': {
     title: 'Laajennuksen tunniste toistuu',

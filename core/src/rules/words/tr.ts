@@ -461,7 +461,7 @@ export const tr: RuleCatalogue = {
   },
   'encoding-conflict': {
     title: 'Bayt sırası işareti bildirimle çelişiyor',
-    text: 'Bayt sırası işareti ile XML bildirimi farklı kodlamalar belirtiyor. İşaret doğrudur, ama bazı programlar bildirime güvenir. Bildirime işaretin kodlamasını yazın.',
+    text: 'Bayt sırası işareti ile XML bildirimi farklı kodlamalar belirtiyor. İşaret doğrudur, ama bazı programlar bildirime güvenir. Dosyayı UTF-8 olarak kaydedin ve bildirime UTF-8 yazın.',
   },
   'extension-duplicate-tag': {
     title: 'Uzantı etiketi yineleniyor',

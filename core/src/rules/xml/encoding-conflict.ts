@@ -7,7 +7,7 @@ export const encodingConflict = {
   scope: 'file',
   field: null,
   title: 'Byte order mark contradicts declaration',
-  text: 'The byte order mark and the XML declaration name different encodings. The mark is right, but some programs trust the declaration. Declare the encoding of the mark.',
+  text: 'The byte order mark and the XML declaration name different encodings. The mark is right, but some programs trust the declaration. Save the file in UTF-8, and declare UTF-8.',
   source: 'https://www.w3.org/TR/xml/#charencoding',
   searchConsole: null,
   fix: null,

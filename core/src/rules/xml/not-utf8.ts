@@ -7,7 +7,7 @@ export const notUtf8 = {
   scope: 'file',
   field: null,
   title: 'Not UTF-8',
-  text: 'A sitemap must be UTF-8. If the encoding of the file is known, editing and saving converts the whole file to UTF-8. Otherwise choose the encoding in the dialog of the fix (or with urlset edit --encoding), or let the fix percent-encode the bytes in URLs.',
+  text: 'A sitemap must be UTF-8. If the encoding of the file is known, editing and saving converts the whole file to UTF-8. Otherwise choose the encoding in the fix dialog (or with urlset edit --encoding), or let the fix percent-encode the bytes in URLs.',
   source: 'https://www.sitemaps.org/protocol.html',
   searchConsole: null,
   fix: null,

@@ -81,8 +81,8 @@ function refuseOther({ type, version }: Readonly<Record<string, unknown>>, file:
 function checked(value: Readonly<Record<string, unknown>>, file: string, number: number): BaselineEntry {
   const { code, file: name, loc = null, value: found, count = 1 } = value;
   if (typeof code !== 'string' || typeof name !== 'string' || typeof found !== 'string')
-    throw fault(file, number, 1, 'code, file and value must be texts');
-  if (loc !== null && typeof loc !== 'string') throw fault(file, number, 1, 'loc must be a text');
+    throw fault(file, number, 1, 'code, file and value must be strings');
+  if (loc !== null && typeof loc !== 'string') throw fault(file, number, 1, 'loc must be a string');
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 1 || count > 0x7fff_ffff)
     throw fault(file, number, 1, 'count must be a whole number from 1');
   return { code, file: name, loc, value: found, count };

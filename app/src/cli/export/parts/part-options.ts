@@ -10,7 +10,7 @@ const MOST_PARTS = 4096;
 export const PART_OPTIONS = {
   part: optional({
     argument: 'I/N|auto',
-    help: 'Export the I-th of N parts of a folder of buckets (see urlset partition), as one of many processes; auto: the part that Slurm, AWS Batch or Kubernetes says',
+    help: 'Export the I-th of N parts of a folder of buckets (see urlset partition), as one of many processes; auto: the part that Slurm, AWS Batch or Kubernetes assigns',
     parse: shaped({ kind: 'text', suggested: ['auto'] }, parsePartOption),
   }),
   parts: optional({

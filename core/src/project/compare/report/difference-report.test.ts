@@ -154,7 +154,7 @@ describe('a report of differences', () => {
       [...differenceReport(compared, rows, format, { title: '', time: null, most: 0 })].join('');
     const sections = write('md').split('\n## ')[1]?.trim().split('\n') ?? [];
     expect(sections.slice(0, 6)).toEqual([
-      ...['Sections with most changes', '', '| Section | Added | Removed | Renamed | Changed |'],
+      ...['Sections with the most changes', '', '| Section | Added | Removed | Renamed | Changed |'],
       ...['| --- | ---: | ---: | ---: | ---: |', '| https://a.example/s3/ | 2 | 3 | 0 | 0 |'],
       '| https://a.example/ | 1 | 1 | 0 | 0 |',
     ]);

@@ -137,7 +137,7 @@ function* markdownPieces(compared: Compared, rows: Uint32Array, about: AboutRepo
   const changed = yield* siteSections(compared, rows);
   if (changed.length > 0) {
     const heads = Object.values(SECTIONS);
-    yield `\n## Sections with most changes\n\n| Section | ${heads.join(' | ')} |\n| --- |${' ---: |'.repeat(heads.length)}\n`;
+    yield `\n## Sections with the most changes\n\n| Section | ${heads.join(' | ')} |\n| --- |${' ---: |'.repeat(heads.length)}\n`;
     for (const one of changed) yield `| ${escapeMarkdown(one.section)} | ${countsOf(one).join(' | ')} |\n`;
   }
   for (const { heading, count, listed } of sections(compared, rows, about)) {
@@ -171,7 +171,7 @@ function* htmlPieces(compared: Compared, rows: Uint32Array, about: AboutReport):
   const changed = yield* siteSections(compared, rows);
   if (changed.length > 0) {
     const head = Object.values(SECTIONS).map((name) => `<th class="number">${name}</th>`);
-    yield `<h2>Sections with most changes</h2>\n<table>\n<tr><th>Section</th>${head.join('')}</tr>\n`;
+    yield `<h2>Sections with the most changes</h2>\n<table>\n<tr><th>Section</th>${head.join('')}</tr>\n`;
     for (const one of changed) {
       const cells = countsOf(one).map((count) => `<td class="number">${count}</td>`);
       yield `<tr><th scope="row">${escapeXml(one.section)}</th>${cells.join('')}</tr>\n`;
