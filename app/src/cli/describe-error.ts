@@ -33,11 +33,11 @@ const WORDS: Readonly<Record<string, string>> = {
   'buckets-disagree':
     'bucket {bucket} has another value of {option} than the other buckets: {value}, not {usual}; the bundle is unchanged. Run urlset export … {part} again, with the same options as the others, and then compose again',
   'buckets-empty':
-    '{count} of {buckets} buckets are empty, and the others have {urls} URLs: {names}; the bundle is unchanged. Partition the table again, or use --force',
+    'empty buckets: {names} ({count} of {buckets}; the others have {urls} URLs); the bundle is unchanged. Partition the table again, or use --force',
   'buckets-missing':
-    '{count} of {buckets} buckets are missing: {names}; the bundle is unchanged. Run urlset export again for the parts that did not end, or for these buckets alone: {parts}. Then compose again',
+    'missing buckets: {names} ({count} of {buckets}); the bundle is unchanged. Run urlset export again for the parts that did not end, or for these buckets alone: {parts}. Then compose again',
   'buckets-of-another-run':
-    '{count} of {buckets} buckets were exported from another table than the rest: {names}; the bundle is unchanged. Run urlset export again for them: {parts}. Then compose again',
+    'buckets exported from another table than the rest: {names} ({count} of {buckets}); the bundle is unchanged. Run urlset export again for them: {parts}. Then compose again',
   'bucket-gone':
     '{name}: the files of {bucket} are gone, which urlset partition wrote; run urlset partition again',
   cancelled: 'stopped',
@@ -80,7 +80,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'items-not-made': '{name}: a feed cannot get new URLs, because its items need more than a URL',
   'json-too-big':
     '{name}: the JSON has more than {limit} characters; use JSON lines instead, one object per line',
-  'leak-suspects': '{count} URLs look private ({codes}), such as {first}; to export them, use --force',
+  'leak-suspects': 'URLs that look private: {count} ({codes}), such as {first}; to export them, use --force',
   'list-too-long': 'the list has more than {limit} URLs; split it',
   'list-too-big': '{name}: as a sitemap, the URLs would take more than {limit} bytes; split the list',
   'many-groups':

@@ -24,6 +24,23 @@ function appOf(rowIn: Map<number | null, number>, shown: number | null, last: Pa
 
 describe('goToFinding', () => {
   it.each([
+    ['forwards', false, null, 1],
+    ['forwards', false, 1, 2],
+    ['forwards', false, 2, 1],
+    ['backwards', true, null, 2],
+    ['backwards', true, 1, 2],
+    ['backwards', true, 2, 1],
+  ])('goes %s through files that have it as a whole', async (_, backwards, shown, expected) => {
+    const files = [1, 2].map((id) => sitemapSummary(id, { findings: [broken] }));
+    const app = appWith(emptySummary({ open: true, files: [...files, sitemapSummary(3)], entries: 30 }), {
+      nextFinding: () => null,
+    });
+    showFile(app.view, shown);
+    await goToFinding(app, { code: CODE, backwards });
+    expect(app.view.getState().shown.file).toBe(expected);
+  });
+
+  it.each([
     [
       'a row of the current view',
       new Map([

@@ -58,7 +58,8 @@ function inFiles({ project, view }: App, { code, backwards }: Wanted): boolean {
   const files = project.getState().summary?.files ?? [];
   const hit = files.filter((file) => file.findings.some((finding) => code === null || finding.code === code));
   const at = hit.findIndex((file) => file.id === view.getState().shown.file);
-  const next = hit.at((at + (backwards ? -1 : 1)) % hit.length);
+  // Without a current hit, `at` is -1: the first one is next, and going backwards the last one.
+  const next = hit.at(backwards ? Math.max(at, 0) - 1 : (at + 1) % hit.length);
   if (!next) return false;
   showFile(view, next.id);
   return true;

@@ -45,8 +45,13 @@ export function HistoryPanel() {
   async function go(state: State): Promise<void> {
     setWanted(state.done);
     walks.current++;
-    await telling(app.notices, () => app.editor.walk(state.done));
+    const arrived = await telling(app.notices, async () => {
+      await app.editor.walk(state.done);
+      return true;
+    });
     walks.current--;
+    // No new history will confirm a state that could not be reached.
+    if (!arrived && walks.current === 0) setWanted(null);
   }
 
   const at = wanted ?? done;

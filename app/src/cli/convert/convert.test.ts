@@ -1,4 +1,5 @@
 // @module-tag slow
+import { spawnSync } from 'node:child_process';
 import { readdirSync, symlinkSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => bench.clear());
 
+const hasXmllint = spawnSync('xmllint', ['--version']).status === 0;
 const IMAGE = 'xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"';
 const RICH = `<?xml version='1.0'?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ${IMAGE} xmlns:x="urn:x">
 <url><priority>0.5</priority><loc> https://a.example/?a=1&amp;b='2' </loc><i:image><i:loc>https://a.example/1.png</i:loc></i:image><x:note x:to="me">kept</x:note></url>
@@ -43,8 +45,7 @@ describe('one file to each format', () => {
   </url>
 </urlset>
 `);
-    const { code } = await bench.program('xmllint', ['--noout', 'out']).catch(() => ({ code: 0 }));
-    expect(code).toBe(0);
+    if (hasXmllint) expect(await bench.program('xmllint', ['--noout', 'out'])).toMatchObject({ code: 0 });
   });
 
   it('text, without entries that lack a loc', async () => {

@@ -291,6 +291,31 @@ describe('results of pages', () => {
     expect(pages.canonical(4095)).toBe(`4095${'c'.repeat(4000)}`);
   });
 
+  it('say which entries name a missing picture, whenever it is looked up', () => {
+    const image = (name: string) =>
+      `<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><i:loc>${A}${name}</i:loc></i:image>`;
+    const project = projectOf(urlset(url(`${A}1`, image('1.png')), url(`${A}2`, image('2.png'))));
+    const missing = () => {
+      while (project.work(1000));
+      const broken = project.rows(wholeView(null), 0, 9).map(({ findings }) => findings);
+      return broken.map((found) => found.some(({ code }) => code === 'image-missing'));
+    };
+    const picture = (name: string, status: number) =>
+      checkedPage(
+        `${A}${name}`,
+        status === 200 ? { status } : { status, indexable: false, reason: 'client-error' },
+        { source: 'folder', isPicture: true },
+      );
+    project.pages.add([checkedPage(`${A}1`), checkedPage(`${A}2`)]);
+    expect(missing()).toEqual([false, false]);
+    project.pages.add([picture('1.png', 404)]);
+    expect(missing()).toEqual([true, false]);
+    project.pages.add([picture('2.png', 404)]);
+    expect(missing()).toEqual([true, true]);
+    project.pages.add([picture('1.png', 200)]);
+    expect(missing()).toEqual([false, true]);
+  });
+
   it('find all entries with the loc', () => {
     const project = start();
     project.pages.add([checkedPage(`${A}1`, { status: 404, indexable: false, reason: 'client-error' })]);

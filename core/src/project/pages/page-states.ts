@@ -73,15 +73,16 @@ export class PageStates {
     return this.#pending;
   }
 
-  /** Takes over results. Entries are judged at once if they are few, else by {@link work}. */
+  /** Adds results. Entries are judged at once if they are few, else by {@link work}. */
   add(checked: readonly CheckedPage[]): void {
     const { pages } = this.#table;
     let hasImage = false;
-    const hadMissingPictures = this.#hasMissingPictures;
+    let hasPicture = false;
     const kept = checked.filter((page) => {
       if (page.alternates !== null && page.alternates.length > 0)
         this.#hasAlternates = this.#hasNewAlternates = true;
       hasImage ||= page.image !== null;
+      hasPicture ||= page.isPicture === true;
       if (isMissing({ source: page.source, ...page.result })) {
         if (page.isPicture) this.#hasMissingPictures = true;
         else this.#hasMissingPages = true;
@@ -92,8 +93,8 @@ export class PageStates {
     if (kept.length === 0) return;
     const areCompared = this.#locs.pending === 0 && this.#clusters.pending === 0;
     if (kept.length > MOST_AT_ONCE || !areCompared) return this.expectAll();
-    // Nothing knows which entries name a picture. Those that are checked later are judged with their own results.
-    if (hasImage || this.#hasMissingPictures !== hadMissingPictures) this.#expectWithPictures();
+    // No index has the entries that name a picture.
+    if (hasImage || (hasPicture && this.#hasMissingPictures)) this.#expectWithPictures();
     const due = new Set<number>();
     for (const { result } of kept) {
       const loc = encodeUtf8(result.loc);

@@ -7,7 +7,7 @@ export const locNoPath = {
   scope: 'field',
   field: 'loc',
   title: 'No slash after host',
-  text: 'The URL of a home page should end in a slash, such as https://www.example.com/.',
+  text: 'The URL of a home page should end in a slash, as in https://www.example.com/.',
   source: 'https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3',
   searchConsole: null,
   fix: (value) => `${value}/`,

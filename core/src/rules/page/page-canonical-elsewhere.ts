@@ -14,7 +14,7 @@ export const pageCanonicalElsewhere = {
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   searchConsole: 'Alternate page with proper canonical tag',
   fix: null,
-  fixText: 'replace it by the canonical URL',
+  fixText: 'replace it with the canonical URL',
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 

@@ -8,7 +8,7 @@ export const pageCanonicalsDiffer = {
   scope: 'entry',
   field: 'loc',
   title: 'Page names several canonical pages',
-  text: 'The page and its headers name different canonical URLs. Search engines then trust none of them and choose for themselves, so that it is unknown whether they index this page. Name one.',
+  text: 'The page and its headers name different canonical URLs. Search engines then trust none of them and choose for themselves, and may not index this page. Name only one.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   searchConsole: null,
   fix: null,

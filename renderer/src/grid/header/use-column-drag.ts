@@ -63,11 +63,11 @@ export function useColumnDrag({ geometry, onReorder }: DragOptions) {
     /** Whether the current click is the end of a drag. */
     endsDrag: () => dragged.current,
     onPointerDown(event: PointerEvent<HTMLElement>, from: number): void {
+      dragged.current = false;
       if (event.button !== 0 || event.pointerType === 'touch') return;
       event.currentTarget.setPointerCapture(event.pointerId);
       const { clientX: x, clientY: y } = event;
       pressed.current = { from, x, now: { x, y } };
-      dragged.current = false;
     },
     onPointerMove({ clientX: x, clientY: y }: PointerEvent): void {
       const { current } = pressed;

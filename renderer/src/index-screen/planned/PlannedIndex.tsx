@@ -90,11 +90,7 @@ export function PlannedIndex() {
           </div>
         )}
         {index && !isOne && isPlanned && (
-          <PlannedTable
-            rows={count}
-            selected={selected}
-            {...{ selection, onSelect: setSelection, actions, change }}
-          />
+          <PlannedTable rows={count} {...{ selection, onSelect: setSelection, actions, change }} />
         )}
         {only && <PlannedNotes row={only} remove={actions.remove} />}
       </div>

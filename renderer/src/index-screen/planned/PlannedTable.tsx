@@ -6,11 +6,12 @@ import type { ColumnWidths, GridColumn } from '../../grid/grid-types.ts';
 import type { GridSelection } from '../../grid/selection.ts';
 import { changeBundle } from '../../shards/change-bundle.ts';
 import { tell, telling } from '../../stores/notices.ts';
+import { selectedRows } from '../../urls/selection.ts';
 import { useGridLook } from '../../urls/Table.tsx';
 import { plannedColumns } from './planned-columns.tsx';
 import { withForeign, withLastmod, withLoc } from './planned-rows.ts';
 import type { PlannedActions } from './use-planned-actions.ts';
-import { usePlannedRows } from './use-planned-rows.ts';
+import { loadRanges, usePlannedRows } from './use-planned-rows.ts';
 
 /** Changes the rows of the planned index. Resolves to the problem, which is also reported to the user, or null. */
 export type ChangeRows = (by: (rows: IndexRows) => IndexRows) => Promise<Problem | null>;
@@ -39,8 +40,6 @@ interface PlannedTableProps {
   rows: number;
   selection: GridSelection;
   onSelect(selection: GridSelection): void;
-  /** The first page of the selected rows. */
-  selected: readonly PlannedRow[];
   actions: PlannedActions;
   change: ChangeRows;
 }
@@ -48,7 +47,7 @@ interface PlannedTableProps {
 const keyOf = ({ key }: PlannedRow) => key;
 
 /** The table of the planned index. Each row is a sitemap of the bundle or a foreign one. */
-export function PlannedTable({ rows, selection, onSelect, selected, actions, change }: PlannedTableProps) {
+export function PlannedTable({ rows, selection, onSelect, actions, change }: PlannedTableProps) {
   const { shell, notices, project } = useApp();
   const messages = useMessages();
   const base = usePlan(({ plan }) => plan?.base ?? '');
@@ -73,10 +72,11 @@ export function PlannedTable({ rows, selection, onSelect, selected, actions, cha
     await change((known) => (id === 'loc' ? withLoc(known, row.key, value) : withLastmod(known, row, value)));
     return (project.getState().summary?.revision ?? 0) * STEPS;
   }
-  const copy = () =>
-    shell.call('writeClipboard', {
-      text: selected.map(({ loc, lastmod }) => `${loc}\t${lastmod}\n`).join(''),
-    });
+  async function copy(): Promise<void> {
+    const selected = await loadRanges(load, selectedRows(selection), rows);
+    const text = selected.map(({ loc, lastmod }) => `${loc}\t${lastmod}\n`).join('');
+    await shell.call('writeClipboard', { text });
+  }
   function keyDown({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): void {
     if (altKey && key === 'PageUp') actions.moveBy(-1);
     if (altKey && key === 'PageDown') actions.moveBy(1);

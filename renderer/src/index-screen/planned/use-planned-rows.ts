@@ -1,4 +1,4 @@
-import { MOST_ROWS_ASKED, type PlannedRow } from '@urlset/core/contract.ts';
+import { MOST_ROWS_ASKED, type PlannedRow, type RowRange } from '@urlset/core/contract.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useApp, usePlan, useProject } from '../../app-context.ts';
 import type { GridSelection } from '../../grid/selection.ts';
@@ -16,7 +16,29 @@ export function usePlannedRows(): LoadPlanned {
   );
 }
 
-/** The first page of the selected rows of the planned index. */
+/**
+ * Loads the planned rows of ranges, in order.
+ * @param most how many rows to load at most
+ */
+export async function loadRanges(
+  load: LoadPlanned,
+  ranges: readonly RowRange[],
+  most: number,
+): Promise<PlannedRow[]> {
+  const rows: PlannedRow[] = [];
+  for (const { first, count } of ranges) {
+    const end = first + Math.min(count, most - rows.length);
+    for (let at = first; at < end; ) {
+      const page = await load(at, end - at);
+      if (page.length === 0) break;
+      rows.push(...page);
+      at += page.length;
+    }
+  }
+  return rows;
+}
+
+/** The first {@link MOST_ROWS_ASKED} of the selected rows of the planned index. */
 export function useSelectedPlanned(selection: GridSelection): readonly PlannedRow[] {
   const load = usePlannedRows();
   const done = usePlan((state) => state.plan?.done);
@@ -25,9 +47,7 @@ export function useSelectedPlanned(selection: GridSelection): readonly PlannedRo
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new state can have other rows in these places.
   useEffect(() => {
     let isWanted = true;
-    const [range] = selectedRows(selection);
-    const found = range ? load(range.first, range.count) : Promise.resolve([]);
-    found.then(
+    loadRanges(load, selectedRows(selection), MOST_ROWS_ASKED).then(
       (known) => isWanted && setRows(known),
       // It fails when a new plan is on its way.
       () => {},
