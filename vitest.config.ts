@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:long` sets it: tests that are tagged long run too, and properties are tried more often. */
+/** Set by `npm run test:long`: also runs the tests tagged long, and tries properties more often. */
 const isLong = process.env.URLSET_LONG === '1';
 const TAGS = [
   { name: 'long', description: 'only in the long tests' },
@@ -12,18 +12,18 @@ const TAGS = [
 /** Tests that need a document. */
 const DOM = ['renderer/src/**/*.test.tsx', 'renderer/src/**/*.dom.test.ts'];
 /**
- * Tests that do not share modules, which needs Vite: those of faults replace modules, and those of cost count only the
- * work of modules that are loaded after they start.
+ * Tests that must not share modules, and so need Vite. Fault tests replace modules. Cost tests count only the work of
+ * modules that are loaded after they start.
  */
 const ISOLATED = ['app/src/**/*-faults.test.ts', 'app/src/cost/cost.test.ts'];
-/** Tests that import what Node cannot, which needs Vite too. */
+/** Tests that import what Node cannot load, so they need Vite too. */
 const VITE = [
   'app/src/workflows.test.ts',
   'renderer/src/commands/guide.test.ts',
   'renderer/src/messages/messages.test.ts',
 ];
 
-/** GitHub's parser of workflows. It imports JSON in a way that Node does not accept, and lacks its source maps. */
+/** GitHub's workflow parser. It imports JSON in a way that Node does not accept, and its source maps are missing. */
 const PARSER = /node_modules\/@actions\/.*\.js$/;
 const parserOfWorkflows = {
   name: 'parser-of-workflows',
@@ -35,15 +35,15 @@ const shared = {
   tags: TAGS,
   provide: { isLong },
   setupFiles: ['app/scripts/test-seed.mjs'],
-  // Properties and packages take seconds; a slow machine is not their fault.
+  // Tests of properties and packages take seconds. They must not fail only because the machine is slow.
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
 
 /**
- * Node imports the modules itself, which takes a quarter less processor time than Vite's module runner: there, each use
- * of an import calls a getter. Test files clean up after themselves, so that they can share the modules of a process:
- * three times as fast. A process is shared only by consecutive files of one project, so the projects run one after
+ * Node imports the modules itself. This takes a quarter less processor time than Vite's module runner, in which each
+ * use of an import calls a getter. Test files clean up after themselves, so they can share the modules of a process,
+ * which is three times as fast. Only consecutive files of one project share a process, so the projects run one after
  * another.
  */
 const native = {
@@ -63,7 +63,7 @@ export default defineConfig({
     // Vite transforms a module again only if it changed.
     experimental: { fsModuleCache: true },
     projects: [
-      // The tests of cost take one core for most of this time, and the checks of `npm test` the other one.
+      // The cost tests use one core for most of this time, and the checks of `npm test` use the other one.
       { test: { ...shared, name: 'isolated', include: ISOLATED, sequence: { groupOrder: 0 } } },
       {
         plugins: [parserOfWorkflows],

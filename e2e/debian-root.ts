@@ -124,7 +124,7 @@ export class DebianRoot {
     return { uid, gid };
   }
 
-  /** Writes a file that belongs to the user. @returns its path inside */
+  /** Writes a file that belongs to the user. @returns its path in this root */
   put(name: string, content: string | Uint8Array): string {
     const file = `${this.home}/${name}`;
     writeFileSync(this.at(file), content);

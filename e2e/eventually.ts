@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** Like `expect.poll`, which asks for the value only once a second after its first tries, but asks often. */
+/** Like `expect.poll`, but polls every 100 ms or faster. `expect.poll` itself soon slows down to once a second. */
 export const eventually: typeof expect.poll = (value, options) =>
   expect.poll(value, {
     intervals: [10, 20, 50, 100],

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base } from './fixtures.ts';
 
-/** The functions of `node:fs` and `node:fs/promises` that can fail, and `write` for files that are open already. */
+/** The functions of `node:fs` and `node:fs/promises` that can fail, and `write` for files already open. */
 type Operation = 'access' | 'mkdir' | 'open' | 'readFile' | 'rename' | 'rm' | 'truncate' | 'unlink' | 'write';
 
-/** Faults of the disk, in main, in the engine and in its threads. They last across launches. */
+/** Makes disk operations fail in main, in the engine and in its threads. The faults last across launches. */
 class FaultyDisk {
   readonly file: string;
   readonly #faults: { operation: Operation; name: string; code: string }[] = [];

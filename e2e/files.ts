@@ -45,7 +45,7 @@ export function indexOf(...rows: string[]): string {
 /** Writes a file into a folder. Returns its path. */
 export async function put(folder: string, name: string, content: string | Uint8Array): Promise<string> {
   const file = path.join(folder, name);
-  // The app watches its files, and would read one that is written only in part.
+  // The app watches its files and would read a half-written one.
   const whole = path.join(tmpdir(), randomUUID());
   await writeFile(whole, content);
   await rename(whole, file);
@@ -58,7 +58,7 @@ export async function text(file: string): Promise<string> {
   return (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString('utf8');
 }
 
-/** The bytes and the time of modification of a file, to prove later that it was not written. */
+/** The bytes and modification time of a file, to prove later that it was not written. */
 export async function untouched(file: string): Promise<{ bytes: string; mtime: bigint }> {
   const [bytes, { mtimeNs }] = await Promise.all([readFile(file, 'base64'), stat(file, { bigint: true })]);
   return { bytes, mtime: mtimeNs };

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { eventually } from './eventually.ts';
 
-/** The programs of a keyring, and the packages of Debian that have them. The last one brings the library of Chromium. */
+/** The programs that a keyring needs, and their Debian packages. The last one brings the library that Chromium uses. */
 export const KEYRING_PROGRAMS = {
   'dbus-daemon': 'dbus-daemon',
   'dbus-send': 'dbus-bin',
@@ -11,7 +11,7 @@ export const KEYRING_PROGRAMS = {
   'secret-tool': 'libsecret-tools',
 };
 
-/** A keyring of GNOME as a desktop has it, on a bus of its own, with its secrets in a folder. */
+/** A GNOME keyring like that of a desktop, on its own bus, with its secrets in a folder. */
 export class Keyring {
   readonly #processes: ChildProcess[] = [];
   /** The environment of programs that use it. */
@@ -41,7 +41,7 @@ export class Keyring {
     });
     keyring.#processes.push(daemon);
     daemon.stdin?.end('password');
-    // Asking for a secret before it is ready would start another one, which is locked.
+    // Asking for a secret before the keyring is ready would start a second, locked one.
     await eventually(() => hasSecrets(keyring.env)).toBe(true);
     return keyring;
   }

@@ -105,7 +105,7 @@ function makeWorkbookOf(...urls: string[]): Promise<Uint8Array> {
   });
 }
 
-/** Loads its writer only now, because that takes longer than all page objects together. */
+/** Imports the writer lazily, because loading it takes longer than loading all page objects together. */
 async function makeParquet(...locs: string[]): Promise<Uint8Array> {
   const { bareRow, UrlRowWriter } = await import('../core/src/files/write/lists/parquet.ts');
   const writer = new UrlRowWriter();

@@ -15,7 +15,7 @@ const page =
     response.end(html(head?.(origin)));
   };
 
-/** A site on loopback that counts its requests. Paths that are not named answer with a page. */
+/** A site on loopback that counts its requests. Paths not in {@link LiveSite.pages} answer with a plain page. */
 export class LiveSite {
   readonly #server: Server;
   readonly asked: string[] = [];

@@ -50,8 +50,8 @@ export async function accessibilityFaults(
 }
 
 /**
- * The violations in the light theme, and those of the dark one, which changes only colors. Afterwards the app stays in
- * the dark theme.
+ * The violations in both themes. It checks only the colors of the dark theme, because nothing else changes. Afterwards
+ * the app stays in the dark theme.
  */
 export async function faultsInBothThemes({ app, page }: Urlset): Promise<string[]> {
   const faults: string[] = [];

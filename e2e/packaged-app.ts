@@ -5,8 +5,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Driven } from './urlset.ts';
 
 /**
- * A packaged app. It ignores the arguments by which Playwright drives Electron, but as in every Chromium, its pages can be
- * driven over a port.
+ * A packaged app. It ignores the arguments that Playwright uses to drive Electron, but its pages can be driven over a
+ * port, as in any Chromium.
  */
 export class PackagedApp implements Driven {
   readonly page: Page;
@@ -19,7 +19,7 @@ export class PackagedApp implements Driven {
     this.#process = process;
   }
 
-  /** Starts a program, which may start the app somewhere else, such as `chroot`. */
+  /** Starts a program: the app, or one that starts the app elsewhere, such as `chroot`. */
   static async start(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<PackagedApp> {
     const process = spawn(program, [...args, '--remote-debugging-port=0'], {
       env,
@@ -59,7 +59,7 @@ async function address({ stderr }: ChildProcess): Promise<string> {
   for await (const line of createInterface(stderr)) {
     const [, url] = /^DevTools listening on (ws:\S+)/.exec(line) ?? [];
     if (url !== undefined) {
-      // The app would wait once a pipe that nobody reads is full.
+      // If nobody read the pipe, it would fill up and block the app.
       stderr.resume();
       return url;
     }

@@ -13,7 +13,7 @@ interface Rectangle {
   height: number;
 }
 
-/** Functions in the app that undo what tests change of it: the native functions that they replace, and the window. */
+/** Functions in the app that restore the native functions and the window that tests change, or hide the window. */
 type Start = JSHandle<{ restoreNative: () => void; restoreWindow: () => void; hide: () => void }>;
 
 /**
@@ -24,7 +24,7 @@ export class SharedApp {
   #userData: string | null = null;
   #starts = new WeakMap<Urlset, Start>();
   #waiting: Urlset | null = null;
-  /** Where the window of the first app was. The next one opens where the last one was. */
+  /** Where the window of the first app was. A later app opens its window where the last one was. */
   #bounds: Rectangle | null = null;
 
   /** The folder where Electron keeps the data of the app. */
@@ -57,7 +57,7 @@ export class SharedApp {
     this.#starts.set(urlset, start);
   }
 
-  /** Closes what a test has opened, and keeps the app for the next one. An app that cannot be emptied ends. */
+  /** Closes what a test has opened, and keeps the app for the next one. Ends the app if something stays open. */
   async keep(urlset: Urlset): Promise<void> {
     const start = this.#starts.get(urlset);
     const isEmpty = start !== undefined && (await closeProject(urlset, start).catch(() => false));
@@ -65,7 +65,7 @@ export class SharedApp {
     if (!isEmpty) await this.end();
   }
 
-  /** The app that the previous test left, as after its start; null if it has ended. */
+  /** The app that the previous test left, reset to how it started; null if it has ended. */
   async take(settings: AppSettings): Promise<Urlset | null> {
     const urlset = this.#waiting;
     const start = urlset && this.#starts.get(urlset);
@@ -75,7 +75,7 @@ export class SharedApp {
     return urlset;
   }
 
-  /** Hides the app during a test that starts its own, because its window would take the focus. */
+  /** Hides the shared app, which would take the focus, during a test that starts its own app. */
   async hide(): Promise<void> {
     const start = this.#waiting && this.#starts.get(this.#waiting);
     await start?.evaluate((before) => before.hide());
@@ -127,7 +127,7 @@ async function startAgain({ page }: Urlset, start: Start, settings: AppSettings)
   await rendered(page);
 }
 
-/** Opens files as the user does from outside: the system starts the app again, which passes them to the running one. */
+/** Opens files as a file manager does: the system starts a second instance, which passes them to the running app. */
 export async function openFromOutside({ app }: Urlset, folder: string, files: readonly string[]) {
   if (files.length === 0) return;
   await app.evaluate(

@@ -13,8 +13,8 @@ export const SMOKE_FILE = urlset(
 );
 
 /**
- * The shortest way through the whole app, by the page alone, because a packaged app can be driven in no other way: rows,
- * a filter, findings, an edit, and a save.
+ * The shortest way through the whole app: rows, a filter, findings, an edit, and a save. It uses only the page, because
+ * a packaged app can be driven in no other way.
  * @param file a file with {@link SMOKE_FILE}, which the app has opened
  */
 export async function smoke(app: Driven, file: string): Promise<void> {

@@ -14,7 +14,7 @@ interface Watched {
 }
 
 /**
- * Times each sight within the page, from the first key, click, letter or notch of the wheel. `act` does what a user
+ * Times each sight within the page, from the first key press, click, input or wheel event. `act` does what a user
  * would do. The time that Playwright takes is not counted.
  */
 export async function watch(

@@ -143,7 +143,7 @@ export class Urlset {
 
   /**
    * Answers the next open dialog with these files; an empty list cancels it. The returned function resolves to the
-   * folder where the dialog started, once it was shown.
+   * folder where the dialog started, once it has been shown.
    */
   async answerOpen(files: string[]): Promise<() => Promise<string | undefined>> {
     const shown = await this.app.evaluateHandle(({ dialog }, filePaths) => {
@@ -172,7 +172,7 @@ export class Urlset {
     }, file);
   }
 
-  /** Holds the next message box until the test answers it, as a user takes time to decide. */
+  /** Holds the next message box until the test answers it, like a user who takes time to decide. */
   async holdMessage(): Promise<{ message(): Promise<string>; answer(button: number): Promise<void> }> {
     const held = await this.app.evaluateHandle(({ dialog }) => {
       const original = dialog.showMessageBox;
@@ -195,7 +195,7 @@ export class Urlset {
     };
   }
 
-  /** Answers the next message box with this button. The returned function resolves to its text, once it was shown. */
+  /** Answers the next message box with this button. The returned function resolves to its text once it has opened. */
   async answerMessage(
     response: number,
   ): Promise<() => Promise<{ message: string; detail: string; buttons: string[] }>> {

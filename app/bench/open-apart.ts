@@ -17,7 +17,7 @@ export type SetName = keyof typeof SETS;
 
 /** What a first opening took, until all rows, counts and findings were complete. */
 export interface Opening {
-  /** In milliseconds: on the clock, and of processor time, of the process and of the system for it. */
+  /** In milliseconds: the elapsed time, and the processor time in user and in system mode. */
   readonly wall: number;
   readonly user: number;
   readonly system: number;
@@ -27,7 +27,7 @@ export interface Opening {
   readonly resident: number;
   /** Bytes of the files, inflated. */
   readonly bytes: number;
-  /** Milliseconds to get a window of rows anywhere, the slowest of several. */
+  /** Milliseconds to get a window of rows at a random place: the slowest of several. */
   readonly rows: number;
 }
 
@@ -65,7 +65,7 @@ export async function openHere(name: string): Promise<void> {
   process.send?.(opening, () => process.exit());
 }
 
-/** How long the slowest of some jumps to a window of rows takes, in milliseconds. */
+/** How long the slowest of several jumps to a window of rows takes, in milliseconds. */
 function slowestRows(session: Session): number {
   const random = seeded(5);
   let slowest = 0;

@@ -28,9 +28,9 @@ export interface ScenarioResult {
 export interface Scenario {
   readonly name: string;
   readonly about: string;
-  /** Runs only if it is named, because it takes long and much of the disk. */
+  /** Runs only if it is named, because it takes a long time and much disk space. */
   readonly onlyByName?: true;
-  /** @param cell of a matrix, a part of the names of the files to measure */
+  /** @param cell limits a matrix to the files with this text in their names */
   run(cell: string): Promise<ScenarioResult>;
 }
 

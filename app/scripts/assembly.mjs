@@ -51,7 +51,7 @@ export const ${name} =
 /** Holds the hash of the sources, the compiler and the generated files that were found to match. */
 const MATCH = path.join(root, 'core/assembly/match.sha256');
 
-/** What must stay the same for the generated files to match their sources. */
+/** The hash of everything that must stay the same for the generated files to match their sources. */
 async function matchHash() {
   const folder = path.join(root, 'core/assembly');
   const sources = (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort();

@@ -53,7 +53,7 @@ export async function buildCli(outDir = path.join(cliFolder, 'out')) {
 }
 
 /**
- * Writes other characters as escapes. A script with such characters takes longer to read, and twice as much memory.
+ * Writes characters beyond ASCII as escapes. Otherwise, a script takes longer to read and needs twice as much memory.
  * @returns {import('vite').Plugin}
  */
 function onlyAscii() {
@@ -67,13 +67,13 @@ function onlyAscii() {
   };
 }
 
-/** @param {string} unit of UTF-16 */
+/** @param {string} unit a UTF-16 code unit */
 function escaped(unit) {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /**
- * Stores what V8 compiles to check a sitemap next to the scripts, so that it need not be compiled at each start.
+ * Stores the code that V8 compiles during a check next to the scripts, so that it need not be compiled at each start.
  * @param {string} outDir
  */
 function cacheCli(outDir) {

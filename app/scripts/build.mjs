@@ -10,7 +10,7 @@ import { appFolder, outFolder, root } from './paths.mjs';
 /**
  * @typedef {object} Target
  * @property {string} out
- * @property {boolean} maps whether the page gets source maps, as the processes do
+ * @property {boolean} maps whether the page gets source maps; the processes always do
  * @property {{ watch: {} } | {}} watching
  */
 

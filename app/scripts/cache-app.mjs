@@ -5,12 +5,12 @@ import { sandboxArguments } from './electron/sandbox.mjs';
 import { appFolder, root } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** After this many milliseconds, the build goes on without the rest. */
+/** After this many milliseconds, the build no longer waits for the cache. */
 const PATIENCE = 60_000;
 
 /**
- * What end-to-end tests tell V8. Optimizing code takes a fifth of their processor time, more than it saves in tests of
- * seconds. `npm run test:long` leaves it on.
+ * The V8 flags of end-to-end tests. Optimizing code takes a fifth of their processor time, more than it saves in tests
+ * that last seconds. `npm run test:long` leaves optimization on.
  * @returns {string[]} arguments for Electron
  */
 export function testFlags() {
@@ -18,11 +18,11 @@ export function testFlags() {
 }
 
 /**
- * Stores what V8 compiles of the built app while it opens a sample, next to its scripts. Only the same version of
- * Electron can use it.
+ * Opens a sample in the built app, and stores the code that V8 compiles meanwhile next to the app's scripts. Only the
+ * same version of Electron can use it.
  * @param {string} executable an Electron that is not packaged
  * @param {NodeJS.ProcessEnv} env with a display
- * @param {string[]} [flags] what the app will be started with: V8 cannot use what it compiled with other flags
+ * @param {string[]} [flags] flags that the app will be started with: V8 cannot use code that it compiled with others
  */
 export async function cacheApp(executable, env, flags = []) {
   const userData = await mkdtemp(path.join(tmpdir(), 'urlset-cache-'));

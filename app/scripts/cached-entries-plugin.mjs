@@ -3,12 +3,12 @@ import path from 'node:path';
 import { cliFolder } from './paths.mjs';
 
 const LOADER = 'shared/load-cached.cjs';
-/** The names of the bundles of entries, for `entryFileNames`. */
+/** The names of entry bundles, for `entryFileNames`. */
 export const BUNDLES = '[name].bundle.cjs';
 
 /**
- * Gives each entry its own name: a small script, which runs the bundle with app/cli/bin/load-cached.js. Removes what V8
- * compiled of the bundles of the previous build.
+ * Adds a small script under the name of each entry. The script runs the bundle with app/cli/bin/load-cached.js. Removes
+ * the compile caches of the previous build.
  * @returns {import('vite').Plugin}
  */
 export function cachedEntries() {

@@ -9,8 +9,8 @@ const FOLDERS = ['guide', 'examples'];
 const PICTURES = '../../assets/screenshots/';
 
 /**
- * A Vite plugin that adds the guide to the page's files: `guide/guide/README.html` and what it leads to, and the changelog.
- * Links to other documents of the repository, which the app does not contain, become text.
+ * A Vite plugin that adds the guide and the changelog to the page's files. The guide starts at
+ * `guide/guide/README.html`. Links to other documents of the repository, which the app does not contain, become text.
  * @returns {import('vite').Plugin}
  */
 export function guide() {
@@ -47,7 +47,7 @@ export function guide() {
 
 /**
  * @param {string} text Markdown
- * @param {string} folder the folder of docs/ that has it
+ * @param {string} folder the folder of docs/ that contains it
  */
 function pageOf(text, folder) {
   const [, title = 'Guide'] = /^# (.*)$/m.exec(text) ?? [];

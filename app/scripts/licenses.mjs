@@ -17,10 +17,10 @@ export const LICENSE_LIST = 'licenses.json';
 /** The file that lists everything that is in the app, such as `react@19.3.1`. */
 export const BUNDLED = 'bundled.json';
 
-/** What is in the app without being a module: helpers that the bundler adds, and code that is compiled into WebAssembly. */
+/** Packages whose code is in the app, but not as modules: bundler helpers, and code compiled into WebAssembly. */
 const WITHOUT_MODULES = ['vite', 'rolldown', 'assemblyscript'];
 
-/** Electron's own license. Its parts have theirs in a file that every package contains. */
+/** Says where to find the licenses of Electron's parts: in a file that every package contains. */
 const ELECTRON = `<p>Electron contains Chromium, V8, Node.js, FFmpeg and others. Their licenses are in the file <code>LICENSES.chromium.html</code> of the app: <b>Help → About Urlset → Chromium licenses</b> shows it.</p>`;
 
 /**

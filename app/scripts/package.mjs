@@ -17,7 +17,7 @@ import { read } from './run.mjs';
 
 const { values: options } = parseArgs({
   options: {
-    /** Makes packages for both architectures on macOS and Windows, not only for this one. */
+    /** Makes packages for both architectures on macOS and Windows, not only for this machine's. */
     all: { type: 'boolean', default: false },
     output: { type: 'string', default: path.join(root, 'dist') },
   },
@@ -26,7 +26,7 @@ const output = path.resolve(options.output);
 prepareSigning(process.env);
 const runtime = await electronRuntime();
 await ensureSystemLibraries(runtime.executable, { display: true });
-// Chunks of earlier builds stay in these folders.
+// The build does not remove the chunks of earlier builds from these folders.
 for (const name of ['main', 'engine', 'net', 'shared']) {
   await rm(path.join(outFolder, name), { recursive: true, force: true });
 }
@@ -47,7 +47,7 @@ const made = await build({
   config: {
     directories: { output },
     electronVersion: runtime.version,
-    // It fits this architecture only.
+    // This runtime fits only this architecture.
     ...(options.all ? {} : { electronDist: runtime.folder }),
     ...(hasFileProtocolFuse(runtime.version)
       ? { electronFuses: { grantFileProtocolExtraPrivileges: false } }

@@ -49,7 +49,7 @@ if (wanted.length === 0 || unknown.length > 0) {
   throw new Error(`Name steps: ${Object.keys(STEPS).join(', ')}; or --dry-run for all.`);
 }
 
-/** Whether versions, the tag, the changelog and the metadata agree. */
+/** Checks that versions, the tag, the changelog and the metadata agree. */
 async function check() {
   missing(faultsBefore(version, options.tag ?? null));
 }
@@ -79,7 +79,7 @@ async function assemble() {
 async function publish() {
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY } = process.env;
   if (GITHUB_REPOSITORY !== undefined && !dry) {
-    // The provenance names the repository, and npm compares both.
+    // npm compares the repository in package.json with the one that the provenance names.
     const url = `git+${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}.git`;
     await npm('pkg', 'set', `repository.url=${url}`);
   } else if (GITHUB_REPOSITORY === undefined) {

@@ -1,10 +1,10 @@
-// Vitest runs this file before each test file, but what it imports only once in a process.
+// Vitest runs this file before each test file, but loads its imports only once per process.
 import { setFlagsFromString } from 'node:v8';
 import './register-typescript.mjs';
 import './test-seed.mjs';
 
 /**
- * V8 optimizes a function only after it has run four times as long as by default. Most tests end before that pays:
- * without this, a fifth of their processor time would go into optimizing.
+ * Makes V8 optimize a function only after it has run four times as long as by default. Most tests end before optimizing
+ * pays off. Without this flag, they would spend a fifth of their processor time on it.
  */
 setFlagsFromString('--interrupt-budget=540000');

@@ -7,6 +7,6 @@ import fc from 'fast-check';
 const wanted = process.env.URLSET_SEED ?? '20261121';
 fc.configureGlobal({
   ...(wanted !== 'random' && { seed: Number(wanted) }),
-  // Of properties that do not say how often. `npm run test:long` tries them a hundred times.
+  // For properties that do not set their own number of runs. `npm run test:long` runs them a hundred times.
   ...(process.env.URLSET_LONG !== '1' && { numRuns: 25 }),
 });

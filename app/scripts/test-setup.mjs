@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildCli } from './build-cli.mjs';
 import { cliFolder, outFolder } from './paths.mjs';
 
-/** The memory of Linux as a folder, and how many bytes must be free in it, which is more than the tests ever use. */
+/** Linux's in-memory folder, and how many bytes must be free in it: more than the tests ever use. */
 const MEMORY = '/dev/shm';
 const ENOUGH = 2 ** 31;
 

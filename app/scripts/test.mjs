@@ -71,7 +71,7 @@ async function unit() {
   const code = await tool('vitest/vitest.mjs', [
     'run',
     ...(isLong ? [] : [`--tags-filter=${isQuick ? '!long && !slow' : '!long'}`]),
-    // All of its tests are slow, and each file would load its modules again.
+    // All tests of this project are slow, and each of its files would load its modules again.
     ...(isQuick ? ['--project=!isolated'] : []),
     '--reporter=default',
     '--reporter=json',
@@ -113,10 +113,10 @@ async function e2e() {
   const report = path.join(results, 'e2e.json');
   const { folder, executable } = await electronRuntime();
   await ensureSystemLibraries(executable, { display: true });
-  // Scenarios with ten million rows need the machine for themselves.
+  // Scenarios with ten million rows need the machine to themselves.
   const display = await testDisplays(isLong ? 1 : WORKERS);
   try {
-    // It takes as long as it saves in twenty starts.
+    // Making the cache takes as long as the cache saves in twenty starts.
     if (!only) await cacheApp(executable, display.env, testFlags());
     const code = await tool(
       '@playwright/test/cli.js',

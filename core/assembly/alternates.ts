@@ -80,7 +80,7 @@ function exactSpelling(end: usize): i32 {
   return end - pathStart > 1 ? spelling : 0;
 }
 
-/** Sets the current loc: raw `[from, to)`, decoded `[text, textEnd)`, and read last. */
+/** Sets the current loc, raw `[from, to)` and decoded `[text, textEnd)`. It must be the last URL that was read. */
 export function setLoc(from: usize, to: usize, text: usize, textEnd: usize): void {
   locFrom = from;
   locTo = to;
@@ -96,9 +96,9 @@ export function setNoLoc(): void {
   locPage = u64.MAX_VALUE;
 }
 
-/** Sets the current loc, about which TypeScript was asked. */
+/** Sets the current loc from TypeScript's answer. */
 export function setAskedLoc(from: usize, to: usize): void {
-  // An href that equals a loc that is not a URL is not an alternate.
+  // If the loc is not a URL, an href equal to it is not an alternate.
   const isUrl = load<i32>(ANSWER, 20) !== 0;
   locFrom = isUrl ? from : 0;
   locTo = isUrl ? to : 0;
@@ -108,7 +108,7 @@ export function setAskedLoc(from: usize, to: usize): void {
   locWord = load<u32>(ANSWER, 16);
 }
 
-/** Writes the alternates of an entry of this kind into the columns, unless one of them is unclear. Its loc is set. */
+/** Writes the alternates of an entry of this kind into the columns, unless one is unclear. The loc must be set. */
 export function takeAlternates(kind: usize, row: usize): i32 {
   const count = load<i32>(kind, ALTERNATE_COUNT);
   if (count === 0) {

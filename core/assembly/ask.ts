@@ -3,7 +3,7 @@
  * value, with its marks.
  */
 
-/** Reads the text of a value behind a gap: writes its range and its marks. Returns where it ends, or 0 if it is not known. */
+/** Reads the text of a value behind a gap: writes its range and marks. Returns where it ends; 0 if unknown. */
 export declare function readText(node: usize, value: usize, from: usize): usize;
 
 /** Begins to judge an entry. */
@@ -13,8 +13,8 @@ export declare function open(): void;
 export declare function judgeLoc(from: usize, to: usize, marks: u32, isForeign: bool, needsPage: bool): void;
 
 /**
- * Judges the decoded loc `[from, to)` by what `url.ts` found out about it. Its authority breaks no rule, and its key and
- * its spelling are known.
+ * Judges the decoded loc `[from, to)` by what `url.ts` found out about it. Its authority breaks no rule, and its key
+ * and its spelling are known.
  */
 export declare function judgeRead(
   from: usize,
@@ -43,6 +43,6 @@ export declare function readHref(from: usize, to: usize, marks: u32, isForeign: 
 
 /**
  * Writes the set and the flags of an entry about which TypeScript was asked. False if another reader must read it.
- * `texts` is the number of values whose marks matter, `counted` that of authorities at `COUNTED`.
+ * `texts` is the number of values whose marks matter, `counted` the number of authorities at `COUNTED`.
  */
 export declare function conclude(row: i32, kind: i32, texts: i32, counted: i32): bool;

@@ -54,7 +54,7 @@ export function nextAsciiSpecial(from: usize): usize {
   }
 }
 
-/** Decodes a value whose only references are `&amp;`, to `start`. Returns the end of the decoded text. */
+/** Decodes a value whose only references are `&amp;`. Writes the text to `start` and returns its end. */
 export function decode(from: usize, to: usize, start: usize): usize {
   let at = from;
   let out = start;

@@ -67,7 +67,7 @@ function leftOut(first: usize): v128 {
 /** CRC-32 of at least 40 bytes, word by word. `before` is the unfinished sum of the bytes before them. */
 function ofFew(from: usize, to: usize, before: u32): u32 {
   let at = from;
-  // The words read so far add these to the next five.
+  // What the words read so far add to each of the next five.
   let next1: u64 = before;
   let next2: u64 = 0;
   let next3: u64 = 0;

@@ -73,7 +73,7 @@ export function readDate(at: usize, to: usize): bool {
   return time <= now;
 }
 
-/** Whether a month has this day from 29 to 31. Always false for 29 February, so TypeScript checks leap years. */
+/** Whether a month has this day, one of 29 to 31. Always false for 29 February, so TypeScript checks leap years. */
 function isOnCalendar(month: i32, day: i32): bool {
   if (month === 2) return false;
   return day <= 30 || (day === 31 && month !== 4 && month !== 6 && month !== 9 && month !== 11);

@@ -1,6 +1,6 @@
 /**
- * Inflates deflate data (RFC 1951), about twice as fast as zlib, from any block on. It is for data that is complete and
- * undamaged: at anything else it gives up, and the caller leaves the data to zlib. Its memory is that of
+ * Inflates deflate data (RFC 1951), about twice as fast as zlib, from any block on. The data must be complete and
+ * undamaged: otherwise this code gives up, and the caller falls back to zlib. It shares the memory of
  * `usual-entries.ts`, which reads what was inflated; see `memory.ts`.
  *
  * This is AssemblyScript, like `usual-entries.ts`. `src/bytes/inflate.ts` fills the memory and reads the result.
@@ -28,7 +28,7 @@ const OFFSETS: usize = 0xa8b40;
 const SORTED: usize = 0xa8c00;
 /** The order in which a block lists the lengths of the code lengths' codes. RFC 1951, section 3.2.7 */
 const ORDER: usize = 0xa8f00;
-/** The blocks after which reading can start: fields from {@link POINT_OUTPUT} on. */
+/** The places between blocks where reading can start: fields from {@link POINT_OUTPUT} on. */
 export const POINTS: usize = 0xa9000;
 export const POINT_BYTES: usize = 16;
 export const POINT_OUTPUT: usize = 8;
@@ -38,9 +38,9 @@ export const INPUT: usize = 0x180000;
 export const SLACK: usize = 512;
 
 /**
- * Entries of a table. Bits 0 to 7: how many bits the code takes. Of a literal, bits 16 to 23 are the byte. Of a length
- * or a distance, bits 16 to 30 are the least one, and bits 8 to 11 how many further bits add to it. Of a `LONG`, bits 16
- * to 30 are where its own table starts, and bits 8 to 11 how many bits choose from that.
+ * Entries of a table. Bits 0 to 7 say how many bits the code takes. In a literal, bits 16 to 23 are the byte. In a
+ * length or distance, bits 16 to 30 are its least value, and bits 8 to 11 say how many further bits to read and add. In
+ * a `LONG`, bits 16 to 30 say where its own table starts, and bits 8 to 11 how many bits select an entry from it.
  */
 const LITERAL: u32 = 0x80000000;
 const LONG: u32 = 0x4000;
@@ -74,7 +74,7 @@ store<u32>(ORDER, 0x040b050a, 8);
 store<u32>(ORDER, 0x020d030c, 12);
 store<u32>(ORDER, 0x000f010e, 16);
 
-/** Bits that were read from the input but not used yet, how many, and where the input goes on. */
+/** Bits that were read from the input but not used yet, their number, and where to read on. */
 let bits: u64 = 0;
 let bitCount: i32 = 0;
 let input: usize = 0;
@@ -87,12 +87,12 @@ export let pointCount: i32 = 0;
  * Inflates blocks until the last one.
  * @param startBit where the first block starts, in bits from {@link INPUT}
  * @param inEnd where the input ends
- * @param history where the bytes begin that the output may repeat
+ * @param history start of the bytes that the output may repeat
  * @param out where the output goes
  * @param outEnd where the output must end
- * @param isPart whether to stop at the first block that ends there, even if others follow
- * @param spacing the least number of bytes between two {@link POINTS}; 0 for none
- * @returns false if the data is damaged, or does not end there
+ * @param isPart whether to stop at the first block that ends at `outEnd`, even if others follow
+ * @param spacing the least number of bytes between two {@link POINTS}; 0 to record none
+ * @returns false if the data is damaged, or does not end at `outEnd`
  */
 export function run(
   startBit: i64,
@@ -215,7 +215,7 @@ function buildDynamic(): bool {
     memory.fill(CODE_LENGTHS + i, repeated, times);
     i += times;
   }
-  // Without an end, a block would never end.
+  // A block without a code for its end would never end.
   if (load<u8>(CODE_LENGTHS + 256) === 0) return false;
   return (
     build(DISTANCES, DISTANCE_BITS, CODE_LENGTHS + symbols, distances, ALL_DISTANCES) &&
@@ -225,7 +225,7 @@ function buildDynamic(): bool {
 
 /**
  * Builds the table of a code from the lengths of its symbols' codes. Codes longer than `tableBits` get tables of their
- * own behind it. False if there are too many codes, or too few; only a single code may be alone.
+ * own behind it. False if there are too many codes or too few. A single code of one bit is enough, and so is none.
  */
 function build(table: usize, tableBits: i32, lengths: usize, count: i32, symbols: usize): bool {
   memory.fill(COUNTS, 0, 32);
@@ -321,7 +321,7 @@ function nextCode(code: i32, length: i32): i32 {
   return next | bit;
 }
 
-/** Inflates the rest of a block by the tables. Returns the end of the output; 0 if the block is damaged. */
+/** Inflates the rest of a block, using the tables. Returns the end of the output; 0 if the block is damaged. */
 function inflateBlock(out: usize, inEnd: usize, history: usize, outEnd: usize): usize {
   let at = out;
   // Local variables stay in registers.
@@ -409,7 +409,7 @@ function ofLong(table: usize, entry: u32, next: u32): u32 {
   return load<u32>(table + ((<usize>place) << 2));
 }
 
-/** Writes the `length` bytes that are `distance` before `at`. May write up to 15 bytes more. */
+/** Copies to `at` the `length` bytes that start `distance` before it. May write up to 15 bytes more. */
 function repeat(at: usize, distance: usize, length: usize): void {
   const end = at + length;
   let to = at;

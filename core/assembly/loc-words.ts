@@ -16,14 +16,14 @@ export const SLACK: i32 = 32;
 /** Indexed by hash, with linear probing: numbers of words plus one, 0 if free. At least half are free. */
 const SLOTS: usize = 0x100000;
 const SLOT_MASK: u32 = 0x3fff;
-/** Words: each has fields from {@link LENGTH} on, behind the address of its text. */
+/** Words: each is the address of its text, followed by fields from {@link LENGTH} on. */
 export const WORDS: usize = 0x110000;
 export const WORD_BYTES: usize = 24;
 export const LENGTH: usize = 4;
 export const KIND: usize = 8;
 export const COUNT: usize = 12;
 const HASH: usize = 16;
-/** The entry with parameters that counted the word last. */
+/** The number of the last loc that counted the word, among the locs with parameters. */
 const LAST: usize = 20;
 const MOST_WORDS: i32 = 8191;
 /** The texts of the words. */
@@ -37,7 +37,7 @@ export const MOST: i32 = 4096;
 /** The words of the current loc's parameters, or those of an earlier one. */
 const PARAMETERS: usize = 0x17c000;
 const MOST_PARAMETERS: i32 = 32;
-/** The scheme and authority of an earlier loc, with the slash behind them. Longer ones are not remembered. */
+/** The scheme and authority of an earlier loc, with the slash after them. Longer ones are not remembered. */
 const ORIGIN: usize = 0x17c100;
 const MOST_ORIGIN: usize = 2048;
 
@@ -59,7 +59,7 @@ const ESCAPED: usize = 5;
 /** Longer ends of names are not file extensions. */
 const LONGEST_EXTENSION: usize = 8;
 
-/** The number of words, and of the locs read without a file extension, and without a parameter. */
+/** The number of words, of locs without a file extension, and of locs without a parameter, as read so far. */
 export let words: i32 = 0;
 export let withoutExtension: i32 = 0;
 export let withoutParameter: i32 = 0;
@@ -136,7 +136,7 @@ function sectionOf(from: usize, to: usize): i32 {
   return section;
 }
 
-/** Finds scheme and host, and the words for them. Returns where the path starts; 0 if the loc is not an absolute one. */
+/** Finds scheme and host, and the words for them. Returns where the path starts; 0 if the loc is not absolute. */
 function readOrigin(from: usize, to: usize): usize {
   originLength = 0;
   let at = from;
@@ -201,12 +201,12 @@ function extensionOf(nameStart: usize, pathEnd: usize): usize {
   let at = pathEnd;
   const least = max(nameStart, at - LONGEST_EXTENSION - 1);
   while (at > least && isAlphanumeric(load<u8>(at - 1))) at--;
-  // In `v1.2`, the end is a number, and `.html` is a name.
+  // The end of `v1.2` is a number, and `.html` is a name without an extension.
   const isFound = at > nameStart + 1 && load<u8>(at - 1) === DOT && isLetter(load<u8>(at));
   return isFound && at < pathEnd ? at : pathEnd;
 }
 
-/** Finds the words of the parameters. Returns false if there is another reference than `&amp;`, or no space. */
+/** Finds the words of the parameters. Returns false for a reference other than `&amp;`, or without space. */
 function readParameters(pathEnd: usize, to: usize): bool {
   parameters = 0;
   if (pathEnd >= to || load<u8>(pathEnd) !== QUESTION) return true;
@@ -221,7 +221,7 @@ function readParameters(pathEnd: usize, to: usize): bool {
   }
 }
 
-/** Finds the word of the parameter `[start, end)`. Returns false without space for it. */
+/** Finds the word of the parameter `[start, end)`. Returns false if there is no space for it. */
 function readParameter(start: usize, end: usize): bool {
   if (parameters === MOST_PARAMETERS) return false;
   // Locs often have the same parameters as the one before, in the same order.
@@ -263,7 +263,7 @@ function increase(word: i32): void {
   store<i32>(at, load<i32>(at, COUNT) + 1, COUNT);
 }
 
-/** The number of a word, which is added if it is new; -1 without space for it. */
+/** The number of a word, which is added if it is new; -1 if there is no space for it. */
 function wordOf(kind: i32, from: usize, to: usize): i32 {
   const length = to - from;
   const hash = hashWords(from, to, kind);

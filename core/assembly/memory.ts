@@ -1,7 +1,6 @@
 /**
  * The layout of the memory and the sizes of its areas, except for those of `inflate.ts`, `checksum.ts`, `search.ts` and
- * `loc-words.ts`, which are behind them. `src/files/read/fast/usual-kernel.ts` fills it and reads the
- * columns.
+ * `loc-words.ts`, which come after these. `src/files/read/fast/usual-kernel.ts` fills the memory and reads the columns.
  */
 
 /** Maximum entries per call. */
@@ -39,13 +38,13 @@ export const MOST_VALUES: i32 = 64;
 /** Schemes with authorities. */
 export const AUTHORITIES: usize = 0x2a800;
 /**
- * By authority, in {@link FACTS_BYTES}: its length, its two hashes, the spelling of its scheme, and how many of the locs
- * read since the last {@link COUNTED} have it.
+ * By authority, in {@link FACTS_BYTES}: its length, its two hashes, the spelling of its scheme, and how many locs with
+ * it were read since the counts were last reset.
  */
 export const AUTHORITY_FACTS: usize = 0x2b800;
 export const FACTS_BYTES: usize = 20;
 export const LOCS: usize = 16;
-/** The authorities of those locs, in the order in which they first appeared. */
+/** The authorities with such locs, in the order in which they first appeared. */
 export const COUNTED: usize = 0x2ba00;
 /**
  * What TypeScript says about a URL: its key, its spelling, its page number in two words, its `pathWord`, whether an

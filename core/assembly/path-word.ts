@@ -1,7 +1,7 @@
 /** Reads the beginning of a URL's path if it may be a language: `/de/…`, `/de-AT/…`. */
 
 /**
- * Same as `pathWord` of `path-language.ts`: its letters in lower case, the first in the lowest byte; 0 if it cannot be
+ * Same as `pathWord` of `path-language.ts`: the letters in lower case, the first in the lowest byte; 0 if it cannot be
  * a language.
  */
 export function pathWord(pathStart: usize, end: usize): u32 {

@@ -1,6 +1,6 @@
 /**
  * Searches bytes for a text, sixteen at a time, ignoring the case of A to Z. Also finds references other than `&amp;`,
- * behind which the text may be hidden.
+ * which may hide the text.
  *
  * This is AssemblyScript, like `usual-entries.ts`, whose memory it shares. `src/table/query/conditions/byte-search.ts`
  * fills the memory and reads the results.

@@ -155,7 +155,7 @@ function needsRules(bytes: v128): v128 {
   return i8x16.gt_s(v128.and(byHigh, byLow), i8x16.splat(0));
 }
 
-/** Adds the classes of these bytes behind `at`, which {@link needsRules}. False if the normal form depends on one. */
+/** Adds the classes of the bytes from `at` on that `special` marks. False if the normal form depends on one of them. */
 function classify(at: usize, special: i32): bool {
   for (let marks = special; marks !== 0; marks &= marks - 1) {
     const byte = load<u8>(at + ctz(marks));
@@ -165,7 +165,7 @@ function classify(at: usize, special: i32): bool {
   return true;
 }
 
-/** Reads the parameter `[from, end)` of a URL. False unless it is in normal order behind the `last` one. */
+/** Reads the parameter `[from, end)` of a URL. False unless it comes after the `last` one in normal order. */
 function readParameter(last: usize, from: usize, end: usize, to: usize): bool {
   parameters |= parametersAt(from, to);
   return last === 0 || isInOrder(last, from - 1, from, end);

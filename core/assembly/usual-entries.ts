@@ -113,7 +113,10 @@ export let isFull: bool = false;
 /** How many authorities there are at `COUNTED`. */
 export let counted: i32 = 0;
 
-/** Sets the length of the folder, -1 if TypeScript must judge every loc, and the current time in milliseconds since 1970. */
+/**
+ * Sets the length of the folder (-1 if TypeScript must judge every loc), the flags of an entry whose loc TypeScript did
+ * not judge, and the current time in milliseconds since 1970.
+ */
 export function begin(length: i32, flags: u16, present: f64): void {
   folderLength = length;
   asksLocs = length < 0;
@@ -121,7 +124,7 @@ export function begin(length: i32, flags: u16, present: f64): void {
   setNow(present);
 }
 
-/** Starts to count the authorities of locs again. */
+/** Restarts the count of locs per authority. */
 export function forgetCounted(): void {
   for (let i = 0; i < counted; i++) store<i32>(factsOf(load<i32>(COUNTED + (i << 2))), 0, LOCS);
   counted = 0;

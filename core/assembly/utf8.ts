@@ -1,6 +1,6 @@
 /** Checks UTF-8, sixteen bytes at a time. */
 
-/** Ways in which two bytes in a row are wrong, as sets. Several long forms share a bit, because their bytes differ. */
+/** How two consecutive bytes can be wrong, as bits. Several long forms share a bit, because their bytes differ. */
 const TOO_SHORT: i8 = 1;
 const TOO_LONG: i8 = 2;
 const OVERLONG_3: i8 = 4;
@@ -16,16 +16,16 @@ const MORE: i8 = TOO_LONG | OVERLONG_2 | TWO_MORE;
 
 /**
  * Whether `[from, to)`, which begins and ends with neither white space nor a control character, certainly has the marks
- * of `EntryShapes.readText` for plain text beyond ASCII: it is UTF-8 (as in `isUtf8`) without noncharacters, and does not
- * begin or end with a space of Unicode.
+ * of `EntryShapes.readText` for plain text beyond ASCII: it is UTF-8 (as in `isUtf8`) without noncharacters, and does
+ * not begin or end with a Unicode space.
  *
- * Two bytes in a row are wrong in the ways that three tables agree on: by the halves of the first byte, and by the high
- * half of the second. https://arxiv.org/abs/2010.03090
+ * Three tables list the ways in which two consecutive bytes can be wrong, by either half of the first byte and by the
+ * high half of the second. The bytes are wrong in the ways that all three list. https://arxiv.org/abs/2010.03090
  */
 export function isPlainUtf8(from: usize, to: usize): bool {
   if (mayBeSpace(from) || mayBeSpace(to - 2) || mayBeSpace(to - 3)) return false;
   let before = i8x16.splat(0);
-  // The last step has at least one zero behind the text, where a character must not go on.
+  // In the last step, at least one zero follows the text. It exposes an incomplete character.
   for (let at = from; at <= to; at += 16) {
     let bytes = v128.load(at);
     if (at + 16 > to) {
@@ -108,7 +108,7 @@ export function isPlainUtf8(from: usize, to: usize): bool {
   return true;
 }
 
-/** How each byte and the one behind it are wrong together. A third byte in a row looks wrong here. */
+/** How each byte and the one after it are wrong together. A third byte in a row looks wrong here. */
 function wrongPairs(first: v128, second: v128): v128 {
   const start3: i8 = TOO_SHORT | OVERLONG_3 | SURROGATE;
   const start4: i8 = TOO_SHORT | TOO_LARGE | OVERLONG_4;
@@ -179,7 +179,7 @@ function wrongPairs(first: v128, second: v128): v128 {
   return v128.and(v128.and(byHigh, byLow), bySecond);
 }
 
-/** Whether a space of Unicode may begin at `at`. */
+/** Whether a Unicode space may begin at `at`. */
 function mayBeSpace(at: usize): bool {
   const lead = load<u8>(at);
   const second = load<u8>(at, 1);

@@ -7,7 +7,7 @@ import { isPlainUtf8 } from './utf8';
 
 /** `amp;` as a word. */
 const AMP: u32 = 0x3b706d61;
-/** Of `PART_MARK`. */
+/** As in `PART_MARK`. */
 export const REFERENCE: u32 = 1;
 const NON_ASCII: u32 = 4;
 

@@ -1,4 +1,4 @@
-/** The few globals that Node and browsers share and core may use. Any other global of either does not compile here. */
+/** The few globals that Node and browsers share and core may use. No other global compiles here. */
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
   /** The canonical name of the encoding. */
@@ -19,7 +19,7 @@ declare class URL {
   readonly pathname: string;
   /** With its `?`; empty without a query. */
   readonly search: string;
-  /** Empty if it is the usual one of the protocol. */
+  /** Empty if it is the default port of the protocol. */
   readonly port: string;
   readonly searchParams: { get(name: string): string | null };
   readonly href: string;

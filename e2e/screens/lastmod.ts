@@ -6,7 +6,7 @@ import type { Tour } from './tour.ts';
 const SHOP = 'https://www.example.com/';
 const dated = (path: string, lastmod: string) => entry(`${SHOP}${path}`, `<lastmod>${lastmod}</lastmod>`);
 
-/** Dates of every kind judged, planned from nothing and from a list, and a folder that is not in git. */
+/** Judged dates of every kind, a plan to remove dates, a plan from a list, and a folder that is not in git. */
 export async function lastmodScreens(tour: Tour): Promise<void> {
   const { app, page } = tour;
   const build = Array.from({ length: 12 }, (_, at) => dated(`kitchen/knives/${at}`, '2026-05-01T10:00:00Z'));

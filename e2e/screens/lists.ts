@@ -3,7 +3,7 @@ import { put } from '../files.ts';
 import { putSite } from '../site-folder.ts';
 import type { Tour } from './tour.ts';
 
-/** A list and the folder of a static site, dropped beside the sample shop. */
+/** A list, redirects and the folder of a static site, while the sample shop is open. */
 export async function listScreens(tour: Tour): Promise<void> {
   await tour.openShop();
   await droppedList(tour);

@@ -12,7 +12,7 @@ function entry(loc: string, lastmod: string, paths: Readonly<Record<string, stri
   return `  <url>\n    <loc>${loc}</loc>\n    <lastmod>${lastmod}</lastmod>${links.join('')}\n  </url>\n`;
 }
 
-/** A page of a section in English and German. Every sixth German page is not listed by the English one. */
+/** The pages of all sections in one language. Every sixth English page does not list its German version. */
 function pages(language: 'en' | 'de'): string[] {
   return SECTIONS.flatMap((section, at) =>
     Array.from({ length: 14 - 3 * at }, (_, number) => {

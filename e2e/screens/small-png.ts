@@ -8,7 +8,7 @@ export interface Pixels {
 }
 
 const COLOURS = 256;
-/** Number of palette colors that are chosen by frequency: backgrounds and text. The others are unlike each other. */
+/** Number of palette colors that are chosen by frequency: backgrounds and text. The others are chosen to differ. */
 const FREQUENT = 64;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

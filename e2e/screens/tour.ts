@@ -15,8 +15,8 @@ import { smallPng } from './small-png.ts';
 type Theme = 'light' | 'dark';
 
 /**
- * How far the tour looks at each screen: at the narrowest width, in English, in the theme that follows from its name; or
- * everywhere.
+ * How thoroughly the tour looks at each screen: at the narrowest width, in English, in a theme chosen by the screen’s
+ * name; or at all widths, in all languages and in both themes.
  */
 type Reach = 'common' | 'every';
 
@@ -65,7 +65,7 @@ export class Tour {
     this.#reach = reach;
   }
 
-  /** The first one is what the window has between screens. */
+  /** The window has the first width between screens. */
   get #widths(): [usual: number, ...others: number[]] {
     return this.#looksEverywhere ? [COMMON, NARROW, WIDE] : [NARROW];
   }
@@ -152,7 +152,7 @@ export class Tour {
     await this.#apply({});
   }
 
-  /** Waits a moment, because panels follow the size of the window only after it has changed. */
+  /** Polls, because panels adapt to a resized window only a moment later. */
   async #wordsFit(message: string): Promise<void> {
     await expect
       .configure({ soft: true })
@@ -218,7 +218,7 @@ export class Tour {
   }
 }
 
-/** Chooses how to look at a screen. The choice follows from its name, so that other screens do not change it. */
+/** Chooses by the name of a screen, so that adding or removing other screens does not change the choice. */
 function either<T>(name: string, one: T, other: T): T {
   const codes = Array.from(name, (character) => character.charCodeAt(0));
   return codes.reduce((sum, code) => sum + code, 0) % 2 === 0 ? one : other;

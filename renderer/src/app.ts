@@ -49,11 +49,11 @@ export interface App {
   readonly dialogs: DialogsStore;
   /** The table on screen, for commands that move within it; null while no table is shown. */
   readonly grid: { current: GridHandle | null };
-  /** The messages in the language that is chosen now. */
+  /** The messages in the chosen language. */
   messages(): Messages;
   /** The state that decides which commands can run. It is the same object until something in it may have changed. */
   state(): CommandState;
-  /** Calls `listener` whenever {@link state} may have changed. Returns a function that ends this. */
+  /** Calls `listener` whenever {@link state} may have changed. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
   /** Connects to the engine that main runs for this window, or to its replacement. */
   connect(): void;

@@ -32,7 +32,7 @@ export function createApp(parts: AppParts): App {
   return app;
 }
 
-/** Derives the state of the commands from the stores, again only when one of them has changed. */
+/** Derives the state of the commands from the stores. Recomputes it only when a store has changed. */
 function watchCommands(parts: AppParts): Pick<App, 'state' | 'subscribe'> {
   const stores: { readonly [K in keyof Stores]: StoreApi<Stores[K]> } = {
     project: parts.project,

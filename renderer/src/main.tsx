@@ -63,7 +63,7 @@ async function start(root: Element): Promise<void> {
       if (before !== null && before.open !== summary.open) {
         leaveProject(notices);
         leaveChanges(changes);
-        // They are about the project that was closed.
+        // The hints are about the project that was closed.
         if (!summary.open) hints.setState({ shown: null });
         leaveClusters(clusters);
         forgetDates(app);
@@ -114,7 +114,7 @@ async function start(root: Element): Promise<void> {
   listenToKeyboard(window, hello.platform, app.run);
   tellActivity(window, () => engine.request('leaveRoom', {}));
   createRoot(root).render(
-    // The policy of the page allows no style elements.
+    // The page's content security policy allows no style elements.
     <CSPProvider disableStyleElements>
       <AppProvider value={app}>
         <ErrorBoundary app={app}>

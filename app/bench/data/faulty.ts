@@ -78,7 +78,7 @@ const odd =
   (entry, i) =>
     i % 2 === 0 ? entry : change(entry, i);
 
-/** For each way to break a rule by one entry: its rule, the way if there are several, and what it does to the entry. */
+/** Ways for one entry to break a rule. The key is the rule, plus a variant if it can be broken in several ways. */
 export const FAULTS: Readonly<Record<string, Break>> = {
   'loc-too-long': tail('x'.repeat(2048)),
   'loc-long-for-yandex': tail('x'.repeat(1024)),
@@ -165,7 +165,7 @@ export const PAIRS: Readonly<Record<string, Break>> = {
   'several-hosts': (entry, i) => entry.replace('<loc>https://www', `<loc>https://shop${i % 5}`),
 };
 
-/** Faults of clean entries by where their file is published. */
+/** Faults that clean entries have because of where their file is published. */
 export const PLACES: Readonly<Record<string, ScopeFacts>> = {
   'loc-other-host': placeOf('https://other.example.com/sitemap.xml'),
   'loc-outside-scope': placeOf('https://www.example.com/shop/sitemap.xml'),
@@ -206,7 +206,7 @@ export function fileOf(kind: Kind, count: number, change: Break, isPaired = fals
   return parts.join('');
 }
 
-/** Faults that three random rules have, given a seed. */
+/** Combines three random faults that apply to a kind of entry. The seed determines which. */
 export function threeFaults(kind: Kind, seed: number): { name: string; change: Break } {
   const random = seeded(seed);
   const sample = KINDS[kind](7);

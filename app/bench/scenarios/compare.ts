@@ -12,11 +12,11 @@ import { isInstalled, runProgram } from '../peers/process.ts';
 import { type Goal, type Measurement, type Scenario, within } from '../scenario.ts';
 
 const REPEATS = 3;
-/** In seconds, and as a multiple of the memory of both sides. */
+/** Limits: in seconds, and as a multiple of the memory that both sides occupy. */
 const MOST = 10;
 const MOST_MEMORY = 1.3;
 const GIBIBYTE = 2 ** 30;
-/** Milliseconds between two looks at the memory. */
+/** Interval for sampling memory, in milliseconds. */
 const LOOK = 20;
 
 /** What the data has: 1 % of ten million in each class, and one in a thousand repeats another. */
@@ -25,7 +25,7 @@ const EXPECTED: Partial<Comparison['counts']> = {
   ...{ lastmodOnly: 100_000, hintsOnly: 100_000, duplicatesLeft: 10_000, duplicatesRight: 10_000 },
 };
 
-/** The lines that only one of two files has, by a set. */
+/** Counts the lines that only one of two files has, with Python sets. */
 const PYTHON = `import sys
 left = set(open(sys.argv[1], "rb")); right = set(open(sys.argv[2], "rb"))
 print(len(left - right), len(right - left))`;
@@ -56,7 +56,7 @@ export const compare: Scenario = {
     ] as const) {
       const times: number[] = [];
       for (let run = 0; run < REPEATS; run++) {
-        // Another limit before it, so that the engine compares again.
+        // Uses another limit first, so that the engine compares again.
         await compared(session, side, other);
         const began = performance.now();
         const watched = watchMemory();
@@ -112,7 +112,7 @@ function compared(session: Session, side: number, renames: RenameLimit): Promise
   return session.changes.compare({ ...asked, mappings: [], sort: [] }, call);
 }
 
-/** The most resident bytes from now on. */
+/** Tracks the peak of resident bytes from now on. */
 function watchMemory(): { end(): number } {
   let most = process.memoryUsage.rss();
   const look = () => {

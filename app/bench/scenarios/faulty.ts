@@ -19,9 +19,9 @@ const ENTRIES = 10_000;
 const WARM_RUNS = 5;
 const RUNS = 7;
 const LINT_RUNS = 3;
-/** The speed of a file with faults, compared with that of the clean file. */
+/** The minimum speed of a file with faults, relative to the clean file. */
 const LEAST = 0.5;
-/** How many draws of three rules there are for each kind. */
+/** How many random sets of three faults are tried for each kind. */
 const DRAWS = 3;
 /** Entries compared per step. */
 const STEP = 2 ** 20;
@@ -100,7 +100,7 @@ function* cellsOf(kind: Kind): Generator<Cell> {
   }
 }
 
-/** Measures the processor time of two tasks in turn. */
+/** Measures the processor time of two tasks, alternating between them. */
 function alternately(...tasks: readonly [() => void, () => void]): [Timing, Timing] {
   const times: [number[], number[]] = [[], []];
   for (let run = 0; run < WARM_RUNS + RUNS; run++) {

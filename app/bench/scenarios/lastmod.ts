@@ -39,7 +39,7 @@ export const lastmod: Scenario = {
 
 interface Case {
   readonly what: string;
-  /** What must be true before each run. */
+  /** Sets up the session before each run. Not timed. */
   prepare(session: Session): Promise<unknown>;
   run(session: Session): Promise<unknown>;
   /** In seconds. */

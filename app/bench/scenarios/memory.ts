@@ -6,7 +6,7 @@ import { type Scenario, within } from '../scenario.ts';
 const OF_INFLATED = 1.2;
 const BYTES_AN_ENTRY = 64;
 const GIBIBYTE = 2 ** 30;
-/** Most resident memory after everything is closed. */
+/** Limit for resident memory after everything is closed, in bytes. */
 const MOST_CLOSED = 0.75 * GIBIBYTE;
 
 export const memory: Scenario = {

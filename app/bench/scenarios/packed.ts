@@ -37,7 +37,7 @@ export const packed: Scenario = {
     for (let i = 0; i < REPEATS; i++) {
       const first = random(entries - ROWS);
       jumps.push(await time(() => session.rows({ view: ALL, first, count: ROWS })));
-      // Before each step, read another file. So the bytes that the step needs are no longer in memory.
+      // Before each step, read another file, so that the bytes that the step needs are not in memory.
       times.edit.push(await time(() => setLastmod(session, random(entries))));
       session.rows({ view: ALL, first: random(entries - ROWS), count: 1 });
       times.undo.push(await time(() => session.edits.undo()));

@@ -17,7 +17,7 @@ const PAGES = 20_000;
 const PEER_PAGES = 2000;
 /** In pages per second. */
 const LEAST = { head: 4000, get: 2000 };
-/** Limits that are out of the way. */
+/** Limits too high to have an effect. */
 const FAST = ['--rate', '100000', '--concurrency', '64'];
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page</title>
@@ -60,7 +60,7 @@ export const probe: Scenario = {
         goals.push(within(`${who}, for ${least} pages`, (timing.median * least) / PAGES / 1000, 1, 's'));
       }
       const peers = path.join(folder, 'peers');
-      // They have many dependencies of their own, which nothing else needs.
+      // Installed only here, because nothing else needs their many dependencies.
       await runProgram('npm', ['install', '--silent', '--prefix', peers, ...PEERS]);
       for (const [who, script] of [
         ['linkinator', LINKINATOR],
@@ -69,7 +69,7 @@ export const probe: Scenario = {
         const module = pathToFileURL(createRequire(path.join(peers, 'package.json')).resolve(who)).href;
         const run = ['--input-type=module', '-e', script, module, `http://${host}/links.html`];
         const timing = await measureFew(() => runProgram(process.execPath, run));
-        // As long as it would take for all pages.
+        // Extrapolates to all pages.
         const scaled = {
           ...timing,
           median: (timing.median * PAGES) / PEER_PAGES,
@@ -85,7 +85,7 @@ export const probe: Scenario = {
   },
 };
 
-/** nginx with one file for all pages, and a page with links to the first of them. */
+/** Starts nginx with one file for all pages, and a page with links to the first {@link PEER_PAGES} of them. */
 async function startServer(folder: string): Promise<{ server: ChildProcess; host: string }> {
   const port = await freePort();
   const host = `127.0.0.1:${port}`;

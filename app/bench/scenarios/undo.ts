@@ -9,7 +9,7 @@ export const undo: Scenario = {
   name: 'undo',
   about: 'memory that edits of all of ten million entries take, and what their undo needs of it',
   async run() {
-    // Bytes that are read for an edit are dropped again, so that only what the edit keeps is counted.
+    // A cache of 0 bytes keeps nothing that an edit reads, so that only what the edit itself keeps is counted.
     const session = await openSession(await warmPool(), undefined, 0);
     const all = { rows: [{ first: 0, count: session.summary.entries }] };
     const change = {

@@ -64,8 +64,8 @@ async function downloadAnswers() {
 }
 
 /**
- * Finds an Electron to run, downloads one if necessary, and logs which one it uses. With `URLSET_ELECTRON=pinned`, only the
- * version of a release will do.
+ * Finds an Electron to run, downloads one if necessary, and logs which one it uses. With `URLSET_ELECTRON=pinned`, it
+ * accepts only the version that releases use.
  * @param {(line: string) => void} [log]
  * @returns {Promise<Runtime>}
  * @throws if it cannot get a runtime; the message says what to do

@@ -7,7 +7,7 @@ const RESTRICTIONS = [
 ];
 
 /**
- * The arguments that Electron needs here if the system did not install it. Chromium refuses to run as root with a
+ * The arguments that Electron needs if it was not installed as a system package. Chromium refuses to run as root with a
  * sandbox, and the sandbox does not work if namespaces are forbidden (Ubuntu since 24.04).
  * @returns {string[]} arguments for Electron
  */

@@ -26,8 +26,8 @@ export async function ensureSystemLibraries(executable, { display }) {
 }
 
 /**
- * Makes sure that programs of Debian are here, and installs them as {@link ensureSystemLibraries} does.
- * @param {Readonly<Record<string, string>>} programs each with the package that has it
+ * Makes sure that programs are available, and installs missing ones as {@link ensureSystemLibraries} does.
+ * @param {Readonly<Record<string, string>>} programs each with the Debian package that provides it
  * @throws with the command to run, if one is missing and cannot be installed here
  */
 export async function ensurePrograms(programs) {

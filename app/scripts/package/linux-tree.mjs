@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { appFolder, root } from '../paths.mjs';
 
-/** The name under which desktops know the app: of its entry, its icon and its metadata. */
+/** The app's ID on desktops: the name of its desktop entry, its icon and its metadata. */
 export const APP_ID = 'org.urlset.Urlset';
 /** The program on the path. The command line on npm is called `urlset`, and both may be installed. */
 const PROGRAM = 'urlset-desktop';

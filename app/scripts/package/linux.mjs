@@ -8,7 +8,7 @@ import { makeRpm } from './rpm.mjs';
 import { makeTarball } from './tarball.mjs';
 import { inTemporaryFolder } from './temporary-folder.mjs';
 
-/** What Linux packages are made and checked with: programs, and the packages of Debian that have them. */
+/** The programs that make and check Linux packages, each with the Debian package that provides it. */
 const PROGRAMS = {
   'dpkg-deb': 'dpkg',
   rpmbuild: 'rpm',
@@ -18,7 +18,7 @@ const PROGRAMS = {
 };
 
 /**
- * Makes the packages of Linux with Debian's own tools, after a check of what desktops read in them.
+ * Makes the Linux packages with Debian's own tools, and then checks the files that desktops read.
  * @param {import('./linux-tree.mjs').LinuxPackage} source
  * @returns {Promise<string[]>} their paths
  */

@@ -8,7 +8,7 @@ const ARCHITECTURES = { x64: 'x86_64', arm64: 'aarch64' };
 const OWN_LIBRARIES = '^lib(EGL|GLESv2|ffmpeg|vk_swiftshader|vulkan)\\\\.so';
 
 /**
- * Makes an RPM package with rpmbuild. rpm reads which libraries it requires from the programs.
+ * Makes an RPM package with rpmbuild, which finds out from the programs which libraries the package requires.
  * @param {import('./linux-tree.mjs').LinuxPackage} source
  * @param {string} staging an empty folder
  * @returns {Promise<string>} its path

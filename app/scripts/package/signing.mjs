@@ -5,8 +5,9 @@ import path from 'node:path';
 const NAMES = ['CSC_LINK', 'CSC_KEY_PASSWORD', 'APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER'];
 
 /**
- * Prepares the variables by which electron-builder signs and notarizes. In a workflow, a secret that does not exist is an
- * empty variable, so these are removed. `MAC_NOTARY_KEY` is the text of a key, which electron-builder reads from a file.
+ * Prepares the variables with which electron-builder signs and notarizes. In a workflow, a missing secret becomes an
+ * empty variable, so empty variables are removed. `MAC_NOTARY_KEY` is the text of a key. electron-builder reads the key
+ * from a file.
  * @param {NodeJS.ProcessEnv} env changed in place
  */
 export function prepareSigning(env) {
@@ -16,6 +17,6 @@ export function prepareSigning(env) {
     writeFileSync(env.APPLE_API_KEY, env.MAC_NOTARY_KEY, { mode: 0o600 });
     delete env.MAC_NOTARY_KEY;
   }
-  // A runner may have certificates of others.
+  // A runner may have certificates that belong to others.
   if (env.CI !== undefined && env.CSC_LINK === undefined) env.CSC_IDENTITY_AUTO_DISCOVERY = 'false';
 }

@@ -5,7 +5,7 @@ import { read } from '../run.mjs';
 /** @typedef {(file: string, folder: string) => Promise<unknown>} Unpack */
 
 /**
- * Runs a line of the system's shell in a folder, with the package as its first parameter.
+ * Unpacks by running a shell command in the folder, with the package as the command's first parameter.
  * @param {string} line
  * @returns {Unpack}
  */
@@ -75,7 +75,7 @@ function kindOf(file) {
 }
 
 /**
- * Whether this system runs a package, by its name. macOS translates programs for Intel.
+ * Whether this system can run a package, judging by the package's name. macOS translates programs for Intel.
  * @param {string} file
  */
 export function isForThisSystem(file) {

@@ -18,10 +18,10 @@ import { parseUrl } from '../parse-url.ts';
 
 /** How many redirects are followed. */
 const MAX_HOPS = 5;
-/** Bytes of a page that are read at first, and if its head does not end within these. */
+/** Bytes of a page to read: at first, and if its head does not end within those. */
 const FIRST = 64 * 1024;
 const LARGEST_HEAD = 2 * 1024 * 1024;
-/** The crawler whose view decides. */
+/** The crawler for which robots.txt is evaluated. */
 const CRAWLER = 'googlebot';
 
 /** What a request leads to. */
@@ -81,7 +81,7 @@ export class BuiltSite {
   }
 
   /**
-   * Finds out how a server would answer the request of a loc. Returns null for a URL of another site.
+   * Determines how a server would answer a request for a loc. Returns null for a URL of another site.
    * @param checkedAt the time, as ISO 8601
    * @throws UrlsetError if a page cannot be read
    */
@@ -129,7 +129,7 @@ export class BuiltSite {
     }
   }
 
-  /** Whether a URL that an entry names will answer 404. Null for a URL of another site. */
+  /** Whether a server would answer 404 for a URL that an entry names. Null for a URL of another site. */
   isMissing(named: string): boolean | null {
     const url = urlOf(named);
     if (url === null || sitePath(url.href, this.#base) === null) return null;
@@ -210,7 +210,7 @@ export class BuiltSite {
     const inside = sitePath(to, this.#base);
     if (inside === null) return { as: 'elsewhere', url: url.href };
     const file = this.#fileFor(inside);
-    // What a program such as index.php answers is not in the folder.
+    // The folder does not show what a program such as index.php would answer.
     if (file === null || !isPageFile(file)) return { as: 'elsewhere', url: url.href };
     return { as: 'file', file, url };
   }
@@ -246,7 +246,7 @@ export class BuiltSite {
     };
   }
 
-  /** When the page changed, if the record of the last build tells; as a header Last-Modified. */
+  /** When the page changed according to the record of the last build, as a `Last-Modified` value; null if unknown. */
   #changed(file: string, loc: string, size: number): string | null {
     const known = this.#record.get(loc);
     if (known === undefined || size > LARGEST_PAGE) return null;

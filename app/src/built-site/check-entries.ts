@@ -11,7 +11,7 @@ import { EntryPages } from '@urlset/core/table/pages/entry-pages.ts';
 import type { OpenProject } from '../engine/open-project.ts';
 import type { BuiltSite } from './built-site.ts';
 
-/** Results that are handed over at once. */
+/** How many results are passed on at once. */
 const BATCH = 1000;
 
 /** What a check of entries counted. */
@@ -38,7 +38,7 @@ export function* checkEntries(
   let batch: CheckedPage[] = [];
   const named = new NamedFiles(table, site, time);
   const give = () => {
-    // Own results come last: they say more about a page that others name.
+    // The results of entries come last: they say more about a page than the results for files that entries name.
     const checked = [...named.take(), ...batch];
     batch = [];
     if (checked.length > 0) take(checked);
@@ -78,7 +78,7 @@ class NamedFiles {
     return this.#results.size;
   }
 
-  /** The results since the last time. */
+  /** The results since the last call. */
   take(): Iterable<CheckedPage> {
     const results = this.#results;
     this.#results = new Map();
@@ -116,8 +116,8 @@ class NamedFiles {
 }
 
 /**
- * The URL at which a folder is published: by a sitemap in it whose location is known, by any sitemap whose location is
- * known, or else the root of the host that most entries have. Null if nothing tells.
+ * The URL at which a folder is published. Derived from a sitemap in the folder if its location is known, otherwise from
+ * any sitemap with a known location, otherwise from the {@link mainOrigin} of the project. Null without any of these.
  */
 export function urlOfFolder(
   { project, sources }: Pick<OpenProject, 'project' | 'sources'>,
@@ -138,7 +138,10 @@ export function urlOfFolder(
   return origin === '' ? null : `${origin}/`;
 }
 
-/** The URL of the folder that a file is in, at the end of a path within that folder. */
+/**
+ * The URL of a folder, given the URL of a file in it and the path of that file within the folder. If the two do not
+ * match, the URL of the folder directly above the file.
+ */
 function urlAbove(location: string, inside: string): string {
   const folder = location.slice(0, location.lastIndexOf('/') + 1);
   const names = inside.split(path.sep).slice(0, -1);

@@ -6,7 +6,7 @@ import { RULE_FILES, type RuleFile } from '@urlset/core/lists/site-redirects/sit
 import { errorCode } from '../disk/error-code.ts';
 import { diskError } from '../engine/save/disk.ts';
 
-/** Bytes of a redirect file. Those of large sites have a few megabytes. */
+/** Limit for the bytes of a redirect file. Large sites have files of a few megabytes. */
 const LARGEST = 32 * 1024 * 1024;
 
 /** A redirect file, with its path. */
@@ -17,7 +17,7 @@ export interface NamedRules extends RuleFile {
 /**
  * Reads the redirect files of a site: those that the user named, then those that hosts find in its folder.
  * @param others further files, if they exist
- * @throws UrlsetError if one that is named does not exist, or one cannot be read or understood
+ * @throws UrlsetError if a named file does not exist, or a file cannot be read or parsed
  */
 export async function readRuleFiles(
   folder: string,

@@ -16,7 +16,7 @@ export interface Sink {
   discard(): Promise<void>;
 }
 
-/** Writes a file atomically, piece by piece: until the end, it stays as it was. */
+/** Writes a file atomically, piece by piece: the file keeps its old content until the end. */
 export function fileSink(file: string): Sink {
   const pieces = new PassThrough();
   const written = writeFile(file, pieces, false);

@@ -4,7 +4,7 @@ import { describeError, warn } from './describe-error.ts';
 
 /** Set once the reader of stdout has closed its pipe. */
 let isClosed = false;
-/** Whether the command has more to do than to print. */
+/** Whether the command does more than print. */
 let goesOn = false;
 
 /** Makes the process end as soon as nobody reads stdout, and with an error if stdout cannot be written. */
@@ -32,8 +32,8 @@ export async function evenIfUnread<T>(task: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Prints a piece as fast as stdout takes it, so that pieces do not collect in memory. Bytes may be used again once this
- * is done.
+ * Prints a piece as fast as stdout takes it, so that pieces do not pile up in memory. The caller may reuse the bytes
+ * once this resolves.
  */
 export async function print(piece: string | Uint8Array): Promise<void> {
   if (piece.length === 0 || isClosed) return;

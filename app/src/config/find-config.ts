@@ -5,7 +5,7 @@ import path from 'node:path';
 export const CONFIG_NAME = 'urlset.json';
 export const MOST_CONFIG_BYTES = 1024 * 1024;
 
-/** The nearest `urlset.json` in a folder or above it; null if this user cannot access one. */
+/** The nearest `urlset.json` in a folder or above it; null if there is none that this user can access. */
 export function findConfig(folder: string): string | null {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     const file = path.join(at, CONFIG_NAME);

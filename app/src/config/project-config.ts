@@ -47,7 +47,10 @@ const Config = v.object({
 });
 type Config = v.InferOutput<typeof Config>;
 
-/** The text of a file, or why it cannot be used: `settings-not-json` with line and column, or `settings-invalid` with the key. */
+/**
+ * Parses a file. If it cannot be used, returns `settings-not-json` with line and column, or `settings-invalid` with the
+ * key.
+ */
 function parse(name: string, text: string): Config | Problem {
   const json = readJson(text);
   if ('reason' in json) {
@@ -112,8 +115,8 @@ function bundleOf({ export: set }: Config, stored: BundleSettings | undefined): 
 }
 
 /**
- * The text of a file after it has all settings of a project that it can have. Everything else in it stays. The same
- * text if it has them already.
+ * Writes the settings of a project that a file can hold into its text. Everything else in the text stays. Returns the
+ * same text if it has them already.
  * @returns the problem instead if the file cannot be used
  */
 export function withSettings(name: string, text: string, settings: ProjectSettings): string | Problem {
@@ -126,7 +129,7 @@ export function withSettings(name: string, text: string, settings: ProjectSettin
   const ignore = [...kept, ...muted.filter((code) => !ignored.includes(code))];
   const usual = DEFAULT_BUNDLE;
   const values: [path: string[], value: unknown, usual: unknown][] = [
-    // A folder says the same as the base.
+    // Without `at`, the base already says the same.
     [['at'], publishLocation === config.base && config.at === undefined ? null : publishLocation, null],
     [['verified'], verifiedHosts, []],
     [['check', 'ignore'], ignore, []],
@@ -144,7 +147,7 @@ export function withSettings(name: string, text: string, settings: ProjectSettin
   return made;
 }
 
-/** Sets a value. A usual one that the file does not have is not added, and null is removed. */
+/** Sets a value, or removes it if it is null. Does not add a default that the file does not have. */
 function withValue(text: string, config: Config, path: string[], value: unknown, usual: unknown): string {
   const before = path.reduce<unknown>(
     (at, key) =>

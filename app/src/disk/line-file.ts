@@ -13,7 +13,7 @@ export class LineFile {
 
   /**
    * Opens a file to write to.
-   * @param keeps whether to append to an existing file, without its last line if that is incomplete
+   * @param keeps whether to append to an existing file, after cutting off an incomplete last line
    * @throws the error of the file system
    */
   static open(file: string, keeps: boolean, mode = 0o666): LineFile {

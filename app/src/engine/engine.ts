@@ -28,7 +28,7 @@ function start(parent: ParentPort): void {
   const listScript = path.join(__dirname, 'list-worker.cjs');
   const startLists = () => new ListThread(listScript, pool);
   const network = new NetworkPorts((id) => parent.postMessage({ type: 'network', id }));
-  // The argument of main's fork.
+  // The argument that main passes when it forks the engine.
   const [, , webCache] = process.argv;
   const keeping = webCache === undefined ? {} : { webCache };
   const threads = { pool, work, startLists, openNet: network.open, ...keeping };

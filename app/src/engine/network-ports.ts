@@ -23,7 +23,7 @@ export class NetworkPorts {
     return port;
   };
 
-  /** Main sends the connection that was asked for under this id. */
+  /** Call this when main sends the connection for this id. */
   arrived(id: number, port: TransferredPort, access: readonly HostAccess[]): void {
     this.#waiting.get(id)?.(transferredPort(port, access));
     this.#waiting.delete(id);

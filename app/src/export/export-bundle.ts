@@ -31,7 +31,7 @@ const PARTS = { made: 5, read: 1.25, changed: 3.5, listed: 1 };
 
 /**
  * Exports a project completely, or changes nothing.
- * @param planned the plan to execute, if one was made of this request; then `target-changed` is thrown unless it still
+ * @param planned the plan to execute, if this request was planned before; throws `target-changed` if it no longer
  * applies to the target
  * @throws UrlsetError the code of a guard (`mass-drop`, `leak-suspects`, `takes-over`, `drops-rows`) unless
  * `request.passed` has it; `nothing-to-export`; `not-ours` if a foreign file is in the way; `bad-indexnow-key`;
@@ -151,7 +151,7 @@ function countOf(entries: ChangedEntries): number {
   return entries.added.length + entries.changed.length + removedFrom(entries);
 }
 
-/** Yields the same URLs, and reports how many of them were written after each batch. */
+/** Yields the batches unchanged, and after each one reports how many URLs it had. */
 async function* eachTold(
   lots: AsyncIterable<ChangedUrls>,
   written: (urls: number) => void,

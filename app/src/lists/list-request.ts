@@ -12,7 +12,7 @@ export interface ListRequest {
   /** The encoding for files that are not UTF-8 and do not declare one; null if the user chose none. */
   encoding: string | null;
   base: string | null;
-  /** Whether to read plain text as a list, although it is a sitemap already. */
+  /** Whether to read plain text as a list, even though it is already a sitemap. */
   texts: boolean;
   /** Each column is given by its name, or by its number from 1. */
   columns: readonly { role: ListColumn['role']; language: string; name: string }[];
@@ -21,7 +21,7 @@ export interface ListRequest {
   redirects: boolean;
   /** How to read folders of static sites; null if the inputs are not sites. */
   site: SiteOptions | null;
-  /** When their pages changed; if missing, by the times of their files. */
+  /** When the pages of these sites changed; if missing, file times are used. */
   dates?: PageDates;
 }
 

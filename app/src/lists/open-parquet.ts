@@ -7,7 +7,7 @@ import type { ListRow } from '@urlset/core/lists/list-row.ts';
 import { ParquetTable } from '@urlset/core/lists/parquet/parquet-table.ts';
 import type { OpenedList } from './opened-list.ts';
 
-/** Rows to pass on at a time: some milliseconds of work. */
+/** Rows to pass on at a time: a few milliseconds of work. */
 const TOGETHER = 8192;
 
 /**
@@ -35,7 +35,7 @@ export async function openParquet(
   };
 }
 
-/** Passes rows on in smaller batches. In between, this thread answers others, which may wait for it. */
+/** Passes rows on in smaller batches. In between, this thread answers others, which may be waiting for it. */
 async function* inTurns(batches: AsyncIterable<Iterable<ListRow>>): AsyncGenerator<Iterable<ListRow>> {
   for await (const batch of batches) {
     const rows = batch[Symbol.iterator]();

@@ -11,7 +11,7 @@ export interface OpenedList {
   canRepeat: boolean;
   /**
    * The rows, for the columns of these settings.
-   * @throws UrlsetError if a column cannot be read as what the settings say
+   * @throws UrlsetError if a column cannot be read as the settings require
    */
   source(settings: ListSettings): ListSource;
 }

@@ -6,18 +6,18 @@ import { readDiskFile } from '../engine/read/read-disk-file.ts';
 import { openList } from './open-list.ts';
 import type { ReadAsList } from './read-as-list.ts';
 
-/** Whether a list says what a sitemap cannot hold: the groups of its URLs, or that some are removed. */
+/** Whether a list contains what a sitemap cannot hold: groups of URLs, or URLs marked as removed. */
 export function hasMarks({ settings }: Pick<ReadAsList, 'settings'>): boolean {
   return settings.columns.some(({ role }) => role === 'group' || role === 'removed');
 }
 
 /**
- * Reads a list again as rows of a table, with their groups, and also those that are marked as removed.
+ * Reads a list again as rows of a table, including their groups and the rows marked as removed.
  * @param file its path, its name for messages, and the encoding that the user chose
- * @param settings those with which it was read, perhaps with fewer columns
+ * @param settings the settings it was read with, perhaps with fewer columns
  * @param report receives the counts
  * @param isWanted whether to read a row with these cells
- * @throws UrlsetError `no-list` if the file has changed and is not a list now, or why it cannot be read
+ * @throws UrlsetError `no-list` if the file has changed and is no longer a list, or why it cannot be read
  */
 export async function* rowsOfList(
   file: { path: string; name: string; encoding: string | null },

@@ -120,7 +120,7 @@ export function chooseReportTarget(
   ]);
 }
 
-/** The files of a report of changes: how dialogs name their type, and their name, with `-` for that of the project. */
+/** For each report of changes: its file type in dialogs, and its file name. A leading `-` stands for the project. */
 const CHANGE_FILES = {
   html: { type: 'HTML', name: '--changes.html' },
   md: { type: 'Markdown', name: '--changes.md' },

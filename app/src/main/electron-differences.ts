@@ -1,9 +1,9 @@
 import { clipboard, type NavigationHistory, type WebContents, webUtils } from 'electron';
 
-// What differs between Electron 25 and the version of releases: app/docs/electron-versions.md has the whole list. Its
-// types are those of the release, so what 25 lacks is checked here at run time.
+// Differences between Electron 25 and the version that releases use: app/docs/electron-versions.md has the full list.
+// The types are those of the release version, so anything that 25 lacks is checked here at run time.
 
-/** Electron before 44 answers at once, later ones with a promise. */
+/** Electron before 44 returns the text; later versions return a promise. */
 export async function readClipboard(): Promise<string> {
   return await clipboard.readText();
 }
@@ -12,7 +12,7 @@ export async function writeClipboard(text: string): Promise<void> {
   await clipboard.writeText(text);
 }
 
-/** Electron 32 moved this to the history, which older ones lack. */
+/** Electron 32 moved this to the history, which older versions lack. */
 export function goBack(contents: WebContents): void {
   const history: NavigationHistory | undefined = contents.navigationHistory;
   if (history === undefined) contents.goBack();

@@ -85,7 +85,7 @@ export class Opener {
 
   /**
    * Opens what this window downloaded: here if nothing is open, or else in a new window.
-   * @returns the URL to open it by again, and how many URLs it has
+   * @returns the URL to reopen it with, and how many URLs it has
    */
   async openFromWeb(here: ProjectWindow, offer: number): Promise<{ from: string; entries: number }> {
     const files = await here.session.request('takeFromWeb', { offer });
@@ -113,7 +113,7 @@ export class Opener {
     return begun;
   }
 
-  /** What Urlset keeps about a project, with what `urlset.json` sets. */
+  /** The settings that Urlset keeps for a project, combined with those in `urlset.json`. */
   async #settingsOf(project: string, window: ProjectWindow): Promise<ProjectSettings | null> {
     const stored = await this.#settings.of(project);
     return withShared(project, stored, (problem) => window.send({ type: 'problem', problem }));
@@ -135,7 +135,7 @@ export class Opener {
   }
 }
 
-/** Tells the user in the window if opening failed there. Returns whether it did not. */
+/** Tells the user in the window if opening failed there, and returns false. Otherwise returns true. */
 async function tellFailure(opening: Opening | null): Promise<boolean> {
   try {
     await opening?.opened;

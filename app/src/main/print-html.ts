@@ -3,7 +3,7 @@ import { BrowserWindow, type WebContents } from 'electron';
 import { WITHOUT_SCRIPTS } from './security/permissions.ts';
 
 /**
- * Prints a document that needs nothing but itself. The system's dialog asks how. The document is in a hidden window
+ * Prints a self-contained document. The system's dialog asks how. The document is in a hidden window
  * that runs no scripts and is under the same guards as all others.
  * @returns false if the user cancels
  * @throws UrlsetError `not-printed`

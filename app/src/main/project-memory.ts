@@ -17,7 +17,7 @@ export class ProjectMemory {
     this.#changed = changed;
   }
 
-  /** Call it on every change of a project's state. It writes the list only if the path changed. */
+  /** Call this on every change of a project's state. It writes the list only if the path changed. */
   async noticed(window: ProjectWindow): Promise<void> {
     const { ready, path, entries } = window.session.state;
     const before = this.#open.get(window);
@@ -30,7 +30,7 @@ export class ProjectMemory {
     }
   }
 
-  /** Call it when the project leaves the window. Saves its last number of entries. */
+  /** Call this when the project leaves the window. Saves its last number of entries. */
   async left(window: ProjectWindow): Promise<void> {
     const { path, entries } = window.session.state;
     // A project closed while it was still being read counts as opened.

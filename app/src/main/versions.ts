@@ -24,7 +24,7 @@ const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'Windows',
 };
 
-/** The file that Electron brings for Chromium's parts: next to the program, on macOS in the app's resources. */
+/** The licenses file that Electron ships for Chromium: next to the program, or on macOS in the app's resources. */
 export function chromiumLicenses(): string {
   const folder =
     process.platform === 'darwin' && app.isPackaged ? process.resourcesPath : path.dirname(process.execPath);

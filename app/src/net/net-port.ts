@@ -4,7 +4,7 @@ import type { ExchangeLimits } from './http/exchanger.ts';
 import type { ProxyOf } from './http/proxy.ts';
 import type { Clock } from './politeness/clock.ts';
 
-/** One end of a connection between a process that asks for something from the web and the one with sockets. */
+/** One end of a connection between a process that needs something from the web and the process with the sockets. */
 export interface NetPort {
   post(message: unknown): void;
   /** Called once, before the other end can have answered. */

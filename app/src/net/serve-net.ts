@@ -10,7 +10,7 @@ const SERVICES = { probe: serveProbe, download: serveDownloads } as const satisf
 
 export type NetService = keyof typeof SERVICES;
 
-/** Serves a port. Its first message is the name of a service; the others belong to that. */
+/** Serves a port. Its first message is the name of a service; all others go to that service. */
 export function serveNet(port: NetPort, edge: NetEdge): void {
   const ends: (() => void)[] = [];
   let receive: ((message: unknown) => void) | null = null;

@@ -20,7 +20,7 @@ import { PARTITION_FILE, PARTITION_STAGING, REPLACING, readPartition } from './p
 export interface BucketFiles {
   /** How many buckets each group has. */
   readonly buckets: number;
-  /** In order: `''` alone for a table without groups. */
+  /** Sorted; only `''` for a table without groups. */
   readonly groups: readonly string[];
   /** Identifies the content of the table: SHA-256 over what identifies its files. */
   readonly run: string;
@@ -87,7 +87,7 @@ function byName({ name: one }: { name: string }, { name: other }: { name: string
   return one < other ? -1 : 1;
 }
 
-/** The files of a bucket's folder. Engines write marks and checksums beside them, whose names begin with `_` or `.`. */
+/** The files of a bucket's folder. Skips names that begin with `_` or `.`: engines use them for marks and checksums. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = (await readdir(folder, { withFileTypes: true })).sort(byName);
   const inside = entries

@@ -1,16 +1,16 @@
 import { appendFileSync, closeSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Characters of all buckets to keep before they are appended to their files. */
+/** Characters of all buckets to keep in memory before they are appended to files. */
 const MOST = 64 * 1024 * 1024;
 /** Bytes of a file to read at a time. */
 const PIECE = 4 * 1024 * 1024;
 
-/** Collects the lines of buckets in a file each. Only one file is open at a time: there may be thousands. */
+/** Collects the lines of each bucket in its own file. Only one file is open at a time: there may be thousands. */
 export class BucketSpill {
   readonly #folder: string;
   readonly #texts = new Map<string, string>();
-  /** Filled and decoded at once. One for all buckets: zeroing it takes longer than reading a small file. */
+  /** Decoded as soon as it is filled. Shared by all buckets: zeroing another takes longer than reading a small file. */
   readonly #piece = new Uint8Array(PIECE);
   #length = 0;
 

@@ -54,7 +54,7 @@ export class BucketTarget implements Target {
 
   async begin(): Promise<StagedBundle> {
     const staging = await Staging.begin(this.#parts, this.#staging, this.#disk);
-    // A composition looks for buckets that are being written after it has begun, so one of the two sees the other.
+    // A composition first claims the folder, then looks for buckets being written, so one of the two sees the other.
     await refuseComposing(this.#bundle, this.#disk).catch(async (error: unknown) => {
       await staging.abandon();
       throw error;

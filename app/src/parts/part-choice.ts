@@ -4,7 +4,7 @@ export interface PartChoice {
   readonly parts: number;
 }
 
-/** The part for a process that a scheduler started as one of many: an index, where it begins, and how many there are. */
+/** The variables that give a process its part: an index, the first index, the step, and the number of processes. */
 interface Scheduler {
   readonly name: string;
   readonly index: string;
@@ -34,7 +34,7 @@ const SCHEDULERS: readonly Scheduler[] = [
   },
 ];
 
-/** The part that the variables of a scheduler say, or in words why they say none. */
+/** The part that a scheduler's variables name; if they name none, the reason in words. */
 export function partIn(environment: Readonly<Record<string, string | undefined>>): PartChoice | string {
   const set = SCHEDULERS.filter(({ index }) => (environment[index] ?? '') !== '');
   const [scheduler, other] = set;
@@ -45,7 +45,7 @@ export function partIn(environment: Readonly<Record<string, string | undefined>>
   const numbers = [index, first, step, count].map((variable, place) => {
     const usual = place === 1 ? 0 : place === 2 ? 1 : Number.NaN;
     const text = variable === null ? '' : (environment[variable] ?? '');
-    // Slurm always says where an array begins; a step is 1 unless it is said.
+    // Slurm always says where an array begins; the step is 1 unless it is set.
     if (text === '') return variable === null || place === 2 ? usual : Number.NaN;
     return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   });

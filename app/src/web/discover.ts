@@ -12,7 +12,7 @@ const MOST = 500;
 /** A robots.txt that was read. */
 interface SiteRobots {
   text: string;
-  /** The site that was asked and, if that redirected, also the site that sent it. */
+  /** The site that was asked and, if that redirected, also the site that sent the file. */
   origins: string[];
 }
 
@@ -94,7 +94,7 @@ async function robotsOf(
   }
 }
 
-/** Whether a file is there and is not a page, as many servers send for every URL. Only its beginning is read. */
+/** Whether a URL has a file that is not a page: many servers send a page for every URL. Reads only the beginning. */
 async function isThere(url: URL, downloads: Downloads, signal: AbortSignal): Promise<boolean> {
   const enough = new AbortController();
   const stop = () => enough.abort();

@@ -13,9 +13,9 @@ import type { CachedFile, WebCache } from './web-cache.ts';
 import type { WebFile, WebFolder } from './web-folder.ts';
 import { failureOf, problemOf } from './web-problem.ts';
 
-/** How many files are asked for ahead. The process with sockets decides how many of them are downloaded at once. */
+/** How many files to request ahead. The process with the sockets decides how many it downloads at once. */
 const AHEAD = 32;
-/** Bytes of a file that tell whether it is an index. */
+/** Bytes at the start of a file in which to look for the root element of an index. */
 const SNIFFED = 64 * 1024;
 
 /** How far along the downloads are. */
@@ -76,7 +76,7 @@ export class Fetcher {
   }
 
   /**
-   * Downloads files, and what they list if they are indexes. If a download fails, its file has the problem.
+   * Downloads files, and what they list if they are indexes. If a download fails, its file says why.
    * Unchanged files are not sent again if the folder or the cache has them.
    * @returns the files asked for, then the children of indexes
    * @throws UrlsetError `cancelled`; an error of the disk
@@ -97,7 +97,7 @@ export class Fetcher {
     }
   }
 
-  /** Downloads what the indexes among the files list. @throws as {@link fetch} does */
+  /** Downloads the sitemaps listed by any indexes among the files. @throws as {@link fetch} does */
   async children(roots: readonly WebFile[]): Promise<Children> {
     const listed = new Map<string, readonly [URL, URL]>();
     const indexes: WebFile[] = [];
@@ -227,7 +227,7 @@ function renewed(fetched: FetchedFile, answer: DownloadAnswer): FetchedFile {
   return { ...fetched, ...validators, urls: answer.urls };
 }
 
-/** A file that takes its place only once it is complete. */
+/** A file that appears at its path only once it is complete. */
 class Part {
   readonly #path: string;
   readonly #part: string;
@@ -256,7 +256,7 @@ class Part {
     await this.#handle?.writeFile(bytes);
   }
 
-  /** The whole content, from elsewhere. */
+  /** Takes the whole content from elsewhere. */
   async take(content: AsyncIterable<Uint8Array>): Promise<void> {
     await this.begin();
     for await (const piece of content) await this.write(piece);
@@ -278,7 +278,7 @@ class Part {
   }
 }
 
-/** Whether the beginning of a file is that of an index. */
+/** Whether a file begins like an index. */
 async function isIndex(full: string): Promise<boolean> {
   const handle = await open(full);
   try {

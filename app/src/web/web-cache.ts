@@ -7,13 +7,13 @@ import * as v from 'valibot';
 import { writeAtomically } from '../disk/atomic-write.ts';
 import { parseUrl } from '../parse-url.ts';
 
-/** Bytes of all files. */
+/** Maximum bytes of all files together. */
 const LIMIT = 256 * 1024 * 1024;
-/** A larger share of that would push out too many other files. */
+/** A file larger than the limit divided by this would push out too many other files. */
 const LARGEST_SHARE = 4;
-/** Bytes that even the smallest file takes, so that their number has a limit, too. */
+/** Bytes that even the smallest file counts for, so that the number of files is limited, too. */
 const LEAST = 4096;
-/** Bytes of a file within which its head ends. */
+/** The head of a file ends within this many bytes. */
 const MAX_HEAD = 64 * 1024;
 /** Only the user may read what was downloaded. */
 const FILE_MODE = 0o600;
@@ -34,8 +34,9 @@ export interface CachedFile {
 }
 
 /**
- * What servers sent earlier, so that they can say that it is unchanged. It outlives projects and the app. Its size is
- * bounded: the least recently used files go first. Losing it costs only downloads, so its errors are never reported.
+ * Keeps what servers sent earlier, so that they can answer that it is unchanged. The cache outlives projects and the
+ * app. Its size is bounded: the least recently used files go first. Losing it costs only downloads, so its errors are
+ * never reported.
  */
 export class WebCache {
   readonly #folder: string;
@@ -79,7 +80,10 @@ export class WebCache {
     }
   }
 
-  /** Keeps the content of a URL, if the server can be asked whether it changed. @param from the file with the content */
+  /**
+   * Keeps the content of a URL, if the server can be asked whether it changed.
+   * @param from the file with the content
+   */
   async keep(url: string, fetched: FetchedFile, from: string): Promise<void> {
     if (fetched.etag === null && fetched.lastModified === null) return;
     if ([url, ...fetched.urls].some((one) => this.#isSecret(one))) return;
@@ -101,7 +105,7 @@ export class WebCache {
   async trim(): Promise<void> {
     if (this.#added === 0) return;
     this.#added = 0;
-    // Files that a killed process left half written count, and go like the others.
+    // Half-written files that a killed process left behind count, too, and go like the others.
     const files: { full: string; used: number; size: number }[] = [];
     for (const name of await readdir(this.#folder).catch(() => [])) {
       const full = path.join(this.#folder, name);
@@ -116,7 +120,7 @@ export class WebCache {
     }
   }
 
-  /** URLs can be longer than names of files, and contain anything. */
+  /** URLs can be longer than file names, and contain any character. */
   #pathOf(url: string): string {
     return path.join(this.#folder, createHash('sha256').update(url).digest('hex'));
   }

@@ -9,7 +9,7 @@ import { unreadText } from './web-problem.ts';
 
 /** The name of the list of downloaded files. Their own names never begin with a dot. */
 const LIST = '.web.json';
-/** Characters of a name before its extensions: in UTF-8, every file system has room for so many. */
+/** Characters of a name before its extensions. Every file system has room for this many in UTF-8. */
 const MAX_NAME = 70;
 
 /** A URL that was requested, and the file with its content. */
@@ -17,7 +17,7 @@ const WebFile = v.strictObject({
   url: v.string(),
   /** Relative to the folder, with `/`. */
   name: v.string(),
-  /** What the server said with the content that is in the file; null without one. */
+  /** What the server said when it sent the content of the file; null without content. */
   fetched: v.nullable(FetchedFile),
   /** Why the last try failed; null if it did not. */
   problem: v.nullable(Problem),
@@ -128,7 +128,7 @@ export class WebFolder {
     }
   }
 
-  /** Whether nothing has a name: no file, and no folder. */
+  /** Whether a name is free: neither a file nor a folder has it. */
   #isFree(name: string): boolean {
     const folded = fold(name);
     return !this.#names.has(folded) && !this.#folders.has(folded);
@@ -167,7 +167,7 @@ function fold(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** A part of a URL as the name of a file that every system allows. */
+/** Converts a part of a URL to a file name that every system allows. */
 function safeName(part: string): string {
   let text = part;
   try {

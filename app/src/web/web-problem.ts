@@ -4,7 +4,7 @@ import type { DownloadAnswer } from '../net/download/download-messages.ts';
 import { DownloadError } from '../net/download/downloads.ts';
 import { parseUrl } from '../parse-url.ts';
 
-/** Why an answer does not bring a sitemap; null if it does, or says that it is unchanged. */
+/** Why an answer does not bring a sitemap; null if it does, or if the sitemap is unchanged. */
 export function problemOf(url: string, { status, isChallenge }: DownloadAnswer): Problem | null {
   if (status === 200 || status === 304) return null;
   const params = { name: url, host: hostOf(url), status: String(status) };
@@ -41,7 +41,7 @@ export function failureOf(url: string, error: unknown): Problem {
   }
 }
 
-/** Whether an answer says something about us, not about the file: search engines may well get it. */
+/** Whether a problem is about us, not about the file. Search engines may well be able to get the file. */
 export function isAboutUs({ code }: Problem): boolean {
   return [
     'web-refused',

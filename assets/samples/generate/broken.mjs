@@ -59,7 +59,7 @@ function document(root, locs) {
   return `${DECLARATION}<${root} xmlns="${NAMESPACE}">\n${rows.join('')}</${root}>\n`;
 }
 
-/** A `urlset` with an entry a fault, each under a comment that names the rule it breaks. */
+/** A `urlset` with one entry per fault, each under a comment that names the rule it breaks. */
 function faults(list, namespaces) {
   const rows = list.map(([rule, reason, content]) => {
     const lines = content.split('\n').map((line) => `    ${line}\n`);

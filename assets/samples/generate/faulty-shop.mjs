@@ -16,7 +16,7 @@ export function faultyShopEntries() {
   };
 }
 
-/** A newsletter's links were copied into the sitemap, so that the alternates name other URLs than the locs. */
+/** A newsletter's links were copied into the sitemap, so the alternates name different URLs than the locs. */
 function withTracking(entry) {
   if (!LIGHTING.test(entry.loc)) return entry;
   return { ...entry, loc: `${entry.loc}?utm_source=newsletter&utm_medium=email` };

@@ -21,7 +21,7 @@ export function shopEntries() {
   return { products: products(), categories: categories(), pages: pages() };
 }
 
-/** The text of the files of a shop by path in a folder. An entry may have its own `lastmod`; it has one by its `time`. */
+/** The text of a shop's files, by path in a folder. An entry without its own `lastmod` gets one from its `time`. */
 export function shopFiles(folder, entries) {
   const files = [
     [`${folder}/products.xml.gz`, urlset(stamped(entries.products, inHelsinki), '  ')],
@@ -114,7 +114,7 @@ function seasonalStories(random) {
     );
 }
 
-/** One page in each of its languages, every one listing all of them; English is for everybody else. */
+/** One page in each of its languages. Each version lists all versions; English is for everybody else. */
 function cluster(locOf, { random, time = someTime(random), images = [], languages = LANGUAGES }) {
   const alternates = languages.map((language) => ({ language, href: locOf(language) }));
   alternates.push({ language: 'x-default', href: locOf('en') });

@@ -1,6 +1,6 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** The day the shop was written down. Fixed, so that the samples do not change with the day they are made. */
+/** The day the shop was written down. It is fixed, so the samples do not depend on the day they are generated. */
 const TODAY = Date.UTC(2026, 10, 19);
 
 /** A moment in working hours of the last three years, recent ones more often; milliseconds. */

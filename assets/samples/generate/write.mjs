@@ -12,8 +12,8 @@ export function write(path, content) {
 }
 
 /**
- * Writes text as one gzip member without name and time; returns the bytes of the file. A file that
- * already inflates to this text stays: zlib's output differs between versions and processors.
+ * Writes text as one gzip member without a name or time; returns the bytes of the file. A file that
+ * already inflates to this text is kept: zlib's output differs between versions and processors.
  */
 export function writeGzip(path, text) {
   const target = join(SAMPLES, path);

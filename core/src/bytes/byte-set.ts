@@ -1,7 +1,7 @@
 /** A set of bytes that is searched for four bytes at a time. */
 export class ByteSet {
   readonly #singles = new Uint8Array(256);
-  /** By two bytes, the first in the low half: whether one of them is in the set. */
+  /** Indexed by two bytes, the first in the low half: whether at least one of them is in the set. */
   readonly #pairs = new Uint8Array(65_536);
 
   /** @param ascii the bytes, as a text */

@@ -26,9 +26,9 @@ interface Exports {
 export const MOST_INFLATED = 64 * 1024 * 1024;
 /** Shorter data are not worth it, and have too few bytes for the checksum. */
 export const LEAST_INFLATED = 64;
-/** Bytes between two points from which inflating can start: it takes a millisecond to inflate as many. */
+/** Bytes between two points from which inflating can start. It takes a millisecond to inflate this many. */
 const SPACING = 2 * 1024 * 1024;
-/** How far deflate data may repeat earlier bytes: RFC 1951, section 3.2.5. */
+/** How many bytes back deflate data may refer: RFC 1951, section 3.2.5. */
 const HISTORY = 32_768;
 
 /** The places in deflate data from which inflating can start, one after another, in shared buffers. */

@@ -21,7 +21,7 @@ export type Token = (typeof TOKEN)[keyof typeof TOKEN];
 
 /** More attributes than any real sitemap has. Limits the work that hostile input can cause. */
 const MAX_ATTRIBUTES = 256;
-/** Room for attributes at first. Up to this many names are compared pairwise; a set holds any further ones. */
+/** Initial room for attributes. Up to this many names are compared pairwise; a set holds any further ones. */
 const FEW_ATTRIBUTES = 16;
 /** Allocating room takes longer than scanning an entry, and most entries do not have attributes. */
 const NO_ATTRIBUTES = new Int32Array(0);

@@ -182,8 +182,8 @@ export function ampersandsIn(word: number): number {
 
 /**
  * Decodes text without markup whose only references are `&amp;`, as in URLs, four bytes at a time. A `&` that cannot
- * start a reference stays. Writes into `out` from `outStart` on. Reads and writes up to seven bytes past the text, which
- * the result excludes.
+ * start a reference stays. Writes into `out` from `outStart` on. Reads and writes up to seven bytes past the text,
+ * which the result excludes.
  * @returns the number of bytes written; -1 if there may be another reference, or no room to read or write past the text
  */
 export function decodeAmpersands(

@@ -25,7 +25,7 @@ export function wasmMemory(least = 0): WebAssembly.Memory {
 export function startWasm(module: string, imports: WebAssembly.Imports = {}): unknown {
   const text = atob(module);
   const binary = new Uint8Array(text.length);
-  // At the start of a program, calling a function for each byte would take longer than compiling them.
+  // At the start of a program, calling a function for each byte would take longer than compiling the module.
   for (let at = 0; at < text.length; at++) binary[at] = text.charCodeAt(at);
   const env = { memory: wasmMemory() };
   return new WebAssembly.Instance(new WebAssembly.Module(binary), { ...imports, env }).exports;

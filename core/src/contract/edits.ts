@@ -79,7 +79,7 @@ const SIMPLE_EDITS = [
   /** Replaces the complete XML of an entry. */
   v.strictObject({ kind: v.literal('xml'), file, at: Count, xml: Text }),
   v.strictObject({ kind: v.literal('extension'), file, at: Count, change: ExtensionChange }),
-  /** Undoes `count` steps alone. The `later` steps that followed do not depend on them. */
+  /** Undoes `count` steps, but not the `later` steps after them, which do not depend on them. */
   v.strictObject({ kind: v.literal('revert'), later: Count, count: Count, of: EditLabel }),
 ] as const;
 
@@ -209,8 +209,8 @@ export const EditRequest = v.variant('kind', [
   /** Splits the index if it has more rows than the protocol allows; otherwise fails with `nothing-to-split`. */
   v.strictObject({ kind: v.literal('split-index') }),
   /**
-   * Undoes steps that are in effect, and leaves the steps after them in effect. Fails with `step-in-use` if one of those
-   * depends on them.
+   * Undoes steps that are in effect, and leaves the steps after them in effect. Fails with `step-in-use` if a later
+   * step depends on one of them.
    */
   v.strictObject({ kind: v.literal('revert'), steps: StepRange }),
   /** Fixes violations of one rule where that can be automated: in these rows, or in the whole view. */
@@ -225,7 +225,7 @@ export const EditRequest = v.variant('kind', [
   v.strictObject({ kind: v.literal('sort'), file: v.nullable(FileId), keys: v.array(OrderKey) }),
   /** Sets the lastmod of index rows to when their sitemaps last changed. Fails with `nothing-to-renew` if unknown. */
   v.strictObject({ kind: v.literal('renew-lastmod'), rows }),
-  /** Moves rows, as one group, before row `to`. Fails with `not-in-order` if the view is not in the file's own order. */
+  /** Moves rows, as one group, before row `to`. Fails with `not-in-order` if the view is not in the file's order. */
   v.strictObject({ kind: v.literal('arrange'), rows, to: Count }),
   /** Fails with `bad-xml` if the text is not one well-formed element with the entry's element name. */
   v.strictObject({ kind: v.literal('xml'), row: Count, xml: Text }),
@@ -248,8 +248,8 @@ export const EditOutcome = v.strictObject({
   /** The selection to restore (undo, redo) or the new rows (paste, insert); null to keep the current selection. */
   selection: v.nullable(Selection),
   /**
-   * All rows that changed since revision `since`, where each row is still in its place. Null if rows moved or if too
-   * many changed: then any row may have changed.
+   * All rows that changed since revision `since`, if each row is still in its place. Null if rows moved or if too many
+   * changed: then any row may have changed.
    */
   changed: v.nullable(v.strictObject({ since: Count, rows: v.array(RowContent) })),
 });

@@ -168,8 +168,8 @@ export const ENGINE_METHODS = {
     result: FacetsCounted,
   },
   /**
-   * The hosts of the project, or the sections directly in a host or section; fewer at the end. With the last ones come
-   * the pages that are in none of them, as a section whose path ends in `/.`.
+   * The hosts of the project, or the sections directly in a host or section; fewer at the end. Pages that are in none
+   * of these sections come last, as a section with a path that ends in `/.`.
    */
   sections: {
     params: v.strictObject({
@@ -231,15 +231,15 @@ export const ENGINE_METHODS = {
     result: EditOutcome,
   },
   /**
-   * Judges all lastmods. Sends its progress, and the answer without the last export before that is compared. An answer is
-   * valid until the next one, or until the project changes.
+   * Judges all lastmods. Sends its progress, and before it compares the last export, also the answer so far. An answer
+   * is valid until the next one, or until the project changes.
    */
   judgeLastmods: { params: v.strictObject({}), part: LastmodsJudged, result: LastmodsJudged },
   /** The hosts of such an answer, or the sections directly in one of them or in a section. Fails with `stale-view`. */
   lastmodSections: {
     params: v.strictObject({
       number: Count,
-      /** The plan whose dates to tell, too. */
+      /** A plan whose dates the answer also reports. */
       plan: v.nullable(Count),
       within: v.nullable(v.strictObject({ host: v.string(), path: v.string() })),
       order: LastmodOrder,
@@ -322,13 +322,13 @@ export const ENGINE_METHODS = {
    * neither side has changed. Fails with `stale-view` if the project changes meanwhile and is one of them; with
    * `bad-filter`, `expression-too-slow`; for the last export with `no-target`, `no-export`, `export-incomplete` or why the
    * export cannot be read; for other sides with `no-side`, `side-incomplete`, `git-not-there` or why they cannot be read.
-   * The parameter `side` of these problems is the {@link SideName} that has it.
+   * The parameter `side` of these problems is the {@link SideName} of the side concerned.
    */
   compare: {
     params: v.strictObject({
       left: ComparedSide,
       right: ComparedSide,
-      /** Change the locs of this side, if it is a commit or was chosen. */
+      /** Changes to the locs of `mappedSide`, if that side is a commit or was chosen. */
       mappings: Mappings,
       mappedSide: SideName,
       renames: RenameLimit,
@@ -493,7 +493,7 @@ export const ENGINE_METHODS = {
   },
   /** Whether saving a sitemap also updates its lastmod in the index and saves the index. */
   renewIndex: { params: v.strictObject({ onSave: v.boolean() }), result: v.null() },
-  /** How many gibibytes of files to keep inflated in memory; null depends on the machine. */
+  /** How many gibibytes of files to keep inflated in memory; null to let it depend on the machine. */
   keepInMemory: {
     params: v.strictObject({ gibibytes: v.nullable(v.pipe(v.number(), v.minValue(1))) }),
     result: v.null(),

@@ -44,9 +44,9 @@ export type ExtensionChange = v.InferOutput<typeof ExtensionChange>;
 export const EntryFinding = v.strictObject({
   ...RowFinding.entries,
   extension: v.nullable(ExtensionPlace),
-  /** Where the entry that this one duplicates begins, by its line from 1; null if unknown, or for other rules. */
+  /** The first line (from 1) of the entry that this one duplicates; null if unknown, or for other rules. */
   repeats: v.nullable(v.strictObject({ file: FileId, line: Count })),
-  /** The mode that fixing the entry by this rule needs; null if a machine cannot fix it. */
+  /** The mode needed to fix this finding in the entry; null if it cannot be fixed automatically. */
   fix: v.nullable(FixMode),
 });
 export type EntryFinding = v.InferOutput<typeof EntryFinding>;

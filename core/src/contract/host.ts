@@ -109,17 +109,17 @@ export const ListOffer = v.strictObject({
   origin: ListOrigin,
   asked: ListAsked,
   use: ListUse,
-  /** Of a zip: which of its files to read; all of them by default. */
+  /** For a zip: which of its files to read; all of them by default. */
   members: v.optional(v.array(v.string())),
 });
 export type ListOffer = v.InferOutput<typeof ListOffer>;
 
-/** Files in a folder that only Urlset uses. The engine that opens them moves it into the folder of its journal. */
+/** Files in a folder that only Urlset uses. The engine that opens them moves the folder into that of its journal. */
 const DownloadedFiles = v.strictObject({
   folder: v.string(),
   /** What the user would ask for to open the same files again. */
   from: v.string(),
-  /** Of the files to open, without those that an index lists. */
+  /** The URLs of the files to open, except files that an index lists. */
   urls: v.pipe(v.array(v.string()), v.nonEmpty()),
 });
 export type DownloadedFiles = v.InferOutput<typeof DownloadedFiles>;

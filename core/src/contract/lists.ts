@@ -4,8 +4,8 @@ import { ValueChange } from './value-change.ts';
 import { Count, EncodingCandidate, FIELDS } from './values.ts';
 
 /**
- * What a list does to the project: adds or updates entries, removes its entries, or keeps only its entries. `sync` adds,
- * updates, and removes entries that are gone from the list; of a site's folder, only those below its base URL.
+ * What a list does to the project: adds or updates entries, removes its entries, or keeps only its entries. `sync`
+ * adds, updates, and removes entries that are gone from the list; for a site's folder, only those below its base URL.
  */
 export const MERGE_MODES = ['add', 'update', 'remove', 'keep', 'sync'] as const;
 export const MergeMode = v.picklist(MERGE_MODES);
@@ -38,10 +38,10 @@ export const ListKind = v.picklist(LIST_KINDS);
 export type ListKind = v.InferOutput<typeof ListKind>;
 
 /**
- * Which value of an entry a column holds. Alternate columns have a fixed language. Those without one take theirs from
- * the hreflang columns, in order. `new-loc` is the URL that replaces the loc; only redirects use it. A row whose
- * `removed` is true is not an entry. `extensions` has XML of extensions that the other columns cannot hold. `group` names
- * the group whose sitemaps list the URL; only partitions use it.
+ * Which value of an entry a column holds. Alternate columns have a fixed language, or take theirs from the hreflang
+ * columns, in order. `new-loc` is the URL that replaces the loc; only redirects use it. A row whose `removed` is true
+ * is not an entry. `extensions` has XML of extensions that the other columns cannot hold. `group` names the group whose
+ * sitemaps list the URL; only partitions use it.
  */
 export const COLUMN_ROLES = [
   ...FIELDS,
@@ -95,9 +95,9 @@ export type ListAsked = v.InferOutput<typeof ListAsked>;
 
 /**
  * Why a row is not an entry, in order: an empty loc; a path without a base; a scheme other than http and https; a
- * formula; bytes that are invalid in the encoding; invalid JSON; an unclosed quote; anything else that is not a URL. Of
- * redirects also: no new URL; a wildcard, placeholder or condition; a status other than 301 and 308. Of tables also:
- * neither true nor false in `removed`; something other than XML of extensions in `extensions`.
+ * formula; bytes that are invalid in the encoding; invalid JSON; an unclosed quote; anything else that is not a URL.
+ * For redirects also: no new URL; a wildcard, placeholder or condition; a status other than 301 and 308. For tables
+ * also: neither true nor false in `removed`; something other than XML of extensions in `extensions`.
  */
 const REFUSALS = [
   'no-loc',
@@ -233,7 +233,7 @@ export const RedirectEffect = v.strictObject({
   sample: v.array(v.strictObject({ before: v.string(), after: v.string() })),
   /** Number of alternates whose URLs would change. */
   alternates: Count,
-  /** Number of rows whose new URL is redirected by another row, so that their pages get a later URL. */
+  /** Number of rows whose new URL is redirected by another row, so their pages get a later URL. */
   chains: Count,
   /** Old URLs that the project does not have. */
   unmatched: NamedUrls,

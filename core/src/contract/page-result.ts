@@ -25,7 +25,7 @@ export const PageResult = v.strictObject({
   loc: v.string(),
   /** Status of its own answer; null without one. */
   status: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(999))),
-  /** The URL at the end of its redirects; its own without any; null if nothing was requested. */
+  /** The URL at the end of its redirects, or its own if there are none; null if nothing was requested. */
   finalUrl: v.nullable(v.string()),
   /** Redirects that were followed. */
   hops: Count,
@@ -59,7 +59,7 @@ export function isRobotsUnread({ reason, robots }: Pick<PageResult, 'reason' | '
 /** The fields in the order in which reports have them. */
 export const PAGE_FIELDS = Object.keys(PageResult.entries) as readonly (keyof PageResult)[];
 
-/** Alternates of one page that are kept. */
+/** At most this many alternates of one page are kept. */
 export const MOST_PAGE_ALTERNATES = 500;
 
 const Pixels = v.pipe(Count, v.maxValue(0xffff));
@@ -81,7 +81,7 @@ export const CheckedPage = v.strictObject({
   image: v.nullable(v.strictObject({ width: Pixels, height: Pixels })),
   /** Whether it is not a page but a picture that entries name. */
   isPicture: v.exactOptional(v.boolean()),
-  /** Whether it names different canonical pages, so that search engines choose for themselves. */
+  /** Whether it names different canonical pages, so search engines choose for themselves. */
   hasSeveralCanonicals: v.exactOptional(v.boolean()),
   /** Whether its redirects lead to no page: in a loop, or to a URL that did not answer or was not requested. */
   isDeadEnd: v.exactOptional(v.boolean()),
@@ -103,7 +103,7 @@ export const RowPage = v.strictObject({
   detail: v.nullable(v.string()),
   /** Whether it is for an earlier loc of the entry. */
   isOld: v.boolean(),
-  /** How it differs from the check before, and when that was; null without one. */
+  /** How it differs from the previous check, and when that was; null without one. */
   turn: v.nullable(v.strictObject({ turn: v.picklist(['broke', 'mended', 'same']), since: v.number() })),
 });
 export type RowPage = v.InferOutput<typeof RowPage>;
@@ -116,12 +116,12 @@ export const PageCheck = v.strictObject({
   isComplete: v.boolean(),
   done: Count,
   total: Count,
-  /** Of these, pages that were indexable at the check before and are not now, and the reverse. */
+  /** Of these, pages that were indexable in the previous check and are not now, and the reverse. */
   broke: Count,
   mended: Count,
-  /** When the check before was started; null without one. */
+  /** When the previous check was started; null without one. */
   since: v.nullable(v.number()),
-  /** Hosts that refused too often, so that the rest of their pages was not requested. */
+  /** Hosts that refused too often, so the rest of their pages was not requested. */
   stopped: v.array(v.string()),
 });
 export type PageCheck = v.InferOutput<typeof PageCheck>;

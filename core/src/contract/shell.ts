@@ -147,7 +147,7 @@ export const SHELL_METHODS = {
   openDropped: { params: v.strictObject({ ids: v.array(Count) }), result: v.null() },
   /** Opens what `fetchFromWeb` downloaded, here if nothing is open, else in a new window. */
   openFromWeb: { params: v.strictObject({ offer: Count }), result: v.null() },
-  /** Sends something to a host from now on, or nothing more if all fields are empty. */
+  /** From now on, sends these to a host; stops sending anything if all fields are empty. */
   giveAccess: { params: EnteredAccess, result: KnownAccess },
   knownAccess: { params: v.strictObject({ host: v.string() }), result: KnownAccess },
   /** Opens a waiting list as a project in a new window. `asked` is null for a sitemap, which does not need settings. */

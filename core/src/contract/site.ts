@@ -25,7 +25,7 @@ export const SiteOptions = v.strictObject({
 });
 export type SiteOptions = v.InferOutput<typeof SiteOptions>;
 
-/** The options, and the base URL as the user typed it; `''` if they did not. */
+/** The options, and the base URL as the user typed it; `''` if they typed none. */
 export const SiteAsked = v.strictObject({ ...SiteOptions.entries, base: v.string() });
 export type SiteAsked = v.InferOutput<typeof SiteAsked>;
 

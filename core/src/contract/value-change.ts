@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A change to values one by one. Equal values always change to equal values, so an edit can store the change instead of
- * the new values and recompute them later.
+ * A change that applies to each value on its own. Equal values always change to equal values, so an edit can store the
+ * change instead of the new values and recompute them later.
  */
 export const ValueChange = v.variant('do', [
   /** Replaces every match of a text, or of a regular expression with `$1`, `$<name>`, `$&` and `$$` in `text`. */

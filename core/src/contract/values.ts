@@ -39,7 +39,7 @@ export const VALUE_TYPES = {
 export type ValueColumn = keyof typeof VALUE_TYPES;
 export const VALUE_COLUMNS = Object.keys(VALUE_TYPES) as readonly ValueColumn[];
 
-/** Parts of entries that most projects lack, so that tables hide their columns until an entry has one. */
+/** Parts of entries that most projects lack. Tables hide the column of such a part until an entry has it. */
 export const RARE_PARTS = ['changefreq', 'priority', ...EXTENSION_PLURALS] as const;
 export const RarePart = v.picklist(RARE_PARTS);
 export type RarePart = v.InferOutput<typeof RarePart>;
@@ -49,7 +49,7 @@ const ORDER_COLUMNS = [...VALUE_COLUMNS, 'extensions', 'sitemap'] as const;
 export const OrderKey = v.strictObject({ column: v.picklist(ORDER_COLUMNS), descending: v.boolean() });
 export type OrderKey = v.InferOutput<typeof OrderKey>;
 
-/** Columns of what a check found out about pages that rows can be sorted by. */
+/** Columns with the results of page checks by which rows can be sorted. */
 export const PAGE_SORTS = [
   ...(['status', 'indexable', 'finalUrl', 'hops', 'canonical', 'modified', 'apart'] as const),
   ...(['bytes', 'ms', 'checkedAt'] as const),
@@ -260,7 +260,7 @@ export const FindingCount = v.strictObject({
 });
 export type FindingCount = v.InferOutput<typeof FindingCount>;
 
-/** How many findings of a rule are of entries that also break its usual cause, so that fixing that likely settles them. */
+/** How many findings of rule `code` are on entries that also break `cause`: fixing that rule likely settles them. */
 export const FollowingCount = v.strictObject({ code: v.string(), cause: v.string(), count: Count });
 export type FollowingCount = v.InferOutput<typeof FollowingCount>;
 
@@ -272,9 +272,9 @@ export const FIX_MODES = ['safe', 'unsafe'] as const;
 export const FixMode = v.picklist(FIX_MODES);
 export type FixMode = v.InferOutput<typeof FixMode>;
 
-/** What a fix of everything safe would do. */
+/** What making all safe fixes would do. */
 export const FixesTried = v.strictObject({
-  /** Rules with another number of findings afterwards, the most severe first. */
+  /** Rules with a different number of findings afterwards, the most severe first. */
   rules: v.array(v.strictObject({ code: v.string(), severity: Severity, before: Count, after: Count })),
   /** Entries that repeat others and are merged into them. Nothing else is removed. */
   merged: Count,
@@ -383,7 +383,7 @@ export const TaskProgress = v.strictObject({
     'check',
     'download',
   ]),
-  /** The host that it uses, if it is about the web. */
+  /** The host that it uses, if it uses the web. */
   host: v.exactOptional(v.string()),
   done: Count,
   total: Count,

@@ -48,7 +48,7 @@ interface EditRecord<K extends EditKind> {
    */
   memory(project: ProjectData, edit: EditOf<K>): number;
   scope(edit: EditOf<K>): EditScope;
-  /** The edit without its effect on one file. If it does not affect the file, the same object; null if nothing remains. */
+  /** The edit without its effect on one file: the same object if it has none there; null if nothing remains. */
   withoutFile(edit: EditOf<K>, file: FileId): Edit | null;
 }
 
@@ -119,7 +119,7 @@ const bulkMends = { isBulk: isBulkMend, prepare: prepareMends };
 const isManyPositions = (project: ProjectData, { positions }: { positions: Positions[] }) =>
   isManyLocs(project, countPositions(positions));
 
-/** How an edit is applied whose changes can be prepared, however few entries it touches. */
+/** How to apply an edit whose changes can always be prepared, even if it touches few entries. */
 function prepared<E>(
   prepare: (project: ProjectData, edit: E) => Change[],
   isBulk: (project: ProjectData, edit: E) => boolean,
@@ -129,7 +129,7 @@ function prepared<E>(
   return { apply, bulk: { isBulk, prepare } };
 }
 
-/** Everything about every kind of edit. Add a kind here and to `contract/edits.ts`; the compiler names what is missing. */
+/** Records of all kinds of edits. Add a kind here and to `contract/edits.ts`; the compiler names what is missing. */
 const EDITS = {
   set: {
     ...ofPositions,
@@ -152,7 +152,7 @@ const EDITS = {
     memory: (_, { positions, values }) => countPositions(positions) * (JUDGED + TEXT) + values.length,
   },
   alternates: { ...ofXml, apply: addAlternates, bulk: bulkMends },
-  // Counts as 0, because the removal of the entries merged into these comes with it, and is counted.
+  // Counts as 0, because the edit that removes the merged entries comes with it, and is counted.
   merge: { ...ofXml, apply: mergeXml, bulk: null, size: () => 0 },
   urls: { ...ofXml, apply: giveXml, bulk: bulkMends },
   insert: {
@@ -240,7 +240,7 @@ const EDITS = {
     bulk: null,
     size: ({ edits }) => sizeOfSeveral(edits),
     memory: (project, { edits }) => edits.reduce((bytes, part) => bytes + editMemory(project, part), 0),
-    /** That of the first part, with the field only if all parts share it. */
+    /** The scope of the first part, with the field only if all parts share it. */
     scope({ edits }) {
       const [first, ...others] = edits.map(editScope);
       if (!first) return NO_SCOPE;
@@ -313,7 +313,7 @@ export function editSize<K extends EditKind>(edit: EditOf<K>): number {
   return RECORDS[edit.kind].size(edit);
 }
 
-/** The number to show after an edit: of the entries that its changes touched. */
+/** The number of entries to show after an edit: those that its changes touched. */
 export function editedCount<K extends EditKind>(edit: EditOf<K>, changes: readonly Change[]): number {
   const record = RECORDS[edit.kind];
   return record.touched?.(changes) ?? record.size(edit);

@@ -13,6 +13,6 @@ export interface EditedProject extends ProjectData {
   locationsChanged(): void;
   /** Performs an edit as one undoable step; null if it changes nothing. */
   apply(edit: Edit, before: Selection | null, after: Selection | null): EditOutcome | null;
-  /** Joins the last `count` steps, separate edits so far, into one with this label. */
+  /** Joins the last `count` steps into one with this label. */
   join(count: number, label: EditLabel): void;
 }

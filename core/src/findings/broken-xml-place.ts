@@ -41,7 +41,7 @@ function illegalCharacter(bytes: Uint8Array, start: number, end: number): Source
 function faultyToken(bytes: Uint8Array, start: number, end: number): SourceRange | null {
   const scanner = new XmlScanner(bytes, start, end);
   for (;;) {
-    // An unescaped `<` is text, as it is where entries are read.
+    // An unescaped `<` counts as text, as in the reader of entries.
     scanner.position = nextMarkup(bytes, scanner.position, end);
     const token = scanner.next();
     if (token === TOKEN.end || token === TOKEN.broken) return null;

@@ -62,7 +62,7 @@ export function describe(rule: Rule, found: Found): ListedFinding {
   return new ListedFinding(kind, found, at, entry, null, null, places);
 }
 
-/** A finding that makes most of its words only when a caller asks for them. */
+/** A finding that creates most of its texts only when a caller asks for them. */
 export class ListedFinding implements Finding {
   readonly kind: FindingKind;
   readonly entry: number | null;
@@ -173,7 +173,7 @@ export class ListedFinding implements Finding {
     return new ListedFinding(this.kind, this.#place, this.#at, this.entry, this.#loc, this.repeats, places);
   }
 
-  /** All that it says, as values. */
+  /** All its properties, as plain values. */
   plain(): Finding {
     const { code, severity, engines, scope, file, line, column, offset, length, entry, loc, field } = this;
     const { value, message, detail, repeats, places, searchConsole, source, fix, fixSafety } = this;
@@ -184,13 +184,13 @@ export class ListedFinding implements Finding {
   }
 }
 
-/** What a message that is the title and the value begins with; null for a rule that has other words. */
+/** The beginning of a message that consists of title and value; null for a rule with other wording. */
 export function titleBefore(code: string): string | null {
   const rule = ruleOf(code);
   return rule === null || rule.ways || rule.valueText ? null : `${rule.title}: `;
 }
 
-/** All that a finding says, as values. */
+/** All properties of a finding, as plain values. */
 export function plainOf(finding: Finding): Finding {
   return finding instanceof ListedFinding ? finding.plain() : finding;
 }

@@ -27,7 +27,7 @@ import { pagePlace } from './page-place.ts';
 /** A place of a known rule. */
 type Place = Omit<BrokenPlace, 'rule'>;
 
-/** What finding the places of a rule needs to know of it: objects of one shape, which V8 reads several times as fast. */
+/** The facts needed to find the places of a rule. V8 reads objects of a single shape several times as fast. */
 interface RuleFacts {
   readonly number: number;
   readonly code: string;
@@ -64,7 +64,7 @@ export class EntryPlaces {
   readonly #offers: FixOffers | null;
   #id = -1;
   #block: EntryBlock;
-  /** All places that judging the entry again found, once a rule needed that. */
+  /** All places found by judging the entry again; null until a rule needs them. */
   #judged: readonly BrokenPlace[] | null = null;
   /** The places in its extensions that break the current rule, and whether they were needed yet. */
   readonly #parts = new ExtensionPlaces();
@@ -139,7 +139,7 @@ export class EntryPlaces {
     return places;
   }
 
-  /** The places that judging the entry again finds. Not for rules that it breaks only because of other entries. */
+  /** The places found by judging the entry again. Excludes rules that it breaks only because of other entries. */
   #brokenPlaces({ number, isOfValue }: RuleFacts): readonly Place[] {
     const { table } = this.#project;
     const { columns, base } = this.#block;
@@ -150,7 +150,7 @@ export class EntryPlaces {
     return placesOf(number, this.#judged);
   }
 
-  /** The place of a rule about the page of the entry, which depends on what a check found out. */
+  /** The place of a rule about the entry's page. It depends on what a check of that page found. */
   #pagePlaces({ rule, number, field }: RuleFacts): SourceRange[] {
     const { table } = this.#project;
     if (!table.rules(this.#id).includes(number)) return [];
@@ -160,7 +160,7 @@ export class EntryPlaces {
     return [{ ...this.#fieldPlace(field), ...found }];
   }
 
-  /** The value of a field. It can break many rules. */
+  /** The value of a field. Cached, because it can break many rules. */
   #value(field: number): string | RawText {
     const known = this.#values[field] ?? null;
     if (known !== null) return known;
@@ -176,7 +176,7 @@ export class EntryPlaces {
     return this.#project.table.scan(this.#block, this.#id - this.#block.base);
   }
 
-  /** The flag of the entry that means this rule, if any. */
+  /** The flags of the entry that stand for this rule. */
   #flagsOf(number: number): number[] {
     const { kind, flags, base } = this.#block;
     const own = flags[this.#id - base] ?? 0;
@@ -254,9 +254,9 @@ export class EntryPlaces {
     return place(from, to, decodeUtf8(scan.bytes, from, to));
   }
 
-  /** The child that breaks a rule about their order, or the first of an extension's children. */
+  /** The child that is out of order, or the first child in an extension's namespace, depending on the rule. */
   #childPlace({ code, namespace }: RuleFacts): SourceRange | null {
-    // The loc of an entry without one is unknown.
+    // The entry has no loc, and no fix can know it.
     if (code === 'loc-count') return { ...this.#fieldPlace(-1), mended: null };
     if (code === 'child-order') {
       const scan = this.#scanned();
@@ -275,7 +275,7 @@ export class EntryPlaces {
   }
 }
 
-/** A rule that is broken at one place, which follows from the rule. */
+/** The places of a rule that is broken at one place, which the rule itself determines. */
 const SOMEWHERE = [{}] as const satisfies readonly Place[];
 const NOWHERE: readonly Place[] = [];
 

@@ -25,8 +25,8 @@ interface ModeSplices {
 }
 
 /**
- * Finds the places and fix results of parts that break one rule. Callers ask in the order of the entry. Serves one entry
- * and rule after another.
+ * Finds the places and fix results of parts that break one rule. Callers ask in the order of the entry. Serves one
+ * entry and rule after another.
  */
 export class ExtensionPlaces {
   #scan: Parts & { bytes: Uint8Array } = { bytes: new Uint8Array(0), parts: new Int32Array(0), partCount: 0 };

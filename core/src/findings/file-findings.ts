@@ -177,7 +177,7 @@ export class FileFindings {
     return wanted;
   }
 
-  /** Counts, by Search Console name, what entries break if the name depends on the value. */
+  /** Counts broken rules by Search Console name, for rules whose name there depends on the value. */
   *#nameEntries(): Generator<readonly ListedFinding[]> {
     const named = new Uint8Array(RULES.length);
     for (const [number, rule] of RULES.entries()) {
@@ -244,8 +244,8 @@ export class FileFindings {
   }
 
   /**
-   * Describes an entry by the rules that it breaks. Returns whether the list of one of them is full now; that rule is no
-   * longer wanted.
+   * Describes an entry by the rules that it breaks. Returns whether the list of one of them is full now; that rule is
+   * no longer wanted.
    */
   #describeBroken(
     places: EntryPlaces,
@@ -387,7 +387,7 @@ interface Listed {
   readonly isRepeating: boolean;
 }
 
-/** Nearly all findings are, and asking takes less than sorting them. */
+/** Whether findings are in order. Nearly all are, and checking is faster than sorting. */
 function areInOrder(findings: readonly ListedFinding[]): boolean {
   let last = -1;
   for (const { offset } of findings) {

@@ -36,7 +36,7 @@ export interface SourceRange {
   safety?: FixMode;
 }
 
-/** Where the entry begins that another one repeats. */
+/** The start of an entry that another one repeats. */
 export interface RepeatedPlace {
   readonly line: number;
   /** Its file; null if that is the file of the finding. */
@@ -70,7 +70,7 @@ export interface Finding {
   readonly value: string;
   /** One line for the user, in English. */
   readonly message: string;
-  /** What decides about the words besides the value; see `Rule.ways`. */
+  /** Selects the wording together with the value; see `Rule.ways`. */
   readonly detail: string;
   /** For an entry that repeats another: the place of the other. */
   readonly repeats: RepeatedPlace | null;
@@ -82,6 +82,6 @@ export interface Finding {
   readonly source: string;
   /** What the fix does; null if there is none. */
   readonly fix: string | null;
-  /** `unsafe` if the fix can change what the file means, so that the user must request it; null if there is no fix. */
+  /** `unsafe` if the fix can change what the file means, so the user must request it; null if there is no fix. */
   readonly fixSafety: FixMode | null;
 }

@@ -15,7 +15,7 @@ export function identityOf(
 const SMALLEST = 1 << 10;
 /** The share of slots that may be used before the table grows. */
 const FULL = 0.6;
-/** Numbers of a slot: the two halves of the identity, and one more than its number; 0 in a free slot. */
+/** Numbers per slot: the two halves of the identity, and one more than its number; 0 in a free slot. */
 const SLOT = 3;
 
 /**
@@ -37,7 +37,7 @@ export class IdentityCounts {
     return before === 0 ? 0 : before - 1;
   }
 
-  /** Takes up to `most` from the number of an identity. Returns how many that was. */
+  /** Takes up to `most` from the number of an identity. Returns the amount taken. */
   take(digest: string, most: number): number {
     const { high, low } = halves(digest);
     const at = this.#slotOf(high, low) + 2;

@@ -5,7 +5,7 @@ const STEP = 1024;
 const LINE_FEED = 0x0a;
 /** A line feed in each of four bytes. */
 const LINE_FEEDS = 0x0a0a0a0a;
-/** Bytes in which line feeds are counted together. */
+/** Number of bytes whose line feeds are counted together. */
 const BATCH = 128;
 
 /** A place in a text as editors show it: both from 1, the column in code points. */
@@ -84,8 +84,8 @@ export class LineIndex {
   }
 }
 
-// One long loop per function with nothing after it: otherwise V8 keeps discarding optimized code at statements that have
-// not run yet.
+// One long loop per function with nothing after it: otherwise V8 keeps discarding optimized code at statements that
+// have not run yet.
 
 function lineFeedsIn(bytes: Uint8Array, words: DataView, start: number, end: number): number {
   let count = 0;

@@ -36,7 +36,7 @@ export class LinesOf {
     return lines;
   }
 
-  /** Where the entry begins that this entry repeats; null for other rules, or if it is not yet in a file. */
+  /** Where the entry that this one repeats begins; null for other rules, or if that entry is not yet in a file. */
   repeatedBy(id: number, code: string): { file: ProjectFile; line: number } | null {
     const first = REPEATING.has(code) ? this.#project.repeatedBy(id) : -1;
     if (first < 0) return null;
@@ -47,7 +47,7 @@ export class LinesOf {
     return { file, line };
   }
 
-  /** The place from {@link repeatedBy}, as findings about `from` name it; null also if its file must not be named. */
+  /** The place from {@link repeatedBy}, as findings about `from` name it; also null if its file must not be named. */
   placeOfRepeated(id: number, code: string, from: ProjectFile): RepeatedPlace | null {
     const first = this.repeatedBy(id, code);
     if (first === null) return null;

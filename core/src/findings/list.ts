@@ -12,7 +12,7 @@ export interface FoundInFile {
   /** Its name in findings. */
   readonly path: string;
   readonly findings: readonly ListedFinding[];
-  /** With the last of its findings: everything that the file breaks, listed or not. Null before. */
+  /** Everything that the file breaks, listed or not; null until the last of its findings. */
   readonly counts: FindingCounts | null;
 }
 

@@ -21,7 +21,7 @@ const SAMPLE_ELEMENTS = 1000;
 /** What was detected about a list, combined with the user's settings. */
 export interface ListShape {
   settings: ListSettings;
-  /** Column names; `''` for a column without one. Kinds without columns have one. */
+  /** Column names; `''` for a column without one. Kinds without columns count as one column. */
   names: string[];
   /** The first rows after the header. */
   sample: ListRow[];
@@ -61,7 +61,7 @@ export function sheetShape(
 }
 
 /**
- * The same for a table whose columns have names of their own.
+ * Like {@link sheetShape}, for a table whose columns have names of their own.
  * @param sample its first rows
  */
 export function columnsShape(

@@ -15,7 +15,7 @@ const TAB = 0x09;
 const LINE_FEED = 0x0a;
 const SPACE = 0x20;
 
-/** Copies the values of entries that were read into the text of new entries, without a string for each. */
+/** Copies values of existing entries into the text of new entries, without a string for each. */
 export class EntryLines {
   readonly #builder: NewEntriesBuilder;
   readonly #table: UrlTable;

@@ -23,7 +23,7 @@ export class EntryMaker {
   readonly #loc: number;
   /** Why the last row did not become an entry. */
   reason: RefusedRow['reason'] = 'no-loc';
-  /** The cell that is to blame. */
+  /** The cell that caused this. */
   refused = '';
   /** Whether the last row did not become an entry because it is marked as removed. */
   isRemoved = false;
@@ -199,7 +199,7 @@ function extensions({ images, alternates, extensions: more }: UrlRow): string {
 const TRUE: ReadonlySet<string> = new Set(['true', 't', '1', 'yes', 'y']);
 const FALSE: ReadonlySet<string> = new Set(['', 'false', 'f', '0', 'no', 'n']);
 
-/** Whether a cell says yes, as engines write it; null if it says neither yes nor no. An empty cell says no. */
+/** Whether a cell says yes, as query engines write it; null if it says neither yes nor no. An empty cell says no. */
 function truthOf(cell: string): boolean | null {
   const text = cell.trim().toLowerCase();
   if (FALSE.has(text)) return false;

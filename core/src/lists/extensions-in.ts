@@ -16,8 +16,8 @@ const SCANNER = new EntryRescanner();
 const [START, END] = ['<url>', '</url>'];
 
 /**
- * The XML of extensions in a cell, in canonical form and on one line; null if it is not well-formed, or if anything else
- * is there. It is written again from its values, so that no cell can end its entry and begin another one.
+ * The XML of extensions in a cell, in canonical form and on one line; null if it is not well-formed, or if the cell
+ * contains anything else. It is rewritten from its values, so that no cell can end its entry and begin another one.
  * @param cell elements with the conventional prefixes, such as `video:video`, or with declarations of their own
  */
 export function extensionsIn(cell: string): string | null {
@@ -31,7 +31,7 @@ export function extensionsIn(cell: string): string | null {
   return elements === childrenOf(scan) ? writeExtensions(extensions, '') : null;
 }
 
-/** The number of elements in an entry, those in them not counted; -1 if there is text beside them. */
+/** The number of direct children of an entry; -1 if there is text between them. */
 function childrenOf({ bytes, bodyStart, bodyEnd }: EntryScan): number {
   let [children, depth] = [0, 0];
   for (const { kind, start, end } of xmlTokens(bytes, bodyStart, bodyEnd)) {

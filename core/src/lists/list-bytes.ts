@@ -4,7 +4,7 @@ import { UrlsetError } from '../contract/errors.ts';
 /** Bytes of the first piece. Each piece is twice as long as the one before, up to the longest. */
 const FIRST = 1 << 16;
 const LONGEST = 1 << 22;
-/** Maximum total bytes of a list as sitemaps. */
+/** Maximum total bytes of the sitemaps made from a list. */
 const MOST_BYTES = 2 ** 30;
 /** Characters of text to encode at once. */
 const TEXT = 1 << 14;

@@ -15,8 +15,8 @@ const SAMPLE_LINES = 200;
 const HTML = /<(!doctype html|html|head|body|title|base|a|frame|iframe|frameset|map|div|p|ul|ol|table)[\s>]/i;
 
 /**
- * The kind of list that a text begins as; null if it does not contain any URLs.
- * @param redirects whether the user wants redirects, so that two URLs on a line are not prose
+ * The kind of a list, judging by the beginning of its text; null if that contains no URLs.
+ * @param redirects whether the user wants redirects. If so, two URLs on a line are not prose.
  */
 export function listKind(text: string, redirects = false): ListKind | null {
   const start = text.trimStart();

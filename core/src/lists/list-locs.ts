@@ -15,7 +15,7 @@ const FEWEST = 1024;
 /** When two locs are the same: equal texts, spellings of one URL, or equivalent URLs. */
 export type Sameness = Matching | 'page';
 
-/** Texts that are equal for locs that are the same; null if that is the loc itself. */
+/** Turns locs that are the same into equal texts; null if the locs themselves must be equal. */
 const FORMS: Readonly<Record<Sameness, ((loc: string) => string) | null>> = {
   exact: null,
   page: pageForm,

@@ -14,8 +14,8 @@ import { lines, textLines } from './rows/text-lines.ts';
 export type RowSource = Uint8Array | { rows: Iterable<ListRow> };
 
 /**
- * Where the rows of a list come from: also a table that is read in batches. A batch may yield the same row again, with
- * other cells.
+ * Where the rows of a list come from: a {@link RowSource}, or a table that is read in batches. All rows of a batch may
+ * share one array of cells.
  */
 export type ListSource = RowSource | { batches: AsyncIterable<Iterable<ListRow>> };
 

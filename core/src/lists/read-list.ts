@@ -36,7 +36,7 @@ export interface ListListener {
 }
 
 /**
- * Converts a list to the XML of urlsets. In those of redirects, every old URL is followed by its new one.
+ * Converts a list to the XML of urlsets. For redirects, every old URL is followed by its new one.
  * @param names column names for JSON: the paths of the cells
  * @throws UrlsetError `list-too-big`, `json-too-big`, `bad-json`; and whatever the rows of a sheet throw
  */
@@ -56,7 +56,7 @@ export function readList(
   return conversion.finish();
 }
 
-/** The same for any source. Of a table that is read in batches, memory holds one batch of rows at a time. */
+/** Like {@link readList}, for any source. If a table is read in batches, memory holds one batch at a time. */
 export async function readAnyList(
   source: ListSource,
   settings: ListSettings,
@@ -78,8 +78,8 @@ export async function readAnyList(
 }
 
 /**
- * The entries of a list as rows of a table, one batch after another, also those that are marked as removed. Memory
- * holds one batch at a time.
+ * The entries of a list as rows of a table, one batch after another. Includes entries that are marked as removed.
+ * Memory holds one batch at a time.
  * @param report receives the counts, and the rows that are not entries
  * @param isWanted whether to read a row with these cells
  */

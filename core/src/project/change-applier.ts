@@ -167,7 +167,7 @@ export class ChangeApplier {
     this.#views.rowsMoved();
   }
 
-  /** Call when rows of the index are added, removed or name other URLs, since that publishes files elsewhere. */
+  /** Call when index rows are added, removed or get another URL, because that changes where files are published. */
   #childrenMoved(file: ProjectFile, rows: Runs): void {
     if (file.kind !== 'sitemapindex') return;
     rows.eachId((id) => {

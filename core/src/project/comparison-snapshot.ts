@@ -15,7 +15,7 @@ export interface ComparisonSnapshot {
   readonly alternates: KnownAlternates;
   readonly flags: readonly KnownFlags[];
   readonly unlisted: ReadonlyMap<FileId, number>;
-  /** The number of changes of place up to that state. */
+  /** How many times places had changed by then. */
   readonly places: number;
 }
 
@@ -30,7 +30,7 @@ export function knownFlags({ blocks }: UrlTable): KnownFlags[] {
   return blocks.map((block) => ({ block, flags: block.flags.slice() }));
 }
 
-/** Restores the flags that entries had because of their place and of other entries, and updates the counts. */
+/** Restores the flags that depend on an entry's place and on other entries, and updates the counts. */
 export function restoreFlags(
   known: readonly KnownFlags[],
   counts: FindingCounts,

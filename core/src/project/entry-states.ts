@@ -24,7 +24,7 @@ import { ScopeStates } from './counts/scope-states.ts';
 import { PageStates } from './pages/page-states.ts';
 
 const FUTURE = ruleNumber('lastmod-future');
-/** Milliseconds between two looks for dates that have come. */
+/** Minimum milliseconds between two checks for future dates that have arrived. */
 const BETWEEN_PASSES = 60_000;
 /** A file with more dates in the future keeps those findings until it is read again, because judging takes time. */
 const MOST_FUTURE = 10_000;
@@ -112,7 +112,7 @@ export class EntryStates {
     this.#pages.expect(file.order.runs);
   }
 
-  /** Takes over results of checking pages. */
+  /** Adds results of checking pages. */
   addPages(checked: readonly CheckedPage[]): void {
     this.#pages.add(checked);
   }
@@ -175,7 +175,7 @@ export class EntryStates {
     return isChanged;
   }
 
-  /** Begins a step, after which the current knowledge may be needed again. The caller must call {@link endStep}. */
+  /** Begins a step. The current state may have to be restored later. The caller must call {@link endStep}. */
   beginStep(): void {
     this.#before = { known: null, isTouched: this.pending > 0 };
   }
@@ -189,7 +189,7 @@ export class EntryStates {
 
   /** Restores an earlier state of the keeper. All entries must be as they were then. */
   restore(known: ComparisonSnapshot): void {
-    // A file that was read or published elsewhere since then makes the knowledge invalid.
+    // The snapshot is invalid if a file was read, or published elsewhere, since then.
     if (known.places !== this.#scopes.changes) return;
     this.#scopes.settle();
     this.#locs.restore(known.locs);
@@ -309,7 +309,7 @@ export class EntryStates {
     this.#scopes.scopeChanged(file);
   }
 
-  /** Sets what a row of an index breaks because of the file that it names, as bits of {@link CHILD_FLAGS}. */
+  /** Sets which rules a row of an index breaks because of the file that it names, as bits of {@link CHILD_FLAGS}. */
   markRow(index: ProjectFile, id: number, bits: number): void {
     this.#counts.setFlags(index, id, CHILD_FLAGS, bits);
   }
@@ -349,7 +349,7 @@ export class EntryStates {
     return this.#unlisted.get(file.id) ?? 0;
   }
 
-  /** A host of the file whose other form, with or without `www.`, the project lists more often, with that form. */
+  /** A host of the file and its other form, if the project lists the latter more often; else null. */
   minorHostOf(file: ProjectFile): readonly [minor: string, major: string] | null {
     return this.#hosts.minorForm(file.id);
   }

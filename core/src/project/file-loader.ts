@@ -12,7 +12,7 @@ import type { ProjectFiles } from './project-files.ts';
 import type { ProjectViews } from './project-views.ts';
 import type { Publication } from './publication.ts';
 
-/** Adds files that were read to the project, and discards them before they are read again. */
+/** Adds newly read files to the project, and discards files before they are read again. */
 export class FileLoader {
   readonly #project: EditedProject;
   readonly #files: ProjectFiles;
@@ -45,7 +45,7 @@ export class FileLoader {
     this.#views.rowsMoved();
   }
 
-  /** Takes over a whole file. @param scope the publish location that the reader used */
+  /** Adopts a file that was read completely. @param scope the publish location that the reader used */
   adopt(id: FileId, content: FileContent, scope: ScopeFacts | null): void {
     const file = this.#files.get(id);
     const { read } = content;

@@ -31,9 +31,9 @@ interface WrittenProject extends ProjectData {
 }
 
 /**
- * Keeps everything that is derived for whole files, and for the rows of an index from the files that they name. An edit
+ * Keeps up to date what is derived for whole files, and for the rows of an index from the files that they name. An edit
  * only marks what it touches; {@link FileStates.settle} judges it once, at the end of the edit. A file is judged by its
- * counts, so the number of its entries does not matter. Its entries are looked at only if a count cannot decide.
+ * counts, so the number of its entries does not matter. Its entries are read only if a count cannot decide.
  */
 export class FileStates {
   readonly #project: WrittenProject;
@@ -82,7 +82,7 @@ export class FileStates {
     if (file.kind === 'sitemapindex') this.#touchRows(runs);
   }
 
-  /** Marks a file, because something changed that its findings, or those of the row that names it, depend on. */
+  /** Marks a file, because its findings, or those of the row that names it, may have changed. */
   touch(id: FileId): void {
     this.#files.add(this.#project.file(id));
   }
@@ -151,7 +151,7 @@ export class FileStates {
     }
   }
 
-  /** The index, or the first file without one, says what the site lacks. */
+  /** Pages that no sitemap lists are reported on the index or, without an index, on the first file. */
   #touchSite(): void {
     if (this.#unlistedPages === null && this.#ofSite === null) return;
     const isOpen = (file: ProjectFile) => file.present && file.state === 'open';

@@ -18,7 +18,7 @@ import type { ProjectFiles } from './project-files.ts';
 import type { ProjectViews } from './project-views.ts';
 import { restoredSelection } from './restored-selection.ts';
 
-/** An outcome has at most so many changed rows: about a page of them. */
+/** Maximum changed rows in an outcome: about a page of them. */
 const MOST_ROWS = 128;
 /** Entries to compare per call of `work`, when nothing else is waiting. */
 const WORK_STEP = 1 << 20;
@@ -200,7 +200,7 @@ export class ProjectEdits {
       return null;
     const ids = new Set(flagged);
     for (const run of runs) run.eachId((id) => ids.add(id));
-    // The row of an index that names a file shows whether that has edits.
+    // The index row that names a file shows whether the file has edits.
     for (const id of files) ids.add(this.#files.get(id).indexRow);
     ids.delete(-1);
     return { since: before.revision, rows: Array.from(ids, (id) => this.#project.rowContent(id)) };

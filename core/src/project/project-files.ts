@@ -50,7 +50,7 @@ export class ProjectFiles {
     this.#index ??= file;
   }
 
-  /** Makes the project one without an index. */
+  /** Leaves the project without an index. */
   forgetIndex(): void {
     this.#index = null;
   }
@@ -69,7 +69,7 @@ export class ProjectFiles {
     else if (site !== null && (this.#sited === null || file.id < this.#sited.id)) this.#sited = file;
   }
 
-  /** Whether some of the rows that are shown will soon be replaced, so that edits of them would be lost. */
+  /** Whether some of the rows that are shown will soon be replaced, which would lose edits of them. */
   get isBegun(): boolean {
     return this.#list.some(isBegun);
   }

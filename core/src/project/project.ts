@@ -74,12 +74,12 @@ export class Project implements EditedProject {
   /** The limits from which an edit is processed in chunks. */
   bulk: BulkLimits = BULK_LIMITS;
   /**
-   * Whether an edit that makes the project compare all entries again also does that comparison at once. If false,
-   * {@link work} does it later, as after reading.
+   * Whether an edit that makes it necessary to compare all entries again also compares them at once. If false,
+   * {@link work} does that later, as after reading.
    */
   comparesAtOnce = true;
   /**
-   * Whether the size of an edited file is measured if it is near the limit. If false, a finding about the size goes by an
+   * Whether the size of an edited file is measured if it is near the limit. If false, findings about the size use an
    * estimate.
    */
   measuresSizes = true;
@@ -97,10 +97,10 @@ export class Project implements EditedProject {
   #sites: readonly SiteMemory[] = [];
 
   /**
-   * @param now milliseconds since 1970, to tell which dates are in the future
+   * @param now milliseconds since 1970, to decide which dates are in the future
    * @param budget how many bytes of packed files to keep inflated; null if no file is packed
-   * @param spill where to move what is rarely needed of packed files, which then cannot be edited; null to keep all in
-   *   memory
+   * @param spill where to move the rarely needed parts of packed files, which then cannot be edited; null to keep all
+   *   in memory
    */
   constructor(now: number, budget: ByteBudget | null = null, spill: Spill | null = null) {
     this.table = new UrlTable(now, budget, spill);
@@ -159,7 +159,7 @@ export class Project implements EditedProject {
     return this.table.now;
   }
 
-  /** Moves the time forwards. Dates that were in the future and have come by then are judged again; this is not an edit. */
+  /** Moves the time forwards. Dates that are no longer in the future are judged again; this is not an edit. */
   passTo(now: number): void {
     if (now <= this.table.now) return;
     this.table.now = now;
@@ -285,7 +285,7 @@ export class Project implements EditedProject {
   }
 
   /**
-   * Takes over the content of a file that was read. Files must be adopted in the order of their numbers.
+   * Adopts the content of a file that was read. Files must be adopted in the order of their numbers.
    * @param scope the publish location that the reader used, see {@link scopeOf}
    */
   adopt(id: FileId, content: FileContent, scope: ScopeFacts | null = null): void {
@@ -363,7 +363,7 @@ export class Project implements EditedProject {
 
   /**
    * Whether `test` is true for an entry that lists the loc of this one as an alternate. `test` may also receive entries
-   * that only look like it, or that were removed.
+   * that only seem to, or that were removed.
    */
   someNaming(id: number, test: (other: number) => boolean): boolean {
     return this.#entryKeeper.someNaming(id, test);
@@ -394,7 +394,7 @@ export class Project implements EditedProject {
     return this.#publication.listingOf(file);
   }
 
-  /** Call when files may be published elsewhere: the project judges again the files whose folder changed. */
+  /** Call when files may be published elsewhere. Files in a different folder than before are judged again. */
   locationsChanged(): void {
     this.#publication.locationsMoved();
     this.#fileKeeper.settle();

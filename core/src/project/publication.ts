@@ -26,7 +26,7 @@ export class Publication {
     this.#fileKeeper = fileKeeper;
   }
 
-  /** A child of the index is published where its row says, other files at {@link location} or in its folder. */
+  /** A child of the index is published where its row says; other files, at {@link location} or in its folder. */
   locationOf(file: ProjectFile): string | null {
     if (this.listingOf(file) !== null) {
       const loc = parseLocation(this.#table.text(file.indexRow, 0));
@@ -35,7 +35,7 @@ export class Publication {
     if (this.location === null) return null;
     const { index, list } = this.#files;
     const first = index ?? list.find((candidate) => candidate.present);
-    // Each file that was fetched is where it was found, until the user says that the first one is elsewhere.
+    // Each fetched file is published where it was found, until the user gives the first one another location.
     const isAsFetched =
       parseLocation(first?.fetched?.urls[0] ?? null)?.href === parseLocation(this.location)?.href;
     const own = file === first || !isAsFetched ? null : parseLocation(file.fetched?.urls[0] ?? null);

@@ -16,7 +16,7 @@ interface SummarizedProject extends EditedProject {
   readonly target: string | null;
 }
 
-/** Everything that the window shows of the project, except its rows. */
+/** Everything that the window shows about the project, except its rows. */
 export function summarise(
   project: SummarizedProject,
   summaries: FileSummaries,
@@ -66,8 +66,8 @@ export function describeTarget(path: string): BundleTarget {
 }
 
 /**
- * Whether a project is exported as one sitemap unless the user decides otherwise. It is a project without an index, with
- * fewer entries and bytes than half of the limits of a sitemap. So it can grow for a while before it must be split.
+ * Whether a project is exported as one sitemap unless the user decides otherwise. True without an index and with less
+ * than half of the entries and bytes that a sitemap can hold, so the project can grow before it must be split.
  */
 export function isSmall({
   files,

@@ -1,4 +1,4 @@
-/** An absolute http or https URL, normalized according to WHATWG; null without a text, or if it is not such a URL. */
+/** An absolute http or https URL, normalized according to WHATWG; null if the text is null or not such a URL. */
 export function parseLocation(text: string | null): URL | null {
   if (text === null) return null;
   try {
@@ -10,7 +10,7 @@ export function parseLocation(text: string | null): URL | null {
 }
 
 /**
- * The https URL that a text without a scheme is meant as. Null if the text has a scheme, or if it does not begin with a
+ * The https URL that a text without a scheme stands for. Null if the text has a scheme, or if it does not begin with a
  * host name.
  */
 export function byHttps(text: string): string | null {

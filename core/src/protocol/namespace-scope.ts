@@ -3,7 +3,7 @@ import { contentToBytes, decodeUtf8 } from '../bytes/text.ts';
 import { EXTENSION_KINDS, EXTENSIONS } from './extensions/extension-table.ts';
 import { isExact, NAMESPACE, type NamespaceKind, namespaceKind } from './namespaces.ts';
 
-/** A prefix, `''` for the default namespace, and its namespace. For comparison, each character holds one byte. */
+/** A prefix (`''` for the default namespace) and its namespace. Each character of the prefix holds one byte. */
 export interface NamespaceBinding {
   prefix: string;
   kind: NamespaceKind;

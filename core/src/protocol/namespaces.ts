@@ -38,7 +38,7 @@ const NEARLY: readonly (readonly [RegExp, NamespaceKind])[] = [
   ...EXTENSION_KINDS.map((kind) => [EXTENSIONS[kind].nearly, EXTENSIONS[kind].namespace] as const),
 ];
 
-/** The kind of a namespace URI. Near misses count as the namespace they resemble; {@link isExact} detects them. */
+/** The kind of a namespace URI. A near miss counts as the namespace it resembles; {@link isExact} rejects it. */
 export function namespaceKind(uri: string): NamespaceKind {
   const kind = KINDS.get(uri);
   if (kind !== undefined) return kind;

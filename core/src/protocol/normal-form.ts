@@ -69,7 +69,7 @@ export interface Alike {
   readonly www: boolean;
   /** A slash at the end of the path. */
   readonly slash: boolean;
-  /** Capital and small letters in path and query. */
+  /** Uppercase and lowercase letters in path and query. */
   readonly case: boolean;
   /** The name of an index page at the end of the path. */
   readonly indexPage: boolean;
@@ -78,8 +78,8 @@ export interface Alike {
 }
 
 /**
- * A form of a loc that is equal for URLs that differ only in the ways given, or in ways that {@link pageForm} ignores,
- * too. Any text that is not an absolute http or https URL is its own form.
+ * A form of a loc that is equal for URLs that differ only in the given ways or in ways that {@link pageForm} ignores.
+ * Any text that is not an absolute http or https URL is its own form.
  * @param loc decoded and trimmed
  */
 export function alikeForm(loc: string, alike: Alike): string {

@@ -138,7 +138,7 @@ export class RobotsTxt {
     return this.blockedBy(url, agent) === null;
   }
 
-  /** The pattern that blocks a URL for a crawler; null if it may fetch the URL, see {@link isAllowed}. */
+  /** The pattern that blocks a URL for a crawler; null if the crawler may fetch the URL, see {@link isAllowed}. */
   blockedBy(url: URL, agent = '*'): string | null {
     const rules = this.#rulesOf(agent);
     if (rules.length === 0 || url.pathname === '/robots.txt') return null;
@@ -153,7 +153,7 @@ export class RobotsTxt {
     return this.#delays.get(token) ?? null;
   }
 
-  /** Its patterns by their literal starts. The first one that matches a path decides, except for `/robots.txt`. */
+  /** The literal starts of its patterns. The first pattern that matches a path decides, except for `/robots.txt`. */
   starts(agent = '*'): readonly RobotsStart[] {
     return this.#rulesOf(agent).map(({ allows, parts, anchored }) => {
       const start = parts[0] ?? '';
@@ -169,7 +169,7 @@ export class RobotsTxt {
 /** Google lets a rule that allows the index page of a folder also allow the folder. */
 const INDEX_PAGE = /^(.*\/)index\.htm[^/]*$/;
 
-/** The query of a URL with its question mark, also if it is empty. */
+/** The query of a URL with its question mark, even if it is empty. */
 function queryOf({ search, href }: URL): string {
   return search === '' && href.split('#', 1)[0]?.endsWith('?') ? '?' : search;
 }

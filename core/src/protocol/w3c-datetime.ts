@@ -30,7 +30,7 @@ export class W3cDatetime {
 
   /**
    * Judges the trimmed value `bytes[start, end)` and sets `time`.
-   * @param words a view of all these bytes; if many dates are read, it makes the usual format faster
+   * @param words a view of the same bytes; speeds up the usual format for callers that read many dates
    */
   read(bytes: Uint8Array, start: number, end: number, words: DataView | null = null): DateVerdict {
     if (words !== null && this.#isWhole(bytes, words, start, end)) return DATE.exact;
@@ -201,7 +201,10 @@ const ERA_DAYS = 146_097;
 /** Days from 1 March of the year 0 to 1970. */
 const EPOCH_DAYS = 719_468;
 
-/** Milliseconds from 1970 to a day on the calendar, by H. Hinnant's civil calendar algorithm; much cheaper than a Date for each entry. */
+/**
+ * Milliseconds from 1970 to a day on the calendar, by H. Hinnant's civil calendar algorithm. Much cheaper than creating
+ * a Date for each entry.
+ */
 export function utc(year: number, month: number, day: number): number {
   // Add an era, so that no number is negative and all divisions are integer divisions.
   const shifted = (month > 2 ? year : year - 1) + ERA;

@@ -1,8 +1,8 @@
 import { RULES, type RuleCode } from './registry.ts';
 
-/** What an entry breaks if its alternates, and those of other pages, call the page otherwise than its loc does. */
+/** What an entry breaks if alternates, its own and those of other pages, use another URL for the page than its loc. */
 const OF_ONE_LOC = ['hreflang-no-self', 'hreflang-not-reciprocal'] as const;
-/** The same if some alternates call pages as their locs do, and others do not. */
+/** The same if only some alternates use the URLs in the locs. */
 const LINKS = [...OF_ONE_LOC, 'hreflang-set-differs'] as const;
 /**
  * Parameters that do not belong to a URL also make it longer, robots.txt often disallows them, and pages name the URL

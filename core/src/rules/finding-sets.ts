@@ -58,7 +58,7 @@ export class FindingSets {
     return made;
   }
 
-  /** The numbers in this instance of the sets of another instance. */
+  /** For each set of another instance: its number in this instance. */
   adopt(sets: readonly RuleSet[]): Uint32Array {
     return Uint32Array.from(sets, (set) => this.number(set));
   }

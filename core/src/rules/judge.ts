@@ -27,7 +27,7 @@ export class EntryJudge {
   readonly sets: FindingSets;
   /** The current time, in milliseconds since 1970; later dates are in the future. */
   readonly now: number;
-  /** Receives every place where a rule is broken, if the caller wants to know. */
+  /** Receives every place where a rule is broken; null if the caller does not need them. */
   places: BrokenPlace[] | null = null;
   #set = 0;
   /** For each rule of the current set: at how many more places it is broken. */
@@ -105,7 +105,7 @@ export class EntryJudge {
     this.places?.push({ rule, start, end });
   }
 
-  /** Adds the rules of a similar entry, with as many places. */
+  /** Adds the rules of a similar entry, each with the same number of places. */
   addAll({ rules, places }: RuleSet): void {
     for (const [at, rule] of rules.entries()) this.#addPlaces(rule, places?.[at] ?? 1);
   }
@@ -123,7 +123,7 @@ export class EntryJudge {
     judgeLoc(this, this.#facts);
   }
 
-  /** Judges a decoded loc by facts that are known, see {@link LocFacts.take}. */
+  /** Judges a decoded loc by known facts, see {@link LocFacts.take}. */
   readLoc(...facts: Parameters<LocFacts['take']>): void {
     this.#facts.take(...facts);
     judgeLoc(this, this.#facts);

@@ -4,7 +4,7 @@ import type { Fix } from './rule.ts';
 const FURTHER_URL = /\s["'(<[]?https?:\/\//i;
 
 /**
- * The value that a fix makes of a decoded value; null if it cannot be mended, '' to clear it. A value with bytes that
+ * The value that a fix makes from a decoded value; null if it cannot be mended, '' to clear it. A value with bytes that
  * are not UTF-8 is only ever cleared, because rewriting would lose those bytes. A value with two URLs stays untouched,
  * because the result would be a single wrong one.
  */

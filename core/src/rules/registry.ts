@@ -281,7 +281,7 @@ export function ruleNumber(code: RuleCode, severity?: Severity): number {
   if (severity === undefined) return NUMBERS.get(code) ?? -1;
   return RULES.findIndex((rule) => rule.code === code && rule.severity === severity);
 }
-/** The first number of each code. Modules ask for hundreds while they load. */
+/** The first number of each code. Modules look up hundreds of them while they load. */
 const NUMBERS: ReadonlyMap<string, number> = new Map(
   RULES.map(({ code }, number) => [code, number] as const).toReversed(),
 );

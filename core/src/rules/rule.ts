@@ -88,7 +88,7 @@ function valueFixes(rule: Rule): Readonly<Record<FixMode, Fix | null>> {
   return { safe: rule.fixSafety === 'unsafe' ? null : fix, unsafe: both ?? fix ?? unsafeFix };
 }
 
-/** The same fix, which knows its last result: one caller after another asks for the same value. */
+/** The same fix, but keeps its last result, because several callers in a row ask for the same value. */
 function remembering(fix: Fix): Fix {
   let last: string | null = null;
   let made: string | null = null;

@@ -4,13 +4,13 @@ const USED = 0;
 const MOST = 1;
 
 /**
- * How many inflated bytes of packed files all threads keep together in shared memory. Beyond that, each thread inflates
- * for itself, and keeps only what it inflated last.
+ * Limits the inflated bytes of packed files that all threads together keep in shared memory. Beyond that, each thread
+ * inflates for itself, and keeps only what it inflated last.
  */
 export class ByteBudget {
   /** How much is used, and how much at most. Another thread needs only this: see {@link over}. */
   readonly counts: Int32Array;
-  /** Drops files until this many more bytes fit, if it can; only the thread that owns the project does. */
+  /** Drops files until this many more bytes fit, if possible. Only the thread that owns the project does this. */
   makeRoom: ((bytes: number) => void) | null = null;
   /** Called with the number of bytes that were dropped. */
   onDrop: ((bytes: number) => void) | null = null;

@@ -50,7 +50,7 @@ export type ValueColumns = {
 /** The columns that sort by numbers. Locs are sorted by their bytes, see `view/sort/sort-locs.ts`. */
 type Sorted = { readonly [Name in Exclude<SortColumn, 'loc'>]: { key(context: SortContext): NumberKey } };
 
-/** What the table does with each column. The page knows how it looks: `renderer/src/urls/columns.tsx`. */
+/** What the table does with each column. The page defines how it looks: `renderer/src/urls/columns.tsx`. */
 export const COLUMNS: ValueColumns & Sorted = {
   loc: { text: (table, id) => table.text(id, 0), condition: ({ text }, table) => locContains(text, table) },
   lastmod: {

@@ -115,8 +115,8 @@ export class EntryBlock {
   }
 
   /**
-   * The same entries with the values that they had at a time: as read, or at the last save. Shares everything with this
-   * block but the index of locs; the columns describe the present values.
+   * The same entries with earlier values: as read, or as of the last save. Shares everything with this block except the
+   * index of locs; the columns still describe the current values.
    */
   asOf(past: Past): EntryBlock {
     const references = past === 'opened' ? NO_REFERENCES : this.savedReferences;

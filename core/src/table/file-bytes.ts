@@ -36,13 +36,13 @@ export type BytesParts = Pick<FileBytes, 'packed' | 'length' | 'room'>;
 
 type Unshared = Omit<BytesParts, 'room'> & { readonly room: Room | null };
 
-/** The file for which this thread inflated beyond the budget last, and the parts of it that it inflated. */
+/** The file that this thread last inflated beyond the budget, and the parts that it inflated. */
 let spare: { readonly packed: PackedBytes; readonly room: Room } | null = null;
 
 /**
- * The bytes of a file as read. They never change, but they need not be in memory: if the file was a gzip, its deflate
- * data are, and any part is inflated when it is needed, into memory that all threads share. Views stay valid when the
- * bytes are dropped, because dropping only drops the reference.
+ * The bytes of a file as read. They never change, but they need not be in memory: of a gzip, only the deflate data are,
+ * and any part is inflated when it is needed, into memory that all threads share. Views stay valid when the bytes are
+ * dropped, because dropping only drops the reference.
  */
 export class FileBytes {
   /** Null if the bytes are always in memory. */
@@ -53,7 +53,7 @@ export class FileBytes {
   readonly #budget: ByteBudget | null;
   /** The bytes once all of them are in shared memory. */
   #whole: Uint8Array | null;
-  /** Whether they were used since the last look for bytes to drop. */
+  /** Whether they were used since the last search for bytes to drop. */
   wasUsed = false;
   #isPinned = false;
   /** Grows whenever they are dropped, and other threads need the {@link room} again. */
@@ -144,7 +144,7 @@ export class FileBytes {
     if (parts.every((_, part) => !this.#isFilled(part))) return 0;
     let dropped = 0;
     for (let part = 0; part < parts.length; part++) {
-      // A thread that is filling the part does not count it any more.
+      // A thread that is filling the part no longer counts it.
       if (Atomics.exchange(parts, part, PART.dropped) !== PART.filled) continue;
       this.#budget?.give(this.#sizeOf(part));
       dropped += this.#sizeOf(part);
@@ -165,7 +165,7 @@ export class FileBytes {
     const { bytes, parts } = this.room;
     if (this.#budget === null || !this.#budget.take(size)) return false;
     bytes.set(this.#inflate(part), this.#startOf(part));
-    // Another thread may have filled it meanwhile, with the same bytes.
+    // Another thread may have filled it in the meantime, with the same bytes.
     const isFirst = Atomics.compareExchange(parts, part, PART.empty, PART.filled) === PART.empty;
     if (!isFirst) this.#budget.give(size);
     return true;

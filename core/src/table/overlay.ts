@@ -36,7 +36,7 @@ export class Overlay {
   /** The block that is being filled, and how many of its bytes are used. */
   #last = -1;
   #used = 0;
-  /** Bytes of the blocks since the last {@link seal}: each new block is about as large as those before together. */
+  /** Bytes of the blocks since the last {@link seal}: each new block is about as large as all earlier ones together. */
   #grown = 0;
   #version = 0;
 
@@ -87,7 +87,7 @@ export class Overlay {
     return this.#blocks.map(({ buffer }) => buffer);
   }
 
-  /** Takes over the texts of a {@link TextGatherer}, and returns its references converted to this overlay. */
+  /** Adopts the texts of a {@link TextGatherer}, and returns its references converted to this overlay. */
   adopt(texts: Uint8Array, references: Uint32Array): Uint32Array {
     if (texts.length > LARGEST_BLOCK) return this.#adoptEach(texts, references);
     const at = this.#take(texts.length);
@@ -134,7 +134,7 @@ export class Overlay {
     return new Set([...this.#blocks.keys()].filter((number) => this.#blocks[number]?.length !== 0));
   }
 
-  /** Frees blocks, to whose texts nothing may refer. Returns how many bytes they had. */
+  /** Frees blocks. Nothing may refer to their texts any longer. Returns how many bytes they had. */
   free(blocks: ReadonlySet<number>): number {
     let bytes = 0;
     for (const number of blocks) {
@@ -162,8 +162,8 @@ export class Overlay {
 
   #grow(needed: number): void {
     const next = this.#blocks.length;
-    // A thread that has not heard of a new block yet must not find another text under its number. So numbers are not
-    // used again before all others are.
+    // A thread that does not know a new block yet must not find another text under its number. So numbers are reused
+    // only after all others have been used.
     const first = next < MOST_BLOCKS ? next : (this.#freed.shift() ?? next);
     const used = first === 0 ? FIRST_TEXT * UNIT : 0;
     const size = Math.max(used + needed, Math.min(LARGEST_BLOCK, SMALLEST_BLOCK + this.#grown));

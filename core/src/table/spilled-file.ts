@@ -50,8 +50,8 @@ export class Spiller {
   }
 
   /**
-   * Moves what it can of a file. Null if the file is not packed, or does not fit. The columns cannot be changed any
-   * more, except those for comparing.
+   * Moves what it can of a file. Null if the file is not packed, or does not fit. Afterwards, only the columns for
+   * comparing can be changed.
    */
   move({ columns, packed = null }: FileRead): { columns: Columns; packed: PackedBytes } | null {
     if (packed === null) return null;
@@ -72,7 +72,7 @@ export class Spiller {
     };
   }
 
-  /** Copies keys that will be indexed later, so that they leave no gaps between memory that is given up sooner. */
+  /** Copies keys that will be indexed later, so that they leave no gaps between memory that is freed sooner. */
   keep(keys: readonly PartitionedKeys[]): PartitionedKeys[] {
     return keys.map(({ pairs, ends }) => ({
       pairs: this.#keys.copy32(pairs),
@@ -91,7 +91,7 @@ export function isSpilled(columns: Columns): boolean {
   return columns instanceof SpilledColumns;
 }
 
-/** Columns of which most are loaded when they are asked for. */
+/** Columns, most of which are loaded on request. */
 class SpilledColumns implements Columns {
   readonly count: number;
   readonly locHash: Uint32Array;
@@ -188,7 +188,7 @@ class SpilledBytes implements PackedBytes {
   }
 }
 
-/** Restart points that read the bytes before them back for each access. */
+/** Restart points. Reads the bytes before them back for each access. */
 class SpilledPoints implements RestartPoints {
   readonly bits: Float64Array;
   readonly offsets: Uint32Array;

@@ -1,6 +1,6 @@
 import { FIRST_TEXT, LENGTH_BYTES, UNIT } from './overlay.ts';
 
-/** Shared memory for gathered texts. Its first word is not 0 until another thread has taken the texts over. */
+/** Shared memory for gathered texts. Its first word is nonzero while another thread has yet to adopt the texts. */
 interface Room {
   readonly bytes: Uint8Array<SharedArrayBuffer>;
   readonly lengths: Uint32Array;
@@ -10,11 +10,11 @@ interface Room {
 const SMALLEST_ROOM = 1 << 20;
 /** The bytes before the texts. */
 const HEAD = UNIT;
-/** How many rooms to keep. A thread that does not take texts over may have given up on them. */
+/** How many rooms to keep. A thread that does not adopt texts may have given up on them. */
 const MOST_ROOMS = 4;
 
 /**
- * Gathers texts for an overlay, in the overlay's own layout, so that it can take over many at once. Each thread has one
+ * Gathers texts for an overlay, in the overlay's own layout, so that it can adopt many at once. Each thread has one
  * instance, which reuses its rooms, because allocating memory costs more than filling it.
  */
 export class TextGatherer {
@@ -44,14 +44,14 @@ export class TextGatherer {
     return (at - HEAD) / UNIT + FIRST_TEXT;
   }
 
-  /** The gathered texts. Another thread takes them over and then calls {@link release}. */
+  /** The gathered texts. Another thread adopts them and then calls {@link release}. */
   finish(): Uint8Array<SharedArrayBuffer> {
     Atomics.store(this.#room.busy, 0, 1);
     this.#rooms = [this.#room, ...this.#rooms.filter((room) => room !== this.#room)].slice(0, MOST_ROOMS);
     return this.#room.bytes.subarray(HEAD, this.#used);
   }
 
-  /** Call after taking texts over, so that their memory can be reused. */
+  /** Call after adopting texts, so that their memory can be reused. */
   static release(texts: Uint8Array): void {
     Atomics.store(new Int32Array(texts.buffer, 0, 1), 0, 0);
   }

@@ -68,14 +68,14 @@ export class UrlTable {
   /** How many bytes of packed files to keep inflated; null if no file is packed. */
   readonly #budget: ByteBudget | null;
   readonly #spiller: Spiller | null;
-  /** Where the last look for bytes to drop ended. */
+  /** Where the last search for bytes to drop ended. */
   #hand = 0;
   #drops = 0;
 
   /**
    * @param now milliseconds since 1970, to tell which dates are in the future
    * @param budget how many bytes of packed files to keep inflated; null if no file is packed
-   * @param spill where to move what is rarely needed of packed files, which then cannot be edited; null to keep all in
+   * @param spill where to move rarely needed data of packed files, which then cannot be edited; null to keep all in
    *   memory
    */
   constructor(
@@ -122,8 +122,8 @@ export class UrlTable {
   }
 
   /**
-   * The entries with the values that they had at a time, to read them. Their columns describe the present values. Valid
-   * until {@link version} changes.
+   * A table for reading the entries with earlier values. Its columns still describe the current values. Valid until
+   * {@link version} changes.
    */
   asOf(past: Past): UrlTable {
     const table = new UrlTable(this.now, null, null, this.sets, this.overlay, this.pages);
@@ -134,7 +134,7 @@ export class UrlTable {
 
   /**
    * The argument for {@link over}: the table's current state, valid until {@link version} changes. Changed values in
-   * columns show without a new argument.
+   * columns are visible without a new argument.
    */
   get parts(): TableParts {
     return {
@@ -164,7 +164,7 @@ export class UrlTable {
     return this.#size;
   }
 
-  /** Takes over the entries of a file, and adds its reader's sets to those of the table. */
+  /** Adopts the entries of a file, and adds its reader's sets to those of the table. */
   adopt(file: number, read: FileRead): EntryBlock {
     const map = this.sets.adopt(read.sets);
     const { set, count } = read.columns;
@@ -177,7 +177,7 @@ export class UrlTable {
     return this.#append(EntryBlock.read(this.#size, file, { ...read, ...spilled }, this.#budget, column));
   }
 
-  /** The keys of a file that was adopted, where they may stay until they are indexed. */
+  /** The keys of an adopted file, in memory where they can stay until they are indexed. */
   keysOf({ partitioned }: FileRead): readonly PartitionedKeys[] | null {
     return (partitioned && this.#spiller?.keep(partitioned)) ?? partitioned ?? null;
   }
@@ -225,7 +225,7 @@ export class UrlTable {
     return this.#blocks;
   }
 
-  /** The blocks that may hold entries from a number on. Skips the blocks before, which may be tens of thousands. */
+  /** The blocks that may hold entries from a number on. Skips earlier blocks, which may be tens of thousands. */
   *blocksFrom(id: number): Generator<EntryBlock> {
     for (let place = this.#placeOf(id); place < this.#blocks.length; place++) {
       const block = this.#blocks[place];
@@ -389,7 +389,7 @@ export class UrlTable {
     if (this.hasXml(block, local)) writeScanned(block.columns, local, values);
     // It may have had XML before.
     else if (!block.wasRead) clearScanned(block.columns, local);
-    // Both are offsets in the file's bytes, and the loc is not there any more.
+    // Both are offsets in the file's bytes, and the loc is no longer there.
     if (block.reference(local, XML_REFERENCE) !== 0) block.columns.locStart[local] = SCAN_AGAIN;
   }
 
@@ -399,7 +399,7 @@ export class UrlTable {
     return this.#readerOf(block.kind).placesIn(() => this.#judged(block, id - block.base));
   }
 
-  /** The places among {@link places} of rules that `isAboutXml`. Finds them without judging the values. */
+  /** The {@link places} where rules about XML are broken, see `isAboutXml`. Finds them without judging the values. */
   placesInXml(id: number): BrokenPlace[] {
     const block = this.blockOf(id);
     const local = id - block.base;

@@ -22,7 +22,7 @@ interface BulkDialogProps {
   dialog: Pick<DialogOf<'bulk'>, 'answer'> & { form: BulkForm | 'fileTimes' };
   /** The request for these rows; null while the form is incomplete. */
   request: ((rows: RowRange[]) => BulkRequest | null) | null;
-  /** If duplicates are removed: the reasons for which one of them stays. */
+  /** If duplicates are removed: the reasons to keep one of them. */
   kept?: readonly KeptBecause[];
   /** The fields of the form. They may depend on the rows it acts on. */
   children?: ReactNode | ((rows: RowRange[]) => ReactNode);

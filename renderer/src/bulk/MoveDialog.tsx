@@ -8,7 +8,7 @@ import { BulkDialog } from './BulkDialog.tsx';
 import { moveTargets } from './move-targets.ts';
 import { TextField } from './TextField.tsx';
 
-/** The choice of a sitemap that does not exist yet. The others are the ids of files. */
+/** The choice for a new sitemap. The other choices are the ids of files. */
 const NEW = 'new';
 
 /** Moves entries to the end of another sitemap, or to a new one. */

@@ -114,7 +114,7 @@ function TextFilter() {
   const { changes } = useApp();
   const { t } = useMessages();
   const text = useChanges(({ filter }) => filter.text);
-  /** What was typed since the filter was this text. */
+  /** The typed text, which is shown only while the filter is still `since`. */
   const [typed, setTyped] = useState({ since: text, text });
   const change = (value: string) => {
     const isValid = parseQuery(value, 'differences').query !== null;
@@ -136,7 +136,7 @@ function TextFilter() {
   );
 }
 
-/** The scores that can be chosen; null searches no renames. */
+/** The scores that can be chosen; null turns off the search for renames. */
 const RENAME_LIMITS: readonly RenameLimit[] = [0.95, DEFAULT_RENAMES, 0.7, 0.5, null];
 
 /** Chooses how certain a rename must be. */

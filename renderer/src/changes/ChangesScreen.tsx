@@ -20,7 +20,7 @@ import { ChangesTable } from './ChangesTable.tsx';
 import { MergeView } from './MergeView.tsx';
 import { Comparing, SideNotes } from './SideNotes.tsx';
 
-/** Milliseconds for which the filter or the project must rest before the engine compares again. */
+/** Milliseconds without changes to the filter or the project before the engine compares again. */
 const QUIET = 120;
 
 /** Problems that an export solves. */
@@ -42,7 +42,7 @@ export function ChangesScreen() {
   return merging === null ? <ComparisonView /> : <MergeView merging={merging} />;
 }
 
-/** What differs, and how to take it back or over. */
+/** What differs, and the means to revert or adopt it. */
 function ComparisonView() {
   const { engine, changes } = useApp();
   const messages = useMessages();
@@ -71,7 +71,7 @@ function ComparisonView() {
     [engine, left, right, mappings, mappedSide, round, renames, filter, sort],
   );
   const { value, complete, problem } = useProjectAnswer<Answered>(question, QUIET);
-  // An answer about other sides must not be shown under the names of these.
+  // An answer about other sides must not be shown under the names of the current ones.
   const isOfSides =
     value?.left === left &&
     value.right === right &&

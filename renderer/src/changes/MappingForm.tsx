@@ -19,8 +19,8 @@ import { Select } from '../ui/popups/Select.tsx';
 import { sideWords } from './SideSelect.tsx';
 
 /**
- * How the URLs of one side are changed, and how many each change concerned. It begins with what would give both sides the
- * same host.
+ * How the URLs of one side are changed, and how many URLs each change affected. The form starts with a change that
+ * gives both sides the same host.
  */
 export function MappingForm() {
   const { changes } = useApp();
@@ -112,7 +112,7 @@ export function MappingForm() {
       ))}
       <div className="changes-row">
         <Button
-          // One more is for the slash.
+          // One mapping is reserved for the slash.
           disabled={lines.length >= MOST_MAPPINGS - 1}
           onClick={() => setLines([...lines, { from: '', to: '' }])}
         >
@@ -143,7 +143,7 @@ export function MappingForm() {
   );
 }
 
-/** The mapping that gives the URLs of one side the host of the other one; an empty one if both have the same. */
+/** The mapping that gives the URLs of one side the host of the other side; empty if both have the same host. */
 function beginning(from: string, to: string): BeginningMapping {
   return from !== '' && from !== to
     ? { from: `${from}/`, to: to === '' ? '' : `${to}/` }

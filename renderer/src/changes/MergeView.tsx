@@ -169,7 +169,7 @@ function* selectedConflicts({ found, selection }: Merging): Generator<number> {
   }
 }
 
-/** One row per conflict. Enter decides it for the one side and then for the other. */
+/** One row per conflict. Enter switches its decision between mine and theirs. */
 function ConflictTable({ merging, found }: { merging: Merging; found: FoundMerge }) {
   const { engine, changes, shell, notices } = useApp();
   const messages = useMessages();
@@ -214,7 +214,7 @@ function ConflictTable({ merging, found }: { merging: Merging; found: FoundMerge
   );
 }
 
-/** Replaces the empty table. */
+/** Shown instead of an empty table. */
 function NoConflicts({ found: { taken } }: { found: FoundMerge }) {
   const { t } = useMessages();
   const all = taken.added + taken.removed + taken.changed;

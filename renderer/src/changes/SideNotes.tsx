@@ -4,7 +4,7 @@ import { isRead, mapUrls } from '../stores/changes.ts';
 import { Button } from '../ui/Button.tsx';
 import { sideWords } from './SideSelect.tsx';
 
-/** Joined URLs that a note names. */
+/** How many joined URLs a note names. */
 const NAMED = 3;
 
 /** What the user should know about the sides: different hosts, URLs that mappings joined, and duplicates. */

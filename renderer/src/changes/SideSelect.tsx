@@ -20,7 +20,7 @@ interface SideSelectProps {
   onPick(picked: PickedSide): void;
 }
 
-/** A choice of a side: a state of the project, a revision of git, or files or a URL that the user chooses. */
+/** A choice of a side: a state of the project, a Git revision, or files or a URL that the user chooses. */
 export function SideSelect({ label, picked, states, problem = null, onPick }: SideSelectProps) {
   const { shell, notices, dialogs } = useApp();
   const { t } = useMessages();
@@ -77,7 +77,7 @@ export function sideWords({ side, chosen }: PickedSide, t: Messages['t']): strin
   return side.from === 'commit' ? side.revision : t(`changes.side.${side.from}`);
 }
 
-/** The revision of git, which is used once the user presses Enter or leaves the field. */
+/** The Git revision. A new one takes effect when the user presses Enter or leaves the field. */
 function RevisionField({ revision, onTake }: { revision: string; onTake(revision: string): void }) {
   const { t } = useMessages();
   const [text, setText] = useState(revision);

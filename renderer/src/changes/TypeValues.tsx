@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { closePopup } from '../ui/popups/Popup.tsx';
 
-/** Decides the active conflict by values that neither side has. */
+/** Resolves the active conflict with values that the user types. */
 export function TypeValues({ merging }: { merging: Merging }) {
   const { engine } = useApp();
   const { t } = useMessages();

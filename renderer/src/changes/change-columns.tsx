@@ -70,8 +70,8 @@ export function changeColumns(
 }
 
 /**
- * How certain a rename is, and why; nothing if the entry itself was edited. The score counts thousandths, and is rounded
- * down to a percentage, because no guess is 100% certain.
+ * How certain a rename is, and why; nothing if the entry itself was edited. The score has three decimal places. It is
+ * rounded down to a percentage, because no guess is 100% certain.
  */
 function certainty({ score, reason }: Difference, t: Messages['t']): string[] {
   if (score === null || reason === null) return [];
@@ -80,7 +80,7 @@ function certainty({ score, reason }: Difference, t: Messages['t']): string[] {
 
 /**
  * A field before and after, for reading: locs without the origin that all entries share, and with characters instead of
- * percent-escapes, unless only these differ.
+ * percent-escapes, unless only the escapes differ.
  */
 function forReading(
   { column, before, after }: FieldDifference,
@@ -103,8 +103,8 @@ function fieldText(field: FieldDifference, origin: string, { t }: Messages): str
 }
 
 /**
- * A value before and after, with what differs marked. The space at its end keeps words apart for screen readers. Each
- * part is an element, so that one beyond the edge of a narrow cell counts as hidden.
+ * A value before and after, with the differences marked. The space at the end separates words for screen readers. Each
+ * part is an element of its own, so a part beyond the edge of a narrow cell counts as hidden.
  */
 function Field({
   field,

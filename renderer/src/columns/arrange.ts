@@ -26,7 +26,7 @@ export function shownColumns(
   return inOrder(arrangement).filter((id) => available.includes(id) && isShown(id, arrangement, empty));
 }
 
-/** Whether a column is visible in tables that have it: what the user chose, or else if it is neither empty nor quiet. */
+/** Whether tables that have a column show it: as the user chose or, by default, if it is neither empty nor quiet. */
 export function isShown(
   id: ColumnId,
   { hidden, shown }: Pick<Arrangement, 'hidden' | 'shown'>,

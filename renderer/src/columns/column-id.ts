@@ -18,9 +18,9 @@ export const COLUMN_IDS = [
 ] as const;
 export type ColumnId = (typeof COLUMN_IDS)[number];
 
-/** The columns of what a check found out about pages. */
+/** The columns that show what a check found out about pages. */
 export const PAGE_COLUMNS = COLUMN_IDS.slice(COLUMN_IDS.indexOf('status'));
-/** Those of them that the user has to ask for, because the table would become too wide. */
+/** The page columns that are hidden by default, because the table would become too wide. */
 const QUIET: readonly ColumnId[] = PAGE_COLUMNS.slice(3);
 
 /** Whether a column is hidden until the user asks for it. */

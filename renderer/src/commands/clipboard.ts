@@ -6,7 +6,7 @@ import { announce, say } from '../stores/notices.ts';
 import { selectedCells, selectedCount, selectedRows } from '../urls/selection.ts';
 import type { CommandState } from './command-state.ts';
 
-/** Copies the selected cells, on request with the names of their columns. Cutting also empties them. */
+/** Copies the selected cells, optionally with the names of their columns. Cutting also empties them. */
 export async function copyCells(
   app: App,
   state: CommandState,
@@ -65,8 +65,8 @@ function fileOffer(rows: number, limit: number) {
 }
 
 /**
- * Pastes tab-separated text from the active cell on. A single value fills a larger selection. If the text has more
- * columns than are visible, it also fills those that are hidden because they are empty.
+ * Pastes tab-separated text, starting at the top left of the selection. A single value fills a larger selection. If the
+ * text has more columns than are visible, it also fills those that are hidden because they are empty.
  */
 export async function pasteCells({ editor }: App, state: CommandState, text: string): Promise<void> {
   const { selection, columns, project, rows } = state;

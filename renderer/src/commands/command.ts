@@ -18,7 +18,7 @@ export interface Command {
    */
   keys?: 'grid' | 'text' | 'native';
   enabled?: (state: CommandState) => boolean;
-  /** The message that says why it cannot run in this state, if it knows a better one than usual. */
+  /** The message that says why it cannot run in this state; null for one of the usual messages. */
   why?: (state: CommandState) => MessageKey | null;
   checked?: (state: CommandState) => boolean;
   run: (app: App, state: CommandState) => unknown;

@@ -52,7 +52,7 @@ export async function confirmRevert(app: Saving, file: FileSummary): Promise<voi
 
 /**
  * Another program changed a file that has unsaved edits. Asks whether to keep the edits or to read the file again.
- * Does not ask if the user is already asked about this file, here or by a save that found the same change.
+ * Does not ask while another dialog about this file is open, such as that of a save that found the same change.
  */
 export async function askAboutDisk(app: Saving, id: FileId): Promise<void> {
   const file = fileOf(app, id);
@@ -73,7 +73,7 @@ export async function askAboutDisk(app: Saving, id: FileId): Promise<void> {
 async function answerTo(app: Saving, conflict: SaveConflict): Promise<ConflictAnswer | null> {
   const file = fileOf(app, conflict.file);
   if (!file) return null;
-  // The conflict dialog asks this and more.
+  // The conflict dialog replaces open questions about the file.
   for (const question of questionsAbout(app, file.id)) question.answer(null);
   const answer = await ask<ConflictAnswer>(app.dialogs, (answer) => ({
     kind: 'conflict',

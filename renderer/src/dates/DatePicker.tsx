@@ -55,7 +55,7 @@ export function DatePicker(props: DatePickerProps) {
     <div
       ref={box}
       className="date-picker"
-      // React passes on events from the popover too. It reports them itself.
+      // React also passes on events from the popover, which reports them itself.
       onBlur={(event) => event.currentTarget.contains(event.target) && onBlur(event)}
     >
       <input

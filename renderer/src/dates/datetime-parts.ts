@@ -6,7 +6,7 @@ export interface DatetimeParts {
   readonly date: string;
   /** `HH:MM`, or `HH:MM:SS` if the value has seconds. */
   readonly time: string;
-  /** Fraction of a second, with its dot. It is separate because time inputs have milliseconds at most. */
+  /** Fraction of a second, with its dot. It is separate because time inputs support milliseconds at most. */
   readonly fraction: string;
   /** `Z`, `+HH:MM` or `-HH:MM`. */
   readonly zone: string;

@@ -24,7 +24,7 @@ export function localDatetime(clock: Clock): string {
   return new Date(now.getTime() + east * 60_000).toISOString().slice(0, 19) + zoneOf(east);
 }
 
-/** Adds the local zone at that time to a time without a zone. */
+/** Gives a time without a zone the local zone of its date. */
 export function withZone(parts: DatetimeParts, clock: Clock): DatetimeParts {
   const { date, time, zone } = parts;
   if (date === '' || time === '' || zone !== '') return parts;

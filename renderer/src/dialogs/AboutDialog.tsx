@@ -6,7 +6,7 @@ import { Heading } from '../ui/Heading.tsx';
 import { CloseAction, Dialog } from '../ui/popups/Dialog.tsx';
 import './about.css';
 
-/** The versions of the app and of what it runs on, and ways to the licenses of what it contains. */
+/** The versions of the app and of what it runs on, and buttons that show the licenses of its components. */
 export function AboutDialog({ dialog }: { dialog: DialogOf<'about'> }) {
   const { shell, notices } = useApp();
   const { t } = useMessages();

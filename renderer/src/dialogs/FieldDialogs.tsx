@@ -73,7 +73,7 @@ interface FieldDialogProps {
   onCancel(): void;
 }
 
-/** Asks for one labeled line of text and shows the error in it beside it. */
+/** Asks for one labeled line of text and shows its error below the field. */
 function FieldDialog(props: FieldDialogProps) {
   const { title, label, hint, action, value, error, onChange, onSubmit, onCancel } = props;
   const { t } = useMessages();

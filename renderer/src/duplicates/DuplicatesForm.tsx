@@ -27,7 +27,7 @@ export function DuplicatesForm({ asked, files, onChange }: DuplicatesFormProps) 
   const prefer = (...preferences: Preference[]) => {
     const needsSitemap = preferences.includes('sitemap');
     const sitemap = needsSitemap ? (asked.sitemap ?? sitemaps[0]?.id ?? null) : null;
-    // Exceptions were made to another rule.
+    // The user made the exceptions in `kept` for the previous preferences.
     onChange({ ...asked, prefer: preferences, sitemap, kept: [] });
   };
   return (

@@ -10,7 +10,7 @@ import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { DuplicatePages } from './DuplicatePages.tsx';
 import { DuplicatesForm } from './DuplicatesForm.tsx';
 
-/** Milliseconds for which the choices must rest before the engine searches again. */
+/** Milliseconds without changes to the choices before the engine searches again. */
 const QUIET = 200;
 
 const START: DuplicatesAsked = {

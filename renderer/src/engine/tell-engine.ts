@@ -20,8 +20,8 @@ export function keepChoice(app: Pick<App, 'engine' | 'settings' | 'notices'>): {
 }
 
 /**
- * Tells the engine that the user types or scrolls, so that it leaves room for drawing.
- * @param leaveRoom asks the engine; nothing more is told before it answers
+ * Tells the engine that the user is typing or scrolling, so that it leaves room for drawing.
+ * @param leaveRoom tells the engine; it is not called again before the engine answers
  */
 export function tellActivity(page: Window, leaveRoom: () => Promise<unknown>): void {
   let last = Number.NEGATIVE_INFINITY;
@@ -36,7 +36,7 @@ export function tellActivity(page: Window, leaveRoom: () => Promise<unknown>): v
     if (isShortcut || isTelling || timeStamp - last < INTERVAL) return;
     last = timeStamp;
     isTelling = true;
-    // An engine that is gone does no work that could disturb.
+    // A failure does not matter: an engine that is gone does no work that could delay drawing.
     leaveRoom().then(ended, ended);
   };
   for (const action of ['keydown', 'wheel', 'scroll'])

@@ -15,11 +15,11 @@ export interface Answer<T> {
   again(): Promise<void>;
 }
 
-/** Milliseconds until a question whose rows had changed is asked again, unless another question follows first. */
+/** Milliseconds before a question is asked again because the rows had changed, unless a new one replaces it. */
 export const UNTIL_AGAIN = 200;
 
 /**
- * The answer to a question that changes over time. Cancels the previous question. The answer to a null question is null.
+ * The answer to a question that changes over time. Cancels the previous question. A null question has a null answer.
  * @param quiet milliseconds for which a new question must be unchanged before it is asked; the first is asked at once
  */
 export function useAnswer<T>(question: Question<T> | null, quiet: number): Answer<T> {

@@ -7,7 +7,7 @@ import { Heading } from '../ui/Heading.tsx';
 import { useEntryEdits } from './entry-edits.ts';
 import { XmlView } from './xml/XmlView.tsx';
 
-/** The XML of an entry, edited in place. Invalid XML stays with its problem until it is corrected, or until Esc. */
+/** The XML of an entry, edited in place. Invalid XML and its problem stay until the user corrects it or presses Esc. */
 export function XmlSection({ xml }: { xml: string }) {
   const messages = useMessages();
   const { setXml } = useEntryEdits();

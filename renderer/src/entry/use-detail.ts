@@ -12,7 +12,7 @@ export type Detail =
   | { kind: 'one'; view: View; row: number; entry: EntryDetail }
   | { kind: 'several'; view: View; rows: readonly RowRange[]; common: CommonDetail };
 
-/** How long the selection must be unchanged, in milliseconds: rows that a held key passes are not requested. */
+/** How long the selection must be unchanged, in milliseconds. Rows passed while a key is held are not requested. */
 const QUIET = 30;
 
 interface Shown {

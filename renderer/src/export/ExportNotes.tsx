@@ -4,7 +4,7 @@ import { useMessages } from '../app-context.ts';
 import { findingText, findingTitle } from '../messages/finding-text.ts';
 import { SeverityIcon } from '../ui/Severity.tsx';
 
-/** Likely mistakes in how search engines will read the bundle. They never block the export. */
+/** Problems that search engines will probably have with the bundle. They never block the export. */
 export function ExportNotes({ plan: { misplaced, lostNames } }: { plan: ShardPlanSummary }) {
   const messages = useMessages();
   const { t } = messages;

@@ -31,7 +31,7 @@ export function useExport(): Export {
     const since = performance.now();
     setState({ stage: 'running', progress: { done: 0, total: 0 }, since });
     try {
-      // An edit that is not in the plan must reach the engine first, so that it refuses the export.
+      // An edit that is not in the plan must reach the engine first, so that the engine refuses the export.
       await editor.after(async () => undefined);
       const onPart = (progress: ExportProgress) => setState({ stage: 'running', progress, since });
       const receipt = await engine.request('export', { plan, accepted }, { signal, onPart });

@@ -26,7 +26,7 @@ interface FacetGroupProps {
   /** Whether the group asks for its counts itself. */
   isApart: boolean;
   search: string;
-  /** The section whose sections are listed; `''` for those of the whole site. */
+  /** The section whose subsections are listed; `''` for the top level of the site. */
   section: string;
   onOpen(isOpen: boolean): void;
   onSearch(search: string): void;

@@ -8,16 +8,16 @@ import { FACET_ROW } from './move-focus.ts';
 
 interface FacetValueRowProps {
   words: string;
-  /** What a tooltip adds to the words; null for nothing. */
+  /** What a tooltip adds to the words; null for no tooltip. */
   explanation: string | null;
   /** null if it is not known. */
   count: number | null;
   /** The greatest count in the list. */
   most: number;
-  /** What the filter does with the value; null for nothing. */
+  /** What the filter does with the value; null if the filter does not use it. */
   use: FacetUse | null;
   onToggle(use: FacetUse): void;
-  /** Shows the sections in this one; null if it is not a section. */
+  /** Shows the sections inside this one; null if the user cannot enter it. */
   onEnter: (() => void) | null;
   /** Shows the sections around the listed ones; null at the top. */
   onLeave: (() => void) | null;

@@ -14,7 +14,7 @@ import { useFacetFilter, usesFacets } from './use-facet-filter.ts';
 
 /**
  * Counts of the entries that the filter finds, by their common properties. A click on a value changes the filter. The
- * open facets are counted together, except those whose own values are in the filter or are searched.
+ * open facets are counted together, except for each facet that has values in the filter or a search of its own.
  */
 export function FacetsPanel() {
   const { engine, panels } = useApp();

@@ -11,7 +11,7 @@ import type { Answer, Question } from '../engine/use-answer.ts';
 import { useProjectAnswer } from '../engine/use-project-answer.ts';
 import type { FacetFilter } from './use-facet-filter.ts';
 
-/** Most values of a facet that the panel lists, besides chosen ones. */
+/** The maximum number of values of a facet that the panel lists, besides chosen ones. */
 export const MOST_LISTED = 25;
 /** Milliseconds without typing before the engine counts. */
 export const QUIET = 150;
@@ -44,7 +44,8 @@ export interface ListedValue {
 }
 
 /**
- * The values to list: the most frequent, and then others that must stay. @param kept the values that must stay
+ * The values to list: the most frequent, and then others that must stay.
+ * @param kept the values that must stay
  */
 export function listedValues(
   { facet, values, others }: FacetCounts,
@@ -54,7 +55,7 @@ export function listedValues(
   const first = values.slice(0, MOST_LISTED);
   const isListed = new Set(first.map(({ value }) => value));
   const counts = new Map(values.map(({ value, count }) => [value, count]));
-  // The counts of sections are those of one level.
+  // Only the sections of one level are counted.
   const isComplete = others === 0 && search === '' && facet !== 'section';
   const rest = [...new Set(kept)]
     .filter((value) => !isListed.has(value))

@@ -6,7 +6,7 @@ import type { Messages } from '../messages/messages.ts';
 
 /**
  * The words for values of a facet, each different from the others.
- * @param within the section whose sections are listed; `''` for those of the whole site
+ * @param within the section whose subsections are listed; `''` for the top level of the site
  */
 export function valueWords(
   messages: Messages,
@@ -23,7 +23,7 @@ export function valueWords(
   return words;
 }
 
-/** A path for reading: `/käse` for `/k%C3%A4se`, or as it is if that would hide something. */
+/** A path for reading: `/käse` for `/k%C3%A4se`, or unchanged if decoding would hide something. */
 export function readablePath(path: string): string {
   try {
     const decoded = decodeURI(path);

@@ -31,7 +31,7 @@ interface ErrorMarksProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** A copy of the text behind the box. Only the lines under its errors are visible. */
+/** A copy of the text, behind the box. Only the lines under errors are visible. */
 function ErrorMarks({ text, errors, ref }: ErrorMarksProps) {
   return (
     <div ref={ref} className="filter-marks" aria-hidden>

@@ -5,7 +5,7 @@ import { type Key, keyNamed, type Selected } from '@urlset/core/table/query/quer
 export interface Offer {
   /** The text of the option. */
   readonly label: string;
-  /** The key that this is a value of; null for a key or a whole filter. */
+  /** If this is a value, its key; null for a key or a whole filter. */
   readonly key: Key | null;
   /** It replaces characters `[from, to)`. */
   readonly from: number;

@@ -44,7 +44,7 @@ export function useCompletion({ text, names, selected, onTake }: CompletionOptio
       return true;
     }
     if (key === 'ArrowDown' || key === 'ArrowUp') {
-      // One more place before the first and after the last option: the box itself.
+      // One extra place, between the last option and the first: the box itself.
       const places = offers.length + 1;
       const step = key === 'ArrowDown' ? 1 : -1;
       setActive(((active + 1 + step + places) % places) - 1);

@@ -15,10 +15,13 @@ import { useSize } from '../ui/use-size.ts';
 import { isAboutDuplicates, type ListedRule } from './listed-rules.ts';
 import { useFollowing } from './use-following.ts';
 
-/** The height of the explanation that always stays, in px. */
+/** The minimum height of the explanation, in px. */
 const LEAST_TEXT = 40;
 
-/** The chosen rule: what is wrong, what to do, what it follows from or settles, who made the rule, which files break it, and the actions for it. */
+/**
+ * The chosen rule: what is wrong, what to do, what it follows from or settles, who made the rule, which files break
+ * it, and the actions for it.
+ */
 export function RuleDetail({ rule }: { rule: ListedRule }) {
   const app = useApp();
   const messages = useMessages();
@@ -89,7 +92,7 @@ function whose({ t, locale }: Messages, code: string): string {
   return t('panel.ruleOf', { engines: all });
 }
 
-/** The files that break the rule as a whole, so that no row can be shown. */
+/** The files that break the rule as a whole, with no row to show. */
 function filesWith({ files }: ProjectSummary, code: string): Phrase | null {
   const hit = files.filter((file) => file.findings.some((finding) => finding.code === code));
   const [first] = hit;

@@ -23,7 +23,7 @@ export async function filterByRule(app: App, code: string): Promise<void> {
   }
   const { summary } = app.project.getState();
   const all = summary ? lists(summary) : [];
-  // Nearly always, pages break it. So their rows are asked for at once, and corrected below if they do not.
+  // Nearly always, pages break it, so show their rows at once. The loop below corrects this if they do not.
   if (summary && isOfEntries(summary, code)) showView(app.view, { ...wholeView(all[0] ?? null), filter });
   const asked = app.view.getState();
   try {
@@ -77,10 +77,10 @@ function mutedCodes({ project }: App): string[] {
   return project.getState().summary?.muted.map(({ code }) => code) ?? [];
 }
 
-/** Mutes rules for the project, and keeps those muted that are. */
+/** Mutes rules for the project, in addition to those already muted. */
 export async function muteRules(app: App, codes: readonly string[]): Promise<void> {
   await app.engine.request('mute', { codes: [...new Set([...mutedCodes(app), ...codes])] });
-  // A filter may have matched by their findings.
+  // The filter may match by findings of these rules.
   app.views.refresh();
   announce(app.notices, { key: 'announce.muted' });
 }
@@ -91,7 +91,7 @@ export async function muteRule(app: App, { code, severity }: ListedRule): Promis
   const isMuted = severity === null;
   await app.engine.request('mute', { codes: isMuted ? others : [...others, code] });
   const { wanted } = app.view.getState();
-  // A filter by the muted rule would find nothing. Another filter may have matched by its findings, so it reruns.
+  // A filter by the muted rule would find nothing. Another filter may match by its findings, so it reruns.
   if (!isMuted && wanted.filter === ruleFilter(code)) showView(app.view, { ...wanted, filter: '' });
   else app.views.refresh();
   app.rule.setState({ chosen: isMuted ? null : { code, severity: null } });

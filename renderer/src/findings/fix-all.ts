@@ -4,8 +4,8 @@ import { ask } from '../stores/dialogs.ts';
 import { say } from '../stores/notices.ts';
 
 /**
- * Previews what the fix of a rule would change at these rows, or everywhere in the view. If the user agrees, makes
- * it one edit. Unsafe fixes are included, because the dialog lists what they would remove.
+ * Previews what the fix of a rule would change at these rows, or everywhere in the view. If the user agrees,
+ * applies it as one edit. Unsafe fixes are included, because the dialog lists what they would remove.
  * @param view a whole view; by default the one in the table
  */
 export async function fixAll(

@@ -19,8 +19,8 @@ interface Sought extends Wanted {
 }
 
 /**
- * Goes to the nearest entry with such a finding. Searches the shown view, then all sitemaps, then the rows of an
- * index or robots.txt, then the files that have it as a whole.
+ * Goes to the nearest entry with a wanted finding. Searches the shown view, then all sitemaps, then the rows of an
+ * index or robots.txt, then the files that have one as a whole.
  */
 export async function goToFinding(app: App, wanted: Wanted): Promise<void> {
   const { shown, selection } = app.view.getState();

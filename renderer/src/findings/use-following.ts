@@ -20,13 +20,13 @@ export function useFollowing(): readonly FollowingCount[] {
 
 /** A broken rule, and what else its fix likely settles. */
 export type SettledRule = ProjectSummary['findings'][number] & {
-  /** Its own findings, and those that follow from them. */
+  /** How many findings: its own, and those that follow from them. */
   readonly settles: number;
   /** The findings of other rules that follow, the most frequent first. */
   readonly also: readonly FollowingCount[];
 };
 
-/** The broken rules by how many findings the fix of each settles, the most first. Those without a fix come last. */
+/** Sorts the broken rules by how many findings their fix settles, most first. Rules without a fix come last. */
 export function bySettled(
   findings: ProjectSummary['findings'],
   following: readonly FollowingCount[],

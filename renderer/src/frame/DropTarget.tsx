@@ -23,11 +23,11 @@ export function DropTarget() {
         },
         { signal },
       );
-    // The dragged files may already be over the window when this listens, for instance if the screen changes below
-    // them.
+    // The dragged files may already be over the window when listening begins, for example if the screen changes
+    // under them.
     on('dragenter', () => setOver(true));
     on('dragover', () => setOver(true));
-    // `relatedTarget` is null only when the drag leaves the window, not an element.
+    // `relatedTarget` is null only when the drag leaves the window, not when it leaves an element.
     on('dragleave', (event) => setOver(event.relatedTarget !== null));
     on('drop', () => setOver(false));
     return () => listening.abort();

@@ -4,7 +4,7 @@ import { reportFailure } from '../shell/report-failure.ts';
 import { Button } from '../ui/Button.tsx';
 import './error-boundary.css';
 
-/** Catches errors while rendering and offers to reload. The project survives: it lives outside the page. */
+/** Catches rendering errors and offers to reload. The project survives: it lives outside the page. */
 export class ErrorBoundary extends Component<{ app: App; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

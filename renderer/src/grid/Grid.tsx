@@ -230,7 +230,7 @@ export function Grid<R>(props: GridProps<R>) {
         data-sideways={isSideways || undefined}
         onKeyDown={onKeyDown}
         {...clicks}
-        // When a file has just opened, nothing had the focus before, and no reason covers its first rows.
+        // Right after a file opens, nothing had the focus before, and a tooltip would only cover the first rows.
         onFocus={({ relatedTarget }) => relatedTarget !== null && point(active)}
         onBlur={() => {
           point(null);
@@ -333,7 +333,7 @@ function useSideways(
   return isSideways;
 }
 
-/** Number of px below the last row that a note needs, with the space around it. */
+/** The room in px that a note below the last row needs, including the space around it. */
 const ROOM_BELOW = 72;
 
 /** Whether an element shows enough room below its content. @param end where the content ends, in px from its top */

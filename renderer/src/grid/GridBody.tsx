@@ -49,7 +49,7 @@ export function GridBody<R>(props: GridBodyProps<R>) {
 function rowsInDocument({ first, count }: RowWindow, rowCount: number, active: number): number[] {
   const rows: number[] = [];
   if (active < first) rows.push(active);
-  // After rows were removed, the window is still that of the previous layout.
+  // Right after rows are removed, the window still has the previous layout.
   for (let row = first; row < Math.min(first + count, rowCount); row++) rows.push(row);
   if (active >= first + count && active < rowCount) rows.push(active);
   return rows;

@@ -2,7 +2,7 @@ import { edgePull } from './input/edge-scroll.ts';
 import type { ScrollCore } from './scroll-core.ts';
 import type { CellPosition } from './selection.ts';
 
-/** In px, with its lower border. */
+/** In px, including its bottom border. */
 export const HEADER_HEIGHT = 28;
 
 /** The column of the row numbers. */
@@ -34,7 +34,7 @@ export class GridGeometry {
     const row = Math.floor((inside - top + this.#core.y) / rowHeight);
     const headers = this.#headers();
     const before = headers.filter((header) => header.getBoundingClientRect().right <= x).length;
-    // Row numbers are sticky and cover the cells scrolled below them.
+    // Row numbers are sticky and cover the cells scrolled under them.
     const first = headers[0]?.getBoundingClientRect();
     if (first !== undefined && x < first.right) return { row, column: ROW_HEADER };
     if (before >= headers.length && !nearest) return null;
@@ -63,8 +63,8 @@ export class GridGeometry {
   }
 
   /**
-   * How far a drag to window coordinates scrolls in the next frame, in px. Sideways it already does near an edge,
-   * because the edge of the table may be that of the screen.
+   * How far a drag to window coordinates scrolls in the next frame, in px. Sideways, it already scrolls near an edge,
+   * because the table may end at the edge of the screen.
    */
   pullOf(x: number, y: number): { down: number; sideways: number } {
     const scroller = this.#scroller();

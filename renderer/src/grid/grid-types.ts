@@ -33,7 +33,7 @@ export interface GridMark {
 /** Widths in px by column id; null restores the default width. */
 export type ColumnWidths = Readonly<Record<string, number | null>>;
 
-/** A sort key: the one at `place`, from 1, among `of` keys. */
+/** One of `of` sort keys, at position `place`, from 1. */
 export interface GridSort {
   descending: boolean;
   place: number;
@@ -51,7 +51,7 @@ export interface GridColumn<R> {
   align?: 'start' | 'end';
   /** null if rows are not sorted by this column. */
   sort: GridSort | null;
-  /** Whether its header opens a menu when it is chosen, instead of sorting. */
+  /** Whether choosing its header opens a menu instead of sorting. */
   hasMenu?: boolean;
   editable: boolean;
   /** The whole value: the text that the user edits. */
@@ -85,7 +85,7 @@ export interface GridWords {
 }
 
 export interface GridHandle {
-  /** Scrolls to a cell. Centers its row if that was not visible. A null column does not scroll sideways. */
+  /** Scrolls to a cell. Centers the row if it was not visible. With a null column, does not scroll sideways. */
   reveal(row: number, column: number | null): void;
   focus(): void;
   /** The element of a cell; null if it is not in the document. */
@@ -95,14 +95,17 @@ export interface GridHandle {
 
 export interface GridProps<R> {
   label: string;
-  /** At most about a hundred, because all are in the document. Keep the same array while nothing in it changes; otherwise every row renders again. */
+  /**
+   * At most about a hundred, because all are in the document. Keep the same array while nothing in it changes;
+   * otherwise every row renders again.
+   */
   columns: readonly GridColumn<R>[];
   rowCount: number;
-  /** Increases when any row changes; the grid then reloads the visible rows, unless `change` has what changed. */
+  /** Increases when any row changes; the grid then reloads the visible rows, unless `change` says what changed. */
   revision: number;
-  /** What the last edit changed, if that is known. Keep the same object until the next one. */
+  /** What the last edit changed, if that is known. Keep the same object until the next edit. */
   change?: RowsChange<R> | null;
-  /** Loads rows. Another function is another source, whose rows replace the current ones. */
+  /** Loads rows. A different function is a different source; its rows replace the current ones. */
   load: LoadRows<R>;
   /** In whole px. */
   rowHeight: number;
@@ -123,7 +126,7 @@ export interface GridProps<R> {
   onResize(widths: ColumnWidths): void;
   /** Called when the user moves a column to the place of another. The grid waits for the new `columns`. */
   onReorder?(from: number, to: number): void;
-  /** Called when the user sorts by a column: as the only key, or with `add` as a further one. */
+  /** Called when the user sorts by a column: as the only key or, with `add`, as an additional one. */
   onSort?(column: GridColumn<R>, add: boolean): void;
   /** Called after Enter, a click on a `grid-link`, or a double click on a cell that is not editable. */
   onOpen?(row: number): void;

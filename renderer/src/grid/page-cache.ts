@@ -1,7 +1,7 @@
 /** Loads `count` rows from row `first`; returns fewer at the end. */
 export type LoadRows<R> = (first: number, count: number) => Promise<readonly R[]>;
 
-/** The rows that changed from one revision to a later one. All other rows, and the places of all, stayed the same. */
+/** The rows that changed from one revision to a later one. All other rows stayed the same; no row moved. */
 export interface RowsChange<R> {
   readonly from: number;
   readonly to: number;
@@ -28,8 +28,8 @@ interface Page<R> {
  *
  * Only the latest {@link want} counts: pages of earlier calls that are not being loaded yet are never requested. A page
  * of an older revision stays until the new one arrives, so an edit does not blank any rows. If the edit's
- * {@link RowsChange} is known, its rows are replaced instead, and the page is not requested again. Pages of another source
- * stay until the first page of the new source arrives.
+ * {@link RowsChange} is known, its rows are replaced instead, and the page is not requested again. Pages of another
+ * source stay until the first page of the new source arrives.
  */
 export class PageCache<R> {
   readonly #changed: () => void;
@@ -64,7 +64,7 @@ export class PageCache<R> {
 
   /**
    * Sets the source, the revision and the number of rows; pages of other revisions become stale.
-   * @param change spares pages of the revision before it from being loaded again
+   * @param change updates pages of its earlier revision in place, so they are not loaded again
    */
   update(load: LoadRows<R>, revision: number, rowCount: number, change: RowsChange<R> | null = null): void {
     this.#load = load;

@@ -11,7 +11,7 @@ export interface Extent {
   inset: number;
 }
 
-/** The rows to have in the document, and their place in the layer, in px. */
+/** The rows to render, and their place in the layer, in px. */
 export interface RowWindow {
   readonly first: number;
   readonly count: number;
@@ -44,8 +44,8 @@ export function physicalHeight(rows: number, rowHeight: number): number {
  * proportional place. At rest, or shortly before an end of the element that is not an end of the rows, `scrollTop` is
  * reset to match `y`. The layer moves with it, so nothing moves on screen.
  *
- * Invariants: a wheel of d px moves d / rowHeight rows anywhere; both ends are reachable; resetting `scrollTop` shows
- * the same rows, and so does a change of the number of rows while the place exists.
+ * Invariants: a wheel of d px moves d / rowHeight rows anywhere; both ends are reachable; resetting `scrollTop` keeps
+ * the same rows on screen, and so does a change of the number of rows, unless the place no longer exists.
  */
 export class ScrollCore {
   readonly #after: After;
@@ -180,7 +180,7 @@ export class ScrollCore {
     return project(y, this.#maxY, this.#maxTop, this.#shore);
   }
 
-  /** Whole px, like `scrollTop`: the user could not scroll away a fraction left at an end. */
+  /** Rounds to whole px, like `scrollTop`: the user could never scroll away a fraction left at an end. */
   #place(y: number): void {
     this.#y = this.#clamp(Math.round(y));
     this.#synchronise();

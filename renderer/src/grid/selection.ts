@@ -56,7 +56,7 @@ export function selectAll({ active }: GridSelection, bounds: GridBounds): GridSe
   return { active, ranges: [{ first: 0, count: bounds.rows, firstColumn: 0, columns: bounds.columns }] };
 }
 
-/** Selects whole rows from one to the other, both included; `row` becomes active. */
+/** Selects whole rows from `row` to `to`, inclusive; `row` becomes active. */
 export function selectRows(row: number, to: number, columns: number): GridSelection {
   const rows = between(row, to);
   return {
@@ -99,7 +99,7 @@ export function extendTo(selection: GridSelection, row: number, column: number):
   }));
 }
 
-/** Extends the last rectangle from the row of the active cell to this one, within its columns. */
+/** Extends the last rectangle from the row of the active cell to this row; its columns stay the same. */
 export function extendToRow(selection: GridSelection, row: number): GridSelection {
   const { first, count } = between(selection.active.row, row);
   return replaceLast(selection, (range) => ({ ...range, first, count }));

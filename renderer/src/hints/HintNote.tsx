@@ -8,12 +8,12 @@ import { HINTS, type Hint } from '../stores/hints.ts';
 import { Button } from '../ui/Button.tsx';
 import { endHints, nextHint } from './walk-hints.ts';
 
-/** What has the focus while it is open, and closes with Escape. */
+/** Elements that hold the focus while they are open, and that Escape closes. */
 const OVERLAYS = 'dialog, [data-base-ui-portal]';
 
 /**
- * The place of a hint: a line in the layout, so that it covers nothing. Empty unless it is the turn of this hint. Escape
- * ends all hints, except in a text field or something that floats.
+ * The place of a hint: a line in the layout, so that it covers nothing. Empty unless it is this hint's turn. Escape
+ * ends all hints, except in a text field or a floating element.
  */
 export function HintNote({ about }: { about: Hint }) {
   const app = useApp();

@@ -10,7 +10,7 @@ export function startHints(app: App): void {
   if (app.settings.getState().settings.hints) show(app, HINTS[0], false);
 }
 
-/** Shows the hint after the present one. After the last one, the hints end for good. */
+/** Shows the hint after the current one. After the last one, the hints end for good. */
 export function nextHint(app: App): void {
   const { shown } = app.hints.getState();
   if (shown === null) return;
@@ -32,12 +32,12 @@ function show(app: App, hint: Hint, focus: boolean): void {
   announce(app.notices, { key: `hint.${hint}` });
 }
 
-/** Whether what a hint is about is on screen. */
+/** Whether the subject of a hint is on screen. */
 function hasPlace(app: App, hint: Hint): boolean {
   return hint !== 'fix' || fixableRule(app) !== null;
 }
 
-/** A rule that has a fix: the chosen one if it has, else the first one. */
+/** A rule that has a fix: the chosen rule if it has one, otherwise the first rule that does. */
 function fixableRule(app: App): RuleKey | null {
   const { rule, project } = app.state();
   const rules = project ? listedRules(project) : [];

@@ -9,7 +9,7 @@ import { HistoryItem } from './HistoryItem.tsx';
 import { useHistory } from './use-history.ts';
 import './history.css';
 
-/** The project after `done` steps, the last of which are in `group`; it is null for the opened state. */
+/** The project after `done` steps. `group` holds the last of them, or null for the opened state. */
 interface State {
   readonly done: number;
   readonly group: StepGroup | null;

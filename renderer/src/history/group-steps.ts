@@ -19,9 +19,9 @@ export interface StepGroup {
 const PAUSE = 5000;
 
 /**
- * Groups consecutive steps of the same kind. Each step of a group changes one entry, either the same as the previous
- * step or one next to it, after a short pause at most.
- * @param borders indexes in the history at which a marked state is; no group extends across one
+ * Groups consecutive steps of the same kind. Each step of a group changes one entry: that of the previous step or
+ * one next to it. The pauses between the steps are short.
+ * @param borders history indexes of the marked states; no group extends across one
  */
 export function groupSteps(steps: readonly HistoryStep[], borders: ReadonlySet<number>): StepGroup[] {
   const groups: StepGroup[] = [];

@@ -6,7 +6,7 @@ export interface History {
   readonly steps: readonly HistoryStep[];
   /** Number of steps that are done. */
   readonly done: number;
-  /** Number of steps that were done when everything was as on disk; null if that state no longer exists. */
+  /** Number of steps that were done when all files matched the disk; null if that state no longer exists. */
   readonly saved: number | null;
 }
 

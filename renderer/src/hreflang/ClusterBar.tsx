@@ -13,7 +13,10 @@ interface ClusterBarProps {
   onAsk(dialog: ClusterDialogs): void;
 }
 
-/** The faults with their counts, which filter the clusters and explain the signs, and what to do with all clusters shown. */
+/**
+ * The faults with their counts, which filter the clusters and explain the signs, and the actions for all shown
+ * clusters.
+ */
 export function ClusterBar({ found, onAsk }: ClusterBarProps) {
   const { clusters } = useApp();
   const { t, number } = useMessages();

@@ -20,7 +20,7 @@ import { useGridLook } from '../urls/Table.tsx';
 import { CellSign } from './CellSign.tsx';
 import { type Acting, cellActions, columnActions, readableUrl } from './cell-actions.ts';
 
-/** Of the column of clusters, in px; and the least of a language. */
+/** Width of the column of clusters, and minimum width of a language column, in px. */
 const CLUSTER_WIDTH = 300;
 const LEAST_WIDTH = 56;
 const CHARACTER = 9;
@@ -37,7 +37,7 @@ interface ClusterMatrixProps extends Pick<Acting, 'onAct' | 'onAsk'> {
   grid: RefObject<GridHandle | null>;
 }
 
-/** One row per cluster, one column per language. Enter on a cell or a header opens what can be done about it. */
+/** One row per cluster, one column per language. Enter on a cell or a header opens its menu of actions. */
 export function ClusterMatrix({ found, grid, onAct, onAsk }: ClusterMatrixProps) {
   const app = useApp();
   const messages = useMessages();

@@ -22,7 +22,7 @@ import { DefaultDialog } from './DefaultDialog.tsx';
 /** Milliseconds for which the filter or the project must rest before the engine searches again. */
 const QUIET = 120;
 
-/** The clusters that alternates form, their faults by language, and how to mend them. */
+/** The clusters that alternates form, their faults by language, and how to fix them. */
 export function HreflangScreen() {
   const app = useApp();
   const messages = useMessages();

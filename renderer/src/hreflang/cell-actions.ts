@@ -17,7 +17,7 @@ import type { ClusterDialogs } from './cluster-dialogs.ts';
 
 const DEFAULT = 'x-default';
 
-/** What the actions of the workbench can do. */
+/** What the actions of the workbench work with. */
 export interface Acting {
   readonly app: App;
   readonly messages: Messages;
@@ -27,7 +27,7 @@ export interface Acting {
   onAsk(dialog: ClusterDialogs): void;
 }
 
-/** What can be done about one language of a cluster, the most useful first. A line divides the groups. */
+/** The actions for one language of a cluster, the most useful first. A line divides the groups. */
 export function cellActions(acting: Acting, row: number, detail: CellDetail): MenuAction[][] {
   const { app, messages, found, onAct, onAsk } = acting;
   const { t } = messages;
@@ -65,7 +65,7 @@ export function cellActions(acting: Acting, row: number, detail: CellDetail): Me
   return [fixes, others, shown].filter(({ length }) => length > 0);
 }
 
-/** What can be done about a language of all clusters shown. */
+/** The actions for one language in all shown clusters. */
 export function columnActions({ app, messages, found, onAsk }: Acting, column: number): MenuAction[][] {
   const { t } = messages;
   const { code = '' } = found.languages[column] ?? {};
@@ -94,7 +94,7 @@ export function columnActions({ app, messages, found, onAsk }: Acting, column: n
   return [first, language === DEFAULT ? [remove] : [makeDefault, remove]];
 }
 
-/** The faults of a language. If the user chose none, all faults that entries have together. */
+/** The filter for a language: the faults that the user chose, or if there are none, all faults between entries. */
 function onlyFaulty(faults: ClusterFault[], language: string): { faults: ClusterFault[]; language: string } {
   return { faults: faults.length > 0 ? faults : ['conflicting', 'not-returned', 'incomplete'], language };
 }

@@ -19,7 +19,7 @@ export function hasClusters(code: string): boolean {
   return FAULTS[code] !== undefined;
 }
 
-/** Shows the clusters that break a rule; all of them for any other rule. */
+/** Shows the clusters that break a rule; all clusters for any other rule. */
 export function showClusters({ clusters, view }: App, code: string | null): void {
   const shown = (code === null ? undefined : FAULTS[code]) ?? { faults: [], language: null };
   filterClusters(clusters, { ...shown, text: '' });

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { closePopup, Popup } from '../ui/popups/Popup.tsx';
 
 interface AddProps {
-  /** Adds a row for each line, which is a loc. Resolves to the problem, or null. */
+  /** Adds one row per line; each line is a loc. Resolves to the problem, or null. */
   take(text: string): Promise<Problem | null>;
 }
 

@@ -10,7 +10,7 @@ interface IndexLocProps {
   grab(event: PointerEvent): void;
 }
 
-/** The loc of a row of an index, without the shared part, after a grip to move it by. */
+/** The loc of an index row, without the shared part. Before it is a grip to drag the row. */
 export function IndexLoc({ loc, folder, grab }: IndexLocProps) {
   return (
     <span className="index-loc">

@@ -15,7 +15,7 @@ export function publishIn(app: App, folder: string, name: string): Promise<Probl
   return submitEdit(app, { kind: 'publish', location });
 }
 
-/** The locations of the index and of those that it was split into. */
+/** The locations of the index and of the indexes that it was split into. */
 export function locationsOf(
   files: readonly Pick<FileSummary, 'kind' | 'name'>[],
   location: string,

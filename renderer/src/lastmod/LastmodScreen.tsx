@@ -18,7 +18,7 @@ import { VerdictChips } from './VerdictChips.tsx';
 /** Milliseconds for which the choices must rest before the engine is asked again. */
 const QUIET = 200;
 
-/** Which lastmods can be trusted, by section, and setting them from elsewhere. */
+/** Shows which lastmods can be trusted, by section, and sets them from other sources. */
 export function LastmodScreen() {
   const app = useApp();
   const messages = useMessages();
@@ -29,7 +29,7 @@ export function LastmodScreen() {
     [engine],
   );
   const { value, complete, problem } = useProjectAnswer(judging, QUIET);
-  // The former answer stays while the dates are judged again.
+  // The previous answer stays while the dates are judged again.
   const known = useRef<LastmodsJudged | null>(null);
   if (value && value.number > 0) known.current = value;
   const judged = known.current;

@@ -16,7 +16,7 @@ interface PlanBarProps {
   progress: EditProgress | null;
 }
 
-/** What a plan would change, with the first changes, and the button that makes them. */
+/** What a plan would change, with the first changes, and the button that applies it. */
 export function PlanBar({ plan, problem, progress }: PlanBarProps) {
   const { editor, notices } = useApp();
   const messages = useMessages();

@@ -10,7 +10,7 @@ import { problemText } from '../messages/problem-text.ts';
 import { showView } from '../stores/view.ts';
 import { Tooltip } from '../ui/popups/Tooltip.tsx';
 
-/** How many lastmods can be trusted and how many not. Each verdict can be chosen, and its entries be shown. */
+/** How many lastmods can be trusted and how many cannot. The user can choose each verdict and show its entries. */
 export function VerdictChips({ judged }: { judged: LastmodsJudged }) {
   const { t } = useMessages();
   return (
@@ -60,7 +60,7 @@ function VerdictChip({ verdict, count }: { verdict: LastmodVerdict; count: numbe
   );
 }
 
-/** Which export the dates are compared with, or why with none. */
+/** Which export the dates are compared with, or why they are not compared. */
 function Compared({ judged: { exported, problem } }: { judged: LastmodsJudged }) {
   const messages = useMessages();
   const { t } = messages;

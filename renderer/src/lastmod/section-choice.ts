@@ -3,13 +3,13 @@ import { keyOf } from '../ui/tree/tree-lines.ts';
 
 type Place = Pick<SectionChoice, 'host' | 'path'>;
 
-/** Whether a section and everything in it is chosen, or only some of it. Sections without a choice follow the one above. */
+/** Whether all of a section is chosen, or only some of it. Sections without a choice follow the one above. */
 export function isChosen(choices: readonly SectionChoice[], section: Place): boolean | 'mixed' {
   const own = chosenAt(choices, section);
   return choices.some((choice) => isIn(choice, section) && choice.chosen !== own) ? 'mixed' : own;
 }
 
-/** Chooses a section with everything in it, or nothing of it if all was chosen. */
+/** Chooses everything in a section, or nothing if all of it was chosen. */
 export function toggleSection(choices: readonly SectionChoice[], section: Place): SectionChoice[] {
   const chosen = isChosen(choices, section) !== true;
   const { host, path } = section;

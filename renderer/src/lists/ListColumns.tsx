@@ -83,7 +83,7 @@ export function ListColumns({ look: { settings, names, rows }, ask }: ListColumn
 }
 
 /**
- * Sets the role of a column. A field and the new URL come from one column only, so the column that had the role loses it.
+ * Sets the role of a column. If only one column may have the role, the column that had it loses it.
  * @param role null to clear the role
  */
 export function withRole(

@@ -88,7 +88,7 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
   }, [namesNewLoc]);
   const form = useRef<HTMLFormElement>(null);
 
-  // The user already chose to open the list, in another window. Ask again only if it cannot be opened.
+  // In another window, the user already chose to open the list. Ask again only if it cannot be opened.
   const isDecided = useRef(waiting.use === 'open');
   useEffect(() => {
     if (!isReady || chosen !== 'new' || !isDecided.current) return;

@@ -37,7 +37,7 @@ interface ListEffectProps {
   onKeepsGone(keeps: boolean): void;
 }
 
-/** The ways to merge the list into the open project, each with its number of entries and the first of them. */
+/** The ways to use the list, each with its number of entries, and the first entries of the chosen one. */
 export function ListEffect({
   join,
   redirects,
@@ -61,7 +61,7 @@ export function ListEffect({
     (mode === 'keep' && join?.report.damaged === true);
   const chosen = useRef<HTMLInputElement>(null);
   const isPossible = !isImpossible(use);
-  /** The dialog focuses the first way, before or after it is known which one changes something. */
+  /** Moves the focus to the chosen way, because the dialog focuses the first one. */
   const focusChosen = useCallback(
     (focused: EventTarget | null) => {
       const isOther = focused instanceof HTMLInputElement && focused.name === id && focused.value !== use;

@@ -4,7 +4,7 @@ import { ask } from '../stores/dialogs.ts';
 import { forgetLists as forgetDateLists, leaveLastmod, takeDates } from '../stores/lastmod.ts';
 import { showScreen } from '../stores/view.ts';
 
-/** Forgets the lists of an engine that is gone. Lists that wait in its successor are asked about again. */
+/** Forgets the lists of an engine that is gone. The user is asked again about lists that wait in its successor. */
 export function forgetLists({ dialogs, lastmod }: App): void {
   dialogs.setState((now) => ({ dialogs: now.dialogs.filter((dialog) => !('waiting' in dialog)) }));
   forgetDateLists(lastmod);
@@ -15,7 +15,10 @@ export function forgetDates(app: App): void {
   for (const waiting of leaveLastmod(app.lastmod)) dismiss(app, waiting);
 }
 
-/** Opens a dialog for each waiting list, one after another, and never two for the same list. */
+/**
+ * Opens a dialog for each waiting list, one after another, and never two for the same list. A list that supplies dates
+ * goes to the screen of lastmods instead.
+ */
 export function askAboutLists(app: App, waiting: readonly WaitingList[]): void {
   const { dialogs, lastmod } = app;
   const { list, folder, former } = lastmod.getState();

@@ -15,7 +15,7 @@ import { NOTHING_YET, type Underway, underway } from '../engine/underway.ts';
 import { type Question, useAnswer } from '../engine/use-answer.ts';
 import { useProjectAnswer } from '../engine/use-project-answer.ts';
 
-/** Milliseconds to wait for the next letter. */
+/** Milliseconds to wait for the next keystroke. */
 const QUIET = 200;
 
 export interface ListState {
@@ -37,7 +37,7 @@ export interface ListState {
 }
 
 /**
- * Reads a waiting list with the user's choices, and finds what merging it would do to the open project.
+ * Reads a waiting list with the user's choices, and finds out what merging it would do to the open project.
  * @param isRedirects whether to read it as redirects
  */
 export function useList(waiting: WaitingList, matching: Matching, isRedirects: boolean): ListState {
@@ -47,7 +47,7 @@ export function useList(waiting: WaitingList, matching: Matching, isRedirects: b
   const [chosen, ask] = useState<ListAsked>(waiting.asked);
   const asked = useMemo<ListAsked>(() => {
     if (!isRedirects) return chosen.redirects ? { ...chosen, redirects: false } : chosen;
-    // Most lists of redirects have paths.
+    // Most lists of redirects have paths instead of URLs.
     return { ...chosen, redirects: true, base: chosen.base ?? (origin === '' ? null : `${origin}/`) };
   }, [chosen, isRedirects, origin]);
 

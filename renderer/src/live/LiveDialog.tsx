@@ -28,7 +28,7 @@ const SAMPLE = '500';
 const RATE = '20';
 const AT_ONCE = '4';
 
-/** Chooses which pages to request, and how fast. The check goes on in the background, with its progress in the status bar. */
+/** Chooses which pages to request, and how fast. The check runs in the background; the status bar shows progress. */
 export function LiveDialog({ dialog: { answer } }: { dialog: DialogOf<'live'> }) {
   const app = useApp();
   const { t, number } = useMessages();

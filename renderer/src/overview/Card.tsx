@@ -30,7 +30,7 @@ export function Card({ area, title, note, children }: CardProps) {
 
 interface PictureCardProps extends Omit<CardProps, 'children'> {
   picture: ReactNode;
-  /** The same as a table, for reading and for the keyboard. */
+  /** The same data as a table, for reading and for the keyboard. */
   table: ReactNode;
 }
 

@@ -21,7 +21,7 @@ interface CountTableProps {
   others?: number;
 }
 
-/** Numbers with names, each with a bar, as a table. A name shows its entries. */
+/** Numbers with names, each with a bar, as a table. A click on a name shows its entries. */
 export function CountTable({ label, rows, whole, others = 0 }: CountTableProps) {
   const messages = useMessages();
   const most = whole ?? Math.max(1, ...rows.map(({ count }) => count));

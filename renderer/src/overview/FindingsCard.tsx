@@ -14,9 +14,7 @@ import { CommandButton } from '../ui/CommandButton.tsx';
 import { Severity } from '../ui/Severity.tsx';
 import { Card } from './Card.tsx';
 
-/**
- * The broken rules, those first whose fix settles the most, with a bar for their share and a fix where there is one.
- */
+/** The broken rules, sorted by how much their fix settles. Each has a bar for its share, and a fix if there is one. */
 export function FindingsCard() {
   const { t } = useMessages();
   const following = useFollowing();

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { readable } from '../ui/readable.ts';
 import { Card } from './Card.tsx';
 
-/** Which share of the pages of each section has an alternate in each language. A cell shows the pages without one. */
+/** The share of pages with an alternate, by section and language. A click on a cell shows the pages without one. */
 export function LanguagesCard({ overview: { coverage, having } }: { overview: Overview }) {
   const app = useApp();
   const { t } = useMessages();
@@ -91,7 +91,7 @@ function shareName(share: number): 'all' | 'most' | 'some' | 'none' {
   return share > 0 ? 'some' : 'none';
 }
 
-/** A share in whole percents. Only a complete one is 100 %, and only an empty one is 0 %. */
+/** Rounds a share to whole percents. Only a complete share becomes 100 %, and only an empty one 0 %. */
 export function inPercents(share: number): number {
   if (share <= 0) return 0;
   // 0.29 * 100 is a little less than 29.

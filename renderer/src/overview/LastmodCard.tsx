@@ -13,7 +13,7 @@ import { CountTable } from './CountTable.tsx';
 
 /** From this share on, the most frequent lastmod is named. */
 const FREQUENT = 0.05;
-/** From this share on, search engines may ignore all of them. */
+/** From this share on, search engines may ignore all lastmods. */
 const SUSPICIOUS = 0.5;
 
 /** When entries changed last: a bar for each month. A click or a drag shows the entries of that time. */
@@ -143,7 +143,7 @@ function plotOf(
     width,
     height,
     legend: { show: false },
-    // The last label may be as wide as this beyond the last bar.
+    // The last label may extend this far beyond the last bar.
     padding: [8, 28, 0, 0],
     scales: {
       x: { time: false, range: [-0.5, last + 0.5] },
@@ -156,7 +156,7 @@ function plotOf(
         size: 30,
         grid: { show: false },
         ticks: grid,
-        // One label for about 72 pixels, at whole places.
+        // One label about every 72 pixels, at whole positions.
         incrs: [1, 2, 3, 6, 12, 24, 60, 120],
         space: 72,
         values: (_, places) =>

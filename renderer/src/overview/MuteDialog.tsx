@@ -14,7 +14,7 @@ import { ErrorLine } from '../ui/ErrorLine.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Dialog } from '../ui/popups/Dialog.tsx';
 
-/** Most rules that it lists. */
+/** The maximum number of rules to list. */
 const MOST = 100;
 
 /** The rules that the entries of a section break, with their numbers of entries. The user mutes some of them. */

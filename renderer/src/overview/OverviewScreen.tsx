@@ -35,7 +35,7 @@ export function OverviewScreen() {
   }, [engine, project]);
   const { value: overview, complete, problem } = useProjectAnswer(question, QUIET);
   const isKnown = overview !== null;
-  // The other cards are drawn a moment after the sections, which the site's card asks for once it is drawn.
+  // The site card is drawn first, because it requests its sections only then. The other cards follow a moment later.
   const [hasOthers, setHasOthers] = useState(false);
   useEffect(() => {
     if (isKnown) startTransition(() => setHasOthers(true));

@@ -54,7 +54,7 @@ function FacetTable({ facet, overview }: FacetProps) {
   );
 }
 
-/** How many entries have images, videos, news, alternates, changefreq and priority. */
+/** How many entries have images, videos, news, alternates, lastmod, changefreq and priority. */
 export function PartsCard({ overview }: { overview: Overview }) {
   const app = useApp();
   const { t } = useMessages();

@@ -18,8 +18,8 @@ import { TreeMap } from './TreeMap.tsx';
 const ORDERS: readonly SectionOrder[] = ['entries', 'errors', 'newest', 'name'];
 
 /**
- * The hosts and sections of the site, as a tree and as tiles. Both show the entries of a section.
- * @param counted how much is counted, as a share of the project
+ * The hosts and sections of the site, as a tree and as tiles. A click in either shows the entries of a section.
+ * @param counted the share of the project that has been counted
  */
 export function SiteCard({ entries, counted }: { entries: number; counted: number }) {
   const app = useApp();

@@ -10,7 +10,7 @@ const MOST_ENTRIES = 50_000;
 const MOST_BYTES = 52_428_800;
 /** A sitemap this full may soon have to be split. */
 const NEARLY_FULL = 0.9;
-/** So many sitemaps still have a bar that can be seen. */
+/** With more sitemaps than this, the bars would be too thin to see. */
 const MOST_BARS = 60;
 
 /** How full each sitemap is, the fullest first. A click shows its entries. */
@@ -72,7 +72,7 @@ export function SizesCard() {
   );
 }
 
-/** The share of the limit that is nearer: entries or bytes. */
+/** How full a sitemap is: its share of the limit of entries or of bytes, whichever is greater. */
 function fillOf({ entries, bytes }: FileSummary): number {
   return Math.max(entries / MOST_ENTRIES, bytes / MOST_BYTES);
 }

@@ -15,10 +15,10 @@ interface TreeMapProps {
 
 /** More tiles than this are too small to see. */
 const MOST_TILES = 120;
-/** From this size on, in pixels, a tile has room for its name, and for its number below. */
+/** The size in pixels at which a tile has room for its name; at the height `both`, also for its number. */
 const NAMED = { width: 44, height: 20, both: 36 };
 
-/** The sections as tiles, as large as their number of entries. The tree beside it says the same in words. */
+/** The sections as tiles, sized by their number of entries. The tree beside it says the same in words. */
 export function TreeMap({ sections, color, onShow }: TreeMapProps) {
   const messages = useMessages();
   const [box, { width, height }] = useSize<HTMLDivElement>();

@@ -9,7 +9,7 @@ export type Shade = 'plain' | 'light' | 'middle' | 'strong';
 
 const DAY = 86_400_000;
 
-/** The shade of each of some sections. Shades of errors are red, the others are not. */
+/** Returns a function that gives the shade of a section. Shades of errors are red, the others are not. */
 export function shadeOf(
   color: SectionColor,
   sections: readonly SiteSection[],
@@ -33,7 +33,7 @@ function shadeFor(color: SectionColor, section: SiteSection, newest: number): Sh
   }
 }
 
-/** The shade of a number that is above none, one, two or three of these bounds. */
+/** The shade of a number, by how many of these bounds it exceeds. */
 function stepOf(number: number, [first, second, third]: readonly [number, number, number]): Shade {
   if (number > third) return 'strong';
   if (number > second) return 'middle';

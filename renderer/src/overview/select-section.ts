@@ -27,7 +27,7 @@ export async function changeSection(
     await ask<true>(app.dialogs, (answer) => ({ kind: 'bulk', form, start, answer }));
 }
 
-/** The name of a sitemap for a section: that of its last directory, if a file may have it and none has. */
+/** Names the sitemap for a section after its last directory, if that is a valid and unused file name. */
 export function nameForSection(app: App, { path }: SiteSection): string {
   const state = app.state();
   const word = path.replace(/\/\.$/, '').split('/').at(-1)?.toLowerCase() ?? '';
@@ -36,7 +36,7 @@ export function nameForSection(app: App, { path }: SiteSection): string {
   return /^[a-z0-9_-]{1,60}$/.test(word) && !isTaken ? name : freshName(state);
 }
 
-/** Resolves once all rows of a wanted view are known, or to false once another view is wanted. */
+/** Resolves to true once all rows of a wanted view are known, or to false once another view is wanted. */
 function isFound({ view }: App, wanted: View): Promise<boolean> {
   const answer = ({ wanted: now, shown, found }: ViewState): boolean | null => {
     if (!isSameView(now, wanted)) return false;

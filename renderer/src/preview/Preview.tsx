@@ -20,7 +20,7 @@ interface PreviewProps {
   preview: EditPreview | null;
   complete: boolean;
   words: PreviewWords;
-  /** If duplicates are removed: the reasons for which one of them stays. */
+  /** If duplicates are removed: the reasons why one of them stays. */
   kept?: readonly KeptBecause[];
 }
 
@@ -69,7 +69,7 @@ export interface EditPreviewState<P extends EditPreview = EditPreview> {
   problem: Problem | null;
 }
 
-/** What an edit would do, as far as known. Asks again when the edit or the entries change; empty for null. */
+/** What an edit would do, as far as known. Asks again when the edit or the entries change. Empty without a question. */
 export function useEditPreview<P extends EditPreview>(question: Question<P> | null): EditPreviewState<P> {
   const { value, complete, problem } = useProjectAnswer(question, QUIET);
   return { preview: problem ? null : value, complete, problem };

@@ -7,7 +7,7 @@ import { Popup } from '../ui/popups/Popup.tsx';
 import { Severity, SeverityIcon } from '../ui/Severity.tsx';
 import { type FindingGroup, groupFindings } from './group-findings.ts';
 
-/** A button for the findings about the shown file as a whole, and a panel with them. Renders nothing without any. */
+/** A button and a panel for the findings about the shown file as a whole. Renders nothing if there are none. */
 export function FileNotes() {
   const { t } = useMessages();
   const summary = useProject((state) => state.summary);

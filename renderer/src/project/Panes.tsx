@@ -7,7 +7,7 @@ import type { PanelsStore } from '../stores/panels.ts';
 /** Below this width the entry panel floats over the table, because both do not fit. */
 const NARROW = '(max-width: 1099px)';
 
-/** What is in a pane scrolls by itself. */
+/** A pane does not scroll. Its content does. */
 const PANE = { className: 'pane', style: { overflow: 'hidden' } } as const;
 
 /** How much stays visible beside a floating panel, in px. */
@@ -15,7 +15,7 @@ const LEAST_ROOM = 240;
 
 type Side = 'files' | 'entry';
 
-/** The widths of panels until the user changes them, and the least, in px. */
+/** The minimum widths of the panels, in px. */
 const LEAST: Readonly<Record<Side, number>> = { files: 168, entry: 280 };
 
 function usualWidth(side: Side): number {
@@ -57,7 +57,7 @@ export function Panes({ files, entry, children }: PanesProps) {
       </Group>
       {isNarrow && entry && (
         <Group {...group} className="floating-panes">
-          {/* Only room for the pane to grow into: what is below it shows through. */}
+          {/* Only room for the entry panel to grow into. The screen below shows through. */}
           <Panel id="pane-room" minSize={LEAST_ROOM} />
           <EntryPane>{entry}</EntryPane>
         </Group>
@@ -110,7 +110,7 @@ function EntryPane({ children }: { children: ReactNode }) {
   );
 }
 
-/** The properties of a panel at one side and of its edge. Until the user changes its width, it follows the window's. */
+/** The properties of a side panel and of its edge. Its width follows the window's until the user changes it. */
 function usePane(side: Side) {
   const { panels } = useApp();
   const ref = usePanelRef();

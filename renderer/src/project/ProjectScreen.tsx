@@ -79,10 +79,10 @@ export function ProjectScreen() {
   );
 }
 
-/** The height of the list of files that always stays, in px. */
+/** The minimum height of the list of files, in px. */
 const LEAST_FILES = 120;
 
-/** The files and where they are published, above the other lists. Its lower edge can be moved while the list is open. */
+/** The files and where they are published, above the other lists. The lower edge is movable while the list is open. */
 function FilesPart() {
   const { panels } = useApp();
   const { t } = useMessages();

@@ -40,7 +40,7 @@ export function SidePanel() {
       />
       <HintNote about="finding" />
       <div ref={panel} className="side-list" id={list} role="tabpanel" aria-labelledby={tabOf(list)}>
-        {/* Another project, or another engine, numbers its steps from the start. */}
+        {/* In another project, or with another engine, step numbers start over. */}
         <OneList list={list} key={`${project}-${generation}`} />
       </div>
     </>

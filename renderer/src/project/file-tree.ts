@@ -32,8 +32,8 @@ export interface FileLines {
 }
 
 /**
- * The lines of a list of files: the index, all sitemaps, then the other files in their order. Those in a subfolder
- * follow a line for the folder, at the place of its first file, unless the folder is closed.
+ * The lines of a list of files: the index, one line for all sitemaps, then the other files in their order. A subfolder
+ * has a line of its own where its first file would be. Its files follow that line unless the folder is closed.
  */
 export function fileLines(
   files: readonly FileSummary[],

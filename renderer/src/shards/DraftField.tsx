@@ -3,7 +3,7 @@ import { useDraft } from '../entry/values/use-draft.ts';
 import { Tooltip } from '../ui/popups/Tooltip.tsx';
 
 interface DraftFieldProps {
-  /** For screen readers only. Sighted users see the sentence around the field. */
+  /** The accessible name and the tooltip. The visible label is the sentence around the field. */
   label: string;
   value: string;
   /** The width in characters. */

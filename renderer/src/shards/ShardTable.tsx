@@ -104,8 +104,8 @@ async function copyShards(
 }
 
 /**
- * Renames the shard that has this name. An empty name restores the automatic one. If the shard was exported, its name
- * is that of the export, so the new name is stored both for that name and for the automatic one.
+ * Renames the shard that has this name. An empty name restores the automatic one. An exported shard goes by the name
+ * it was exported under, so the new name is stored for both that name and the automatic one.
  */
 export function renameShard(settings: BundleSettings, name: string, wished: string): BundleSettings {
   const from = stemOf(name);

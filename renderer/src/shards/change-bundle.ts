@@ -4,7 +4,7 @@ import { bundleOf } from '../stores/project.ts';
 
 /**
  * Changes the settings of the split and the export. They are on screen at once, so the user's next change builds on
- * them even before the engine answers. Returns the engine's objection for the field where it was typed, or null.
+ * them even before the engine answers. Returns the engine's objection, or null.
  */
 export async function changeBundle(
   { engine, project }: Pick<App, 'engine' | 'project'>,

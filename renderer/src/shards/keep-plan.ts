@@ -52,7 +52,7 @@ export function keepPlan(engine: EngineClient, project: ProjectStore, store: Pla
     timer = setTimeout(() => void ask(), watchers > 0 ? QUIET : UNWATCHED_QUIET);
   }
 
-  /** @param isShown whether an earlier plan is on screen, which stays until this one is complete */
+  /** @param isShown whether an earlier plan is on screen. It stays there until this one is complete. */
   async function ask(isShown = false): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;

@@ -38,7 +38,10 @@ export function readSection(argument: string): { depth: string; minimum: string 
   return { depth: depth || '1', minimum: minimum || '1' };
 }
 
-/** Splits by these policies; without any, only at the limits. Drops the name pattern if it does not fit the new ones, and all renames. */
+/**
+ * Splits by these policies or, if there are none, only at the limits. Drops all renames, and the name pattern if it
+ * does not fit the new policies.
+ */
 export function withSplits(settings: BundleSettings, splits: readonly string[]): BundleSettings {
   const policies = splits.length === 0 ? ['fill'] : [...splits];
   const names = settings.names !== null && fits(settings.names, policies) ? settings.names : null;

@@ -43,7 +43,7 @@ export function receiveShellEvent(app: App, event: ShellEvent): void {
   }
 }
 
-/** Offers to write settings of the project to its urlset.json, while that lacks them. */
+/** Offers to write project settings to urlset.json while that file lacks them. */
 function offerToShare({ notices, shell }: App, isUnshared: boolean): void {
   unsay(notices, 'notice.unshared');
   if (!isUnshared) return;

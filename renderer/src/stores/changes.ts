@@ -21,27 +21,28 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type GridSelection, singleCell } from '../grid/selection.ts';
 import { selectedCount } from '../urls/selection.ts';
 
-/** A side, and what the user chose and typed for sides of other kinds. */
+/** A side, and the files and revision that the user last chose for it. */
 export interface PickedSide {
   side: ComparedSide;
-  /** The files that the user chose last to compare with, even if the side is another one now. */
+  /** The files that the user last chose to compare with. They stay when the side changes to another kind. */
   chosen: OfferedSide | null;
-  /** The revision of git that the user typed last. */
+  /** The Git revision that the user last typed. */
   revision: string;
 }
 
 /** A three-way merge of the other side into the project. */
 export interface Merging {
-  /** What both began as. */
+  /** What both the project and the other side started from. */
   base: PickedSide;
-  /** The engine's latest answer; null until the first one, and if it could not compare. */
+  /** The engine's latest answer; null until the first one, or if the engine could not compare. */
   found: FoundMerge | null;
   /** The number of the merge that the decisions are about. */
   about: number | null;
-  /** The decision for all conflicts, and those for single ones by their numbers. */
+  /** The side that decides every conflict without a decision of its own. */
   rest: MergeSide | null;
+  /** Decisions for single conflicts, by conflict number. */
   single: ReadonlyMap<number, MergeSide>;
-  /** Values that the user typed, by the numbers of other conflicts. */
+  /** Values that the user typed to resolve a conflict, by conflict number. */
   typed: ReadonlyMap<number, TypedValues['values']>;
   selection: GridSelection;
 }
@@ -50,16 +51,16 @@ export interface ChangesState {
   /** The two sides. What only the right one has counts as added. */
   left: PickedSide;
   right: PickedSide;
-  /** How the URLs of `mappedSide` change before they are compared. That side is a commit or was chosen. */
+  /** How the URLs of `mappedSide` change before they are compared. That side is a commit or chosen files. */
   mappings: readonly Mapping[];
   mappedSide: SideName;
   /** Grows when the sides must be read again. */
   round: number;
-  /** The least score of a rename. */
+  /** The minimum score of a rename. */
   renames: RenameLimit;
   filter: DifferenceFilter;
   sort: DifferenceSort;
-  /** The engine's latest answer; null until the first one, and if it could not compare. */
+  /** The engine's latest answer; null until the first one, or if the engine could not compare. */
   comparison: Comparison | null;
   selection: GridSelection;
   /** Null while the project is only compared. */
@@ -81,8 +82,8 @@ const start = (): ChangesState => ({
 });
 
 /**
- * Chooses what to compare the project with when the user looks at its changes for the first time: the last export if the
- * project is new and does not have files yet, and otherwise the files as opened.
+ * Chooses what to compare the project with when the user first looks at its changes: the last export if the project is
+ * new and does not have files yet, and otherwise the files as opened.
  */
 export function beginComparing(store: ChangesStore, { files, target }: ProjectSummary): void {
   if (store.getState().left !== UNSEEN) return;
@@ -125,7 +126,7 @@ export function compareProjectWith(store: ChangesStore, chosen: OfferedSide): vo
 /** Exchanges the sides: added URLs become removed ones. */
 export function swapSides(store: ChangesStore): void {
   store.setState(({ left, right, mappedSide }) => ({
-    // Files that were chosen for one side can be chosen for the other one. Without its choice, a select would reset itself.
+    // Offer the chosen files on both sides. A select that lacks its current choice would reset itself.
     left: { ...right, chosen: right.chosen ?? left.chosen },
     right: { ...left, chosen: left.chosen ?? right.chosen },
     mappedSide: otherSide(mappedSide),
@@ -151,7 +152,7 @@ export function isRead({ side: { from } }: PickedSide): boolean {
   return from === 'commit' || from === 'chosen';
 }
 
-/** Whether differences are taken over from other files. Otherwise, they are changes of the project to take back. */
+/** Whether differences can be adopted from other files. Otherwise, they are project changes that can be reverted. */
 export function takesOver(state: Sides): boolean {
   const other = comparedWith(state);
   return other === null || isRead(other);
@@ -162,7 +163,7 @@ export function mapUrls(store: ChangesStore, mappedSide: SideName, mappings: rea
   store.setState({ mappedSide, mappings, comparison: null, selection: singleCell(0, 0) });
 }
 
-/** Searches renames with another score, or none. */
+/** Searches for renames with another minimum score, or not at all. */
 export function searchRenames(store: ChangesStore, renames: RenameLimit): void {
   store.setState({ renames, selection: singleCell(0, 0) });
 }
@@ -176,7 +177,7 @@ export function sortChanges(store: ChangesStore, sort: DifferenceSort): void {
   store.setState({ sort, selection: singleCell(0, 0) });
 }
 
-/** Shows the differences of a class, or no longer. */
+/** Shows or hides the differences of a class. */
 export function toggleClass(store: ChangesStore, name: DifferenceClass): void {
   const { classes } = store.getState().filter;
   const isChosen = classes.includes(name);
@@ -200,12 +201,12 @@ function begun(base: PickedSide): Merging {
   };
 }
 
-/** Merges the other side into the project, both having begun as the project was opened. */
+/** Merges the other side into the project. Their base is the project as it was opened. */
 export function startMerging(store: ChangesStore): void {
   store.setState({ merging: begun(picked({ from: 'opened' })) });
 }
 
-/** Merges by another base. */
+/** Merges with another base. */
 export function pickBase(store: ChangesStore, base: PickedSide): void {
   store.setState({ merging: begun(base) });
 }
@@ -214,7 +215,7 @@ export function stopMerging(store: ChangesStore): void {
   store.setState({ merging: null });
 }
 
-/** Keeps what the engine found. Another merge has other conflicts, so their decisions are forgotten. */
+/** Stores what the engine found. A different merge has different conflicts, so the old decisions are forgotten. */
 export function noteMerge(store: ChangesStore, found: FoundMerge | null): void {
   store.setState(({ merging }) => {
     if (merging === null || merging.found === found) return {};
@@ -241,7 +242,7 @@ export function decide(store: ChangesStore, conflicts: Iterable<number> | 'all',
   });
 }
 
-/** Decides a conflict by values that neither side has. */
+/** Decides a conflict with values that the user typed. */
 export function typeValues(store: ChangesStore, conflict: number, values: TypedValues['values']): void {
   store.setState(({ merging }) => {
     if (merging === null) return {};

@@ -22,7 +22,7 @@ const Stored = v.pipe(
 
 /** What the user changed about the table's columns. */
 export interface ColumnsState extends Arrangement {
-  /** A column that is not in it has its default width. */
+  /** A column that is missing here has its default width. */
   readonly widths: ColumnWidths;
 }
 

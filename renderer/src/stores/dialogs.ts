@@ -73,7 +73,7 @@ export type Dialog =
   | { kind: 'bulk'; form: BulkForm; start?: BulkStart; answer: Answer<true> }
   /** Which pages to request. */
   | { kind: 'live'; answer: Answer<true> }
-  /** Which rules to mute, of those that the entries found by a filter break. `name` says what these entries are. */
+  /** Which rules to mute, among those that entries matching `filter` break. `name` describes these entries. */
   | { kind: 'mute'; name: string; filter: string; answer: Answer<true> }
   /** Offers an alternative to a request that cannot be carried out. */
   | { kind: 'offer'; title: Phrase; text: Phrase; action: Phrase; answer: Answer<true> }

@@ -16,8 +16,8 @@ export function createFilterStore(): FilterStore {
 }
 
 /**
- * Sets the text of the box and asks for its matches. While the text is not valid, the table does not change. But the
- * letters of a key, which were a word until its colon, no longer count.
+ * Sets the text of the box and asks for its matches. While the text is not valid, the table does not change, with one
+ * exception: a word that a colon turns into a key no longer counts as a word.
  */
 export function setFilter(store: FilterStore, view: ViewStore, text: string): void {
   store.setState({ text });
@@ -47,7 +47,7 @@ function apply(store: FilterStore, view: ViewStore): void {
   if (filter !== wanted.filter) showView(view, { ...wanted, filter });
 }
 
-/** The filter of the table, without a word that turned out to be the key of a term that is not finished. */
+/** The table's filter, without its last word if that turned out to be the key of an unfinished term. */
 function withoutKey({ text, narrows }: FilterState, wanted: string): string {
   const rest = finished(text);
   const isKey = narrows && text.trim().startsWith(wanted) && wanted.length > rest.length && isValid(rest);

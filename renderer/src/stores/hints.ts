@@ -7,7 +7,7 @@ export type Hint = (typeof HINTS)[number];
 interface HintsState {
   /** The hint on screen; null for none. */
   shown: Hint | null;
-  /** Whether it takes the focus, because the user came from the one before. */
+  /** Whether the hint takes the focus. It does if the user came from the previous hint. */
   focus: boolean;
 }
 

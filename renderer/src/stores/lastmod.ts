@@ -22,7 +22,7 @@ export interface LastmodState {
   /** The list and the folder that wait in the engine for their dates. */
   list: WaitingList | null;
   folder: WaitingList | null;
-  /** Lists that waited before. The engine may still tell about them until it has dropped them. */
+  /** Lists that are no longer needed. The engine may still report them until it has dropped them. */
   former: readonly number[];
   verdicts: readonly LastmodVerdict[];
   sections: readonly SectionChoice[];
@@ -44,7 +44,7 @@ export function createLastmodStore(): LastmodStore {
   return createStore(start);
 }
 
-/** Forgets everything about a project. Returns the lists that nobody waits for any longer. */
+/** Forgets everything about a project. Returns the lists that are no longer needed. */
 export function leaveLastmod(store: LastmodStore): WaitingList[] {
   const { list, folder, former } = store.getState();
   const left = [list, folder].filter((one) => one !== null);

@@ -77,7 +77,7 @@ export function offer(store: NoticesStore, phrase: Phrase, action: MessageKey, a
 
 /** Shows a problem until the user dismisses it. Ignores `cancelled`, because the user asked for that. */
 export function tell(store: NoticesStore, problem: Problem): void {
-  // Main reports a journal that stays once its project has closed, maybe before the page knows that.
+  // If a project closes but its journal stays, main may report it before the page knows that the project is closed.
   const ofProject = !problem.code.startsWith('settings-') && problem.code !== 'journal-stays';
   if (problem.code !== 'cancelled') add(store, (id) => ({ id, tone: 'problem', problem, ofProject }));
 }
@@ -87,7 +87,7 @@ export function tellAhead(store: NoticesStore, problem: Problem): void {
   add(store, (id) => ({ id, tone: 'problem', problem, ofProject: false }));
 }
 
-/** Removes the problems of the previous project, after a project was opened or closed. */
+/** Removes the offers and problems of the previous project, after a project was opened or closed. */
 export function leaveProject(store: NoticesStore): void {
   store.setState(({ notices }) => ({
     notices: notices.filter(

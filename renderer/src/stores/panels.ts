@@ -30,7 +30,7 @@ export interface PanelsState {
   entry: boolean;
   /** The widths that the user gave to the panels, in px. */
   widths: { readonly files?: number | undefined; readonly entry?: number | undefined };
-  /** The heights that the user gave to the list of files and to the text of a rule, in px; else their contents'. */
+  /** The heights that the user gave to the file list and the text of a rule, in px. The default fits the content. */
   heights: { readonly files?: number | undefined; readonly rule?: number | undefined };
   /** The list below the files. */
   list: SideList;
@@ -45,7 +45,7 @@ export type PanelsStore = StoreApi<PanelsState>;
 /**
  * Which panels and facets are open, and how large they are. `storage` remembers that for other windows and the
  * next start.
- * @param isWide whether the window has room for all panels; the default until the user opens or closes the entry panel
+ * @param isWide whether the window has room for all panels. If so, the entry panel is open by default.
  */
 export function createPanelsStore(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
@@ -82,7 +82,7 @@ export function keepHeight(
   store.setState(({ heights }) => ({ heights: { ...heights, [part]: height ?? undefined } }));
 }
 
-/** What most sites differ in. */
+/** The facets open by default: those that vary on most sites. */
 const FIRST_FACETS: readonly Facet[] = ['section', 'month', 'finding'];
 
 function read(stored: string | null): Stored {

@@ -15,7 +15,7 @@ export type FileNames = ReadonlyMap<FileId, string>;
  * The names of all files by id. Returns the previous map if nothing changed, because tables and menus are rebuilt when
  * it changes.
  * @param names the previous map
- * @param before the files that `names` was made of
+ * @param before the files that `names` was made from
  */
 export function namesOf(
   files: readonly FileSummary[],

@@ -44,7 +44,7 @@ export interface ViewState {
   sought: ViewProgress | null;
   /** Number of the engine's answer that these rows are from. In another answer, other rows may have these positions. */
   snapshot: number;
-  /** Since these rows were computed, edits changed entries so that some would no longer match or would be elsewhere. */
+  /** Whether edits since these rows were computed changed which entries match, or their order. */
   stale: boolean;
   selection: GridSelection;
   /** The row that the table scrolls to next; a new object for each request. */
@@ -239,7 +239,7 @@ export function followProject(
   clampToRows(store, summary);
 }
 
-/** So many entries are too many to read, so the overview is a better start. */
+/** With more entries than this, the overview is a better start than the table. */
 const MANY_ENTRIES = 1000;
 
 function isLarge(summary: ProjectSummary): boolean {

@@ -28,7 +28,7 @@ import { SETTINGS } from './state.ts';
 export type Answers = Partial<Record<EngineMethod, (params: never, asking: never) => unknown>>;
 
 /**
- * The whole page without other processes: this project is open, a fake engine gives these answers, the language is
+ * The whole page without other processes: this project is open, a fake engine gives these answers, and the language is
  * English.
  */
 export function appWith(summary: ProjectSummary, answers: Answers = {}): App {

@@ -11,7 +11,7 @@ interface Asked<Params, Result> {
   fail(code: string): Promise<void>;
 }
 
-/** An engine that collects requests of one kind; for fake timers. */
+/** An engine that collects requests of one kind. Requires fake timers. */
 export function askedEngine<Params, Result>() {
   const asked: Asked<Params, Result>[] = [];
   const settled = async () => void (await vi.advanceTimersByTimeAsync(0));

@@ -2,14 +2,14 @@
 import './splitter.css';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 
-/** How far a key moves it, in px. */
+/** How far an arrow key moves the edge, in px. */
 const STEP = 16;
 
 interface SplitterProps {
   label: string;
-  /** On which side the part is whose height it changes. */
+  /** Which of the two parts it resizes. */
   part: 'above' | 'below';
-  /** The present height of that part, and the least one, in px. */
+  /** The current and the minimum height of that part, in px. */
   height: number;
   least: number;
   /** null for the height that follows from the content. */
@@ -17,8 +17,8 @@ interface SplitterProps {
 }
 
 /**
- * The edge between two parts, one above the other. The user drags it, or moves it with the arrow keys. A double-click or
- * Enter restores the height that follows from the content.
+ * The edge between two parts, one above the other. The user drags it, or moves it with the arrow keys. A double-click
+ * or Enter restores the height that follows from the content.
  */
 export function Splitter({ label, part, height, least, onResize }: SplitterProps) {
   const pressed = useRef<{ y: number; height: number } | null>(null);

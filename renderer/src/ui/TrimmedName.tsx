@@ -3,7 +3,7 @@ import { nameCut } from './name-cuts.ts';
 
 interface TrimmedNameProps {
   name: string;
-  /** How many characters at the start may give way to an ellipsis. In a list, `nameCuts` tells names apart. */
+  /** How many characters at the start may give way to an ellipsis. In a list, `nameCuts` keeps names distinct. */
   cut?: number | undefined;
 }
 

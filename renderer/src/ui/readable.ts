@@ -1,13 +1,13 @@
 /**
- * A path or a URL for reading: percent-escapes of valid UTF-8 as their characters. Those of ASCII stay, because most of
- * them mean something, and the fix of a character is to escape it.
+ * Makes a path or a URL readable: decodes percent-escapes of valid UTF-8. Escapes of ASCII stay, because most of them
+ * have a meaning, and escaping is the fix for an invalid character.
  */
 export function readable(text: string): string {
   if (!text.includes('%')) return text;
   return text.replace(/(?:%[89a-f][0-9a-f])+/gi, (escapes) => {
     try {
       const characters = decodeURIComponent(escapes);
-      // White space, control and formatting characters would make another text of it.
+      // White space, control and formatting characters would change how the text reads.
       return /[\s\p{C}]/u.test(characters) ? escapes : characters;
     } catch {
       return escapes;

@@ -19,7 +19,7 @@ export const CELL_MENU: readonly (readonly CommandId[])[] = [
   ['edit.insertEntry', 'edit.removeEntries'],
 ];
 
-/** Opens the menu of the active cell at a point, or below the cell for null. */
+/** Opens the menu of the active cell at a point or, if `place` is null, below the cell. */
 export async function openCellMenu(app: App, place: MenuPlace | null): Promise<void> {
   const { view, grid } = app;
   const { shown, selection } = view.getState();

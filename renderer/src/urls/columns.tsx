@@ -54,7 +54,7 @@ export function columnsFor({ ids, sort, ...shown }: ColumnsOf, messages: Message
 type Content = Omit<GridColumn<Row>, 'id' | 'width' | 'sort'>;
 type Shown = Omit<ColumnsOf, 'ids' | 'sort'>;
 
-/** The default width of each column in px, and its content. A column with a value shows that by default. */
+/** The default width of each column in px, and its content. A column with a value shows the value by default. */
 const LOOKS: {
   readonly [Id in ColumnId]: Id extends ValueColumn
     ? { readonly width: number; content?(shown: Shown, messages: Messages): Partial<Content> }
@@ -104,7 +104,7 @@ const LOOKS: {
   checkedAt: pageColumn(164, 'checkedAt'),
 };
 
-/** A column of what a check found out. What it found out about an earlier loc is shown softly. */
+/** A column of check results. Results for an earlier loc are grayed and struck through. */
 function pageColumn(width: number, id: keyof typeof PAGE_CELLS) {
   const { align, text }: PageCell = PAGE_CELLS[id];
   return {

@@ -24,7 +24,7 @@ export interface Editor {
   merge(request: Merge, asking?: Asking<'mergeList'>): Promise<EditOutcome>;
   applyRedirects(request: Redirects, asking?: Asking<'applyRedirects'>): Promise<EditOutcome>;
   setFileTimes(request: FileTimes, asking?: Asking<'setFileTimes'>): Promise<EditOutcome>;
-  /** Gives entries back what they had; see the engine's `takeBack`. */
+  /** Gives entries what the other side has; see the engine's `takeBack`. */
   takeBack(request: TakeBack): Promise<EditOutcome>;
   /** Merges another side into the project; see the engine's `mergeSides`. */
   mergeSides(request: MergeSides): Promise<EditOutcome>;
@@ -36,11 +36,11 @@ export interface Editor {
   mergeDuplicates(request: { number: number }): Promise<EditOutcome>;
   /** Changes alternates of clusters. */
   changeClusters(request: ClusterChange, asking?: Asking<'changeClusters'>): Promise<EditOutcome>;
-  /** Makes the changes of a plan of lastmods. Reports its progress. */
+  /** Applies a plan of lastmods. Reports its progress. */
   setLastmods(request: { plan: number }, asking?: Asking<'setLastmods'>): Promise<EditOutcome>;
   undo(): Promise<void>;
   redo(): Promise<void>;
-  /** Undoes or redoes until this number of steps is done. */
+  /** Undoes or redoes steps until this many are done. */
   walk(done: number): Promise<void>;
   save(files: FileId[] | null, overwrite: FileId[]): Promise<SaveResult>;
   revert(file: FileId): Promise<void>;

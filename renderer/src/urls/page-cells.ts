@@ -9,7 +9,7 @@ export interface PageCell {
   text(page: RowPage, messages: Messages): string;
 }
 
-/** The columns of what a check found out, as text. */
+/** The columns of check results, as text. */
 export const PAGE_CELLS = {
   status: { align: 'end', text: ({ status }) => (status === null ? '' : String(status)) },
   indexable: { text: (page, { t }) => t(`live.state.${liveStateOf(page)}`) },

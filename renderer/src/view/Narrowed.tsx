@@ -5,7 +5,7 @@ import { hasTable, showView } from '../stores/view.ts';
 import { Button } from '../ui/Button.tsx';
 import { narrowedCount } from './describe-view.ts';
 
-/** How many entries the table shows of all, so that nobody forgets a filter, and a button that ends it. */
+/** How many of all entries the table shows, as a reminder of the filter, and a button that removes the filter. */
 export function Narrowed() {
   const { view: store } = useApp();
   const { t } = useMessages();

@@ -12,7 +12,8 @@ import { beforeLooking, describeView, entryCount, narrowedCount } from './descri
 
 /**
  * The bar above the table: how many entries it shows, their order, how to return, and the progress of a search.
- * @param chips what is always at its start; without them, the bar is hidden while all entries are shown in file order
+ * @param chips controls that are always at the start of the bar; without them, the bar is hidden while all entries are
+ *   shown in file order
  */
 export function ViewBar({ chips }: { chips?: ReactNode }) {
   const app = useApp();

@@ -13,7 +13,7 @@ export interface ViewFacts {
   /** Rows found so far in the shown view; null while the shown view is the whole file or project. */
   rows: number | null;
   total: number;
-  /** Share of the entries that were searched, 0 to 1; null when the search is complete. */
+  /** Share of the entries searched so far, 0 to 1; null when the search is complete. */
   looked: number | null;
 }
 

@@ -65,7 +65,7 @@ export function keepView(
       // The project was closed in the meantime, and its views with it.
       else if (problem.code !== 'nothing-open') {
         tell(notices, problem);
-        // The project has another plan by now, or none yet after an engine died.
+        // By now, the project has another plan, or none yet because the engine was restarted.
         if (problem.code === 'stale-plan') {
           const { shard: _, ...whole } = wanted;
           wantView(view, whole);
@@ -102,7 +102,7 @@ export function keepView(
   });
   project.subscribe(({ summary }, before) => {
     const { wanted } = view.getState();
-    // The view lacks the entries of files that were read since. Once the last file is read, it is complete.
+    // The view lacks the entries of files read since it was computed. Once the last file is read, it is complete.
     if (!isWhole(wanted) && filesRead(summary) > filesRead(before.summary)) askLater(wanted);
   });
   settings.subscribe((state, before) => {

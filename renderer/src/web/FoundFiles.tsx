@@ -9,7 +9,7 @@ function canOpen({ kind, problem }: FoundFile): boolean {
   return problem === null && kind !== 'unknown' && kind !== 'robots';
 }
 
-/** What is chosen first: the first index, which brings its sitemaps, and all that no index lists. */
+/** The default choice: the first index, which brings in its sitemaps, and all files that are not indexes. */
 export function usualChoice(files: readonly FoundFile[]): string[] {
   const open = files.filter(canOpen);
   const first = open.find(({ kind }) => kind === 'sitemapindex');

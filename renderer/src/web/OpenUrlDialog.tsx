@@ -20,7 +20,7 @@ import { Dialog } from '../ui/popups/Dialog.tsx';
 import { AccessFields, isEntered, noAccess } from './AccessFields.tsx';
 import { FoundFiles, usualChoice } from './FoundFiles.tsx';
 
-/** Milliseconds after which the rate is computed again. */
+/** Milliseconds between updates of the rate. */
 const TICK = 500;
 
 const PACES = { seconds: 'web.pace', minutes: 'web.paceInMinutes' } as const;
@@ -54,9 +54,9 @@ export function CompareUrlDialog({ dialog: { answer } }: { dialog: DialogOf<'com
 
 interface UrlDialogProps {
   verb: 'open' | 'compare';
-  /** The URL that the user chose already. */
+  /** The URL that the user already chose. */
   url: string | null;
-  /** Called with the number of an offer, once it was downloaded. */
+  /** Called with the number of an offer once it has been downloaded. */
   onUse(offer: number): Promise<void>;
   onCancel(): void;
 }
@@ -204,11 +204,11 @@ function UrlDialog({ verb, url, onUse, onCancel }: UrlDialogProps) {
   );
 }
 
-/** From which host, how much, how fast, and how long still. */
+/** The host or the progress of a download, its rate, and the time left. */
 function Downloading({ since, progress, host }: Running) {
   const { t, bytes } = useMessages();
   const [, setTick] = useState(0);
-  // A server that sends nothing more makes the rate fall.
+  // Recompute the rate even while nothing arrives, so that it falls if the server stalls.
   useEffect(() => {
     const timer = window.setInterval(() => setTick((now) => now + 1), TICK);
     return () => window.clearInterval(timer);
@@ -231,7 +231,7 @@ function Downloading({ since, progress, host }: Running) {
   );
 }
 
-/** People leave out the scheme. */
+/** Adds the scheme, which people often leave out. */
 function withScheme(typed: string): string {
   const text = typed.trim();
   return /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;

@@ -3,7 +3,7 @@ import { compareProjectWith } from '../stores/changes.ts';
 import { say, tell } from '../stores/notices.ts';
 import { showScreen } from '../stores/view.ts';
 
-/** Maximum problems shown: all files of a site tend to have the same one. */
+/** Maximum number of problems shown: all files of a site tend to have the same one. */
 const MOST_TOLD = 3;
 
 /** Asks for newer versions of the project's files on the web, and compares the project with them. */

@@ -59,7 +59,7 @@ export interface BuildOptions {
   lastmod: (typeof LASTMODS)[number];
   /** Folders with the sources of the pages. */
   sources: string[];
-  /** The path of the record of the last build; null for that in the target. */
+  /** The path of the record of the last build; null for the one in the target. */
   earlier: string | null;
   site: SiteOptions;
   exported: ExportOptions;

@@ -55,7 +55,7 @@ interface BuildDates {
   /** Null for the times of files, or for none. */
   dates: PageDates | null;
   /**
-   * Called once the pages were read. Returns the record for the next build, or null.
+   * Called after all pages are read. Returns the record for the next build, or null.
    * @throws UrlsetError if the dates cannot be used
    */
   finish(): Uint8Array | null;
@@ -108,10 +108,10 @@ async function pagesIn(file: string): Promise<Map<string, PageState> | null> {
   }
 }
 
-/** Says if the robots.txt in the folder of a whole site does not list its sitemaps. */
+/** Warns if the robots.txt in the folder of a whole site does not list its sitemaps. */
 async function warnOfRobots({ paths: [folder = ''], base, out }: ExportOptions): Promise<void> {
   if (new URL(base).pathname !== '/') return;
-  // Lines of an archive cannot be read here.
+  // If the target is an archive, its lines cannot be read here.
   const lines = await readFile(path.join(out, ROBOTS_NAME), 'utf8').catch(() => '');
   const robots = await readFile(path.join(folder, 'robots.txt'), 'utf8').catch(() => '');
   const missing = lines.split('\n').filter((line) => !robots.includes(line));

@@ -4,14 +4,14 @@ import { FILE_TIMES, type PageDates } from '../../lists/site/page-dates.ts';
 import { beginningOf, LARGEST_PAGE, textHash } from '../../lists/site/read-pages.ts';
 import { type SiteRoot, statOf } from '../../lists/site/site-names.ts';
 
-/** When the texts of pages changed, as a record of the last build shows. Makes the record of this build. */
+/** When the texts of pages changed, according to the record of the last build. Creates the record of this build. */
 export class TextDates implements PageDates {
   readonly #earlier: ReadonlyMap<string, PageState> | null;
   readonly #now: number;
   readonly #pages = new Map<string, PageState>();
 
   /**
-   * @param earlier the pages of the last build; null without one. Then the times of files are all that is known
+   * @param earlier the pages of the last build; null without one, and then the times of files are used
    * @param now the time of this build, in milliseconds since 1970
    */
   constructor(earlier: ReadonlyMap<string, PageState> | null, now: number) {

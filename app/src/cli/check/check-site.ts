@@ -23,7 +23,7 @@ export interface SiteToCheck {
 }
 
 /**
- * Checks each entry against the folder of a built site, and adds what it finds out to the projects.
+ * Checks each entry against the folder of a built site, and adds the results to the projects.
  * @throws UrlsetError if the folder or a redirect file cannot be read
  */
 export async function checkSite(

@@ -165,7 +165,7 @@ export const check: Command = {
   },
 };
 
-/** Whether the finding of a baseline would have been found again: its file was checked, by a rule that is shown. */
+/** Whether this check could find a baseline's finding again: it checked the file, and it shows the rule. */
 function coveredBy({ opened, apart, shown }: Checked): (entry: BaselineEntry) => boolean {
   const paths = new Map<string, string[]>();
   const add = (name: string, path: string) => paths.set(name, [...(paths.get(name) ?? []), path]);

@@ -21,7 +21,7 @@ interface Format {
   readonly isPerFile?: true;
   /** Whether it says what fixes do. */
   readonly hasFixes?: true;
-  /** Whether it never says the loc of an entry, so that the loc need not be decoded. */
+  /** Whether it never shows the loc of an entry, so the loc need not be decoded. */
   readonly lacksLocs?: true;
   make(facts: ReportFacts, context: FormatContext): ReportWriter | Promise<ReportWriter>;
 }
@@ -90,7 +90,7 @@ const FORMATS = {
 export type FormatName = keyof typeof FORMATS;
 export const FORMAT_NAMES = Object.keys(FORMATS) as readonly FormatName[];
 
-/** Findings of each rule and file for which formats with `isPerFile` have room. */
+/** How many findings of each rule and file a format with `isPerFile` lists, even if the list of the rule is full. */
 export const PER_FILE = 20;
 
 export function formatOf(name: FormatName): Format {

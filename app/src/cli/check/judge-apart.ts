@@ -33,7 +33,7 @@ export interface JudgedApart {
   name: string;
   about: AboutFile;
   list: FindingList;
-  /** Everything that it breaks. */
+  /** All rules that it breaks. */
   counts: FindingCounts;
 }
 
@@ -43,12 +43,12 @@ export interface ApartOptions {
   shown: ShownByFile;
   known: KnownFindings | null;
   facts: ContextFacts;
-  /** Most findings listed for each code. */
+  /** Maximum number of findings listed for each code. */
   atMost: number;
 }
 
 /**
- * Checks a file in parts if it was not read only because it did not fit into memory. A gzip bomb is reported as such.
+ * Checks a file in parts if its size was the only reason not to read it. A gzip bomb is reported as such.
  * @returns the findings, or the reason why the file was not checked
  */
 export async function judgeApart(
@@ -111,7 +111,7 @@ function judgedAs(
   return { name, about, list: all, counts: countsOf(all, rules.engine) };
 }
 
-/** The counts of a list with the severities of its findings; those of rules without a listed finding as usual. */
+/** Counts by code, with the severity of the first listed finding. If none is listed, the usual severity of the rule. */
 function countsOf({ findings, summary }: FindingList, engine: EngineChoice): FindingCounts {
   return new Map(
     Object.entries(summary.byCode).map(([code, count]) => {

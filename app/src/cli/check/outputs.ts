@@ -26,7 +26,7 @@ export function parseWanted(given: string, option: string): Wanted {
 }
 
 /**
- * Checks the wanted reports before anything is read. Without one for stdout, adds text.
+ * Checks the wanted reports before anything is read. If none goes to stdout, adds a text report.
  * @throws UsageError if two reports would go to the same place
  * @throws UrlsetError if a file cannot be written
  */
@@ -64,11 +64,11 @@ interface Output {
   readonly sink: Sink;
 }
 
-/** All reports of a run, written at once. What they keep in memory does not depend on the number of findings. */
+/** All reports of a run, written side by side. Their memory does not grow with the number of findings. */
 export class Outputs {
   /** Room for the findings that the reports list. */
   readonly room: Room;
-  /** Room of the reports that list the same number of findings of each code; null if no others need more. */
+  /** Room for the reports without `isPerFile`; null if no report has it, since {@link room} then fits all. */
   readonly #shared: Room | null;
   readonly #outputs: readonly Output[];
 

@@ -10,7 +10,7 @@ import {
 import type { RuleCode } from '@urlset/core/rules/registry.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
 
-/** Rules between entries that a bundle of buckets may break although no bucket does. Equal locs share a bucket. */
+/** Cross-entry rules that a bundle can break even if none of its buckets does. Equal locs share a bucket. */
 const ACROSS = [
   ...['equivalent-loc', 'mixed-scheme', 'hreflang-set-differs', 'hreflang-label-conflict'],
   'hreflang-not-reciprocal',
@@ -18,7 +18,7 @@ const ACROSS = [
 /** The rule that `urlset compose --edges` checks. */
 const LINKS: RuleCode = 'hreflang-not-reciprocal';
 
-/** Says of each composed bundle among the files which rules across its buckets were not checked. */
+/** For each composed bundle among the files, says which rules compose did not check across its buckets. */
 export function partsNotes(files: readonly OpenFile[]): string[] {
   const folders = new Map<string, OpenFile[]>();
   for (const file of files) {

@@ -6,7 +6,7 @@ import { mappingEdit } from '@urlset/core/project/compare/mapping.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** How each form of the end of a path is written. No URL begins with an asterisk. */
+/** How the user writes each change to the slash at the end of paths. No URL begins with an asterisk. */
 const SLASHES = { remove: '*/=>*', add: '*=>*/' } as const satisfies Record<SlashForm, string>;
 
 /** @throws UsageError */

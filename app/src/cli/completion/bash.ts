@@ -63,7 +63,7 @@ function dashed({ name }: Pick<ShellOption, 'name'>): string {
   return `--${name}`;
 }
 
-/** Words for `compgen -W`, which expands them. They have only letters, digits, and signs without a meaning to it. */
+/** Words for `compgen -W`, which expands them. They contain only letters, digits, and signs that mean nothing to it. */
 function quoted(words: readonly string[]): string {
   return `'${words.join(' ')}'`;
 }

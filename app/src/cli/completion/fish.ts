@@ -23,7 +23,7 @@ function commandLines({ name, options, words }: ShellCommand): string[] {
   ];
 }
 
-/** Whether the option needs a value, and which. */
+/** The flags that tell fish which values the option takes, if any. */
 function valueFlags({ values, words, isPath }: ShellOption): string {
   if (values.length === 0) return '';
   if (isPath) return ' -r -F';

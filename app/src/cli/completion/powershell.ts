@@ -38,7 +38,7 @@ function helpRow({ name, help }: ShellOption): string {
   return `      ${quoted(`--${name}`)} = ${quoted(help)}\n`;
 }
 
-/** The words that options and arguments of a command can be, by the command and the word before. */
+/** The words that can follow in a command, keyed by the command and the previous word. */
 function valueRows({ name, options, words }: ShellCommand): string[] {
   const rows = options.flatMap((option) =>
     option.words === null ? [] : [valueRow(`${name} --${option.name}`, option.words)],

@@ -30,7 +30,7 @@ export const MAIN_OPTIONS: readonly ShellOption[] = [
   { ...HELP, name: 'version', help: 'Print the version' },
 ];
 
-/** What shells need to know of all commands. */
+/** What shells need to know about all commands. */
 export async function shellCommands(commands: Commands): Promise<ShellCommand[]> {
   const known: ShellCommand[] = [];
   for (const [name, { does, load }] of Object.entries(commands)) {

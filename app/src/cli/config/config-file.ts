@@ -13,7 +13,7 @@ import type { Setting, Settings } from '../options/parse-options.ts';
 import { SCHEMA_KEY, SHARED_SETTINGS, settingsOf } from './settings.ts';
 
 /**
- * What a file sets for a command, by the names of options. It checks the keys of all sections, and the values for this
+ * Reads what a file sets for a command, by option name. Checks the keys of all sections, but only the values for this
  * command.
  * @throws UrlsetError if it cannot be read, or `bad-config` with line and column; UsageError for bad values
  */
@@ -35,7 +35,7 @@ function textOf(file: string, shown: string): string {
   }
 }
 
-/** The keys that a section can have, by the schema. A test compares the schema with the tables of options. */
+/** The keys that a section can have, according to the schema. A test compares the schema with the tables of options. */
 function knownKeys(section: string): readonly string[] {
   const sections: Readonly<Record<string, object>> = schema.properties;
   const { properties = {} }: { readonly properties?: object } = { ...sections[section] };
@@ -102,7 +102,7 @@ class ConfigReader {
     return found;
   }
 
-  /** Checks the keys of a section without loading its command, which would take longer than to check a small file. */
+  /** Checks the keys of a section without loading its command, which would take longer than checking a small file. */
   #checkKeys(section: string, node: Node): void {
     const known = knownKeys(section);
     for (const { key, keyNode } of this.#properties(node))
@@ -153,7 +153,7 @@ class ConfigReader {
     }
   }
 
-  /** A path of the file, from the current folder. */
+  /** Converts a path in the file to one relative to the current folder. */
   #fromHere(given: string): string {
     if (given === '' || path.isAbsolute(given)) return given;
     return path.relative(process.cwd(), path.resolve(this.#folder, given)) || '.';

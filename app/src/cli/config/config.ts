@@ -8,7 +8,7 @@ import { UsageError } from '../usage-error.ts';
 import { configFor } from './config-for.ts';
 import { settingsOf } from './settings.ts';
 
-/** A setting, its value and where that comes from. */
+/** A setting, its value and where the value comes from. */
 type Row = readonly [name: string, value: string, source: string];
 
 export function configCommand(commands: Commands): Command {

@@ -215,7 +215,7 @@ function parseFix(given: string, option: string): string {
   return ruleCode(given, option, ['all']);
 }
 
-/** Rejects options that would change nothing together with the others. @throws UsageError */
+/** Rejects options that have no effect in combination with the others. @throws UsageError */
 function refuseIdle(given: ReadonlySet<string>, options: EditOptions): void {
   const { set, replace, remove, fix, merge, redirects } = options;
   if (given.has('where') && !asksForEdits(options))

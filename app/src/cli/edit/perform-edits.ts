@@ -14,7 +14,7 @@ import { type Follow, replaceValues, textAt } from './replace-values.ts';
 
 /**
  * Applies the requested edits to entries of a file.
- * @param entries numbers of entries, not rows: fixes move entries, also those of other files
+ * @param entries numbers of entries, not rows: fixes move entries, even those of other files
  * @param only all entries of the project that the filter matches; null without a filter
  * @param written the files of the project that are written
  * @param follow counts the URLs elsewhere that point to replaced locs

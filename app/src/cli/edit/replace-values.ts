@@ -77,7 +77,7 @@ function followLocsOf(
 ): Edit[] {
   // Most files have nothing that could follow, and comparing takes time.
   if (countMayFollow(written) === 0) return [];
-  // Only after all entries are compared is it known which entry an alternate points to.
+  // All entries must be compared first, to find out which entry an alternate points to.
   while (project.work(WORK_STEP));
   const collector = new PositionsCollector();
   for (const at of rows) collector.add(file.id, at);

@@ -89,7 +89,7 @@ function exampleText(example: Example): string {
   return 'entries' in example ? example.entries : example.entry;
 }
 
-/** How to fix it with `urlset edit`, and whether that is safe. */
+/** How to fix violations of a rule with `urlset edit`, and whether that is safe. */
 function fixLines(rule: KnownRule): string[] {
   const { code } = rule;
   if (!hasFix(code)) return ['Fix: by hand'];
@@ -105,7 +105,7 @@ function fixLines(rule: KnownRule): string[] {
   }
 }
 
-/** What the fix makes of the value in the example; null if that is not one value. */
+/** What the fix makes of the value in the example; null if the example is not a single value. */
 function mendedExample(rule: KnownRule): string | null {
   const example = EXAMPLES[rule.code];
   const fix = valueFix(rule, 'unsafe');

@@ -140,7 +140,7 @@ export const EXPORT_OPTIONS = {
   ...LIST_OPTIONS,
 };
 
-/** Options about the index, the split and the form of several sitemaps. */
+/** Options that `--single` excludes: they choose the index, the split or the compression. */
 const NOT_SINGLE = ['policy', 'split', 'index', 'no-index', 'no-gzip'] as const;
 
 /** @throws UsageError */

@@ -91,12 +91,12 @@ export function leftOutWarnings(leftOut: readonly LeftOut[], table: UrlTable): s
   return leftOut.map(({ reason, count, ids }) => leftOutText(reason, count, textsOf(ids, table)));
 }
 
-/** @param locs the first of them */
+/** @param locs the locs of the first entries */
 export function leftOutText(reason: LeftOutReason, all: number, locs: readonly string[]): string {
   return `${count(all, 'entry', 'entries')} ${REASONS[reason]} left out: ${first(locs, all)}`;
 }
 
-/** @param locs the first of them */
+/** @param locs the locs of the first entries */
 export function misplacedText(
   code: MisplacedCode,
   all: number,

@@ -66,7 +66,7 @@ export const exportCommand: Command = {
 
 /**
  * Reads the inputs, exports them and reports the result.
- * @param pages returns what the next build must know of the pages, once they were read; null for nothing
+ * @param pages called after the pages are read; returns the record for the next build, or null
  * @throws UrlsetError
  */
 export async function exportInputs(

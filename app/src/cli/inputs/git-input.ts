@@ -9,7 +9,7 @@ import { GIT_PREFIX } from './paths.ts';
 const TIME = 5 * 60_000;
 
 /**
- * Writes the file or folder that `git:REVISION:PATH` names into a folder. Returns where it is.
+ * Checks out the file or folder at `git:REVISION:PATH` into another folder. Returns its new path.
  * @throws UsageError; UrlsetError `git-no-revision`, `git-not-there`, and what git's other functions throw
  */
 export async function checkOut(given: string, into: string): Promise<string> {

@@ -89,8 +89,8 @@ export class InputReaders implements Readers {
   }
 
   /**
-   * Ends the threads, which would otherwise keep the process alive. Resolves once they have given back their memory;
-   * the next file starts others.
+   * Ends the threads, which would otherwise keep the process alive. Resolves once their memory is freed. The
+   * next file starts new threads.
    */
   async close(): Promise<void> {
     const pool = this.#pool;

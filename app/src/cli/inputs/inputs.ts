@@ -45,7 +45,7 @@ export interface FailedInput {
 /**
  * Expands paths to files: a folder means the sitemap files in it, a pattern the files that it matches.
  * @param folders with `sites`, each path must be a folder and is one input
- * @param readStdin returns standard input, which `-` means; null if it is the name of a file
+ * @param readStdin reads standard input for the path `-`; null if `-` is the name of a file
  */
 export async function inputsOf(
   paths: readonly string[],
@@ -72,7 +72,7 @@ async function existing(given: string, folders: 'sitemaps' | 'sites'): Promise<s
 }
 
 /**
- * The files, or the folders, that a pattern matches, sorted. Like in a shell, a leading dot must be matched literally.
+ * The files, or the folders, that a pattern matches, sorted. As in a shell, a leading dot must be matched literally.
  * @throws UrlsetError `no-match` if nothing matches; or an error of the file system
  */
 async function pathsMatching(pattern: string, kind: 'files' | 'folders'): Promise<string[]> {

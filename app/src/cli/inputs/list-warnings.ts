@@ -67,7 +67,7 @@ export function listWarnings(
   ];
 }
 
-/** Says that the sitemaps of groups are not kept apart. */
+/** Warns that the group column is not used. */
 export function groupWarning(shown: string): string {
   return `${shown}: the column group is only for urlset partition, and not used here`;
 }

@@ -19,8 +19,8 @@ const WORK_STEP = 1 << 20;
 const INFLATED_BYTES = 32 * 1024 * 1024;
 const MAX_BYTES = 2 ** 40;
 /**
- * V8 does not count memory that threads share. So garbage is collected whenever this much was moved out of memory, or
- * this much that was inflated was dropped.
+ * V8 does not count memory that threads share. So garbage is collected each time this many bytes were moved out of
+ * memory, or this many inflated bytes were dropped.
  */
 const MOVED_BYTES = 20 * 1024 * 1024;
 const DROPPED_BYTES = 32 * 1024 * 1024;
@@ -132,7 +132,7 @@ async function openGroup(
   options: OpenOptions,
   readers: InputReaders,
 ): Promise<OpenProject> {
-  // While it has room, plain files stay as they are: compressing them would only take time.
+  // While the budget has room, plain files stay as they are: compressing them would only take time.
   const budget = options.packs ? ByteBudget.of(MAX_BYTES) : null;
   if (budget) budget.onDrop = every(DROPPED_BYTES, collectGarbage);
   const collectAll = () => {
@@ -174,7 +174,7 @@ async function openGroup(
   return open;
 }
 
-/** Calls a function whenever so many bytes came together. */
+/** Returns a function that counts bytes, and calls `collect` each time they reach a limit. */
 function every(most: number, collect: () => void): (bytes: number) => void {
   let sum = 0;
   return (bytes) => {

@@ -12,7 +12,7 @@ import { terminalProgress } from '../terminal-progress.ts';
 import { readHere } from './input-readers.ts';
 import type { FailedInput, Input } from './inputs.ts';
 
-/** What a URL brought: its file, or the sitemaps of a site. */
+/** The result of downloading a URL: its file, or the sitemaps of a site. */
 export interface FromWeb {
   inputs: Input[];
   failed: FailedInput[];
@@ -20,7 +20,7 @@ export interface FromWeb {
 
 /**
  * Downloads URLs, and the sitemaps that they list, into a folder.
- * @returns what each URL brought, in their order
+ * @returns one result per URL, in the same order
  * @throws UrlsetError `network-lost`
  */
 export async function fetchUrls(

@@ -68,7 +68,7 @@ export async function withInputs<T>(
   }
 }
 
-/** Where the committed files among some paths are written, by these paths. */
+/** Checks out the committed files among some paths. Maps each of these paths to its place on disk. */
 async function checkedOut(
   paths: readonly string[],
   temporary: TemporaryFolders,
@@ -81,7 +81,7 @@ async function checkedOut(
   return places;
 }
 
-/** What the URLs among some paths brought. @throws UsageError if the command cannot use URLs */
+/** Downloads the URLs among some paths. @throws UsageError if the command cannot use URLs */
 async function downloaded(
   paths: readonly string[],
   web: UrlRequest | null,
@@ -112,7 +112,7 @@ function namedAsGiven({ inputs, failed }: Inputs, committed: ReadonlyMap<string,
   return { inputs: inputs.map(named), failed: failed.map(named) };
 }
 
-/** The files of a zip; any other file, also a workbook, is returned as it is. */
+/** The files of a zip; any other file, even a workbook, is returned as it is. */
 async function unpacked(input: Input, temporary: TemporaryFolders): Promise<Input[]> {
   const { isZip, unpackZip } = await import('../../lists/unpack-zip.ts');
   if (!(await isZip(input.path))) return [input];
@@ -122,7 +122,7 @@ async function unpacked(input: Input, temporary: TemporaryFolders): Promise<Inpu
   return members.map((member) => ({ shown: `${input.shown}/${member}`, path: path.join(folder, member) }));
 }
 
-/** Folders that are deleted however the process ends, unless it is killed; then, a later one deletes them. */
+/** Folders that are deleted however the process ends, unless it is killed; then, a later process deletes them. */
 class TemporaryFolders {
   readonly #folders: string[] = [];
 

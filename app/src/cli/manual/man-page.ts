@@ -65,7 +65,7 @@ function entry(term: string, meaning: string, argument: string | null = null): s
   return ['.TP', `\\fB${escaped(term)}\\fR${value}`, text(meaning)];
 }
 
-/** Text on a line of its own: a dot or an apostrophe at its beginning would be a request. */
+/** Text on a line of its own. Escapes a leading dot or apostrophe, which would start a request. */
 function text(words: string): string {
   const line = escaped(words);
   return /^[.']/.test(line) ? `\\&${line}` : line;

@@ -31,8 +31,8 @@ export interface MergedFile {
 }
 
 /**
- * Reads three files and merges them in memory. Returns null, and says why, if one of them cannot be read whole, or if
- * mine is not a single sitemap.
+ * Reads three files and merges them in memory. Returns null, and says why, if one of them cannot be read
+ * completely, or if mine is not a single sitemap.
  */
 export async function mergeFiles(
   paths: MergePaths,
@@ -56,7 +56,7 @@ export async function mergeFiles(
   const sides = { base: presentSide(base), mine: presentSide(mine), theirs: presentSide(theirs) };
   const merge = lastOf(mergeSides(sides.base, mine, sides.theirs, prefer));
   if (merge.edit !== null) mine.apply(merge.edit, null, null);
-  // A list of URLs cannot hold dates, for example. Such values must not get lost without a word.
+  // A list of URLs cannot hold dates, for example. Such values must not be lost silently.
   const { taken: left } = lastOf(mergeSides(sides.base, mine, sides.theirs, prefer));
   if (left.added + left.removed + left.changed > 0) {
     warn(`${paths.mine} cannot contain everything that ${paths.theirs} changed, so nothing is written`);
@@ -65,7 +65,7 @@ export async function mergeFiles(
   return { project: mine, file, merge, sides: { ...sides, mine: pastSide(mine, 'opened') } };
 }
 
-/** Opens a side; an empty file is a side without entries, as git gives it for a file that one side added. */
+/** Opens a side. An empty file counts as a side without entries: git passes one where a file did not exist. */
 async function open(path: string, scripts: string): Promise<Project | null> {
   const found = await stat(path).catch(() => null);
   if (found?.isFile() && found.size === 0) return new Project(0);

@@ -101,7 +101,7 @@ export const mergeDriver: Command = {
   },
 };
 
-/** Conflicts that the merge driver lists. */
+/** How many conflicts the merge driver lists. */
 const MOST_IN_GIT = 20;
 const ABSENT = '∅';
 

@@ -6,7 +6,7 @@ export interface Threshold {
   readonly isShare: boolean;
 }
 
-/** Parses `NAME`, which accepts none, `NAME>10` or `NAME>0.5%`; null if the text has another form. */
+/** Parses `NAME` (short for `NAME>0`), `NAME>10` or `NAME>0.5%`; null if the text has another form. */
 export function parseThreshold(given: string): Threshold | null {
   const [, name, number, percent] = /^([A-Za-z0-9-]+)(?:>(\d+(?:\.\d+)?)(%?))?$/.exec(given) ?? [];
   const isShare = percent === '%';

@@ -3,7 +3,7 @@ import { UsageError } from '../usage-error.ts';
 import { flag, repeated, type Values } from './option.ts';
 import { CONFIG_OPTIONS } from './shared.ts';
 
-/** Options of commands that take URLs for paths. */
+/** Options of commands that accept URLs as paths. */
 export const WEB_OPTIONS = {
   header: repeated({
     argument: 'NAME=ENV',

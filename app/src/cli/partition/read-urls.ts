@@ -21,16 +21,16 @@ import { readingWarnings } from '../inputs/reading-warnings.ts';
 
 /** Text lists larger than this many bytes are read in pieces of this size, and not as a whole. */
 const PIECE = 32 * 1024 * 1024;
-/** Bytes by which the kind of such a list is detected. */
+/** How many bytes to read to detect the kind of such a list. */
 const HEAD = 1024 * 1024;
 /** Rows in a batch. */
 const BATCH = 10_000;
 
-/** Reads the URLs of any input, a file at a time, as rows of a table. Of a large list, it holds only a piece in memory. */
+/** Reads the URLs of any input, one file at a time, as rows of a table. Holds only one piece of a large list. */
 export class UrlReader {
   readonly #lists: ListRequest;
   readonly #scripts: string;
-  /** Files that were read, so that an index that lists itself ends. */
+  /** Files that were read. An index that lists itself is not read again. */
   readonly #read = new Set<string>();
 
   constructor(lists: ListRequest, scripts: string) {
@@ -96,7 +96,7 @@ export class UrlReader {
     const children: Input[] = [];
     for await (const { name, path: child, size } of listedBy(open, file, at)) {
       const input = { shown: path.join(path.dirname(shown), name), path: child };
-      // Some URLs would be missing without anybody noticing.
+      // Otherwise, some URLs would be missing silently.
       if (size === null) throw new UrlsetError('not-found', { name: input.shown });
       children.push(input);
     }
@@ -116,12 +116,12 @@ export class UrlReader {
   }
 }
 
-/** A list of which the groups are used, and no row is left out because it is marked as removed. */
+/** Describes a list for warnings: its groups are used, and rows marked as removed are not left out. */
 function asTable(list: Omit<ReadAsList, 'content'>): Omit<ReadAsList, 'content'> {
   return { ...list, usesGroups: true, report: { ...list.report, removed: emptyReport().removed } };
 }
 
-/** The rows of a list in pieces, and then warnings about it. */
+/** Reads the rows of a list in pieces, then warns about it. */
 async function* reported(
   { shown }: Input,
   settings: ListSettings,
@@ -151,7 +151,7 @@ function linesBefore(piece: Uint8Array): number {
 const LINE_END = 0x0a;
 const QUOTE = 0x22;
 
-/** The bytes of a file in pieces that end with a line, and, if lines may have quotes, outside of them. */
+/** The bytes of a file in pieces. Each ends with a line and, if lines may have quotes, outside of them. */
 function* linesOf(file: string, hasQuotes: boolean): Generator<Uint8Array> {
   const handle = openSync(file, 'r');
   try {

@@ -6,7 +6,7 @@ import { readResults } from './results-file.ts';
 
 /** How pages differ from an earlier check. */
 export interface Turns {
-  /** When that began, ISO 8601. */
+  /** When the earlier check began, as ISO 8601. */
   readonly since: string;
   /** Pages that were indexable then and are not now, and the reverse. */
   broke: number;

@@ -12,7 +12,7 @@ import type { Turns } from './last-check.ts';
 export const FORMATS = ['text', 'json', 'jsonl', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** How many pages have which state. */
+/** Counts pages by state and reason. */
 export class ProbeCounts {
   total = 0;
   indexable = 0;

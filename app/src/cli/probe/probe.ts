@@ -170,14 +170,14 @@ async function probeAll(
   const target = out ?? resume;
   const isSame = target !== null && resume !== null && resolve(target) === resolve(resume);
   let printed = print(report.begin);
-  // The results of an earlier check are compared with before they are replaced.
+  // Reads the results of an earlier check before they are replaced.
   const last = target === null || isSame ? null : await LastCheck.read(target);
   const note = (probed: Pick<CheckedPage, 'result' | 'detail'>) => {
     counts.add(probed.result);
     last?.note(probed.result);
     return report.each(probed);
   };
-  // A file is written to only once it is known to have results.
+  // The file to resume is opened for writing only once it is known to have results.
   let file = target === null || isSame ? null : ResultsFile.open(target, false);
   try {
     if (resume !== null) {
@@ -197,7 +197,7 @@ async function probeAll(
       const port = await openNetThread(scripts, 'probe');
       await probeLocs(withoutSeen(chosen, seen), probeOptions(values, first), port, signal, {
         onProbed(probed) {
-          // First to the file: it is what survives.
+          // Appends to the file first, because the file is what survives.
           results?.append(probed.map(({ result }) => result));
           const text = probed.map(note).join('');
           printed = printed.then(() => print(text));

@@ -1,6 +1,6 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 
-/** Runs statements in a DuckDB of their own. @returns the rows of the last one; numbers are texts */
+/** Runs statements in a new DuckDB. @returns the rows of the last statement, with numbers as strings */
 export async function duck(...statements: string[]): Promise<unknown[][]> {
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();

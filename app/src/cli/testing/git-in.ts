@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Runs git in a folder, as if it were midnight (UTC) on a day, and without the configuration of the user.
+ * Runs git in a folder, as if it were midnight UTC on `day`, and without the user's configuration.
  * @throws Error with git's messages if it fails
  */
 export function gitIn(folder: string, day: string, ...args: string[]): string {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { BIN } from './run-here.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
-/** On Windows, npm is a script, which only a shell starts. */
+/** On Windows, npm is a script, which only a shell can start. */
 const shell = process.platform === 'win32';
 
 /**
@@ -33,7 +33,7 @@ export function installInto(folder: string, tarball: string): void {
   execFileSync('npm', args, { cwd: folder, stdio: 'pipe', shell });
 }
 
-/** Fetches a Node from the npm registry, once. @returns the path of its program */
+/** Fetches a version of Node from the npm registry, once. @returns the path of its executable */
 export function nodeOf(version: string): string {
   const cache = path.join(root, 'node_modules/.cache');
   const folder = path.join(cache, `node-${version}`);

@@ -4,17 +4,17 @@ import { gunzipSync } from 'node:zlib';
 import { sha256 } from '../export/testing/judge-bundle.ts';
 import type { Workbench } from './workbench.ts';
 
-/** The options of every export here, so that all have the same time. */
+/** The options that every export in these tests gets, so that all use the same time. */
 export const PART_BASE = ['--base', 'https://a.example/', '--now', '2026-02-03', '--max-urls', '100'];
 
-/** A table of `count` URLs, with a title for some. @param changed the URLs that get another lastmod */
+/** A table of `count` URLs and their lastmods. @param changed which URLs get another lastmod */
 export function urlTable(count: number, changed: (n: number) => boolean = () => false): string {
   const row = (n: number) =>
     `https://a.example/s${n % 7}/page-${n}?a&b,${changed(n) ? '2026-01-01' : `2025-0${(n % 9) + 1}-01`}\n`;
   return `loc,lastmod\n${Array.from({ length: count }, (_, n) => row(n)).join('')}`;
 }
 
-/** The files of each table that this process partitioned, by the number of buckets and the table. */
+/** The files of each table that this process has partitioned, by bucket count and table. */
 const made = new Map<string, ReadonlyMap<string, Buffer>>();
 
 /** Writes a table, and partitions it into the folder `buckets`. Partitions each table only once. */
@@ -46,7 +46,7 @@ export function filesIn(folder: string): Record<string, string> {
   );
 }
 
-/** The path of each file in a folder and below it, from the folder. */
+/** The path of each file in a folder and below it, relative to the folder. */
 function pathsIn(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -54,7 +54,7 @@ function pathsIn(folder: string): string[] {
   return entries.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))).sort();
 }
 
-/** The locs of each sitemap of a bundle, by its name. */
+/** The locs of each sitemap of a bundle, by the sitemap's name. */
 export function locsIn(folder: string): Record<string, string[]> {
   const names = readdirSync(folder).filter((name) => /^sitemap-.*\.xml(\.gz)?$/.test(name));
   return Object.fromEntries(

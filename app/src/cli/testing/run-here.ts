@@ -14,10 +14,13 @@ export interface Ran {
   err: string;
 }
 
-/** Ends with the run that began last. */
+/** Resolves when the most recent run ends. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs the command line in this process. Runs take turns, because a process has one folder and one standard output. */
+/**
+ * Runs the command line in this process. Runs take turns, because a process has one working directory and one standard
+ * output.
+ */
 export function runHere(
   folder: string,
   args: readonly string[],
@@ -44,7 +47,7 @@ async function runNow(folder: string, args: readonly string[], input: string | U
   }
 }
 
-/** Lets this process read something as its standard input, until it is restored. */
+/** Replaces the standard input of this process with `input`, until it is restored. */
 function replaceStdin(input: string | Uint8Array): { restore(): void } {
   const own = Object.getOwnPropertyDescriptor(process, 'stdin') ?? {};
   const value = Readable.from(input.length === 0 ? [] : [Buffer.from(input)]);
@@ -52,7 +55,7 @@ function replaceStdin(input: string | Uint8Array): { restore(): void } {
   return { restore: () => Object.defineProperty(process, 'stdin', own) };
 }
 
-/** Keeps what is written to a stream, until the end. */
+/** Captures what is written to a stream, until `end` is called. */
 function captured(stream: NodeJS.WriteStream): { text(): string; end(): void } {
   let text = '';
   const spy = vi.spyOn(stream, 'write').mockImplementation((piece, ...more) => {

@@ -4,8 +4,9 @@ import { BIN } from './run-here.ts';
 import type { Workbench } from './workbench.ts';
 
 /**
- * Makes a folder with the programs that examples call: `npx urlset`, of any version, is the built command line, and `duckdb` a DuckDB.
- * @returns its path, for PATH
+ * Makes a folder with the programs that examples call. `npx urlset` of any version runs the built command line, and
+ * `duckdb` runs DuckDB.
+ * @returns the folder's path, for PATH
  */
 export function shims(bench: Workbench): string {
   const folder = bench.at('programs');

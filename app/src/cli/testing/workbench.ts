@@ -27,7 +27,7 @@ export class Workbench {
     return this.read(name).toString('utf8');
   }
 
-  /** Runs the command line in this process, which is much faster, or as a process in `npm run test:long`. */
+  /** Runs the command line in this process, which is fast; `npm run test:long` runs it as its own process. */
   run(...args: string[]): Promise<Ran> {
     return this.feed('', ...args);
   }

@@ -35,8 +35,8 @@ const QUERIES = [
 const VIEW = wholeView(null);
 
 /**
- * Everything a user can do with an input, in order. Each activity needs the ones before it. An activity does several
- * things if they cost little even together, because measuring takes longer than most of them.
+ * Everything a user can do with an input, in order. Each activity needs the ones before it. Some activities
+ * combine several cheap steps, because measuring a step takes longer than most steps do.
  */
 export function* activitiesOf(bytes: Uint8Array): Generator<Activity> {
   let project = projectOf('');

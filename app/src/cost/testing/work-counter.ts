@@ -46,7 +46,7 @@ export class WorkCounter {
     this.#take();
   }
 
-  /** Measures the work of `run`, and of what ran since the last measurement without being left out. */
+  /** Measures the work of `run`. Blocks that ran since the last measurement or {@link skip} count too. */
   count(run: () => void): Work {
     this.#native.clear();
     run();

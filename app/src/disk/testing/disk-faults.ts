@@ -16,7 +16,7 @@ const OPERATIONS = [
   'unlink',
   'writeFile',
 ] as const;
-/** `write` and `read` fail for files that are open already. A write that fails has written half of its bytes. */
+/** `write` and `read` fail on open files. A failing write still writes half of its bytes. */
 type Operation = (typeof OPERATIONS)[number] | 'read' | 'write';
 
 interface Fault {

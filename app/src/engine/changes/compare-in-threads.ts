@@ -19,7 +19,7 @@ import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
 import { type JoinedEntries, type KeysAlone, renamesOf } from './compare-jobs.ts';
 
-/** With fewer entries on both sides, one thread takes less time than telling several of them. */
+/** With fewer entries on both sides together, one thread is faster than several. */
 const WORTH_THREADS = 200_000;
 /** Groups of one job, and jobs per thread: one running and one in its queue. */
 const GROUPS_AT_ONCE = 16;
@@ -31,14 +31,14 @@ export interface SidesToCompare {
   readonly leftFeed: TableFeed;
   readonly right: Side;
   readonly rightFeed: TableFeed;
-  /** The least score of a rename; null to search none. */
+  /** The least score of a rename; null to skip the search. */
   readonly least: number | null;
 }
 
 export interface Comparing {
   readonly work: Work;
   readonly signal: AbortSignal;
-  /** Called with how many entries of both sides are done, of twice as many as there are. */
+  /** Called with the progress. The total counts every entry of both sides twice. */
   tell(done: number, total: number): void;
   /** Called after other work ran; an error that it throws ends the comparison. */
   turned(): void;
@@ -47,7 +47,7 @@ export interface Comparing {
 /**
  * Compares two sides like `compareSides`, in threads if there are many entries. While one thread searches renames, the
  * others compare entries that both sides have.
- * @param worthThreads with at least so many entries on both sides, threads are used
+ * @param worthThreads uses threads from this many entries on both sides together
  * @throws UrlsetError `cancelled`, and any error that `turned` throws
  */
 export async function compareInThreads(

@@ -115,7 +115,7 @@ export function renamesOf({ left, right, scores, reasons }: RenamesFound): Renam
   }));
 }
 
-/** Differences to sort by their locs: the places of the entries are written in their order. */
+/** Differences to sort by their locs. The job fills `places` with their places in sorted order. */
 export interface DifferencesToSort {
   readonly entries: ShownEntries;
   readonly places: Uint32Array;

@@ -29,8 +29,8 @@ export interface ComparedPair {
 }
 
 /**
- * Compares two sides. Taking over and joined entries need the project, or else the side without mappings, on the right.
- * If it is on the left, both are compared the other way around, and the result is mirrored.
+ * Compares two sides. To take differences over and to find joined entries, the project, or else the side without
+ * mappings, must be on the right. If it is on the left, the sides are swapped and the result is mirrored.
  * @throws UrlsetError what `compareInThreads` and `LastExport.compared` throw
  */
 export async function comparePair(

@@ -31,7 +31,7 @@ import type { Work } from '../work/work.ts';
 import { committedFiles, gitLimits } from './commit-paths.ts';
 import { readSide, type SideRead } from './read-side.ts';
 
-/** A side that is not a state of the project which the engine knows. */
+/** A side from a commit, or one that the user chose. */
 type OtherSide = Extract<MergeInput, { from: 'commit' | 'chosen' }>;
 
 /** Such a side, as it was read. */
@@ -52,7 +52,7 @@ export interface ReadSide {
   readonly mapped: readonly number[];
 }
 
-/** Who waits for a side. */
+/** The caller that waits for a side. */
 export interface SideCall {
   readonly signal: AbortSignal;
   readonly tell: (part: EditProgress) => void;
@@ -68,9 +68,9 @@ interface Kept {
   readonly read: SideRead;
   readonly feed: TableFeed;
   readonly origin: string;
-  /** The mappings that its locs have, how many edits that took, and how many locs each of them changed. */
+  /** The mappings that its locs have, how many edits that took, and how many locs each mapping changed. */
   readonly mapped: { key: string; steps: number; counts: readonly number[] };
-  /** Its mappings are changed by one caller at a time. */
+  /** Only one caller at a time changes its mappings. */
   turn: Promise<unknown>;
 }
 
@@ -105,7 +105,7 @@ export class OtherSides {
    * The latest number. Numbers begin at the present time, so that a number from an engine that died names no files.
    */
   #offer = 0;
-  /** The one that was used last comes last. */
+  /** The most recently used one comes last. */
   #kept: Kept[] = [];
   #reading: { readonly key: string; readonly read: Promise<Kept>; readonly stop: AbortController } | null =
     null;
@@ -206,7 +206,7 @@ export class OtherSides {
     const read = this.#parts.inTurn(() => this.#readNow(wanted, project, stop));
     const reading = { key: wanted.key, read, stop };
     this.#reading = reading;
-    // The caller may have left by the time that it fails.
+    // The caller may be gone by the time this fails.
     read
       .catch(() => undefined)
       .finally(() => {
@@ -257,7 +257,7 @@ export class OtherSides {
     this.#parts.letGo.add(open.project.files.reduce((sum, { bytes }) => sum + bytes, 0));
   }
 
-  /** Gives the locs of a side these mappings, instead of those that they have. */
+  /** Applies mappings to the locs of a side, in place of the previous ones. */
   async #map(
     kept: Kept,
     mappings: readonly Mapping[],

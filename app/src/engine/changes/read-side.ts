@@ -14,7 +14,7 @@ import { type Unpacked, unpack } from '../read/unpack.ts';
 import { isErrorPage } from '../session/lists/session-lists.ts';
 import type { Task } from '../work/tasks.ts';
 
-/** Missing sitemaps that a message names. */
+/** How many missing sitemaps a message names. */
 const MOST_NAMED = 3;
 
 /** How to read a side. */
@@ -36,7 +36,7 @@ export interface SideReading {
 /** A side as it was read: a project of its own, which is never saved. */
 export interface SideRead {
   readonly open: OpenProject;
-  /** Its entries. A caller that edits their locs asks again. */
+  /** Its entries. A caller that edits their locs must call this again. */
   side(): Side;
 }
 
@@ -44,8 +44,8 @@ export interface SideRead {
  * Reads files, folders, indexes with their sitemaps, lists, static sites and archives of these as one side of a
  * comparison.
  * @param name what messages call it
- * @throws UrlsetError `side-incomplete` if sitemaps that an index lists are missing, and `side-damaged`, since URLs would
- *   look removed; `no-list`, `no-base`, `cancelled`, or why a file cannot be read
+ * @throws UrlsetError `side-incomplete` if sitemaps that an index lists are missing, or `side-damaged`, because URLs
+ *   would look removed; `no-list`, `no-base`, `cancelled`, or why a file cannot be read
  */
 export async function readSide(
   paths: readonly string[],
@@ -97,7 +97,7 @@ async function opened(files: readonly string[], name: string, reading: SideReadi
   return open;
 }
 
-/** Reads the sitemaps of several indexes. A project has one index, so it reads the sitemaps without the indexes. */
+/** Reads the sitemaps of several indexes. A project can have only one, so the indexes themselves are left out. */
 async function together(
   first: OpenProject,
   indexes: readonly Unread[],
@@ -172,7 +172,10 @@ function isMissing({ present, state, problem }: ProjectFile): boolean {
   return present && (state === 'missing' || problem?.code === 'nested-index');
 }
 
-/** Reads a file or the folder of a site as a list. @throws UrlsetError `no-list`, `cancelled`, or why it cannot be read */
+/**
+ * Reads a file or the folder of a site as a list.
+ * @throws UrlsetError `no-list`, `cancelled`, or why it cannot be read
+ */
 async function addList(
   { project }: OpenProject,
   origin: { readonly path: string } | { readonly folder: string },

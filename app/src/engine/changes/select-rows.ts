@@ -19,7 +19,7 @@ interface Selecting {
   /** Of the open project. */
   readonly feed: TableFeed;
   readonly shown: ShownRules;
-  /** Terms look at the entry of this side, or at that of the other one if this side does not have it. */
+  /** Terms match the entry on this side, or the other side's entry if this side has none. */
   readonly looksAt: SideName;
   readonly signal: AbortSignal;
   /** Called after other work ran; an error that it throws ends the search. */

@@ -54,7 +54,7 @@ const PIECE = 64 * 1024;
 /** Rows between two steps. */
 const STEP = 1 << 14;
 
-/** A section of a report for people lists at most so many entries. */
+/** Maximum number of entries that a section of a report for people lists. */
 const MOST_LISTED = 1000;
 
 /** Which differences to list, and in which order. */
@@ -78,7 +78,7 @@ interface Kept {
   /** The same in the order in which they are shown. */
   readonly sorted: Uint32Array;
   readonly teller: DifferenceTeller;
-  /** The rules that the filter knew. */
+  /** The rules that were shown when the filter ran. */
   readonly shown: ShownRules;
 }
 

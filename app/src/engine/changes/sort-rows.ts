@@ -19,7 +19,7 @@ interface Sorting {
 }
 
 /**
- * Sorts differences by several keys: by the last key first, with a stable sort each. A thread sorts locs.
+ * Sorts differences by several keys: by the last key first, each time with a stable sort. A thread sorts locs.
  * @throws UrlsetError `cancelled`, and any error that `turned` throws
  */
 export async function sortRows(

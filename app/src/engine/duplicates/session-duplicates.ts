@@ -43,7 +43,7 @@ interface Found {
   readonly groups: AlikeGroups;
 }
 
-/** An answer to the page: the groups, and what the user wants of them. */
+/** An answer to the page: the groups, and what the user asked for. */
 interface Answer {
   readonly number: number;
   readonly found: Found;
@@ -209,7 +209,7 @@ function idsOf({ ids, starts }: AlikeGroups, group: number): Uint32Array {
   return ids.subarray(starts[group], starts[group + 1]);
 }
 
-/** Each entry that goes, with the one of its page that stays. */
+/** Each entry to remove, with the entry of the same page that stays. */
 function* pairsOf(
   project: Project,
   groups: AlikeGroups,

@@ -2,7 +2,7 @@ import { UrlsetError } from '@urlset/core/contract.ts';
 import { GitLog, NulTexts } from '@urlset/core/lists/git/git-log.ts';
 import { type GitFolder, type GitLimits, runGit } from './run-git.ts';
 
-/** Most files of a folder, which are all kept in memory. */
+/** Maximum number of files in a folder. All of them are kept in memory. */
 const MOST_FILES = 1_000_000;
 /** A long history takes minutes to read. */
 const TIME = 10 * 60_000;
@@ -10,7 +10,7 @@ const TIME = 10 * 60_000;
 /**
  * The time of the last commit that changed each file of a folder, in milliseconds since 1970. Files that are not in git
  * are missing. Paths are relative to the folder and use `/`.
- * @param progress called with the number of files whose commit is found, and of all
+ * @param progress called with the number of files with a known commit, and the number of all files
  * @throws UrlsetError `git-no-repository`, `git-shallow`, `too-many-files`, and what {@link runGit} throws
  */
 export async function gitDates(
@@ -22,7 +22,7 @@ export async function gitDates(
   const limits = { signal, time: TIME };
   const { isInside, isShallow, prefix } = await placeOf(folder, limits);
   if (!isInside) throw new UrlsetError('git-no-repository', { name });
-  // Git takes all files for new where the history is cut off.
+  // Where the history is cut off, git considers all files new.
   if (isShallow) throw new UrlsetError('git-shallow', { name, folder: folder.path });
   const files = new Set<string>();
   const names = new NulTexts();

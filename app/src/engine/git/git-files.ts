@@ -6,11 +6,11 @@ import { isInside } from '../read/children.ts';
 import { BlobStream } from './blob-stream.ts';
 import { type GitFolder, type GitLimits, runGit } from './run-git.ts';
 
-/** Most files of a commit, which are all kept in memory. */
+/** Maximum number of files in a commit. All of them are kept in memory. */
 const MOST_FILES = 1_000_000;
 /** Longest revision, in characters. */
 const LONGEST = 200;
-/** Git answers a question about one revision at once; this many pieces are more than enough. */
+/** Git answers a question about one revision briefly; this many pieces are more than enough. */
 const MOST_PIECES = 100;
 
 /** A file of a commit. */
@@ -66,7 +66,7 @@ export async function filesAt(folder: GitFolder, commit: string, limits: GitLimi
 }
 
 /**
- * Writes files of a commit into a folder, below which they have the same paths.
+ * Writes files of a commit into a folder, where they keep their paths.
  * @throws UrlsetError `git-lfs` and `git-missing-object`, for a file whose content is not in the repository; what
  *   {@link runGit} throws; or any error of the file system
  */

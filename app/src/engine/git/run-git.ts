@@ -31,7 +31,7 @@ const SAFE = [
   ...['safe.bareRepository=explicit', 'protocol.allow=never'],
 ].flatMap((setting) => ['-c', setting]);
 
-/** Variables of git's that could point it somewhere else are not passed on. */
+/** Does not pass on git's own variables, which could point it somewhere else. */
 function environment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^git_/i.test(name));
   return {

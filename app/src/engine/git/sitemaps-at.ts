@@ -13,11 +13,11 @@ const PEEKED = 16 * 1024;
 const SHORT = 10;
 
 /**
- * Writes files of a commit into a folder: those at some paths, the sitemaps in folders at these paths, and those beside
- * or below an index among them.
+ * Writes files of a commit into a folder: the files at the asked paths, the sitemaps in the folders at these paths, and
+ * the sitemaps beside or below any index among them.
  * @param asked paths in the repository, with `/`; `''` for its top
- * @returns where the files and folders are that the commit has
- * @throws UrlsetError `git-not-there` if it has none of them, and what `filesAt` and `writeFilesAt` throw
+ * @returns the paths in `into` of the asked files and folders that the commit has
+ * @throws UrlsetError `git-not-there` if the commit has none of them, and what `filesAt` and `writeFilesAt` throw
  */
 export async function sitemapsAt(
   top: GitFolder,

@@ -23,7 +23,7 @@ export interface LongWork {
 }
 
 /**
- * Judges the lastmods of a project, apart from its last export.
+ * Judges the lastmods of a project, without comparing it with its last export.
  * @param progress called with the number of entries read so far
  */
 export async function judgeLastmods(

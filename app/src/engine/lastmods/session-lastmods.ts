@@ -47,7 +47,7 @@ import { datesAfter, judgeLastmods, type LongWork } from './judge-lastmods.ts';
 /** Shortest time between two parts of an answer, in milliseconds. */
 const INTERVAL = 60;
 
-/** What the lastmods were worth in one state of the project. */
+/** The verdicts on lastmods in one state of the project. */
 interface Judged {
   readonly number: number;
   readonly project: Project;
@@ -120,7 +120,7 @@ export class SessionLastmods {
     this.#judged = this.#planned = this.#read = this.#joined = null;
   }
 
-  /** Sends the verdicts without the last export first. @throws UrlsetError `cancelled`, `stale-view` */
+  /** First sends the verdicts without the last export. @throws UrlsetError `cancelled`, `stale-view` */
   async judge(call: Call<LastmodsJudged>): Promise<LastmodsJudged> {
     const { project, recovering } = this.#state;
     if (recovering || project.isReading) throw new UrlsetError('stale-view');
@@ -141,7 +141,7 @@ export class SessionLastmods {
     return describe(this.#judged);
   }
 
-  /** The entries with one of some verdicts, as they are now. @throws UrlsetError `cancelled`, `stale-view` */
+  /** The entries that now have one of these verdicts. @throws UrlsetError `cancelled`, `stale-view` */
   async idsOf(verdicts: readonly LastmodVerdict[], signal: AbortSignal): Promise<Uint32Array> {
     const { number } = await this.judge({ part: () => undefined, signal });
     return this.#present(number).judgement.idsOf(verdicts);
@@ -216,7 +216,7 @@ export class SessionLastmods {
     return { project, work: this.#work, feed: this.#feed(), signal, check };
   }
 
-  /** Judges all lastmods, apart from the last export. */
+  /** Judges all lastmods, without the last export. */
   async #judge(long: LongWork, part: (part: LastmodsJudged) => void): Promise<Judged> {
     const { project } = long;
     const moment = momentOf(project);
@@ -274,7 +274,7 @@ export class SessionLastmods {
     }
   }
 
-  /** Reads dates, unless they were read last. */
+  /** Reads dates, unless they are the last ones that were read. */
   async #entriesFrom(
     source: Extract<LastmodSource, { list: number }>,
     { signal, check }: LongWork,
@@ -318,7 +318,7 @@ export class SessionLastmods {
     return await this.#lists.entriesOfText(text, GIT_PAGES, signal, ({ done, total }) => tell(done, total));
   }
 
-  /** Joins dates with the project, unless that was done last. */
+  /** Joins dates with the project, unless they are the last ones that were joined. */
   async #joinedWith(
     entries: ListEntries,
     judged: Judged,
@@ -364,7 +364,7 @@ function isSame(problem: Problem | null, last: ComparedExport | Problem): boolea
   return problem !== null && JSON.stringify(problem) === JSON.stringify(last);
 }
 
-/** A folder of which only the times of its files are read. */
+/** Asks only for the times of the files in a folder. */
 function timesOf(site: SiteAsked): SiteAsked {
   return { ...site, lastmod: true, images: false, frames: false };
 }

@@ -19,9 +19,9 @@ export const CheckRecord = v.strictObject({
   manners: CheckManners,
   /** Pages. */
   total: v.number(),
-  /** The pages of a scope of rows, because rows move; null for other scopes, or if they are too many to go on. */
+  /** The pages of a scope of rows, because rows move; null for other scopes, or if there are too many. */
   locs: v.nullable(v.array(v.string())),
-  /** How many of them, the last ones, are not pages but pictures. */
+  /** How many of the `locs`, at their end, are pictures and not pages. */
   pictures: v.exactOptional(v.number()),
 });
 export type CheckRecord = v.InferOutput<typeof CheckRecord>;
@@ -38,7 +38,7 @@ export class CheckFile {
   readonly path: string;
   #lines: LineFile | null = null;
 
-  /** The results of a project that was never saved last as long as its journal. */
+  /** If the project was never saved, its results last as long as its journal. */
   constructor(open: OpenProject) {
     const { journalFolder } = open;
     const place = open.path;
@@ -63,7 +63,7 @@ export class CheckFile {
     }
   }
 
-  /** What it holds; nothing if it does not exist. Skips lines that are not valid. @throws UrlsetError */
+  /** The lines of the file; none if it does not exist. Skips lines that are not valid. @throws UrlsetError */
   async *read(): AsyncGenerator<Line> {
     try {
       for await (const value of readLines(this.path)) {

@@ -13,7 +13,7 @@ import { Sampler } from '../../net/probe/sample.ts';
 const STEP = 1024;
 
 /**
- * The entries whose pages a scope means, each page once, in steps.
+ * The entries in a scope, one per page, in steps.
  * @throws UrlsetError `stale-view` if the rows have moved
  */
 export function* entriesToCheck(project: Project, scope: CheckScope): Generator<undefined, Uint32Array> {
@@ -58,7 +58,7 @@ export function* entriesToCheck(project: Project, scope: CheckScope): Generator<
   return Uint32Array.from(found);
 }
 
-/** The locs of entries that are still in the project, as they are when they are asked for. */
+/** The locs of entries that are still in the project. Each is read when the caller asks for it. */
 export function* locsOf({ table }: Project, ids: Uint32Array): Generator<string> {
   for (const id of ids) {
     const { flags, base } = table.blockOf(id);
@@ -102,7 +102,7 @@ class SeenEntries {
     this.#project = project;
   }
 
-  /** Returns whether the loc of an entry was there already, or is empty. */
+  /** Returns whether the loc of an entry was added before, or is empty. */
   add(id: number): boolean {
     const { table } = this.#project;
     const { columns, base } = table.blockOf(id);

@@ -25,16 +25,16 @@ import type { Tasks } from '../work/tasks.ts';
 import { CheckFile, type CheckRecord } from './check-file.ts';
 import { entriesToCheck, locsOf, thumbnailsOf } from './checked-locs.ts';
 
-/** Milliseconds for which results are collected before the project takes them over. They are on disk before. */
+/** Milliseconds for which results are collected before they are added to the project. They are on disk by then. */
 const COLLECT = 250;
-/** Results of an earlier session that the project takes over at once. */
+/** How many results of an earlier session are added to the project at once. */
 const BATCH = 500;
-/** The pages of a selection with more than this are not remembered, so that such a check cannot go on. */
+/** A check of a selection with more pages than this does not remember them, so it cannot be resumed. */
 const MOST_REMEMBERED = 100_000;
 
 /**
- * What checks found out about the pages of the open project: requests them, keeps the results on disk as they arrive,
- * and brings back those of earlier sessions. {@link take} is the way in for results of any source.
+ * Checks the pages of the open project: requests them, keeps the results on disk as they arrive, and restores those of
+ * earlier sessions. {@link take} accepts results from any source.
  */
 export class SessionPages {
   readonly #state: SessionState;

@@ -26,8 +26,8 @@ export class SessionSite {
   }
 
   /**
-   * @throws UrlsetError `nothing-to-check`; `site-elsewhere` if the folder is not that of any entry; `cancelled`; or why
-   *   the folder or a redirect file cannot be read
+   * @throws UrlsetError `nothing-to-check`; `site-elsewhere` if no entry is below the URL of the folder; `cancelled`;
+   *   or why the folder or a redirect file cannot be read
    */
   async check(folder: string): Promise<FolderCheck> {
     const { open, project } = this.#state;

@@ -15,7 +15,7 @@ export interface ChangedJob {
   /** Runs of entries: the number of each run's first entry, and the length of each run. */
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
-  /** Most entries to return. */
+  /** Maximum number of entries to return. */
   readonly limit: number;
 }
 

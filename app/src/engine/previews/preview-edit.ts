@@ -22,7 +22,7 @@ import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
 import { inOrder } from './in-order.ts';
 
-/** Most changes that a preview shows. */
+/** Maximum number of changes that a preview shows. */
 const SHOWN = 20;
 /** Jobs per thread: one running and one in its queue. */
 const AHEAD = 2;

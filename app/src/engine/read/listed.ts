@@ -17,7 +17,7 @@ interface Listed {
   readonly path: string;
   /** Size in bytes; null if the file does not exist. */
   readonly size: number | null;
-  /** Why it could not be downloaded; null if it was not to be, or could. */
+  /** Why its download failed; null if it succeeded, or was not requested. */
   readonly problem: Problem | null;
   /** What the server said; null if it does not come from the web. */
   readonly fetched: FetchedFile | null;

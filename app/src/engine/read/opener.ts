@@ -34,7 +34,7 @@ interface Reading {
   path: string;
   size: number;
   done: number;
-  /** Null once the project has the content, and decides what stays in memory. */
+  /** Null once the project has the content. From then on, the project decides what stays in memory. */
   read: Promise<PoolRead> | null;
   /** The publish location that the reader used. */
   scope: ScopeFacts | null;

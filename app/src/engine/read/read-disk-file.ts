@@ -116,7 +116,7 @@ function parquetAsIs({ size, mtimeMs, ino }: BigIntStats): DiskFile {
 }
 
 /**
- * Replaces the bytes of a sitemap by something that they can be inflated from. Lent bytes must be replaced in any case.
+ * Packs a sitemap: replaces its bytes with data to inflate them from. Lent bytes must be replaced in any case.
  * @param raw the file on disk
  * @param lent its inflated bytes, if they are lent
  */

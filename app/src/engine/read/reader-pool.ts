@@ -111,7 +111,7 @@ export interface PoolRead {
   sha256: Promise<string>;
 }
 
-/** Most small files per message: a few milliseconds of work. */
+/** Maximum number of small files per message: a few milliseconds of work. */
 const MOST_TOGETHER = 32;
 
 interface Waiting {
@@ -201,7 +201,7 @@ export class ReaderPool implements Readers, SitemapReaders, Inflaters, Linkers, 
     });
   }
 
-  /** Waits until nothing else does. Rejects with `cancelled` together with the files that are read. */
+  /** Waits behind all jobs in the queue. Rejects with `cancelled` together with the files that are read. */
   inflate(bytes: BytesParts, { counts }: ByteBudget): Promise<void> {
     return new Promise((resolve, reject) => {
       const heard = (reply: Answer) => {
@@ -245,7 +245,7 @@ export class ReaderPool implements Readers, SitemapReaders, Inflaters, Linkers, 
     for (const thread of this.#threads) tell(thread, 'rest');
   }
 
-  /** Ends all threads. Running and waiting reads fail. Resolves once the threads have given back their memory. */
+  /** Ends all threads. Running and waiting reads fail. Resolves once their memory is freed. */
   async close(): Promise<void> {
     for (const { reject } of this.#queue.splice(0)) reject(new UrlsetError('cancelled'));
     await Promise.all([...this.#threads].map((thread) => this.#end(thread, new UrlsetError('cancelled'))));
@@ -320,7 +320,7 @@ export class ReaderPool implements Readers, SitemapReaders, Inflaters, Linkers, 
   }
 }
 
-/** Awaits a hash. Refers to nothing else of the file, because it may never come. */
+/** Awaits a hash. Holds no reference to the rest of the file, because the hash may never come. */
 function hashTo(hashes: Hashes, job: number): Promise<string> {
   const sha256 = new Promise<string>((resolve, reject) => hashes.set(job, { resolve, reject }));
   // Callers that need the hash await it. If none does, a failure must not count as an unhandled rejection.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isZip, unpackZip } from '../../lists/unpack-zip.ts';
 import { makeUnpackedFolder } from '../../lists/unpacked-folder.ts';
 
-/** An unpacked zip. Its folder exists as long as its lists wait. */
+/** An unpacked zip. Its folder exists while its lists are waiting. */
 export interface Unpacked {
   zip: string;
   folder: string;

@@ -30,8 +30,8 @@ interface Ways {
  * same. A file that was saved since is read from the copy that the save kept. If a file no longer has the bytes that
  * the edits were made on, it is left as it is on disk and reported.
  * @param absent files that cannot be read, see {@link absentFiles}
- * @returns problems to report, the files whose edits could not be applied, and the paths of those among them that could
- *   not be read although they were not absent
+ * @returns problems to report, the files whose edits could not be applied, and the paths of those that could not be
+ *   read even though they are not in `absent`
  */
 export async function recover(
   open: OpenProject,
@@ -179,7 +179,7 @@ export function unfinished(
   }));
 }
 
-/** Whether the bytes of a file can be read. A lock or a failing drive may show only then. */
+/** Whether the bytes of a file can be read. A lock or a failing drive may show only on reading. */
 async function isReadable(file: string): Promise<boolean> {
   try {
     // Opening a pipe may never return.

@@ -82,7 +82,7 @@ async function* piecesOf(
     task.progress(count(report), total);
     if (text !== '') yield encoder.encode(text);
     text = '';
-    // Its memory is used again for the next piece, so callers take each piece before they ask for another.
+    // Its memory is reused for the next piece, so callers take each piece before they ask for another.
     if (!isText) yield piece;
   }
   yield encoder.encode(text);

@@ -16,7 +16,7 @@ export interface Inflaters {
   inflate(bytes: BytesParts, budget: ByteBudget): Promise<void>;
 }
 
-/** Inflates packed files ahead while nothing else runs, so that filters run at full speed a moment after opening. */
+/** Inflates packed files in advance while nothing else runs, so that filters run at full speed soon after opening. */
 export class SessionCache {
   readonly #state: SessionState;
   readonly #threads: Inflaters;

@@ -61,7 +61,7 @@ export interface Attempted {
 
 /**
  * Runs edits, undos and redos, and sends main each step for the journal. Edits of many entries are prepared in the
- * background. Later edits wait for that, requests for rows do not. Everything else runs synchronously.
+ * background. Later edits wait for that; requests for rows do not. Everything else runs synchronously.
  */
 export class SessionEdits {
   readonly #state: SessionState;
@@ -155,7 +155,7 @@ export class SessionEdits {
 
   /**
    * Makes fixes one after another and takes them all back at the end. `make` can look at the project in between. The
-   * caller shows the progress, because the status bar would speak of changes.
+   * caller shows the progress, because the status bar would announce a change.
    * @returns what `make` returned, and the edits for {@link keep}; null if they change nothing
    * @throws UrlsetError `cancelled`, `stale-view`, `edit-too-large`, and what `make` throws
    */
@@ -170,7 +170,7 @@ export class SessionEdits {
     const { history, epoch } = project;
     const [{ undone }, base] = [history, history.undo];
     const edits: Edit[] = [];
-    /** The steps since the beginning. If a file is read again, it takes its changes along. */
+    /** The number of steps since the attempt began. It can shrink: reading a file again drops the file's steps. */
     const made = () =>
       history.lastSteps(history.done).filter(({ number }) => number > (base?.number ?? 0)).length;
     return this.#alone(
@@ -303,8 +303,8 @@ export class SessionEdits {
   }
 
   /**
-   * @throws UrlsetError `cancelled`; `stale-view` if a file was reloaded or the project closed: the entries no longer
-   *   exist
+   * @throws UrlsetError `cancelled`; `stale-view` if a file was reloaded or the project was closed, because the entries
+   *   no longer exist
    */
   #checkWanted(project: Project, order: number, { aborted }: AbortSignal): void {
     if (aborted) throw new UrlsetError('cancelled');

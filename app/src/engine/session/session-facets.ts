@@ -47,7 +47,7 @@ interface Unit {
 interface Running {
   readonly totals: FacetTotals;
   readonly revision: number;
-  /** Others that wait for more of it, or for its end. Each is called once. */
+  /** Each is called once, when the count has found more or has ended. */
   readonly waiting: Set<() => void>;
 }
 
@@ -290,7 +290,7 @@ export class SessionFacets {
   }
 
   /**
-   * The totals of the whole project, if they are known or as soon as a count that is under way has them; otherwise null.
+   * The totals of the whole project: at once if they are known, otherwise when a running count ends; null if none runs.
    */
   async #shared(
     revision: number,
@@ -370,7 +370,7 @@ function unitOf(project: Project, files: readonly ProjectFile[], query: Query | 
   return { files, key: keyOf(project, files, query), runs: runs.finish() };
 }
 
-/** A text that changes whenever the counts of what a query finds in files may have changed. */
+/** A key that changes whenever a query may have other counts in these files. */
 function keyOf({ shownRules }: Project, files: readonly ProjectFile[], query: Query | null): string {
   const { engine, muted } = shownRules;
   const keys = files.map(({ id, name, block, counted, stamp, savedStamp, savedAt, order }) =>

@@ -128,7 +128,7 @@ export class SessionFiles {
     });
   }
 
-  /** Opens downloaded files as a new project. Their folder moves into that of the journal. */
+  /** Opens downloaded files as a new project. Their folder moves into the journal folder. */
   openFromWeb({ folder, urls }: DownloadedFiles, journalFolder: string): Promise<void> {
     return this.inTurn(async () => {
       const target = webFolderIn(journalFolder);
@@ -160,7 +160,7 @@ export class SessionFiles {
     });
   }
 
-  /** Opens sitemaps that an index lists only since an edit, as if it had listed them from the start. */
+  /** Opens sitemaps that an edit added to an index, as if the index had listed them from the start. */
   openListed(): Promise<void> {
     return this.inTurn(async () => {
       const { open } = this.#state;
@@ -320,7 +320,7 @@ export class SessionFiles {
     const open = new OpenProject(this.#state.clock(), journalFolder, journal, budget);
     this.#state.open = open;
     open.project.pages.onFree((bytes) => {
-      // Threads refer to the old texts until they are told.
+      // Threads refer to the old texts until they are notified.
       if (this.#state.open === open) this.#parts.views.warm();
       this.#parts.letGo.add(bytes);
     });

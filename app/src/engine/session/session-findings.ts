@@ -17,7 +17,7 @@ import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
 import type { SessionWork } from './session-work.ts';
 
-/** Most changes that a preview shows. */
+/** Maximum number of changes that a preview shows. */
 const PREVIEWED = 20;
 /** Shortest time between two parts of a preview, in milliseconds. */
 const INTERVAL = 60;

@@ -14,7 +14,7 @@ import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
 import type { SessionWork } from './session-work.ts';
 
-/** Most bytes of a file to show. Users do not read further. */
+/** Maximum number of bytes of a file to show. Users do not read further. */
 const MOST_SHOWN = 256 * 1024;
 
 interface ShownText {

@@ -158,7 +158,7 @@ export class SessionViews {
     this.#tell(shown);
   }
 
-  /** Call this when results of checks arrived: the shown rows may be others, or in another order. */
+  /** Call this when results of checks arrived: other rows may match now, or their order may differ. */
   checked(): void {
     const shown = this.#shown;
     if (!shown || shown.stale || !dependsOnPages(shown)) return;

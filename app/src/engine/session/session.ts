@@ -57,7 +57,7 @@ export interface SessionThreads {
   readonly startLists: () => ListReader;
   /** Asks for a connection with the network, which exists only while the user wants something from the web. */
   readonly openNet: OpenNet;
-  /** The folder of what was downloaded earlier; nothing is kept without one. */
+  /** The folder that keeps downloads for later; without one, nothing is kept. */
   readonly webCache?: string;
 }
 

@@ -18,7 +18,7 @@ import type { MadeShard } from '../../export/write/compose-shards.ts';
 import type { BundleReceipt } from '../../export/write/receipt.ts';
 import { describeIndex, plannedRows, RowTeller } from './planned-index.ts';
 
-/** Most characters of a loc that the page receives. */
+/** Maximum number of characters of a loc that the page receives. */
 const SHOWN = 300;
 
 /** A plan, and the facts about its shards that are known so far. */

@@ -162,7 +162,7 @@ export class SessionShards {
     return this.#kept.idsOf(name);
   }
 
-  /** Makes a plan. If the target cannot be used, it makes one without a target that includes the reason. */
+  /** Makes a plan. If the target cannot be used, the plan has no target, and includes the reason. */
   async #prepare(path: string | null, signal: AbortSignal): Promise<KeptPlan> {
     const target = path === null ? null : targetAt(path);
     const plan = async (to: Target | null): Promise<PreparedExport> => {

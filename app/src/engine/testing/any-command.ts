@@ -138,7 +138,7 @@ const anyRequest: fc.Arbitrary<EditRequest> = fc.oneof(
   fc.record({ kind: fc.constant('deduplicate'), rows, keep: fc.constantFrom(...KEEP_RULES) }),
 );
 
-/** Replaces conditions that the naive model cannot check with one on the loc. */
+/** Replaces each condition that the naive model cannot check by a condition on the loc. */
 function askable(query: Query): Query {
   switch (query.kind) {
     case 'and':

@@ -31,7 +31,7 @@ const NOW = Date.UTC(2026, 11, 1);
 /** A temporary folder, a session on it, and everything that the session has sent. */
 export class Desk {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'urlset-test-'));
-  /** The engine keeps results of checks two folders above. */
+  /** The engine keeps results of checks here, two folders above `journalFolder`. */
   readonly userData = mkdtempSync(path.join(tmpdir(), 'urlset-user-data-'));
   readonly journalFolder = path.join(this.userData, 'journals', 'one');
   readonly journal: JournalRecord[] = [];
@@ -134,7 +134,10 @@ export class Desk {
     );
   }
 
-  /** Opens a file that cannot be read. Returns what the user is told, after the page has learned that nothing is open. */
+  /**
+   * Opens a file that cannot be read.
+   * @returns what the user is told; undefined if the page still believed then that a project was open
+   */
   async refusal(name: string): Promise<Problem | undefined> {
     const told = this.notices.length;
     try {

@@ -279,7 +279,7 @@ function linesOf(cells: PastedCells, first: number): string[][] {
   );
 }
 
-/** Inserts entries before a row: after the row above it, in the same file. */
+/** Inserts entries before a row: directly after the row above it, in that row's file. */
 function insertion(
   { files, view, rows, number }: Situation,
   before: number,

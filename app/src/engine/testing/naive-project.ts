@@ -25,7 +25,7 @@ interface Step {
   isSeen: boolean;
 }
 
-/** The editor as one would write it for few entries: arrays, copied in every step. */
+/** The editor as one would write it for a few entries: with arrays that every step copies. */
 export class NaiveProject {
   files: NaiveFiles;
   view: View = wholeView(null);
@@ -106,7 +106,7 @@ export class NaiveProject {
     this.#shown = moved.after;
   }
 
-  /** @returns the selection afterwards; undefined if the model only knows that it is an entry that was changed */
+  /** @returns the selection afterwards; undefined if the model only knows that it selects a changed entry */
   undo(): Selection | null | undefined {
     const step = this.#done.pop();
     if (!step) return null;
@@ -137,7 +137,7 @@ export class NaiveProject {
     this.show(wholeView(null));
   }
 
-  /** The rows after redoing a step that they have not seen: new entries come next to their neighbors in the file. */
+  /** The rows after redoing a step that the view has not seen. New entries come next to their neighbors in the file. */
   #grown({ before, after, selectionAfter }: Step): Shown {
     const shown = presentIn(after, this.#shown);
     if (isWhole(this.view)) return shown;

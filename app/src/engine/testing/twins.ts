@@ -61,7 +61,7 @@ export class Twins {
   readonly model = new NaiveProject(files());
   #saved = this.model.files;
 
-  /** @param areGzipped whether the sitemaps are gzips on disk */
+  /** @param areGzipped whether the sitemaps are gzipped on disk */
   constructor(desk: Desk, areGzipped = false) {
     this.desk = desk;
     this.#names = NAMES.map((name, file) => (areGzipped && !isList(file) ? `${name}.gz` : name));
@@ -85,7 +85,7 @@ export class Twins {
     await this.#checkFacets();
   }
 
-  /** Counts by facets must be those of the rows. The session remembers most of them from before. */
+  /** Facet counts must match the rows. The session still has most of them from earlier requests. */
   async #checkFacets(): Promise<void> {
     const { session } = this.desk;
     const view = wholeView(null);
@@ -95,7 +95,7 @@ export class Twins {
     for (;;) {
       const { revision, entries, files } = session.summary;
       const { facets } = await session.facets.facets({ ...all, facets: asked }, call);
-      // Entries were compared meanwhile, so the counts may be of before.
+      // Entries were compared meanwhile, so the counts may be outdated.
       if (session.summary.revision !== revision) continue;
       const rows = Array.from({ length: Math.ceil(entries / 256) }, (_, page) =>
         session.rows({ view, first: page * 256, count: 256 }),
@@ -225,7 +225,7 @@ export class Twins {
     this.#checkRestored(outcome?.selection ?? null, expected);
   }
 
-  /** @param expected undefined if it can only be an entry that was changed */
+  /** @param expected undefined if the model only knows that it selects a changed entry */
   #checkRestored(selection: Selection | null, expected: Selection | null | undefined): void {
     const { model } = this;
     if (expected !== undefined) expect(selection).toEqual(expected);
@@ -302,7 +302,7 @@ export class Twins {
     }
   }
 
-  /** Checks that a reader of the saved files finds the same problems. */
+  /** Checks that opening the saved files again finds the same problems. */
   async checkFindings(): Promise<void> {
     // Lines without a URL are not entries after a reload, and a list without any URL is not a list.
     const isLine = ({ values: [loc] }: NaiveEntry) => /^https?:\/\//.test(loc ?? '');

@@ -53,7 +53,7 @@ export async function* findRows<S extends { readonly runs: Runs }>(
   for (const found of underWay) yield await found;
 }
 
-/** The files without a match, as far as their counts of findings tell. */
+/** The files whose counts of findings rule out a match. */
 function withoutMatch({ project, query }: Search): ReadonlySet<FileId> {
   const { files, shownRules } = project;
   return new Set(files.filter(({ counts }) => !mayFind(query, counts, shownRules)).map(({ id }) => id));
@@ -77,7 +77,7 @@ export interface FoundSoFar {
 
 /**
  * The entries to search for a filter that narrows an earlier one. Of the entries that the earlier filter searched,
- * these are only the ones it found. The first stretches are small.
+ * only the ones it found are included. The first stretches are small.
  */
 export function* stretchesBehind(
   { ids, done }: FoundSoFar,
@@ -124,7 +124,8 @@ export function* stretchesOf(entries: Runs, chunk: number): Generator<Stretch> {
 
 /**
  * Splits all rows into stretches of `chunk`. Starts at the row after `from`, or before it if `backwards`, continues
- * around the end, and finishes with `from` itself. Reads the rows of each stretch only when it is needed, so the rows must not change until then.
+ * around the end, and finishes with `from` itself. Reads the rows of each stretch only when it is needed, so the rows
+ * must not change until then.
  */
 export function* stretchesFrom(
   from: number,

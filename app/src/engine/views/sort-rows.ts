@@ -21,8 +21,8 @@ export interface Sorting {
 }
 
 /**
- * Sorts entries, in shared memory, by several keys: by the last key first, with a stable sort each, so that entries
- * equal in one key keep the order of the next.
+ * Sorts entries, in shared memory, by several keys: by the last key first, each time with a stable sort, so that
+ * entries equal in one key keep the order of the next.
  */
 export async function sortRows(rows: Uint32Array, keys: readonly SortKey[], sorting: Sorting): Promise<void> {
   for (const { column, descending } of keys.toReversed()) {

@@ -34,7 +34,7 @@ export interface PartLocsJob {
   readonly out: Uint32Array;
 }
 
-/** Gathers pieces in `rows`, in shared memory, and sorts them by loc. All locs share `shared` bytes at the start. */
+/** Gathers pieces in `rows`, in shared memory, and sorts them by loc. All locs begin with the same `shared` bytes. */
 export interface SortLocsJob {
   readonly shared: number;
   readonly pieces: readonly Uint32Array[];

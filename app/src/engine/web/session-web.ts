@@ -38,7 +38,7 @@ const MOST_NAMED = 3;
 /** Milliseconds between two reports of progress. */
 const INTERVAL = 100;
 
-/** The folder with what a project was opened from, if that was the web. */
+/** The folder of the downloaded files that a project was opened from, if it came from the web. */
 export function webFolderIn(journalFolder: string): string {
   return path.join(journalFolder, 'web');
 }
@@ -49,7 +49,7 @@ interface Parts {
   readonly sides: OtherSides;
   readonly pool: Pick<Readers, 'read'>;
   readonly openNet: OpenNet;
-  /** The folder of what was downloaded earlier; null to keep nothing. */
+  /** The folder that keeps downloads for later; null to keep nothing. */
   readonly webCache: string | null;
 }
 
@@ -60,7 +60,7 @@ interface Offer {
   readonly asked: string;
   /** The URLs that the user chose. */
   chosen: readonly string[];
-  /** The files of these URLs that list URLs, and those of their indexes. */
+  /** The sitemaps at these URLs, and those that indexes there list. */
   sitemaps: readonly WebFile[];
 }
 
@@ -70,7 +70,7 @@ export class SessionWeb {
   readonly #offers: (Offer | null)[] = [];
   /** What the project was compared with. */
   readonly #compared: WebFolder[] = [];
-  /** What was requested, also by others who use the network for the user. */
+  /** All requests, including those of other parts that use the network for the user. */
   readonly requests = new WebRequests();
 
   constructor(parts: Parts) {
@@ -183,13 +183,13 @@ export class SessionWeb {
       const all = [...first, ...children];
       const problems = all.flatMap(({ file }) => file.problem ?? []);
       const changed = all.filter(({ isChanged }) => isChanged).length;
-      // Sitemaps, because an index only says which of them there are.
-      // One that could not be read now is as it was before, so that its URLs do not look removed.
+      // Only sitemaps, because an index just lists them.
+      // A sitemap that could not be read now stays as it was before, so that its URLs do not look removed.
       const sitemaps = all
         .map(({ file }) => file)
         .filter((file) => file.fetched !== null && !indexes.includes(file));
       const isComparable = first.every(({ file }) => file.problem === null) && sitemaps.length > 0;
-      // A file that changed once stays different from the project, although it is unchanged since the last time.
+      // A file that changed earlier still differs from the project, even if it has not changed since the last reload.
       const differs = isComparable && (changed > 0 || (await isOther(open.web, live, sitemaps)));
       return {
         files: all.length,

@@ -7,8 +7,8 @@ import { type Preparing, prepareInTime } from './prepare-in-time.ts';
 /** The project and the checks for one edit. */
 export interface Applying extends Omit<Preparing, 'turned'> {
   /**
-   * Throws if the edit must stop: it was canceled, or rows have moved since `order`. An edit of several parts may
-   * itself move rows between them.
+   * Throws if the edit must stop: it was canceled, or rows have moved since `order`. Earlier parts of the same edit may
+   * have moved rows too, but `order` is read after them.
    */
   check(order: number): void;
 }

@@ -4,8 +4,8 @@ export const TURN = 4;
 /**
  * Yields the steps of a long task and lets other work run in between. No step should take longer than a few
  * milliseconds.
- * @param turned called after other work ran; the task waits for a promise that it returns, and an error that it throws
- *   ends the task
+ * @param turned called after other work has run; if it returns a promise, the task waits for it; if it throws, the task
+ *   ends with that error
  */
 export async function* inTurns<T>(steps: Iterable<T>, turned: () => unknown): AsyncGenerator<T> {
   let since = performance.now();

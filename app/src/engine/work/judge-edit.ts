@@ -5,7 +5,7 @@ export interface Judging<Chunk, Judged, Made> {
   readonly chunks: readonly Chunk[];
   /** Computes one chunk, in parallel with others. */
   judge(chunk: Chunk): Promise<Judged>;
-  /** Takes over the result of a chunk, including its texts. */
+  /** Adopts the result of a chunk, including its texts. */
   change(chunk: Chunk, judged: Judged): Made;
 }
 
@@ -30,7 +30,7 @@ export async function judgeEdit<Chunk extends { readonly counts: Uint32Array }, 
       chunks.map(async (chunk, place) => {
         const judged = await judge(chunk);
         if (isBroken) throw new UrlsetError('cancelled');
-        // Take over each result as it arrives. Otherwise all texts would be in memory twice at the end.
+        // Adopt each result as it arrives. Otherwise all texts would be in memory twice at the end.
         const made = change(chunk, judged);
         done += sizes[place] ?? 0;
         progress({ done, total });

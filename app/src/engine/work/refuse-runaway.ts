@@ -6,8 +6,8 @@ import type { Project } from '@urlset/core/project/project.ts';
 import { eachInTime } from './each-in-time.ts';
 
 /**
- * Tries a user's regular expression on the values of a small edit. Such an edit then runs synchronously and cannot be
- * interrupted.
+ * Tries a user's regular expression on the values of a small edit, because such an edit then runs synchronously and
+ * cannot be interrupted.
  * @throws UrlsetError `expression-too-slow`
  */
 export function refuseRunaway(project: Project, edit: Edit): void {

@@ -9,7 +9,7 @@ export interface TableNews {
   readonly names: readonly string[];
 }
 
-/** What a feed tells about. */
+/** The parts of a project that a feed reads. */
 export type FedProject = Pick<Project, 'revision' | 'table' | 'files'>;
 
 /** Provides threads with a project's table, and with a version that shows when their copy is out of date. */

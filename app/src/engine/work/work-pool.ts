@@ -54,7 +54,7 @@ const ROOM_FOR = 300;
 /** With at most this many cores, the page needs most of them while the user keeps scrolling. */
 const FEW = 2;
 
-/** Counts beside the table leave one more core while the user keeps scrolling. With two cores, they pause. */
+/** While the user keeps scrolling, the counts beside the table leave one more core free. With two cores, they pause. */
 const COUNTING: JobKind = 'tally-facets';
 
 interface Thread {
@@ -75,7 +75,7 @@ export class WorkPool implements PageWork, Resting {
   #lastJob = 0;
   /** Runs while half of the threads pause. */
   #room: NodeJS.Timeout | null = null;
-  /** Whether the user keeps typing or scrolling: one key, or one jump of the table, need not hold up counting. */
+  /** Whether the user keeps typing or scrolling. A single key press, or one jump of the table, does not set this. */
   #isMoving = false;
 
   /**

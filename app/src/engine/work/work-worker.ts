@@ -7,7 +7,7 @@ import { JOBS, type JobKind, type Jobs } from './jobs.ts';
 import { collectGarbage } from './let-go.ts';
 import type { Slot, WorkMessage, WorkReply, WorkThreadData } from './work-pool.ts';
 
-/** How much lower the priority becomes. The thread then gets a third of the share of others. */
+/** How much lower the priority becomes. The thread then gets a third of another thread's share. */
 const LOWER = 5;
 const LOWEST = 19;
 
@@ -66,6 +66,6 @@ function yieldToPage(): void {
   try {
     setPriority(Math.min(LOWEST, getPriority() + LOWER));
   } catch {
-    // Some sandboxes forbid it. Then all threads compete.
+    // Some sandboxes forbid it. All threads then compete on equal terms.
   }
 }

@@ -1,7 +1,7 @@
 import type { JobKind, Jobs } from './jobs.ts';
 import type { TableFeed } from './table-feed.ts';
 
-/** The first job of a search has a chunk divided by this, so that the first results arrive early. */
+/** The first job of a search gets a chunk this many times smaller, so that the first results arrive early. */
 export const FIRST = 8;
 
 /** How long {@link othersDone} waits before it looks again, in milliseconds. */
@@ -34,9 +34,9 @@ export interface Work {
 
 /** Runs jobs beside a page. */
 export interface PageWork extends Work {
-  /** Whether the user keeps typing or scrolling, and drawing that needs most of the few cores. */
+  /** Whether the user keeps typing or scrolling on a machine with few cores: drawing then needs most of them. */
   readonly isCrowded: boolean;
-  /** For a moment, runs only half as many jobs at once: the user types or scrolls, which must be drawn. */
+  /** Runs only half as many jobs at once for a moment: the user is typing or scrolling, and the page must be drawn. */
   leaveRoom(): void;
   /** Uses all threads again: the user waits for an answer, and neither types nor scrolls until it comes. */
   takeRoom(): void;
@@ -44,7 +44,7 @@ export interface PageWork extends Work {
 
 /**
  * Waits until no job runs and the user pauses, so that their work goes first.
- * @param isWanted it stops waiting once this is false
+ * @param isWanted returns false to stop waiting
  */
 export async function othersDone(work: Pick<Work, 'isBusy'>, isWanted: () => boolean): Promise<void> {
   while (work.isBusy && isWanted()) await new Promise((resolve) => setTimeout(resolve, PAUSE));

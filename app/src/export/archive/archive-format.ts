@@ -6,7 +6,7 @@ export interface ArchiveFile {
   readonly range: StoredRange;
 }
 
-/** A kind of archive. Nothing in it is compressed, so each file is a range of it. */
+/** A kind of archive. Files are not compressed, so each is a range of the archive. */
 export interface ArchiveFormat {
   /**
    * The bytes of an archive. They depend only on the files: names are sorted, times are fixed, and everyone may read

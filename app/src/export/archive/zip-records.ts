@@ -17,7 +17,7 @@ const MADE_BY_UNIX = 3 << 8;
 const MODE = 0o100644;
 /** The earliest date that the format can express, 1 January 1980. */
 const FIRST_DATE = (1 << 5) | 1;
-/** Value of a field whose number is in the Zip64 records. */
+/** Marks a field whose actual value is in the Zip64 records. */
 const IN_ZIP64_16 = 0xffff;
 const IN_ZIP64_32 = 0xffffffff;
 

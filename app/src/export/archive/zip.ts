@@ -56,7 +56,7 @@ async function read(path: string): Promise<Map<string, StoredRange>> {
     }
     return found;
   } catch (error) {
-    // Errors of the system have a code. yauzl's own errors about an invalid archive do not.
+    // System errors have a code. yauzl's own errors about an invalid archive do not.
     throw error instanceof Error && 'code' in error ? error : notOurs(path);
   }
 }

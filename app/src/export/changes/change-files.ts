@@ -11,9 +11,9 @@ const LIST_LINE = /^(added|changed|removed)\t/;
 const BATCH_LINE = /^\{"host":"/;
 
 /**
- * The files that report what an export changed: a list with a word and a URL per line, and submissions to IndexNow, one
- * per line. The user chooses their location. They are not in the bundle, which may be a live web root or be copied to
- * one. They are written before the bundle is committed, and get their names afterwards.
+ * The files that report what an export changed: a list with a kind of change and a URL per line, and submissions to
+ * IndexNow, one per line. The user chooses their location. They are not in the bundle, which may be a live web root or
+ * be copied to one. They are written before the bundle is committed, and get their names afterwards.
  */
 export class ChangeFiles {
   readonly #files: readonly { file: PendingFile; pieces(urls: AsyncIterable<ChangedUrls>): Pieces }[];

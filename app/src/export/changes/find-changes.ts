@@ -14,7 +14,7 @@ export interface ChangedEntries {
   readonly changed: Uint32Array;
   /** Entries of shards in the target. */
   readonly removed: readonly StoredToList[];
-  /** Names of shards in the target that were modified since the last export: which URLs they listed is not known. */
+  /** Names of shards in the target that were modified since the last export. It is not known which URLs they listed. */
   readonly unknown: readonly string[];
 }
 

@@ -54,8 +54,8 @@ export class PendingFile {
    * Writes the file under its temporary name.
    * @param bundle SHA-256 of the manifest of the bundle that it describes
    * @param left SHA-256 of the manifest of an earlier bundle whose changes were not reported yet; null without
-   * one. Its changes come first in the file. They are read from that bundle's temporary file, or from the final one if
-   * it already has its name.
+   * one. Its changes come first in the file. They are read from that bundle's temporary file, or from the final file if
+   * it has already been renamed.
    */
   async write(bundle: string, left: string | null, pieces: AsyncIterable<Uint8Array>): Promise<void> {
     this.#left = await this.#asides();

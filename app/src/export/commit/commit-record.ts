@@ -5,17 +5,17 @@ import * as v from 'valibot';
 /** The commit point: once a staging folder contains this file, the export is finished and not rolled back. */
 export const COMMIT_FILE = 'commit.json';
 
-/** What remains to be done once everything is staged. All names are of files in the target folder itself. */
+/** What remains to be done once everything is staged. All names refer to files in the target folder itself. */
 export interface CommitRecord {
   /** Names that staged files take, in this order. */
   readonly rename: readonly string[];
   readonly remove: readonly string[];
   /**
-   * Of a composition: the folders, relative to the target, whose parts are put in place first. Each has a record of its
-   * own for that.
+   * Only in the record of a composition: folders, relative to the target. Their parts are put in place first, each by
+   * the folder's own record.
    */
   readonly parts?: readonly string[];
-  /** In such a record: the target whose record makes it valid, relative to the folder. */
+  /** Only in the record of such a folder: the target whose record makes this one valid, relative to the folder. */
   readonly first?: string;
 }
 

@@ -4,8 +4,8 @@ import { PARTS_FOLDER } from '../staging-folder.ts';
 import { COMMIT_FILE, type CommitRecord, parseCommit } from './commit-record.ts';
 
 /**
- * Puts staged files into place. It may be interrupted at any point and repeated, because a file that has its name is no
- * longer staged. The staging folder is removed last, and the record is the last file in it.
+ * Puts staged files into place. It may be interrupted at any point and repeated, because a file with its final name is
+ * no longer staged. The staging folder is removed last, and the record is the last file in it.
  */
 export async function performCommit(
   folder: string,
@@ -38,7 +38,7 @@ async function putInPlace(
 
 /**
  * Puts the parts of a folder into place, by its own record.
- * @param first the target whose record says so; the folder's record must name it
+ * @param first the target whose record lists the folder; the folder's record must name this target
  */
 async function performPart(folder: string, first: string, disk: ExportDisk): Promise<void> {
   const parts = path.join(folder, PARTS_FOLDER);
@@ -47,7 +47,7 @@ async function performPart(folder: string, first: string, disk: ExportDisk): Pro
   if (record?.first === undefined || path.resolve(folder, record.first) !== path.resolve(first)) return;
   await putInPlace(folder, parts, record, disk);
   await disk.syncFolder(folder);
-  // Other files were made for a composition that never came. A folder belongs to a part that just begins.
+  // Other files were made for a composition that never happened. A folder belongs to a part that is just beginning.
   for (const name of await disk.names(parts))
     if (name !== COMMIT_FILE && !name.startsWith('.')) await disk.remove(path.join(parts, name));
   await disk.remove(file);

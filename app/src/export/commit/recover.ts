@@ -20,7 +20,7 @@ export async function recover(
   staging: string,
   disk: ExportDisk,
 ): Promise<'nothing' | 'finished' | 'undone'> {
-  // Files that appear after this belong to an export that just begins.
+  // Files that appear after this belong to an export that is just beginning.
   const names = (await disk.look(staging))?.kind === 'folder' ? await disk.names(staging) : [];
   const left = await leftBehind(folder, staging, disk);
   if (left === 'nothing') return 'nothing';
@@ -34,7 +34,7 @@ export async function recover(
 }
 
 /**
- * Removes what an export staged that was killed, its owner file last.
+ * Removes what a killed export staged, its owner file last.
  * @throws UrlsetError `export-running` if another export has begun there meanwhile
  */
 async function clearLeft(

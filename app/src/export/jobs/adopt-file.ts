@@ -47,7 +47,7 @@ function newestOf(times: Float64Array): number | null {
   return newest === Number.NEGATIVE_INFINITY ? null : newest;
 }
 
-/** The hashes of the locs of a shard on disk, in order, in the form of a sidecar. Used without a valid sidecar. */
+/** The hashes of the locs of a shard on disk, in order, in the form of a sidecar. Used if no sidecar is valid. */
 export function hashStored(shard: StoredShard): Uint32Array<ArrayBuffer> {
   return hashTable(readStored(shard), shard.base);
 }

@@ -41,7 +41,7 @@ export interface OwnFile {
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
   readonly splices: readonly Splice[];
-  /** Path of a gzip that may contain exactly this XML, and is then copied; null without a candidate. */
+  /** Path of a gzip to copy if it contains exactly this XML; null without a candidate. */
   readonly source: string | null;
 }
 
@@ -61,8 +61,8 @@ export function composeFile(table: UrlTable, shard: FileToCompose): ComposedFile
 }
 
 /**
- * A cheaper {@link composeFile} that only finds whether the target already has the shard, and if not, about how large
- * it will be. Its bytes and hashes stay empty.
+ * A cheaper {@link composeFile} that only finds out whether the target already has the shard, and if not, about how
+ * large it will be. Its bytes and hashes stay empty.
  */
 export function surveyFile(table: UrlTable, shard: FileToCompose): ComposedFile {
   const { bytes: length, known } = shard;

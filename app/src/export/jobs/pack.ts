@@ -6,7 +6,7 @@ import { sha256 } from '../sha256.ts';
 const PIECE = 1024 * 1024;
 
 const LEVEL = 6;
-/** Position of the header's operating system. https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
+/** Position of the header's operating system byte. https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
 const OS = 9;
 const UNKNOWN_OS = 255;
 
@@ -30,7 +30,7 @@ interface Packing {
   readonly gzip: boolean;
   /** SHA-256 of the XML that the target has; null if the target does not have the file. */
   readonly known: string | null;
-  /** Path of a gzip that may contain exactly this XML, and is then copied; null without a candidate. */
+  /** Path of a gzip to copy if it contains exactly this XML; null without a candidate. */
   readonly source: string | null;
 }
 
@@ -41,7 +41,7 @@ export function pack(pieces: readonly Uint8Array[], { gzip: isGzip, known, sourc
   if (xmlSha256 === known) return { bytes: null, sha256: '', xmlSha256, length, fileBytes: 0 };
   if (!isGzip) return { bytes: xml.slice(), sha256: xmlSha256, xmlSha256, length, fileBytes: length };
   const copied = source === null ? null : gzipOf(source, xmlSha256, length);
-  // A copy, because Node pools small buffers in one that cannot be transferred.
+  // A copy, because Node pools small buffers in a large one, which cannot be transferred.
   const bytes = new Uint8Array(copied ?? gzip(xml));
   return { bytes, sha256: sha256(bytes), xmlSha256, length, fileBytes: bytes.length };
 }

@@ -40,10 +40,11 @@ interface Child {
 }
 
 /**
- * Reconstructs an earlier export from its files: the index that the export will write, or the numbered indexes that a
- * long one was split into, and the sound sitemaps that they list. A sitemap counts only if its file is in the target
- * and its loc is the one that an export would give it. It does not matter who wrote the files. If nothing shows that an
- * export wrote them, the caller must ask the user to confirm. An export of one sitemap adopts the file of its name.
+ * Reconstructs an earlier export from its files: the index with the name that this export will use (or the numbered
+ * indexes that a long one was split into), and the sound sitemaps listed there. A sitemap counts only if its file is in
+ * the target and its loc is the one that an export would give it. It does not matter who wrote the files. If nothing
+ * shows that an export wrote them, the caller must ask the user to confirm. An export of one sitemap adopts the file
+ * with its name.
  * @returns null if the index is missing, or if none of its sitemaps can be adopted
  * @throws what the file system throws
  */
@@ -156,7 +157,7 @@ async function adoptAll(
   return { shards, hashes, intact };
 }
 
-/** Files beside the sitemaps that have a name that exports use, and that may be replaced. */
+/** Files beside the sitemaps with names that exports use, if they may be replaced. */
 async function othersIn(target: Target, intact: Map<string, StoredRange>): Promise<Record<string, string>> {
   const others: Record<string, string> = {};
   for (const name of [ROBOTS_NAME, SIDECAR_NAME]) {

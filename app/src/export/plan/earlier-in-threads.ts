@@ -11,7 +11,7 @@ import type { ExportWork } from '../export-request.ts';
 const TOGETHER = 500_000;
 
 export interface EarlierExport {
-  /** SHA-256 of its manifest; null if its locs may differ from those it wrote. */
+  /** SHA-256 of its manifest; null if the locs may differ from those that the export wrote. */
   manifest(): Promise<string | null>;
   locs(): Promise<EarlierLocs>;
 }

@@ -11,7 +11,7 @@ import type { FoundBundle, PreviousBundle } from './previous-bundle.ts';
 
 /**
  * Finds an earlier export in a target: by its manifest, or if that is missing or broken, by the index that the export
- * will write and the sitemaps that this index lists. Begins to hash the files, and does not wait for that.
+ * will write and the sitemaps that this index lists. Starts to hash the files, but does not wait for the hashes.
  * @returns null without an earlier export
  * @throws UrlsetError `bad-manifest`, `not-our-archive`, what reading the index throws
  */

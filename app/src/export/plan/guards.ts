@@ -31,14 +31,14 @@ export function leaksIn(files: readonly ProjectFile[]): Record<string, number> {
   return Object.fromEntries(leaks.filter(([, count]) => count > 0));
 }
 
-/** The guard of these locs; null without any. */
+/** The guard for these locs; null if there are none. */
 export function leakGuard(leaks: Readonly<Record<string, number>>): UrlsetError | null {
   const count = Object.values(leaks).reduce((sum, each) => sum + each, 0);
   const codes = Object.keys(leaks).join(', ');
   return count === 0 ? null : new UrlsetError(GUARDS[1], { count: String(count), codes });
 }
 
-/** The guard of an export that lacks many of the URLs of the one before; null if it does not, or is the first. */
+/** The guard for an export with far fewer URLs than the previous one; null if it has enough, or is the first. */
 export function dropGuard(entries: number, previous: number | null): UrlsetError | null {
   if (previous === null || entries >= previous * (1 - MOST_DROPPED)) return null;
   return new UrlsetError(GUARDS[0], { before: String(previous), now: String(entries) });

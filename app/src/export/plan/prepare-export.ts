@@ -82,10 +82,10 @@ export async function prepareExport(
 }
 
 /**
- * The same plan for the export itself, which looks at the target again.
+ * Returns the same plan for the export itself, after looking at the target again.
  * @param request may differ from the planned one in its time, the passed guards and whether it writes
- * @throws UrlsetError `target-changed` if the plan was made for another content; `export-running`, `staging-not-ours`,
- *   `not-our-archive`, `bad-manifest`
+ * @throws UrlsetError `target-changed` if the plan was made for different content; `export-running`,
+ *   `staging-not-ours`, `not-our-archive`, `bad-manifest`
  */
 export async function confirmExport(
   planned: PreparedExport,
@@ -94,7 +94,7 @@ export async function confirmExport(
   by: ExportWork,
 ): Promise<PreparedExport> {
   await target.recover();
-  // At the planned time, because sitemaps without a manifest may not have any other.
+  // Use the planned time: sitemaps without a manifest may have no other date.
   const found = await findBundle(target, planned.request, by);
   const previous = found && (await found.whole());
   if (!isSameBundle(previous, planned.previous))

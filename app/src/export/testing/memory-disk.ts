@@ -17,8 +17,8 @@ interface NameChange {
 class PowerCut extends Error {}
 
 /**
- * A disk that can lose power before any operation. Names are durable once their folder is synced. Of the other changes,
- * any may be lost and any may be kept, in any order.
+ * A disk that can lose power before any operation. Names are durable once their folder is synced. Any of the other
+ * changes may be lost, in any order.
  */
 export class MemoryDisk implements ExportDisk {
   #names = new Map<string, Node>();
@@ -49,8 +49,8 @@ export class MemoryDisk implements ExportDisk {
   }
 
   /**
-   * Puts the disk into the state after a power cut. @param keep decides for each unsynced change of names whether it is
-   * kept
+   * Puts the disk into the state after a power cut.
+   * @param keep decides for each unsynced change of names whether it is kept
    */
   restart(keep: () => boolean): void {
     this.#names = this.#lasting;

@@ -121,7 +121,7 @@ export function* indexFiles(rows: readonly IndexRow[], base: string, name: strin
   }
 }
 
-/** If only its time differs from the last manifest, returns it with that time: then it is not written. */
+/** If a manifest differs from the last one only in its time, returns it with the old time, so it is not rewritten. */
 export function unlessSame(manifest: Manifest, range: StoredRange | null): Manifest {
   if (range === null) return manifest;
   const then = { ...manifest, exported: readManifest(readRange(range)).exported };

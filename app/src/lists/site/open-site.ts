@@ -13,7 +13,7 @@ export interface OpenSite extends SiteList {
 }
 
 /**
- * Lists the pages of a folder, one file per step, without those whose heads say not to list them.
+ * Lists the pages of a folder, one file per step, except pages whose heads say not to list them.
  * @param dates when pages changed, if their lastmods are wanted
  * @throws UrlsetError `not-found`, `not-a-folder`, `no-pages`, `too-many-files`, or the reason why something cannot be
  *   read

@@ -104,7 +104,7 @@ function beginningOfFile(file: string, length: number): Uint8Array {
 /** Hexadecimal digits of a hash that are kept. */
 const DIGITS = 16;
 
-/** A hash of the text of a page that is its own, see {@link pageText}, as records of builds keep it. */
+/** A hash of a page's own text (see {@link pageText}), as records of builds keep it. */
 export function textHash(bytes: Uint8Array): string {
   return sha256(encodeUtf8(pageText(bytes))).slice(0, DIGITS);
 }

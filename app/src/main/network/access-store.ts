@@ -41,7 +41,7 @@ export class AccessStore {
     return [...this.#byHost.values()];
   }
 
-  /** Call it once the app is ready. */
+  /** Call this once the app is ready. */
   async load(): Promise<void> {
     this.#stored = await this.#file.read();
     if (Object.keys(this.#stored.hosts).length === 0 || !this.#secrets.isThere()) return;
@@ -77,7 +77,7 @@ export class AccessStore {
       const checked = v.safeParse(HostAccess, JSON.parse(this.#secrets.decrypt(encrypted)));
       return checked.success ? checked.output : null;
     } catch {
-      // Another key, for example after the system was installed again.
+      // The key is a different one, for example after the system was reinstalled.
       return null;
     }
   }

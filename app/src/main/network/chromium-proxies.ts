@@ -9,7 +9,7 @@ import type { ProxyPlatform } from './system-proxies.ts';
 /** Asking for the proxy of any URL makes Chromium read the settings of the system. */
 const ANY_URL = 'http://urlset.invalid/';
 
-/** How often to ask whether Chromium uses a script now, and how long to wait in between, in milliseconds. */
+/** How many times to ask whether Chromium uses a script yet, and how long to wait in between, in milliseconds. */
 const TRIES = 500;
 const PAUSE = 10;
 
@@ -24,7 +24,7 @@ export function chromiumProxies(): ProxyPlatform {
       const folder = await mkdtemp(path.join(tmpdir(), 'urlset-proxy-'));
       try {
         const file = path.join(folder, 'log.json');
-        // Electron tells the settings only in this log. A log that ends at once contains little more.
+        // Electron reports the settings only in this log. A log that ends at once contains little else.
         await defaultSession.netLog.startLogging(file);
         await defaultSession.netLog.stopLogging();
         return JSON.parse(await readFile(file, 'utf8'));
@@ -37,7 +37,7 @@ export function chromiumProxies(): ProxyPlatform {
       const { host, text } = withSign(script);
       const pacScript = `data:application/x-ns-proxy-autoconfig;charset=utf-8;base64,${Buffer.from(text).toString('base64')}`;
       await scripted().setProxy({ mode: 'pac_script', pacScript });
-      // Chromium uses the script only a moment later, and until then answers by the settings before.
+      // Chromium starts to use the script only a moment later. Until then it uses the previous settings.
       for (let tried = 0; tried < TRIES; tried++, await delay(PAUSE))
         if ((await scripted().resolveProxy(`http://${host}/`)) !== 'DIRECT') return;
       throw new Error('Chromium does not use it');
@@ -46,7 +46,7 @@ export function chromiumProxies(): ProxyPlatform {
   };
 }
 
-/** The script with a proxy for one more host, which nobody can own. That shows whether the script is used. */
+/** Adds a proxy for a host that nobody can own. The answer for this host shows whether the script is in use. */
 function withSign(script: string): { host: string; text: string } {
   const host = `${randomUUID()}.invalid`;
   const sign = `

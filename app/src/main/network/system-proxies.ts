@@ -8,7 +8,7 @@ export interface ProxyPlatform {
   resolve(url: string): Promise<string>;
   /** Resolves once {@link resolveByScript} runs this script. */
   useScript(script: string): Promise<void>;
-  /** As {@link resolve}, but by the script; empty if the script fails. */
+  /** Like {@link resolve}, but by the script; empty if the script fails. */
   resolveByScript(url: string): Promise<string>;
 }
 

@@ -179,7 +179,7 @@ export class ProjectSession<Port> {
     await (keepJournal || this.#isComingBack ? this.#journal?.close() : this.#journal?.remove());
   }
 
-  /** Whether edits of the journal are not open yet. The user was not asked about them, so the journal must stay. */
+  /** Whether the journal has edits that are not open yet. The user was not asked about them, so it must stay. */
   get #isComingBack(): boolean {
     return this.#restoring || this.#unproven;
   }

@@ -47,12 +47,12 @@ export function isOwnUrl(url: string): boolean {
   return parsed?.protocol === `${SCHEME}:` && parsed.host === HOST;
 }
 
-/** Whether `url` is a page of a document: the guide, or what is about the app. */
+/** Whether `url` is a page of a document: of the guide, the release notes or the licenses. */
 export function isDocumentUrl(url: string): boolean {
   return isOwnUrl(url) && parseUrl(url)?.pathname.startsWith('/guide/') === true;
 }
 
-/** The path below `root` that `url` maps to; null if it maps to no path or one elsewhere. */
+/** The path below `root` that `url` maps to; null if it maps to no path, or to one elsewhere. */
 export function fileOfUrl(url: string, root: string): string | null {
   if (!isOwnUrl(url)) return null;
   let name: string;

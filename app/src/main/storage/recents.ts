@@ -81,7 +81,7 @@ export class RecentsStore {
   }
 }
 
-/** A URL in place of a path, which never begins like one. */
+/** The URL stored in place of a path; null for a path, which never begins like a URL. */
 function webUrlOf(file: string): URL | null {
   return /^https?:\/\//i.test(file) ? parseUrl(file) : null;
 }

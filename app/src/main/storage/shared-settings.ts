@@ -7,7 +7,7 @@ import { writeAtomically } from '../../disk/atomic-write.ts';
 import { isNotThere, reasonOf } from '../../disk/error-code.ts';
 
 /**
- * Settings of a project with what `urlset.json` sets, in its folder or above.
+ * The settings of a project, combined with those that a `urlset.json` in its folder or above sets.
  * @param project the path of its first file or of its folder
  * @param onProblem called if the file cannot be used
  */

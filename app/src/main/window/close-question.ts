@@ -11,7 +11,7 @@ export interface CloseQuestion {
   save(): Promise<SaveResult>;
   /** Hands over to the page, because files need the user's answers (overwrite, save as…) before they can be saved. */
   continueInPage(): void;
-  /** Reports in the page, which has the words for it, that files could not be written. */
+  /** Reports that a file could not be written. The page has the words for it. */
   tell(problem: Problem): void;
 }
 

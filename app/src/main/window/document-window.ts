@@ -14,7 +14,7 @@ export class DocumentWindow {
   #frame: BrowserWindow | null = null;
   #shown: AppDocument | null = null;
 
-  /** Opens a document, or brings its window to the front. The reader stays on the page of the document. */
+  /** Opens a document, or brings its window to the front. If the document is already open, its page does not change. */
   show(document: AppDocument): void {
     const frame = this.#frame ?? this.#create();
     if (document !== this.#shown) void frame.loadURL(DOCUMENT_URLS[document]);
@@ -36,7 +36,7 @@ export class DocumentWindow {
       this.#frame = null;
       this.#shown = null;
     });
-    // The guard prevents the navigation, and `will-navigate` would not follow.
+    // The guard prevents the navigation, so `will-navigate` would never be emitted.
     frame.webContents.on('will-frame-navigate', ({ url }) => {
       if (!isDocumentUrl(url) && mayOpenExternally(url)) void shell.openExternal(url);
     });

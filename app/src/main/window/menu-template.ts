@@ -21,7 +21,7 @@ export function menuTemplate(
           id: item.id,
           label: item.label,
           enabled: item.enabled,
-          // On other platforms, the page's command registry handles the keys itself, and commands would run twice.
+          // On other platforms, the page's command registry handles the keys itself, so commands would run twice.
           registerAccelerator: platform === 'darwin',
           ...(item.accelerator === '' ? {} : { accelerator: item.accelerator }),
           ...(item.checked === null ? {} : { type: 'checkbox', checked: item.checked }),

@@ -82,7 +82,7 @@ export class ProjectWindow {
     return this.deaths.died();
   }
 
-  /** Shows the project's name, and whether it has unsaved edits, in the way of the platform. */
+  /** Shows the project's name and whether it has unsaved edits, following the platform's conventions. */
   showState(): void {
     if (this.frame.isDestroyed()) return;
     const { name, dirty, path: file } = this.session.state;

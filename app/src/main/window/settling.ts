@@ -23,7 +23,7 @@ export class Settling {
     });
   }
 
-  /** Call it when the page has settled. */
+  /** Call this when the page has settled. */
   heard(): void {
     this.#heard();
   }

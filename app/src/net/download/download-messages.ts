@@ -34,12 +34,12 @@ export type ToDownloads = v.InferOutput<typeof ToDownloads>;
 /** What the server said about a file. */
 export const DownloadAnswer = v.strictObject({
   status: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(999)),
-  /** The status of the first answer: that of a redirect, if it redirected. */
+  /** The status of the first answer, which may be a redirect. */
   firstStatus: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(999)),
   /** The requested URLs, in order: from the one that was asked for to the one that answered. */
   urls: v.pipe(v.array(Text), v.minLength(1)),
   contentType: v.nullable(Text),
-  /** The Content-Encoding as sent; null for none. */
+  /** The Content-Encoding as sent; null if there is none. */
   coding: v.nullable(Text),
   etag: v.nullable(Text),
   lastModified: v.nullable(Text),

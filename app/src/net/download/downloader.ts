@@ -150,7 +150,7 @@ export class Downloader {
         how.signal.throwIfAborted();
         const failure = toNetError(error);
         if (failure.kind !== 'broken-answer' || tries >= MAX_TRIES) throw failure;
-        // Without a validator, the rest may be of another file.
+        // Without a validator, the rest may belong to another version of the file.
         if (body !== null && (body.undoing === null || validatorOf(body.answer.headers) === null))
           body = null;
       } finally {
@@ -246,10 +246,10 @@ function continues({ status, headers }: OpenAnswer, { sent, answer }: Body): boo
   return Number(from) === sent && isSameCoding;
 }
 
-/** What proves that the rest of a file belongs to its beginning; null if the server sent nothing of the kind. */
+/** The ETag, if it proves that the rest of a file belongs to its beginning; otherwise null. */
 function validatorOf(headers: Headers): string | null {
   const etag = headers.get('etag');
-  // A weak one does not say that the bytes are the same.
+  // A weak ETag does not guarantee that the bytes are the same.
   return etag !== undefined && !etag.startsWith('W/') ? etag : null;
 }
 

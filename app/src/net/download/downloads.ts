@@ -11,7 +11,7 @@ import {
   type WebRequest,
 } from './download-messages.ts';
 
-/** Where a file goes that is being downloaded. */
+/** Receives a file that is being downloaded. */
 export interface Receiver {
   /**
    * The file begins. Called again if the connection breaks and the file starts over.
@@ -41,7 +41,7 @@ export class DownloadError extends Error {
   }
 }
 
-/** Asks the process with sockets for files. */
+/** Asks the process with the sockets to download files. */
 export class Downloads {
   readonly #port: NetPort;
   readonly #onRequest: (request: WebRequest) => void;

@@ -20,7 +20,7 @@ const INFLATERS: Readonly<Record<string, () => Transform>> = {
 
 /** Undoes the Content-Encoding of one body, piece by piece. */
 export interface Undoing {
-  /** The bytes that a piece means. @throws NetError if it is damaged */
+  /** The decoded bytes of a piece. @throws NetError if it is damaged */
   push(piece: Uint8Array): Promise<Uint8Array[]>;
   /** The rest. @throws NetError if the body is incomplete */
   end(): Promise<Uint8Array[]>;
@@ -32,9 +32,9 @@ const AS_SENT: Undoing = {
 };
 
 /**
- * Undoes a Content-Encoding. Servers often send a file named `.gz` with `Content-Encoding: gzip`, although that is how
- * the file is on disk. Such a file is kept as it is, as search engines do.
- * @param most the most bytes that so many bytes may mean
+ * Undoes a Content-Encoding. Servers often send a file named `.gz` with `Content-Encoding: gzip`, although the file is
+ * already a gzip on disk. Such a file is kept as it is, as search engines do.
+ * @param most returns the most bytes that this many bytes may decode to
  * @throws NetError for an unknown coding
  */
 export function undoCoding(

@@ -28,18 +28,18 @@ export interface ConnectorOptions {
   isTyped(host: string): boolean;
   /** Whether certificates are not verified, because the user said so. */
   isInsecure?: boolean;
-  /** A possible reason of a failed direct connection that the failure itself does not name; null for none. */
+  /** A possible reason for a failed direct connection that the error itself does not give; null for none. */
   hint?: ((url: URL) => string | null) | undefined;
-  /** Milliseconds for a connection, with its TLS. */
+  /** Milliseconds for a connection, including TLS. */
   connectTime: number;
 }
 
-/** How many bytes the answer of a proxy to CONNECT can have. */
+/** Longest answer of a proxy to CONNECT, in bytes. */
 const MAX_PROXY_ANSWER = 16 * 1024;
 
 /**
  * Connects to hosts of URLs for undici. It resolves a name once and connects to an address that it has checked, so that
- * a second answer of the name server cannot lead elsewhere.
+ * a second answer from the name server cannot lead elsewhere.
  */
 export function connector(options: ConnectorOptions): buildConnector.connector {
   const knownPublic = new Set<string>();
@@ -96,7 +96,7 @@ async function connection(
 }
 
 /**
- * Refuses a host that a proxy would find in the local network. Only the proxy resolves names, so this sees less than
+ * Refuses a host that a proxy would find in the local network. Only the proxy resolves names, so this catches less than
  * the check of addresses.
  * @throws NetError
  */
@@ -121,7 +121,7 @@ async function direct(
   const host = bareHost(url.hostname);
   const found = isIP(host) === 0 ? await within(wires.resolve(host), until) : [host];
   const open = found.filter(isPublicAddress);
-  // A host that was public stays so: its name server may answer otherwise later.
+  // A host that was public must stay public: its name server may answer differently later.
   if (open.length > 0) knownPublic.add(host);
   const isBound = open.length > 0 || knownPublic.has(host);
   const addresses = mayBePrivate && !isBound ? found : open;
@@ -132,7 +132,7 @@ async function direct(
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
   let failure: unknown = null;
   for (const [at, address] of addresses.entries()) {
-    // Each address gets its part of the time that is left.
+    // Each address gets an equal share of the time that is left.
     const part = (until - Date.now()) / (addresses.length - at);
     const socket = wires.open(address, port);
     try {
@@ -187,7 +187,7 @@ async function tunnel(socket: Socket, url: URL, proxy: URL, until: number): Prom
   );
 }
 
-/** Resolves once the socket emits an event. @throws NetError or its error if that fails or takes too long */
+/** Resolves once the socket emits an event. @throws NetError, or the socket's error, if that fails or takes too long */
 function ready(
   socket: Socket,
   event: 'connect' | 'secureConnect' | 'readable',

@@ -59,7 +59,7 @@ export const USUAL_LIMITS: ExchangeLimits = {
   connections: 64,
 };
 
-/** Bytes of a body that are faster to read than to replace the connection. */
+/** Reading up to this many remaining bytes of a body is faster than replacing the connection. */
 const WORTH_READING = 64 * 1024;
 
 const INFLATERS: Readonly<Record<string, () => Transform>> = {
@@ -186,7 +186,7 @@ class AnswerReader implements Dispatcher.DispatchHandlers {
   #most = 0;
   #pieces: Uint8Array[] = [];
   #kept = 0;
-  /** Bytes at which to ask again whether they are enough. */
+  /** Number of bytes at which to ask again whether the bytes so far are enough. */
   #askAt = 1;
   #inflater: Transform | null = null;
   #isSettled = false;
@@ -271,7 +271,7 @@ class AnswerReader implements Dispatcher.DispatchHandlers {
     this.#kept += Math.min(piece.length, this.#most - this.#kept);
     if (this.#kept >= this.#most) this.#finish(false);
     else if (isEnough && this.#kept >= this.#askAt) {
-      // Asking looks at all bytes, so they double between two questions.
+      // Each question looks at all bytes so far, so ask only when their number has doubled.
       this.#askAt = this.#kept * 2;
       if (isEnough(this.#joined())) this.#finish(false);
     }

@@ -6,9 +6,9 @@ export const SentAccess = v.strictObject({ ...HostAccess.entries, isAnyPort: v.o
 export type SentAccess = v.InferOutput<typeof SentAccess>;
 
 /**
- * What to send to the host of a URL; null for nothing. Secrets never go where the user did not want them, and do not
+ * What to send to the host of a URL; null if nothing. Secrets never go where the user did not want them, and do not
  * leave the encrypted connection that they were meant for.
- * @param isAfterSecure whether the request follows one by https
+ * @param isAfterSecure whether the request follows an https request
  */
 export function accessTo(access: readonly SentAccess[], url: URL, isAfterSecure: boolean): SentAccess | null {
   if (isAfterSecure && url.protocol !== 'https:') return null;

@@ -10,9 +10,9 @@ export type NetErrorKind =
   | 'broken-answer'
   /** Our own network is down, or its proxy fails. */
   | 'no-network'
-  /** The proxy script of the system cannot be used, so that nothing may be requested. */
+  /** The proxy script of the system cannot be used, so nothing may be requested. */
   | 'proxy-script'
-  /** The content contradicts what the server said about it, so that another try is useless. */
+  /** The content contradicts what the server said about it, so another try is useless. */
   | 'damaged'
   /** The content is larger than any sitemap, or far larger than the bytes as sent. */
   | 'too-large'
@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<string, NetErrorKind>> = {
   ENETDOWN: 'no-network',
 };
 
-/** Any error of a connection or an answer as a {@link NetError}. */
+/** Converts any error of a connection or an answer to a {@link NetError}. */
 export function toNetError(error: unknown): NetError {
   if (error instanceof NetError) return error;
   const { message, code } =

@@ -77,11 +77,11 @@ export function systemProxies(
   };
 }
 
-/** The script that main uses since {@link SystemSettings.useScript}. */
+/** The script that main uses after {@link SystemSettings.useScript}. */
 interface UsedScript {
   /** For people. */
   readonly name: string;
-  /** Whether it looks up names, so that it needs the addresses of each host. */
+  /** Whether it looks up names, and therefore needs the addresses of each host. */
   readonly looksUp: boolean;
 }
 

@@ -11,14 +11,14 @@ export interface Proxies {
 }
 
 interface DirectHost {
-  /** The name of a host, which also means its subdomains; `*` for all. */
+  /** The name of a host, which also covers its subdomains; `*` for all hosts. */
   readonly name: string;
   /** Null for every port. */
   readonly port: string | null;
 }
 
 /**
- * Reads `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`, in lowercase first.
+ * Reads `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`. Lowercase names take precedence.
  * @throws TypeError with the name of a variable that is not an http URL
  */
 export function proxiesOf(environment: Readonly<Record<string, string | undefined>>): Proxies {

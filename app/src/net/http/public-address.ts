@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * IPv4 that no public site has: private, loopback, link-local (cloud metadata among them), shared, documentation,
+ * IPv4 networks of no public site: private, loopback, link-local (cloud metadata among them), shared, documentation,
  * multicast. https://www.iana.org/assignments/iana-ipv4-special-registry
  */
 const NOT_PUBLIC_4: readonly (readonly [network: string, bits: number])[] = [
@@ -44,7 +44,7 @@ for (const [network, bits] of NOT_PUBLIC_4) refused.addSubnet(network, bits, 'ip
 for (const [network, bits] of NOT_PUBLIC_6) refused.addSubnet(network, bits, 'ipv6');
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
-/** IPv6 that carries an IPv4 address in its last 32 bits: mapped, and translated by the network. */
+/** IPv6 addresses that carry an IPv4 address in their last 32 bits: mapped, or translated by the network. */
 const carriers = new BlockList();
 carriers.addSubnet('::ffff:0:0', 96, 'ipv6');
 carriers.addSubnet('64:ff9b::', 96, 'ipv6');

@@ -1,7 +1,7 @@
 import { parseUrl } from '../../parse-url.ts';
 import type { Answer } from './exchanger.ts';
 
-/** Words of pages that firewalls show instead of the page. */
+/** Words in pages that firewalls show instead of the requested page. */
 const CHALLENGES =
   /challenge-platform|cf-chl|__cf_chl|just a moment\.\.\.|attention required! \| cloudflare|captcha|_incapsula_resource|sucuri_cloudproxy|datadome|px-captcha|ddos protection by/i;
 

@@ -11,7 +11,7 @@ export function looksUpNames(script: string): boolean {
 }
 
 /**
- * Wraps a proxy script, so that it knows the addresses of the host that it is asked about. Questions of
+ * Wraps a proxy script, so that it knows the addresses of the host that it is asked about. URLs from
  * {@link questionAbout} contain them. Lookups of other names fail.
  */
 export function withNames(script: string): string {
@@ -39,10 +39,10 @@ ${script}
 `;
 }
 
-/** The URL to ask a script of {@link withNames} about instead of `url`. */
+/** The URL to ask a script from {@link withNames} about, in place of `url`. */
 export function questionAbout(url: URL, addresses: readonly string[]): string {
   const sorted = addresses.toSorted((one, other) => Number(isIPv4(other)) - Number(isIPv4(one)));
-  // In a script, as in a URL of Chromium, IPv6 has its brackets in the URL only.
+  // A script gets IPv6 addresses as from Chromium: with brackets in the URL, and without them in the host.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return QUESTION + encodeURIComponent(JSON.stringify({ url: `${url.origin}/`, host, addresses: sorted }));
 }

@@ -1,4 +1,4 @@
-/** Time, so that tests can let it pass. */
+/** The passing of time, which tests can control. */
 export interface Clock {
   /** Milliseconds; only differences matter. */
   now(): number;

@@ -17,9 +17,9 @@ export const MINE: HostLimits = { rate: 100, concurrency: 10 };
 const FIRST_PAUSE = 5000;
 const SHORTEST_PAUSE = 1000;
 const LONGEST_PAUSE = 300_000;
-/** So many good answers in a row undo one slowing down. */
+/** This many good answers in a row undo one slowdown. */
 const GOOD_ANSWERS = 20;
-/** Each slowing down halves the rate. */
+/** The most slowdowns in effect at once. Each halves the rate. */
 const SLOWEST = 6;
 /** Milliseconds that a request may be early, because timers are late. The rate is lowered in exchange. */
 const EARLY = 50;
@@ -39,7 +39,7 @@ export class HostGate {
   readonly #clock: Clock;
   readonly #random: () => number;
   readonly #limits: HostLimits;
-  /** Milliseconds between two requests at least, whatever the rate. */
+  /** The least time between two requests, in milliseconds, whatever the rate. */
   #delay = 0;
   /** When the next request is due. */
   #next = Number.NEGATIVE_INFINITY;
@@ -58,7 +58,7 @@ export class HostGate {
     this.#random = random;
   }
 
-  /** Waits between two requests at least so many seconds, as robots.txt asks. */
+  /** Leaves at least this many seconds between two requests, as robots.txt asks. */
   keepDelay(seconds: number): void {
     const delay = Math.min(seconds * 1000, LONGEST_PAUSE);
     if (delay === this.#delay) return;

@@ -10,10 +10,10 @@ import {
 import { normalForm } from '@urlset/core/protocol/normal-form.ts';
 import type { Answer, Headers } from '../http/exchanger.ts';
 
-/** Canonical pages that count. */
+/** Canonical pages beyond this number are ignored. */
 const MOST_CANONICALS = 10;
 
-/** Why a page that answers with 200 is not indexable, if it is not. */
+/** Whether a page that answers with 200 is indexable, and if not, why. */
 export interface PageVerdict {
   indexable: boolean | null;
   reason: PageReason | null;
@@ -43,7 +43,7 @@ export function pageVerdict(
   if (canonicals.length > 1) return { indexable: null, reason: null, ...found };
   if (canonical !== null && normalForm(canonical) !== normalForm(url.href))
     return { indexable: false, reason: 'canonical', ...found };
-  // The part that was not read may forbid it.
+  // The part that was not read may forbid indexing.
   const isKnown = head === null ? !isPage(headers) : head.isWhole || isWhole;
   return { indexable: isKnown ? true : null, reason: null, ...found };
 }
@@ -64,8 +64,8 @@ export function isPage(headers: Headers): boolean {
 }
 
 /**
- * Whether X-Robots-Tag forbids Google to list a page. Directives follow the name of the crawler that they are for, if
- * they are not for all. https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#xrobotstag
+ * Whether X-Robots-Tag forbids Google to list a page. Directives for one crawler follow its name; others are for all
+ * crawlers. https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#xrobotstag
  */
 function noindexHeader(value = ''): boolean {
   return value.split('\n').some((line) => {
@@ -97,7 +97,7 @@ function linkHeaders(
   return { canonicals, alternates };
 }
 
-/** A parameter of a link, without quotes; empty without one. */
+/** A parameter of a link, without quotes; empty if it is missing. */
 function parameterOf(parameters: string, name: 'rel' | 'hreflang'): string {
   const { [name]: pattern } = LINK_PARAMETERS;
   const [, quoted, plain] = pattern.exec(parameters) ?? [];

@@ -1,20 +1,20 @@
 import { disableTypes, imageSize, types } from 'image-size';
 import type { Headers } from '../http/exchanger.ts';
 
-/** What thumbnails are made of. Parsers of other kinds stay off, because the bytes are those of a stranger. */
+/** The kinds that thumbnails use. Parsers for other kinds stay off, because the bytes come from a stranger. */
 const READ: readonly string[] = ['bmp', 'gif', 'jpg', 'png', 'webp'];
 disableTypes(types.filter((type) => !READ.includes(type)));
 
-/** Bytes of a picture within which its size must be: that of a photo comes after what the camera added. */
+/** The size must be within this many bytes of a picture. In a photo, it comes after what the camera added. */
 export const MAX_PICTURE = 256 * 1024;
-/** The largest size that is told, in pixels. */
+/** The largest size that is reported, in pixels. */
 const MOST_PIXELS = 0xffff;
 
 export function isPicture(headers: Headers): boolean {
   return /^\s*image\//i.test(headers.get('content-type') ?? '');
 }
 
-/** The size of a picture in pixels, by its beginning; null if it is not there, or another kind of content. */
+/** The size of a picture in pixels, from its beginning; null if the size is missing, or this is not a picture. */
 export function pictureSize(bytes: Uint8Array): { width: number; height: number } | null {
   try {
     const { width, height } = imageSize(bytes);

@@ -17,7 +17,7 @@ export const ProbeOptions = v.strictObject({
 });
 export type ProbeOptions = v.InferOutput<typeof ProbeOptions>;
 
-/** A message to the process with sockets. The first one starts. */
+/** A message to the process with sockets. The first one starts the check. */
 export const ToProbe = v.variant('type', [
   v.strictObject({ type: v.literal('start'), options: ProbeOptions }),
   v.strictObject({ type: v.literal('locs'), locs: v.array(v.string()) }),

@@ -21,13 +21,13 @@ const SEARCH_ENGINE = 'googlebot';
 const MAX_HOPS = 5;
 /** Bytes of a page within which its head must end. */
 const MAX_HEAD = 2 * 1024 * 1024;
-/** Bytes of a refusal that can tell a challenge from an error. */
+/** Bytes of a refusal to read, enough to tell a challenge from an error. */
 const SNIFFED = 16 * 1024;
-/** How often one URL is requested if the server asks to slow down. */
+/** How many times one URL is requested if the server asks to slow down. */
 const MAX_TRIES = 5;
 /** A server that answers 503 without Retry-After may be down, so it is asked less often. */
 const MAX_UNSAID_TRIES = 3;
-/** After so many refusals in a row, a host is left alone. */
+/** After this many refusals in a row, a host is left alone. */
 const MAX_REFUSALS = 30;
 /** Pages that are being probed at once, over all hosts. */
 const MAX_ACTIVE = 512;
@@ -299,7 +299,7 @@ export class Prober {
         if (judged === 'again') tries++;
         else return judged;
       } catch (error) {
-        // Servers close idle connections, and a request may be on its way then.
+        // A server may close an idle connection while a request is on its way.
         if (toNetError(error).kind !== 'broken-answer' || ++breaks > 1) throw error;
       } finally {
         lane.gate.leave();
@@ -324,7 +324,7 @@ export class Prober {
       lane.isDown = true;
       lane.refusals = 0;
     } else if (challenge || status === 401 || status === 403 || status === 407) {
-      // On one's own site, a section may well be forbidden.
+      // On the user's own site, a section may well be forbidden.
       if (!lane.isMine) this.#countRefusal(lane, 'refused');
       const what = challenge ? `a challenge (${status})` : String(status);
       return { kind: 'refused', answer, reason: 'refused', detail: `the server refused us with ${what}` };

@@ -19,7 +19,7 @@ const ABOUT_HOST: ReadonlySet<NetErrorKind> = new Set([
 /** What the robots.txt of an origin says. */
 export type RobotsState =
   | { readonly kind: 'rules'; readonly robots: RobotsTxt }
-  /** It exists, but could not be read, so that nothing may be requested. */
+  /** It exists, but could not be read, so nothing may be requested. */
   | { readonly kind: 'unread'; readonly why: string; readonly isThrottled: boolean }
   /** No answer arrived, because the host cannot be reached. */
   | { readonly kind: 'failed'; readonly error: NetError };
@@ -31,8 +31,8 @@ export class RobotsFiles {
   readonly #known = new Map<string, { at: number; state: Promise<RobotsState> }>();
 
   /**
-   * @param get requests a URL without following redirects, and returns the body. It learns whether a request by https
-   *   led there
+   * @param get requests a URL without following redirects, and returns the answer. `isAfterSecure` says whether an
+   *   https request led there
    * @param now milliseconds since 1970
    */
   constructor(get: (url: URL, isAfterSecure: boolean) => Promise<Answer>, now: () => number) {
@@ -40,7 +40,7 @@ export class RobotsFiles {
     this.#now = now;
   }
 
-  /** @param isAfterSecure whether a request by https led to this URL */
+  /** @param isAfterSecure whether an https request led to this URL */
   of({ origin }: URL, isAfterSecure: boolean): Promise<RobotsState> {
     const known = this.#known.get(origin);
     if (known && this.#now() - known.at < VALID) return known.state;
@@ -60,7 +60,7 @@ export class RobotsFiles {
         if (next === null) return stateOf(answer);
         url = next;
       }
-      // More redirects than that count as a file that does not exist.
+      // After more redirects than that, the file counts as missing.
       return { kind: 'rules', robots: RobotsTxt.parse('') };
     } catch (error) {
       const failed = toNetError(error);

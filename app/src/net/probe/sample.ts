@@ -4,7 +4,7 @@ export interface Sample {
   readonly isShare: boolean;
 }
 
-/** Sections that count apart; the others count as one. */
+/** At most this many sections are counted separately; all others count as one. */
 const MOST_SECTIONS = 10_000;
 
 /** The host and the first folder of a loc. */
@@ -13,8 +13,8 @@ function sectionOf(loc: string): string {
 }
 
 /**
- * Chooses locs so that each section has its share of them, evenly spread over it. The same locs give the same sample.
- * Takes all locs twice: first to {@link count} them, then to ask which are {@link takes taken}.
+ * Chooses locs so that each section gets its share, spread evenly over the section. The same locs give the same sample.
+ * It must see all locs twice: first to {@link count} them, then to say which are {@link takes taken}.
  */
 export class Sampler {
   readonly #sample: Sample;
@@ -59,7 +59,7 @@ export function* sampled(locs: () => Iterable<string>, sample: Sample): Generato
   for (const loc of locs()) if (sampler.takes(loc)) yield loc;
 }
 
-/** Divides a number over sections by their sizes; the largest remainders are rounded up. */
+/** Divides a number among sections in proportion to their sizes; the largest remainders are rounded up. */
 function quotasOf(sizes: ReadonlyMap<string, number>, total: number, wanted: number): Map<string, number> {
   const exact = [...sizes].map(([section, size]) => ({
     section,

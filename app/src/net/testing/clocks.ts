@@ -31,7 +31,7 @@ export class ManualClock implements Clock {
     };
   }
 
-  /** Lets time pass. Calls what is due, in order, and what follows from it. */
+  /** Lets time pass. Runs the calls that are due, in order, and any calls that they add. */
   async pass(ms: number): Promise<void> {
     const end = this.#now + ms;
     for (;;) {
@@ -47,7 +47,7 @@ export class ManualClock implements Clock {
   }
 }
 
-/** Lets promises run that are ready. */
+/** Lets callbacks of resolved promises run. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }

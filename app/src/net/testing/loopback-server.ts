@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import type { Wires } from '../http/connector.ts';
 
-/** A server for tests, on loopback. It counts what it is asked. */
+/** A server for tests, on loopback. It records the requests it gets. */
 export class LoopbackServer {
   /** Each request: `METHOD host path`. */
   readonly requests: string[] = [];
@@ -49,7 +49,7 @@ export class LoopbackServer {
 /** A public address that stands for the server in tests. Nothing connects to it. */
 export const PUBLIC = '93.184.216.34';
 
-/** Wires on which every name has an address of a table, and public addresses lead to a server on loopback. */
+/** Wires that resolve a name from a table, or else to {@link PUBLIC}, which leads to a server on loopback. */
 export class TestWires implements Wires {
   /** The addresses that were connected to. */
   readonly opened: string[] = [];

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 /** Answers a request for a page, unless it returns false. */
 type Instead = (request: IncomingMessage, response: ServerResponse, times: number) => boolean;
 
-/** Servers on the addresses 127.0.0.2 and following, which Linux has. Each counts as a host of its own. */
+/** Servers on 127.0.0.2 and the addresses after it, which exist on Linux. Each counts as a host of its own. */
 export class ManyHosts {
   readonly #servers: Server[] = [];
   /** How often each page was requested, by loc. */
   readonly asked = new Map<string, number>();
-  /** When a request to each host arrived, in milliseconds. */
+  /** When the requests to each host arrived, in milliseconds. */
   readonly times = new Map<string, number[]>();
 
   async start(hosts: number, instead: Instead = () => false): Promise<void> {
@@ -37,7 +37,7 @@ export class ManyHosts {
     });
   }
 
-  /** So many pages of each host. */
+  /** The locs of this many pages on each host. */
   locs(pages: number): string[] {
     return this.hosts.flatMap((host) => Array.from({ length: pages }, (_, page) => `http://${host}/${page}`));
   }

@@ -19,7 +19,7 @@ export class Nginx {
   securePort = 0;
   #process: ChildProcess | null = null;
 
-  /** @param locations further lines of the configuration of the server */
+  /** @param locations more lines for the server's configuration */
   async start(locations = ''): Promise<this> {
     mkdirSync(this.root);
     this.port = await freePort();

@@ -30,7 +30,7 @@ async function hashesIn(bucket: ComposedBucket, disk: ExportDisk): Promise<Uint3
   return hashesFromBytes(bytes.slice(SIDECAR_HEAD.length));
 }
 
-/** The buckets of all groups by their numbers. A URL can only be in those of one number. */
+/** The buckets of all groups by their numbers. All buckets that may contain a URL have the same number. */
 export function byNumber(buckets: readonly ComposedBucket[]): Map<number, ComposedBucket[]> {
   const found = new Map<number, ComposedBucket[]>();
   for (const bucket of buckets) {

@@ -31,7 +31,7 @@ export function checkBuckets(
   const { buckets, groups = NO_GROUPS } = first.manifest.bucket;
   const names = bucketsOfGroups(groups, buckets).map((bucket) => bucketName(bucket, buckets));
   const isExpected = new Set(names);
-  // After a change of the groups or the number of buckets, those of the bundle so far that no longer exist do not count.
+  // After a change of the groups or the number of buckets, ignore buckets of the old bundle that no longer exist.
   const wanted = found.filter(
     ({ manifest: { bucket }, isNew, name }) =>
       isNew ||
@@ -70,7 +70,7 @@ export function checkBuckets(
 
 /**
  * @param all the buckets of one group
- * @param names those of all groups, in order
+ * @param names the names of the buckets of all groups, in order
  * @throws UrlsetError `buckets-empty`
  */
 function refuseEmpty(all: readonly ComposedBucket[], names: readonly string[]): void {
@@ -114,7 +114,7 @@ function agree(
   });
 }
 
-/** The value that occurs most often; the first of several. */
+/** The value that occurs most often; the first one if there is a tie. */
 function commonest(values: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -132,7 +132,7 @@ function nameOf({ manifest }: ComposedBucket): string {
 
 /**
  * The parameters of an error about some buckets: their names, and how to export each of them.
- * @param names those of all buckets, in order
+ * @param names the names of all buckets, in order
  */
 function listed(some: readonly string[], names: readonly string[]): Record<string, string> {
   const more = some.length > NAMED ? ', …' : '';

@@ -12,7 +12,7 @@ interface Checking {
   readonly work: Work;
   readonly feed: TableFeed;
   readonly signal: AbortSignal;
-  /** Whether to read the files, and not only look for them. */
+  /** Whether to read the files instead of only looking for them. */
   readonly verify: boolean;
   /** @param done number of buckets */
   progress(done: number): void;

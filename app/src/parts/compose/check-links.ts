@@ -22,7 +22,7 @@ export interface LinkReport extends NonNullable<ManifestParts['links']> {
 }
 
 /**
- * Checks that each page that is named as an alternate names the other page in return. Links are first sorted by the
+ * Checks that each page named as an alternate links back to the page that names it. Links are first sorted by the
  * bucket of the page that they name, so memory holds the links of one bucket.
  * @param folder where to sort them
  */

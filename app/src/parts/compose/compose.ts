@@ -42,11 +42,11 @@ export interface ComposeRequest {
   readonly index: string;
   /** The current time, in milliseconds since 1970. */
   readonly now: number;
-  /** Whether to read all files, and not only look for them. */
+  /** Whether to read all files instead of only looking for them. */
   readonly verify: boolean;
   /** Whether to check the return links of alternates over all buckets. */
   readonly edges: boolean;
-  /** Whether the guards are passed. */
+  /** Whether to ignore the guards. */
   readonly force: boolean;
 }
 
@@ -74,7 +74,7 @@ export interface Composed {
 }
 
 /**
- * Makes a bundle of buckets that other processes exported: puts their new files in place, and writes the index, the
+ * Makes a bundle from buckets that other processes exported: puts their new files in place, and writes the index, the
  * robots lines and the manifest. If anything is wrong, the existing bundle stays unchanged.
  * @throws UrlsetError the codes of {@link checkBuckets} and {@link checkFiles}; `mass-drop`,
  *   `leak-suspects`; `not-a-folder`, `not-ours`, `part-running`, `export-running`, `export-unfinished`, `cancelled`
@@ -102,7 +102,7 @@ export async function compose(request: ComposeRequest, by: ComposeWork): Promise
     if (!staging) throw new TypeError('no folder');
     const composed = await makeBundle({ ...request, folders }, staging, by);
     isCommitted = composed.written.length + composed.removed.length > 0;
-    // Parts that changed nothing leave it empty.
+    // Parts that changed nothing leave this folder empty.
     for (const folder of folders)
       await disk.removeFolder(path.join(folder, PARTS_FOLDER)).catch(() => undefined);
     return composed;
@@ -115,7 +115,7 @@ export async function compose(request: ComposeRequest, by: ComposeWork): Promise
   }
 }
 
-/** Ends what killed parts left. @throws UrlsetError `part-running` */
+/** Finishes or rolls back killed parts. @throws UrlsetError `part-running` */
 async function endParts(folder: string, disk: ExportDisk): Promise<void> {
   for (const staging of await idleParts(folder, disk)) await recover(path.dirname(staging), staging, disk);
 }
@@ -136,8 +136,8 @@ async function idleParts(folder: string, disk: ExportDisk): Promise<string[]> {
 }
 
 /**
- * While a composition holds a folder, a part that begins its next bucket fails. So a composition that would be refused
- * for its buckets is refused before.
+ * Refuses a composition with unsuitable buckets before it holds any folder. While it holds one, a part that begins its
+ * next bucket fails.
  * @param left the staging folders of killed parts
  * @throws UrlsetError the codes of {@link checkBuckets}; `export-running`
  */
@@ -212,7 +212,7 @@ async function makeBundle(request: ComposeRequest, staging: Staging, by: Compose
   return { manifest, entries, written, removed, leftAlone, links, shared };
 }
 
-/** Writes what a target has to do once the first target's record is there. */
+/** Writes the record of what remains to be done in a target once the first target's record exists. */
 async function prepare(
   folder: string,
   { rename, remove }: { rename: readonly string[]; remove: readonly string[] },
@@ -346,7 +346,7 @@ async function refuseForeign(
       throw new UrlsetError('compose-not-ours', { name: path.join(folder, name) });
 }
 
-/** Files of the bundle so far that the new one does not have, and whether they still are what was written. */
+/** Files of the bundle so far that the new one does not have, and whether they are still as they were written. */
 async function goneFiles(
   folders: readonly string[],
   before: Manifest | null,

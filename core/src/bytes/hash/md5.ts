@@ -5,8 +5,8 @@ const BLOCK = 64;
 const LENGTH = 8;
 
 /**
- * The beginning of MD5 hashes, of many short texts one after another: a call of the system's MD5 takes three times as
- * long. MD5 only spreads texts evenly here; every database has it. It protects nothing.
+ * Computes the beginning of the MD5 hashes of many short texts, one after another. Calling the system's MD5 takes three
+ * times as long. MD5 only spreads texts evenly here and protects nothing; it was chosen because every database has it.
  * https://www.rfc-editor.org/rfc/rfc1321
  */
 export class Md5Start {

@@ -20,7 +20,7 @@ export const CELL_FAULTS = [
 /** What can be wrong with a cluster. */
 export const CLUSTER_FAULTS = [
   ...CELL_FAULTS,
-  /** An entry of the cluster is not listed by any of them, itself included, so its language is not known. */
+  /** No entry of the cluster lists this entry, not even the entry itself, so its language is not known. */
   'unnamed',
 ] as const;
 export const ClusterFault = v.picklist(CLUSTER_FAULTS);
@@ -68,7 +68,7 @@ export const ClusterLanguage = v.strictObject({
 });
 export type ClusterLanguage = v.InferOutput<typeof ClusterLanguage>;
 
-/** The clusters of the project. `number` names this answer. Without `languages` while entries are read. */
+/** The clusters of the project. `number` names this answer. `languages` is empty while entries are read. */
 export const ClustersFound = v.strictObject({
   number: Count,
   clusters: Count,
@@ -165,7 +165,7 @@ export const ClusterAction = v.variant('do', [
     /** Whether to add only pages that are in the project. */
     onlyListed: v.boolean(),
   }),
-  /** Makes the page of the first of these languages that a cluster has its x-default. */
+  /** Sets the x-default of each cluster: the page of the first of these languages that the cluster has. */
   v.strictObject({
     do: v.literal('default'),
     languages: v.pipe(v.array(Code), v.nonEmpty()),

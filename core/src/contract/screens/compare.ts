@@ -46,7 +46,7 @@ export function projectSide({ left, right }: ComparedSides): SideName | null {
   return left.from === 'now' ? 'left' : null;
 }
 
-/** Files that can be compared with, by a number that the page may know. */
+/** Files to compare the project with, identified by a number that the page may know. */
 export const OfferedSide = v.strictObject({ side: Count, name: v.string() });
 export type OfferedSide = v.InferOutput<typeof OfferedSide>;
 
@@ -67,9 +67,9 @@ const Mapping = v.union([BeginningMapping, SlashMapping]);
 export type Mapping = v.InferOutput<typeof Mapping>;
 export const Mappings = v.pipe(v.array(Mapping), v.maxLength(MOST_MAPPINGS));
 
-/** An entry whose loc a mapping made equal to that of an earlier one of its side: its loc before and after. */
+/** The loc, before and after, of an entry that a mapping gave the same loc as an earlier entry on its side. */
 const JoinedLoc = v.strictObject({ from: v.string(), loc: v.string() });
-/** Joined entries that an answer names. */
+/** Maximum joined entries that an answer names. */
 export const MOST_JOINED = 50;
 
 /** What can differ between two entries: a field, the extensions of a kind, or any other content. */
@@ -96,7 +96,7 @@ export type RenameReason = v.InferOutput<typeof RenameReason>;
 
 const Score = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** The least score of a removed and an added URL to count as renamed; null to search no renames. */
+/** The least score at which a removed and an added URL count as renamed; null to search for no renames. */
 export const RenameLimit = v.nullable(Score);
 export type RenameLimit = v.InferOutput<typeof RenameLimit>;
 export const DEFAULT_RENAMES = 0.85;
@@ -129,7 +129,7 @@ export const ALL_DIFFERENCES: DifferenceFilter = { classes: [], columns: [], tex
 export const DIFFERENCE_ORDERS = ['class', 'loc', 'fields', 'sitemap'] as const;
 export type DifferenceOrder = (typeof DIFFERENCE_ORDERS)[number];
 
-/** The keys by which differences are sorted, the first one first. Without keys, they are in the order of the comparison. */
+/** The keys by which differences are sorted, most important first. Without keys, the comparison's order stays. */
 export const DifferenceSort = v.pipe(
   v.array(v.strictObject({ column: v.picklist(DIFFERENCE_ORDERS), descending: v.boolean() })),
   v.maxLength(DIFFERENCE_ORDERS.length),
@@ -156,7 +156,7 @@ export const Comparison = v.strictObject({
   mapped: v.array(Count),
   /** Entries that mappings joined. They do not count as duplicates. */
   joined: v.strictObject({ count: Count, sample: v.array(JoinedLoc) }),
-  /** Whether renames were searched. They are not if too many entries were added and removed. */
+  /** Whether the engine searched for renames. It does not if too many entries were added and removed. */
   hasRenames: v.boolean(),
   /** For each column: how many entries on both sides differ in it. */
   columns: v.strictObject(v.entriesFromList(COMPARED_COLUMNS, Count)),
@@ -179,7 +179,7 @@ export const Difference = v.strictObject({
   moved: v.boolean(),
   /** Its loc on the right side, or on the left one if it was removed. */
   loc: v.string(),
-  /** Of a rename that was found by comparing entries. */
+  /** For a rename that was found by comparing entries. */
   score: v.nullable(Score),
   reason: v.nullable(RenameReason),
   fields: v.array(FieldDifference),
@@ -192,7 +192,7 @@ export type Difference = v.InferOutput<typeof Difference>;
 /** Maximum differences in one request. */
 export const MOST_DIFFERENCES = 256;
 
-/** Rows of a comparison to take back or over; null takes all that its filter lets through. */
+/** Rows of a comparison to restore or adopt; null for all that its filter lets through. */
 export const TakeBackRows = v.nullable(v.array(RowRange));
 
 /** Servers that redirects can be written for. */
@@ -207,6 +207,6 @@ export type DifferenceReport = (typeof DIFFERENCE_REPORTS)[number];
 export const ChangeReport = v.picklist([...DIFFERENCE_REPORTS, 'redirects', ...REDIRECT_SERVERS]);
 export type ChangeReport = v.InferOutput<typeof ChangeReport>;
 
-/** How many differences a report has, and how many redirects the server cannot have. */
+/** How many differences or redirects were written, and how many redirects the server cannot express. */
 export const ChangesWritten = v.strictObject({ written: Count, leftOut: Count });
 export type ChangesWritten = v.InferOutput<typeof ChangesWritten>;

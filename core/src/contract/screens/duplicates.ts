@@ -7,8 +7,8 @@ export const Likeness = v.picklist(LIKENESSES);
 export type Likeness = v.InferOutput<typeof Likeness>;
 
 /**
- * Which of the entries of a page stays: the one that a preference prefers; if several are equal, the next one decides,
- * and in the end the first in the order of the project.
+ * Which of the entries of a page stays: the one that the first preference prefers. If several are equal, the next
+ * preference decides. If all preferences leave several, the first one in the order of the project stays.
  */
 export const PREFERENCES = [
   'newest',
@@ -30,7 +30,7 @@ export const DuplicatesAsked = v.strictObject({
   prefer: v.array(Preference),
   /** The sitemap whose entries the preference `sitemap` keeps. */
   sitemap: v.nullable(FileId),
-  /** Numbers of entries that the user chose to stay; the others of their pages go. */
+  /** Numbers of entries that the user chose to keep; the other entries of their pages go. */
   kept: v.array(Count),
 });
 export type DuplicatesAsked = v.InferOutput<typeof DuplicatesAsked>;
@@ -49,7 +49,7 @@ export const Duplicate = v.strictObject({
 export type Duplicate = v.InferOutput<typeof Duplicate>;
 
 /**
- * The entries of a page that is listed several times: the one that stays, then the others in order, up to a number.
+ * The entries of a page that is listed several times: the one that stays, then the others in order, up to a limit.
  * Together, the reasons in `because` decide against all the others.
  */
 export const DuplicatePage = v.strictObject({

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
 /**
- * Whether a lastmod can be trusted: the first of these that applies. `missing`: the entry lacks a lastmod. `invalid`: it
- * is not a date. `future`: it is later than now. `uniform`: most entries of the section or sitemap share it. `newer` and
- * `moved`: it differs from the last export, but the rest of the entry does not; it is later than the export, or earlier.
- * `plausible`: nothing speaks against it.
+ * Whether a lastmod can be trusted: the first of these that applies. `missing`: the entry lacks a lastmod. `invalid`:
+ * it is not a date. `future`: it is later than now. `uniform`: most entries of the section or sitemap share it. `newer`
+ * and `moved`: it differs from the last export, but the rest of the entry does not; `newer` if it is later than the
+ * time of that export, otherwise `moved`. `plausible`: nothing speaks against it.
  */
 export const LASTMOD_VERDICTS = [
   'missing',

@@ -15,7 +15,7 @@ export const LastmodsJudged = v.strictObject({
   counts: LastmodCounts,
   /** The time of the last export, in milliseconds since 1970; null unless the entries are compared with it. */
   exported: v.nullable(v.number()),
-  /** Why they are not; null while that is unknown. */
+  /** Why they are not compared; null while that is unknown. */
   problem: v.nullable(Problem),
   done: Count,
   total: Count,
@@ -58,7 +58,7 @@ export const LASTMOD_ORDERS = ['entries', 'doubtful', 'name'] as const;
 export const LastmodOrder = v.picklist(LASTMOD_ORDERS);
 export type LastmodOrder = v.InferOutput<typeof LastmodOrder>;
 
-/** Whether a text is a date with which search engines know what to do. */
+/** Whether a text is a date that search engines understand. */
 function isDate(text: string): boolean {
   return !Number.isNaN(w3cTime(text));
 }
@@ -82,7 +82,7 @@ export const LastmodSource = v.variant('from', [
 ]);
 export type LastmodSource = v.InferOutput<typeof LastmodSource>;
 
-/** Whether to change the entries of a section. The deepest section that contains an entry decides; by default, all. */
+/** Whether to change the entries of a section. The deepest section that contains an entry decides; default: change. */
 export const SectionChoice = v.strictObject({ host: v.string(), path: v.string(), chosen: v.boolean() });
 export type SectionChoice = v.InferOutput<typeof SectionChoice>;
 /** Most sections that one request chooses. */

@@ -6,9 +6,9 @@ import { ComparedColumn } from './compare.ts';
 export const MergeSide = v.picklist(['mine', 'theirs']);
 export type MergeSide = v.InferOutput<typeof MergeSide>;
 
-/** Two sides that began as the same base, compared. */
+/** The comparison of two sides that began as the same base. */
 export const FoundMerge = v.strictObject({
-  /** To request its conflicts by. */
+  /** Its number, to request its conflicts by. */
   merge: Count,
   /** Entries that theirs added, removed and changed, and that are not conflicts. */
   taken: v.strictObject({ added: Count, removed: Count, changed: Count }),
@@ -28,7 +28,7 @@ export const ConflictField = v.strictObject({
 });
 export type ConflictField = v.InferOutput<typeof ConflictField>;
 
-/** An entry that both sides changed, and the values in question. If one side removed it, what the other one changed. */
+/** An entry that both sides changed, and the values in question: if one side removed it, what the other changed. */
 export const Conflict = v.strictObject({
   kind: v.picklist(CONFLICT_KINDS),
   loc: v.string(),
@@ -46,7 +46,7 @@ export type TypedField = (typeof TYPED_FIELDS)[number];
 export const LONGEST_TYPED = 2048;
 const MOST_TYPED = 10_000;
 
-/** What an entry of mine gets in the place of either side's values. Other fields in conflict stay as in mine. */
+/** What an entry of mine gets in place of either side's values. Other fields in conflict stay as in mine. */
 export const TypedValues = v.strictObject({
   conflict: Count,
   values: v.strictObject(
@@ -55,7 +55,7 @@ export const TypedValues = v.strictObject({
 });
 export type TypedValues = v.InferOutput<typeof TypedValues>;
 
-/** Decisions: the one for all conflicts, if any, and others for single ones, by their numbers. */
+/** Decisions for single conflicts, by their numbers, and one for the rest, if any. */
 export const MergeDecisions = v.strictObject({
   rest: v.nullable(MergeSide),
   mine: v.array(Count),

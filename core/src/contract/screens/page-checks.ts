@@ -15,7 +15,7 @@ export const CheckScope = v.variant('of', [
 ]);
 export type CheckScope = v.InferOutput<typeof CheckScope>;
 
-/** How to check. The limits count for each host that the user calls theirs; other hosts have the usual ones. */
+/** How to check. The limits apply to each host that the user calls theirs; other hosts have the usual ones. */
 export const CheckManners = v.strictObject({
   mine: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(MOST_MINE)),
   /** Requests per second. */
@@ -29,7 +29,7 @@ export const FolderCheck = v.strictObject({
   /** The folder, shortened, and the URL at which it is published. */
   name: v.string(),
   base: v.string(),
-  /** Entries below that URL, and pages that none of them shows. */
+  /** Entries below that URL, and pages that none of them lists. */
   checked: Count,
   unlisted: Count,
   /** Redirect rules that need more than a URL. */

@@ -6,7 +6,7 @@ import { OfferedSide } from './compare.ts';
 const MOST_TEXT = 8192;
 const Text = v.pipe(v.string(), v.maxLength(MOST_TEXT));
 
-/** How far downloads are. `done` and `total` are files, `bytes` are bytes as sent. */
+/** The progress of downloads. `done` and `total` are files, `bytes` are bytes as sent. */
 export const WebProgress = v.strictObject({ host: v.string(), done: Count, total: Count, bytes: Count });
 export type WebProgress = v.InferOutput<typeof WebProgress>;
 
@@ -38,15 +38,15 @@ export const WebLook = v.strictObject({
 });
 export type WebLook = v.InferOutput<typeof WebLook>;
 
-/** What reading files from the web again found. */
+/** What was found when files from the web were read again. */
 export const WebReload = v.strictObject({
-  /** Files that were asked for, and how many of them the server said are unchanged, and sent in another version. */
+  /** Files that were requested, how many of them are unchanged, and how many the server sent in another version. */
   files: Count,
   unchanged: Count,
   changed: Count,
   /** Why the others were not read. */
   problems: v.array(Problem),
-  /** How many of these are compared as they were before. None are if an index could not be read. */
+  /** How many of the files that were not read are compared as they were before; 0 if an index could not be read. */
   unread: Count,
   /** What is live now, to compare the project with; null if nothing changed. */
   side: v.nullable(OfferedSide),

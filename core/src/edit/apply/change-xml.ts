@@ -14,7 +14,7 @@ import type { Perform } from '../history/change.ts';
 import { undeclaredIn } from '../text/undeclared-in.ts';
 import { references } from './references.ts';
 
-/** Gives an entry new XML. The root of the file declares prefixes that the XML uses without declaring them. */
+/** Gives an entry new XML, and declares on the file's root the usual prefixes that the XML leaves undeclared. */
 function changeXml(
   project: ProjectData,
   file: ProjectFile,

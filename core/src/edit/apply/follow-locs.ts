@@ -23,7 +23,7 @@ export interface LocChange {
   changed(url: string): string;
 }
 
-/** The URLs to change together with locs. The edit must be performed before the locs change; null if there are none. */
+/** The URLs to change together with locs. Perform `edit` before the locs change; it is null if there are no URLs. */
 export interface Followed {
   readonly edit: (Edit & { readonly kind: 'urls' }) | null;
   /** Number of links and images that get a new URL. */
@@ -45,8 +45,8 @@ interface Candidate {
 
 /**
  * Finds the URLs to change together with locs: alternates in any entry that name a page whose loc changes, and images
- * of the changed entries themselves. To know which page an alternate names, all entries must have been compared:
- * `ProjectData.pending` must be 0.
+ * of the changed entries themselves. `ProjectData.pending` must be 0: which page an alternate names is known only once
+ * all entries have been compared.
  * @param files the files whose entries may change
  * @throws UrlsetError `expression-too-slow`
  */

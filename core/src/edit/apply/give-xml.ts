@@ -77,7 +77,7 @@ function lacksDeclaration({ block }: ProjectFile, xml: Uint8Array): boolean {
   );
 }
 
-/** Restores the XML of entries. The root of their file declares the prefixes that it uses. */
+/** Restores the XML of entries, and declares on the roots of their files the prefixes that the XML uses. */
 export function restoreXml(project: ProjectData, edit: EditOf<'restore'>, perform: Perform): void {
   const lines = new ColumnTextCutter(edit.values);
   for (const one of edit.positions) {

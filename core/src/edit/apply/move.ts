@@ -21,8 +21,8 @@ const STEP = 4096;
 /**
  * The changes that remove entries from their sitemaps and add equivalent ones to another. A new entry keeps the XML of
  * the old one if the old one has XML and the other sitemap can hold it. Otherwise it keeps the values that the other
- * sitemap can hold. This generator makes the new entries step by step, and yields how many exist; {@link unmade} takes
- * them back.
+ * sitemap can hold. This generator makes the new entries step by step, and yields how many exist; {@link unmade}
+ * discards them.
  */
 export function* moves(project: ProjectData, edit: EditOf<'move'>): Generator<number, Change[]> {
   const target = project.file(edit.to);
@@ -56,7 +56,7 @@ export function* moves(project: ProjectData, edit: EditOf<'move'>): Generator<nu
 }
 
 /**
- * Returns a function that takes back the entries that {@link moves} makes from now on, and their texts, as long as
+ * Returns a function that discards the entries and texts that {@link moves} makes from now on. Call it only while
  * nothing uses them.
  */
 export function unmade({ table }: ProjectData, file: ProjectFile): () => void {

@@ -10,7 +10,7 @@ export interface NewEntry extends Readonly<Record<Field, string>> {
 /** An entry without any value. */
 export const NO_VALUES: NewEntry = { loc: '', lastmod: '', changefreq: '', priority: '' };
 
-/** Number of lines joined into a piece, so that the short strings can be collected early. */
+/** Number of lines joined into one piece, so that the short strings can be freed early. */
 const PIECE = 4096;
 
 /**

@@ -26,7 +26,7 @@ export function setValue(project: ProjectData, edit: EditOf<'set'>, perform: Per
   }
 }
 
-/** Gives entries the values that a change makes of theirs. */
+/** Applies a change to the values of entries. */
 export function changeValues(
   project: ProjectData,
   { field: name, positions, change }: EditOf<'change'>,

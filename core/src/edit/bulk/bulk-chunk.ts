@@ -12,7 +12,7 @@ import { type Runs, RunsBuilder } from '../../table/runs.ts';
 import { EntryMender } from '../fix/entry/entry-mender.ts';
 import { ColumnTextCutter, hasEmptyValue } from '../text/column-text.ts';
 
-/** Entries that repeat an element. If the first is cleared, the next must not take its place. */
+/** Rules that find repeated elements. If the first element is cleared, the next must not take its place. */
 const REPEATS = [ruleNumber('duplicate-child'), ruleNumber('loc-count')];
 
 /** What entries get: one value for all; the result of a change or a fix for each; or values as a column's text. */
@@ -33,7 +33,7 @@ export interface BulkChunk {
   readonly scope: ScopeFacts | null;
 }
 
-/** Whether comparing all entries again is faster than updating each of the `count` that come, go or get other locs. */
+/** Whether to compare all entries again, because that is faster than updating the `count` changed ones one by one. */
 export function isManyLocs({ bulk, table }: Pick<ProjectData, 'bulk' | 'table'>, count: number): boolean {
   return count >= Math.max(bulk.entries, bulk.shareOfLocs * table.size);
 }
@@ -42,7 +42,7 @@ export function isManyLocs({ bulk, table }: Pick<ProjectData, 'bulk' | 'table'>,
 export type ValuesEdit = Extract<Edit, { kind: 'set' | 'change' | 'fill' | 'fix' }>;
 
 /**
- * Whether the values of all entries are judged first, and then put into the table at once. False for few entries, for
+ * Whether all values are judged first, and then put into the table in one go. False for few entries, for
  * rows that other files depend on, and for edits that change more than single values.
  */
 export function isBulkValues(project: ProjectData, edit: ValuesEdit): boolean {

@@ -8,7 +8,7 @@ const SAMPLE = 64;
 export const JUDGED = 32;
 /** Bytes per text besides its content: its length and the rounding. */
 export const TEXT = 8;
-/** Bytes per entry without neighbors: a number and a count, in the orders before, after and of the file. */
+/** Bytes per entry without neighbors: an ID and a count, in the order before, the order after and the file's own. */
 export const ORDERED = 28;
 /** Bytes per new entry: its columns, its references and its links in the indexes. */
 export const MADE = 96;

@@ -50,7 +50,7 @@ export interface JudgedChunk {
   readonly tally: ChunkTally;
 }
 
-/** What the columns hold about a loc besides its key: its spelling, and the flags that depend on where it is published. */
+/** What the columns hold about a loc besides its key: its spelling, and the flags that the publish location decides. */
 export interface LocColumns<Spelling, Flags> {
   readonly spelling: Spelling;
   readonly flags: Flags;
@@ -119,7 +119,7 @@ class ChunkJudge {
       const reference = give.value === '' ? ABSENT : TEXTS.add(bytes, 0, bytes.length);
       const value = reference === ABSENT ? null : { bytes, start: 0, end: bytes.length };
       this.#eachBatch((ids) => {
-        // The counts of hosts need the locs that are replaced.
+        // Needed to subtract the hosts of the replaced locs.
         if (this.#chunk.field === LOC) this.#before.read(this.#table, ids, LOC);
         for (let i = 0; i < ids.length; i++) this.#take(ids[i] as number, i, reference, value);
         return null;

@@ -12,7 +12,7 @@ import type { MendChunk, XmlRecipe } from './mend-chunk.ts';
 export type XmlEdit = Edit & { kind: 'fix' | 'alternates' | 'urls' };
 
 /**
- * Whether the new XML of all entries is made first, and then put into the table at once. False for few entries, for
+ * Whether all the new XML is made first, and then put into the table in one go. False for few entries, for
  * rows that other files depend on, for new entries without XML, and if the edit drops values that override the XML.
  */
 export function isBulkMend(project: ProjectData, edit: XmlEdit): boolean {
@@ -20,7 +20,7 @@ export function isBulkMend(project: ProjectData, edit: XmlEdit): boolean {
   const { positions } = edit;
   if (edit.kind === 'fix' && new EntryMender(table, edit.code, edit.now, edit.mode).field !== XML_REFERENCE)
     return false;
-  // To read and judge an entry takes longer than to compare hundreds of them, and undo would do it again.
+  // Reading and judging an entry takes longer than comparing hundreds, and undo would repeat that work.
   if (countPositions(positions) < project.bulk.entries) return false;
   return positions.every((one) => {
     const { kind, order } = project.file(one.file);

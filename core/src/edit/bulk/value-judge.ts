@@ -56,7 +56,7 @@ export class ValueJudge {
     const without = this.#withoutValue(block.columns.set[local] as number);
     const isAlone = without >= 0 && !this.#dependsOnXml(block, local);
     judge.set = isAlone ? without : 0;
-    // Judge the loc in any case: the caller needs what was seen in it to compare it with its publish location.
+    // Judge the loc in any case: the caller uses what this finds when it compares the loc with its publish location.
     this.column = value === null ? this.#absent() : this.#judgeValue(value);
     this.set = judge.set;
     if (isAlone) return;
@@ -98,7 +98,7 @@ export class ValueJudge {
   /** Whether the change may affect broken rules of the entry that its set does not show. */
   #dependsOnXml(block: EntryBlock, local: number): boolean {
     if (!this.#table.hasXml(block, local)) return false;
-    // An element that comes back brings back the faults of its position and its white space.
+    // A restored element brings back the faults of its position and its white space.
     if (block.reference(local, this.#field) === ABSENT) return true;
     const { alternates, videos } = block.columns;
     return this.#field === LOC && ((alternates[local] as number) | (videos[local] as number)) !== 0;

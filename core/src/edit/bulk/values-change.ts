@@ -33,7 +33,7 @@ export interface ValuesChange {
   readonly scope: ScopeFacts | null;
 }
 
-/** The column that holds what an entry's value of a field means. */
+/** The column that holds the meaning of a field's values. */
 export function columnOf(columns: Columns, field: number): Float64Array | Uint32Array | Uint8Array {
   switch (field) {
     case 0:
@@ -49,7 +49,7 @@ export function columnOf(columns: Columns, field: number): Float64Array | Uint32
 
 /**
  * Turns a judged chunk into a change of the project, which the project has yet to perform.
- * @param chunk the chunk that was judged; the thread had a copy of it
+ * @param chunk the chunk that was judged; the thread judged a copy
  */
 export function valuesChange(project: ProjectData, chunk: BulkChunk, judged: JudgedChunk): ValuesChange {
   const { table } = project;

@@ -5,7 +5,7 @@ import type { UrlTable } from '../../table/url-table.ts';
 import type { ListedPage } from './cluster-view.ts';
 import type { Languages } from './languages.ts';
 
-/** The alternates of entries as they are written. */
+/** The alternates of entries, as written in their XML. */
 export class AlternateTexts {
   readonly #table: UrlTable;
   readonly #languages: Languages;
@@ -27,7 +27,7 @@ export class AlternateTexts {
     this.#read.clear();
   }
 
-  /** A page as the first entry that lists it for a language writes it. */
+  /** The alternate for a page, as written by the first entry that lists the page for a language. */
   of(language: number, { page, listedBy }: ListedPage): WrittenAlternate {
     const [first] = listedBy;
     if (first !== undefined && !this.#texts.get(language)?.has(page)) this.#learn(first);

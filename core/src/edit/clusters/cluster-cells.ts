@@ -29,7 +29,7 @@ export interface Columns {
   readonly places: Int32Array;
 }
 
-/** How many clusters have each fault, in all and in a language. */
+/** How many clusters have each fault, in total and in one language. */
 export interface CellCounts {
   readonly all: FaultCounts;
   of(language: number): FaultCounts;
@@ -37,7 +37,7 @@ export interface CellCounts {
 
 /** The states of the languages that each cluster has: five bytes per cluster and language. */
 export class ClusterCells {
-  /** For each cluster: where its cells start; one more for the end. */
+  /** For each cluster: where its cells start; the last element is the end. */
   readonly #starts: Uint32Array;
   #languages = new Uint16Array(SMALLEST);
   #states = new Uint8Array(SMALLEST);
@@ -148,7 +148,7 @@ export class ClusterCells {
 
   /**
    * The clusters with one of these faults, ascending; all clusters if no faults are given.
-   * @param language where the fault must be; null for any column
+   * @param language the language that must have the fault; null for any column
    */
   *find(faults: readonly ClusterFault[], language: number | null, columns: Columns): Steps<Uint32Array> {
     const { clusters } = this;

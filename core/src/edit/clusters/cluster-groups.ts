@@ -25,7 +25,7 @@ const BROKEN = FLAG.notReciprocal | FLAG.setDiffers | FLAG.labelConflict;
 /** Of these flags, an entry that is compared with others has exactly {@link FIRST}. */
 const LISTED = FLAG.present | FLAG.indexed | FLAG.duplicate;
 const FIRST = FLAG.present | FLAG.indexed;
-/** A cluster that more others than this list is a page that they share, such as a home page. */
+/** If more clusters than this list another one, it is a page that they share, such as a home page. */
 const MOST_CLAIMS = 100;
 
 /** The entries of clusters: cluster `c` has `ids[starts[c] … starts[c + 1])`, ascending. */
@@ -42,11 +42,11 @@ export interface ClusterGroups {
  * Finds the entries that form clusters, in the order of their lowest entries. All entries must have been compared.
  *
  * Entries that list each other form a cluster, unless they do so only as `x-default`. If clusters list pages of another
- * one that does not list them, all are one cluster, unless they claim a language for two pages of the project. Of
- * several entries with one loc, only the first one belongs to a cluster.
+ * one that does not list them, they are all joined, unless they would then list two pages of the project for one
+ * language. Of several entries with one loc, only the first one belongs to a cluster.
  *
- * Most entries are sound: they break no rule of alternates, so they list the same as all entries that they list. They
- * are grouped by the hash of their alternates, without reading them. The others are read into `links`.
+ * Most entries are sound: they break no rule of alternates, so each lists the same pages as every entry that it lists.
+ * They are grouped by the hash of their alternates, without reading them. The others are read into `links`.
  */
 export function* clusterGroups(project: ProjectData, links: EntryLinks): Steps<ClusterGroups> {
   const { table } = project;
@@ -150,7 +150,7 @@ interface OneWay {
   readonly to: number[];
 }
 
-/** Joins entries that list each other. Returns the entries that list another one which does not list them. */
+/** Joins entries that list each other. Returns the pairs in which only one entry lists the other. */
 function* joinMutual(
   { table }: ProjectData,
   links: EntryLinks,
@@ -203,7 +203,7 @@ function columnsName(table: UrlTable, id: number, other: number, forLanguage: bo
 
 /** Joins clusters to those that list them in one direction only, unless they claim a language for two pages. */
 function* joinOneWay(links: EntryLinks, forest: Forest, { from, to }: OneWay): Steps<void> {
-  /** For each listed cluster, by its lowest entry: those that list it; null if they are too many. */
+  /** For each listed cluster, by its lowest entry: those that list it; null if there are too many. */
   const claims = new Map<number, Set<number> | null>();
   for (const [at, id] of from.entries()) {
     if (at % STEP === STEP - 1) yield;
@@ -235,7 +235,7 @@ function* joinOneWay(links: EntryLinks, forest: Forest, { from, to }: OneWay): S
   }
 }
 
-/** For each of these clusters, by its lowest entry: the page in the project that it lists for each language but `x-default`. */
+/** By the lowest entry of each cluster: the page in the project for each language it lists, except `x-default`. */
 function* clusterPages(
   links: EntryLinks,
   forest: Forest,
@@ -264,7 +264,7 @@ function* clusterPages(
   return found;
 }
 
-/** All together; null if two of them have different pages for a language. */
+/** All pages together; null if two of the maps have different pages for a language. */
 function joinedPages(all: readonly ReadonlyMap<number, number>[]): Map<number, number> | null {
   const joined = new Map<number, number>();
   for (const pages of all) {

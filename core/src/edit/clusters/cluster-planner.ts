@@ -22,7 +22,7 @@ import { DEFAULT } from './languages.ts';
 const TORN = ruleNumber('xml-not-well-formed');
 const INCOMPLETE = ruleNumber('hreflang-incomplete');
 const NONE: ReadonlySet<string> = new Set();
-/** For a cluster that is too large to be one. */
+/** For a cluster that is too large to be real. */
 const UNCLEAR: ClusterPlan = {
   ...{ entries: new Map(), added: 0, changed: 0, removed: 0 },
   left: new Set<LeftReason>(['conflicting']),
@@ -66,7 +66,7 @@ export class ClusterPlanner {
   readonly #clusters: ClusterTable;
   readonly #action: ClusterAction;
   readonly #passing: EntryLinks;
-  /** Those of the current cluster. */
+  /** The links of the current cluster. */
   #links: EntryLinks;
   readonly #texts: AlternateTexts;
   /** For entries of the current cluster: see {@link #lockedIn}. */
@@ -139,14 +139,14 @@ export class ClusterPlanner {
     const full = new Set<number | null>();
     for (const [language, { page }] of wanted) if (chosen === null || chosen.has(language)) full.add(page);
     for (const member of members) {
-      // The page of a language lists every entry of the cluster; the others list the page.
+      // The page of a chosen language lists all languages; other pages list only the chosen ones.
       const lists = full.has(member.page);
       for (const [language, one] of wanted)
         if (lists || chosen === null || chosen.has(language)) this.#list(draft, member, language, one);
     }
   }
 
-  /** The page that all entries should list for a language, or why that is not known. */
+  /** The page that all entries should list for a language, or the reason why it is unknown. */
   #wantedFor(draft: Draft, language: number, cell: ViewedCell): Wanted | LeftReason {
     const { view } = draft;
     const page = isClear(cell) ? cell.pages.values().next().value : ownPage(view, language, cell);
@@ -197,7 +197,7 @@ export class ClusterPlanner {
     );
   }
 
-  /** Takes pages out of the cluster that no language other than `language` names, and changes all other entries. */
+  /** Removes from the cluster the pages that only `language` names, and changes all other entries. */
   #without(
     draft: Draft,
     language: number,
@@ -288,7 +288,7 @@ export class ClusterPlanner {
     if (draft.entries.size === 0) left.add('there');
   }
 
-  /** The page of each language; null if that is not clear for one of them. */
+  /** The page of each language; null if one of them has no clear page. */
   #clearPages(view: ClusterView): Map<number, Wanted> | null {
     const pages = new Map<number, Wanted>();
     for (const [language, cell] of view.cells) {
@@ -312,7 +312,7 @@ export class ClusterPlanner {
     draft.removed += Math.max(0, listed.length - 1);
   }
 
-  /** Makes an entry list no alternate in a language. */
+  /** Removes an entry's alternates in a language. */
   #unlist(draft: Draft, { id, slot }: ClusterMember, language: number): void {
     const listed = this.#links.pagesOf(slot, language);
     if (listed.length === 0) return;
@@ -323,7 +323,7 @@ export class ClusterPlanner {
     draft.removed += listed.length;
   }
 
-  /** False if an entry cannot list alternates, or if one in the language is not complete. */
+  /** False if an entry cannot list alternates, or if its alternate in the language is incomplete. */
   #canChange(id: number, hreflang: string): boolean {
     let locked = this.#locked.get(id);
     if (locked === undefined) {
@@ -333,14 +333,14 @@ export class ClusterPlanner {
     return locked !== null && !locked.has(hreflang.toLowerCase());
   }
 
-  /** The languages of an entry's alternates that are not complete; null if it cannot list alternates. */
+  /** The languages of an entry's incomplete alternates; null if the entry cannot list alternates. */
   #lockedIn(id: number): ReadonlySet<string> | null {
     const { table } = this.#project;
     const block = table.blockOf(id);
     const local = id - block.base;
     if (block.kind !== 'urlset') return null;
     const rules = table.sets.rules(block.columns.set[local] ?? 0);
-    // The rest of an entry that breaks off was not read.
+    // A torn entry was read only up to where it breaks off.
     if (rules.includes(TORN) && table.hasXml(block, local) && isTorn(block, table.scan(block, local)))
       return null;
     return rules.includes(INCOMPLETE) ? incompleteLabels(table, id) : NONE;
@@ -358,7 +358,7 @@ function put({ entries }: Draft, id: number, alternate: WrittenAlternate): void 
   else entries.set(id, [alternate]);
 }
 
-/** The only page among several for a language that lists itself for it, and whose entry is in the cluster. */
+/** Of several pages for a language: the only one in the cluster that lists itself for it; null if there is not one. */
 function ownPage(view: ClusterView, language: number, { pages }: ViewedCell): ListedPage | null {
   if (pages.size === 1) return null;
   const own = [...pages.values()].filter(({ target, own }) => view.has(target) && own.includes(language));

@@ -16,7 +16,7 @@ const LOC = fieldNumber('loc');
 /** Number of clusters visited, and of entries read, before the generator yields. That takes a few milliseconds. */
 const STEP = 16_384;
 const READS = 64;
-/** Sound clusters that are read only to compare their hosts. The hosts of more clusters are not compared. */
+/** Maximum number of sound clusters that are read to compare their hosts. Hosts in further ones are not compared. */
 const MOST_READ = 2 ** 20;
 /** Most alternates to keep for later. */
 const MOST_KEPT = 2 ** 22;
@@ -26,7 +26,7 @@ export interface ClusterTable {
   readonly groups: ClusterGroups;
   readonly languages: Languages;
   readonly hosts: Hosts;
-  /** Those of entries that are not sound, unless they are too many. */
+  /** The links of entries that are not sound; none if there are too many. */
   readonly links: EntryLinks;
   readonly cells: ClusterCells;
   readonly columns: Columns;
@@ -84,7 +84,7 @@ function columnsOf({ codes }: Languages, { pages }: ClusterCells): Columns {
   return { languages, places };
 }
 
-/** A cluster that is too large to be one: each of its languages conflicts. */
+/** Adds a cluster that is too large to be real: all its languages conflict. */
 function* addLarge(cells: ClusterCells, links: EntryLinks, ids: Uint32Array, cluster: number): Steps<void> {
   const languages = new Set<number>();
   for (const [at, id] of ids.entries()) {
@@ -105,7 +105,7 @@ function addViewed(cells: ClusterCells, links: EntryLinks, ids: Uint32Array, clu
   cells.finish(cluster, view.members.filter((member) => !view.isNamed(member)).length);
 }
 
-/** Adds the cells of clusters whose entries are sound and list the same, by their columns. */
+/** Adds the cells of sound clusters, whose entries all list the same pages, from the columns of the table. */
 class SoundCells {
   readonly #table: UrlTable;
   readonly #cells: ClusterCells;

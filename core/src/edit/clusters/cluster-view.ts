@@ -23,7 +23,7 @@ export interface ViewedCell {
   readonly pages: Map<number, ListedPage>;
   /** The last entry that lists a page for the language. */
   last: number;
-  /** Whether an entry calls the page by a language by which the page does not call itself, or swaps two languages. */
+  /** Whether an entry lists the page for a language that the page does not list itself for, or swaps two languages. */
   isDisputed: boolean;
 }
 
@@ -54,9 +54,9 @@ export class ClusterView {
   readonly cells: ReadonlyMap<number, ViewedCell>;
   readonly #links: EntryLinks;
   readonly #byId: ReadonlyMap<number, ClusterMember>;
-  /** The entries that list a page which does not list them, by that page. */
+  /** By page: the entries that list it but are not listed by it. */
   readonly #unreturned = new Map<number, ClusterMember[]>();
-  /** The pages that an entry lists for a language, and those that an entry lists at all. */
+  /** The pages that any entry lists for a language other than `x-default`, and those that any entry lists at all. */
   readonly #languagePages = new Set<number>();
   readonly #pages = new Set<number>();
 
@@ -92,14 +92,14 @@ export class ClusterView {
     const page = onlyPage(cell);
     if (!page || !isClear(cell)) return 'conflicting';
     if (page.target < 0) return 'outside';
-    // Its own language shows the faults of the page.
+    // The page's own language shows its faults.
     if (language === DEFAULT && this.#languagePages.has(page.page)) return 'there';
     if (this.unreturnedBy(page.page).length > 0) return 'not-returned';
     const member = this.#byId.get(page.target);
     return member && member.languages < this.cells.size ? 'incomplete' : 'there';
   }
 
-  /** The entries that list a page which does not list them. It could not list those whose language is not known. */
+  /** The entries that list a page but are not listed by it, except entries whose language is unknown. */
   unreturnedBy(page: number): ClusterMember[] {
     const listing = this.#unreturned.get(page) ?? [];
     return listing.filter((member) => this.isNamed(member));

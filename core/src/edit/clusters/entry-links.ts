@@ -38,7 +38,7 @@ export class EntryLinks {
   /** For each entry: its slot plus one; 0 if it was not read. */
   readonly #slots: Uint32Array;
   readonly #ids: number[] = [];
-  /** For each slot: the page of its entry, and where its links start; one more for the end. */
+  /** For each slot: the page of its entry, and where its links start; the last start is the end. */
   readonly #pages: number[] = [];
   readonly #starts: number[] = [0];
   #count = 0;

@@ -4,7 +4,7 @@ import { languageOf, X_DEFAULT } from '../../rules/hreflang/alternate-numbers.ts
 import { writtenAlternates } from '../../table/file/written-alternates.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
-/** More languages than this are ignored. No site has as many, and their numbers must fit into two bytes. */
+/** More languages than this are ignored. No site has that many, and their numbers must fit into two bytes. */
 const MOST = 0xffff;
 
 /** The place of `x-default`. */

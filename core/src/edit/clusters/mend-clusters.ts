@@ -23,10 +23,10 @@ import type { ClusterTable } from './cluster-table.ts';
 
 /** Number of clusters planned before the generator yields. That takes a few milliseconds. */
 const STEP = 4;
-/** Entries that are changed one by one at a time. That takes a few milliseconds. */
+/** Number of entries in each piece of an edit that is not bulk. Changing them takes a few milliseconds. */
 const PIECE = 64;
 
-/** What an action does to clusters: counts and samples for the user, and the edit; null if it changes nothing. */
+/** What an action does to clusters: counts and samples for the user, and the edit (null if nothing changes). */
 export interface ClusterMend {
   readonly preview: Omit<ClusterPreview, 'done' | 'total'>;
   readonly edit: Edit | null;

@@ -12,7 +12,7 @@ export interface LocatedEntry {
   at: number;
 }
 
-/** The entries at positions that break the rule of a code, whichever search engine the rules are shown for. */
+/** The entries at positions that break the rule of a code, no matter which search engine's rules are shown. */
 export function* brokenEntries(
   project: ProjectData,
   positions: readonly Positions[],

@@ -65,7 +65,7 @@ export function fixAll(
   return { edit: edits.length === 0 ? null : { kind: 'several', label: 'fix', edits }, entries };
 }
 
-/** The edits that mend a rule in a scope, limited to `only` these entries unless it is null. */
+/** The edits that mend a rule in a scope, limited to the entries in `only` unless it is null. */
 export function editsFor(
   project: EditedProject,
   code: string,

@@ -82,9 +82,9 @@ export function* mendableEntries(
 }
 
 /**
- * Returns a function that says whether an entry breaks off or lacks its start tag, in a file that the fix does not
- * mend around it. In such a file, the bytes after the break, or a surplus tag, would stay where they are, and the
- * mended entry might contain them as well.
+ * Returns a function that tests whether an entry breaks off or lacks its start tag, while the fix does not mend the
+ * rest of its file. The bytes after the break, or a surplus tag, would then stay where they are, and the mended entry
+ * might contain them as well.
  */
 function tornWithoutFile(project: ProjectData, mode: FixMode): (entry: LocatedEntry) => boolean {
   const { table } = project;

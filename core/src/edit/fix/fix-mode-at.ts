@@ -35,8 +35,8 @@ interface ModeFix {
 }
 
 /**
- * Tells how fixes are offered for entries of a project. Keeps its menders and what they said last, so it must not outlive
- * a change of the project or of its time.
+ * Decides how fixes are offered for entries of a project. Keeps its menders and their last results, so it must not
+ * outlive a change of the project or of its time.
  */
 export class FixOffers {
   readonly #project: ProjectData;
@@ -47,7 +47,7 @@ export class FixOffers {
   }
 
   /**
-   * Says how a fix is offered for an entry that breaks a rule, or null if it is not.
+   * How a fix is offered for an entry that breaks a rule; null if it is not offered.
    * @param value the value of the field of the rule, if the caller knows it
    */
   at(id: number, code: string, value?: string): FixOffer | null {

@@ -19,7 +19,7 @@ export type FixEdit = EditOf<
   | ('insert' | 'remove' | 'remove-sitemap')
 >;
 
-/** The given rows. Without rows: all that the view shows, and if it is not filtered, also what surrounds them. */
+/** The given rows. Without rows: all that the view shows and, if it is not filtered, what surrounds the entries. */
 export function scopeOf(project: ProjectData, view: View, rows: readonly RowRange[] | null): FixScope {
   if (rows !== null) {
     const positions = project.view(view).positions(rows);

@@ -69,9 +69,9 @@ interface FixRecord {
   ];
   /** Mends a file around its entries; null if that is impossible. */
   readonly file?: (file: ProjectFile, block: EntryBlock, code: string, mode: FixMode) => Splice[] | null;
-  /** Whether rows are edited, as `row-fixes.ts` says. */
+  /** Whether it edits rows, see `row-fixes.ts`. */
   readonly rows?: true;
-  /** Files that `entry`, `element` and `file` mend. Without it, sitemaps and indexes. */
+  /** Files that `entry`, `element` and `file` mend; by default, sitemaps and indexes. */
   readonly in?: 'any' | 'xml' | 'text' | 'sitemaps';
 
   /** Moves or removes elements. Where an element ends is certain only if the tags of the entry match. */
@@ -84,7 +84,7 @@ interface FixRecord {
   readonly byOthers?: true;
   /** Mends entries together, so that one part of a scope cannot be previewed without the others. */
   readonly together?: true;
-  /** Gives pages another URL, which the alternates that name them follow. */
+  /** Gives pages another URL, and updates the alternates that name them. */
   readonly movesPages?: true;
   /**
    * What ties entries into a cluster that is mended whole. If the first kind of ties cannot mend a cluster, the next is
@@ -101,7 +101,7 @@ interface FixRecord {
   readonly widens?: 'to-found-file' | 'to-torn-file' | 'to-broken-file';
   /** `all` applies it only once, because the remaining entries may look as if they broke the rule. */
   readonly once?: true;
-  /** The name of the file then says whether it is compressed. */
+  /** Afterward, the name of the file decides whether it is compressed. */
   readonly fitsName?: true;
   /** May be unable to mend a file. Its findings say so. */
   readonly mayRefuse?: true;
@@ -273,7 +273,7 @@ export function mendsKind({ in: files = 'sitemaps' }: FixRecord, kind: FileKind)
   }
 }
 
-/** Writes the file as it was decoded. Not if the encoding was a guess: then the user must choose an encoding first. */
+/** Writes the file as it was decoded. Null if the encoding was a guess, because the user must choose one first. */
 function writeAsUtf8({ told }: ProjectFile, { bytes }: EntryBlock): Splice[] | null {
   const isGuessed = told.some(({ code, value }) => code === 'not-utf8' && !isDecodedWhole(value, bytes));
   return isGuessed || told.some(isBadByte) ? null : [];

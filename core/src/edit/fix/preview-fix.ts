@@ -197,7 +197,7 @@ function countLeftFiles(project: ProjectData, code: string, { files }: FixScope,
   return files.filter(stays).length;
 }
 
-/** Edits of one fix change the same entries, but remove others. Edits that only follow from these do not count. */
+/** The edits of a fix change the same entries, but remove different ones. Edits that follow from these do not count. */
 function countMended(edits: readonly FixEdit[]): number {
   let changed = 0;
   let removed = 0;

@@ -103,7 +103,7 @@ export class RemovalTally {
     this.#before.add(field, count);
   }
 
-  /** Whether an entry has a field, read from its columns where they tell. */
+  /** Whether an entry has a field. Reads the value only where the column does not decide. */
   #has(id: number, field: Field): boolean {
     const { table } = this.#project;
     const { columns, base } = table.blockOf(id);

@@ -47,7 +47,7 @@ const STEP = 1024;
 interface RowFix {
   /** Yields every few milliseconds. */
   edits(project: ProjectData, scope: FixScope, code: string, mode: FixMode): Steps<FixEdit[]>;
-  /** Whether it mends an entry that breaks the rule, if it does not mend all of them. */
+  /** Whether it mends an entry that breaks the rule; absent if it mends all such entries. */
   mends?(project: ProjectData, id: number, code: string, mode: FixMode): boolean;
 }
 
@@ -112,7 +112,7 @@ function* removeBroken(project: ProjectData, scope: FixScope, code: string): Ste
   return remove(yield* brokenPositions(project, scope, code));
 }
 
-/** Removes rows that name their own index. An index that leads back to it is replaced by its sitemaps. */
+/** Removes rows that name their own index. Replaces a row whose index leads back to it with that index's sitemaps. */
 function* breakCycles(project: ProjectData, scope: FixScope, code: string): Steps<FixEdit[]> {
   return flattenRows(project, [...entriesAt(project, yield* brokenPositions(project, scope, code))]);
 }
@@ -136,7 +136,7 @@ function remove(positions: Positions[]): FixEdit[] {
   return positions.length > 0 ? [{ kind: 'remove', positions }] : [];
 }
 
-/** Makes entries for the further locs of an entry, after it. */
+/** Makes new entries from the further locs of an entry, and inserts them after it. */
 function* splitEntries(
   project: ProjectData,
   { positions }: FixScope,
@@ -197,7 +197,7 @@ function* mendLists(
   return edits;
 }
 
-/** Removes changefreq and priority from whole files, which the rule is about. */
+/** Removes changefreq and priority from whole files, since the rule is about files. */
 function* removeHints(project: ProjectData, scope: FixScope): Steps<FixEdit[]> {
   const isHinted = ({ id }: LocatedEntry) => {
     const { columns, base } = project.table.blockOf(id);
@@ -213,7 +213,7 @@ function* removeHints(project: ProjectData, scope: FixScope): Steps<FixEdit[]> {
   ];
 }
 
-/** Adds alternates so that entries list themselves, with the labels that the pages they list use for them. */
+/** Adds alternates so that entries list themselves, with the labels that the listed pages use for them. */
 function* listSelf(project: ProjectData, { positions }: FixScope, code: string): Steps<FixEdit[]> {
   const mended: LocatedEntry[] = [];
   const lists: WrittenAlternate[][] = [];

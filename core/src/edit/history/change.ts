@@ -22,8 +22,8 @@ export type Change =
   | ValuesChange
   | EntriesChange
   /**
-   * Entries leave and enter a file's order at one position. With many entries, `tally` is how much the counts of the
-   * file grow, so that nothing reads the entries; null if each one is counted.
+   * Entries leave and enter a file's order at one position. `tally` is how much the counts of the file grow, so many
+   * entries need not be read; null if each entry is counted.
    */
   | {
       readonly kind: 'order';
@@ -66,7 +66,7 @@ export type Change =
       readonly before: readonly FileMend[];
       readonly after: readonly FileMend[];
     }
-  /** The files that rows of an index used to list are now listed by other rows, those of this file. */
+  /** Files that were listed by rows of another index are now listed by rows of this file. */
   | {
       readonly kind: 'links';
       readonly file: FileId;

@@ -15,7 +15,7 @@ import type { History, Step } from './history.ts';
 
 /** Entries looked at between two pauses, in which a caller can do other work. */
 const STEP = 1 << 17;
-/** Each field of an entry as a bit, and all of these and its XML. */
+/** All fields of an entry and its XML, as bits. */
 const WHOLE = (1 << (FIELDS.length + 1)) - 1;
 
 type Pauses<R> = Generator<undefined, R>;
@@ -60,8 +60,8 @@ export function* dependentSteps(
 }
 
 /**
- * Performs the changes of steps backwards, while later steps stay. Removed entries return behind the entry that preceded
- * them and is still there.
+ * Performs the changes of steps backward, while later steps stay. Removed entries return after the nearest preceding
+ * entry that is still there.
  */
 export function revertSteps(project: EditedProject, edit: EditOf<'revert'>, perform: Perform): void {
   const { steps, later } = revertedSteps(project.history, edit);
@@ -189,7 +189,7 @@ function* partsOf(runs: Runs): Generator<Runs> {
   else for (let from = 0; from < runs.total; from += STEP) yield runs.slice(from, from + STEP);
 }
 
-/** The order of a file without what reverted steps did to it, while later steps changed it, too. */
+/** The order of a file that later steps changed, too, without what the reverted steps did to it. */
 class RevertedOrder {
   readonly #project: EditedProject;
   readonly #file: FileId;
@@ -268,7 +268,7 @@ function without(runs: Runs, out: Bits): Runs {
   return builder.finish();
 }
 
-/** An order with the missing entries of an earlier one, each behind the last entry before it that is still present. */
+/** Adds the missing entries of an earlier order, each after the last entry before it that is still present. */
 function putBehind(order: Runs, before: Runs, missing: Bits, present: Bits): Runs {
   const behind = new Map<number, RunsBuilder>();
   let anchor = -1;
@@ -294,7 +294,7 @@ function putBehind(order: Runs, before: Runs, missing: Bits, present: Bits): Run
   return builder.finish();
 }
 
-/** How much the counts of a file change if these changes are taken back; null if one of them does not say. */
+/** How much the counts of a file change if these changes are taken back; null if one of them has no tally. */
 function tallyOf(changes: readonly Change[]): EntriesTally | null {
   const sums = noSums();
   const hosts = new Map<string, number>();

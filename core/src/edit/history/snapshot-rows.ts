@@ -148,7 +148,7 @@ export class SnapshotRows implements RowSource {
     else this.#move(known.left, known.came);
   }
 
-  /** Treats steps that the rows have followed as one. Its effect is only known if at most one moved rows. */
+  /** Treats steps that the rows have followed as one step. Its effect is known only if at most one part moved rows. */
   join(parts: readonly Step[], step: Step): void {
     if (!parts.every((part) => this.saw(part))) return;
     const moving = parts.flatMap((part) => this.#splices.get(part) ?? []).filter(movesRows);
@@ -157,7 +157,7 @@ export class SnapshotRows implements RowSource {
     this.#splices.set(step, moving[0] ?? { left: NONE, came: NONE });
   }
 
-  /** Computes the effect of a step that was done on the rows, and applies it; in reverse if it was undone. */
+  /** Applies a step to the rows, and returns its effect. Does the reverse if the step was undone. */
   #work({ changes, after }: Step, forwards: boolean): Splice {
     const left = this.#leaving(changes);
     this.#rows.remove(left.rows);
@@ -221,9 +221,9 @@ export class SnapshotRows implements RowSource {
   }
 
   /**
-   * The row for new entries. It is after the row of the entry that precedes them in the file, if that is shown. Before
-   * the first row, it is the row of the entry that follows them, which may follow another entry in the file; the
-   * selection shows whether that case applies.
+   * The row for new entries: after the row of the entry that precedes them in the file, or if that entry is not shown,
+   * the row of the entry that follows them. If the selection shows that they were inserted as the first rows, they stay
+   * first.
    */
   #rowFor(ids: Uint32Array, after: Selection | null): number {
     const [first = 0] = ids;

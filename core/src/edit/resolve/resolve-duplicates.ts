@@ -12,8 +12,8 @@ import { several } from './resolved.ts';
 
 /**
  * Resolves a request to keep one of the entries with the same loc among some rows, and to merge the others into it.
- * Yields every few milliseconds. To know which entries share a loc, all entries must have been compared:
- * `ProjectData.pending` must be 0.
+ * Yields every few milliseconds. `ProjectData.pending` must be 0: which entries share a loc is known only once all
+ * entries have been compared.
  * @throws UrlsetError `no-duplicates`, `fix-too-large`
  */
 export function* resolveDuplicates(

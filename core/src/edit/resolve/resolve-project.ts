@@ -57,7 +57,7 @@ function location(wanted: string | null): string | null {
 }
 
 /**
- * Splits the index of the project into as many as the protocol requires: `index.xml`, `index-2.xml`, …
+ * Splits the index of the project into as many indexes as the protocol requires: `index.xml`, `index-2.xml`, …
  * @throws UrlsetError `nothing-to-split` if one index can hold all rows
  */
 export function resolveSplit({ index, files }: ProjectData, most = MAX_ENTRIES): Edit {

@@ -6,7 +6,7 @@ import type { Step } from '../history/history.ts';
 import { dependentSteps, type Reverted } from '../history/revert-steps.ts';
 
 /**
- * The edit that undoes steps alone.
+ * The edit that undoes steps while later steps stay.
  * @throws UrlsetError `stale-view` if they are not in effect; `step-in-use` if a later step depends on them
  */
 export function* resolveRevert(project: EditedProject, range: StepRange): Generator<undefined, Edit> {

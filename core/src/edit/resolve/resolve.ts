@@ -188,7 +188,7 @@ function resolveMoveApart(project: ProjectData, wanted: readonly Positions[], ne
   const positions = wanted.filter(({ file }) => listsUrls(project.file(file)));
   if (positions.length === 0) throw new UrlsetError('nothing-selected');
   const name = checkFileName(project, newName, null);
-  // Files keep their numbers, so that of the new one is certain.
+  // Files keep their numbers, so the number of the new file is certain.
   const to = project.files.length;
   return several('move', [
     { kind: 'add-sitemap', name },

@@ -8,7 +8,7 @@ import { urlsOfText, xmlWithUrls } from './xml-with-urls.ts';
 
 const Xml = v.string();
 
-/** Returns a function that makes the XML which an edit gives one entry after another; null keeps the XML. */
+/** Returns a function to call for each entry of an edit, in order. It returns the new XML; null keeps the old one. */
 export function xmlMaker(
   table: UrlTable,
   edit: { kind: 'alternates' | 'merge' | 'urls'; values: string },

@@ -16,9 +16,9 @@ const LINK = slotNumber('link');
 const HREF = slotNumber('link@href');
 
 /**
- * The XML of an entry with other alternates; null if nothing changes, or if the entry cannot have any. An alternate in a
- * language that the entry lists replaces the one in that language, one without href removes it, and any other is added.
- * All other links stay as they are.
+ * The XML of an entry with other alternates; null if nothing changes, or if the entry cannot have any. If the entry
+ * already lists an alternate in the language of a wanted one, the wanted one replaces it, or removes it if `href` is
+ * empty. Otherwise, the wanted one is added. All other links stay unchanged.
  */
 export function xmlWithAlternates(
   table: UrlTable,

@@ -10,7 +10,7 @@ import { cleanValue } from './clean-value.ts';
 export type NewUrls = ReadonlyMap<number, string>;
 
 /**
- * Formats the URLs that the extensions of many entries get as one text, one line per entry. A line holds pairs of an
+ * Formats the new URLs of many entries' extensions as one text, one line per entry. A line holds pairs of an
  * extension's number and its URL, separated by tabs.
  */
 export function urlsText(entries: Iterable<NewUrls>): string {

@@ -6,7 +6,7 @@ const DATE_FORM = /^(\d{4})(-\d\d)?(-\d\d)?(?:T\d\d:\d\d(:\d\d)?(\.\d+)?(Z|[+-]\
 
 /**
  * Shifts a date by a number of milliseconds, in its own zone. A value that is not a date stays. A W3C date keeps its
- * precision: without a time of day it moves by whole days, rounded towards the past. An RSS date gets the day of the
+ * precision: without a time of day it moves by whole days, rounded toward the past. An RSS date gets the day of the
  * week, a four-digit year, and seconds.
  */
 export function shiftDate(value: string, milliseconds: number): string {

@@ -14,13 +14,13 @@ const AMPERSAND = 0x26;
 
 /**
  * The sequences of gaps that whole entries had, as a tree. A *path* leads from its root to a leaf. Entries of one path
- * have the same elements and attributes in the same order and differ only in their values. Anything that follows from
- * the rest needs to be computed only once.
+ * have the same elements and attributes in the same order and differ only in their values. Anything that does not
+ * depend on the values needs to be computed only once.
  *
  * An entry matches a path only if its values are of the simplest kind: not empty, without surrounding white space,
  * ASCII, and with no reference other than `&amp;`.
  *
- * Its twin in WebAssembly is built by `WasmFastPath`, and followed by `readValues` in `core/assembly/values.ts`.
+ * `WasmFastPath` builds its twin in WebAssembly, and `readValues` in `core/assembly/values.ts` follows the paths.
  */
 export class EntryPaths {
   readonly #gaps: MarkupTemplates;

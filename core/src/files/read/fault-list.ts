@@ -6,7 +6,7 @@ import type { NamespaceFault } from '../../protocol/namespace-scope.ts';
 import { type RuleCode, ruleOf } from '../../rules/registry.ts';
 import { LineCounter } from './kinds/line-counter.ts';
 
-/** Findings that are listed per rule and severity. The last one counts the rest. */
+/** Maximum number of findings listed per rule and severity. The last one counts the rest. */
 const LISTED = 100;
 
 /** Collects the faults of a file outside its entries, and the bytes that were not read. */

@@ -4,7 +4,7 @@ import { readFile } from './read-file.ts';
 
 /** Bytes. Smaller files are read before the user could look at their beginning. */
 export const WORTH_BEGINNING = 8 * 1024 * 1024;
-/** Bytes: rows for more than any screen. */
+/** Bytes: enough rows for any screen. */
 const BEGINNING = 1024 * 1024;
 
 /**

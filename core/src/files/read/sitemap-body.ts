@@ -95,8 +95,8 @@ export class SitemapBody {
 
   /**
    * Reads from `from`, which is inside the root or after an empty one. Stops at the end of the file, or at `boundary`
-   * if an entry may begin there. An entry may not begin inside a comment, which a reader that starts there cannot
-   * detect.
+   * if an entry may begin there. None begins inside a comment, but a reader that starts at the boundary cannot know
+   * that.
    * @returns whether it stopped at the boundary
    */
   read(from: number, boundary = -1): boolean {

@@ -3,8 +3,8 @@ import { contentToBytes, decodeUtf8, escapeXml, hasBadReference } from '../../by
 import type { EntryBlock } from '../../table/entry-block.ts';
 
 /**
- * Copies an element of an entry for use in another file: adds declarations of the prefixes that are declared outside it
- * in its own file. Returns null if its XML is not well-formed, or if a prefix is undeclared.
+ * Copies an element of an entry for use in another file: adds declarations of the prefixes that its own file declares
+ * outside it. Returns null if its XML is not well-formed, or if a prefix is undeclared.
  * @param block its file as read
  * @param bytes the bytes of its entry's XML
  * @param entryStart start of its entry

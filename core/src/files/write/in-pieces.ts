@@ -4,7 +4,7 @@ import { extensionsAt } from '../../format/entry/extension-counts.ts';
 import { readExtensions } from '../../format/extensions/read.ts';
 import { type EntrySource, type ListedEntry, listedEntries, listedTexts } from './lists/listed-entries.ts';
 
-/** Minimum length of a piece, in characters, so that there are few pieces, each using little memory. */
+/** Minimum length of a piece, in characters: large enough for few pieces, and small enough to use little memory. */
 const PIECE = 64 * 1024;
 
 /** Encodes text as UTF-8, in pieces of a size suited to writing. */

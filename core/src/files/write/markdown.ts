@@ -1,4 +1,4 @@
-/** A text as code, on one line. Markdown does not read anything in it, and does not make links of URLs. */
+/** A text as code, on one line. Markdown neither interprets anything in it nor turns URLs into links. */
 export function markdownCode(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), ([ticks]) => ticks.length));

@@ -80,8 +80,8 @@ function writtenXml(table: UrlTable, id: number): ValueRange {
 const UNCERTAIN = FAULT.broken | FAULT.bare | FAULT.notUtf8 | FAULT.illegalCharacter;
 
 /**
- * The fields that edits added to an entry, if they changed nothing else but texts of values; null if they may have
- * changed more. Most edited entries are like that, so their XML need not be written and compared.
+ * The fields that edits added to an entry, if they otherwise changed only the text of values; null if they may have
+ * changed more. This holds for most edited entries, so their XML need not be written and compared.
  */
 function addedFields(table: UrlTable, block: EntryBlock, local: number): string[] | null {
   const edited = block.overlaid(local);
@@ -100,7 +100,7 @@ function addedFields(table: UrlTable, block: EntryBlock, local: number): string[
   return added;
 }
 
-/** Whether it is certain without scanning an entry that only the text of its loc was replaced. */
+/** Whether only the text of the loc was replaced, as far as is certain without scanning the entry. */
 function isLocReplaced({ sets }: UrlTable, block: EntryBlock, local: number): boolean {
   const { columns } = block;
   // The loc as read is text, and no XML is broken.

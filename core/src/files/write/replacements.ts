@@ -43,7 +43,7 @@ export class Replacements {
   /** For each field: the element added last. Many entries get the same one. */
   readonly #added: (AddedElement | undefined)[] = [];
 
-  /** Whether the entry is such an entry. */
+  /** Finds the replacements in an entry. Returns false for other edits, and for values that need escapes. */
   find(table: UrlTable, block: EntryBlock, local: number): boolean {
     this.count = 0;
     const edited = block.overlaid(local);
@@ -91,7 +91,7 @@ export class Replacements {
     return length;
   }
 
-  /** The columns know where a loc is, so that the entry need not be scanned. */
+  /** The columns know where a loc is, so the entry need not be scanned. */
   #findLoc(table: UrlTable, block: EntryBlock, local: number): boolean {
     const { locStart, locEnd, start, length } = block.columns;
     const from = locStart[local] as number;

@@ -30,7 +30,7 @@ export class SitemapPieces extends Pieces implements SitemapSink {
 
   entry(block: EntryBlock, local: number): void {
     const replaced = this.#replacements;
-    // So what is between two new values is copied at once, with the gaps between their entries.
+    // This copies the bytes between two new values in one piece, including the gap between their entries.
     const isFound = replaced.find(this.#table, block, local);
     if (isFound && this.copiesAll(replaced.bytes)) {
       let at = replaced.start;

@@ -166,7 +166,7 @@ export class PartsJudge {
     return { project, file };
   }
 
-  /** Lists the findings of a file's entries, and as findings about the file itself only those given. */
+  /** Lists the findings of a file's entries. Of findings about the file itself, lists only those given. */
   #listed(project: Project, file: ProjectFile, findings: FileFinding[]): FindingList {
     const { name, path = name, atMost, now, known = null } = this.#options;
     file.findings = findings;
@@ -211,7 +211,7 @@ function notUtf8(encoding: string, { offset, length }: ByteRange): FileFinding {
   return { ...fileFinding('not-utf8', encoding, null), line: 1, offset, length };
 }
 
-/** A project that contains one part, and what the part breaks by itself and by its publish scope. */
+/** A project that contains one part, judged by itself and by its publish scope. */
 function projectOf(
   read: FileRead,
   { name, now, engine, muted = [], scope }: PartsOptions,

@@ -23,7 +23,7 @@ export interface Part {
 export interface PartOptions {
   /** Whether nothing follows. */
   isLast: boolean;
-  /** Whether the part cannot grow, so that XML that breaks off is final. */
+  /** Whether the part cannot grow. Then XML that breaks off is final. */
   isFull: boolean;
   /** Milliseconds since 1970. */
   now: number;
@@ -33,7 +33,7 @@ export interface PartOptions {
 /** Bytes required to recognize a text list and its encoding. */
 export const SAMPLE_BYTES = 16 * 1024;
 
-/** A part leaves its end to the next part: one byte in this many. */
+/** A part leaves one in this many of its bytes, at its end, to the next part. */
 const MARGIN = 8;
 const ROOT_END = /<\/(?:[^\s<>/:]+:)?(?:urlset|sitemapindex)\s*>$/;
 /** Maximum length in bytes of a root's end tag, with the longest prefix. */
@@ -56,7 +56,7 @@ export function partedKind(bytes: Uint8Array, isLast: boolean): PartKind | null 
   return root === 'urlset' || root === 'sitemapindex' ? 'sitemap' : null;
 }
 
-/** Reads the whole entries of a part: the file's head and the bytes that follow. Null if they are too few. */
+/** Reads the whole entries of a part: the file's head and the bytes that follow. Null if there are too few bytes. */
 export function readPart(bytes: Uint8Array, kind: PartKind, options: PartOptions): Part | null {
   return kind === 'text' ? readLines(bytes, options) : readEntries(bytes, options);
 }
@@ -70,7 +70,7 @@ function readEntries(bytes: Uint8Array, { isLast, isFull, now, scope }: PartOpti
   return { read, end };
 }
 
-/** An entry directly after the root's end does not count as one. */
+/** Whether the root's end tag is directly before `end`. An entry after it does not count. */
 function endsRoot(bytes: Uint8Array, end: number): boolean {
   return ROOT_END.test(decodeUtf8(bytes, Math.max(0, end - ROOT_END_BYTES), end));
 }

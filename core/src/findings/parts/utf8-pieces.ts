@@ -84,7 +84,7 @@ export class MixedPieces {
   /** Bytes read so far. Equals the bytes converted until the first one that is not UTF-8. */
   #length = 0;
 
-  /** @param isLast whether nothing follows, so that an incomplete character is invalid */
+  /** @param isLast whether nothing follows; then an incomplete character is invalid */
   push(piece: Uint8Array, isLast: boolean): Uint8Array {
     const bytes = this.#begun.length === 0 ? piece : joinBytes([this.#begun, piece]);
     const end = isLast ? bytes.length : behindWhole(bytes);

@@ -3,7 +3,7 @@ import type { ValueRange } from '../../bytes/ranges.ts';
 /** Up to this many bytes, a loop is faster than calling `set`. */
 const SHORT = 32;
 const ROOM = 1 << 16;
-/** Larger numbers are rare, and are made into text first. */
+/** Larger numbers are rare, and are converted to text first. */
 const MOST_COUNTED = 0x7fffffff;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

@@ -3,7 +3,7 @@ import { plainOf } from '../describe.ts';
 import type { Finding } from '../finding.ts';
 import { type FindingCounts, SEVERITIES, worse } from '../merge.ts';
 
-/** Everything that a file breaks of one rule, and its first places. */
+/** How often one rule is broken, and the first places. */
 export interface BrokenRule {
   readonly code: string;
   readonly severity: Severity;
@@ -12,7 +12,7 @@ export interface BrokenRule {
   readonly first: readonly Finding[];
 }
 
-/** Adds what a file breaks to the sums of all files. */
+/** Adds the counts of a file to the sums of all files. */
 export function addCounts(
   sums: Map<string, Omit<BrokenRule, 'code' | 'first'>>,
   counts: FindingCounts,

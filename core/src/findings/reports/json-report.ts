@@ -127,7 +127,7 @@ export class JsonReport implements ReportWriter {
   }
 }
 
-/** What nearly all findings of a code have in common, and the JSON of it. */
+/** What nearly all findings of a code have in common, and its JSON. */
 interface Shared extends Pick<Finding, 'severity' | 'engines' | 'scope' | 'file' | 'searchConsole'> {
   readonly beginning: Uint8Array;
   /**

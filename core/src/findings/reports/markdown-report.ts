@@ -8,7 +8,7 @@ import { addCounts, type BrokenRule, FirstPlaces } from './first-places.ts';
 import type { ReportFacts, ReportWriter } from './report-writer.ts';
 import { totals } from './totals.ts';
 
-/** Places listed for each rule. The summary of a job on GitHub holds 1 MB. */
+/** Places listed for each rule. A job summary on GitHub holds at most 1 MB. */
 const PLACES = 10;
 
 const MARKS = { error: '❌ error', warning: '⚠️ warning', hint: '💡 hint' } as const satisfies Record<

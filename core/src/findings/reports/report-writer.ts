@@ -8,7 +8,7 @@ export interface AboutFile {
   path: string;
   kind: FileKind;
   entries: number;
-  /** Size decompressed and in UTF-8. */
+  /** Size in bytes, decompressed and in UTF-8. */
   bytes: number;
   gzip: boolean;
   encoding: string;
@@ -26,7 +26,7 @@ export interface ReportFacts {
   readonly version: string;
   /** When the files were checked, in milliseconds since 1970. */
   readonly time: number;
-  /** A file as services name it that show a repository: its path from the root, with slashes. */
+  /** How services that show a repository name a file: its path from the root, with slashes. */
   pathOf(file: string): string;
   /** Whether findings of a code and severity can make the check fail. */
   canFail(code: string, severity: Severity): boolean;
@@ -34,18 +34,18 @@ export interface ReportFacts {
   digest(text: string, encoding: 'hex' | 'base64'): string;
 }
 
-/** A piece of a report, as text or as UTF-8. The bytes may be used again for the next piece. */
+/** A piece of a report, as text or as UTF-8. The next piece may reuse the bytes. */
 export type Piece = string | Uint8Array;
 
 /**
- * Writes a report while findings are found. Each method returns the next piece of the report. What a writer keeps of the
- * findings is bounded, however many there are.
+ * Writes a report while findings are found. Each method returns the next piece of the report. A writer's memory is
+ * bounded, however many findings there are.
  */
 export interface ReportWriter {
   start?(): Piece;
   /** Takes the next findings, all of one file; files come one after another. */
   add(findings: readonly Finding[]): Piece;
-  /** Takes everything that a file breaks, listed or not, after the last of its findings. */
+  /** Takes the counts of all rules that a file breaks, after the last of its findings. */
   endFile?(path: string, counts: FindingCounts): Piece;
   end(summary: FindingSummary): Piece;
 }

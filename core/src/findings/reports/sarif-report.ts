@@ -5,7 +5,7 @@ import { type FindingCounts, SEVERITIES } from '../merge.ts';
 import { type BrokenRule, FirstPlaces, messageOf } from './first-places.ts';
 import type { ReportFacts, ReportWriter } from './report-writer.ts';
 
-/** GitHub shows no more results of a run. https://docs.github.com/code-security/reference/code-scanning/sarif-files */
+/** GitHub shows at most this many per run. https://docs.github.com/code-security/reference/code-scanning/sarif-files */
 const MOST_RESULTS = 5000;
 /** Places listed for each result. */
 const PLACES = 10;
@@ -101,7 +101,7 @@ export class SarifReport implements ReportWriter {
         ...(finding === null ? {} : { message: { text: finding.message } }),
       })),
       occurrenceCount: count,
-      // GitHub reads only this name, and otherwise hashes lines, which change.
+      // GitHub reads only this name. Without it, GitHub hashes lines, which change.
       partialFingerprints: {
         primaryLocationLineHash: `${this.#facts.digest(`${code}\n${uri}`, 'hex').slice(0, 32)}:1`,
       },

@@ -20,7 +20,7 @@ interface Shared {
   readonly severity: Severity;
   /** The severity and the code. */
   readonly head: Uint8Array;
-  /** The same and the title, if only the value follows; null if the message has other words. */
+  /** The head and the title, if only the value follows; null if the message is worded differently. */
   readonly titled: Uint8Array | null;
 }
 

@@ -9,7 +9,7 @@ const NO_BYTES = new Uint8Array(0);
 export class Contents {
   readonly #elements = new Map<string, number>();
   readonly #scanner = new XmlScanner(NO_BYTES);
-  /** For each length, first and last byte: the name found last. */
+  /** For each combination of length, first byte and last byte: the name found last. */
   readonly #names = new Map<number, string>();
   /** Bytes of text directly inside entries. */
   text = 0;
@@ -40,7 +40,7 @@ export class Contents {
       const kind = scanner.next();
       // A token that ends before the difference is the same in both, and so is the text before it.
       if (kind === TOKEN.broken || scanner.position >= differs) break;
-      // Names keep the order in which they occur first.
+      // Names stay in order of first occurrence.
       if (kind === TOKEN.open || kind === TOKEN.empty) this.add(this.#name(bytes), 0);
       if (kind === TOKEN.open) depth++;
       else if (kind === TOKEN.close) depth--;
@@ -109,7 +109,7 @@ export class Contents {
   }
 }
 
-/** Whether a text of so many bytes in UTF-8 has only characters of one byte. */
+/** Whether a text of this many UTF-8 bytes contains only printable ASCII. */
 function isAscii(text: string, bytes: number): boolean {
   return text.length === bytes && !/[^\x20-\x7e]/.test(text);
 }

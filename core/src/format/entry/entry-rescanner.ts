@@ -11,7 +11,7 @@ import { type EntryNames, entryNames, isNamed, isUnopenedEntry } from './unopene
 
 /** After this many entries of one file in a row, learning their shapes pays off. */
 const WORTH_LEARNING = 32;
-/** Longer entries that end with their bytes are walked. Hardly any entry is. */
+/** In bytes. Entries that end with their bytes are walked if they are longer. Hardly any entry is. */
 const ROOM = 64 * 1024;
 
 /** The file of the entry read last. */
@@ -34,7 +34,7 @@ export class EntryRescanner {
   #present: Present | null = null;
   /** Range of the entry read last, if it was read from the file itself. */
   #last: { bytes: Uint8Array; start: number; end: number } | null = null;
-  /** Marks of that entry as read. Decoding a value of the scan adds to them. */
+  /** That entry's marks as read, because decoding a value adds to the marks of the scan. */
   readonly #marks = new Int32Array(4);
 
   /**
@@ -91,7 +91,10 @@ export class EntryRescanner {
     present.scope.leave(1);
   }
 
-  /** A copy of bytes that end with their only entry, because reading by shape looks behind it; other bytes as they are. */
+  /**
+   * Reading by shape looks behind the entry, so bytes that end with their only entry are copied. Returns other bytes as
+   * they are.
+   */
   #withRoomBehind(bytes: Uint8Array, start: number, end: number): Uint8Array {
     if (start > 0 || end > ROOM || bytes.length >= end + READ_AHEAD) return bytes;
     this.#room ??= new Uint8Array(ROOM + READ_AHEAD);

@@ -112,13 +112,13 @@ export class EntryScan {
     this.end = end;
   }
 
-  /** Notes the scanner's fault, if any, of a token that can be read. */
+  /** Notes the fault, if any, that the scanner found in a readable token. */
   fault({ fault, start, position }: Pick<XmlScanner, 'fault' | 'start' | 'position'>): void {
     if (fault === '') return;
     this.note(fault === 'not-utf8' ? FAULT.notUtf8 : FAULT.illegalCharacter, start, position);
   }
 
-  /** Notes a fault of `[start, end)`, unless the previous fault is the same one of the same bytes. */
+  /** Notes a fault of `[start, end)`, unless the previous fault is of the same kind and covers `start`. */
   note(fault: number, start: number, end: number): void {
     this.faults |= fault;
     const at = this.faultCount * FAULT_SIZE;
@@ -160,7 +160,7 @@ export class EntryScan {
     return false;
   }
 
-  /** Opens the element of a field, whose start tag ends at `tagEnd`; false, and not counted, if it is repeated. */
+  /** Opens the element of a field. Its start tag ends at `tagEnd`. Returns false if the field is repeated. */
   openField(field: number, outerStart: number, tagEnd: number): boolean {
     if ((this.outerStart[field] as number) >= 0) {
       // Extra locs are noted only once per entry.

@@ -53,10 +53,10 @@ export const STEP = {
   fault: 12,
   finish: 13,
 } as const;
-/** Bits of a fault in the argument of {@link STEP.fault}, below the length of the tag it is about. */
+/** In the argument of {@link STEP.fault}, this many low bits hold the fault. The others hold the length of its tag. */
 export const FAULT_BITS = 11;
 
-/** Instead of the slot of an attribute: a known one without a slot, and one that no schema defines. */
+/** In place of an attribute's slot: a known attribute without a slot, and one that no schema defines. */
 export const NO_SLOT = -1;
 export const UNKNOWN_ATTRIBUTE = -2;
 
@@ -93,7 +93,7 @@ export class EntryShapes {
   #limit: number;
   readonly #partAt = new Int32Array(MAX_DEPTH);
   readonly #contentAt = new Int32Array(MAX_DEPTH);
-  /** The gaps of the entry read last, as many as there is room for, and how many there were. */
+  /** The first {@link MOST_GAPS} gaps of the entry read last. `#metCount` counts all of them. */
   readonly #met = new Int32Array(MOST_GAPS);
   /** Where the values between those gaps start. */
   readonly starts = new Int32Array(MOST_VALUES);
@@ -115,8 +115,8 @@ export class EntryShapes {
   }
 
   /**
-   * Reads the entry of `bytes` that starts at `start` and ends at `limit` at the latest into the scan. Returns false if
-   * its shape is unknown.
+   * Reads into the scan the entry of `bytes` that starts at `start` and ends at or before `limit`. Returns false if its
+   * shape is unknown.
    */
   read(bytes: Uint8Array, start: number, limit = bytes.length - READ_AHEAD): boolean {
     if (bytes !== this.#bytes || limit !== this.#limit) this.#moveTo(bytes, limit);
@@ -129,7 +129,7 @@ export class EntryShapes {
     let count = 0;
     const met = this.#met;
     let attributeStart = 0;
-    // Whether the open field repeats one, so that its value belongs to no field.
+    // Whether the open field repeats an earlier one. Its value then belongs to no field.
     let isRepeated = false;
     scan.begin(bytes, start, start);
     for (;;) {
@@ -220,7 +220,7 @@ export class EntryShapes {
     }
   }
 
-  /** Reads and learns entries of other bytes from now on, by the gaps known so far. */
+  /** Reads and learns entries of other bytes from now on. Keeps the gaps known so far. */
   #moveTo(bytes: Uint8Array, limit: number): void {
     this.#bytes = bytes;
     this.#view = this.#views.of(bytes);
@@ -299,7 +299,7 @@ export class EntryShapes {
   }
 }
 
-/** The end, before `limit`, of the content of the CDATA section that starts at `at`; -1 if none does, or it is long. */
+/** End of the content of the CDATA section at `at`; -1 if there is none, if it is long, or ends after `limit`. */
 function sectionEnd(bytes: Uint8Array, at: number, limit: number): number {
   if (!startsWith(bytes, at, SECTION)) return -1;
   const last = Math.min(limit, at + LONG_SECTION);

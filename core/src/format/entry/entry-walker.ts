@@ -36,7 +36,7 @@ const FOREIGN = -2;
 export class EntryWalker {
   readonly #scan: EntryScan;
   readonly #names = new Int32Array(MAX_DEPTH * 2);
-  /** For each depth: the element's role, its part if it is one, the start of its content, and the marks seen in it. */
+  /** For each depth: the element's role, its part (if any), the start of its content, and the marks seen in it. */
   readonly #role = new Int32Array(MAX_DEPTH);
   readonly #part = new Int32Array(MAX_DEPTH);
   readonly #contentStart = new Int32Array(MAX_DEPTH);
@@ -279,7 +279,7 @@ export class EntryWalker {
     return sameBytes(bytes, nameStart, nameEnd, this.#names[0] as number, this.#names[1] as number);
   }
 
-  /** The field that a child is; {@link PLAIN} if it is not a field, or repeats one. */
+  /** Returns which field a child is; {@link PLAIN} if it is not a field, or repeats one. */
   #field(scanner: XmlScanner, local: number, isIndex: boolean, learner: ShapeLearner | null): number {
     const scan = this.#scan;
     const { bytes, start, nameEnd: end, position } = scanner;

@@ -5,7 +5,7 @@ import { MARK } from './entry-scan.ts';
 const MAX_GAPS = 512;
 const MAX_BYTES = 64 * 1024;
 const MAX_STEPS = 16 * 1024;
-/** Room at first, for a shape or two. That is enough for most files of a large index. */
+/** Initial capacity, for a shape or two. That is enough for most files of a large index. */
 const FEW_GAPS = 16;
 const FEW_BYTES = 2048;
 const FEW_STEPS = 128;
@@ -93,7 +93,7 @@ export class MarkupTemplates {
     return this.#bytes.subarray(start, start + (this.length[gap] as number));
   }
 
-  /** Skips bytes at `from`, after a gap, that equal the value as learned: those are known to be plain. */
+  /** Skips the bytes at `from` that equal the value learned after this gap: those are known to be plain. */
   valueFrom(gap: number, from: number): number {
     const view = this.#view;
     const words = this.#words;
@@ -120,7 +120,7 @@ export class MarkupTemplates {
       }
       return true;
     }
-    // Compares eight bytes at a time as a float. Text never forms NaN, nor different floats that compare as equal.
+    // Compares eight bytes at a time as a float. Text never forms NaN or different floats that compare equal.
     const last = length - 8;
     for (let i = 0; i < last; i += 8) {
       if (view.getFloat64(at + i, true) !== words.getFloat64(start + i, true)) return false;

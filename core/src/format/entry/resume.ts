@@ -55,7 +55,7 @@ function behindMarkup(scanner: XmlScanner, at: number): number {
   return isWhole ? scanner.position : at + 1;
 }
 
-/** Offset of the next `<` that may start a tag, or -1. Skips a `<` before a `<`: a file may consist of them. */
+/** Offset of the next `<` that may start a tag, or -1. Of several in a row, only the last counts. */
 function nextTagStart(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0x3c, from);
   if (at >= 0) while (bytes[at + 1] === 0x3c) at++;

@@ -13,8 +13,8 @@ export function scannedValue(bytes: Uint8Array, scan: EntryScan, field: number):
 }
 
 /**
- * Puts the decoded value of a field into `value`. Decodes into `room` if given, which must have room for the content.
- * Returns false if the element is missing.
+ * Puts the decoded value of a field into `value`. Decodes into `room` if given; it must be large enough for the
+ * content. Returns false if the element is missing.
  */
 export function readValue(
   bytes: Uint8Array,
@@ -42,8 +42,8 @@ export function decodedValue(raw: ValueRange): ValueRange {
 }
 
 /**
- * Decodes and trims `value`. Returns whether that removed white space: inside a CDATA section or as a reference, it is
- * not part of the value either.
+ * Decodes and trims `value`. Returns whether that removed white space. White space in a CDATA section or written as a
+ * reference is not part of the value either.
  */
 function decodeInto(value: ValueRange, decoded: Uint8Array): boolean {
   const length = decodeContent(value.bytes, value.start, value.end, decoded);

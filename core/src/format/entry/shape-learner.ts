@@ -5,7 +5,7 @@ import { type EntryScan, FAULT, MARK, STRUCTURAL_FAULTS } from './entry-scan.ts'
 import { FAULT_BITS, NO_SLOT, STEP, VALUE } from './entry-shapes.ts';
 import { type Gap, MAX_CONSTANTS, type MarkupTemplates } from './markup-templates.ts';
 
-/** Faults that reading by shape finds as the walker does. */
+/** Faults that reading by shape finds just as the walker does. */
 const KNOWN_FAULTS = STRUCTURAL_FAULTS | FAULT.bare | FAULT.raw;
 /** Learning stops after this many entries in a row that were not learned to their end. */
 const MAX_IN_VAIN = 4096;
@@ -78,7 +78,7 @@ export class ShapeLearner {
     this.#abandoned = true;
   }
 
-  /** The start tag of a field was read, which may repeat one. */
+  /** The start tag of a field was read. The entry may already have that field. */
   field(field: number, { start, position, attributeCount }: XmlScanner): void {
     if (this.#abandoned) return;
     this.#opening = { field, isPart: false };
@@ -87,7 +87,7 @@ export class ShapeLearner {
     this.#step(STEP.field, field | (tag << 2), start);
   }
 
-  /** The start tag of a child broke a rule, whatever comes before it in the entry. */
+  /** The start tag of a child broke a rule, regardless of what comes before it in the entry. */
   fault(fault: number, { start, position, attributeCount }: XmlScanner): void {
     if (this.#abandoned) return;
     if (attributeCount > 0) return this.abandon();

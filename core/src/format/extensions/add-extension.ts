@@ -12,8 +12,8 @@ import type { Values } from './values.ts';
 import { writeExtension } from './write.ts';
 
 /**
- * Adds a new extension before the one of its kind at an index, with the same white space before it as its neighbor. The
- * first of its kind goes after all other content of the entry.
+ * Adds a new extension before the existing one of its kind at index `at`, with the same white space before it as its
+ * neighbor. The first of its kind goes after all other content of the entry.
  * @param namespaces the declarations of the root
  */
 export function addExtension(
@@ -63,7 +63,7 @@ function newElement(
   const [declared] = [...inForce].find(([prefix, bound]) => bound === namespace && prefix !== '') ?? [];
   const prefix = declared ?? usual;
   const xml = writeExtension(kind, values, prefix, deeper(lead) && lead).trimStart();
-  // Without any declaration of the usual prefix, the root will declare it.
+  // If the usual prefix is not declared, the root will declare it.
   if (declared !== undefined || !inForce.has(usual)) return xml;
   const nameEnd = 1 + prefix.length + 1 + kind.length;
   return `${xml.slice(0, nameEnd)} ${declarationOf(kind)}${xml.slice(nameEnd)}`;

@@ -1,4 +1,4 @@
-/** The limit of numbered texts per process. Files share the same few texts, and hostile files do no harm. */
+/** Maximum number of numbered texts per process. Files share a few texts; the limit makes hostile files harmless. */
 export const MOST_CONSTANTS = 1024;
 /** Shifts past the bits of `PART_MARK`. */
 const SHIFT = 8;

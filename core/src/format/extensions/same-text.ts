@@ -2,7 +2,7 @@ import type { ValueRange } from '../../bytes/ranges.ts';
 import type { ExtensionElement } from './element.ts';
 import { NEEDS_DECODING } from './part-value.ts';
 
-/** Where the last two texts differed. URLs of a site tend to differ in the same place. */
+/** Where the last two compared texts differed. URLs of a site tend to differ in the same place. */
 let lastDifference = 0;
 
 /** Whether a part's value is `other`, byte for byte. Most comparisons end before anything has to be decoded. */

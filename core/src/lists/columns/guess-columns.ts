@@ -4,8 +4,8 @@ import { isUrlText } from '../../protocol/url-line.ts';
 import type { ListRow } from '../list-row.ts';
 
 /**
- * Guesses the role of each column. Known names decide if the cells agree; for locs the cells decide too. If two columns
- * would have the same role, the first gets it.
+ * Guesses the role of each column. A known name decides if the cells agree with it. A loc column is also recognized by
+ * its cells alone. If two columns would have the same role, the first gets it.
  * @param names `''` for columns without a name
  * @param rows the rows after the header
  */
@@ -30,7 +30,7 @@ export function guessColumns(names: readonly string[], rows: readonly ListRow[])
   return columns;
 }
 
-/** Further names of columns with old and new URLs. In lists that are not of redirects, they mean other things. */
+/** Further names of columns with old and new URLs. In lists other than redirects, they mean other things. */
 const OLD_NAMES = ['old', 'from', 'source', 'source url', 'left', 'origin', 'original url', 'before'];
 const NEW_NAMES = [
   ...['new', 'to', 'target', 'target url', 'destination', 'destination url', 'redirect', 'redirect url'],
@@ -58,7 +58,7 @@ export function guessRedirects(names: readonly string[], rows: readonly ListRow[
   return found === undefined ? [old] : [old, { column: found, role: 'new-loc', language: '' }];
 }
 
-/** The column of locs; -1 if no column has URLs or the name of one. */
+/** The column of locs; -1 if no column has URLs or is named like locs. */
 function locColumn(named: readonly boolean[], urls: readonly number[]): number {
   const agreed = named.findIndex((is, column) => is && (urls[column] ?? 0) >= 0.5);
   if (agreed >= 0) return agreed;
@@ -92,7 +92,7 @@ function startOf(cell: string): string {
   return cell.trimStart().slice(0, 2048).trimEnd();
 }
 
-/** The header is at most on this line, because a title or two may precede it. */
+/** The last line that may be the header, because a title or two may precede it. */
 const LAST_LINE = 5;
 
 /**

@@ -33,7 +33,7 @@ const PRIORITY = [encodeUtf8('<priority>'), encodeUtf8('</priority>')] as const;
 const CLOSE = encodeUtf8('</url>\n');
 
 /**
- * Makes the XML of an entry by copying the cells of a row. It takes rows with an absolute URL and values that need no
+ * Makes the XML of an entry by copying the cells of a row. It handles rows with an absolute URL and values that need no
  * conversion. The result is the same as from `EntryMaker`, in a tenth of the time.
  */
 export class EntryCopier {
@@ -142,7 +142,7 @@ export class EntryCopier {
   }
 }
 
-/** Whether a cell is UTF-8 that XML takes completely, with nothing to trim. */
+/** Whether a cell is valid UTF-8, all of it legal in XML, with nothing to trim. */
 function isPlainUtf8(bytes: Uint8Array, start: number, end: number): boolean {
   if ((bytes[start] as number) >= 0x80 || !isUtf8(bytes, start, end)) return false;
   let last = end - 1;

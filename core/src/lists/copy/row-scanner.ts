@@ -30,7 +30,7 @@ export class RowScanner {
     this.#delimiter = delimiter;
   }
 
-  /** Reads the row that starts at `at`; false if it is not such a row. */
+  /** Reads the row that starts at `at`. Returns false if this scanner does not accept it. */
   read(at: number): boolean {
     const bytes = this.#bytes;
     const delimiter = this.#delimiter;

@@ -4,7 +4,7 @@ import { PAGE_EXTENSIONS, type SiteOptions } from '../../contract/site.ts';
 import { dateOf } from '../site/site-list.ts';
 import { fileExtension, siteLoc } from '../site/site-loc.ts';
 
-/** Extensions of files that generators of static sites turn into pages. Their pages have other ones, or none. */
+/** Extensions of files that static site generators turn into pages. The pages have other extensions, or none. */
 const SOURCE_EXTENSIONS: readonly string[] = [
   ...['md', 'mdx', 'markdown', 'mdoc', 'rst', 'adoc', 'asciidoc', 'org', 'textile', 'ipynb'],
   ...['njk', 'liquid', 'hbs', 'ejs', 'pug', 'haml', 'slim', 'erb', 'twig', 'j2'],
@@ -25,9 +25,9 @@ export const GIT_PAGES: ListSettings = {
 };
 
 /**
- * The times of the URLs of files. A file has its own URL, which counts first. A page or its source also has the one
- * without its extension, and an index page that of its folder, as `index.md` does. If several files have the same URL,
- * the newest date counts.
+ * The time of each URL at which a file may be published. A file's own URL takes precedence. A page or its source also
+ * has the URL without its extension; an index page (or `index.md`) has that of its folder. If several files have the
+ * same URL, the newest date counts.
  * @param dates by path within the folder, in milliseconds since 1970
  */
 export function* gitPageTimes(
@@ -76,6 +76,6 @@ function pageOf(path: string, indexPages: readonly string[]): string | null {
   const extension = fileExtension(path);
   if (!PAGE_EXTENSIONS.includes(extension) && !SOURCE_EXTENSIONS.includes(extension)) return null;
   const page = path.slice(0, -extension.length - 1);
-  // Hugo's lists of pages have an underscore.
+  // Hugo calls its list pages `_index`.
   return /^_?index$/.test(page.slice(folder.length)) ? folder : page;
 }

@@ -11,7 +11,7 @@ import type { MovedDates } from './moved-dates.ts';
 
 const LASTMOD = fieldNumber('lastmod');
 
-/** New dates for entries, which are asked for one after another in the order of their places. */
+/** New dates for entries. The caller asks for one entry after another, in the order of their places. */
 export interface DateSource {
   /** Moves to the entry at a place, which is number `at` in a file. Returns whether there is a date for it. */
   read(place: number, file: number, at: number): boolean;
@@ -72,7 +72,7 @@ export class ListedDates implements DateSource {
   }
 }
 
-/** What the last export has for entries that are otherwise the same. */
+/** The dates in the last export, for entries that are otherwise unchanged. */
 export class ExportedDates implements DateSource {
   readonly #moved: MovedDates;
   #at = 0;
@@ -99,7 +99,7 @@ export class ExportedDates implements DateSource {
   }
 }
 
-/** The Last-Modified of pages, where it tells when a page changed. */
+/** The Last-Modified of pages, if it says when the page changed. */
 export class PageDates implements DateSource {
   readonly #table: UrlTable;
   readonly #pages: EntryPages;

@@ -1,6 +1,9 @@
 import type { LastmodDates } from '../../contract/screens/lastmods.ts';
 
-/** Candidates for the most frequent date of a group. Every date that more than one in `KEPT + 1` has is among them. */
+/**
+ * Candidates for the most frequent date of a group. A date that more than one in `KEPT + 1` entries share is always
+ * among them.
+ */
 const KEPT = 4;
 
 /** The dates of groups of entries, by the number of the group: plain data, which a thread can send. */
@@ -17,7 +20,7 @@ export interface DatesData {
 
 /**
  * The dates of groups of entries. Finds candidates for the most frequent date of each in constant memory, as Misra and
- * Gries do; they must be counted again. https://doi.org/10.1016/0167-6423(82)90012-0
+ * Gries do; the caller must then count them. https://doi.org/10.1016/0167-6423(82)90012-0
  */
 export class GroupDates implements DatesData {
   readonly dated: Uint32Array;
@@ -64,7 +67,7 @@ export class GroupDates implements DatesData {
     return found;
   }
 
-  /** Counts a date of a group, if it is a candidate, `count` times more. */
+  /** Adds `count` occurrences of a date to a group, if the date is a candidate. */
   count(group: number, time: number, count: number): void {
     for (let slot = group * KEPT; slot < (group + 1) * KEPT; slot++) {
       if (this.times[slot] === time && (this.votes[slot] as number) > 0)

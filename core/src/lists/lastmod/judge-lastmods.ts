@@ -40,12 +40,12 @@ export function timesByNumber(lists: readonly (readonly number[])[]): TimesByNum
 /** A chunk of entries that a thread counts or judges. */
 export interface LastmodChunk {
   readonly columns: LastmodColumns;
-  /** The place of the first one, and how many they are. */
+  /** The place of the first entry, and the number of entries. */
   readonly first: number;
   readonly count: number;
   /** By the number of a section in the chunk: its number among all. */
   readonly numbers: Uint32Array;
-  /** The place of the first entry of each sitemap, and the number of all. */
+  /** The place of the first entry of each sitemap; at the end, the number of all entries. */
   readonly fileStarts: Uint32Array;
 }
 
@@ -71,7 +71,7 @@ export function countDates(chunk: LastmodChunk, sections: CountedDates, files: C
 
 /**
  * Judges the entries of a chunk by the dates that most entries of a section or sitemap share. Adds to the counts of
- * verdicts: that of verdict `v` in section `s` is at `s * 7 + v`.
+ * verdicts: that of verdict `v` in section `s` is at `s * VERDICTS + v`.
  */
 export function judgeUniform(
   chunk: LastmodChunk,
@@ -102,7 +102,7 @@ function eachPlace(
   }
 }
 
-/** Where a time is among those of a number; -1 if it is not. */
+/** The index of a time among those of a number; -1 if it is not among them. */
 function placeOf({ starts, times }: TimesByNumber, number: number, time: number): number {
   const end = starts[number + 1] as number;
   for (let at = starts[number] as number; at < end; at++) if (times[at] === time) return at;

@@ -15,12 +15,12 @@ export interface LastmodColumns {
 }
 
 /**
- * The entries whose lastmods are judged, in the order of the project: those of urlsets. Lists cannot hold dates, and those
- * of feeds say when items were published.
+ * The entries whose lastmods are judged, in the order of the project: those of urlsets. Lists cannot hold dates, and
+ * the dates in feeds say when items were published.
  */
 export interface LastmodEntries {
   readonly files: readonly ProjectFile[];
-  /** The place of the first entry of each file, and the number of all. */
+  /** The place of the first entry of each file; at the end, the number of all entries. */
   readonly fileStarts: Uint32Array;
   readonly runs: Runs;
   readonly columns: LastmodColumns;

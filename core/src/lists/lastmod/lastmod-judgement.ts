@@ -62,7 +62,7 @@ export class SectionDates {
     return toCount(lists);
   }
 
-  /** Takes over how often these dates occur in each section. */
+  /** Adopts the counts of these dates in each section. */
   *settle({ starts, times, counts }: CountedDates): Steps<void> {
     for (const [section, groups] of this.#groups.all.entries()) {
       if (section % STEP === STEP - 1) yield;
@@ -83,7 +83,7 @@ function toCount(lists: readonly (readonly number[])[]): CountedDates {
   return { ...dates, counts: sharedColumn(dates.times.length) };
 }
 
-/** What the lastmods of a project are worth. Threads fill in what costs time, in three rounds. */
+/** Judges the lastmods of a project. Threads do the slow parts, in three rounds. */
 export class LastmodJudgement {
   readonly entries: LastmodEntries;
   readonly groups = new SectionGroups();
@@ -105,7 +105,7 @@ export class LastmodJudgement {
     return this.#chunks;
   }
 
-  /** First round: takes over what a thread read of the next chunk. */
+  /** First round: adds what a thread read of the next chunk. */
   add(first: number, runs: Runs, read: LastmodsRead): void {
     const numbers = Uint32Array.from(read.keys, (key) => (key === null ? 0 : this.groups.numberOf(key)));
     this.#chunks.push({ first, runs, numbers });
@@ -179,15 +179,15 @@ export class LastmodJudgement {
     verdicts[place] = verdict;
   }
 
-  /** The numbers of entries by verdict, over all hosts. */
+  /** The number of entries with each verdict, over all hosts. */
   get counts(): LastmodCounts {
     const hosts = this.groups.within(null).map(({ data }) => this.#countsOf(data));
     return countsBy((verdict) => hosts.reduce((sum, counts) => sum + counts[verdict], 0));
   }
 
   /**
-   * The hosts, or the sections directly in one of them or in a section, in an order; pages that are directly in it last.
-   * @param after what a plan would make of a group; null without one
+   * The hosts, or the sections directly in a host or section, sorted by `order`. Pages directly in it come last.
+   * @param after the state of a group after a plan; null without a plan
    */
   sections(
     within: { host: string; path: string } | null,
@@ -223,7 +223,7 @@ export class LastmodJudgement {
     });
   }
 
-  /** The numbers of the entries with one of some verdicts, in order. */
+  /** The numbers of the entries with any of these verdicts, in order. */
   idsOf(verdicts: readonly LastmodVerdict[]): Uint32Array {
     const wanted = new Set(verdicts.map((verdict) => VERDICT[verdict]));
     const { verdicts: found } = this.entries.columns;

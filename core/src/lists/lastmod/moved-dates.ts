@@ -9,7 +9,7 @@ import { VERDICT } from './read-lastmods.ts';
 /** Entries between two steps. */
 const STEP = 1 << 14;
 
-/** The entries of which only the lastmod differs from the last export. */
+/** The entries that differ from the last export only in their lastmod. */
 export interface MovedDates {
   /** Their places among all that are judged, ascending. */
   readonly places: Uint32Array;

@@ -15,7 +15,7 @@ import { DateClasses, VERDICT } from './read-lastmods.ts';
 const LASTMOD = fieldNumber('lastmod');
 /** Entries between two steps. */
 const STEP = 1 << 13;
-/** Most changes that a plan shows. */
+/** Maximum number of changes that a plan shows. */
 const SHOWN = 20;
 
 /** Which entries to change: those with one of these verdicts in chosen sections. */
@@ -77,7 +77,7 @@ export function* planLastmods(
     const { time } = source;
     if (!Number.isNaN(before)) return before !== time || table.text(id, LASTMOD) !== source.text();
     if (!Number.isNaN(time)) return true;
-    // Without a date before and after, only an element that is not a date can be removed.
+    // With no date before or after, the only change is to remove an element that is not a date.
     const block = table.blockOf(id);
     return classes.isWrong(block, id - block.base);
   }

@@ -19,7 +19,7 @@ export const VERDICT = Object.fromEntries(
   LASTMOD_VERDICTS.map((verdict, number) => [verdict, number]),
 ) as Readonly<Record<LastmodVerdict, number>>;
 
-/** Most sections in a chunk. Entries in others count as being in the first directory of their path. */
+/** Maximum number of sections in a chunk. Entries in others count as being in the first directory of their path. */
 const MOST_SECTIONS = 20_000;
 const LASTMOD = fieldNumber('lastmod');
 
@@ -124,7 +124,7 @@ export function readLastmods(
   };
 }
 
-/** The dates at the places `[first, end)` by the sections of the chunk, which has `size` of them. */
+/** The dates at the places `[first, end)`, by section. The chunk has `size` sections. */
 export function sectionDates(
   { sections, times }: Pick<LastmodColumns, 'sections' | 'times'>,
   first: number,

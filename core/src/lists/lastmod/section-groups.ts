@@ -1,7 +1,7 @@
 import { type SectionPlace, SectionTree } from '../../table/facets/section-tree.ts';
 import { lowerAscii } from '../../table/query/conditions/loc-contains.ts';
 
-/** Most sections. Entries in others count as being in the first directory of their path, in the host, or in none. */
+/** Maximum number of sections. Entries in others count for the first directory of their path, the host, or neither. */
 const MOST_SECTIONS = 200_000;
 
 /**

@@ -19,7 +19,7 @@ export interface ListEntries {
 
 /** Which entries a project and a list have in common. */
 export interface JoinedList {
-  /** Ids of the list's entries that have a loc, in its table. Of duplicates only the first. */
+  /** Ids of the list's entries that have a loc, in its table. Of duplicates, only the first. */
   rows: Uint32Array;
   /** For each index in `rows`: 1 if the project has the entry. */
   found: Uint8Array;

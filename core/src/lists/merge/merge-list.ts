@@ -23,7 +23,7 @@ export interface MergeRequest {
   mode: MergeMode;
   /** The sitemap to append new entries to. */
   to: FileId;
-  /** For `sync`: the URL below which entries that are gone are removed; null for all. Absent: none are removed. */
+  /** For `sync`: remove entries below this URL that are gone; null for all such entries. Absent: remove none. */
   goneBelow?: string | null;
 }
 
@@ -72,7 +72,7 @@ export function* mergeList(
   }
 }
 
-/** Updates, adds and removes, in this order: neither of the first two moves an entry that is removed. */
+/** Updates, adds and removes, in this order: the first two do not move the entries that are then removed. */
 function* synced(
   project: ProjectData,
   list: ListEntries,
@@ -101,7 +101,7 @@ function* additions(
 ): Generator<number, Edit | null> {
   const file = project.file(to);
   if (!listsUrls(file)) throw new UrlsetError('no-sitemap');
-  // A feed item needs more than a link and a date, at least a title, and a list does not have one.
+  // A feed item needs more than a link and a date: at least a title, which a list does not have.
   if (isFeed(file.kind)) throw new UrlsetError('items-not-made', { name: file.name });
   const entries = new NewEntriesBuilder();
   const held = FIELDS.map((field) => canHold(project, to, [field]));
@@ -121,7 +121,7 @@ function* additions(
   return { kind: 'insert', file: to, at: file.order.length, entries: entries.finish() };
 }
 
-/** Removes the entries that pass the test: of their index in the list (-1 if absent), file and position. */
+/** Removes the entries that pass a test of their index in the list (-1 if absent), their file and their position. */
 function removal(
   { files }: JoinedList,
   isMeant: (row: number, file: ProjectFile, at: number) => boolean,
@@ -142,7 +142,7 @@ function removal(
 }
 
 /**
- * Returns a test of entries: whether their locs begin with a URL. Every entry passes without one, also an entry without
+ * Returns a test of whether an entry's loc begins with a URL. If the URL is null, every entry passes, even one without
  * a loc. The test does not make strings, because it may run for each of ten million entries.
  */
 export function isBelowUrl(table: UrlTable, url: string | null): (id: number) => boolean {

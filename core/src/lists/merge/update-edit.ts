@@ -33,8 +33,8 @@ export interface Update {
 }
 
 /**
- * Updates entries of a project with the values that a list has for them, where these differ. Values that the list does
- * not have stay, and so do extensions. Yields the number of matches checked so far.
+ * Updates entries of a project with those values from a list that differ. Values that the list does not have stay, and
+ * so do extensions. Yields the number of matches checked so far.
  */
 export function* updateEdit(
   project: ProjectData,

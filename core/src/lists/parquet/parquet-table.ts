@@ -11,7 +11,7 @@ import { PARSERS, textOf } from './parquet-text.ts';
 const MOST_COLUMNS = 256;
 const LARGEST_GROUP = 2 ** 31;
 
-/** A column without lists and records in it; its path leads through those around it. */
+/** A column that contains no lists or records. Its path includes the names of the records around it. */
 interface Leaf {
   readonly path: readonly string[];
   readonly element: SchemaElement;
@@ -48,7 +48,7 @@ export class ParquetTable {
     return this.#leaves.map(({ path }) => path.join('.'));
   }
 
-  /** The type of a column, in the words of Parquet, if it cannot hold one text for each row; otherwise null. */
+  /** The type of a column, as Parquet calls it, if it cannot hold one text for each row; otherwise null. */
   notText(column: number): string | null {
     const { element, repeats, path } = this.#leaves[column] ?? {};
     if (!element) return null;
@@ -59,8 +59,8 @@ export class ParquetTable {
   }
 
   /**
-   * The rows, one batch for each row group. A batch yields the same row again and again, with other cells; those of other
-   * columns are empty.
+   * The rows, one batch for each row group. All rows of a batch share one array of cells. Cells of columns that are not
+   * read are empty.
    * @param columns the columns to read; null for all
    * @throws UrlsetError `bad-parquet`
    */
@@ -146,7 +146,7 @@ function isEmpty({ columns }: RowGroup, top: string): boolean {
   );
 }
 
-/** The leaves of a column. Lists, and the groups that Parquet writes them as, add nothing to its path. */
+/** The leaves of a column. Lists, and the groups in which Parquet stores them, add nothing to its path. */
 function leavesOf({ children, element }: SchemaTree, path: readonly string[], repeats: boolean): Leaf[] {
   const doesRepeat = repeats || element.repetition_type === 'REPEATED';
   if (children.length === 0) return path.length === 0 ? [] : [{ path, element, repeats: doesRepeat }];
@@ -164,7 +164,7 @@ function isListGroup({ converted_type: converted, logical_type: logical }: Schem
   return converted === 'LIST' || logical?.type === 'LIST';
 }
 
-/** Turns errors of the reader, which means that the file is damaged or unusual, into one of ours. */
+/** Turns errors of the reader into one of ours. They mean that the file is damaged or unusual. */
 async function understood<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -8,13 +8,13 @@ export const PARSERS: Partial<ParquetParsers> = {
   dateFromDays: (days) => isoTime(days * 86_400_000).slice(0, 10),
 };
 
-/** A time in milliseconds since 1970 as a W3C datetime in UTC; its number if no date can say it. */
+/** A time in milliseconds since 1970 as a W3C datetime in UTC; the number itself if it is out of range for a date. */
 function isoTime(milliseconds: number): string {
   const date = new Date(Math.floor(milliseconds));
   return Number.isNaN(date.getTime()) ? String(milliseconds) : date.toISOString().replace('.000Z', 'Z');
 }
 
-/** How a value of a column becomes a text. Nothing is the empty text. */
+/** How a value of a column becomes a text. A missing value becomes an empty text. */
 export function textOf({ type }: SchemaElement): (value: unknown) => string {
   // 0.8 is stored as 0.800000011920929.
   if (type === 'FLOAT')

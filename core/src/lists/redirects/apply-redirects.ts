@@ -33,7 +33,7 @@ export interface AppliedRedirects {
 /**
  * Replaces old URLs by new ones in the locs of a project and in the alternates of its urlsets, as one edit. Images keep
  * their URLs: a list of redirects is about pages. Yields the number of entries checked so far.
- * @param files the files that may change; rows count as found in these only
+ * @param files the files that may change; rows count as found only if they occur in these
  */
 export function* applyRedirects(
   project: ProjectData,
@@ -86,9 +86,9 @@ export function* applyRedirects(
 }
 
 /**
- * The new URLs that would be those of several pages: of entries with different old URLs, or also of an entry that does
+ * The new URLs that several pages would share: entries with different old URLs, or a changed entry and one that does
  * not change.
- * @param changed the entries that change, and the rows by which they do
+ * @param changed the entries that change, and the rows that change them
  */
 function* newDuplicates(
   project: ProjectData,

@@ -3,7 +3,7 @@ import type { AppliedRedirects } from './apply-redirects.ts';
 import { LOOP, type RedirectMap } from './redirect-map.ts';
 
 /**
- * Describes what redirects do, with the first URLs of each thing that can be wrong with them.
+ * Describes what redirects do, with the first URLs for each kind of problem.
  * @param found for each row: 1 if any project has its old URL
  */
 export function describeRedirects(

@@ -25,7 +25,7 @@ export interface RedirectedLinks {
 /**
  * Finds the alternates of urlsets that have an old URL, whether the project lists that page or not. Yields the number
  * of entries checked so far.
- * @param found gets a 1 for each row of the map that an alternate has
+ * @param found gets a 1 for each row of the map whose old URL an alternate has
  */
 export function* redirectLinks(
   { table }: Pick<ProjectData, 'table'>,

@@ -21,7 +21,7 @@ export interface RedirectMap {
   readonly table: UrlTable;
   /** The places by old URL. */
   readonly locs: ListLocs;
-  /** For each place: the entry of the new URL that the row has. */
+  /** For each place: the entry of the row's new URL. */
   readonly news: Uint32Array;
   /** For each place: the entry of the URL at the end of its chain, or {@link LOOP}. */
   readonly ends: Int32Array;

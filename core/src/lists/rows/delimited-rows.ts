@@ -20,7 +20,7 @@ export function* delimitedRows(pieces: Iterable<string>, delimiter: string): Gen
   let line = 1;
   let text = '';
   let open = 0;
-  /** The text that follows belongs to a row that was too long. */
+  /** Whether the text that follows belongs to a row that was too long. */
   let isBehind = false;
 
   function* read(isLast: boolean): Generator<ListRow> {

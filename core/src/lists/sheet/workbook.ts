@@ -21,7 +21,7 @@ export interface Workbook {
  * Reads the sheets of a workbook, in order.
  * @param workbook `xl/workbook.xml`
  * @param relations `xl/_rels/workbook.xml.rels`
- * @throws UrlsetError `bad-sheet`, for a workbook without sheets as well
+ * @throws UrlsetError `bad-sheet`, also for a workbook without sheets
  */
 export function readWorkbook(workbook: Uint8Array, relations: Uint8Array): Workbook {
   const members = new Map<string, string>();

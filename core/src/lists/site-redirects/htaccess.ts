@@ -7,7 +7,7 @@ const STATUSES: Readonly<Record<string, number>> = { permanent: 301, temp: 302, 
 
 /** A condition of the following RewriteRule. */
 interface Condition {
-  /** What it compares; null for whether a file exists. */
+  /** What it compares; null if it tests whether a file exists. */
   of: ((request: URL) => string) | null;
   isNegated: boolean;
   isOr: boolean;
@@ -183,7 +183,7 @@ function rewriteRule(
   const isRelative = !/^(?:\/|https?:\/\/|%\{|[$%]\d|-$)/i.test(to);
   if (base === null && isRelative && redirects !== null) return null;
   if (to === '-' && status < 400) return 'nothing';
-  // A rule for URLs without a file must not hide one. A rule for URLs with a file needs the files.
+  // Rules for URLs without a file must not hide files. Rules for URLs with a file are skipped: they need the files.
   const onFiles = conditions.filter(({ of }) => of === null);
   if (onFiles.some(({ isNegated: isNot }) => !isNot)) return null;
   const asked = conditions.filter(({ of }) => of !== null);

@@ -4,7 +4,7 @@ import { UrlsetError } from '../../contract/errors.ts';
 import { webUrl } from '../site/page-head.ts';
 import { plainPath, type RuleFile, type SiteRule } from './site-redirects.ts';
 
-/** A rule as both files have it. */
+/** A rule of either kind of file. */
 interface NetlifyRule {
   line: number;
   from: string;

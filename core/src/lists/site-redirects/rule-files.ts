@@ -14,9 +14,9 @@ const READERS: Readonly<Record<(typeof RULE_FILES)[number], (text: string, name:
 
 /**
  * Reads a redirect file.
- * @param name its name without a folder, which decides about its format; a file with another name ends with one of
- *   {@link RULE_FILES}, such as `prod.htaccess`
- * @throws UrlsetError `bad-redirects`, or `unknown-redirects` if the name does not tell the format
+ * @param name its name without a folder, which determines the format: one of {@link RULE_FILES}, or a name that ends
+ *   with one, such as `prod.htaccess`
+ * @throws UrlsetError `bad-redirects`, or `unknown-redirects` if the name does not determine the format
  */
 export function readRules(text: string, name: string): RuleFile {
   const kind = RULE_FILES.find((known) => name === known) ?? RULE_FILES.find((known) => name.endsWith(known));

@@ -1,15 +1,15 @@
 /** Names of redirect files. Hosts read these from the folder of a site. */
 export const RULE_FILES = ['_redirects', 'netlify.toml', 'vercel.json', '.htaccess'] as const;
 
-/** A rule of a redirect file. The server follows it instead of showing a file, or only if the file is missing. */
+/** A rule of a redirect file. It applies even if the requested file exists, or only if that file is missing. */
 export interface SiteRule {
-  /** Where it is in its file, from 1; 0 if the format does not tell. */
+  /** Its line in the file, from 1; 0 if unknown. */
   readonly line: number;
   /** 3xx redirects, 200 shows another file under the same URL, and 4xx refuses. */
   readonly status: number;
-  /** Whether it applies although a file exists at the URL. */
+  /** Whether it applies even if a file exists at the URL. */
   readonly isForced: boolean;
-  /** The only path that it matches, percent-decoded and without a slash at its end; null if it has to be tried. */
+  /** The only path that it matches, percent-decoded and without a slash at its end; null if the rule must be tried. */
   readonly path: string | null;
   /** The absolute URL to which it leads, `''` for a status without one; null if the rule does not apply. */
   target(request: URL): string | null;
@@ -55,7 +55,7 @@ export class SiteRedirects {
 
   /**
    * The answer of the rules to a request; null if the server shows the file at the URL.
-   * @param hasFile whether there is one
+   * @param hasFile whether a file exists there
    */
   answer(request: URL, hasFile: boolean): RuleAnswer | null {
     const single = this.#single.get(plainPath(request.pathname)) ?? [];

@@ -19,8 +19,8 @@ export interface PageContent {
 export const NO_CONTENT: PageContent = { images: [], frames: [], unlisted: null };
 
 /**
- * Finds the images and frames of a page, and whether its head forbids listing it: by `noindex` for all search engines
- * or Google's, or by another page as the canonical one. Only http and https URLs count, so data URLs and scripts do
+ * Finds the images and frames of a page, and whether its head forbids listing it: with `noindex` for all search engines
+ * or for Google's, or by naming another page as canonical. Only http and https URLs count; data URLs and scripts do
  * not. https://developers.google.com/search/docs/crawling-indexing/block-indexing
  * @param bytes the page, or as much of it as matters
  * @param location where it is published

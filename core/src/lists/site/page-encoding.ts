@@ -3,7 +3,7 @@ import { wideEncoding } from '../../files/read/encoding/detect-encoding.ts';
 import { pageCharset } from '../../files/read/encoding/encoding-candidates.ts';
 import { listEncoding } from '../list-text.ts';
 
-/** Bytes to inspect for deciding whether a page is UTF-8. */
+/** How many bytes to inspect to decide whether a page is UTF-8. */
 const SAMPLE = 1 << 22;
 
 /**

@@ -23,7 +23,7 @@ export interface HeadAlternate {
 export class HeadTags {
   /** Whether no `body` has begun. */
   isHead = true;
-  /** Whether it forbids listing the page, for all search engines or for Google's. */
+  /** Whether the head forbids listing the page, for all search engines or for Google's. */
   isNoindex = false;
   readonly #canonicals: string[] = [];
   #base: string | null = null;
@@ -57,8 +57,8 @@ export class HeadTags {
   }
 
   /**
-   * The canonical page as an absolute URL without a fragment; null if the head names none. If it names several, one
-   * that is not the page itself, because search engines then trust none of them.
+   * The canonical page as an absolute URL without a fragment; null if the head names none. If it names several, search
+   * engines trust none of them, so this is the first that is not the page itself.
    */
   canonical(location: string): string | null {
     return mainCanonical(this.canonicals(location), location);
@@ -78,7 +78,7 @@ export class HeadTags {
   }
 }
 
-/** Of several canonical pages, the first that is not the page itself, if one is not; null without any. */
+/** The first canonical URL that is not the page's own, else the first of all; null if there are none. */
 export function mainCanonical(named: readonly string[], location: string): string | null {
   const own = normalForm(location);
   return named.find((url) => normalForm(url) !== own) ?? named[0] ?? null;

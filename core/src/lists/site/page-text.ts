@@ -9,9 +9,9 @@ const NOT_OWN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The text of a page that is its own: its title, and the text of `main` or, without one, of everything but navigation,
- * asides, footers and the header. Markup, attributes, scripts and white space do not count, because generators change
- * them with every build. Two builds of a page with the same content therefore have the same text.
+ * A page's own text: its title, and the text of `main` or, without one, of everything but navigation, asides, footers
+ * and the header. Markup, attributes, scripts and white space do not count, because generators change them with every
+ * build. Two builds of a page with the same content therefore have the same text.
  * @param bytes the whole page
  */
 export function pageText(bytes: Uint8Array): string {
@@ -31,7 +31,7 @@ class PageText implements TokenizerCallbacks {
   others = '';
   readonly #html: string;
   #tag = '';
-  /** How many of these elements are open. The header of an article is its own; that of the page is not. */
+  /** How many of these elements are open. An article's header counts as own text; the page's does not. */
   readonly #open = { main: 0, article: 0, title: 0, svg: 0, ownHeader: 0, pageHeader: 0, notOwn: 0 };
 
   constructor(html: string) {
@@ -54,7 +54,7 @@ class PageText implements TokenizerCallbacks {
   }
 
   onselfclosingtag(): void {
-    // Elsewhere, HTML ignores the slash.
+    // Outside SVG, HTML ignores the slash.
     if (this.#tag !== 'svg' && this.#open.svg === 0) this.onopentagend();
   }
 

@@ -19,7 +19,7 @@ export function siteLoc(
 }
 
 /**
- * The path within the folder that a URL refers to; null if it is outside of it.
+ * The path within the folder that a URL refers to; null if the URL is outside the folder.
  * @param location absolute; its query and fragment are ignored
  */
 export function sitePath(location: string, base: string): string | null {

@@ -3,13 +3,13 @@ import type { UrlTable } from '../../table/url-table.ts';
 
 /** Lists up to this length are cheap to read again, however often. */
 const FEW = 64;
-/** Number of short lists to keep: more than a cluster and the clusters near it have entries. */
+/** Number of short lists to keep: more than the entries of a cluster and of the clusters near it. */
 const SHORT_LISTS = 4096;
 
 /**
- * The pages that entries list, kept to compare entries with those that they name. Long lists are read once and kept, at
- * eight bytes per alternate, because every page that an entry names may ask for the entry's whole list. Only the latest
- * short lists are kept.
+ * Keeps the pages that entries list, for comparing each entry with the entries it names. Long lists are read once and
+ * kept, at eight bytes per alternate, because every page that an entry names may ask for the entry's whole list. Only
+ * the latest short lists are kept.
  */
 export class AlternateLookup {
   readonly #list: AlternateList;
@@ -50,7 +50,7 @@ export class ListedPages {
   /** Many are in ascending order, for binary search. */
   readonly #pages: Float64Array;
 
-  /** @param page the number of the page of the entry that `list` belongs to */
+  /** @param page the page number of the entry that `list` belongs to */
   constructor(list: AlternateList, page: number) {
     this.hash = list.hash;
     this.ownLanguages = new Set(list.languagesOf(page));
@@ -63,7 +63,7 @@ export class ListedPages {
     return this.#pages.length;
   }
 
-  /** Whether one of them is this page. */
+  /** Whether the entry lists this page. */
   names(page: number): boolean {
     const pages = this.#pages;
     if (pages.length <= FEW) return pages.includes(page);

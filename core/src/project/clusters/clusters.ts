@@ -55,9 +55,9 @@ export interface KnownAlternates {
  * themselves: if an entry has the key of an href, and lists itself and the same pages as this entry, it must be the
  * page that the href names. Only clusters that are not sound are read again and compared.
  *
- * To find label conflicts, the language that an entry lists a page for is compared with the language that the page
- * lists itself for. So the conflict is reported at the one entry that disagrees, and the other entries that name the
- * page need not be looked at.
+ * To find label conflicts, the language for which an entry lists a page is compared with the language for which the
+ * page lists itself. The conflict is thus reported at the one entry that disagrees, and the other entries that name
+ * the page need not be examined.
  */
 export class Clusters {
   readonly #table: UrlTable;
@@ -367,7 +367,7 @@ export class Clusters {
       isRespelled = false;
       this.#locs.some(lists.keyAt(at), look);
       // Members with the same key are spellings of one page. Which of them the href names matters only without an
-      // x-default, because the first member reports that.
+      // x-default, because the first member reports its absence.
       const isMember = members === 1 || (members > 1 && hasDefault);
       // Another entry may also be a spelling of that page, and the href may name that entry.
       const isDecided = isMember && (!isRespelled || members === candidates);
@@ -421,8 +421,8 @@ export class Clusters {
 
   /**
    * The rules broken between {@link #page} and an entry that it names, as bits of `CLUSTER_FLAGS`: the entry does not
-   * list the page, or labels itself differently. {@link UNDECIDED} if its columns cannot tell. @param language the
-   * language that the page lists the entry for
+   * list the page, or labels itself differently. {@link UNDECIDED} if its columns cannot tell.
+   * @param language the language for which the page lists the entry
    */
   #compareColumns(language: number, target: number): number {
     const block = this.#table.blockOf(target);
@@ -482,7 +482,7 @@ export class Clusters {
     this.#judged(id, this.#withoutRepeated(block, id - block.base, bits));
   }
 
-  /** Judges entries that an edit affected, until these have about `budget` alternates. */
+  /** Judges entries that an edit affected, until it has read about `budget` alternates. */
   #judgeSome(budget: number): void {
     let left = budget;
     for (const id of this.#due) {

@@ -2,35 +2,35 @@ import { grown } from '../../bytes/byte-at.ts';
 import { bucketIn } from '../../table/locs/loc-buckets.ts';
 
 const SMALLEST = 1024;
-/** After this many other lists in its slot, a list is kept twice. So lists with similar hashes cost little. */
+/** A search stops after this many lists of a slot, and the list is added again. This keeps collisions cheap. */
 const MOST_LOOKS = 32;
 
-/** What is kept of each list, as numbers after each other. */
+/** What is kept for each list, as consecutive numbers. */
 const LIST = {
   /** The hash of its alternates, and the sum of its keys. */
   hash: 0,
   sum: 1,
-  /** Where its keys end. They start where those of the list before it end. */
+  /** Where its keys end. They start where the keys of the previous list end. */
   end: 2,
-  /** The list added before it to its slot, plus one. */
+  /** The previous list in its slot, plus one. */
   link: 3,
   /** The place of the entry added last, plus one. */
   latest: 4,
   width: 5,
 } as const;
 
-/** What is kept of each key of a list: the key, the list, and the place of the key before it in its slot, plus one. */
+/** What is kept for each key of a list: the key, the list, and the place of the previous key in its slot, plus one. */
 const KEY = { key: 0, list: 1, link: 2, width: 3 } as const;
 
-/** What is kept of each added entry: the entry, its list, and the place of the entry before it in the list, plus one. */
+/** What is kept for each added entry: the entry, its list, and the place of the list's previous entry, plus one. */
 const ENTRY = { entry: 0, list: 1, link: 2, width: 3 } as const;
 
 /**
- * The lists of alternates, each distinct one once, and the entries that have them. The pages of a cluster usually list
- * the same pages, so this class takes a cache miss once per cluster instead of once per page. It finds the entries that list an href, by
- * the href's key.
+ * The distinct lists of alternates, and the entries that have them. The pages of a cluster usually list the same pages,
+ * so this class takes a cache miss once per cluster instead of once per page. It finds the entries that list an href,
+ * by the href's key.
  *
- * Two lists are equal if the hashes of their alternates are equal, the sums of their keys, and how many keys they have.
+ * Two lists count as equal if the hashes of their alternates, the sums of their keys and the numbers of keys are equal.
  * Nothing is ever removed, so an entry may still be under a list that it had before.
  */
 export class DistinctLists {
@@ -49,7 +49,7 @@ export class DistinctLists {
 
   /** @param entries the most entries with alternates to expect @param keys the most keys, of all entries together */
   constructor(entries: number, keys: number) {
-    // Memory that is never written to costs nothing. So there is space for as many lists as entries.
+    // Memory that is never written to costs nothing, so there is space for as many lists as entries.
     this.#lists = new Uint32Array((entries + SMALLEST) * LIST.width);
     this.#entries = new Uint32Array((entries + SMALLEST) * ENTRY.width);
     this.#keys = new Uint32Array((keys + SMALLEST) * KEY.width);
@@ -81,7 +81,7 @@ export class DistinctLists {
     return this.#lists[list * LIST.width + LIST.sum] as number;
   }
 
-  /** The keys of a list are those from this place on, up to {@link endOf}. */
+  /** The place of the first key of a list. Its keys end before {@link endOf}. */
   startOf(list: number): number {
     return list === 0 ? 0 : this.endOf(list - 1);
   }
@@ -142,9 +142,9 @@ export class DistinctLists {
     return false;
   }
 
-  /** A list with this hash and as many keys with this sum; -1 if none is known. */
+  /** A list with this hash, sum of keys and number of keys; -1 if none is known. */
   #find(hash: number, sum: number, count: number): number {
-    // The pages of a cluster often follow each other, or the sitemaps of all languages have the same order.
+    // The pages of a cluster are often adjacent, or the sitemaps of all languages list clusters in the same order.
     for (let list = this.#last; list < this.#last + 2; list++)
       if (this.#is(list, hash, sum, count)) return list;
     let looks = 0;
@@ -175,7 +175,7 @@ export class DistinctLists {
     return this.#listCount++;
   }
 
-  /** Adds a key of the list that is being added, whose keys begin at `start`. */
+  /** Adds a key of the list that is being added. The keys of that list begin at `start`. */
   #addKey(key: number, start: number): void {
     const place = this.#keyCount++;
     const at = place * KEY.width;
@@ -197,7 +197,7 @@ function slotsFor(expected: number): number {
   return slots;
 }
 
-/** A copy with room for as many numbers again. */
+/** A copy with room for twice as many numbers. */
 function larger(numbers: Uint32Array): Uint32Array {
   return grown(numbers, numbers.length * 2);
 }

@@ -1,15 +1,15 @@
 import { grown } from '../../bytes/byte-at.ts';
 
 const SMALLEST = 1024;
-/** Instead of bits: the list alone cannot decide. */
+/** In place of bits, if the list alone does not decide the verdict. */
 export const UNDECIDED = -1;
 
 /**
  * Judges each list once while the project compares all entries.
  *
  * First, it counts the entries that list themselves among others. If a list has as many members as pages, its members
- * are those pages. If it has one less, the sums of keys give the key of the missing page. So hardly any page has to be
- * looked up, which would cost a cache miss.
+ * are those pages. If it has one fewer, the sums of keys give the key of the missing page. This avoids most lookups of
+ * pages, each of which would cost a cache miss.
  *
  * Then it keeps the verdict on each list, because all of its members get the same.
  */

@@ -5,15 +5,15 @@ import { NONE } from './join-locs.ts';
 import { partnersOf } from './places-in.ts';
 import { type Side, sizeOf } from './side.ts';
 
-/** Which side differs from what both began as, and whether both changed the same value in different ways. */
+/** Which side differs from the common base, and whether both changed the same value in different ways. */
 export interface Authorship {
   readonly by: 'left' | 'right' | 'both';
   readonly isConflict: boolean;
 }
 
-/** Which side made each difference, and how much both changed in different ways. */
+/** Which side made each difference, and how many differences are conflicts. */
 export interface Authors {
-  /** Entries of what both began as. */
+  /** How many entries the common base has. */
   readonly entries: number;
   readonly of: (row: number) => Authorship;
   readonly conflicts: number;
@@ -29,7 +29,7 @@ export function authorText({ by, isConflict }: Authorship): string {
   return isConflict ? 'conflict' : by;
 }
 
-/** Says for each difference between two sides which of them changed, given what both began as. */
+/** Says which side made each difference, given the common base of both sides. */
 export function* changedBy(
   { left, right, differences }: Pick<ComparedSides, 'left' | 'right' | 'differences'>,
   base: Side,
@@ -38,7 +38,7 @@ export function* changedBy(
   const baseOfRight = yield* partnersOf(yield* compareSides(right, base));
   const leftComparer = new EntryComparer(left, base);
   const rightComparer = new EntryComparer(right, base);
-  /** For an entry that only one side has, which the other one may have removed. */
+  /** For an entry on one side only: that side added it, or the other side removed it. */
   const alone = (was: number, has: 'left' | 'right', isChanged: () => boolean): Authorship => {
     if (was === NONE) return { by: has, isConflict: false };
     const isConflict = isChanged();
@@ -52,7 +52,7 @@ export function* changedBy(
     if (one === NONE)
       return alone(otherBefore, 'right', () => rightComparer.columns(other, otherBefore) !== 0);
     if (differences.classOf(row) === 'renamed') {
-      // The side whose loc the base has did not rename it.
+      // If the base has the loc of one side, that side did not rename the entry.
       const isBoth = (before === NONE) === (otherBefore === NONE);
       return { by: isBoth ? 'both' : before === NONE ? 'left' : 'right', isConflict: false };
     }

@@ -9,7 +9,7 @@ import { joinLocs, NONE } from './join-locs.ts';
 import { renamedEntries, SAMPLE } from './renamed-entries.ts';
 import { locKeys, pastRuns, pastSide, presentSide, type Side, sitemapOf } from './side.ts';
 
-/** Entries compared between two steps, and entries whose references are looked at. */
+/** Entries handled between two steps: entries that are compared, and added ones, which are only recorded. */
 const STEP = 256;
 const SCANNED = 1 << 17;
 
@@ -18,7 +18,7 @@ export interface Compared {
   readonly left: Side;
   readonly right: Side;
   readonly differences: Differences;
-  /** Whether renames were searched. They are not if nobody asks for them, or if too many entries are on one side only. */
+  /** Whether renames were searched for: false if not requested, or if too many entries are on one side only. */
   readonly hasRenames: boolean;
 }
 
@@ -28,10 +28,10 @@ export function mirrored({ left, right, differences, hasRenames }: Compared): Co
 }
 
 /**
- * Compares a project with its own earlier state. Entries keep their numbers, so only edited ones are looked at: an entry
- * with another loc is renamed. Removed and added entries with the same loc have moved. Differences are in the order of
- * entry numbers, which is that of the files as read. Yields how many entries were compared.
- * @param least the least score of a removed and an added entry to count as renamed; null to search none
+ * Compares a project with its own earlier state. Entries keep their numbers, so only edited ones are compared, and an
+ * edited loc counts as a rename. A removed and an added entry with the same loc count as a move. Differences are in the
+ * order of entry numbers, which is the order of the files as read. Yields how many entries were compared.
+ * @param least the minimum score for a removed and an added entry to count as renamed; null to not search
  */
 export function* comparePast(
   project: Pick<ProjectData, 'table' | 'files'>,
@@ -104,7 +104,7 @@ function sampleOf({ ids, counts, total }: Runs): Uint32Array {
   return sample;
 }
 
-/** The numbers of entries that have other references, ascending; null now and then, when a caller can pause. */
+/** Yields the numbers of entries with changed references, ascending, and now and then null to let the caller pause. */
 function* editedIn(left: Side, right: Side, common: Runs): Generator<number | null> {
   const marks = new Uint8Array(MARKED);
   let run = 0;
@@ -129,7 +129,7 @@ function* editedIn(left: Side, right: Side, common: Runs): Generator<number | nu
   }
 }
 
-/** Entries whose references are looked at together. */
+/** How many entries are checked for changed references at a time. */
 const MARKED = 1 << 14;
 
 /** A column of references now and before; one of them is null if none of the entries had any. */
@@ -158,7 +158,7 @@ function markEdited(columns: readonly ColumnPair[], from: number, count: number,
   return isAny;
 }
 
-/** Which entries of a project left, came and stayed since an earlier state; runs in ascending order of numbers. */
+/** The entries removed, added and kept since an earlier state, as runs in ascending order of entry numbers. */
 function changedRuns({ files }: Pick<ProjectData, 'files'>, past: Past) {
   const removed = new RunsBuilder();
   const added = new RunsBuilder();

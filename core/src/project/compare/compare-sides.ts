@@ -22,9 +22,9 @@ export interface ComparedSides extends Compared {
 
 /**
  * Compares two sides as sets of locs. Entries with the same loc are compared column by column, and so are renamed ones.
- * Differences are in the order of the right side, followed by removed entries. Yields how many entries of both sides are
- * done, of twice as many as there are.
- * @param least the least score of a rename; null to search none
+ * Differences are in the order of the right side, followed by removed entries. Yields how many entries are done, out of
+ * twice the number of entries on both sides.
+ * @param least the minimum score of a rename; null to skip the search for renames
  */
 export function* compareSides(left: Side, right: Side, least: number | null = null): Steps<ComparedSides> {
   const leftKeys = yield* keysOf(left);
@@ -50,9 +50,9 @@ export interface JoinedSides {
   readonly right: Side;
   readonly leftKeys: LocKeys;
   readonly rightKeys: LocKeys;
-  /** {@link collect} joins the renames too, and puts entry numbers in the place of the left side's partners. */
+  /** {@link collect} joins the renames too, and replaces the partners of the left side with entry numbers. */
   readonly join: LocJoin;
-  /** Null if they were not searched. */
+  /** Null if renames were not searched for. */
   readonly renames: readonly Rename[] | null;
 }
 
@@ -102,7 +102,7 @@ export function* collect(
   };
 }
 
-/** Whether entries, by their places on both sides, are in sitemaps of different names. Never so if a side has only one. */
+/** Tests whether entries at two places are in sitemaps with different names. Always false if a side has only one. */
 function movedBetween(left: readonly SideFile[], right: readonly SideFile[]) {
   if (left.length < 2 || right.length < 2) return () => false;
   const numbers = new Map<string, number>();
@@ -124,7 +124,7 @@ function movedBetween(left: readonly SideFile[], right: readonly SideFile[]) {
   return (place: number, otherPlace: number) => nameAt(one, place) !== nameAt(other, otherPlace);
 }
 
-/** The name's number of the file in which a place is. */
+/** The number of the name of the file that contains a place. */
 function nameAt({ ends, names }: { ends: Float64Array; names: number[] }, place: number): number {
   let low = 0;
   let high = ends.length - 1;

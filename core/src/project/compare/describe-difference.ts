@@ -49,7 +49,7 @@ export class DifferenceTeller {
   }
 }
 
-/** The texts of parts that the other side does not have; of all parts if only their order differs. */
+/** The texts of the parts that the other side lacks, or of all parts if only their order differs. */
 export function worded(parts: readonly string[], others: readonly string[]): string {
   const own = parts.filter((part) => !others.includes(part));
   const shown = own.length === 0 && parts.length === others.length ? parts : own;

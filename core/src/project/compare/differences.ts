@@ -15,7 +15,7 @@ import { NONE } from './join-locs.ts';
 const LOC = columnBit('loc');
 const LASTMOD = columnBit('lastmod');
 const HINTS = columnBit('changefreq') | columnBit('priority');
-/** Above the bits of the columns: the entry is in a sitemap of another name. */
+/** The bit above the bits of the columns: the entry is in a sitemap with another name. */
 const MOVED = 1 << COMPARED_COLUMNS.length;
 
 /** How certain a rename is, from 0 to 1, and why. */
@@ -24,7 +24,7 @@ export interface Certainty {
   readonly reason: RenameReason;
 }
 
-/** A score counts thousandths. A certainty is a score and, above it, the number of its reason and 1; 0 for none. */
+/** A certainty is packed as its score in thousandths plus `REASON` times its reason's number, from 1; 0 for none. */
 const THOUSANDTHS = 1000;
 const REASON = 1024;
 
@@ -33,7 +33,7 @@ export class Differences {
   /** The number of the entry on either side, or {@link NONE}. */
   left = new Uint32Array(64);
   right = new Uint32Array(64);
-  /** The columns that differ, and whether it moved. */
+  /** The columns that differ, and whether the entry moved. */
   #bits = new Uint16Array(64);
   /** How certain a rename is, see {@link REASON}. */
   #certainties = new Uint16Array(64);
@@ -59,7 +59,7 @@ export class Differences {
 
   /**
    * Adds an entry that is on either side or on both.
-   * @param columns the columns that differ, as bits; 0 if only its sitemap does, which alone is not a difference
+   * @param columns the columns that differ, as bits; 0 if none does. Another sitemap alone is not a difference
    * @param certainty of a rename that was found by comparing entries
    */
   add(
@@ -117,7 +117,7 @@ export class Differences {
     return mirror;
   }
 
-  /** The entry on either side; null if it is not there. */
+  /** The entry's number on each side; null for a side without it. */
   entriesOf(row: number): { from: number | null; to: number | null } {
     const [from, to] = [this.left[row] as number, this.right[row] as number];
     return { from: from === NONE ? null : from, to: to === NONE ? null : to };
@@ -137,7 +137,7 @@ export class Differences {
     return this.classesOf(row) === LASTMOD_ONLY;
   }
 
-  /** How certain a rename is; null if it is known because the entry itself was edited, and for other classes. */
+  /** How certain a rename is; null for other classes, and for a rename known because the entry itself was edited. */
   certaintyOf(row: number): Certainty | null {
     const certainty = this.#certainties[row] as number;
     const reason = RENAME_REASONS[Math.floor(certainty / REASON) - 1];
@@ -161,7 +161,7 @@ export class Differences {
   }
 }
 
-/** Scores are rounded down, so that none reaches a threshold that it does not reach. */
+/** Rounds scores down, because rounding must not lift a score to a threshold. */
 function packed({ score, reason }: Certainty): number {
   return Math.floor(score * THOUSANDTHS) + (RENAME_REASONS.indexOf(reason) + 1) * REASON;
 }

@@ -21,13 +21,13 @@ export function columnBit(column: ComparedColumn): number {
 
 const OTHER = columnBit('other');
 const FIELD_NUMBERS = FIELDS.map((_, number) => number);
-/** Elements of feeds that hold fields, under other names than in sitemaps. */
+/** Elements that hold fields in feeds. Their names differ from those in sitemaps. */
 const FEED_FIELDS: ReadonlySet<string> = new Set(['link', 'guid', 'id', 'pubDate', 'updated', 'published']);
 
-/** What the parts of an entry besides its fields say, by column. A part that is an element is one text. */
+/** The texts of the parts of an entry other than its fields, by column. An element is one text. */
 export type Parts = ReadonlyMap<ComparedColumn, readonly string[]>;
 
-/** The table of a side, and the one that its columns describe if that is another one. */
+/** The table of a side, and the table that its columns describe if that is a different one. */
 type Compared = Pick<Side, 'table' | 'present' | 'silent'>;
 
 /** The columns that neither side is silent about, as bits. */
@@ -36,8 +36,8 @@ export function saidByBoth(left: Pick<Side, 'silent'>, right: Pick<Side, 'silent
 }
 
 /**
- * A side whose entries are the pages in the folder of a static site. It says which pages exist and, if they were
- * searched, which images they show. Nothing else is compared.
+ * A side whose entries are the pages in the folder of a static site. It says which pages exist and, if images were
+ * searched for, which images they show. Nothing else is compared.
  */
 export function siteSide(side: Side, { images }: Pick<SiteOptions, 'images'>): Side {
   const said = columnBit('loc') | (images ? columnBit('images') : 0);
@@ -52,7 +52,7 @@ export class EntryComparer {
   readonly #prefixes = new WeakMap<EntryBlock, Prefixes>();
   /** Whether both tables have the same entries, in different states. */
   readonly #isPast: boolean;
-  /** Whether the columns of a table describe other values than it has. */
+  /** Whether the columns of a table describe values other than its own. */
   readonly #isStale: boolean;
   /** The columns to compare, as bits. */
   readonly #said: number;
@@ -213,7 +213,7 @@ function haveSameInk(one: Uint8Array | null, other: Uint8Array | null): boolean 
 const SPACE = 0x20;
 
 /**
- * Whether an entry certainly has nothing besides its fields, by its columns: extensions are counted, and anything else
+ * Whether an entry's columns prove that it has nothing besides its fields: extensions are counted, and anything else
  * breaks a rule that is not about a value.
  */
 export function hasOnlyFields({ sets }: Pick<UrlTable, 'sets'>, block: EntryBlock, local: number): boolean {

@@ -16,7 +16,7 @@ const IMAGES = (['image:loc', 'video:thumbnail_loc', 'video:content_loc', 'video
 );
 const HREF = slotNumber('link@href');
 const FIELDS_READ = [fieldNumber('loc'), fieldNumber('lastmod')];
-/** Images and alternates of one entry that are looked at. */
+/** How many images, and how many alternates, are read from one entry. */
 const MOST = 64;
 /** Entries between two steps. */
 const STEP = 256;
@@ -55,7 +55,7 @@ class HeldReader {
   readonly #isStale: boolean;
   readonly #value = new PartValue();
 
-  /** @param isStale whether the columns of the table describe other values than it has */
+  /** @param isStale whether the columns of the table describe values other than its own */
   constructor(table: UrlTable, isStale: boolean) {
     this.#table = table;
     this.#isStale = isStale;

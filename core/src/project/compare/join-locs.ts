@@ -17,16 +17,17 @@ export interface LocJoin {
 
 /**
  * What to do with entries that have the same loc on one side. `first` pairs the first ones and marks the others as
- * {@link REPEATED}, so the sides are compared as sets. `each` pairs them in order, and leaves the rest without a partner.
+ * {@link REPEATED}, so the sides are compared as sets. `each` pairs them in order, and leaves the rest without a
+ * partner.
  */
 export type Repeats = 'first' | 'each';
 
-/** Groups of entries by their key; the pairs of a group fit the cache of a core. */
+/** How many groups the entries are divided into by key. The pairs of one group fit the cache of a core. */
 export const GROUPS = 512;
 const SHIFT = 32 - Math.log2(GROUPS);
 /** Entries between two steps. */
 const STEP = 1 << 14;
-/** From so many entries with one key on, a map finds partners. Keys are easily made to collide. */
+/** If more entries than this have one key, a map finds partners. Keys are easily made to collide. */
 const CROWD = 8;
 
 /**
@@ -161,7 +162,7 @@ class RunMatcher {
   }
 }
 
-/** The entries with one loc, and one of them. */
+/** The entries with one loc. One of them is at `place` on `side`. */
 interface Group {
   readonly side: LocKeys;
   readonly place: number;
@@ -187,13 +188,13 @@ function isSame(one: LocKeys, place: number, other: LocKeys, otherPlace: number)
   return isSameLoc(loc, otherLoc);
 }
 
-/** A text that differs between the locs with one key. */
+/** A text that distinguishes a loc from others with the same key. */
 function nameOf({ table, ids, spellings }: LocKeys, place: number): string {
   const spelling = spellings[place] as number;
   return spelling === 0 ? bytesAsText(table, ids[place] as number) : `${spelling}`;
 }
 
-/** One character per byte, so that different locs differ even if they are not UTF-8. No loc looks like a number. */
+/** One character per byte, so that locs that are not UTF-8 stay distinct. The result never looks like a number. */
 function bytesAsText(table: UrlTable, id: number): string {
   const loc = table.value(id, 0);
   if (loc === null) return '';
@@ -204,13 +205,13 @@ function bytesAsText(table: UrlTable, id: number): string {
 
 /** Places grouped by key. */
 export interface GroupedPlaces {
-  /** Where the pairs of each group start, and the end of the last one's. */
+  /** Where the pairs of each group start, then where those of the last group end. */
   readonly starts: Uint32Array;
   /** Pairs of a place and its key, group by group. */
   readonly pairs: Uint32Array;
 }
 
-/** @param pairs twice as long as the keys; the result uses it */
+/** @param pairs twice as long as the keys; becomes part of the result */
 export function* groupKeys(keys: Uint32Array, pairs: Uint32Array): Steps<GroupedPlaces> {
   const starts = new Uint32Array(GROUPS + 1);
   for (let from = 0; from < keys.length; from += STEP) {
@@ -237,7 +238,7 @@ export function* groupKeys(keys: Uint32Array, pairs: Uint32Array): Steps<Grouped
   return { starts, pairs };
 }
 
-/** The pairs of a group. They are sorted where they are, by key and then by place. */
+/** The pairs of a group, after sorting them within `pairs` by key and then by place. */
 function sorted({ starts, pairs }: GroupedPlaces, group: number): Uint32Array {
   const [from = 0, to = 0] = starts.subarray(group, group + 2);
   const own = pairs.subarray(from * 2, to * 2);

@@ -10,7 +10,7 @@ import { type Side, sitemapOf } from './side.ts';
 const STEP = 1 << 14;
 
 /**
- * Finds entries of the left side whose loc is that of another one, although they had different locs before a mapping.
+ * Finds entries of the left side that have the same loc after a mapping, but had different locs before it.
  * @param before the left side's table before the mapping
  * @returns all of them except the first one of each loc, ascending
  */
@@ -25,7 +25,7 @@ export function* joinedEntries(
   }
   const joined = new NumberList();
   if (repeatedKeys.size === 0) return joined.numbers;
-  /** The earlier locs of each loc. */
+  /** For each loc, the locs before the mapping. */
   const earlier = new Map<string, Set<string>>();
   for (let place = 0; place < partners.length; place++) {
     if ((place + 1) % STEP === 0) yield;
@@ -40,9 +40,9 @@ export function* joinedEntries(
   return joined.numbers;
 }
 
-/** An entry whose loc a mapping made equal to that of an earlier one. */
+/** An entry to which a mapping gave the loc of an earlier entry. */
 interface JoinedLoc {
-  /** The loc that both have now, and the one that this entry had. */
+  /** The loc that both have now, and the loc that this entry had before. */
   readonly loc: string;
   readonly from: string;
   readonly sitemap: string;
@@ -68,7 +68,7 @@ export class JoinedLocs {
     return this.#ids.length;
   }
 
-  /** The first ones, at most so many. */
+  /** The first joined entries, at most `most`. */
   *first(most: number): Generator<JoinedLoc> {
     const { table } = this.#side;
     for (const id of this.#ids.subarray(0, most))

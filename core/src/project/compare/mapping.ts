@@ -9,7 +9,7 @@ const HOST = '^([^:/?#]+:\\/\\/[^/?#]*\\/';
 /** The end of a path. */
 const END = '(?=[?#]|$)';
 
-/** The regular expression whose matches the text replaces, for each form of the end of a path. */
+/** For each form of the end of a path, a regular expression and the text that replaces its matches. */
 const SLASHES: Readonly<Record<SlashForm, { find: string; text: string }>> = {
   remove: { find: `${HOST}[^?#]*[^/?#])\\/${END}`, text: '$1' },
   add: { find: `${HOST}(?:[^?#]*\\/)?[^./?#]+)${END}`, text: '$1/' },

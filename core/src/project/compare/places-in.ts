@@ -18,7 +18,7 @@ export function* partnersOf({
   };
 }
 
-/** Finds the place of an entry in a list. A project whose entries were moved does not have them in ascending order. */
+/** Finds the place of an entry in a list. The list may not be ascending if a project's entries were moved. */
 export function* placesIn(ids: Uint32Array): Steps<(id: number) => number> {
   let isAscending = true;
   let last = 0;
@@ -29,7 +29,7 @@ export function* placesIn(ids: Uint32Array): Steps<(id: number) => number> {
     last = Math.max(last, id);
   }
   if (isAscending) return (id) => firstFrom(ids, id);
-  /** For each entry, its place and 1; 0 if the list does not have it. */
+  /** For each entry, its place plus one; 0 if the list does not have it. */
   const places = new Uint32Array(last + 1);
   for (let place = 0; place < ids.length; place++) {
     if ((place + 1) % STEP === 0) yield place;

@@ -17,7 +17,7 @@ type Placed = Pick<ProjectData, 'table' | 'files' | 'file'>;
 /** Entries between two steps. */
 const STEP = 1024;
 
-/** How the entries of the left side stand to each other and to those of the project. */
+/** How the entries of the left side relate to each other and to the entries of the project. */
 export interface LeftEntries {
   /** A number that grows in the order of the left side, sitemap by sitemap. */
   rank(id: number): number;
@@ -25,9 +25,9 @@ export interface LeftEntries {
   previous(id: number): number;
   /** The entry of the project that corresponds to this one; -1 if it was removed. */
   present(id: number): number;
-  /** The file that an entry returns to if no entry before it is left. @throws UrlsetError `sitemap-removed` */
+  /** The file that an entry returns to if no entry before it remains. @throws UrlsetError `sitemap-removed` */
   home(id: number): ProjectFile;
-  /** The entries of the project that repeat the loc of one of these, which the left side does not have. */
+  /** The project's entries that repeat the loc of one of `strangers`, entries that the left side does not have. */
   repeats(strangers: Uint32Array): Steps<Iterable<number>>;
 }
 
@@ -59,7 +59,7 @@ export function pastEntries(project: Placed, past: Past): LeftEntries {
       if (!now.present) throw new UrlsetError('sitemap-removed', { name: now.name });
       return now;
     },
-    // Each of them is a difference of its own.
+    // A repeated entry is a difference of its own here.
     *repeats() {
       yield* [];
       return [];
@@ -109,9 +109,9 @@ export interface Places {
 }
 
 /**
- * Finds the places of removed entries: each behind the entry that preceded it on the left side and is still in the
- * project. Yields how many are done.
- * @param leaving positions of entries that leave before that
+ * Finds the places of removed entries: each goes behind the nearest entry before it on the left side that is still in
+ * the project. Yields how many are done.
+ * @param leaving positions of entries that leave first
  */
 export function* placesOf(
   project: Placed,

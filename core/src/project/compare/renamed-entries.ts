@@ -7,11 +7,11 @@ import { type LocJoin, NONE, REPEATED } from './join-locs.ts';
 import { findRenames, type Rename } from './renames/find-renames.ts';
 import type { LocKeys } from './side.ts';
 
-/** More entries are not searched for renames: the search takes about 300 bytes of memory for each. */
+/** The most entries to search for renames: the search takes about 300 bytes of memory for each. */
 const MOST_ENTRIES = 1_000_000;
 /** The most bytes of locs to search for renames. */
 const MOST_BYTES = 256 * 1024 * 1024;
-/** About this many entries that both sides share show which words and folders are common. */
+/** About how many entries of both sides to sample, to learn which words and folders are common. */
 export const SAMPLE = 1 << 15;
 /** Entries between two steps. */
 const STEP = 1 << 14;

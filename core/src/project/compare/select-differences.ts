@@ -18,12 +18,12 @@ type RowCondition = (row: number) => boolean;
 /** A regular expression of a filter, which may never finish. */
 export type Expression = Term & { readonly kind: 'regex' };
 
-/** How a filter in the filter language is answered. */
+/** How to evaluate a filter in the filter language. */
 export interface Asking {
   /** The parsed text of the filter. */
   readonly query: Query;
   readonly shown: ShownRules;
-  /** Terms look at the entry of this side, or at that of the other one if this side does not have it. */
+  /** Terms are tested against the entry on this side, or on the other side if this one lacks it. */
   readonly looksAt: SideName;
   /** Whether either loc of a difference matches a regular expression. */
   matches(expression: Expression, row: number): boolean;

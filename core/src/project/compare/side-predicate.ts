@@ -24,7 +24,7 @@ export function sidePredicate(query: KeyedTerm, side: Side, shown: ShownRules): 
   });
 }
 
-/** After so many copies, a new table begins, because a table keeps the texts of all copies. */
+/** After this many copies, a new table begins, because a table keeps the texts of all copies. */
 const MOST_COPIES = 4096;
 
 /**

@@ -22,7 +22,7 @@ export interface Side {
   readonly names: readonly string[];
   /** If `table` is an earlier state, the table with the present values, which the columns describe; otherwise null. */
   readonly present: UrlTable | null;
-  /** The earlier state that `table` is; absent for the present one. */
+  /** The earlier state that `table` shows; absent if it shows the present. */
   readonly past?: Past;
   /** Columns that this side says nothing about, as bits; they are not compared. None by default. */
   readonly silent?: number;
@@ -35,7 +35,7 @@ export function presentSide({ table, files }: Pick<ProjectData, 'table' | 'files
 }
 
 /**
- * The sitemaps of a project at an earlier time, with the numbers that their entries still have. Files have their
+ * The sitemaps of a project at an earlier time. Entries have the same numbers as in the present, and files have their
  * present names.
  */
 export function pastSide({ table, files }: Pick<ProjectData, 'table' | 'files'>, past: Past): Side {
@@ -69,14 +69,14 @@ export interface LocKeys {
   readonly ids: Uint32Array;
   readonly keys: Uint32Array;
   readonly spellings: Uint32Array;
-  /** Whether the columns of the table describe other values than it has. */
+  /** Whether the columns of the table describe values other than its own. */
   readonly isStale: boolean;
 }
 
 /** Entries per step. */
 const STEP = 1 << 14;
 
-/** The keys of some entries of a side, in shared memory, gathered from its columns. Yields about every 16,384 entries. */
+/** The keys of some entries of a side, in shared memory, read from its columns. Yields about every 16,384 entries. */
 export function* locKeys({ table, present }: Side, all: readonly Runs[]): Generator<undefined, LocKeys> {
   const total = all.reduce((sum, runs) => sum + runs.total, 0);
   const ids = sharedColumn(total);
@@ -113,7 +113,7 @@ export function* locKeys({ table, present }: Side, all: readonly Runs[]): Genera
 type Referring = Pick<ReturnType<UrlTable['blockOf']>, 'reference'>;
 const LOC = FIELDS.indexOf('loc');
 
-/** Whether the columns describe another loc than that of an earlier state. */
+/** Whether the columns describe a loc other than that of the earlier state. */
 function isLocStale(block: Referring, now: Referring, local: number): boolean {
   return (
     block.reference(local, LOC) !== now.reference(local, LOC) ||

@@ -100,7 +100,7 @@ function sitemapNumbers({ left, right, differences }: Compared, descending: bool
   };
 }
 
-/** The entries whose locs differences are shown with, in shared memory. */
+/** The entries whose locs are shown for differences, in shared memory. */
 export interface ShownEntries {
   readonly ids: Uint32Array;
   /** 1 for entries of the left side. */

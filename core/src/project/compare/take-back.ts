@@ -23,11 +23,11 @@ type TakenBack = Pick<ProjectData, 'table' | 'files' | 'file'>;
 
 /** How {@link takeBack} works. */
 export interface TakeBackOptions {
-  /** What the history calls it. */
+  /** What the history calls the edit. */
   readonly label?: 'take-back' | 'take-over' | 'merge-sides';
   /** The fields that an entry of the project keeps, as bits, when it gets the XML of the left side. */
   readonly kept?: (row: number) => number;
-  /** A value that is neither side's, by the number of the field; null for that of the left side. */
+  /** A value that is from neither side, by field number; null to take the value of the left side. */
   readonly typed?: (row: number, field: number) => string | null;
   /** The only column to take back, in entries that both sides have. Extensions go together. Null takes back all. */
   readonly column?: ComparedColumn | null;
@@ -42,19 +42,19 @@ function bitsOf(column: ComparedColumn): number {
   return (bit & FIELD_BITS) === 0 ? ALL_BITS & ~FIELD_BITS : bit;
 }
 
-/** Entries between two steps, and entries of which only the place is needed. */
+/** Entries handled between two steps, and the same for entries of which only the place is needed. */
 const STEP = 128;
 const PLACES = 4096;
-/** Entries whose XML one edit restores. Each is read and judged again, so this bounds how long that takes. */
+/** Maximum entries whose XML one edit restores. It reads and judges each again, so this bounds how long it takes. */
 const RESTORED = 64;
-/** Entries that one edit puts back. Each is made at once, so this bounds how long that takes. */
+/** Maximum entries that one edit puts back. It creates all of them at once, so this bounds how long it takes. */
 const PUT_BACK = 4096;
 
 /**
- * The edit that gives entries of the right side, the project, what the left side has: it removes added entries, puts
+ * The edit that makes entries of the right side, the project, match the left side: it removes added entries, puts
  * removed ones back where they were, and restores changed values. Yields how many differences are done.
  * @param rows the differences, ascending
- * @param entries how the left side knows its neighbors
+ * @param entries the entries of the left side, with their neighbors
  * @returns null if the project cannot hold any of it
  * @throws UrlsetError `sitemap-removed` if an entry was in a sitemap that is no longer in the project
  */
@@ -145,7 +145,7 @@ function* rowsInOrder({ order }: ProjectFile, pairs: Uint32Array) {
   }
 }
 
-/** Values that entries get back, grouped by which fields those are, so that each entry is counted once. */
+/** Values that entries get back, grouped by their sets of fields, so that each entry is counted once. */
 class Fills {
   readonly #groups = new Map<
     number,
@@ -178,7 +178,7 @@ class Fills {
   }
 }
 
-/** Entries that get back their XML, and the values that they keep in spite of it. */
+/** Entries that get their XML back, and the values that they keep regardless. */
 class Restores {
   readonly #positions = new PositionsCollector();
   readonly #lines: string[] = [];
@@ -213,7 +213,7 @@ function* restored(
 ): Steps<Edit[]> {
   const fills = new Fills();
   const restores: Edit[] = [];
-  /** By the fields that their entries keep, so that a part and what it keeps are about the same entries. */
+  /** By the fields that their entries keep, so that all edits of a part apply to the same entries. */
   const parts = new Map<number, Restores>();
   let done = 0;
   for (const { file, entries } of changed.inOrder()) {

@@ -20,12 +20,12 @@ type Pairs = ReadonlyMap<number, number>;
 
 /**
  * Counts the findings that follow from others, see `rules/causes.ts`: those of entries that break both rules. Entries
- * are counted by their set of rules and their flags, and files again only after their counts have changed.
+ * are counted by their set of rules and their flags. A file is counted again only after its counts have changed.
  */
 export class CauseCounts {
   readonly #known = new WeakMap<ProjectFile, { readonly counted: number; readonly pairs: Pairs }>();
 
-  /** The findings that follow from others, the most frequent first, of rules that are both shown. */
+  /** The findings that follow from others, for pairs of rules that are both shown, the most frequent first. */
   *count({ table, files, shownRules }: ProjectData): Steps<FollowingCount[]> {
     const totals = new Map<string, FollowingCount>();
     const blocks = blocksByFile(table.blocks);
@@ -73,7 +73,7 @@ export class CauseCounts {
   }
 }
 
-/** Bits for what an entry is, by its rules and flags. Findings can only follow in entries with all of them. */
+/** Bits for what an entry's rules and flags say about it. Findings can follow from others only with all bits. */
 const ROLE = { cause: 1, follower: 2, present: 4 } as const;
 const WANTED = ROLE.cause | ROLE.follower | ROLE.present;
 const ROLES: readonly number[] = RULES.map((_, rule) => {
@@ -98,7 +98,7 @@ function rolesFor({ sets }: UrlTable, kind: FileKind): Roles {
   return { ofSets: Uint8Array.from(sets.sets, ({ rules }) => rolesOf(rules)), ofFlags };
 }
 
-/** Adds how many entries at places `[from, to)` of a block have the same set and flags, if findings can follow. */
+/** Counts the entries at places `[from, to)` of a block by set and flags, if findings can follow in them. */
 function countAlike(
   { columns: { set }, flags }: EntryBlock,
   { ofSets, ofFlags }: Roles,

@@ -28,8 +28,8 @@ import { fileFinding } from '../../table/file/file-read.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 
 /**
- * The rules that depend on a file's current entries and place, not on how the file was written. A file can break
- * `too-large` in either way, but only once.
+ * The rules that depend on a file's current entries and place, not on how the file was written. `too-large` can be
+ * found both ways, but is reported only once.
  */
 export const STANDING_RULES: ReadonlySet<string> = new Set<RuleCode>([
   tooManyUrls.code,
@@ -69,13 +69,13 @@ export interface FileFacts {
   /** The lastmod that nearly all of its entries share, as one of them writes it, or null. */
   uniformLastmod: string | null;
   location: URL | null;
-  /** A host of the file and its other form, with or without `www.`, if the project lists that more often; else null. */
+  /** A host of the file and its other form, with or without `www.`, if the project lists the latter more; else null. */
   minorHost: readonly [minor: string, major: string] | null;
   /** Two hosts of its entries that belong to different sites, or null. */
   differentHosts: readonly [string, string] | null;
   /** How many of its entries name alternates that are not in the project. */
   unlistedAlternates: number;
-  /** Pages of the site that no sitemap lists, if this file is the one to say so; else null. */
+  /** Pages of the site that no sitemap lists, if this file is the one to report them; else null. */
   unlistedPages: UnlistedPages | null;
 }
 
@@ -112,7 +112,7 @@ export function judgeFile(file: ProjectFile, facts: FileFacts): FileFinding[] {
     case 'robots':
       return [];
     case 'unknown':
-      // The reader reports what the file is instead, except if it is empty.
+      // The reader reports what the file really is, unless it is empty.
       find(listsNothing(facts.bytes, false, codesOf(file.told)), noEntries.code, '');
       return findings;
     default:

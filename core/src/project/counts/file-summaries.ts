@@ -12,8 +12,8 @@ interface Told extends FileFaults {
 }
 
 /**
- * The summary of each file, and the faults of all files together. The page requests it after every change, for
- * tens of thousands of files. So only changed files are summarized again; the others keep the same object.
+ * The summary of each file, and the faults of all files together. The page requests the summaries after every change,
+ * for tens of thousands of files, so only changed files are summarized again. The others keep the same object.
  */
 export class FileSummaries {
   readonly #told: (Told | undefined)[] = [];
@@ -46,7 +46,7 @@ export class FileSummaries {
     return this.#list;
   }
 
-  /** The rules that the files break, of those that are shown. */
+  /** The shown rules that the files break. */
   get findings(): BrokenRule[] {
     return this.#totals.shown(this.#rules);
   }

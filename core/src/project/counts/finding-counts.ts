@@ -6,7 +6,7 @@ import { flagRules } from '../../table/flag-rules.ts';
 import type { Runs } from '../../table/runs.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
-/** How many of the last changes of flags are known by entry. A power of two. */
+/** For how many of the latest changes the entry is remembered. A power of two. */
 const REMEMBERED = 128;
 
 /** Keeps each file's counts of findings by rule up to date when its entries and their flags change. */
@@ -14,7 +14,7 @@ export class FindingCounts {
   readonly #table: UrlTable;
   /** Grows with every change of a flag. */
   changes = 0;
-  /** The entries of the last changes, in turn. */
+  /** The entries of the latest changes, as a ring buffer. */
   readonly #last = new Uint32Array(REMEMBERED);
 
   constructor(table: UrlTable) {
@@ -28,7 +28,7 @@ export class FindingCounts {
     return Array.from({ length: count }, (_, at) => this.#last[(changes + at) & (REMEMBERED - 1)] as number);
   }
 
-  /** Counts what the entries of a file that was just read break by themselves and by their place. */
+  /** Counts the rules that entries of a newly read file break by themselves and by their place. */
   adopt(file: ProjectFile): void {
     if (!file.block) return;
     const bySet = new Uint32Array(this.#table.sets.sets.length);
@@ -41,7 +41,7 @@ export class FindingCounts {
     for (const [number, entries] of bySet.entries()) if (entries > 0) this.#add(file, number, entries);
   }
 
-  /** Counts what an entry breaks by itself, and by its flags in `mask`. */
+  /** Counts the rules that an entry breaks by itself, and by its flags in `mask`. */
   count(file: ProjectFile, id: number, mask: number, sign: 1 | -1): void {
     const block = this.#table.blockOf(id);
     const local = id - block.base;
@@ -49,7 +49,7 @@ export class FindingCounts {
     this.#addFlags(file, (block.flags[local] ?? 0) & mask, sign);
   }
 
-  /** Counts what entries break by themselves, one run of entries with equal sets at a time. */
+  /** Counts the rules that entries break by themselves, one run of entries with equal sets at a time. */
   countSets(file: ProjectFile, runs: Runs, sign: 1 | -1): void {
     for (const { block, from, to } of blockRuns(this.#table, runs)) {
       const { set } = block.columns;
@@ -61,7 +61,7 @@ export class FindingCounts {
     }
   }
 
-  /** Counts what entries break by their flags. */
+  /** Counts the rules that entries break by their flags. */
   countFlags(file: ProjectFile, runs: Runs, sign: 1 | -1): void {
     for (const { block, from, to } of blockRuns(this.#table, runs)) {
       for (let local = from; local < to; local++) {

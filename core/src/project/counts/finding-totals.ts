@@ -4,7 +4,7 @@ import { ShownRules } from '../../rules/shown.ts';
 
 const SEVERITIES = ['error', 'warning', 'hint'] as const;
 
-/** A broken rule and how often it is broken, without whether a fix exists. */
+/** A broken rule and how often it is broken, but not whether a fix exists. */
 export type BrokenRule = Omit<FindingCount, 'fixable'>;
 
 /** The faults of one file: by rule number, how many of its entries break it; and the findings about the whole file. */
@@ -43,7 +43,7 @@ export class FindingTotals {
     );
   }
 
-  /** The muted rules, by code, with how many findings are hidden only because of that. */
+  /** The muted rules, by code, with how many findings are hidden only by muting them. */
   muted({ engine, muted }: ShownRules): MutedRule[] {
     if (muted.length === 0) return [];
     const counts = new Map(muted.map((code) => [code, 0]));

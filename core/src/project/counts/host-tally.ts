@@ -47,7 +47,7 @@ class ReadHosts {
   }
 }
 
-/** `www.` as a word. */
+/** The bytes of `www.` as a little-endian 32-bit number. */
 const WWW = 0x2e777777;
 const WWW_LENGTH = 4;
 const FEWEST = 64;
@@ -55,12 +55,12 @@ const FEWEST = 64;
 /** Counts the entries of each host by file, to find the hosts that are listed both with and without `www.`. */
 export class HostTally {
   readonly #table: UrlTable;
-  /** The hosts, without `www.` if they have it once. The number of a host is twice its index, plus one if it has. */
+  /** The hosts, stripped of a single `www.`. A host's number is twice its index, plus one if `www.` was stripped. */
   readonly #names = new WordList();
   readonly #views = new RecentViews();
   /** By number: how many entries have this host. */
   #all = new Int32Array(FEWEST);
-  /** For each host with `www.` more than once, the host with one less, and the reverse. Hardly any site has such. */
+  /** For each host with more than one `www.`, the host with one fewer, and the reverse. Such hosts are very rare. */
   readonly #shorter = new Map<number, number>();
   readonly #longer = new Map<number, number>();
   /** The hosts whose other form is listed more often. */
@@ -114,7 +114,7 @@ export class HostTally {
     else for (const [at, host] of numbers.entries()) this.#countIn(file, host, counts[at] as number);
   }
 
-  /** A host of the file and its other form, if the project lists that more often; else null. */
+  /** A host of the file and its other form, if the project lists the latter more often; else null. */
   minorForm(file: FileId): readonly [minor: string, major: string] | null {
     this.flush();
     const own = this.#byFile.get(file);

@@ -3,7 +3,7 @@ import { namesItself } from '../../rules/index/index-cycle.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 
-/** The indexes that the main index names, and which of them lead back, which depends on all of them. */
+/** The indexes that the main index names. Which of them lead back depends on all of them together. */
 export class NestedIndexes {
   readonly #project: ProjectData;
   readonly #files = new Set<ProjectFile>();
@@ -20,7 +20,7 @@ export class NestedIndexes {
     return this.#cyclicIndexes.has(file);
   }
 
-  /** Call when something of a file has changed. */
+  /** Call when anything about a file has changed. */
   note(file: ProjectFile): void {
     const wasNested = this.#files.delete(file);
     if (file.nested !== null && file.present) this.#files.add(file);

@@ -7,7 +7,7 @@ import type { Condition } from '../../table/query/conditions/condition.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import type { RowSource } from '../../table/view/row-source.ts';
 
-/** Rows to look at in one go. The next finding is often near, so this is not all of them. */
+/** Rows to search in one go. The next finding is often near, so searching all rows would be wasteful. */
 const STRETCH = 16_384;
 
 export interface Found {
@@ -66,7 +66,7 @@ function* stretches(length: number, from: number, backwards: boolean) {
   }
 }
 
-/** The place of the first of these entries that breaks a rule, or of the last, if `backwards`; or -1. */
+/** The place of the first of these entries that breaks a rule, or of the last, if `backwards`; -1 if none does. */
 function placeWithin(
   entries: readonly BlockRun[],
   backwards: boolean,

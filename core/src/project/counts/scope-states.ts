@@ -56,8 +56,8 @@ export class ScopeStates {
   }
 
   /**
-   * Takes over the reader's verdicts on the entries of a file that was just read. If the scope has changed since the
-   * reader started, {@link work} judges them again.
+   * Adopts the reader's verdicts on the entries of a newly read file. If the scope has changed since the reader
+   * started, {@link work} judges them again.
    * @param told the publish location that the reader used
    */
   adopt(file: ProjectFile, told: ScopeFacts | null): void {

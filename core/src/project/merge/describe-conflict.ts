@@ -68,7 +68,7 @@ function named(bits: number): ComparedColumn[] {
   return COMPARED_COLUMNS.filter((_, number) => (bits & (1 << number)) !== 0);
 }
 
-/** The columns of fields come first, in their order. */
+/** The columns of fields come first, so the number of such a column is that of its field. */
 function fieldOf({ table }: Side, id: number, column: ComparedColumn): string {
   return table.text(id, COMPARED_COLUMNS.indexOf(column)).slice(0, LONGEST);
 }

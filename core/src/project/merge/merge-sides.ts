@@ -22,29 +22,29 @@ export interface MergeConflict {
   readonly loc: string;
   /** The columns that both changed; null if one side removed the entry, or both added it with other values. */
   readonly columns: readonly ComparedColumn[] | null;
-  /** The number of the entry on each side; null if it is not there. */
+  /** The number of the entry on each side; null for a side without it. */
   readonly base: number | null;
   readonly mine: number | null;
   readonly theirs: number | null;
 }
 
-/** What a merge does: the edit of mine that takes what only theirs changed, and what nobody can decide but the user. */
+/** The result of a merge: an edit that takes what only theirs changed, and the conflicts that the user must decide. */
 export interface Merge {
   /** null if there is nothing to take. */
   readonly edit: Edit | null;
-  /** How many entries theirs added, removed and changed that mine takes. */
+  /** How many of the entries that theirs added, removed and changed are taken. */
   readonly taken: { added: number; removed: number; changed: number };
   readonly conflicts: MergeConflicts;
 }
 
-/** How to decide the conflict of a number: leave mine untouched, take what theirs has, or set values that are typed. */
+/** How to decide a conflict, by its number: leave mine untouched, take what theirs has, or set typed values. */
 export type Decide = (conflict: number) => MergeSide | TypedValues['values'];
 
 const FIELD_BITS = (1 << FIELDS.length) - 1;
 /** Differences between two steps. */
 const STEP = 128;
 
-/** Two sides that began as the same base, compared with it and with each other. */
+/** Two sides and their common base, all compared with each other. */
 export interface ThreeWay {
   readonly base: Side;
   readonly own: Side;
@@ -63,10 +63,10 @@ export function* compareThree(base: Side, own: Side, theirs: Side): Steps<ThreeW
 }
 
 /**
- * Merges two sides that began as the same base, as sets of locs, value by value. What only one side changed is taken. An
- * entry that both changed in the same value, or that one changed and the other removed, is a conflict, unless both have
- * the same result. An entry whose loc changed counts as removed and added. The order of entries is that of mine. Yields
- * how much is done.
+ * Merges two sides with a common base, as sets of locs, value by value. What only one side changed is taken. An entry
+ * that both changed in the same value, or that one changed and the other removed, is a conflict, unless both have the
+ * same result. An entry whose loc changed counts as removed and added. The order of entries is that of mine. Yields how
+ * much is done.
  * @param mine the project to edit
  */
 export function* mergeSides(
@@ -79,7 +79,7 @@ export function* mergeSides(
   return yield* mergeThree(mine, three, () => prefer);
 }
 
-/** What a merge of compared sides does. Conflicts have the same numbers whatever is decided about them. */
+/** Merges compared sides. Conflicts have the same numbers, whatever is decided about them. */
 export function* mergeThree(mine: Merged, three: ThreeWay, decide: Decide): Steps<Merge> {
   const { theirs, own, theirChanges, ownChanges, between } = three;
   const decisions = new Decisions(three, decide);
@@ -158,7 +158,7 @@ class MergeConflicts {
     };
   }
 
-  /** The first conflicts, at most so many. */
+  /** The first conflicts, at most `most`. */
   first(most: number): MergeConflict[] {
     return Array.from({ length: Math.min(most, this.size) }, (_, conflict) => this.at(conflict));
   }
@@ -168,7 +168,7 @@ function numberOf(entry: number): number | null {
   return entry === NONE ? null : entry;
 }
 
-/** Decides entry by entry what mine takes of theirs. */
+/** Decides entry by entry what mine takes from theirs. */
 class Decisions {
   readonly #decide: Decide;
   readonly #comparer: EntryComparer;
@@ -195,9 +195,9 @@ class Decisions {
   }
 
   /**
-   * An entry of the base that theirs changed, or removed if it is `NONE`.
+   * An entry of the base that theirs changed, or removed if `theirs` is `NONE`.
    * @param columns what theirs changed, as bits
-   * @param own the entry of mine, or `NONE` if mine removed it, and what mine changed
+   * @param own the entry of mine, or `NONE` if mine removed it; and what mine changed, as bits
    */
   changed(base: number, theirs: number, columns: number, own: { id: number; columns: number }): void {
     const entries = { base, own: own.id, theirs };
@@ -228,7 +228,7 @@ class Decisions {
     columns: number,
     kept: number,
   ): void {
-    // A difference without columns would not be one.
+    // Two entries that differ in no column are not a difference.
     if (theirs !== NONE && own !== NONE && columns === 0) return;
     this.kept.push(kept);
     this.taken.add(theirs, own, columns);
@@ -268,7 +268,7 @@ class Decisions {
 /** Finds the row of the difference that has an entry on the left; `NONE` if the entry does not differ. */
 function* rowsByLeft({ differences, leftKeys: { ids } }: ComparedSides): Steps<(id: number) => number> {
   const placeOf = yield* placesIn(ids);
-  /** For each entry on the left, its row and 1; 0 if it does not differ. */
+  /** For each entry on the left, its row plus 1; 0 if it does not differ. */
   const rows = new Uint32Array(ids.length);
   for (let row = 0; row < differences.size; row++) {
     const left = differences.left[row] as number;

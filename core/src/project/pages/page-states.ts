@@ -23,12 +23,12 @@ const ALTERNATE_MISSING = ruleNumber('alternate-missing');
 const MOST_AT_ONCE = 4096;
 
 /**
- * Keeps the link from each entry to the result of its loc up to date, and what the entry breaks because of results.
+ * Keeps two facts about each entry up to date: the result of its loc, and the rules that it breaks because of results.
  *
  * An entry keeps its result when its loc changes to one that was not checked. Such a result is old: it breaks no rules,
  * see `EntryPages.isOld`. Rules about pages are part of the entry's set of rules, so everything that counts, lists and
  * filters findings treats them like any other rule. An edit that judges an entry drops them from its set, and this
- * keeper adds them again.
+ * class adds them again.
  */
 export class PageStates {
   readonly #table: UrlTable;
@@ -93,7 +93,7 @@ export class PageStates {
     if (kept.length === 0) return;
     const areCompared = this.#locs.pending === 0 && this.#clusters.pending === 0;
     if (kept.length > MOST_AT_ONCE || !areCompared) return this.expectAll();
-    // No index has the entries that name a picture.
+    // No index says which entries name a picture.
     if (hasImage || (hasPicture && this.#hasMissingPictures)) this.#expectWithPictures();
     const due = new Set<number>();
     for (const { result } of kept) {
@@ -107,7 +107,7 @@ export class PageStates {
   }
 
   /**
-   * Makes {@link work} judge the entries whose pages name alternates: nothing knows which of them name a page that was
+   * Makes {@link work} judge the entries whose pages name alternates: no index says which of them name a page that was
    * checked later. Call it after the last result of a check.
    */
   settle(): void {
@@ -191,7 +191,7 @@ export class PageStates {
   #judgeRange(id: number, count: number): void {
     for (let next = id; next < id + count; ) {
       const block = this.#blockOf(next);
-      // The file was closed or read again since.
+      // The file has been closed or read again since.
       if (block === null) return;
       const end = Math.min(id + count, block.base + block.capacity);
       for (; next < end; next++) this.#judge(block, next - block.base);
@@ -244,7 +244,7 @@ export class PageStates {
     return without;
   }
 
-  /** Adds the entries that name a page as an alternate. @param key that of its URL */
+  /** Adds the entries that name a page as an alternate. @param key the key of the page's URL */
   #addNaming(key: number, to: Set<number>): void {
     this.#clusters.someNamingKey(key, (other) => {
       to.add(other);

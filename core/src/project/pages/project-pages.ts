@@ -8,10 +8,10 @@ import type { EntryStates } from '../entry-states.ts';
 import type { FileStates } from '../file-states.ts';
 import type { ProjectViews } from '../project-views.ts';
 
-/** Examples that a finding has room for. */
+/** Maximum examples in a finding. */
 const MOST_EXAMPLES = 5;
 
-/** What checks found out about the pages of a project. It belongs to locs and not to entries, and is not an edit. */
+/** What checks found out about the pages of a project. Results belong to locs, not to entries, and are not edits. */
 export class ProjectPages {
   readonly #table: UrlTable;
   readonly #entries: EntryStates;
@@ -34,8 +34,8 @@ export class ProjectPages {
   }
 
   /**
-   * Takes over results, in place of earlier ones of the same locs. The caller calls `Project.work` until it returns
-   * false, as after reading.
+   * Adds results, replacing earlier ones for the same locs. The caller calls `Project.work` until it returns false, as
+   * after reading.
    */
   add(checked: readonly CheckedPage[]): void {
     if (checked.length === 0) return;
@@ -43,7 +43,7 @@ export class ProjectPages {
     this.#views.touch();
   }
 
-  /** Whether texts of earlier results take more than half of the memory. `Project.work` then gives it back. */
+  /** Whether texts of earlier results take more than half of the memory. `Project.work` then frees it. */
   get isUntidy(): boolean {
     return this.#table.pages.isUntidy;
   }
@@ -52,14 +52,14 @@ export class ProjectPages {
     this.#table.pages.tidy(budget);
   }
 
-  /** @param call gets the size of memory that texts of earlier results no longer take, in bytes */
+  /** @param call receives how many bytes texts of earlier results no longer take */
   onFree(call: (bytes: number) => void): void {
     this.#table.pages.onFree = call;
   }
 
   /**
-   * Judges again what depends on results in both directions: whether alternates link back. The caller calls it after the
-   * last result of a check, and then `Project.work` as after {@link add}.
+   * Judges again what depends on results in both directions: whether alternates link back. Call after the last result
+   * of a check, and then call `Project.work` as after {@link add}.
    */
   settle(): void {
     this.#entries.settlePages();
@@ -74,7 +74,7 @@ export class ProjectPages {
     return { result: this.#table.pages.result(row, isOld ? undefined : this.#table.text(id, 0)), isOld };
   }
 
-  /** How the result of a loc differs from that of the check before; null without two results. */
+  /** How the result of a loc differs from that of the previous check; null without two results. */
   turnOf(loc: string): PageTurn | null {
     const row = this.#rowOf(loc);
     return row < 0 ? null : (this.#table.pages.turn(row)?.turn ?? null);
@@ -96,7 +96,7 @@ export class ProjectPages {
     return this.#unlisted;
   }
 
-  /** Records what a check of a folder found that no sitemap lists; null forgets it. */
+  /** Records which pages no sitemap lists, as a check of a folder found them; null forgets them. */
   noteUnlisted(unlisted: UnlistedPages | null): void {
     const examples = unlisted?.examples.slice(0, MOST_EXAMPLES) ?? [];
     this.#unlisted = unlisted && unlisted.count > 0 ? { count: unlisted.count, examples } : null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { encodeUtf8 } from '../../bytes/text.ts';
 
-/** Enough lines to exceed the bytes that decide what a file is. */
+/** Enough lines to exceed the bytes from which the format of a file is detected. */
 const LINES = 420;
 
 /** Unusual contents of a line: bytes in any encoding, one character per byte. */

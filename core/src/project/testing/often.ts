@@ -6,7 +6,7 @@ declare module 'vitest' {
   }
 }
 
-/** The share of runs to make outside of the long tests, and the fewest. */
+/** The share of runs to make outside of the long tests, and the minimum. */
 const SHARE = 1 / 40;
 const FEWEST = 5;
 

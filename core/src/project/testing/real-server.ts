@@ -23,8 +23,8 @@ export class RealServer {
 
   /**
    * Starts Apache with these modules.
-   * @param directives besides those that it needs to start
-   * @throws Error with its words if the configuration is wrong
+   * @param directives to add to those that Apache needs to start
+   * @throws Error with the server's message if the configuration is wrong
    */
   async startApache(modules: readonly string[], directives: string): Promise<void> {
     const loaded = ['mpm_prefork', 'authz_core', ...modules].map(
@@ -45,7 +45,7 @@ ${directives}
     this.#start(APACHE, ['-t', '-f', config], ['-X', '-f', config]);
   }
 
-  /** Starts nginx with the directives of a server. @throws Error with its words if they are wrong */
+  /** Starts nginx with the directives of a server. @throws Error with the server's message if they are wrong */
   async startNginx(directives: string): Promise<void> {
     this.#port = await freePort();
     const config = this.at('nginx.conf');
@@ -67,7 +67,7 @@ ${directives}
     this.#process = spawn(command, run, { stdio: 'ignore' });
   }
 
-  /** The status and the target of a request, sent as it is written. Tries until the server listens. */
+  /** Requests a path exactly as written. Returns the status and redirect target. Retries until the server listens. */
   async ask(host: string, path: string): Promise<string> {
     for (;;) {
       const answer = await new Promise<string | null>((resolve) => {

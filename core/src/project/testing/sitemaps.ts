@@ -34,7 +34,7 @@ export function projectOf(...files: readonly (string | Uint8Array)[]): Project {
   return project;
 }
 
-/** The same before its entries are compared. */
+/** Like {@link projectOf}, but before the entries are compared. */
 export function uncompared(...files: readonly (string | Uint8Array)[]): Project {
   const project = new Project(NOW);
   for (const [place, text] of files.entries()) {

@@ -37,16 +37,16 @@ export interface Tag {
 
 /** What Urlset knows about an extension of sitemaps. */
 interface ExtensionFacts {
-  /** A number from 8 that no other namespace has; see `NAMESPACE` for those below. */
+  /** A unique number, 8 or higher; `NAMESPACE` has the lower ones. */
   readonly namespace: number;
   readonly uri: string;
-  /** Matches mistyped and outdated URIs, in lower case and without a slash at the end. */
+  /** Matches mistyped and outdated URIs, after they are lowercased and trailing slashes are removed. */
   readonly nearly: RegExp;
   /** The conventional prefix. */
   readonly prefix: string;
   /** Its name in filters: `has:image`. */
   readonly singular: string;
-  /** The column that counts its elements, that property of a row, and their list in JSON have this name. */
+  /** The name of the column that counts its elements, of the count in a row, and of their list in JSON. */
   readonly plural: string;
   /** The first word of the codes of its rules. */
   readonly rules: string;

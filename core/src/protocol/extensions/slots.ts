@@ -78,7 +78,7 @@ export function slotFlags(holds: (tag: Tag) => boolean): Uint8Array {
   });
 }
 
-/** For each slot: 1 if it is among these, otherwise 0. */
+/** For each slot: 1 if `slots` contains it, otherwise 0. */
 export function flagsOf(slots: Iterable<number>): Uint8Array {
   const flags = new Uint8Array(NAMES.length);
   for (const slot of slots) flags[slot] = 1;

@@ -1,7 +1,7 @@
 import { isSpace, XmlScanner } from '../../bytes/scanner.ts';
 import { decodeUtf8 } from '../../bytes/text.ts';
 
-/** A start tag: where the tag and its name end, and where its last attribute ends. */
+/** A start tag: its name, and where its last attribute and the tag itself end. */
 export interface StartTag {
   /** Includes the prefix. */
   name: string;
@@ -37,7 +37,7 @@ export function leadOf(bytes: Uint8Array, at: number, floor = 0): string {
   return decodeUtf8(bytes, start, at);
 }
 
-/** The white space before a child of an element that follows `lead`: two deeper if on its own line, else none. */
+/** The white space before a child of an element that `lead` precedes: none, or two spaces deeper on its own line. */
 export function deeper(lead: string): string {
   return /[\r\n]/.test(lead) ? `${lead}  ` : '';
 }

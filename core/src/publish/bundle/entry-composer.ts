@@ -26,8 +26,8 @@ export const INVALID_HOST: number = ruleNumber('loc-invalid-host');
 const NAMES = SHARD_PREFIXES.map(([prefix]) => prefix);
 
 /**
- * Writes entries for shards. An entry that keeps its meaning in a shard is copied, with the user's edits in it. Any
- * other takes its canonical form. The result does not depend on the shard.
+ * Writes entries for shards. An entry that keeps its meaning in a shard is copied, including the user's edits. Any
+ * other entry is written in its canonical form. The result does not depend on the shard.
  */
 export class EntryComposer {
   /**
@@ -38,7 +38,7 @@ export class EntryComposer {
   readonly #table: UrlTable;
   readonly #forms: ReadonlyMap<number, FileForm>;
   readonly #base: URL | null;
-  /** By set of findings: whether an entry with it can be copied, as far as findings decide that. */
+  /** By set of findings: whether these findings allow an entry to be copied. */
   readonly #canCopy: boolean[] = [];
   readonly #homes = new Map<number, EntryBlock>();
   /** The block last used, the form of its file, and whether its sound entries are copied unchanged. */
@@ -125,7 +125,7 @@ export class EntryComposer {
     return sound;
   }
 
-  /** The prefixes among those that a file declares that occur in an entry's XML, as bits. */
+  /** Which of a file's declared prefixes occur in an entry's XML, as bits. */
   #prefixesOf(block: EntryBlock, local: number, declared: number): number {
     let found = 0;
     const { columns } = block;
@@ -170,7 +170,7 @@ const UNKNOWN = 0xff;
 const TAKES = new Uint8Array(256).fill(UNKNOWN);
 for (let byte = 0x20; byte < 0x7f; byte++) TAKES[byte] = escapeXml(String.fromCharCode(byte)).length;
 
-/** Bytes of a list line's canonical form, as read; -1 if it is not plain ASCII, so that it may need decoding. */
+/** Bytes of the canonical form of an unedited list line; -1 if the line is not plain ASCII and may need decoding. */
 function plainEntryBytes({ bytes, columns }: EntryBlock, local: number): number {
   const start = columns.start[local] ?? 0;
   const end = start + (columns.length[local] ?? 0);

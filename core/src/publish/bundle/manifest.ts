@@ -28,7 +28,7 @@ export function isFileName(name: string): boolean {
   return PLAIN.test(name) && !name.endsWith('.') && !DEVICE.test(name);
 }
 
-/** Maximum bytes of a manifest. Even as many shards as an index of indexes can list need less. */
+/** Maximum bytes of a manifest. Even the most shards that an index of indexes can list need less. */
 const LARGEST = 1 << 30;
 
 const FileName = v.pipe(v.string(), v.check(isFileName, 'not a valid file name'));
@@ -80,11 +80,11 @@ const Buckets = {
       v.maxLength(MOST_GROUPS),
     ),
   ),
-  /** What the table was that the buckets are of: buckets of one run have the same. */
+  /** Identifies the table that was divided into buckets. All buckets of one run have the same value. */
   run: Sha256,
 };
 
-/** What the manifest of a bucket says besides what every manifest says. */
+/** The additional content of a bucket's manifest. */
 const ManifestBucket = v.strictObject({
   ...Buckets,
   /** Its name. */
@@ -92,15 +92,15 @@ const ManifestBucket = v.strictObject({
   /** URLs that are probably not meant to be public: how many, by rule, and the first one. */
   leaks: v.record(Text, Count),
   firstLeak: Text,
-  /** Whether the user wants the URLs to be published even so. */
+  /** Whether the user chose to publish these URLs anyway. */
   forced: v.boolean(),
 });
 export type ManifestBucket = v.InferOutput<typeof ManifestBucket>;
 
-/** What the manifest of a composed bundle says besides. */
+/** The additional content of a composed bundle's manifest. */
 const ManifestParts = v.strictObject({
   ...Buckets,
-  /** Alternates over all buckets: all, those without a return link, those of unlisted pages; null if unchecked. */
+  /** Numbers of alternates in all buckets: total, without a return link, of unlisted pages; null if not checked. */
   links: v.nullable(v.strictObject({ count: Count, oneWay: Count, unchecked: Count })),
 });
 export type ManifestParts = v.InferOutput<typeof ManifestParts>;
@@ -124,7 +124,7 @@ const Manifest = v.strictObject({
   policies: v.array(Text),
   limits: v.strictObject({ entries: Count, bytes: Count }),
   names: Text,
-  /** The next number by name without number. Numbers of removed shards are not reused. */
+  /** For each name without its number: the next number. Numbers of removed shards are not reused. */
   next: v.record(Text, ShardNumber),
   shards: v.array(ManifestShard),
   indexes: v.array(ManifestIndex),
@@ -183,7 +183,7 @@ export function robotsLines(locs: readonly string[]): Uint8Array {
   return encodeUtf8(locs.map((loc) => `Sitemap: ${loc}\n`).join(''));
 }
 
-/** Whether a file consists only of such lines, from any source. */
+/** Whether a file from any source consists only of such lines and blank lines. */
 export function isRobotsLines(bytes: Uint8Array): boolean {
   return decodeUtf8(bytes)
     .split(/\r?\n/)
@@ -208,7 +208,7 @@ export const BUNDLE_RECORD: RecordNames = {
   edges: null,
 };
 
-/** The names of all of them. */
+/** All these names, without the nulls. */
 export function recordNames({ manifest, sidecar, robots, pages, edges }: RecordNames): string[] {
   return [manifest, sidecar, robots, pages, edges].flatMap((name) => name ?? []);
 }

@@ -17,7 +17,7 @@ export function isOfBucketRecord(name: string): boolean {
   return isBucketName(RECORD.exec(name)?.[1] ?? '');
 }
 
-/** The name of the bucket that a manifest with this file name is of; null for any other file. */
+/** The bucket name in the file name of a bucket's manifest; null for any other file. */
 export function bucketOfManifest(name: string): string | null {
   const [, bucket = '', kind] = RECORD.exec(name) ?? [];
   return kind === 'json' && isBucketName(bucket) ? bucket : null;

@@ -1,26 +1,26 @@
 import { Md5Start } from '../../bytes/hash/md5.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 
-/** How many buckets a table can have: powers of 16, so that a bucket is a beginning of the hash in hexadecimal digits. */
+/** Possible numbers of buckets: powers of 16, so that the first hexadecimal digits of the hash give the bucket. */
 export const BUCKET_COUNTS: readonly number[] = [16, 256, 4096];
 
 /** The name of the hash that chooses the bucket of a loc. */
 export const BUCKET_HASH = 'md5' as const;
 
-/** The possible count that is nearest to a number. */
+/** The possible bucket count nearest to a number. */
 export function nearestBucketCount(count: number): number {
   const far = (one: number) => Math.abs(one - count);
   return BUCKET_COUNTS.reduce((best, one) => (far(one) < far(best) ? one : best));
 }
 
 /**
- * The name of a group of URLs that has sitemaps of its own. It becomes part of the names of folders, files and URLs, and
- * of SQL, so it must be safe in all of them, also on file systems that ignore case.
+ * The name of a group of URLs that has sitemaps of its own. It becomes part of the names of folders, files and URLs,
+ * and of SQL, so it must be safe in all of them, even on file systems that ignore case.
  */
 export const GROUP_NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
-/** Most groups of a table. Each has at least one sitemap for each bucket. */
+/** Maximum groups of a table. Each group has at least one sitemap per bucket. */
 export const MOST_GROUPS = 1000;
-/** The only group of a table without groups: that of URLs without one. */
+/** The groups of a table in which no URL has a group. */
 export const NO_GROUPS: readonly string[] = [''];
 
 /** The URLs of a group (`''` for those without one) whose hash begins with this number. */
@@ -37,7 +37,7 @@ export function bucketsOfGroups(groups: readonly string[], buckets: number): Buc
   return groups.flatMap((group) => Array.from({ length: buckets }, (_, number) => ({ group, number })));
 }
 
-/** The hexadecimal digits in the name of a bucket. */
+/** The number of hexadecimal digits in the name of a bucket. */
 export function bucketDigits(buckets: number): number {
   return Math.round(Math.log2(buckets) / 4);
 }
@@ -70,7 +70,7 @@ export function bucketNamed(name: string): Bucket {
   return { group, number: Number.parseInt(digits, 16) };
 }
 
-/** How the name of the folder of a bucket begins. */
+/** The beginning of the name of a bucket's folder. */
 export const FOLDER = 'bucket=';
 /** A file instead of a folder has an extension, and sometimes a number: `bucket=3f.csv`, `bucket=3f-000.parquet`. */
 const IN_FOLDER = /^bucket=(?:([^~]*)~)?([^.~-]*)([.-].*)?$/;

@@ -5,7 +5,7 @@ import { readExtensions } from '../../format/extensions/read.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import { ShardLoc } from '../shard/shard-loc.ts';
 
-/** Alternates as columns: the page that names another one, the page that it names, and the language of that. */
+/** Alternates as columns: the page that lists the alternate, the alternate's URL, and its language. */
 export interface Edges {
   readonly from: readonly string[];
   readonly to: readonly string[];

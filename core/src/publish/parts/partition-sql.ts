@@ -1,8 +1,8 @@
 import { bucketDigits, GROUP_NAME } from './buckets.ts';
 
 /**
- * How each engine says where a loc belongs, and writes one folder for each bucket. `{digits}` is replaced by the number
- * of digits, `{group}` and `{check}` by those of {@link GROUPS}.
+ * For each engine: a statement that finds the bucket of each loc and writes one folder or file per bucket. `{digits}`
+ * is replaced by the number of digits, `{group}` and `{check}` by the texts in {@link GROUPS}.
  */
 const STATEMENTS = {
   duckdb: `-- Writes buckets/bucket=…/data_0.parquet.

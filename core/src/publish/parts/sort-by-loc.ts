@@ -2,13 +2,13 @@ import type { UrlTable } from '../../table/url-table.ts';
 import { LocBytes } from '../../table/view/sort/loc-bytes.ts';
 import { sortLocs } from '../../table/view/sort/sort-locs.ts';
 
-/** Sorts entries by the decoded bytes of their locs, in place. Entries that are in this order already take little time. */
+/** Sorts entries by the decoded bytes of their locs, in place. Fast if they are already in this order. */
 export function sortByLoc(ids: Uint32Array, table: UrlTable): void {
   if (!isSorted(ids, table)) sortLocs(ids, table);
 }
 
 function isSorted(ids: Uint32Array, table: UrlTable): boolean {
-  // One reader would reuse the buffer of the loc before.
+  // A single reader would overwrite the previous loc in its buffer.
   const readers = [new LocBytes(table), new LocBytes(table)] as const;
   for (let at = 0; at < ids.length; at++) {
     const loc = readers[at & 1] as LocBytes;

@@ -22,7 +22,7 @@ export interface KnownBlock {
 export interface KnownPositions {
   /** For each entry id: the index of its shard plus one, or 0 if unknown. */
   readonly positions: Uint32Array;
-  /** The first ids of the blocks that existed then, and those of these blocks that had edits. */
+  /** The first ids of the blocks that existed then, and which of these blocks had edits. */
   readonly bases: Uint32Array;
   readonly edited: readonly KnownBlock[];
 }

@@ -8,7 +8,7 @@ export interface PositionsToFind {
   readonly earlier: EarlierLocs;
   /** The output. For each entry id: the index of its shard in the earlier export plus one. */
   readonly positions: Uint32Array;
-  /** Which part of all hashes to process, of a power of two. A part that fits a core's cache is fastest. */
+  /** Which part of all hashes to process. The number of parts is a power of two. Parts that fit a cache are fastest. */
   readonly part: number;
   readonly parts: number;
 }

@@ -32,7 +32,7 @@ export class ShardLoc implements ValueRange {
   /** Buffer for decoding `&amp;`, which nearly all references are. */
   #room = new Uint8Array(0);
   #roomView = new DataView(this.#room.buffer);
-  /** For each set of findings: whether a loc with it must be checked. */
+  /** For each set of findings: whether a loc with these findings must be checked. */
   readonly #isDoubtful: boolean[] = [];
   #block: EntryBlock | null = null;
   #local = 0;
@@ -59,7 +59,7 @@ export class ShardLoc implements ValueRange {
     this.#resolved = null;
     if (!this.#view.read(block, local)) return 'absent';
     this.#take();
-    // A loc of white space only may be written as references.
+    // The white space of a blank loc may be written as references.
     if (columns.locHash[local] === 0) this.decode();
     if (this.start === this.end) return 'absent';
     const set = columns.set[local] as number;

@@ -11,12 +11,12 @@ export const SINGLE = {
   names: 'sitemap.xml',
   gzip: false,
   index: null,
-  // Otherwise an earlier export in several sitemaps would stay in several.
+  // Otherwise a project that was exported as several sitemaps would stay in several.
   keepGroups: false,
 } as const;
 
 /**
- * Rejects a plan of several sitemaps that should be one.
+ * Rejects a plan that has several sitemaps instead of one.
  * @throws UrlsetError `single-too-many` (entries) or `single-too-big` (bytes), with the limit that it exceeds
  */
 export function refuseSeveral({ ids, shards }: Pick<ShardPlan, 'ids' | 'shards'>, limits: ShardLimits): void {

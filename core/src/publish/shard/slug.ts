@@ -9,7 +9,7 @@ export function slug(key: string): string {
   return plain(decoded(key).toLowerCase(), /[^a-z0-9._-]+/g);
 }
 
-/** Converts a file name like {@link slug}, without its folders and extensions. Upper case stays. */
+/** Like {@link slug}, for a file name: removes its folders and extensions, and keeps upper case. */
 export function fileSlug(name: string): string {
   const base = decoded(name.replace(/^.*[\\/]/, '')).replace(/(\.(xml|txt|rss|atom))?(\.gz)?$/i, '');
   return plain(base, /[^A-Za-z0-9._-]+/g);

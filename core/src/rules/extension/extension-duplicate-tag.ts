@@ -19,7 +19,7 @@ export const extensionDuplicateTag = {
   fix: null,
 } as const satisfies Rule;
 
-/** Tells for each part of an entry, in document order, whether its parent already has one like it. */
+/** Checks for each part of an entry, in document order, whether its parent already has one like it. */
 export class RepeatedTags {
   /** For each slot: the parent of its last element; 0 before the first. Numbers of parents are never reused. */
   readonly #parents = new Float64Array(SLOTS.length);

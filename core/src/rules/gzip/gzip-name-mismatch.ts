@@ -20,7 +20,7 @@ export function isMisnamed(name: string, gzip: boolean): boolean {
   return /\.gz$/i.test(name) !== gzip;
 }
 
-/** Whether bytes are gzip, by the first two of them. https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
+/** Whether bytes are gzip, judging by the first two. https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }

@@ -24,7 +24,7 @@ export const priorityInvalid = {
 export const NO_PRIORITY = 255;
 /** In the column: an invalid priority. */
 export const NOT_A_PRIORITY = 254;
-/** Decimal places up to which digits matter in a double; further digits are ignored. */
+/** Ten to the power of the decimal places that matter in a double; further digits are ignored. */
 const MOST_SCALE = 1e15;
 
 /** The value for the column: hundredths, or {@link NOT_A_PRIORITY}. */
@@ -57,7 +57,7 @@ export function readPriority(bytes: Uint8Array, start: number, end: number): num
     : NOT_A_PRIORITY;
 }
 
-/** Writes a point for a comma; clears an empty value. */
+/** Replaces a comma with a point; clears an empty value. */
 function writePoint(value: string): string | null {
   if (value === '') return '';
   const written = value.replace(',', '.');

@@ -12,7 +12,7 @@ import { firstSwapped } from './hreflang-label-conflict.ts';
 import { PageNumbers } from './page-numbers.ts';
 import { languageOfWord, pathWord } from './path-language.ts';
 
-/** With more pages than this, an entry is never marked as distinct: that would compare every pair of pages. */
+/** With more pages than this, an entry is never marked as distinct: checking that would compare every pair of pages. */
 const FEW = 64;
 const SMALLEST = 1024;
 

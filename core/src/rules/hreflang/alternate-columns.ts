@@ -16,8 +16,8 @@ export const ALTERNATE_MARK = {
 export const MANY_LANGUAGES = 255;
 
 /**
- * Facts that a reader finds about the alternates of a file's entries. They are all that the comparison of most clusters
- * needs. They take nine bytes per entry and nine per alternate, in shared buffers.
+ * Facts that a reader finds about the alternates of a file's entries. They are enough to compare most clusters. They
+ * take nine bytes per entry and nine per alternate, in shared buffers.
  */
 export interface AlternateColumns {
   /** Equal for entries that list the same alternates; 0 if there are none. */

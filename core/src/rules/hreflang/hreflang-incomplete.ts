@@ -53,7 +53,7 @@ export function completeHreflang(element: ExtensionElement): Splice[] {
   return [{ start, end: start, text: 'rel="alternate" ' }];
 }
 
-/** Whether `rel` is `alternate`, or has it among its words. */
+/** Whether one of the words in `rel` is `alternate`. */
 function isAlternate(link: Link): boolean {
   const { element, rel } = link;
   const constant = link.constant(rel);

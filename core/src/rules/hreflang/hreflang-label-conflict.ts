@@ -38,7 +38,7 @@ export function firstSwapped(languages: Uint32Array, paths: Uint32Array): number
   return paths.findIndex((_, at) => isSwapped(at));
 }
 
-/** Makes a test of whether an alternate is swapped, see {@link firstSwapped}. */
+/** Returns a function that checks whether an alternate is swapped, see {@link firstSwapped}. */
 export function isSwappedAt(languages: Uint32Array, paths: Uint32Array): (at: number) => boolean {
   const contradicts = contradiction(languages);
   return (at) => {
@@ -51,10 +51,9 @@ export function isSwappedAt(languages: Uint32Array, paths: Uint32Array): (at: nu
 }
 
 /**
- * New labels for the alternates of an entry, so that no path contradicts its label. For each alternate it gives the
- * place of the alternate that has the new label now. Labels move in rings: each path of a ring names a label in the
- * ring. Null if a label appears twice, if several paths name the same label, or if a label would be left without a
- * path.
+ * New labels for the alternates of an entry, so that no path contradicts its label. For each alternate: the place of
+ * the alternate that currently has its new label. Labels move in rings: each path of a ring names a label in the ring.
+ * Null if a label appears twice, if several paths name the same label, or if a label would be left without a path.
  * @param languages the language of each alternate
  * @param paths as for {@link firstSwapped}
  */
@@ -66,7 +65,7 @@ export function labelsByPath(languages: Uint32Array, paths: Uint32Array): Uint32
   return new Set(from).size === from.length ? from : null;
 }
 
-/** Makes a test of whether the path of an alternate names the label of another alternate. */
+/** Returns a function that checks whether the path of an alternate names the label of another alternate. */
 function contradiction(languages: Uint32Array) {
   return (path: number, at: number) => path !== 0 && path !== languages[at] && languages.includes(path);
 }

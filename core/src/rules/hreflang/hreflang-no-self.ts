@@ -23,7 +23,7 @@ export function isLinkToPage({ element, href }: Link, loc: ValueRange): boolean 
   return href >= 0 && isSamePage(element.value(href), loc);
 }
 
-/** Whether a link names the page exactly as its loc does. One of the alternates of a page must. */
+/** Whether a link names the page exactly as its loc does. At least one alternate of a page must. */
 export function isLinkToSelf({ element, href }: Link, loc: ValueRange): boolean {
   return href >= 0 && isSameText(element, href, loc);
 }

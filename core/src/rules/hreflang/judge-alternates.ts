@@ -15,7 +15,7 @@ const SET_DIFFERS = ruleNumber('hreflang-set-differs');
 
 /** Judges the alternates of one entry at a time: call `begin`, then `link` for each link. */
 export class AlternatesJudge {
-  /** A file has few different codes, and each of them thousands of times. */
+  /** A file contains few different codes, but each of them thousands of times. */
   readonly #codes = new WordTable();
   /** Indexed by {@link Link.constant}: the number of the code plus one; 0 if it is not known yet. */
   readonly #codeOf = new Int32Array(MOST_CONSTANTS);

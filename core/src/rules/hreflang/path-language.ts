@@ -10,8 +10,8 @@ const HASH = 0x23;
 
 /**
  * The first segment of a URL's path, if it may be a language, with or without a region: `/de/…`, `/de-AT/…`. Its
- * lowercase letters are packed into one number, for {@link languageOfWord}; 0 if it is something else. The twins of both are in
- * `core/assembly/path-word.ts`.
+ * lowercase letters are packed into one number, for {@link languageOfWord}; 0 if it is something else. The twins of
+ * both functions are in `core/assembly/path-word.ts`.
  * @param pathStart the offset after the authority
  */
 export function pathWord(bytes: Uint8Array, pathStart: number, end: number): number {
@@ -23,10 +23,10 @@ export function pathWord(bytes: Uint8Array, pathStart: number, end: number): num
   return language === 0 || region === 0 ? 0 : language | (region << 16);
 }
 
-/** Languages by word. There are not more words than pairs of two letters. */
+/** Languages by word. There are no more words than combinations of two or four letters. */
 const LANGUAGES = new Map<number, number>([[0, 0]]);
 
-/** The number of the language in such a word, as by `languageOf`; 0 for 0. */
+/** The number that `languageOf` gives the language in such a word; 0 for 0. */
 export function languageOfWord(word: number): number {
   const known = LANGUAGES.get(word);
   if (known !== undefined) return known;
@@ -39,8 +39,8 @@ export function languageOfWord(word: number): number {
 }
 
 /**
- * The language at the start of an absolute URL's path, if the alternate's label is another one: its number by
- * `languageOf`, else 0. The label `x-default` is compatible with every path.
+ * The language at the start of an absolute URL's path, as numbered by `languageOf`, if the alternate's label is another
+ * one; otherwise 0. The label `x-default` is compatible with every path.
  */
 export function otherLanguage({ bytes, start, end }: ValueRange, label: ValueRange): number {
   const from = pathStart(bytes, start, end);

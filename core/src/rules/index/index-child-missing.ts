@@ -20,7 +20,7 @@ const NO_FAULT: readonly string[] = [
   'not-enough-memory',
   'too-big',
   'nested-index',
-  // The server says nothing about search engines, or our own network fails.
+  // The answer says nothing about what search engines get, or our own network fails.
   'web-refused',
   'web-challenge',
   'web-throttled',
@@ -31,7 +31,7 @@ const NO_FAULT: readonly string[] = [
 
 /** Why the sitemap of a row is missing: `nothing` exists, or `other` content is in its place; otherwise null. */
 export function missingAs(child: NamedFile): 'nothing' | 'other' | null {
-  // Beside its index on disk, it may be elsewhere on the web. A server that was asked knows.
+  // A file that is not beside its index on disk may still be on the web. The answer of a server is certain.
   if (child.state === 'missing') return child.problem?.code.startsWith('web-') ? 'other' : 'nothing';
   if (child.state === 'open') return child.kind === 'unknown' ? 'other' : null;
   return child.problem === null || NO_FAULT.includes(child.problem.code) ? null : 'other';

@@ -1,7 +1,7 @@
 import { isPathLine, isUrlLine } from '../../protocol/url-line.ts';
 import { ALL, type Rule } from '../rule.ts';
 
-/** A blank line breaks it, too, but only as a hint. */
+/** A blank line breaks this rule too, but only as a hint. */
 export const textStrayLine = {
   code: 'text-stray-line',
   severity: 'error',

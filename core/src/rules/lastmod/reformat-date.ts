@@ -22,7 +22,7 @@ const FORMS: readonly RegExp[] = [
   String.raw`${WEEKDAY}${NAME}\s+${DAY}(?:st|nd|rd|th)?,?\s+${YEAR}${CLOCK}`,
 ].map((form) => new RegExp(`^${form}$`, 'i'));
 
-/** All of these forms have a year. Values without one are common, and asking all forms takes long. */
+/** All of these forms have a year. Values without one are common, and trying all forms is slow. */
 const HAS_YEAR = /\d{4}/;
 
 /**
@@ -63,7 +63,7 @@ function partsOf(value: string): Parts | null {
   return null;
 }
 
-/** The value itself if it is a datetime of the W3C's note, else null. */
+/** The value itself if it is a W3C datetime, else null. */
 export function asDatetime(value: string): string | null {
   const bytes = encodeUtf8(value);
   const verdict = new W3cDatetime().read(bytes, 0, bytes.length);

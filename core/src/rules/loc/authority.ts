@@ -21,8 +21,8 @@ const HYPHEN = 0x2d;
 export const SPELLING_BIT = { https: 1, slash: 2, known: 4, any: 7 } as const;
 
 /**
- * The start of a loc: scheme, user, host and port (RFC 3986, section 3.2). Nearly always it equals that of the loc
- * before, so the facts about it are computed once and reused.
+ * The start of a loc: scheme, user, host and port (RFC 3986, section 3.2). It nearly always equals that of the previous
+ * loc, so the facts about it are computed once and reused.
  */
 export class Authority {
   /** Bytes from the start of the loc to the end of its authority; 0 if it is not an absolute URL. */
@@ -44,7 +44,7 @@ export class Authority {
     return SPELLING_BIT.known | (this.schemeLength === 'https://'.length ? SPELLING_BIT.https : 0);
   }
 
-  /** How often an authority was read; it grows when the authority changes. */
+  /** How many authorities were read so far. Increases when the authority changes. */
   readings = 0;
   readonly #known = new Prefix();
   readonly #views = new RecentViews();
@@ -75,7 +75,7 @@ export class Authority {
     return true;
   }
 
-  /** Reads the authority of which {@link plainNameEnd} found the end. Returns that. */
+  /** Reads an authority that ends at `to`, found by {@link plainNameEnd}. Returns `to`. */
   #readName(bytes: Uint8Array, from: number, to: number): number {
     this.byteClasses = isPrivateHost(bytes, from, to) ? BYTE_CLASSES.privateHost : 0;
     this.#readKey(bytes, from, to, true);
@@ -167,8 +167,8 @@ function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
 }
 
 /**
- * The end of an authority that is only a host name, certainly a possible one and in normal form; -1 for any other.
- * Nearly all authorities are such.
+ * The end of an authority that is only a host name, certainly valid and in normal form; -1 for any other. Nearly all
+ * authorities are of this kind.
  */
 function plainNameEnd(bytes: Uint8Array, from: number, end: number): number {
   let label = from;
@@ -185,7 +185,7 @@ function plainNameEnd(bytes: Uint8Array, from: number, end: number): number {
     if (byte === DOT) label = at + 1;
     last = byte;
   }
-  // The whole name is no longer than a label may be, so no label can be longer.
+  // If the whole name is no longer than a label may be, no label is too long.
   const isName = last !== DOT && last !== HYPHEN && at - from <= LABEL_LIMIT;
   // A name whose last label is a number may be an address.
   if (!isName || (bytes[label] as number) < 0x61) return -1;

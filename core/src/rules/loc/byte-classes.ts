@@ -50,7 +50,7 @@ export const CLASSES_OF_AUTHORITY = CLASSES_OF_BYTE.map((bits, byte) =>
 
 /** The OR of {@link CLASSES_OF_BYTE} over two bytes, as they are read in a word: the first one lowest. */
 export const CLASSES_OF_PAIR = new Uint8Array(65_536);
-/** Few different bits exist for the second byte of a pair, so rows of the table are shared by them. */
+/** Rows of the table by the bits of the second byte. Many second bytes have the same bits, so rows are reused. */
 const rows = new Map<number, Uint8Array>();
 for (const [second, bits] of CLASSES_OF_BYTE.entries()) {
   const row = rows.get(bits) ?? CLASSES_OF_BYTE.map((first) => first | bits);
@@ -58,7 +58,7 @@ for (const [second, bits] of CLASSES_OF_BYTE.entries()) {
   CLASSES_OF_PAIR.set(row, second << 8);
 }
 
-/** Bits that alone do not make any rule worth checking. */
+/** Bits that on their own do not require checking any rule. */
 const UNREMARKABLE = BYTE_CLASSES.notOfLabel | BYTE_CLASSES.dot;
 /** If any of these bits is set, a rule must be checked. */
 export const NEEDS_RULES = ~UNREMARKABLE;

@@ -102,8 +102,8 @@ export class LocFacts {
   }
 
   /**
-   * Takes facts about the decoded loc `bytes[start, end)`, which its twin in WebAssembly found, so that rules can be
-   * checked. Its authority breaks no rule. Leaves its key, spelling and authority as they were.
+   * Adopts facts that the twin in WebAssembly found about the decoded loc `bytes[start, end)`, so that rules can be
+   * checked. The loc's authority must not break any rule. Leaves key, spelling and authority as they were.
    */
   take(
     bytes: Uint8Array,
@@ -138,7 +138,7 @@ export class LocFacts {
     );
   }
 
-  /** What {@link spelling} is for its normal form, without the bit for a slash; 0 if that is unknown. */
+  /** The {@link spelling} of its normal form, without the bit for a slash; 0 if unknown. */
   get formSpelling(): number {
     const { authority } = this;
     if ((this.byteClasses & BYTE_CLASSES.notAbsolute) !== 0 || !authority.hasNormalForm) return 0;
@@ -254,9 +254,9 @@ export class LocFacts {
 }
 
 /**
- * A number that identifies a loc in normal form byte for byte, together with its key: a second hash of the same bytes,
- * which are those after the scheme without a slash at the end, and {@link SPELLING_BIT}. 0 for a loc that is spelled in
- * another way. Among ten million different locs, the probability that it confuses any two is one in fifty thousand.
+ * Together with its key, this number identifies a loc in normal form byte for byte. It combines {@link SPELLING_BIT}
+ * with a second hash of the bytes after the scheme, without a slash at the end. 0 for a loc in any other spelling.
+ * Among ten million different locs, the probability that it confuses any two is one in fifty thousand.
  */
 function spellingOf(check: number, { spelling }: Authority, hasSlash: boolean): number {
   return ((check & ~SPELLING_BIT.any) | spelling | (hasSlash ? SPELLING_BIT.slash : 0)) >>> 0;

@@ -18,7 +18,7 @@ export const locNonAscii = {
 
 /** Percent-encodes path, query and fragment (RFC 3987, section 3.1), and converts the host to Punycode. */
 export function encodeNonAscii(value: string): string | null {
-  // An invisible character is hardly intended, and would be even harder to find once encoded.
+  // An invisible character is probably a mistake, and would be even harder to find once encoded.
   const bytes = encodeUtf8(value);
   if (invisibleAt(bytes, 0, bytes.length) >= 0) return null;
   const [, scheme = '', authority = '', rest = ''] = /^(https?:\/\/)([^/?#]*)(.*)$/is.exec(value) ?? [];

@@ -15,7 +15,7 @@ const PERCENT = 0x25;
 /** A query with more parameters takes the slow path. */
 const MOST_PARAMETERS = 64;
 const HEX_DIGITS = encodeUtf8('0123456789ABCDEF');
-/** For each byte: what it becomes in a normal form unless it is escaped already, as a word, and its length. */
+/** For each unescaped byte: what it becomes in a normal form, as a word, and the length of that in bytes. */
 const NORMAL_WORDS = new Int32Array(256);
 const NORMAL_LENGTHS = new Uint8Array(256);
 for (let byte = 0; byte < 256; byte++) {
@@ -43,8 +43,7 @@ export interface LocParts {
 
 /**
  * The key of a loc that is not in normal form: the hash of its bytes with normalized escapes, without an index page,
- * and with sorted parameters. Gives the same as hashing `normalForm`, about ten
- * times as fast.
+ * and with sorted parameters. Gives the same result as hashing `normalForm`, about ten times as fast.
  */
 export class NormalKey {
   /** The part of the normal form after the authority, as far as it is built. */
@@ -168,7 +167,7 @@ export function rewriteEscapes(
     const byte = bytes[i] as number;
     const escaped = byte === PERCENT ? escapedByte(bytes, i, to) : -1;
     if (escaped < 0) {
-      // Without a branch, which would often be predicted wrongly.
+      // Avoids a branch that would often be mispredicted.
       out.setInt32(end, NORMAL_WORDS[byte] as number, true);
       end += NORMAL_LENGTHS[byte] as number;
       continue;

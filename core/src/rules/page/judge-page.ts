@@ -10,7 +10,7 @@ import { isRedirect } from './page-redirects.ts';
 import { isPageTooLarge } from './page-too-large.ts';
 import { isNotOk } from './url-not-ok.ts';
 
-/** The rules about the page of an entry that its result alone decides. An entry breaks the first of these only. */
+/** The rules that depend only on the result of an entry's page. Of those broken, only the first is added. */
 const BY_RESULT: readonly (readonly [rule: number, isBroken: (facts: PageFacts) => boolean])[] = [
   [ruleNumber('page-missing'), isMissing],
   [ruleNumber('url-not-ok'), isNotOk],
@@ -31,7 +31,7 @@ export function judgePage(facts: PageFacts, lastmod: number, add: (rule: number)
   if (isLastmodOff(facts, lastmod)) add(LASTMOD_OFF);
 }
 
-/** The rules that an entry can break only by results of checks, by number. */
+/** The numbers of the rules that an entry can break only if results of checks are known. */
 export const PAGE_RULES: ReadonlySet<number> = new Set(
   (
     [

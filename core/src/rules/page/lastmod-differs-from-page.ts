@@ -22,7 +22,7 @@ export const lastmodDiffersFromPage = {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Whether Last-Modified tells when the page changed. Servers that make a page on request send the current time. */
+/** Whether Last-Modified says when the page changed. Servers that generate pages on request send the current time. */
 export function tellsChange({
   lastModified,
   checkedAt,

@@ -16,8 +16,7 @@ export const pageHreflangNotReturned = {
 } as const satisfies Rule;
 
 /**
- * Whether the page that an alternate names links back. Null if it is unknown: a page whose head was not read, or that
- * leaves alternates to the sitemap.
+ * Whether an alternate page links back. Null if unknown: its head was not read, or it leaves alternates to the sitemap.
  * @param page the number of this page, see `PageNumbers`
  * @param named what the head of the other page names; null if it was not read
  */

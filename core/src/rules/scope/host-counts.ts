@@ -8,7 +8,7 @@ const FEWEST = 16;
 
 /** How many locs each host has: plain data, in order of first occurrence. */
 export interface HostList {
-  /** The hosts in lowercase after each other, and where each of them ends. */
+  /** The hosts in lowercase, one after another, and where each of them ends. */
   readonly bytes: Uint8Array;
   readonly ends: Uint32Array;
   readonly counts: Uint32Array;

@@ -22,7 +22,7 @@ interface Beginning {
   bytes: Uint8Array;
 }
 
-/** Finds the hosts of decoded locs. If a loc starts like a recent one, that costs a comparison of bytes. */
+/** Finds the hosts of decoded locs. If a loc starts like a recent one, this takes only a comparison of bytes. */
 export class LocHost {
   readonly #recent: readonly Beginning[] = Array.from({ length: RECENT }, () => ({
     text: new Prefix(),
@@ -30,7 +30,7 @@ export class LocHost {
     bytes: new Uint8Array(0),
   }));
   #last = this.#recent[0] as Beginning;
-  /** How many hosts were learnt; each replaces the oldest one. */
+  /** How many hosts were learned; each replaces the oldest one. */
   #learnt = 0;
   readonly #views = new RecentViews();
   readonly #found: ValueRange = { bytes: new Uint8Array(0), start: 0, end: 0 };
@@ -40,7 +40,7 @@ export class LocHost {
     return this.#beginningOf(loc)?.host ?? '';
   }
 
-  /** The same as bytes, valid until the next call; null without a host. Does not make a text of a usual host. */
+  /** The same as bytes, valid until the next call; null without a host. Does not create a string for a usual host. */
   find(loc: ValueRange): ValueRange | null {
     const found = this.#found;
     if (findPlain(loc, found)) return found;

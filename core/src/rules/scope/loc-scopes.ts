@@ -6,7 +6,7 @@ import { ScopeJudge } from './scope-judge.ts';
 
 const ANYWHERE = new Prefix();
 
-/** What is collected about a file's locs while reading: their hosts, and rules that depend on where it is published. */
+/** Collects facts about a file's locs while reading: their hosts, and bits that depend on where it is published. */
 export class LocScopes {
   readonly #judge: ScopeJudge | null;
   readonly #hosts = new HostCounts();

@@ -23,7 +23,7 @@ const KNOWN = new WeakMap<ContextFacts, PublishContext>();
 export class PublishContext {
   readonly facts: ContextFacts;
   readonly robots: RobotsTxt | null;
-  /** The patterns of robots.txt, by what a path of plain characters must begin with if it matches. */
+  /** The patterns of robots.txt, each with the start that a matching path of plain characters must have. */
   readonly #starts: readonly {
     readonly start: Prefix;
     readonly allows: boolean;

@@ -73,7 +73,7 @@ export class ScopeJudge {
     this.#asksOwnRobots = this.#asksRobots && scope.site === scope.location.origin;
   }
 
-  /** The prefix of locs without a bit, unless their paths contain dot segments; null if they may get one anyway. */
+  /** Locs with this prefix get no bit, unless their paths contain dot segments; null if they may get one anyway. */
   get folder(): Prefix | null {
     return this.#asksOwnRobots ? null : this.#folderPrefix;
   }
@@ -167,7 +167,7 @@ function startsWithAuthority(words: DataView, start: number, end: number, author
   return next === SLASH || next === QUERY || next === HASH;
 }
 
-/** Whether the path in `bytes[start, end)` is exactly as written: nothing to decode, no dot segments. */
+/** Whether the path in `bytes[start, end)` means exactly what is written: nothing to decode, no dot segments. */
 function isPlainPath(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number;

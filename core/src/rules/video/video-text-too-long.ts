@@ -5,7 +5,7 @@ import { isLongerThan } from '../../format/extensions/values.ts';
 import { flagsOf, slotMap } from '../../protocol/extensions/slots.ts';
 import type { Rule } from '../rule.ts';
 
-/** For each slot: the limit in code points. Another rule is about the name of the uploader. */
+/** For each slot: the limit in code points. A separate rule covers the uploader’s name. */
 const LIMITS = slotMap(({ name, longest }) => (name === 'video:uploader' ? undefined : longest));
 const LIMITED = flagsOf(LIMITS.keys());
 
@@ -23,7 +23,7 @@ export const videoTextTooLong = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-/** The first title, description or category of a video, after a part, longer than its schema allows; or -1. */
+/** The next title, description or category after a part that is longer than the schema allows; -1 if none. */
 export function nextVideoLongText(video: ExtensionElement, after: number): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
     const limit = LIMITS.get(video.parts[at] as number);

@@ -17,7 +17,7 @@ export interface EntryChild {
   end: number;
 }
 
-/** For each scan: the children of the entry as read that it held last. One rule after another asks for them. */
+/** For each scan: the children of the last entry as read that it held. Several rules in a row ask for them. */
 const LAST = new WeakMap<
   EntryScan,
   Pick<EntryScan, 'bytes' | 'start' | 'end'> & { layout: Layout; children: readonly EntryChild[] }
@@ -77,7 +77,7 @@ const NO_BYTES = new Uint8Array(0);
 const LESS_THAN = 0x3c;
 const SCANNER = new XmlScanner(NO_BYTES);
 
-/** @param only where the only child starts that is asked for; without it, all are */
+/** @param only the start of the only child to return; -1 to return all children */
 function childrenOf(layout: Layout, scan: EntryScan, only = -1): EntryChild[] {
   const scope = SCOPES.get(layout) ?? new NamespaceScope(layout.namespaces);
   SCOPES.set(layout, scope);
@@ -106,7 +106,7 @@ function scannedChildren(
     depth = 1;
   }
   for (;;) {
-    // An unescaped `<` is text, as it is where entries are read.
+    // An unescaped `<` counts as text, as it does when entries are read.
     scanner.position = nextMarkup(bytes, scanner.position, scan.end);
     const token = scanner.next();
     switch (token) {
@@ -151,7 +151,7 @@ function localName(bytes: Uint8Array, start: number, end: number): string {
   if (name.length === end - start) lastName = name;
   return name;
 }
-/** A name as long as its bytes, so in ASCII. */
+/** The last unknown name in ASCII, so its length is also its number of bytes. */
 let lastName = '';
 
 /** Whether a child is of the entry's own namespace, where the protocol's four fields are. */

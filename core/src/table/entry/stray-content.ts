@@ -15,7 +15,7 @@ export interface StrayContent {
 const NAMES: readonly string[] = FIELDS;
 
 /**
- * Content of an entry that the protocol does not know, other than child elements, in order: text between children
+ * Content of an entry that the protocol does not define, other than child elements, in order: text between children
  * without the white space around it, and tags inside the four fields.
  */
 export function strayContent(block: EntryBlock, scan: EntryScan): readonly StrayContent[] {
@@ -24,7 +24,7 @@ export function strayContent(block: EntryBlock, scan: EntryScan): readonly Stray
   return last.strays;
 }
 
-/** The last result, because a fix asks in each mode. */
+/** The last result, kept because a fix asks once per mode. */
 let last: { children: readonly EntryChild[]; strays: readonly StrayContent[] } = { children: [], strays: [] };
 
 function straysBetween(

@@ -6,7 +6,7 @@ import { lowerAscii } from '../query/conditions/loc-contains.ts';
 import type { UrlTable } from '../url-table.ts';
 
 const HREFLANG = slotNumber('link@hreflang');
-/** Most tags that are remembered with their language. */
+/** Maximum tags to remember with their language. */
 const MOST_TAGS = 10_000;
 
 /**

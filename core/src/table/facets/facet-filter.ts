@@ -16,7 +16,7 @@ export interface FacetChoice {
   readonly excluded: readonly string[];
 }
 
-/** The values of entries without a value, or with a wrong one, and their terms. */
+/** For each facet: the values that stand for an absent or invalid value, and their terms. */
 const SPECIAL = {
   section: [],
   sitemap: [],
@@ -54,9 +54,9 @@ export function facetChoice(filter: string, facet: Facet): FacetChoice {
 }
 
 /**
- * Selects or excludes a value of a facet, or leaves it alone if the filter already does. Selected values of a facet are
- * alternatives, all other parts of a filter hold together. Other parts stay, and the result is printed in the canonical
- * form. A filter that is not valid counts as empty.
+ * Selects or excludes a value of a facet, or undoes that if the filter already does it. Selected values of a facet are
+ * alternatives; all other parts of a filter must hold together. Other parts stay, and the result is printed in the
+ * canonical form. A filter that is not valid counts as empty.
  */
 export function toggleFacet(filter: string, facet: Facet, value: string, use: FacetUse): string {
   const opposite = use === 'exclude' ? valueFoundBy(negated(termOf(facet, value)), facet) : null;
@@ -104,7 +104,7 @@ function without(filter: string, facet: Facet, value: string, use: FacetUse): st
   return print(parts);
 }
 
-/** The parts of a filter that must all hold; none of a filter that is not valid. */
+/** The parts of a filter that must all hold; none if the filter is not valid. */
 function allParts(filter: string): readonly Query[] {
   const { query } = parseQuery(filter);
   if (query === null) return [];

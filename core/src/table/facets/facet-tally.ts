@@ -38,7 +38,7 @@ interface SectionCounts {
 /** Counts of some entries: plain data, which a thread can send. */
 export interface FacetTallyData {
   readonly entries: number;
-  /** For each facet: its values, and how many entries have each. Of months, only entries without a valid one. */
+  /** For each facet: its values, and how many entries have each. Of months, only entries without a valid lastmod. */
   readonly facets: Readonly<Record<CountedFacet, readonly (readonly [value: string, count: number])[]>>;
   /** Pairs of a month, see `monthText`, and how many entries have it. */
   readonly months: Uint32Array;
@@ -46,7 +46,7 @@ export interface FacetTallyData {
   /** Facets with more values than are counted. */
   readonly capped: readonly Facet[];
   /**
-   * The lastmods that at least 1 % of those here are, in milliseconds since 1970, and how many entries have each. Sending
+   * Each lastmod that at least 1% of the dated entries have, in milliseconds since 1970, and how many have it. Sending
    * and adding up thousands of others would take longer than counting them.
    */
   readonly moments: readonly (readonly [time: number, count: number])[];
@@ -56,7 +56,7 @@ export interface FacetTallyData {
   readonly having: { images: number; videos: number; news: number; alternates: number };
 }
 
-/** Most different values of a part of the loc that one tally counts. Each may be 2 KB long. */
+/** Maximum different values that one tally counts for a part of the loc. Each may be 2 KB long. */
 const MOST_WORDS = 20_000;
 /** Entries counted at once. */
 const STEP = 4096;
@@ -254,7 +254,7 @@ export class FacetTally {
     };
   }
 
-  /** Changefreq, priority and extensions: each entry costs a look at a column. */
+  /** Counts changefreq, priority and extensions, nearly always from the columns alone. */
   #addValues({ columns, base }: EntryBlock, locals: Uint32Array, count: number): void {
     const { changefreq, priority, images, videos, news, alternates } = columns;
     const having = this.#having;
@@ -318,7 +318,7 @@ export class FacetTally {
     return false;
   }
 
-  /** Findings, edits and the parts of the loc. */
+  /** Counts findings, edits and the parts of the loc. */
   #addEach(block: EntryBlock, locals: Uint32Array, count: number): void {
     const { columns, flags } = block;
     const { set, lastmod, alternates } = columns;

@@ -12,12 +12,12 @@ import { facetTerm } from './facet-terms.ts';
 import { monthText } from './moment-counts.ts';
 import { addSection, SiteTree } from './site-tree.ts';
 
-/** Most different values of a facet that are counted for a project. */
+/** Maximum different values to count for a facet of a project. */
 const MOST_VALUES = 200_000;
 /** How many sections and languages the coverage shows. */
 const MOST_COVERED = 12;
 const MOST_LANGUAGES = 40;
-/** Most values of each facet in the overview. */
+/** Maximum values of each facet in the overview. */
 const MOST_IN_OVERVIEW = 50;
 
 const HAS_CAPITALS = /^[^/]*[A-Z]/;

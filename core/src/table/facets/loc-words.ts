@@ -56,7 +56,7 @@ interface Found {
   readonly withoutParameter: number;
 }
 
-/** The module, with its constants as numbers: reading an export takes long. */
+/** The module, with its constants as numbers, because reading an export is slow. */
 class Kernel {
   readonly exports = startWasm(LOC_WORDS) as Exports;
   readonly window = this.exports.WINDOW.value;
@@ -90,7 +90,7 @@ export class LocWords {
 
   /**
    * Counts the words of the first `count` of these entries, which are places in a block. Returns the number of each
-   * entry's section; negative, or nothing, for those that were not counted. The next call overwrites it.
+   * entry's section; negative or missing for those that were not counted. The next call overwrites the result.
    */
   read(block: EntryBlock, locals: Uint32Array, count: number): Int32Array {
     const isXml = block.wasRead && block.kind !== 'text';
@@ -99,13 +99,13 @@ export class LocWords {
     return this.#numbers;
   }
 
-  /** The words counted so far. After it, nothing more is counted. */
+  /** The words counted so far. After this call, nothing more is counted. */
   finish(): Found {
     this.#found ??= this.#take();
     return this.#found;
   }
 
-  /** Counts the entries from one on that fit into the window. Returns the first one that does not. */
+  /** Counts the entries at `from` and after it that fit into the window. Returns the first one that does not. */
   #readWindow(block: EntryBlock, locals: Uint32Array, from: number, count: number): number {
     const { window, windowBytes, slack, exports, ...at } = this.#kernel;
     const { start, locStart, locEnd } = block.columns;

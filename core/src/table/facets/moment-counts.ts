@@ -1,11 +1,11 @@
-/** Most different moments that are counted, and slots for them: at least a third are free. */
+/** Maximum different moments to count, and the slots for them, of which at least a third stay free. */
 const MOST_MOMENTS = 10_000;
 const SLOT_BITS = 14;
 const FACTOR = 0x9e3779b1 | 0;
 
 const DAY = 86_400_000;
 const MONTHS = 12 * 10_000;
-/** The months from 1970 to 2069 are counted in an array, others in a map: an array for all of them is large. */
+/** The months from 1970 to 2069 are counted in an array, others in a map: an array for all of them would be large. */
 const FIRST_USUAL = 12 * 1970;
 const USUAL_MONTHS = 12 * 100;
 
@@ -13,8 +13,8 @@ const USUAL_MONTHS = 12 * 100;
 const KNOWN_MONTHS = new Uint16Array(65_536);
 
 /**
- * Counts lastmods, in milliseconds since 1970, by month and one by one. Of the different ones, only the first
- * {@link MOST_MOMENTS} are counted one by one.
+ * Counts lastmods, in milliseconds since 1970, by month and by moment. Only the first {@link MOST_MOMENTS} different
+ * moments are counted.
  */
 export class MomentCounts {
   /** By hash, with linear probing. A slot is free if its count is 0. */
@@ -24,7 +24,7 @@ export class MomentCounts {
   #total = 0;
   /** By number of the month since 1970. */
   readonly #usualMonths = new Uint32Array(USUAL_MONTHS);
-  /** By number of the month since the year 0. Years before it count as it, later ones than 9999 as that. */
+  /** By number of the month since the year 0. Earlier months count as the first one, months after 9999 as the last. */
   readonly #otherMonths = new Map<number, number>();
 
   add(time: number): void {
@@ -43,7 +43,7 @@ export class MomentCounts {
     this.#counts[slot] = count + 1;
   }
 
-  /** The moments that at least 1 % of all are, and how many are. So there are at most 100. */
+  /** The moments that make up at least 1% of all, with their counts. There are at most 100. */
   frequent(): (readonly [time: number, count: number])[] {
     const least = Math.max(1, this.#total / 100);
     const found: (readonly [number, number])[] = [];
@@ -87,7 +87,7 @@ export function monthText(month: number): string {
  * https://howardhinnant.github.io/date_algorithms.html#civil_from_days
  */
 function monthOf(day: number): number {
-  // Years begin in March, so that the leap day is their last one.
+  // Years begin in March, so that the leap day is their last day.
   const shifted = day + 719_468;
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;

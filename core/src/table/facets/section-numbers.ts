@@ -1,7 +1,7 @@
 import { WordList } from '../../bytes/word-list.ts';
 import type { LocParts } from '../locs/loc-parts.ts';
 
-/** Numbers sections of hosts as it meets them. A known one costs a look at the bytes of its path. */
+/** Numbers sections of hosts in order of first occurrence. A known one takes only a lookup of its path's bytes. */
 export class SectionNumbers {
   /** The sections by number: a host with a directory, such as `a.example/blog`. */
   readonly keys: string[] = [];

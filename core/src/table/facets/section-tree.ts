@@ -88,7 +88,7 @@ export interface SectionPlace<Data> {
   readonly sections: number;
 }
 
-/** Sections with the greatest number first; those with equal numbers by name. */
+/** Sections in descending order of their numbers; ties by path, then by host. */
 export function sortedBy<Data>(
   places: readonly SectionPlace<Data>[],
   numberOf: (data: Data) => number,

@@ -28,8 +28,8 @@ export class SiteTree {
   }
 
   /**
-   * The sections directly in a host or section, and as the last one its pages that are in none of these, if there are
-   * both. Empty if the section does not exist. @param path `''` for a host, else without a slash at the end
+   * The sections directly in a host or section. If it also has pages that are in none of these, they come last, as one
+   * more section. Empty if the section does not exist. @param path `''` for a host, else without a slash at the end
    */
   sectionsOf(host: string, path: string, order: SectionOrder): SiteSection[] {
     const places = this.#tree.within({ host, path });

@@ -46,7 +46,7 @@ function nameOf(place: number, byMonth: boolean): string {
 
 function startOf(month: number): number {
   const date = new Date(0);
-  // The year is set by itself, because Date.UTC takes years below 100 for those of the last century.
+  // The year is set separately, because Date.UTC reads the years 0 to 99 as 1900 to 1999.
   date.setUTCFullYear(Math.floor(month / 12), month % 12, 1);
   return date.getTime() / 1000;
 }

@@ -82,8 +82,8 @@ export class AlternateList {
   }
 
   /**
-   * The first alternate whose path names the language of another one, if the path of that other one also names another
-   * language than its own, or null.
+   * The first alternate whose path names the language of another one, if the other one's path also contradicts its own
+   * language; null if there is none.
    */
   get swapped(): ListedAlternate | null {
     const { alternates } = this;

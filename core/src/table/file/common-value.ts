@@ -58,7 +58,7 @@ export class CommonValue {
   #recount(values: readonly Float64Array[]): void {
     let elected = Number.NaN;
     let votes = 0;
-    /** Votes that were canceled by a different value: at most one of the two is any given value. */
+    /** Pairs of votes for different values, which cancel each other. A given value has at most one vote per pair. */
     let pairs = 0;
     for (const part of values) {
       for (let at = 0; at < part.length; at++) {

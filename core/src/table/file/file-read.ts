@@ -31,7 +31,7 @@ export interface FileRead {
    * as read. Ranges that were read and unread ranges add up to the file.
    */
   unread: ByteRange[];
-  /** How many entries have a lastmod that is a date without a time. The columns cannot tell. */
+  /** How many entries have a lastmod that is a date without a time. The columns do not show this. */
   dateOnly?: number;
   /** Facts about the alternates of its entries; null or undefined if none of them has alternates. */
   alternates?: AlternateColumns | null;

@@ -53,7 +53,7 @@ export interface ProjectFile {
   site: string | null;
   /** The row of the index that names it, or -1. */
   indexRow: number;
-  /** The rows of an index that the main index names, of which nothing else is kept; null for other files. */
+  /** For an index that the main index names: its rows. Nothing else of it is kept. Null for other files. */
   nested: readonly NestedRow[] | null;
   /** What the server said, for a file that was fetched from the web; null for others. */
   fetched: FetchedFile | null;

@@ -4,7 +4,7 @@ import { isSameLoc } from '../../rules/loc/duplicate-loc.ts';
 import type { UrlTable } from '../url-table.ts';
 import { KEY_GROUPS } from './partitioned-keys.ts';
 
-/** More entries than this in one bucket are not an accident: such a bucket gets a map. */
+/** More entries than this in one bucket are no coincidence: such a bucket becomes a map. */
 export const CROWD = 64;
 /** The head of a bucket whose entries are in a map. */
 export const CROWDED = 0xffffffff;
@@ -16,8 +16,8 @@ type Crowd = Map<number, Map<string, number>>;
 
 /**
  * Entries by the key of their loc, one for each loc. It is a chained hash table whose links are a column of the
- * entries. Keys are easily made to collide, so a bucket that grows long becomes a map by loc, which the JavaScript
- * engine protects by a seed.
+ * entries. Collisions of keys are easy to construct, so a bucket that grows long becomes a map by loc, which the
+ * JavaScript engine protects by a seed.
  */
 export class LocBuckets {
   readonly table: UrlTable;
@@ -185,7 +185,7 @@ export class LocBuckets {
   }
 }
 
-/** The bucket of a key among as many as `heads` has, a power of two. */
+/** The bucket of a key. The length of `heads` is a power of two. */
 export function bucketIn(heads: Uint32Array, key: number): number {
   return spreadKey(key) >>> (Math.clz32(heads.length) + 1);
 }

@@ -8,7 +8,7 @@ import type { LocBuckets } from './loc-buckets.ts';
 import { PartitionedEntries } from './partitioned-entries.ts';
 import { groupOfKey, isPartitioned, KEY_GROUPS, type PartitionedKeys } from './partitioned-keys.ts';
 
-/** The share of entries that are few. */
+/** Up to this share of the entries counts as few. */
 const FEW = 1 / 8;
 
 /**
@@ -24,7 +24,7 @@ const FEW = 1 / 8;
 export class LocIndexBuild {
   readonly #blocks: readonly EntryBlock[];
   readonly #buckets: LocBuckets;
-  /** Keys that readers partitioned, for blocks that were not edited since; removed once used. */
+  /** Keys that readers partitioned, for blocks that have not been edited since; removed once used. */
   readonly #read: Map<EntryBlock, readonly PartitionedKeys[]>;
   /** Called for entries that were listed in earlier buckets. */
   readonly #forget: (id: number) => void;
@@ -34,7 +34,7 @@ export class LocIndexBuild {
   readonly #end: number;
   /** How many entries were linked in earlier buckets. */
   #wereLinked = 0;
-  /** Whether threads may be linking them. */
+  /** Whether threads may be linking the entries. */
   #isTaken = false;
   /** Whether entries were removed since they were partitioned, so that the flags of all must be checked. */
   edited = false;
@@ -61,9 +61,9 @@ export class LocIndexBuild {
   }
 
   /**
-   * What threads need to link all groups, once. {@link step} may link them as well; then the result of the threads is
-   * not used. Null before the entries are partitioned and after an edit. Also null if more than a few entries were
-   * linked before: threads write links to new memory, and the old columns are in memory already.
+   * What threads need to link all groups; returned only once. {@link step} may link them as well; then the result of
+   * the threads is not used. Null before the entries are partitioned and after an edit. Also null if more than a few
+   * entries were linked before: threads write links to new memory, and the old columns are in memory already.
    */
   takeKeysToLink(): KeysToLink | null {
     if (!this.#isUnlinked || this.#isTaken || this.#wereLinked > this.left * FEW) return null;
@@ -75,8 +75,8 @@ export class LocIndexBuild {
   }
 
   /**
-   * Takes over what threads linked. Returns how many entries they listed; null if entries were linked or edited
-   * meanwhile.
+   * Adopts what threads linked. Returns how many entries they listed; null if entries were linked or edited in the
+   * meantime.
    */
   adopt({ heads, next }: KeysToLink, linked: readonly LinkedKeys[]): number | null {
     if (!this.#isUnlinked) return null;
@@ -115,7 +115,7 @@ export class LocIndexBuild {
   step(budget: number): number {
     switch (this.#phase) {
       case 'partition':
-        // Dealing an entry is cheap compared to linking it.
+        // Partitioning an entry is cheap compared to linking it.
         this.#dealSome(budget * 4);
         return 0;
       case 'link':
@@ -144,7 +144,7 @@ export class LocIndexBuild {
     }
   }
 
-  /** Takes over what the reader partitioned for a block whose entries were not touched since. */
+  /** Adopts what the reader partitioned for a block whose entries have not been edited since. */
   #takeRead(block: EntryBlock, read: readonly PartitionedKeys[]): void {
     const { locHash, count } = block.columns;
     const { flags, base } = block;

@@ -34,10 +34,10 @@ const MANY_ALIKE = 16;
 /** Instead of an entry: only the bytes of locs can decide. */
 export const UNKNOWN = -2;
 
-/** Keys that threads link with `linkGroups`, all of them with the same keys. */
+/** Keys that threads link with `linkGroups`. All threads get the same keys. */
 export interface LinkTask {
   readonly keys: KeysToLink;
-  /** Takes over what all threads linked. Does nothing if the index changed meanwhile. */
+  /** Adopts what all threads linked. Does nothing if the index changed in the meantime. */
   adopt(linked: readonly LinkedKeys[]): void;
 }
 
@@ -72,11 +72,11 @@ export class LocIndex {
   /** Entries added since the last sweep for unlisted entries. */
   #waiting = 0;
   #build: LocIndexBuild | null = null;
-  /** Keys that readers partitioned, for blocks that were not edited since. */
+  /** Keys that readers partitioned, for blocks that have not been edited since. */
   readonly #partitioned = new Map<EntryBlock, readonly PartitionedKeys[]>();
   /** The next entry of the sweep for unlisted entries; null if no sweep is running. */
   #sweep: number | null = null;
-  /** Keys whose several firsts may have changed, so that their flags must be updated; crowded keys are apart. */
+  /** Keys whose several firsts may have changed, so that their flags must be updated. Excludes crowded keys. */
   readonly #touched = new Set<number>();
   readonly #facts = new LocFacts();
   readonly #text = new AmpersandText();
@@ -320,7 +320,7 @@ export class LocIndex {
     }
   }
 
-  /** Same as {@link #compare}, by spellings alone; false if they are unknown. Whole sites are listed twice. */
+  /** Same as {@link #compare}, by spellings alone; false if they are unknown. A fast path for sites listed twice. */
   #compareTwo(one: number, other: number): boolean {
     const form = this.#formOf(one);
     const otherForm = this.#formOf(other);

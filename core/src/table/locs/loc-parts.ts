@@ -126,7 +126,7 @@ export class LocParts {
     return this.#findQuery();
   }
 
-  /** Finds the parameters, behind the path. */
+  /** Finds the parameters after the path. */
   #findQuery(): boolean {
     const { bytes, end, isXml } = this.#loc;
     let at = this.pathEnd;

@@ -17,7 +17,7 @@ export interface NamedUrl {
   readonly end: number;
 }
 
-/** An alternate that an entry names or, without a place in its bytes, its page. */
+/** An alternate that an entry names. If it has no place in the entry's bytes, the entry's page names it. */
 export interface NamedAlternate {
   readonly href: ValueRange;
   readonly start?: number;
@@ -30,7 +30,7 @@ export interface NamedThumbnail extends NamedUrl {
   readonly height: number;
 }
 
-/** How many alternates of an entry link back, of those whose own heads name alternates. */
+/** How many alternates of an entry have heads that name alternates (`known`), and how many of these link back. */
 export interface Returns {
   readonly returned: number;
   readonly known: number;
@@ -52,7 +52,7 @@ export class EntryPages {
     return block.pageAt(id - block.base);
   }
 
-  /** Whether the result of an entry is for another loc than its present one. The entry must have a result. */
+  /** Whether the result of an entry is for a loc other than its current one. The entry must have a result. */
   isOld(id: number): boolean {
     const block = this.#table.blockOf(id);
     return isOldResult(this.#table, id, block.pageAt(id - block.base));
@@ -170,7 +170,7 @@ export class EntryPages {
   }
 }
 
-/** Whether a result is for another loc than the present one of an entry. */
+/** Whether a result is for a loc other than an entry's current one. */
 export function isOldResult(table: UrlTable, id: number, row: number): boolean {
   const { columns, base } = table.blockOf(id);
   const key = columns.locHash[id - base] as number;

@@ -23,9 +23,9 @@ const UNKNOWN = 0xffff_ffff;
 const OWN = 0xffff_ffff;
 /** The longest text that is kept, in characters. */
 const LONGEST = 4096;
-/** Bytes of texts, about: then further texts are not kept. */
+/** Approximate maximum bytes of texts. Beyond it, further texts are not kept. */
 const MOST_BYTES = 1 << 30;
-/** Bytes of texts that no result has any more, from which on they are worth giving back. */
+/** If texts that no result uses any longer take this many bytes, they are worth freeing. */
 const WORTH_TIDYING = 16 << 20;
 
 /** The texts of a result. */
@@ -49,7 +49,7 @@ const STATE = {
   ...({ indexable: 1, notIndexable: 2, folder: 4, html: 8, deadEnd: 16, severalCanonicals: 32 } as const),
   ...({ robotsUnread: 64 } as const),
 } as const;
-/** What an earlier check said, in `before`: nothing, indexable, unknown, or a reason, which comes after these. */
+/** What an earlier check said, in `before`: nothing, indexable, unknown, or not indexable. */
 const BEFORE = { none: 0, indexable: 1, unknown: 2, reasons: 3 } as const;
 
 /** Results as columns in shared memory. */
@@ -58,7 +58,7 @@ interface Chunk extends Readonly<Record<TextName, Uint32Array>> {
   /** Milliseconds since 1970; NaN without a valid one. */
   readonly modified: Float64Array;
   readonly checkedAt: Float64Array;
-  /** When the check before was made; 0 without one. */
+  /** When the previous check was made; 0 without one. */
   readonly beforeAt: Float64Array;
   /** `LocFacts.key` and `LocFacts.spelling` of the loc. */
   readonly key: Uint32Array;
@@ -85,9 +85,9 @@ export interface PageTableParts {
   readonly texts: readonly SharedArrayBuffer[];
 }
 
-/** The texts of results are being moved to new blocks. */
+/** The state of moving the texts of results to new blocks. */
 interface Tidying {
-  /** The blocks before. They are freed once all results up to `row` have left them. */
+  /** The old blocks. They are freed once the texts of all results have left them. */
   readonly blocks: ReadonlySet<number>;
   /** Bytes of the texts in them. */
   readonly bytes: number;
@@ -97,7 +97,7 @@ interface Tidying {
   readonly moved: Map<number, number>;
 }
 
-/** How the result of a loc differs from the one before. */
+/** How the result of a loc differs from the previous one. */
 export type PageTurn = 'broke' | 'mended' | 'same';
 
 /**
@@ -109,7 +109,7 @@ export class PageTable {
   readonly #texts: Overlay;
   #size = 0;
   #version = 0;
-  /** Bytes of kept texts, and those of them that no result has any more, about. */
+  /** Approximate bytes of kept texts, and of those among them that no result uses any longer. */
   #bytes = 0;
   #garbage = 0;
   #tidying: Tidying | null = null;
@@ -181,7 +181,7 @@ export class PageTable {
     return this.#garbage >= this.#worthTidying && this.#garbage * 2 > this.#bytes;
   }
 
-  /** Moves the texts of up to `budget` results together, and after the last one frees those of earlier results. */
+  /** Moves the texts of up to `budget` results to new blocks. After the last result, frees the old blocks. */
   tidy(budget: number): void {
     if (!this.isUntidy) return;
     const tidying = this.#tidying ?? this.#beginTidying();
@@ -223,7 +223,7 @@ export class PageTable {
 
   /**
    * The number of the result of a loc; -1 without one.
-   * @param loc the decoded bytes of the loc, in case that its key and spelling do not identify it
+   * @param loc the decoded bytes of the loc, in case its key and spelling do not identify it
    */
   find(key: number, spelling: number, loc: () => ValueRange | null): number {
     const mask = this.#slots.length - 1;
@@ -304,7 +304,7 @@ export class PageTable {
     return width === 0 ? null : { width, height: chunk.height[row & IN_CHUNK] as number };
   }
 
-  /** How it differs from the check before, and when that was, in milliseconds since 1970; null without one. */
+  /** How it differs from the previous check, and when that was, in milliseconds since 1970; null without one. */
   turn(row: number): { turn: PageTurn; since: number } | null {
     const chunk = this.#chunkOf(row);
     const at = row & IN_CHUNK;
@@ -354,8 +354,8 @@ export class PageTable {
   }
 
   /**
-   * The pages that it names as alternates, as numbers of `PageNumbers`, and itself not among them unless it names
-   * itself; null if its head was not read.
+   * The pages that it names as alternates, as numbers of `PageNumbers`. Includes itself only if it names itself. Null
+   * if its head was not read.
    */
   alternates(row: number): Float64Array | null {
     const range = this.#texts.get(this.#chunkOf(row).alternates[row & IN_CHUNK] as number);
@@ -468,7 +468,7 @@ export class PageTable {
     const at = row & IN_CHUNK;
     const checkedAt = Date.parse(result.checkedAt);
     const last = chunk.checkedAt[at] as number;
-    // The same check may be told twice, for example when its results are read again.
+    // The same check may be reported twice, for example when its results are read again.
     if (isKnown && last < checkedAt) {
       chunk.before[at] = this.#beforeOf(row);
       chunk.beforeAt[at] = last;

@@ -4,7 +4,7 @@ import type { Query } from './query.ts';
 
 /**
  * Whether a query may find an entry of a file, judged by how many findings of each rule its entries have. True if that
- * does not tell. A file without a wanted finding need not be searched.
+ * cannot decide it. A file without a wanted finding need not be searched.
  * @param counts findings by number of their rule, as {@link ProjectFile.counts}
  */
 export function mayFind(query: Query, counts: Int32Array, shown: ShownRules): boolean {

@@ -39,7 +39,7 @@ export function readTerm(kind: Key, word: Word): Term | QueryError {
   return value === undefined ? queryError('unknown-value', at, text, words) : ({ kind, value } as Term);
 }
 
-/** The words that a key takes, also if it takes other values too. */
+/** The words that a key takes, even if it also takes other values. */
 function wordsOf(kind: Key, type: ValueType): readonly string[] {
   if (kind === 'live') return LIVE_WORDS;
   if (kind === 'diff') return DIFF_WORDS;

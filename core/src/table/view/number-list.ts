@@ -19,7 +19,7 @@ export class Bits {
   }
 }
 
-/** A list of numbers, four bytes each, quick to change even at ten million. Arguments `rows` are ascending. */
+/** A list of numbers, four bytes each, quick to change even with ten million. Every argument `rows` is ascending. */
 export class NumberList {
   /** Longer than the list, with space for more. */
   #numbers: Uint32Array;

@@ -9,7 +9,7 @@ const rowsOf = ({ changes }: CommandState): number => changes?.comparison?.rows 
 const hasChanges = (state: CommandState): boolean => rowsOf(state) > 0;
 const canTake = (state: CommandState): boolean =>
   hasChanges(state) && state.changes !== null && ownSide(state.changes) !== null;
-/** Why nothing can be taken over although there are differences. */
+/** Why nothing can be reverted or adopted although there are differences. */
 const whyNotTaken = (state: CommandState) =>
   hasChanges(state) && !canTake(state) ? ('why.neitherProject' as const) : null;
 

@@ -15,7 +15,7 @@ function stepLabel(step: 'undo' | 'redo', { project }: CommandState): Phrase {
   return next ? { key: `${step}.step`, params: { step: stepPhrase(next) } } : { key: `command.edit.${step}` };
 }
 
-/** True while edits are pending, because only the engine knows what they did. */
+/** Also true while edits are pending, because only the engine knows what they did. */
 function canStep(step: 'undo' | 'redo', { project, isBehind }: CommandState): boolean {
   return project !== null && (project[step] !== null || isBehind);
 }

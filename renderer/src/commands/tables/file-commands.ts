@@ -5,7 +5,7 @@ import { type CommandState, hasProject } from '../command-state.ts';
 import { confirmRevert, saveAs, saveFiles } from '../save.ts';
 import { takeTyped } from '../text-field.ts';
 
-/** True while edits are pending, because only the engine knows which files they change. */
+/** Also true while edits are pending, because only the engine knows which files they change. */
 const canSave = ({ project, isBehind }: CommandState): boolean =>
   project?.dirty === true || (project !== null && isBehind);
 

@@ -60,7 +60,7 @@ const TARGETS = [
   'button:enabled, [tabindex="0"]',
 ];
 
-/** Moves the focus to the next pane, or the previous one, and from the last to the first. */
+/** Moves the focus to the next or previous pane. Wraps around at both ends. */
 export function goToPane(step: 1 | -1): void {
   const panes = PANES.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? []).filter(
     (pane) => pane.checkVisibility?.() ?? true,

@@ -34,13 +34,13 @@ const screen = (shown: Screen, shortcut: string): Command => ({
   enabled: hasProject,
   checked: (state) => state.project !== null && state.screen === shown,
   run: ({ view }) => {
-    // The tab of a workbench does not exist before.
+    // The tab of a workbench does not exist until the screen is shown.
     flushSync(() => showScreen(view, shown));
     document.getElementById(tabOf(shown))?.focus();
   },
 });
 
-/** Commands that choose the screen, and what the table shows in which order. */
+/** Commands that choose the screen, and what the table shows and in which order. */
 export const showCommands = {
   'view.overview': screen('overview', 'Mod+1'),
   'view.urls': screen('urls', 'Mod+2'),

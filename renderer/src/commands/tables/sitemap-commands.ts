@@ -7,7 +7,7 @@ import { type CommandState, hasProject } from '../command-state.ts';
 const isSitemap = ({ project, file }: CommandState): boolean =>
   file !== null && file.kind !== 'sitemapindex' && (project?.files.length ?? 0) > 1;
 
-/** Makes the edit. Returns the engine's objection, for the field it was typed in; null if there is none. */
+/** Makes the edit. If the engine rejects it, returns the problem to show at the field; otherwise null. */
 export async function submitEdit({ editor }: App, request: EditRequest): Promise<Problem | null> {
   try {
     await editor.edit(request);

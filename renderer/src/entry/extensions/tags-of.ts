@@ -62,7 +62,7 @@ function isContainer(slot: Slot): boolean {
   return tagOf(slot)?.type === 'group';
 }
 
-/** Sorts elements within another element at that element's place. */
+/** The rank to sort by. An element inside another one sorts at the place of the outer one. */
 function rankOf(slot: Slot): number {
   const owner = ownerOf(slot);
   const rank = schemaRank(slotNumber(slot));

@@ -13,8 +13,8 @@ export interface ValueInputProps {
 }
 
 /**
- * A text field that grows with its text. Enter and leaving it commit the text, Shift+Enter starts a new line, and Esc
- * discards what was typed.
+ * A text field that grows with its text. Enter or leaving the field commits the text, Shift+Enter starts a new line,
+ * and Esc discards what was typed.
  */
 export function TextInput({
   id,

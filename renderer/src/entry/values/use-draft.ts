@@ -19,7 +19,7 @@ interface Draft {
  */
 export function useDraft(value: string, take: (text: string) => Promise<unknown>): Draft {
   const [typed, setTyped] = useState<string | null>(null);
-  /** The text committed last, until the user types again. Leaving the field after Enter would commit it again. */
+  /** The text committed last, until the user types again. Leaving the field after Enter must not commit it again. */
   const taken = useRef<string | null>(null);
   function change(text: string): void {
     taken.current = null;

@@ -59,7 +59,7 @@ function SortSign({ sort: { descending, place, of } }: { sort: GridSort }) {
   );
 }
 
-/** How rows are sorted by a column; null if they are not. @param sort the keys, the first one first */
+/** How rows are sorted by a column; null if they are not. @param sort the keys, in order of priority */
 export function sortOf(
   column: string,
   sort: readonly { column: string; descending: boolean }[],

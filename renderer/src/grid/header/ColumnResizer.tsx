@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react';
 
 /**
- * The edge of a column header. Dragging it resizes the column; a double click restores the default width. Only for the
- * pointer, because the keyboard has its own keys.
+ * The edge of a column header. Dragging it resizes the column; a double click restores the default width. For the
+ * pointer only; on the keyboard, Alt and an arrow key resize the column.
  */
 export function ColumnResizer({ onResize }: { onResize(width: number | null): void }) {
   const drag = useRef<{ x: number; width: number } | null>(null);

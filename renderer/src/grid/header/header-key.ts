@@ -5,7 +5,7 @@ export type HeaderAction =
   /** Returns to the rows. */
   | { kind: 'leave' }
   | { kind: 'move'; by: number }
-  /** Sorts by this column: as the only key, or with `add` as a further one. */
+  /** Sorts by this column: as the only key or, with `add`, as an additional one. */
   | { kind: 'sort'; add: boolean }
   | ColumnAction;
 

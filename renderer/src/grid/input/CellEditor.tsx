@@ -14,7 +14,7 @@ interface CellEditorProps {
   onDone(value: string | null, after: AfterEdit): void;
 }
 
-/** The text field in a cell. It is uncontrolled, so no render can interfere between two keys. */
+/** The text field in a cell. It is uncontrolled, so no render can interfere between two key presses. */
 export function CellEditor({ label, value, select, onKey, onDone }: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   // Ending by a key moves the focus, and the blur must not end editing a second time.

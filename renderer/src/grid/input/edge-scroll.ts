@@ -1,6 +1,6 @@
 /** Within this many px of an edge, a drag scrolls. */
 const ZONE = 24;
-/** Share of the distance into that zone, or beyond it, that a drag scrolls per frame. */
+/** Per frame, a drag scrolls this share of its distance into or beyond that zone. */
 const SPEED = 0.4;
 
 /**
@@ -11,7 +11,7 @@ export function edgePull(at: number, from: number, to: number, zone = ZONE): num
   return (Math.min(0, at - from - zone) + Math.max(0, at - to + zone)) * SPEED;
 }
 
-/** Repeats a step in each frame while it says that a drag is still at an edge. */
+/** Repeats a step in each frame as long as the step reports that a drag is at an edge. */
 export class EdgeScroll {
   readonly #step: () => boolean;
   #frame = 0;

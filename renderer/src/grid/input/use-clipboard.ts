@@ -8,7 +8,7 @@ interface ClipboardActions {
 
 /**
  * Handles copy, cut and paste, from keys and the Edit menu, while the element itself has the focus. Within an editor,
- * the editor handles them. Listens on the document, because up to Chromium 114 at least, an element without selected
+ * the editor handles them. Listens on the document, because at least up to Chromium 114, an element without selected
  * text does not get these events.
  */
 export function useClipboard(owner: RefObject<HTMLElement | null>, actions: ClipboardActions): void {

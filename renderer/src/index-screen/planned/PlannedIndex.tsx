@@ -44,7 +44,7 @@ export function PlannedIndex() {
   const problem = usePlan((state) => state.problem);
   const base = usePlan(({ plan }) => plan?.base ?? '');
   const isOne = useSingle();
-  // Just after the user wants an index, the plan still has the row of the only sitemap.
+  // Right after the user asks for an index, the plan still has the row of the single sitemap.
   const isPlanned = usePlan(({ plan }) => plan?.single === false);
   const planned = useProject((state) => bundleOf(state)?.index ?? '');
   const name = isOne ? '' : planned;

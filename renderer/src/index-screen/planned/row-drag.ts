@@ -3,7 +3,7 @@ import { EdgeScroll, edgePull } from '../../grid/input/edge-scroll.ts';
 import type { GridSelection } from '../../grid/selection.ts';
 import { selectedRows } from '../../urls/selection.ts';
 
-/** Where dragged rows would land: before the row `to`. `y` is the height in the window, in px. */
+/** Where dragged rows would land: before the row `to`. `y` is the vertical position in the window, in px. */
 interface DropPlace {
   to: number;
   box: DOMRect;
@@ -24,7 +24,7 @@ export function grabbedRows(selection: GridSelection, row: number): RowRange[] {
  */
 export function startRowDrag({ target, pointerId, button }: PointerEvent, drop: (to: number) => void): void {
   const grip = target instanceof Element ? target.closest('button') : null;
-  // Not the grip: the table removes its row when it scrolls out of sight.
+  // Listen on the table, not on the grip: the grip's row is removed when it scrolls out of sight.
   const table = grip?.closest<HTMLElement>('.grid-scroller');
   if (button !== 0 || !grip || !table) return;
   const line = document.createElement('div');

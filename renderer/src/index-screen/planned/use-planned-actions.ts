@@ -7,7 +7,7 @@ import { telling } from '../../stores/notices.ts';
 import { selectedCount, selectedRows } from '../../urls/selection.ts';
 import { grabbedRows, startRowDrag } from './row-drag.ts';
 
-/** The actions for rows of the planned index. They act on the selection unless said otherwise. */
+/** The actions for rows of the planned index. They act on the selection unless noted otherwise. */
 export interface PlannedActions {
   moveBy(by: -1 | 1): void;
   /** Drags the row, or the whole selection if it includes the row. */
@@ -24,7 +24,7 @@ interface PlannedTableState {
   count: number;
 }
 
-/** Runs actions one after another. Rows stay selected where they move. */
+/** Runs actions one after another. Rows stay selected when they move. */
 export function usePlannedActions({ selection, onSelect, count }: PlannedTableState): PlannedActions {
   const { engine, notices, plan: store } = useApp();
   const inTurn = useMemo(createSerial, []);
@@ -74,7 +74,7 @@ function movedTo({ active, ranges }: GridSelection, rows: readonly RowRange[], t
 
 /**
  * The row to insert before when rows move up or down by one; null if they cannot move.
- * @param count the number of all rows
+ * @param count the total number of rows
  */
 export function moveTarget(rows: readonly RowRange[], by: -1 | 1, count: number): number | null {
   const [first] = rows;

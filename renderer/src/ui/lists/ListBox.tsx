@@ -33,7 +33,7 @@ interface ListBoxProps<T> {
   render(item: T): ReactNode;
   /** The heading of the group of an item. Items of a group must follow each other. */
   groupOf?(item: T): string;
-  /** Makes the list a tree, whose items are those of open branches. Choosing a branch opens or closes it. */
+  /** Makes the list a tree. `items` has only the items of open branches. Choosing a branch opens or closes it. */
   treePlaceOf?: ((item: T) => TreePlace) | undefined;
   /** The chosen item, for lists that keep a choice. */
   selected?: T | undefined;

@@ -68,7 +68,7 @@ export function Dialog({ title, titleHidden = false, size = 'small', onCancel, c
   );
 }
 
-/** The end of a dialog that only shows something. */
+/** The button at the end of a dialog that only shows something. */
 export function CloseAction({ onClick }: { onClick(): void }) {
   const { t } = useMessages();
   return (

@@ -6,7 +6,7 @@ import { groupsOf } from '../lists/list-groups.ts';
 export interface Choice<V extends string> {
   value: V;
   label: string;
-  /** The heading above the choices of this group, which follow each other; '' for none. */
+  /** The heading of the choice's group; '' for none. The choices of a group must be adjacent. */
   group?: string;
 }
 

@@ -23,9 +23,9 @@ interface TreeListProps<S extends TreeSection> {
   height?: number;
   /** What a line shows after the name of its section. */
   cells(section: S): ReactNode;
-  /** What a line says after the name, instead of the cells. */
+  /** What screen readers say after the name, instead of the cells. */
   told?(section: S): string;
-  /** Whether sections are chosen, and what changes that: a click or Space. Without them, a click shows the entries. */
+  /** Makes sections selectable: a click or Space toggles one. Without it, a click shows the entries. */
   checks?: { of(section: S): boolean | 'mixed'; toggle(section: S): void };
   onToggle(line: SectionLine<S>, isOpen: boolean): void;
   onMore(line: MoreLine<S>): void;
@@ -38,8 +38,8 @@ const OVERSCAN = 6;
 const INDENT = 14;
 
 /**
- * The sections of a site as a tree of any size: one tab stop. Renders only visible lines. Arrows move,
- * open and close; Enter shows the entries; Space does so, too, or chooses the section.
+ * The sections of a site as a tree of any size: one tab stop. Renders only visible lines. Arrows move, open and close.
+ * Enter shows the entries. Space toggles the section or, without `checks`, shows the entries.
  */
 export function TreeList<S extends TreeSection>({
   label,
@@ -214,20 +214,20 @@ function SectionName<S extends TreeSection>({ line, onToggle }: SectionNameProps
   );
 }
 
-/** What people call a section within the one above. */
+/** The displayed name of a section within its parent. */
 export function nameIn(section: TreeSection, t: Messages['t']): string {
   if (section.path.endsWith('/.')) return t('overview.direct');
   return section.host === '' ? t('overview.relative') : readable(nameOf(section));
 }
 
-/** The line of the section that contains a line; -1 at the top level. */
+/** The line of the section that contains a line; at the top level, the line itself. */
 function parentOf(lines: readonly TreeLine<TreeSection>[], at: number): number {
   const level = lines[at]?.level ?? 1;
   for (let above = at - 1; above >= 0; above--) if ((lines[above]?.level ?? 0) < level) return above;
   return at;
 }
 
-/** The next line whose name starts with a text, around the end; -1 without one. */
+/** The next line whose name starts with a text, wrapping around at the end; -1 if there is none. */
 function startingWith(lines: readonly TreeLine<TreeSection>[], text: string, from: number): number {
   for (let step = 0; step < lines.length; step++) {
     const at = (from + step) % lines.length;

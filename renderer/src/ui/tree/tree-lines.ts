@@ -23,13 +23,13 @@ export interface MoreLine<S extends TreeSection> {
   readonly level: number;
 }
 
-/** The sections that were loaded directly in a section, or the hosts, and the number of all of them. */
+/** The direct subsections of a section, or the hosts, as far as loaded, and how many there are in total. */
 export interface Loaded<S extends TreeSection> {
   readonly sections: readonly S[];
   readonly total: number;
 }
 
-/** Identifies a section; `''` for the place of the hosts. */
+/** Identifies a section; `''` for the root, which contains the hosts. */
 export function keyOf(section: Pick<TreeSection, 'host' | 'path'> | null): string {
   return section === null ? '' : `${section.host}${section.path}`;
 }

@@ -4,7 +4,7 @@ import { useApp } from '../../app-context.ts';
 import { tell } from '../../stores/notices.ts';
 import { keyOf, type Loaded, linesOf, type TreeLine, type TreeSection } from './tree-lines.ts';
 
-/** So many sections of one section are loaded at first, and again for each click on "more". */
+/** How many subsections of a section are loaded at first, and again for each click on "more". */
 const PAGE = 200;
 
 /** Asks for the sections directly in a host or section, or for hosts. */
@@ -21,9 +21,9 @@ interface SectionTreeState<S extends TreeSection> {
 }
 
 /**
- * The site as a tree, loaded where it is open, and again whenever the state or the function changes.
+ * The site as a tree. Loads the open sections, and reloads them whenever `state` or `ask` changes.
  * @param ask null while there is nothing to show
- * @param state what the answers depend on, besides the function
+ * @param state what the answers depend on, besides `ask`
  */
 export function useSectionTree<S extends TreeSection>(
   ask: LoadSections<S> | null,
@@ -77,13 +77,13 @@ export function useSectionTree<S extends TreeSection>(
       .then(() => {
         if (isTouched.current || asking.signal.aborted) return;
         const [largest] = [...leaves.current].toSorted((a, b) => b.entries - a.entries);
-        // The first look shows where most of the entries are.
+        // Open the largest section at first, to show where most of the entries are.
         if (largest && largest.sections > 0 && largest.entries > (whole.current * 2) / 5)
           setOpen(new Set(open).add(keyOf(largest)));
       })
       .catch((error: unknown) => {
         const problem = toProblem(error);
-        // News about a change follows, and asks again.
+        // A notice of the change follows and triggers another request.
         if (asking.signal.aborted || problem.code === 'stale-view') return;
         tell(notices, problem);
       });

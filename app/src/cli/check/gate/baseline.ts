@@ -26,19 +26,19 @@ const PIECE = 64 * 1024;
 
 /** The findings that do not count, and the file that lists them. */
 export interface Baseline extends KnownFindings {
-  /** Writes what collected since the last call. */
+  /** Writes the lines collected so far, once they are long enough. */
   flush(): Promise<void>;
   /**
    * Writes the file, if the user wants that.
    * @param isComplete whether everything could be read; otherwise, the file stays as it is
-   * @param covers whether a finding in the file would have been found again
+   * @param covers whether this check could find a finding in the file again
    */
   finish(isComplete: boolean, covers: (entry: BaselineEntry) => boolean): Promise<void>;
   discard(): Promise<void>;
 }
 
 /**
- * Opens the baseline that the user wants; null for none.
+ * Opens the baseline that the user named; null without one.
  * @throws UsageError for options that contradict each other
  * @throws UrlsetError if the file cannot be read or written
  */

@@ -46,8 +46,8 @@ export class Gate {
   }
 
   /**
-   * The reasons why the check fails, one line each; null if it passes. Without options of the user, errors are reason
-   * enough and need no words.
+   * The reasons why the check fails, one line each; null if it passes. If the user gave no `--fail-on`,
+   * errors fail it without a line.
    */
   failures(summary: FindingSummary): string[] | null {
     const exceeded = this.#conditions.filter((condition) =>

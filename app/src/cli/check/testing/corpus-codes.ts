@@ -50,14 +50,14 @@ export const CORPUS_CODES: Readonly<Record<string, string>> = {
   'alphadev-net+kotlin-sitemap/lib/testResources/google.image.sample.sitemap.xml': '',
   'alphadev-net+kotlin-sitemap/lib/testResources/google.news.sample.sitemap.xml': 'news-too-old',
   'alphadev-net+kotlin-sitemap/lib/testResources/google.video.sample.sitemap.xml': 'video-deprecated-tag',
-  // The peer reads it too. Its empty elements are values that the schema does not have.
+  // The peer reads this file too. The empty elements are values that the schema does not allow.
   'alphadev-net+kotlin-sitemap/lib/testResources/jan.alphadev.net.weird.sitemap.xml':
     'changefreq-invalid hints-ignored lastmod-not-a-date priority-invalid',
   'alphadev-net+kotlin-sitemap/lib/testResources/sitemaps.org.sitemap.xml': 'lastmod-date-only',
   'alphadev-net+kotlin-sitemap/lib/testResources/wordpress.org.sitemap.xml': 'stylesheet-xslt',
   'alphadev-net+kotlin-sitemap/lib/testResources/yoast.com.sitemap.xml': 'stylesheet-xslt',
   'alphadev-net+kotlin-sitemap/lib/testResources/yoast.com.sitemap2.xml': 'stylesheet-xslt',
-  // The peer resolves it; here the base is unknown.
+  // The peer resolves the relative URL; here the base is unknown.
   'crawler-commons+crawler-commons/src/test/resources/robots/relative-sitemap-robots.txt':
     'robots-relative-sitemap',
   'crawler-commons+crawler-commons/src/test/resources/robots/robots-with-utf16be-bom.txt': 'not-utf8',
@@ -178,7 +178,7 @@ export const CORPUS_CODES: Readonly<Record<string, string>> = {
   'crawler-commons+crawler-commons/inline/testSitemapParserBrokenXml.xml':
     'loc-count loc-whitespace xml-not-well-formed',
   'crawler-commons+crawler-commons/inline/testStripUnicodeWhiteSpace.xml': 'loc-whitespace wrong-namespace',
-  // The peer makes two rows of it. By XML rules it is one row with two locs, which the fix of loc-count splits.
+  // The peer reads two rows. By XML rules, there is one row with two locs, which the fix of loc-count splits.
   'crawler-commons+crawler-commons/inline/testUnclosedSitemapIndexFile1.xml': 'loc-count wrong-namespace',
   // The same with three locs.
   'crawler-commons+crawler-commons/inline/testUnclosedSitemapIndexFile2.xml':

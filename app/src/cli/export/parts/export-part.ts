@@ -39,8 +39,8 @@ import { bucketsText, type ExportedBucket, partJson } from './part-report.ts';
 import { readMarks } from './read-marks.ts';
 
 /**
- * Bytes of buckets that may wait until their memory is freed. Each time, V8 also discards compiled code that refers to
- * them, and compiles it again.
+ * How many bytes of exported buckets may accumulate before their memory is freed. Each time, V8 also discards compiled
+ * code that refers to them, and must compile it again.
  */
 const MOST_RELEASED = 256 * 1024 * 1024;
 
@@ -68,7 +68,7 @@ export async function exportPart(options: ExportOptions, choice: PartChoice, scr
     await mkdir(path.join(options.out, PARTS_FOLDER), { recursive: true });
     await refuseComposing(path.resolve(options.out), NODE_DISK);
     await endComposition(path.resolve(options.out), NODE_DISK);
-    // Finishing a composition removes it.
+    // Finishing a composition removes the folder.
     await mkdir(path.join(options.out, PARTS_FOLDER), { recursive: true });
     const done = await stoppable((signal) => part.run(bucketsOf(choice, buckets), signal));
     for (const warning of part.tally.warnings(options.base)) warn(warning);
@@ -90,7 +90,7 @@ class Part {
   readonly #table: BucketFiles;
   readonly #scripts: string;
   #pool: WorkPool | null = null;
-  /** Bytes of the buckets that were let go since their memory was freed. */
+  /** Bytes of exported buckets that are not freed yet. */
   #released = 0;
 
   constructor(options: ExportOptions, table: BucketFiles, scripts: string) {
@@ -214,7 +214,7 @@ class Part {
         });
   }
 
-  /** Frees the memory of buckets once it is much. V8 does not count it, since threads share it. */
+  /** Frees the memory of exported buckets once it is large. V8 does not count it, since threads share it. */
   #letGo(bytes: number): void {
     this.#released += bytes;
     if (this.#released < MOST_RELEASED) return;
@@ -230,7 +230,7 @@ class Part {
   }
 }
 
-/** The threads of this process: those that the process that started it wants, or one for each core. */
+/** How many threads to use: as many as the parent process asks for, or one per core. */
 function threads(): number {
   return Number(process.env.URLSET_THREADS) || availableParallelism();
 }
@@ -239,7 +239,7 @@ function bytesOf({ files }: Project): number {
   return files.reduce((sum, file) => sum + file.bytes, 0);
 }
 
-/** What is kept of a receipt: not the data of its entries. */
+/** The part of a receipt to keep, without the data of its entries. */
 function withoutTable({ shards, written, removed }: Receipt): ExportedBucket['receipt'] {
   return {
     sitemaps: shards.length,

@@ -12,7 +12,7 @@ import { stoppable } from '../../write-file.ts';
 import type { ExportOptions } from '../export-options.ts';
 
 /**
- * Exports all parts, each in its own process, as many at a time as there are cores, and composes them.
+ * Exports each part in its own process, with at most one process per core at a time, and composes the parts.
  * @throws UrlsetError
  */
 export async function exportParts(options: ExportOptions, parts: number, scripts: string): Promise<Exit> {

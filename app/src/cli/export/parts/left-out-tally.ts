@@ -13,7 +13,7 @@ interface Lot {
   readonly locs: string[];
 }
 
-/** Adds up what the exports of many buckets warn of. */
+/** Adds up the warnings about many exported buckets. */
 export class LeftOutTally {
   readonly #leftOut = new Map<LeftOutReason, Lot>();
   readonly #misplaced = new Map<MisplacedCode, Lot>();

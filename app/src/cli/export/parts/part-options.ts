@@ -3,7 +3,7 @@ import { optional, shaped } from '../../options/option.ts';
 import { wholeNumber } from '../../options/values.ts';
 import { UsageError } from '../../usage-error.ts';
 
-/** Most processes that `--parts` starts: one for each bucket. */
+/** The maximum number of processes that `--parts` starts: one for each bucket. */
 const MOST_PARTS = 4096;
 
 /** How to export a partitioned table. */
@@ -25,7 +25,7 @@ const ALSO: ReadonlySet<string> = new Set([
   ...['part', 'parts', 'base', 'out', 'now', 'max-urls', 'max-bytes', 'no-gzip', 'force'],
   ...['verified', 'format', 'config', 'no-config'],
 ]);
-/** Options of `export` that only apply if the parts are composed, too. */
+/** Options of `export` that also apply to `--parts`, which composes the parts. */
 const COMPOSED: ReadonlySet<string> = new Set(['index']);
 
 /**

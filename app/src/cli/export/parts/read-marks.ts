@@ -12,7 +12,7 @@ const MARKS: readonly ListColumn['role'][] = ['loc', 'group', 'removed'];
 /**
  * Reads the columns of a bucket's files that a sitemap cannot hold. Files without such columns are not read.
  * @returns the rows that are marked as removed, and their locs
- * @throws UrlsetError `stray-loc` if a row belongs to another group, or one that is marked as removed to another bucket
+ * @throws UrlsetError `stray-loc` if a row belongs to another group, or a row marked as removed to another bucket
  */
 export async function readMarks(
   { files, lists }: Pick<Opened, 'files' | 'lists'>,
@@ -29,7 +29,7 @@ export async function readMarks(
     const columns = settings.columns.filter(({ role }) => MARKS.includes(role));
     const place = (role: ListColumn['role']) => columns.find((one) => one.role === role)?.column ?? null;
     const [groups, marks] = [place('group'), place('removed')];
-    // Nearly all rows are listed, and in their group.
+    // Skips nearly all rows: those that are not marked, and are in the right group.
     const isWanted = (cells: readonly string[]) =>
       (groups !== null && cells[groups] !== bucket.group) || (marks !== null && !isUnmarked(cells[marks]));
     const marked = { settings: { ...settings, columns }, names };
@@ -49,7 +49,7 @@ export async function readMarks(
   return { count, sample: [...locs].slice(0, NAMED), locs };
 }
 
-/** Whether a cell certainly does not mark its row. It may also say so in other words. */
+/** Whether a cell certainly does not mark its row. Other values may mean the same. */
 function isUnmarked(cell: string | undefined): boolean {
   return cell === 'false' || cell === '';
 }

@@ -45,7 +45,7 @@ export function packGzip(raw: Uint8Array, lent: Uint8Array, samples: readonly Sa
   return { deflate, points: restartPoints(lent), length: lent.length, samples };
 }
 
-/** The same for bytes that were not a clean gzip. Deflates them fast. */
+/** Packs bytes that were not a clean gzip. Deflates them fast. */
 export function packBytes(bytes: Uint8Array, samples: readonly Sample[]): PackedBytes | null {
   const deflate = toShared(deflateRawSync(bytes, { level: 1 }));
   const again = inflateWhole(deflate, bytes.length, null);

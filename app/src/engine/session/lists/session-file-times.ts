@@ -17,7 +17,7 @@ import type { SessionEdits } from '../session-edits.ts';
 import type { SessionState } from '../session-state.ts';
 import type { SessionLists } from './session-lists.ts';
 
-/** Most changes that a preview shows. */
+/** Maximum number of changes that a preview shows. */
 const SHOWN = 20;
 
 type FileTimes = EngineParams<'previewFileTimes'>;

@@ -48,7 +48,7 @@ interface Offered {
   readonly unpacked: Unpacked | null;
 }
 
-/** The offers that recreate these waiting lists in another process. It unpacks files of a zip again. */
+/** The offers that recreate these waiting lists in another process. That process unpacks files of a zip again. */
 function offersOf(lists: readonly Offered[]): ListOffer[] {
   return lists.flatMap(({ list: { origin }, told: { asked, use }, unpacked }, place) => {
     if (unpacked === null) return { origin, asked, use };
@@ -60,7 +60,7 @@ function offersOf(lists: readonly Offered[]): ListOffer[] {
   });
 }
 
-/** Most files in a zip: the user is asked about each list in it. */
+/** Maximum number of files in a zip: the user is asked about each list in it. */
 const MOST_ASKED = 50;
 const NO_LIST = 'no-list';
 
@@ -125,7 +125,8 @@ export class SessionLists {
   }
 
   /**
-   * Makes a list wait for the user, if it is one. A folder given as a site is accepted whatever it contains.
+   * Makes a file, folder or text wait for the user, if it is a list. A folder given as a site is accepted whatever it
+   * contains.
    * @param asked options that the user has already chosen
    * @param members the wanted files of a zip, by their names in it; all if omitted
    * @throws UrlsetError `no-list`, `empty-folder`, `cancelled`, or the reason why it cannot be read
@@ -364,7 +365,7 @@ export class SessionLists {
   }
 }
 
-/** The URL below which a list has all entries: the base of a site; null for other lists. */
+/** The URL below which a list is complete: the base of a site; null for other lists. */
 function belowOf({ site }: ListAsked): string | null {
   return site ? siteBase(site.base) : null;
 }

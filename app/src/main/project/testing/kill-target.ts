@@ -8,7 +8,7 @@ import { noNet } from '../../../engine/testing/no-net.ts';
 import { ProjectSettingsStore } from '../../storage/project-settings.ts';
 import { Journal } from '../journal.ts';
 
-// This process edits, saves and keeps settings until a test kills it. It prints each edit once the journal has it.
+// This process edits, saves and stores settings until a test kills it. It prints each edit once the journal has it.
 
 const [folder = '', journalFolder = '', settingsFolder = ''] = process.argv.slice(2);
 const file = path.join(folder, 'a.xml');

@@ -13,7 +13,7 @@ import { canWriteAlternate } from './self-alternates.ts';
  */
 export type ClusterTies = 'mutual' | 'any' | 'of-language';
 
-/** The alternates that an entry lacks to list what its cluster lists. */
+/** The alternates to add to an entry, so that it lists what its cluster lists. */
 export interface ClusterMend {
   readonly id: number;
   readonly added: readonly WrittenAlternate[];
@@ -32,7 +32,7 @@ const STATE = { unknown: 0, left: 1, mended: 2 };
 
 type Lists = Map<number, WrittenAlternate[]>;
 
-/** The alternates of an entry, and the pages, as page forms, that it is tied to by them. */
+/** The alternates of an entry, and the pages (as page forms) that they tie it to. */
 interface Listed {
   readonly list: WrittenAlternate[];
   readonly tied: ReadonlySet<string>;
@@ -98,13 +98,13 @@ export class AlternateClusters {
     return true;
   }
 
-  /** Adds the entry of a page that an entry lists to its cluster. */
+  /** Adds the entry of a listed page to the cluster. */
   #addListed(page: string, queue: Set<number>): void {
     const target = this.#project.entryOfPage(page);
     if (target >= 0 && this.#isUrl(target)) queue.add(target);
   }
 
-  /** Adds the entries that list this one, if the ties require it mutually. Returns false if there are too many. */
+  /** Adds the entries that list this one and, for mutual ties, are listed by it. Returns false for too many entries. */
   #addListing(
     id: number,
     own: ReadonlySet<string>,
@@ -171,7 +171,7 @@ export class AlternateClusters {
       : null;
   }
 
-  /** Whether the entries may all list a page: one of their pages, not in the project, or listed by all already. */
+  /** Whether all entries may list a page: it is one of theirs, is not in the project, or is already listed by all. */
   #mayList({ hreflang, href }: WrittenAlternate, members: Lists): boolean {
     const target = this.#project.entryOfPage(href);
     if (target < 0 || !this.#isUrl(target) || members.has(target)) return true;
@@ -184,7 +184,7 @@ export class AlternateClusters {
     const { table } = this.#project;
     const block = table.blockOf(id);
     if (block.kind !== 'urlset') return false;
-    // The rest of an entry that breaks off was not read.
+    // A torn entry was read only up to where it breaks off.
     if (table.hasXml(block, id - block.base) && isTorn(block, table.scan(block, id - block.base)))
       return false;
     const taken = incompleteLabels(table, id);

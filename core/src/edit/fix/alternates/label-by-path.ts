@@ -9,7 +9,7 @@ import { LabelMender } from './label-mender.ts';
 /** Number of entries read, each with all that it lists, before the generator yields. That takes a few milliseconds. */
 const STEP = 16;
 
-/** Moves labels to the alternates whose paths name them, in these and all entries with the same alternates. */
+/** Moves labels to the alternates whose paths name them, in these entries and all others with the same alternates. */
 export function* labelByPath(
   project: ProjectData,
   { positions }: FixScope,

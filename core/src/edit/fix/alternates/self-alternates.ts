@@ -8,8 +8,8 @@ import type { ProjectData } from '../../../table/project-data.ts';
 import { isTorn } from '../entry/torn-entry.ts';
 
 /**
- * The alternates that an entry needs to list itself. Their languages are those under which the entries that it lists
- * list it back. Empty if none of them does, if two of them disagree, or if this entry lists another page for one of the
+ * The alternates that an entry needs to list itself. Their languages are those for which the listed entries list it
+ * back. Empty if no listed entry does, if two of them disagree, or if this entry lists another page for one of the
  * languages.
  */
 export function selfAlternates(project: ProjectData, id: number): WrittenAlternate[] {

@@ -12,7 +12,7 @@ const STEP = 16_384;
 const SLASH = 0x2f;
 const HTTPS = 5;
 
-/** Groups of entries, one after another: group `g` is `ids[starts[g] … starts[g + 1])`, in the order of the project. */
+/** Groups of entries. Group `g` is `ids[starts[g] … starts[g + 1])`, in the order of the project. */
 export interface AlikeGroups {
   readonly ids: Uint32Array;
   readonly starts: Uint32Array;
@@ -95,8 +95,8 @@ export class KeptEntry {
   }
 
   /**
-   * Why an entry stays: each preference that decides against another one, in their order. Two entries that all
-   * preferences like equally are decided by their order.
+   * Why an entry stays: the preferences that decide against the other entries, in their order. Where all of them tie,
+   * `first` decides.
    * @param ids the entries of its page, in the order of the project
    */
   because(kept: number, ids: Uint32Array): KeptBecause[] {

@@ -71,7 +71,7 @@ function roughKey(loc: LocView): number {
   let at = hostStart(bytes, start, end);
   let key = end > at ? 1 : 0;
   for (; at < end && bytes[at] !== SLASH; at++) {
-    // A port may be the default one, and a parameter one that tracks.
+    // Skip ports and parameters: a port may be the default, and a parameter may be for tracking.
     if (bytes[at] === COLON || bytes[at] === SEMICOLON) while (at + 1 < end && bytes[at + 1] !== SLASH) at++;
     else key = mixed(key, bytes[at] as number);
   }
@@ -79,7 +79,7 @@ function roughKey(loc: LocView): number {
   for (; at < pathEnd; at++) {
     let byte = bytes[at] as number;
     if (byte === SEMICOLON) {
-      // A parameter within the path may be one that tracks.
+      // A parameter within the path may be for tracking.
       while (at + 1 < pathEnd && bytes[at + 1] !== SLASH) at++;
       continue;
     }
@@ -114,7 +114,7 @@ function withoutIndexPage(bytes: Uint8Array, start: number, end: number): number
   return INDEX_PAGES.includes(name.toLowerCase()) ? slash : end;
 }
 
-/** Adds a letter or digit to a key. Ignores other bytes, because some of them may be escaped or not. */
+/** Adds a letter or digit to a key. Ignores other bytes, because they may or may not be escaped. */
 function mixed(key: number, byte: number): number {
   const letter = LOWER_ASCII[byte] ?? 0;
   const isLetter = (letter >= 0x61 && letter <= 0x7a) || (letter >= 0x30 && letter <= 0x39);
@@ -123,7 +123,7 @@ function mixed(key: number, byte: number): number {
   return product ^ (product >>> 15);
 }
 
-/** The places of keys that are not the only one of their value, ascending. A few others may be among them. */
+/** The places of keys that occur more than once, ascending. A few unique keys may be among them. */
 export function repeatedKeys(keys: Uint32Array): Uint32Array {
   const bits = new SharedBits(keys.length);
   for (let at = 0; at < keys.length; at++) {
@@ -135,7 +135,7 @@ export function repeatedKeys(keys: Uint32Array): Uint32Array {
     const key = keys[at] as number;
     if (key !== 0 && bits.isShared(key)) places.push(at);
   }
-  // Of ten million keys, one in fourteen shares its bit by chance. Few of these share another bit, too.
+  // Of ten million keys, one in fourteen shares its bit by chance. Few of these also share a second bit.
   const others = new SharedBits(places.length);
   for (const place of places) others.add(scattered(keys[place] as number));
   return Uint32Array.from(places.filter((place) => others.isShared(scattered(keys[place] as number))));
@@ -152,7 +152,7 @@ class SharedBits {
   readonly #twice: Uint32Array;
   readonly #wordBits: number;
 
-  /** @param count how many numbers: each has sixteen bits or more, up to eight million. The maps take 32 MiB at most */
+  /** @param count how many numbers. Up to eight million get at least 16 bits each; the maps take at most 32 MiB */
   constructor(count: number) {
     this.#wordBits = Math.min(22, Math.max(1, Math.ceil(Math.log2(count + 1)) - 1));
     this.#seen = new Uint32Array(2 ** this.#wordBits);
@@ -172,7 +172,7 @@ class SharedBits {
   }
 }
 
-/** A hash of 52 bits of each entry's form. Equal forms have equal hashes. */
+/** A 52-bit hash of each entry's form. Equal forms have equal hashes. */
 export function alikeHashes(
   table: UrlTable,
   ids: Uint32Array,

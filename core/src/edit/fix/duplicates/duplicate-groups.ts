@@ -25,7 +25,7 @@ export interface Choice {
   because: (kept: number, other: number) => KeptBecause;
 }
 
-/** All entries. The newest stays, but a line of a text list only if no entry of a sitemap has the loc. */
+/** Compares all entries. The newest stays; a line of a text list stays only if no sitemap entry has the loc. */
 export function newestOfAll(project: ProjectData): Choice {
   const { table } = project;
   const isLine = (id: number) => isPlain(table.blockOf(id).kind);

@@ -41,7 +41,7 @@ const UNCERTAIN: ReadonlySet<string> = new Set<RuleCode>([
   'wrong-child',
 ]);
 
-/** For each name of a node: the kind of extension that it is. */
+/** The kinds of extensions, by node name. */
 const KINDS: ReadonlyMap<string, ExtensionKind> = new Map(
   EXTENSION_KINDS.map((kind) => [`${EXTENSIONS[kind].namespace}:${kind}`, kind]),
 );
@@ -73,7 +73,7 @@ function partOf(node: XmlNode): ContentPart {
   return { key: subject === null ? whole : `${name} ${subject}`, whole, own, children, node };
 }
 
-/** What an element is about; null if that is unclear, so that it is compared as a whole. */
+/** What an element is about; null if that is unclear. Then the element is compared as a whole. */
 function subjectOf({ name, attributes, children }: XmlNode): string | null {
   const childText = (local: string) =>
     children.find((child) => child.name === `${name.split(':')[0]}:${local}`)?.text || null;
@@ -95,7 +95,7 @@ function subjectOf({ name, attributes, children }: XmlNode): string | null {
   }
 }
 
-/** The kind of extension that nodes of a name are. */
+/** The kind of extension that a node name stands for, or null. */
 export function extensionOf(name: string): ExtensionKind | null {
   return KINDS.get(name) ?? null;
 }

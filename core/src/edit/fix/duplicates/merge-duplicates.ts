@@ -76,8 +76,8 @@ export function* mergeDuplicates(
 }
 
 /**
- * Mends `duplicate-loc`: if an entry at the positions shares its loc with others, the newest of them stays. In safe mode,
- * entries with conflicting values stay. Yields every few milliseconds.
+ * Mends `duplicate-loc`: if an entry at the positions shares its loc with others, the newest of them stays. In safe
+ * mode, entries with conflicting values stay. Yields every few milliseconds.
  */
 export function* fixDuplicates(
   project: ProjectData,
@@ -197,7 +197,7 @@ class GroupMerger {
     return { merged: this.#merged, removed: this.#removed, staying: this.#staying };
   }
 
-  /** Whether an entry is a line of a list, or has exactly the same bytes as the other in the same file. */
+  /** Whether an entry is a line of a list, or is in the same file as the kept entry and has exactly the same bytes. */
   #saysNothingElse(kept: number, { id }: LocatedEntry): boolean {
     const { table } = this.#project;
     const block = table.blockOf(id);

@@ -26,7 +26,7 @@ interface Slot {
   from: EntryContent;
 }
 
-/** Adds to an entry the content that others with the same loc have and it lacks. */
+/** Adds missing content to an entry from others with the same loc. */
 export class EntryMerger {
   readonly #kept: EntryContent;
   readonly #values: string[];

@@ -10,8 +10,8 @@ export type Prefixes = ReadonlyMap<string, string>;
 /** An element of well-formed XML, its bytes `[start, end)`. */
 export interface XmlNode {
   /**
-   * The local name, without the prefix. For known extensions, the number of their namespace precedes it, such as
-   * `2:image`; for other namespaces, their URI. For sitemap elements, nothing does.
+   * The local name: alone for sitemap elements, after the number of the namespace for known extensions (`2:image`), and
+   * after the URI in braces for other namespaces.
    */
   readonly name: string;
   /** Decoded values by name, without namespace declarations. */

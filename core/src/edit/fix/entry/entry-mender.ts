@@ -131,7 +131,7 @@ export class EntryMender {
     return applySplices(bytes, start, end, splices);
   }
 
-  /** The entry as saved, which may be well-formed by then; as read if it breaks off, since its rest is there. */
+  /** Scans the entry as saved, which may be well-formed by then. An entry that breaks off is scanned as read. */
   #scanOf(block: EntryBlock, id: number): EntryScan {
     const local = id - block.base;
     const isEdited = (block.overlaid(local) & ~(1 << XML_REFERENCE)) !== 0;
@@ -148,7 +148,7 @@ export class EntryMender {
     const local = id - block.base;
     if (!this.#table.hasXml(block, local) || !hasEntryFix(this.#code)) return [];
     if (entryUsesEntity(this.#table, id)) return [];
-    // Read the loc before scanning the entry: this may scan the entry, too.
+    // Read the loc before scanning the entry, because reading it may scan the entry, too.
     const loc = fixOf(this.#code)?.byLoc ? this.#table.text(id, 0) : '';
     return entryFixes(block, this.#scanOf(block, id), this.#code, {
       ...{ now: this.#now, mode: this.mode, loc },

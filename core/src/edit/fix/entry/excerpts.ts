@@ -23,7 +23,7 @@ export function excerpts(before: string, after: string): { before: string; after
   }
 }
 
-/** How many characters both texts start with, and end with after that. Inserted text begins with its tag. */
+/** The lengths of the common start of two texts and of the common end after it. Inserted text begins with its tag. */
 function shared(before: string, after: string): { same: number; tail: number } {
   const shorter = Math.min(before.length, after.length);
   let same = 0;

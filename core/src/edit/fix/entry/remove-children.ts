@@ -15,8 +15,8 @@ import type { EntryBlock } from '../../../table/entry-block.ts';
 const NAMES: readonly string[] = FIELDS;
 
 /**
- * Keeps the first element of each field that has a value. Does not touch `loc`, whose further elements are other
- * pages. In safe mode, removes only elements without a different value.
+ * Of each field, keeps the first element that has a value. Does not touch `loc`, because its further elements are
+ * other pages. In safe mode, removes only elements without a different value.
  */
 export function removeDuplicateChildren(block: EntryBlock, scan: EntryScan, mode: FixMode): Splice[] {
   const children = ownChildren(block, scan).filter(({ name }) => name !== 'loc' && NAMES.includes(name));
@@ -41,7 +41,7 @@ function textOf({ bytes }: EntryScan, { start, end }: EntryChild): string {
   return decodeUtf8(contentToBytes(bytes, start, end)).trim();
 }
 
-/** Removes the entry elements of the other kind of file, and from an index also fields that rows cannot have. */
+/** Removes the entry elements of the other kind of file. In an index, also removes fields that rows cannot have. */
 export function removeWrongChildren(block: EntryBlock, scan: EntryScan): Splice[] {
   const isIndex = block.kind === 'sitemapindex';
   return removals(
@@ -89,7 +89,7 @@ export function isBare(bytes: Uint8Array, start: number, end: number): boolean {
   return decodeUtf8(bytes, start, end).replace(/<\/?[^\s<>/!?]+\s*\/?>|\s/g, '') === '';
 }
 
-/** Removes the elements of a field after the first from an entry. */
+/** Removes from an entry all elements of a field except the first. */
 export function removeFurther(block: EntryBlock, scan: EntryScan, field: Field): Splice[] {
   return furtherChildren(block, scan, field).map((child) => removal(scan, child));
 }

@@ -69,7 +69,7 @@ function placeBehind(block: EntryBlock, scanner: XmlScanner, from: number): numb
   return nextEntry(scanner, from, entry, rootName, entryNames(layout, kind === 'sitemapindex'));
 }
 
-/** For each file as read: a scanner that remembers distant results, and its last result, since each rule asks. */
+/** For each file as read: a scanner that remembers distant results, and the last result, which each rule asks for. */
 const AHEAD = new WeakMap<EntryBlock, { scanner: XmlScanner; from: number; place: number }>();
 
 /** The name of an entry as written. Without a start tag, it has the usual name. */

@@ -35,7 +35,7 @@ export function holdsText(
 }
 
 /**
- * Escapes each `<` in such an element, up to its end tag. Without an end tag, the element ends before the next tag
+ * Escapes each `<` in an element that holds text, up to its end tag. Without one, the element ends before the next tag
  * that can only be its sibling. Null if it is uncertain how far the text goes.
  * @param around names of the open elements around it
  * @param prefix the prefix of the file's own elements
@@ -82,7 +82,7 @@ function closedAt(
   return { splices: [{ start: wrong.start, end: closed, text: `</${name}>` }], end: at };
 }
 
-/** Whether such an element can only be a sibling of one with text: a field, or an element with its prefix. */
+/** Whether an element named `other` can only be a sibling: it is a field, or has the extension prefix of `name`. */
 function isBeside(other: string, name: string, prefix: string): boolean {
   const ofExtension = name.includes(':') ? name.slice(0, name.indexOf(':') + 1) : '';
   return (

@@ -67,13 +67,13 @@ function paddingOf(text: string): { from: number; to: number }[] {
   return [...found, ...trailing.reverse()];
 }
 
-/** The number of white space characters at the start of a text, if its first match is there. */
+/** The number of white space characters at the start of a text. */
 function leadIn(text: string, space: RegExp): number {
   const [lead = ''] = text.match(space) ?? [];
   return text.startsWith(lead) ? lead.length : 0;
 }
 
-/** The number of white space characters at its end. */
+/** The number of white space characters at the end of a text. */
 function trailIn(text: string, space: RegExp): number {
   const trail = text.match(space)?.at(-1) ?? '';
   return text.endsWith(trail) ? trail.length : 0;

@@ -33,8 +33,8 @@ interface Misplaced {
 }
 
 /**
- * Wraps inner tags that are directly in the entry in their parent. Adjacent tags share a parent. Tags that do not
- * include everything that the parent requires stay, because it is unclear which image, video or article they belong to.
+ * Adds the missing parent around inner tags that are directly in the entry. Adjacent tags share a parent. Tags stay if
+ * they lack something that the parent requires, because it is unclear which image, video or article they belong to.
  */
 export function wrapMisplaced(block: EntryBlock, scan: EntryScan): Splice[] {
   const splices: Splice[] = [];

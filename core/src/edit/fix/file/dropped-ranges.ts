@@ -30,7 +30,7 @@ function dropping({ bytes, layout }: EntryBlock, { offset, length }: ByteRange):
   };
 }
 
-/** A control character breaks the whole text around it, so the text starts here. */
+/** The start of the text around a control character, which breaks the whole text. */
 function textStart(bytes: Uint8Array, from: number, at: number): number {
   let start = at;
   while (start > from && bytes[start - 1] !== 0x3e) start--;

@@ -17,7 +17,7 @@ type EntryRange = Pick<EntryScan, 'bytes' | 'start' | 'bodyStart' | 'end'>;
 
 type Whole = Uint8Array | 'cut' | null;
 
-/** For each file as read, which never changes: the results for entries that break off, for two fixes. */
+/** For each file as read, which never changes: the results for entries that break off. Two fixes share them. */
 const WHOLES = new WeakMap<EntryBlock, Readonly<Record<FixMode, Map<number, Whole>>>>();
 
 /**

@@ -55,9 +55,9 @@ export function mendFrame(
 }
 
 /**
- * Finds the dropped ranges that start where an entry broke off and that the entry takes back. The result has the end of
- * the completed entry for the start of each range. Null if a range is an entry that was not read, or if it continues an
- * entry that cannot be completed.
+ * Finds the dropped ranges that start where an entry broke off and that the entry takes back. Returns the end of the
+ * completed entry by the start of its range. Null if a range is an entry that was not read, or if it continues an entry
+ * that cannot be completed.
  */
 function takenBack(
   { order }: ProjectFile,

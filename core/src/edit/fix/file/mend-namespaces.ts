@@ -52,7 +52,7 @@ function aroundEntries(
   return splices;
 }
 
-/** Corrects nearly right URIs in declarations: that of the sitemap namespace if `own`, else of extensions. */
+/** Corrects nearly right URIs in declarations: those of the sitemap namespace if `own`, else of extensions. */
 export function exactNamespaces(bytes: Uint8Array, start: number, end: number, own: boolean): Splice[] {
   const splices: Splice[] = [];
   for (const { attributes } of xmlTokens(bytes, start, end)) {
@@ -68,8 +68,8 @@ export function exactNamespaces(bytes: Uint8Array, start: number, end: number, o
 
 /**
  * The prefixes that a file uses without declaring them, according to findings of a code. A finding holds the prefix
- * as `foo:`, or for a feed the place of its first use. Includes `''` if a declaration was undone, which that place
- * does not name.
+ * as `foo:`, or for a feed the place of its first use. Includes `''` if a declaration gives a prefix an empty URI,
+ * because the place of that finding does not name the prefix.
  */
 export function undeclaredPrefixes({ told, block }: ProjectFile, code: string): string[] {
   const prefixes = told.flatMap((finding) => {
@@ -92,7 +92,7 @@ export function mendEntryNamespace({ bytes, start, end }: EntryScan): Splice[] {
   return outermost([...exactNamespaces(bytes, start, end, true), ...ownDeclaration(bytes, start, end)]);
 }
 
-/** Moves entries to the protocol's namespace if they are in that of a root that has another one. */
+/** Moves an entry to the protocol's namespace if its start tag declares an unknown one instead. */
 function ownDeclaration(bytes: Uint8Array, start: number, end: number): Splice[] {
   for (const { nameStart, nameEnd, attributes } of xmlTokens(bytes, start, end)) {
     const [prefix, local] = decodeUtf8(bytes, nameStart, nameEnd).split(':');

@@ -50,7 +50,7 @@ function mended(bytes: Uint8Array, start: number, end: number, fault: string): s
   const isComment = startsWith(bytes, start, '<!--');
   if (startsWith(bytes, start, '<?') || (isComment && fault !== 'control-character')) return '';
   if (fault !== 'control-character') return null;
-  // A comment, or an attribute value of the root. A namespace becomes the one it nearly is.
+  // A comment, or an attribute value of the root. A namespace becomes the one that was meant.
   const text = withoutIllegalCharacters(decodeUtf8(bytes, start, end));
   return isComment ? text : (meantUri(text) ?? text);
 }

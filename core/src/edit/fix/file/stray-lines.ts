@@ -23,8 +23,8 @@ interface StrayLine {
 }
 
 /**
- * Removes lines that are not entries; {@link strayLineEntries} adds the URLs in them. This loses other words of such
- * a line, so safe mode leaves a list alone if it has any.
+ * Removes lines that are not entries; {@link strayLineEntries} adds the URLs in them. Other words in these lines are
+ * lost, so safe mode leaves a list alone if there are any.
  */
 export function removeStrayLines(
   file: ProjectFile,
@@ -36,7 +36,7 @@ export function removeStrayLines(
   return Array.from(strayLines(block), ({ start, end }) => ({ start, end, text: '' }));
 }
 
-/** Edits, from the end backwards, that replace stray lines by the URLs in them. Yields every few milliseconds. */
+/** Edits, from the end backward, that replace stray lines with the URLs in them. Yields every few milliseconds. */
 export function* strayLineEntries(file: ProjectFile): Steps<FixEdit[]> {
   const { block } = file;
   if (block === null) return [];

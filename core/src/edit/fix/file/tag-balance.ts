@@ -4,7 +4,7 @@ import { xmlTokens } from '../../../bytes/xml-tokens.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
 import { OpenNames } from './open-names.ts';
 
-/** Balances the tags of several pieces of XML, which may break off, one after another. */
+/** Balances the tags of several pieces of XML, read one after another. Each may break off. */
 export class TagBalance {
   readonly splices: Splice[] = [];
   readonly #bytes: Uint8Array;

@@ -13,7 +13,7 @@ const PATH = /^(?![a-z][a-z0-9+.-]*:|\/\/)[^\s\\?#]\S*$/i;
 const mainOriginOf = perRevision(mainOrigin);
 
 /**
- * The full URL that a loc is meant as. Repairs a malformed scheme, resolves a path against the URL of its file, and
+ * The full URL that a loc stands for. Repairs a malformed scheme, resolves a path against the URL of its file, and
  * gives a loc that starts with the project's own host the scheme of that host. In unsafe mode, also adds https to a
  * loc that starts with another host. Null if none of these applies.
  */
@@ -46,7 +46,7 @@ function resolved(location: string | null, path: string): string | null {
 }
 
 /**
- * The full URL that a `Sitemap:` line is meant as; null if the host of the robots.txt is unknown, or if the meaning
+ * The full URL that a `Sitemap:` line stands for; null if the host of the robots.txt is unknown, or if the meaning
  * is unclear. Search engines read robots.txt only at the root of a host, so a path is resolved against the root.
  * https://www.rfc-editor.org/rfc/rfc9309#section-2.3
  */

@@ -42,7 +42,7 @@ export function* removeGone(project: ProjectData, scope: FixScope, code: string)
 }
 
 /**
- * Gives entries the URL that search engines index instead, and has the alternates that name them follow. An entry is
+ * Gives entries the URL that search engines index instead, and updates the alternates that name them. An entry is
  * removed if another one has that URL, or gets it. The edits hold the URLs, because a journal is replayed without
  * results.
  */
@@ -97,7 +97,7 @@ function* alternatesOf(
   return step.value.edit;
 }
 
-/** Sets lastmod to the date in Last-Modified: with the time of day, unless it was a date without one. */
+/** Sets lastmod to the date in Last-Modified: with the time of day, unless the old value had none. */
 export function* datePages(project: ProjectData, { positions }: FixScope, code: string): Steps<FixEdit[]> {
   const { table } = project;
   const pages = new EntryPages(table);

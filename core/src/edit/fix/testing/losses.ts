@@ -45,7 +45,7 @@ function goneUnnamed(
     .map(([one, gone]) => `unnamed: ${gone} ${one}`);
 }
 
-/** How many of an element a preview says the fix removes. */
+/** How many elements of this name the fix removes, according to the preview. */
 function named(element: string, { removed }: FixPreview): number {
   const local = element.slice(element.indexOf(':') + 1);
   // Text is counted in bytes.
@@ -66,8 +66,8 @@ function changed(
     (one) => !has.has(meaningOf(one)) && !(preview && mode === 'unsafe' && isShown(one, preview)),
   );
   if (mode === 'unsafe') return lost.map((one) => `not shown: ${meaningOf(one)}`);
-  // A loc that gets a scheme or a base URL still ends as before. The text of an element that a field should not
-  // contain now belongs to the field.
+  // A loc that gets a scheme or a base URL still ends as before. If a field wrongly
+  // contained an element, the text of that element now belongs to the field.
   const isCompleted = (short: Statement, long: string) =>
     (long.startsWith(`${short.kind}: http`) || long.startsWith('loc: http')) &&
     long.endsWith(meaningOf(short).slice(short.kind.length + 2));

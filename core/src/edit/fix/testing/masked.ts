@@ -2,7 +2,7 @@ import { ruleOf } from '../../../rules/registry.ts';
 import type { Rule } from '../../../rules/rule.ts';
 
 interface Masked {
-  /** The rule that is mended. */
+  /** The rule whose findings are fixed. */
   fixed: string;
   /** Whether a rule may have been broken before without a finding. */
   reveals: (rule: Rule) => boolean;
@@ -14,7 +14,7 @@ const is =
   (rule: Rule) =>
     codes.includes(rule.code);
 
-/** Codes about locs besides the rules of their field. */
+/** Codes that concern locs but do not belong to the loc field. */
 const LOC_CODES: ReadonlySet<string> = new Set([
   'duplicate-loc',
   'mixed-scheme',
@@ -25,7 +25,7 @@ const LOC_CODES: ReadonlySet<string> = new Set([
 
 const OF_EXTENSIONS = /^(extension|image|video|news|hreflang)-/;
 
-/** Findings that appear once another is mended. They applied before, but the other hid them. */
+/** Findings that appear once another is fixed. They applied before, but the other hid them. */
 const MASKED: readonly Masked[] = [
   {
     fixed: 'xml-not-well-formed',
@@ -81,7 +81,7 @@ const MASKED: readonly Masked[] = [
   },
 ];
 
-/** Whether a finding may appear when these rules are mended. */
+/** Whether a finding may appear when these rules are fixed. */
 export function isMasked(code: string, fixed: ReadonlySet<string>): boolean {
   const rule = ruleOf(code);
   return rule !== null && MASKED.some((row) => fixed.has(row.fixed) && row.reveals(rule));

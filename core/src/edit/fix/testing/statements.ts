@@ -127,7 +127,7 @@ function wordMeaning(word: string): string {
   return SAME[lower] ?? lower;
 }
 
-/** A statement without the details that a safe fix may rewrite, so that two spellings of the same are equal. */
+/** A statement without the details that a safe fix may rewrite, so that two spellings of one value are equal. */
 export function meaningOf({ kind, value }: Statement): string {
   if (/^(lastmod|(.*_)?date|published|updated|pubDate)$/i.test(kind)) return `${kind}: a date`;
   if (kind === 'alternate') {

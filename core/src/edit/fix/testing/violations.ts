@@ -20,7 +20,7 @@ export interface Verdict {
 
 /**
  * Judges a fix of everything safe.
- * @param runs the fix of a file, then of its result, then of the result of that
+ * @param runs the fix of the file, of the first result, and of the second result
  */
 export function judgeFixes(
   bytes: Uint8Array,

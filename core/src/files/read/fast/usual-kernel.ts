@@ -127,8 +127,8 @@ interface KernelViews {
 let kernel: UsualKernel | null = null;
 
 /**
- * The kernel of this thread, created on first use. A thread never reads two files at the same time. Its views are valid
- * until this thread inflates a file.
+ * The kernel of this thread, created on first use. A thread never reads two files at the same time. The kernel's views
+ * are valid until this thread inflates a file.
  */
 export function usualKernel(): UsualKernel {
   kernel ??= makeKernel();

@@ -32,7 +32,7 @@ import { type Asked, type UsualKernel, usualKernel } from './usual-kernel.ts';
 const NO_SELF = ruleNumber('hreflang-no-self');
 const URL_INVALID = ruleNumber('extension-url-invalid');
 const LOC_WHITESPACE = ruleNumber('loc-whitespace');
-/** Faults of entries to learn from: those of their structure, and those that {@link EntryReader.judgeTexts} finds. */
+/** Faults that an entry to learn from may have: those of structure, and those {@link EntryReader.judgeTexts} finds. */
 const KNOWN_FAULTS = STRUCTURAL_FAULTS | FAULT.bare | FAULT.raw;
 /** Fields of a node in the tree of gaps, by index; see `core/assembly/usual-entries.ts`. */
 const NODE = { gap: 0, length: 1, stop: 2, kind: 3, child: 4, sibling: 5, likely: 6 } as const;
@@ -44,13 +44,13 @@ const NEAR_END = 8192;
 const END = new Uint8Array(64).fill(0x3c);
 /** After this many places in a row without a usual entry, only one place in this many is tried. */
 const IN_VAIN = 64;
-/** Further marks: a text that WebAssembly cannot decode, and markup in a field, which only the first of equal ones may have. */
+/** Further marks: a text that WebAssembly cannot decode, and markup in a field, which a repeated field may not have. */
 const UNDECODED = 256;
 const FIELD_MARKUP = 512;
 /** Larger than any number of a set. */
 const MOST_SETS = 2 ** 26;
 
-/** Decodes values into memory of its own, which stays the same as long as it suffices. */
+/** Decodes values into memory of its own, which is reused as long as it is large enough. */
 interface Decoder {
   readonly text: AmpersandText;
   room: Uint8Array;
@@ -76,9 +76,9 @@ export interface UsualJudges {
 }
 
 /**
- * Reads many usual entries at a time with WebAssembly: entries of a known kind. It judges the values that it recognizes
+ * Reads usual entries, those of a known kind, with WebAssembly, many at a time. It judges the values that it recognizes
  * for certain, and asks here about the others. Other readers read the remaining entries one at a time, and would give
- * the same result for all of them.
+ * the same result for usual entries.
  */
 export class WasmFastPath implements Asked {
   readonly #bytes: Uint8Array;
@@ -91,14 +91,14 @@ export class WasmFastPath implements Asked {
   readonly #taker: UsualTaker;
   readonly #learnt: { path: Int32Array; kind: EntryKind }[] = [];
   #kernel: UsualKernel | null = null;
-  /** How much of the kernel's memory is used. `#gapAt` has the address of each gap's bytes, `#gapOf` the gap of a node. */
+  /** Usage of the kernel's memory. `#gapAt` has the address of each gap's bytes, `#gapOf` the gap of a node. */
   #nodes = 0;
   #gapBytes = 0;
   #alternates = 0;
   #kinds: EntryKind[] = [];
   readonly #gapAt = new Map<number, number>();
   readonly #gapOf: number[] = [];
-  /** The window of the file in that memory, and what an address in it must be increased by to get an offset. */
+  /** The window of the file in that memory, and the number to add to an address in it to get an offset. */
   #from = 0;
   #to = 0;
   #shift = 0;
@@ -106,7 +106,7 @@ export class WasmFastPath implements Asked {
   #authorities = 0;
   readonly #counted: ValueRange = { bytes: new Uint8Array(0), start: 0, end: 0 };
   #inVain = 0;
-  /** Entries that taught nothing new in a row. */
+  /** Number of consecutive entries that taught nothing new. */
   #learnedInVain = 0;
   /** The current entry's decoded loc, and one of its other values. */
   readonly #loc: ValueRange;
@@ -211,7 +211,7 @@ export class WasmFastPath implements Asked {
     const [innerEnd = 0] = scan.innerEnd;
     const [marks = 0] = scan.marks;
     const isField = kind === VALUE.field;
-    // Whether a value is empty belongs to the kind of an entry.
+    // Whether a value is empty is part of the kind of an entry.
     if (innerStart === innerEnd || (!isField && this.#isBlank(start, end, marks))) return 0;
     // Reading a part trims its value.
     const mark = isField && (marks & PART_MARK.markup) !== 0 ? FIELD_MARKUP : 0;
@@ -354,7 +354,7 @@ export class WasmFastPath implements Asked {
     return this.#partAt(start, end, marks).isEmpty;
   }
 
-  /** Whether this is so for a value of the entry that the shapes have just read. */
+  /** Whether any value is blank in the entry that the shapes have just read. */
   #hasBlankValue(path: Int32Array): boolean {
     const { starts, gaps } = this.#shapes;
     for (let value = 0; value < path.length - 1; value++) {
@@ -405,7 +405,7 @@ export class WasmFastPath implements Asked {
     exports.forgetCounted();
   }
 
-  /** Tells the kernel about an authority, in place of the oldest one, unless others must judge its locs. */
+  /** Registers an authority with the kernel in place of the oldest one, unless other code must judge its locs. */
   #register(authority: Authority): void {
     const { exports, bytes } = this.#kernel as UsualKernel;
     const { length, byteClasses, hasNormalForm, isNormal } = authority;
@@ -423,7 +423,7 @@ export class WasmFastPath implements Asked {
     return this.#to === this.#bytes.length ? at <= this.#to : at + NEAR_END <= this.#to;
   }
 
-  /** Moves the window to `at`, or up to seven bytes before: aligned alike, memory is copied by words. */
+  /** Moves the window to `at`, or up to seven bytes before it, to align both sides so that whole words are copied. */
   #fetch({ exports, bytes }: UsualKernel, at: number): void {
     const window = exports.WINDOW.value;
     const { buffer, byteOffset, length } = this.#bytes;

@@ -32,10 +32,10 @@ function* rows(sources: readonly EntrySource[]): Generator<string> {
   }
 }
 
-/** The columns of what a check found out about pages; only if something was checked. */
+/** The columns for the results of a check of pages; only if something was checked. */
 const OF_PAGES = PAGE_FIELDS.filter((field) => field !== 'loc');
 
-/** A result for an earlier loc of the entry is not one of this page. */
+/** The results for an entry's page. A result for an earlier loc of the entry does not count. */
 function pageCells({ table, id }: ListedEntry): string[] {
   const pages = new EntryPages(table);
   const row = pages.rowOf(id);

@@ -32,7 +32,7 @@ export function* listedEntries(sources: readonly EntrySource[]): Generator<Liste
   }
 }
 
-/** The values of an entry, in the order of `VALUE_COLUMNS`, the fields first. Its lastmod is formatted as in a sitemap. */
+/** The values of an entry, in the order of `VALUE_COLUMNS`, fields first. The lastmod is formatted as in a sitemap. */
 export function listedTexts({ table, id, block }: ListedEntry): string[] {
   const texts = rowTexts(table, id);
   texts.lastmod = w3cLastmod(block.kind, texts.lastmod);

@@ -35,12 +35,12 @@ export function bareRow(loc: string): UrlRow {
 export type MoreColumn = (typeof MORE)[number];
 const MORE = ['extensions', 'group', 'removed'] as const;
 
-/** Adds the columns of those that a row needs. */
+/** Adds the optional columns that a row needs. */
 export function addColumns(row: UrlRow, columns: Set<MoreColumn>): void {
   for (const name of MORE) if (row[name] !== '' && row[name] !== false) columns.add(name);
 }
 
-/** Rows per group: enough for engines to read them fast, and few enough for little memory. */
+/** Rows per group: enough for engines to read them fast, and few enough to use little memory. */
 const GROUP = 100_000;
 
 const TEXT = { type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' } as const;
@@ -73,7 +73,7 @@ export class UrlRowWriter {
   readonly #more: readonly MoreColumn[];
   #rows: UrlRow[] = [];
 
-  /** @param more the columns that the table has besides those of every table */
+  /** @param more the columns that the table has besides the ones that every table has */
   constructor(more: ReadonlySet<MoreColumn> = new Set()) {
     this.#more = MORE.filter((name) => more.has(name));
     const columns = TEXTS.length + 2 + this.#more.length;
@@ -103,7 +103,7 @@ export class UrlRowWriter {
     const rows = this.#rows;
     this.#rows = [];
     if (rows.length > 0) {
-      // Readers skip a column that is said to be empty. Finding the least and the greatest loc would take long.
+      // Statistics let readers skip an empty column. Not for locs: finding the least and the greatest takes long.
       const texts = TEXTS.map((name) => ({
         name,
         data: rows.map((row) => row[name] || null),

@@ -33,7 +33,7 @@ export interface HtmlOptions {
   readonly check?: PageCheck | null;
 }
 
-/** One HTML file for people who were not there. It loads nothing, and can be filtered and printed. */
+/** One HTML file to pass on to other people. It loads nothing, and can be filtered and printed. */
 export class HtmlReport implements ReportWriter {
   readonly #page: Page;
   readonly #options: HtmlOptions;
@@ -115,7 +115,7 @@ ${new Markup(`<script>${SCRIPT}</script>`)}
     return html`<ul class="figures">${all}</ul>${sumOf(summary) === 0 ? html`<p>${allGood}</p>` : html``}`;
   }
 
-  /** What the last check of pages found out, beside the one before. */
+  /** What the last check of pages found, compared with the one before. */
   #lastCheck(): Markup {
     const { check = null, language } = this.#options;
     if (check === null) return html``;
@@ -163,7 +163,7 @@ ${new Markup(`<script>${SCRIPT}</script>`)}
   }
 }
 
-/** What the page says that does not follow from the project. */
+/** What the page needs besides the project. */
 export type AboutPage = Pick<ReportFacts, 'version' | 'digest'> & Omit<HtmlOptions, 'apart'>;
 
 /** An open project and the findings that it shows, as a page for people. */

@@ -17,7 +17,7 @@ const WIDTH = 560;
 const HEIGHT = 150;
 /** Room for the labels of the axis. */
 const LABELS = 18;
-/** Pixels between two labels, at least. */
+/** Minimum distance between two labels, in pixels. */
 const LABEL_WIDTH = 64;
 
 /** Bars side by side with a few names below them. */

@@ -186,7 +186,7 @@ const tr: ReportWords = {
 
 export const REPORT_WORDS: Readonly<Record<Language, ReportWords>> = { en, fi, tr };
 
-/** Replaces `{…}` in words by values. */
+/** Replaces `{…}` in words with values. */
 export function filled(words: string, values: Readonly<Record<string, string | number>>): string {
   return words.replace(/\{(\w+)\}/g, (brace, key: string) => String(values[key] ?? brace));
 }

@@ -1,11 +1,11 @@
 import { encoding, escapeExpression, mainHost, type RedirectRule, requestOf } from './redirect-rule.ts';
 
-/** A target that `RedirectMatch` does not escape once more. */
+/** A target that `RedirectMatch` does not escape again. */
 const PLAIN = /^https?:\/\/[\w.~:/-]*$/;
 
 /**
  * Rules for a virtual host of Apache, or for `.htaccess` at its root. `RedirectMatch` knows neither the host nor the
- * query, and escapes its target. Other URLs are compared with the request as it came.
+ * query, and escapes its target. All other rules match the request line as it was sent.
  */
 export function* apachePieces(rules: readonly RedirectRule[]): Generator<string> {
   const host = mainHost(rules);

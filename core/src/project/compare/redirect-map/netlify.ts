@@ -1,6 +1,6 @@
 import { encoding, mainHost, type RedirectRule } from './redirect-rule.ts';
 
-/** Whether Netlify can have a rule. It ignores a slash at the end of a path, and needs a value for each parameter. */
+/** Whether Netlify supports a rule. It ignores a slash at the end of a path, and needs a value for each parameter. */
 export function isForNetlify({ host, path, query, to }: RedirectRule): boolean {
   const from = `https://${host}${path}`;
   if (withoutSlash(to.replace(/^http:/, 'https:')) === withoutSlash(from)) return false;
@@ -18,7 +18,7 @@ export function* netlifyPieces(rules: readonly RedirectRule[]): Generator<string
   }
 }
 
-/** Without placeholders and wildcards. */
+/** Encodes the characters of placeholders and wildcards. */
 function literal(text: string): string {
   return encoding(text, /[:*]/g);
 }

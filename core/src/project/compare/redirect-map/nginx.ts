@@ -1,8 +1,8 @@
 import { encoding, escapeExpression, mainHost, type RedirectRule, requestOf } from './redirect-rule.ts';
 
 /**
- * Rules for a `server` block of nginx. A `location` of one exact path is found at once, but knows neither the host nor
- * the query. URLs that need those, or that nginx would normalize, are compared one after another.
+ * Rules for a `server` block of nginx. A `location` with an exact path is a direct lookup, but knows neither the host
+ * nor the query. URLs that need either, or that nginx would normalize, are compared one after another.
  */
 export function* nginxPieces(rules: readonly RedirectRule[]): Generator<string> {
   const host = mainHost(rules);
@@ -21,7 +21,7 @@ export function* nginxPieces(rules: readonly RedirectRule[]): Generator<string> 
   if (others.length > 0) yield 'set $urlset_request "$host$request_uri";\n';
   for (const rule of others) {
     const url = `${rule.host}${requestOf(rule)}`;
-    // A variable cannot be escaped in a text, but in an expression.
+    // A `$` can be escaped in a regular expression, but not in a text.
     const test = url.includes('$') ? `~ ${quoted(`^${escapeExpression(url)}$`)}` : `= ${quoted(url)}`;
     yield `if ($urlset_request ${test}) { return 301 ${target(rule)}; }\n`;
   }

@@ -15,9 +15,9 @@ export interface Redirect {
   readonly score: number;
 }
 
-/** How a server writes permanent redirects of exactly one URL each. */
+/** How to write permanent redirects for a server, each for exactly one URL. */
 interface Server {
-  /** Whether the server can have this rule. Default: all rules. */
+  /** Whether the server supports this rule. Default: all rules. */
   readonly accepts?: (rule: RedirectRule) => boolean;
   readonly pieces: (rules: readonly RedirectRule[]) => Generator<string>;
 }
@@ -38,7 +38,7 @@ export function* redirectCsv(redirects: readonly Redirect[]): Generator<string> 
   for (const { from, to, score } of redirects) yield csvRow([from, to, score.toFixed(3)]);
 }
 
-/** The redirects as a server reads them, and those that it cannot have. */
+/** The redirects in the format of a server, and those that it does not support. */
 export function* redirectsFor(
   server: RedirectServer,
   redirects: readonly Redirect[],

@@ -14,8 +14,8 @@ export interface RedirectRule {
 
 /**
  * The rule that leads from one loc to another.
- * @returns null if a server cannot redirect it: it is not an http or https URL, it has a fragment, which browsers do not
- * send, or only its scheme or its port changes, so that the rule would redirect to itself
+ * @returns null if a server cannot redirect it: it is not an http or https URL, it has a fragment, which browsers do
+ * not send, or only its scheme or port changes, in which case the rule would redirect to itself
  */
 export function redirectRule(from: string, to: string): RedirectRule | null {
   const [source, target] = [parseLocation(from), parseLocation(to)];
@@ -34,7 +34,7 @@ export function mainHost(rules: readonly RedirectRule[]): string {
   return main;
 }
 
-/** Percent-encodes characters that mean something to a server, though not in a URL. */
+/** Percent-encodes characters that have a meaning to a server but not in a URL. */
 export function encoding(text: string, characters: RegExp): string {
   return text.replace(
     characters,
@@ -47,7 +47,7 @@ export function requestOf({ path, query }: RedirectRule): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** A regular expression that matches only this text. No two backslashes and no dollar occur in it. */
+/** A regular expression that matches only this text. It contains no double backslash and no dollar sign. */
 export function escapeExpression(text: string): string {
   return text
     .replaceAll('\\', '\\x5C')

@@ -1,6 +1,6 @@
 import { encoding, escapeExpression, mainHost, type RedirectRule } from './redirect-rule.ts';
 
-/** A `vercel.json`. Its sources are patterns of path-to-regexp, its conditions are regular expressions. */
+/** A `vercel.json`. Its sources are patterns of path-to-regexp, and its conditions are regular expressions. */
 export function* vercelPieces(rules: readonly RedirectRule[]): Generator<string> {
   const host = mainHost(rules);
   yield '{\n  "redirects": [\n';

@@ -9,16 +9,16 @@ export interface Candidates {
   readonly right: Uint32Array;
 }
 
-/** A key that more pages of the other side have does not lead to candidates. */
+/** A key that more pages of the other side share leads to no candidates. */
 const MOST_PAGES = 48;
-/** Candidates per page, for the pages of each side. */
+/** Maximum candidates per page, for the pages of each side. */
 const MOST_CANDIDATES = 6;
 /** Pages between two steps. */
 const STEP = 256;
 
 /**
- * Finds candidates: for each page, those of the other side with which it shares the rarest keys. The time is
- * proportional to the number of keys.
+ * Finds candidates: for each page, the pages of the other side that share its rarest keys. The time is proportional to
+ * the number of keys.
  */
 export function* findCandidates(left: SideNames, right: SideNames, weights: Uint16Array): Steps<Candidates> {
   const count = weights.length;

@@ -3,9 +3,9 @@ import type { SideNames } from './side-names.ts';
 import { KEY } from './vocabulary.ts';
 
 /**
- * What each of these adds to the logarithm of the odds. The pairs that the other weights were learned from have only
- * locs, so these are set by judgment: an image or an alternate of its own identifies a page, a lastmod of its own makes
- * it likely, and alternates of each other are different pages.
+ * What each of these adds to the logarithm of the odds. The other weights were learned from pairs that have only locs,
+ * so these are set by judgment: a unique image or alternate identifies a page, a unique lastmod makes a match likely,
+ * and alternates of each other are different pages.
  */
 const EVIDENCE = { images: 12, alternates: 11, lastmod: 2, isAlternate: -12 } as const;
 
@@ -26,7 +26,7 @@ export class Content {
     this.#isEmpty = !left.hasContent || !right.hasContent;
   }
 
-  /** How much images, alternates and lastmod speak for a pair, in logarithms of odds. */
+  /** How much images, alternates and lastmod speak for a pair, as a logarithm of odds. */
   evidence(one: number, other: number): number {
     if (this.#isEmpty) return 0;
     const [left, right] = [this.#left, this.#right];
@@ -50,7 +50,7 @@ export class Content {
     return this.#inCommon(this.#left.alternates, one, this.#right.alternates, other);
   }
 
-  /** The share of what two ascending lists have in common. What many pages have does not count. */
+  /** The share that two ascending lists have in common. Values that many pages have do not count. */
   #inCommon(rows: NumberRows, one: number, otherRows: NumberRows, other: number): number {
     let at = rows.starts[one] as number;
     let otherAt = otherRows.starts[other] as number;

@@ -38,9 +38,10 @@ export interface Learning {
 }
 
 /**
- * Pairs removed with added pages that are the same page under another loc. Each page is in one pair at most. The result
- * depends neither on the order of pages nor on which side is left. The time is proportional to the length of all locs.
- * @param least the least score
+ * Pairs removed pages with added pages that are the same page under another loc. Each page is in one pair at most. The
+ * result depends neither on the order of pages nor on which side is left. The time is proportional to the length of all
+ * locs.
+ * @param least the minimum score
  */
 export function* findRenames(
   { removed, added, unmoved }: Changed,
@@ -110,7 +111,7 @@ function* countEach({ numbers }: NumberRows, counts: Uint32Array): Steps<void> {
 const STEP = 1 << 16;
 const SMALL_STEP = 256;
 
-/** The pairs of at least a score, the highest first, so that each page is in one pair at most. */
+/** The pairs that score at least `least`, the highest first. Each page is in one pair at most. */
 function* bestPairs(
   { left: lefts, right: rights }: Candidates,
   scores: Float64Array,
@@ -119,7 +120,7 @@ function* bestPairs(
   least: number,
 ): Steps<Uint32Array> {
   const pairs = yield* pairsFrom(scores, least);
-  // Pairs of the same score are in an order that is the same from either side.
+  // Pairs with the same score get an order that is the same from either side.
   const hashes = new Float64Array(pairs.length);
   for (let at = 0; at < pairs.length; at++) {
     const pair = pairs[at] as number;
@@ -145,7 +146,7 @@ function* bestPairs(
   });
 }
 
-/** The pairs of at least a score, ascending. */
+/** The pairs that score at least `least`, ascending. */
 function* pairsFrom(scores: Float64Array, least: number): Steps<Uint32Array> {
   const pairs = new NumberList();
   for (let pair = 0; pair < scores.length; pair++) {
@@ -162,7 +163,7 @@ const SPELLING = NAME_TERMS.indexOf('spelling');
 const SAME_NAME = NAME_TERMS.indexOf('sameName');
 const JOINED = NAME_TERMS.indexOf('joined');
 const NAME_WORDS = NAME_TERMS.indexOf('nameWords');
-/** The share of images or alternates in common that says more than any name. */
+/** The share of images or alternates in common that outweighs any name. */
 const CLEAR = 0.5;
 
 /** The strongest thing that two pages have in common. */

@@ -23,11 +23,11 @@ export class RunningHash {
 }
 
 /**
- * Numbers hashes of 64 bits from 0 on. Texts of the same hash count as the same text: among a million, two are confused
- * with a probability of one in forty million.
+ * Assigns numbers to 64-bit hashes, from 0 on. Texts with the same hash count as the same text: among a million texts,
+ * the probability that any two are confused is one in forty million.
  */
 export class HashNumbers {
-  /** Slots of {@link SLOT} numbers: the number of a hash and 1, or 0 if the slot is free, and the halves of the hash. */
+  /** Slots of {@link SLOT} numbers: a hash's number plus 1, or 0 if the slot is free, and the hash's halves. */
   #slots = new Int32Array(SLOT << 10);
   #size = 0;
 
@@ -51,7 +51,7 @@ export class HashNumbers {
     return (this.#slots[this.#slotOf(high, low)] as number) - 1;
   }
 
-  /** Where the slot of a hash starts. All of it is in one line of the cache. */
+  /** Where the slot of a hash starts. The whole slot is in one cache line. */
   #slotOf(high: number, low: number): number {
     const slots = this.#slots;
     const mask = slots.length - 1;

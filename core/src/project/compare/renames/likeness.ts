@@ -8,7 +8,7 @@ export const NAME_TERMS = [
   /** The share of words that their last segments have in common, and that their paths have in common. */
   'nameWords',
   'pathWords',
-  /** How much of the one name is in the path of the other; the lesser and the larger share. */
+  /** How much of each name is in the path of the other page: the smaller and the larger share. */
   'foundLess',
   'foundMore',
   /** The share of letters with which both names begin and end. */
@@ -19,10 +19,10 @@ export const NAME_TERMS = [
   'sameFolder',
   /** The rarest word in one name that is also in the other path. */
   'rarest',
-  /** Both names have numbers that the other path does not have, and the same for folders. */
+  /** Each name has numbers that the path of the other page does not have; then the same for folders. */
   'otherNumber',
   'otherFolderNumber',
-  /** The names are the same, and both folders have unmoved pages of the same names, as those of two languages do. */
+  /** The names are the same, and both folders have unmoved pages with the same names, like folders of two languages. */
   'parallel',
   'nameWords in sameFolder',
   'foundMore in sameFolder',
@@ -33,7 +33,7 @@ export const NAME_TERMS = [
   'always',
 ] as const;
 
-/** The weight of a word that only one page has. Weights are integers, whose sums do not depend on their order. */
+/** The weight of a word that only one page has. Weights are integers, so the order of adding them does not matter. */
 export const HEAVIEST = 1024;
 
 /** The weights of keys: rare ones say more. @param counts how many of all pages have each */
@@ -50,7 +50,7 @@ export function keyWeights(counts: Uint32Array, pages: number): Uint16Array {
   return weights;
 }
 
-/** Compares pages of two sides by their names. What it says about two pages is the same from either side. */
+/** Compares pages of two sides by their names. The result for two pages is the same from either side. */
 export class Likeness {
   readonly #left: SideNames;
   readonly #right: SideNames;
@@ -174,9 +174,9 @@ const NO_WORD = 0xffffffff;
 
 /** The weights of the words of pages. */
 interface WordWeights {
-  /** In the order of `SideNames.words`, since looking each up by its key for every pair takes longer. */
+  /** In the order of `SideNames.words`, because a lookup by key for every pair takes longer. */
   readonly words: Uint16Array;
-  /** For each page, the sums of those in its name and in its path. */
+  /** For each page, the sum of the weights in its name, and the sum of those in its path. */
   readonly names: Uint32Array;
   readonly paths: Uint32Array;
 }

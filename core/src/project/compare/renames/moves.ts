@@ -5,14 +5,17 @@ import type { Folder } from './vocabulary.ts';
 export const MOVE_TERMS = [
   /** How likely the pair is by itself, as the logarithm of the odds. */
   'alone',
-  /** How many likely pairs move in the same way: the same segments of the folder became the same others. */
+  /** How many likely pairs move in the same way: the same folder segments are replaced by the same ones. */
   'sameMove',
-  /** The shares of likely pairs from the old folder and to the new one that have both; the lesser and the larger. */
+  /**
+   * Of the likely pairs from the old folder, and of those to the new one, the share that has both folders: the smaller
+   * and the larger share.
+   */
   'shareLess',
   'shareMore',
   /** How many of the best pairs move in the same way, and change their names in the same way. */
   'sameChange',
-  /** The same, if their names only became longer, only became shorter, or stayed. */
+  /** How many of them move in the same way, and likewise only lengthen, only shorten, or keep their names. */
   'sameKind',
   'sameName',
   'sameFolder',
@@ -34,7 +37,7 @@ export interface Change {
 
 /** Larger counts are no stronger evidence. */
 const MOST = 6;
-/** Weights of pairs are integers, whose sums do not depend on their order. */
+/** Weights of pairs are integers, so the order of adding them does not matter. */
 export const CERTAIN = 1024;
 
 /** Learns from pairs which folders moved where, and how names changed. */
@@ -77,7 +80,7 @@ export class Moves {
 
   /**
    * Writes the {@link MOVE_TERMS} of a pair to `out`.
-   * @param weight with which {@link learn} was called for this pair; -1 if it was not
+   * @param weight the weight with which {@link learn} was called for this pair; -1 if it was not
    */
   measure(change: Change, alone: number, weight: number, out: Float64Array): void {
     const { from, to, isSameName } = change;
@@ -117,7 +120,7 @@ export class Moves {
     return from * this.#folders.length + to;
   }
 
-  /** The number of what happens to the segments of a folder. */
+  /** The number of the change from the segments of one folder to those of another. */
   #move(from: number, to: number): number {
     const key = this.#foldersKey(from, to);
     const known = this.#moveOf.get(key);

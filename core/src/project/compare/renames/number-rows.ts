@@ -6,7 +6,7 @@ const STEP = 1 << 16;
 
 /** A list of numbers for each page. */
 export class NumberRows {
-  /** Where the numbers of each page start, and the end of the last one's. */
+  /** Where the numbers of each page start, then where those of the last page end. */
   readonly starts: Uint32Array;
   readonly numbers: Uint32Array;
 

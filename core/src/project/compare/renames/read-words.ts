@@ -75,10 +75,10 @@ function decoded(text: string): string {
 const PLAIN_NUMBER = /^\d+$/;
 /** Scripts that are written without spaces: each pair of characters counts as a word. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
-/** Endings in which the forms of one English word differ: `install`, `installs`, `installing`, `installation`. */
+/** Endings that distinguish the forms of one English word: `install`, `installs`, `installing`, `installation`. */
 const ENDING = /^(.{3,}?)(?:e?ments?|ations?|ions?|ings?|ed|es|s|e)$/;
 
-/** What a word has in common with its other forms; several if it is written without spaces. */
+/** The stem that a word shares with its other forms; several stems if its script has no spaces. */
 export function stemsOf(word: string): string[] {
   if (PLAIN_NUMBER.test(word)) return [word];
   if (!UNSPACED.test(word)) return [stemOf(word)];

@@ -1,4 +1,4 @@
-/** What decides in the end. */
+/** The terms of the final score. */
 export const RIVAL_TERMS = [
   /** How likely the pair is by its names and by other pairs, as the logarithm of the odds. */
   'before',
@@ -8,7 +8,7 @@ export const RIVAL_TERMS = [
   'always',
 ] as const;
 
-/** The strength of a pair of pages counts as at most this much more or less than that of its strongest rival. */
+/** Maximum difference in strength between a pair of pages and its strongest rival; larger ones are clamped. */
 const FAR = 6;
 const NONE = -1e3;
 
@@ -54,7 +54,7 @@ export class Rivals {
     this.#right.add(right, strength);
   }
 
-  /** By how much a pair is stronger than all others of its pages, or weaker. The pair must have been added. */
+  /** How much stronger a pair is than its strongest rival; negative if weaker. The pair must have been added. */
   margin(left: number, right: number, strength: number): number {
     return Math.min(this.#left.margin(left, strength), this.#right.margin(right, strength));
   }

@@ -23,7 +23,7 @@ export interface Scoring {
 
 /** Pairs between two steps. */
 const STEP = 512;
-/** Logarithms of odds. A pair that is less likely by itself is not a rename, and one between them does not teach. */
+/** Logarithms of odds. Below the first, a pair is not a rename. Below the second, nothing is learned from it. */
 const LEAST = -5;
 const LEAST_TEACHER = -4.5;
 
@@ -43,7 +43,7 @@ export function* scorePairs(candidates: Candidates, scoring: Scoring): Steps<Flo
 /** Candidates with their own features. */
 interface Pairs extends Candidates {
   readonly size: number;
-  /** Logarithms of odds; -Infinity if the pair is not likely enough to look at it again. */
+  /** Logarithms of odds; -Infinity if the pair is too unlikely to be considered again. */
   readonly alone: Float64Array;
   readonly onlyLeft: Int32Array;
   readonly onlyRight: Int32Array;
@@ -74,7 +74,7 @@ function* measured({ left, right }: Candidates, scoring: Scoring): Steps<Pairs> 
 }
 const NAME_WORDS = NAME_TERMS.indexOf('nameWords');
 
-/** What the best pairs teach, and with which weight each does; -1 if it does not. */
+/** What was learned from the best pairs, and the weight of each pair; -1 if nothing was learned from it. */
 interface Learned {
   readonly moves: Moves;
   readonly taught: Int16Array;

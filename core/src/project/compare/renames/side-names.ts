@@ -12,14 +12,14 @@ export interface SideNames {
   /** A hash of each loc. */
   readonly hashes: Uint32Array;
   readonly folders: Uint32Array;
-  /** The number of its last segment, and of its last two segments written as one. */
+  /** The number of each page's last segment, and of its last two segments written as one. */
   readonly names: Uint32Array;
   readonly tails: Uint32Array;
   /** Its words, see {@link WORD}, ascending, each once. */
   readonly words: NumberRows;
   /** The letters and digits of its last segment, as character codes. */
   readonly letters: NumberRows;
-  /** What it can be found by, see {@link KEY}, each once. */
+  /** The keys that a page can be found by, see {@link KEY}, each once. */
   readonly keys: NumberRows;
   /** The numbers of its images and alternates, ascending, each once. */
   readonly images: NumberRows;
@@ -103,7 +103,7 @@ function distinct(urls: readonly string[], vocabulary: Vocabulary, except = ''):
 
 const NO_NUMBERS: readonly number[] = [];
 
-/** Pages in the order of their locs, so that those that are compared are close to each other in memory. */
+/** Pages in the order of their locs, so that pages that are compared are close together in memory. */
 function* ranked(pages: Pages): Steps<{ places: Uint32Array; hashes: Uint32Array }> {
   const { size } = pages;
   const locs: string[] = [];
@@ -149,7 +149,7 @@ function* sorted(texts: readonly string[]): Steps<Uint32Array> {
   return from;
 }
 
-/** Places that are sorted at once. */
+/** How many places are sorted in one step. */
 const RUN = 2048;
 
 /** The hash that decides between pairs of the same score. */

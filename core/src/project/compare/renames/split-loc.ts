@@ -6,8 +6,8 @@ const EXTENSION = /^(?:html?|xhtml|shtml|php\d?|aspx?|jspx?|cfm|cgi|mdx?)$/i;
 const LONGEST_EXTENSION = 5;
 
 /**
- * Where the parts of a loc are that say what its page is called. A slash at the end, an index page, the extension of a
- * page and a fragment do not count.
+ * Locates the parts of a loc that name its page. A slash at the end, an index page, the extension of a page and a
+ * fragment do not count.
  */
 export class SplitLoc {
   loc = '';

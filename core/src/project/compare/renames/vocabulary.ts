@@ -20,15 +20,15 @@ export const KEY = {
   name: (number: number) => number * 2 + 1,
 } as const;
 
-/** What a text is about, so that texts about different things have different hashes. */
+/** The kinds of texts, so that equal texts of different kinds have different hashes. */
 const ABOUT = { stem: 1, head: 2, value: 3, name: 4, segment: 5, folder: 6, word: 7 } as const;
 
-/** So many first letters of a name find other spellings of it. */
+/** Other spellings of a name are found by this many of its first letters. */
 const HEAD = 7;
 
 /** Reads locs, and numbers the words, names and folders of both sides. */
 export class Vocabulary {
-  /** Whatever pages are found by except for their names. */
+  /** Everything that pages are found by, except for their names. */
   readonly #texts = new HashNumbers();
   readonly #names = new HashNumbers();
   readonly #segments = new HashNumbers();
@@ -69,7 +69,7 @@ export class Vocabulary {
     return 2 * Math.max(this.#texts.size, this.#names.size);
   }
 
-  /** The letters and digits of its last segment come first; there are {@link letterCount}. */
+  /** The first {@link letterCount} are the letters and digits of its last segment and query. */
   get letters(): Uint16Array {
     return this.#reader.codes;
   }
@@ -173,8 +173,8 @@ function distinctStems(words: number[]): number[] {
 }
 
 /**
- * Writes the words of a folder and of a name to `out`, in order, each stem once. A word of the name counts as that, also
- * if the folder has it.
+ * Writes the words of a folder and of a name to `out`, in order, each stem once. A word of both counts as a word of the
+ * name.
  * @param folder in order, each once
  * @param name in any order; sorted afterwards
  */

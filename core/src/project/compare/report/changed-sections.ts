@@ -4,7 +4,7 @@ import type { Compared } from '../compare-past.ts';
 
 /** Differences between two steps. */
 const STEP = 1024;
-/** Sections that are counted. A site with more is not divided into sections. */
+/** Maximum sections to count. Further sections are left out. */
 const MOST_COUNTED = 65_536;
 /** The host and the first folder of a loc. */
 const SECTION = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*\/(?:[^/?#]+\/)?/i;
@@ -16,8 +16,8 @@ export interface ChangedSection {
 }
 
 /**
- * The sections with most differences, at most so many. A section is the first folder of a path. A renamed entry counts
- * where it is now.
+ * The sections with the most differences, at most `most`. A section is the first folder of a path. A renamed entry
+ * counts where it is now.
  */
 export function* changedSections(
   { left, right, differences }: Compared,

@@ -37,7 +37,7 @@ const SECTIONS = {
 } as const satisfies Record<Difference['class'], string>;
 
 /**
- * A report of differences for people who were not there, in English like all reports, in pieces.
+ * A report of differences for people who did not see the comparison, in pieces. Like all reports, it is in English.
  * @param rows the differences to report
  */
 export function differenceReport(
@@ -81,7 +81,7 @@ function* csvPieces(compared: Compared, rows: Uint32Array, { authors }: AboutRep
   }
 }
 
-/** Sections of the site that a report names. */
+/** Maximum sections of the site that a report names. */
 const MOST_SECTIONS = 10;
 
 /** The sections of the site that changed most. Yields empty pieces meanwhile, so that other work can run. */

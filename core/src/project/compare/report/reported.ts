@@ -19,7 +19,7 @@ export interface Reported {
   readonly max: number;
   /** Entries that mappings joined; null without mappings. */
   readonly joined: JoinedLocs | null;
-  /** Who made the differences; null without a base. */
+  /** Which side made each difference; null without a base. */
   readonly authors: Authors | null;
 }
 
@@ -37,7 +37,7 @@ export function countsOf({ found, joined, authors }: Pick<Reported, 'found' | 'j
 /** Differences of other classes between two steps. */
 const STEP = 1 << 14;
 
-/** The first differences of each class, at most `max` of it. Yields null now and then, so that other work can run. */
+/** The first `max` differences of each class. Yields null now and then, so that other work can run. */
 export function* firstOf({ found: { differences }, rows, max }: Reported): Generator<number | null> {
   for (const name of MAIN_CLASSES) {
     let left = max;

@@ -9,7 +9,7 @@ export class FirstSegment implements ValueRange {
   end = 0;
   readonly #path = new PathStart();
 
-  /** Finds the first segment of a listed loc until `loc` moves on; false if the loc does not have a path. */
+  /** Returns false if the listed loc does not have a path. The result is valid until `loc` moves on. */
   find(loc: ShardLoc): boolean {
     const start = this.#path.find(loc);
     if (start < 0) return false;

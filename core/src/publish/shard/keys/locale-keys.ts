@@ -45,7 +45,7 @@ export function localeKeys(table: UrlTable): KeySource {
   };
 }
 
-/** Converts to lower case, and the underscore in `en_GB` to a hyphen. */
+/** Converts a letter to lower case, and an underscore, as in `en_GB`, to a hyphen. */
 function folding(byte: number): number {
   return byte === UNDERSCORE ? HYPHEN : lowerByte(byte);
 }

@@ -12,7 +12,7 @@ const NEWCOMER = LEAST_LEFT_OUT - 1;
 /** A shard that is being filled. */
 export interface Draft {
   readonly key: readonly string[];
-  /** Index of its group; -1 if the group does not have entries any more. */
+  /** Index of its group; -1 if the group no longer has entries. */
   readonly group: number;
   /** The same shard in the earlier export; null for a new one. */
   readonly previous: PreviousShard | null;

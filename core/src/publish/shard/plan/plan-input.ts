@@ -31,7 +31,7 @@ export interface ShardLimits {
 
 /** The input of a plan. */
 export interface PlanInput {
-  /** All its entries are compared, so that duplicates are flagged. */
+  /** All its entries have been compared, so duplicates are flagged. */
   readonly table: UrlTable;
   /** In project order. */
   readonly files: readonly PlanFile[];
@@ -43,7 +43,7 @@ export interface PlanInput {
   readonly gzip: boolean;
   /** The URL of the bundle's folder, with a trailing slash. */
   readonly base: string;
-  /** The publish location by which entries are judged; null to skip that. */
+  /** The publish location by which entries are judged; null to skip this check. */
   readonly scope?: ScopeFacts | null;
   /** Names that the user gave to shards, by their default names. Both without file extension. */
   readonly renames?: ReadonlyMap<string, string>;
@@ -94,7 +94,7 @@ function ownBytes(project: WritableProject, { id, block, stamp, mends }: Project
   return project.write(id).reduce((sum, piece) => sum + piece.length, 0);
 }
 
-/** Whether an export can keep earlier assignments. Lower limits do: they push out only the last entries. */
+/** Whether an export can keep earlier assignments. Lower limits allow this: they push out only the last entries. */
 export function isPlannedAlike(
   { policies, limits, names }: Pick<PlanInput, 'policies' | 'limits' | 'names'>,
   manifest: Pick<Manifest, 'policies' | 'limits' | 'names'>,

@@ -146,7 +146,7 @@ export function editSite(project: Project, { kind, file: place, at, loc, lastmod
   while (project.work(1000));
 }
 
-/** Edits, and then an export whose settings may differ from the one before. */
+/** Edits, followed by an export. Its settings may differ from those of the previous export. */
 interface SiteStep {
   readonly edits: readonly SiteEdit[];
   readonly policies: readonly string[] | null;

@@ -48,7 +48,7 @@ export class ByteSearch {
 
   /**
    * Writes the indexes in `[from, to)` of entries whose loc may contain the text to `out`, ascending. Returns how many
-   * they are. No other entry of these contains it.
+   * there are. No other entry in this range contains it.
    */
   candidates(block: EntryBlock, from: number, to: number, out: Uint32Array): number {
     const isText = block.kind === 'text';

@@ -106,7 +106,7 @@ const anyIndex = fc
       `<sitemapindex ${DECLARATIONS}>${locs.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('')}</sitemapindex>`,
   );
 
-/** What a check found out about an entry, by its place in the project, and whether the loc changed since. */
+/** The result of checking the entry at a place in the project. If it is old, the loc has changed since. */
 const anyCheck = fc.record({
   place: fc.nat(12),
   isOld: fc.boolean(),

@@ -97,7 +97,7 @@ const STATES = {
   ...{ canonical: 'canonical', refused: 'refused', throttled: 'throttled' },
 } as const;
 
-/** The word of the live facet for what a row shows; `''` without a result. */
+/** The live facet’s word for the page result that a row shows; `''` without a result. */
 export function liveWordOf(page: RowPage | undefined): string {
   if (!page) return '';
   if (page.isOld) return 'old';

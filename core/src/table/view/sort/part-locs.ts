@@ -44,9 +44,9 @@ export function sharedInPart(bounds: readonly Uint8Array[], part: number): numbe
 }
 
 /**
- * Distributes entries to parts by their locs, and keeps their order within each part. Part 0 holds entries before the
- * first bound, part 1 entries from the first to before the second bound, and so on. Entries without a loc are in the
- * last part.
+ * Distributes entries to parts by their locs, and keeps their order within each part. Part 0 holds the entries before
+ * the first bound, part 1 holds those from the first bound up to the second, and so on. Entries without a loc are in
+ * the last part.
  * @param out space for as many entries as there are rows
  * @returns the number of entries in each part
  */
@@ -111,7 +111,7 @@ class Parting {
   }
 }
 
-/** Compares with `bound` at offsets `[from, to)`; bytes before are equal. Bytes that end before `to` come first. */
+/** Compares a loc with `bound` at offsets `[from, to)`; bytes before are equal. A loc that ends before `to` is less. */
 function compare(
   bytes: Uint8Array,
   start: number,

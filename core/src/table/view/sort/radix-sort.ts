@@ -4,8 +4,8 @@ const DIGIT_BITS = 13;
 const WORD = 2 ** 26;
 
 /**
- * Stable sort of rows by keys. It goes by digits, from the last to the first, so the time depends on the bits in which
- * keys differ, not on their order.
+ * Stable sort of rows by keys. It sorts by one digit at a time, from the last to the first, so the time depends on the
+ * number of bits in `most`, not on the order of the keys.
  * @param rows the rows to sort
  * @param keys for each row: a whole number from 0
  * @param most upper bound of all keys, below 2 ** 52

@@ -36,7 +36,7 @@ function gather(rows: Uint32Array, keyOf: NumberKey, { table }: SortContext): Fl
   return keys;
 }
 
-/** The range of all finite keys, and a unit whose multiples they all are. */
+/** The range of all finite keys, and a unit that divides them all. */
 function rangeOf(keys: Float64Array): { least: number; greatest: number; unit: number } {
   let least = Number.POSITIVE_INFINITY;
   let greatest = Number.NEGATIVE_INFINITY;

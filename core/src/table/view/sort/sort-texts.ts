@@ -50,7 +50,7 @@ class TextSorter {
     this.#keyed = keyedRows(rows.length);
   }
 
-  /** Starts with one group of all rows. A known shared prefix is nearly always the longest, so it is used. */
+  /** Starts with one group of all rows. Uses a known shared prefix as is, because it is nearly always the longest. */
   begin(shared: number): void {
     const all = { from: 0, to: this.#rows.length, depth: shared };
     if (shared > 0) this.#sortBehind(all);

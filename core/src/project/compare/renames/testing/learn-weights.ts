@@ -10,15 +10,15 @@ type Layer = keyof Weights;
 const TERMS = { names: NAME_TERMS, moves: MOVE_TERMS, rivals: RIVAL_TERMS } as const;
 
 /**
- * Weights that are mostly set by judgment, because the sites have few such pages: pages of the same name in the folders
- * of two languages or versions, and names that differ by a number, as those of a series do, are not the same page.
+ * Weights mostly set by judgment, because the sites have few examples. Two pages of the same name in the folders of two
+ * languages or versions are not the same page. Nor are two pages whose names differ by a number, as in a series.
  */
 const FIRM: Readonly<Partial<Record<(typeof NAME_TERMS)[number], number>>> = {
   parallel: -8,
   otherNumber: -5,
 };
 
-/** Weights before anything is learned: each layer only passes on what the one before says. */
+/** Weights before anything is learned: each layer only passes on what the previous one says. */
 const START: Weights = {
   names: weightsOf(NAME_TERMS, (term) => FIRM[term] ?? 0),
   moves: weightsOf(MOVE_TERMS, (term) => (term === 'alone' ? 1 : 0)),
@@ -26,8 +26,8 @@ const START: Weights = {
 };
 
 /**
- * Weights that a score of 0.85 stands for: the odds that the layers find are multiplied by this much. It sets the
- * default threshold where 98 of 100 pairs are right on sites that the weights were not learned from.
+ * Added to the log odds that the layers find. With it, 98 of 100 pairs that reach the default threshold, a score of
+ * 0.85, are right on sites that the weights were not learned from.
  */
 const SHIFT = 1.1;
 
@@ -35,7 +35,7 @@ const SHIFT = 1.1;
 export function learnWeights(sites: readonly Site[]): Weights {
   const all = sites.flatMap((site) => [site, thinned(site, 1), thinned(site, 2)]);
   let weights: Weights = { ...START, names: fit(all, START, 'names') };
-  // Which pairs teach depends on the weights, so they are learned again.
+  // The weights decide which pairs teach others, so the weights are learned again.
   for (let round = 0; round < 3; round++) weights = { ...weights, moves: fit(all, weights, 'moves') };
   const rivals = fit(all, weights, 'rivals');
   return { ...weights, rivals: { ...rivals, always: rivals.always + SHIFT } };
@@ -53,7 +53,7 @@ function weightsOf<Term extends string>(
 interface Examples {
   readonly terms: Float64Array[];
   readonly isRight: boolean[];
-  /** Large sites do not count as much as they have pairs. */
+  /** A large site counts for less than its number of pairs. */
   readonly weights: number[];
 }
 
@@ -84,7 +84,7 @@ function fit<L extends Layer>(sites: readonly Site[], weights: Weights, layer: L
   return weightsOf(terms, (_, at) => found[at] ?? 0) as Weights[L];
 }
 
-/** Pulls weights towards where they start, so that rare terms do not get large ones. */
+/** Pulls weights toward their initial values, so that rare terms do not get large ones. */
 const RIDGE = 1;
 const FIRM_RIDGE = 50;
 

@@ -46,8 +46,8 @@ export function withPairs(site: Site, wanted: (pair: Pair) => boolean): Site {
 }
 
 /**
- * A harder site: of every fourth pair the new page is missing, and of every fourth the old one. Then the page that is
- * left must not be paired with another one.
+ * A harder site: a quarter of the pairs lack their new page, and another quarter their old page. The page that is left
+ * must not be paired with another one.
  */
 export function thinned(site: Site, round: number): Site {
   const fate = (_: Pair, at: number) => ((at * 7 + round * 3) >>> 1) % 4;
@@ -115,7 +115,7 @@ export interface Measure {
   readonly all: number;
 }
 
-/** Measures what was found with at least a score, if it is about pairs that are wanted. */
+/** Measures the pairs found with at least the score `least`, if they involve wanted pairs. */
 export function measure(
   outcomes: readonly Outcome[],
   least: number,
