@@ -66,10 +66,10 @@ test('the release notes are the changelog, in the window of the guide @long', as
 });
 
 test.describe('a report', () => {
-  // The log must not tell about other tests.
+  // The log must not contain lines from other tests.
   test.use({ sharesApp: false });
 
-  test('has versions and the log, without what is private, and only the clipboard gets it @long', async ({
+  test('contains versions and the log but nothing private, and goes only to the clipboard @long', async ({
     launch,
     folder,
   }) => {

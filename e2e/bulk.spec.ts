@@ -322,7 +322,7 @@ test('entries move to another sitemap unchanged, and undo brings them back', asy
   await eventually(() => text(two)).toBe(urlset(`${A}4`));
 });
 
-test('alternates and images follow replaced locs, in one step', async ({ launch, folder }) => {
+test('a replacement in locs also changes alternates and images, in one step', async ({ launch, folder }) => {
   const namespaces =
     'xmlns:x="http://www.w3.org/1999/xhtml" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"';
   const link = (language: string) =>

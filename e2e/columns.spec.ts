@@ -98,7 +98,7 @@ test('columns that were moved or hidden by keyboard stay that way after a restar
   await eventually(() => names(later)).toEqual(['loc', 'lastmod', 'priority']);
 });
 
-test('a drag at the edge of a wide table scrolls it: a header to another place, a selection to other columns @long', async ({
+test('a wide table scrolls while a header or a selection is dragged at its edge @long', async ({
   launch,
   folder,
 }) => {
@@ -174,7 +174,7 @@ test('columns that are empty in the whole project are hidden until they get a va
   await eventually(() => names(new Table(again))).toEqual(['loc', 'lastmod', 'changefreq']);
 });
 
-test('cells that are pasted beyond the visible columns go to the columns that are hidden because they are empty', async ({
+test('cells pasted beyond the visible columns go to columns that are hidden because they are empty', async ({
   launch,
   folder,
 }) => {

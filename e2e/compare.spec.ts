@@ -125,7 +125,7 @@ test('another file is compared class by class, and its differences are applied b
   });
 });
 
-test('sides that cannot be compared say why @long', async ({ launch, folder }) => {
+test('the screen says why a side cannot be compared @long', async ({ launch, folder }) => {
   const index = (...names: string[]) =>
     `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${names
       .map((name) => `<sitemap><loc>${A}${name}</loc></sitemap>`)
@@ -165,14 +165,14 @@ test('sides that cannot be compared say why @long', async ({ launch, folder }) =
       'Removed | /chairs/new.html |  | site',
     ]);
   });
-  await test.step('and a dropped file too', async () => {
+  await test.step('a dropped file is compared too', async () => {
     await app.drop(page.getByRole('main'), [await put(folder, 'same.xml', OWN)]);
     await expect(changes.side).toHaveText('same.xml');
     await expect(page.getByText('The project and the other side are the same')).toBeVisible();
   });
 });
 
-test('URLs of another host are compared as those of the project @long', async ({ launch, folder }) => {
+test('URLs of another host are compared as URLs of the project @long', async ({ launch, folder }) => {
   const staging = OWN.replaceAll(A, 'https://staging.example/').replace('/own<', '/en/same<');
   const app = await launch([await put(folder, 'a.xml', OWN)]);
   const { page } = app;

@@ -10,7 +10,7 @@ const ROWS = 10_000_000;
 const SITEMAPS = 200;
 const ROW_HEIGHT = 28;
 
-/** Resolves to the position once the table has stopped moving, because Electron animates the wheel. */
+/** Resolves to the position once the table has stopped moving. Electron animates scrolling by the wheel. */
 async function still(table: Table): Promise<number> {
   let last = Number.NaN;
   let same = 0;

@@ -115,7 +115,7 @@ test.describe('cells', () => {
     await expect(finding).toHaveCount(0);
   });
 
-  test('keep the typed text when a dialog opens, and have the focus afterwards', async ({
+  test('keep the typed text when a dialog opens, and get the focus back when it closes', async ({
     launch,
     folder,
   }) => {

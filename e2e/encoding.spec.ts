@@ -21,7 +21,7 @@ for (const [kind, name, of, tag] of [
     ' @long',
   ],
 ] as const) {
-  test(`${kind} of an unknown encoding is written as UTF-8 once its encoding is chosen by keyboard${tag}`, async ({
+  test(`${kind} in an unknown encoding is written as UTF-8 once its encoding is chosen by keyboard${tag}`, async ({
     launch,
     folder,
   }) => {

@@ -46,7 +46,7 @@ async function saved(urlset: Urlset, file: string): Promise<string> {
   return text(file);
 }
 
-/** The XML editor, whose text is below a shadow root. */
+/** The XML editor. Its text is inside a shadow root. */
 const xmlIn = (panel: Locator) => panel.getByRole('textbox', { name: 'Entry XML' });
 
 test('the values of an entry are edited by keyboard alone, fixed, and undone', async ({

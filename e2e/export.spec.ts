@@ -274,7 +274,7 @@ test('invalid settings are reported where they were typed', async ({ launch, fol
   await open(app, await put(folder, 'a.xml', urlset('https://a.example/shop/1')));
   await app.menu('view.shards');
   await choose(splitBy(app), 'only at the limits');
-  // The name for a single sitemap gives way to that for several.
+  // The pattern for several sitemaps replaces the name for a single one.
   await expect(page.getByRole('textbox', { name: 'Name pattern' })).toHaveValue('sitemap-{n}.xml');
   for (const [label, typed, problem] of [
     ['Name pattern', 'a/b', 'is not a valid name pattern'],
@@ -295,7 +295,7 @@ test('invalid settings are reported where they were typed', async ({ launch, fol
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid regular expression' })).toBeVisible();
 });
 
-test('an unusual export asks first, and files from other programs stay @long', async ({ launch, folder }) => {
+test('an unusual export asks first and keeps files from other programs @long', async ({ launch, folder }) => {
   const app = await launch();
   const { page } = app;
   const dialog = new ExportDialog(app);

@@ -71,7 +71,7 @@ class Facets {
   }
 }
 
-test('facets combine: values of one are alternatives, facets must all match, and the filter says so @long', async ({
+test('values within a facet are alternatives, all facets must match, and the filter shows it @long', async ({
   launch,
   folder,
 }) => {
@@ -111,13 +111,13 @@ test('facets combine: values of one are alternatives, facets must all match, and
   await eventually(() => table.count()).toBe(4);
 });
 
-test('on Linux, the threads that count wait for those that draw and answer', async ({ launch, folder }) => {
+test('on Linux, threads that count yield to those that draw and answer', async ({ launch, folder }) => {
   test.skip(process.platform !== 'linux', 'Other systems do so by themselves.');
   const app = await openShop(launch, folder);
   await eventually(() => new Facets(app).values('Section')).toContain('/blog 4');
   const [engine = 0] = await app.engines();
   const tasks = path.join('/proc', String(engine), 'task');
-  // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the 17th value behind the name.
+  // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the 17th value after the name is the niceness.
   const niceness = async (thread: string) =>
     Number((await readFile(path.join(tasks, thread, 'stat'), 'utf8')).split(') ').at(-1)?.split(' ')[16]);
   const own = await niceness(String(engine));
@@ -150,7 +150,7 @@ test('sections are entered level by level, and counts follow edits', async ({ la
   await eventually(() => facets.values('Section')).toEqual(['/blog 3', '/käse 2']);
 });
 
-test('facets work by keyboard alone, and the panel opens as it was left @long', async ({
+test('facets work by keyboard alone, and the panel reopens as the user left it @long', async ({
   launch,
   folder,
 }) => {

@@ -78,7 +78,7 @@ test('settings files that cannot be read or written stay unchanged and are repor
   expect(await text(own)).toBe('{"version":1,"theme":"dark"}');
 });
 
-test('a journal that cannot be written or read loses nothing @long', async ({
+test('no edit is lost if a journal cannot be written or read @long', async ({
   launch,
   disk,
   folder,

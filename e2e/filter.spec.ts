@@ -55,7 +55,7 @@ test('typing filters the table, and an edit of a filtered row changes only that 
   await eventually(() => text(file)).toBe(SHOP.replace('2026-01-01', '2026-02-02'));
 });
 
-test('a filter cannot be forgotten: the status bar and the table below its rows name it and end it', async ({
+test('the status bar and a note below the rows say that a filter is active, and can clear it', async ({
   launch,
   folder,
 }) => {

@@ -124,7 +124,7 @@ test('fixing a missing return link adds it to the file of the page that lacks it
   expect(await text(english)).toBe(page('en', all));
 });
 
-test('findings that follow from another say so, and go with it', async ({ launch, folder }) => {
+test('findings that follow from another one say so, and disappear with it', async ({ launch, folder }) => {
   const links = ['en', 'de']
     .map((lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="https://a.example/${lang}"/>`)
     .join('');
@@ -152,7 +152,7 @@ test('findings that follow from another say so, and go with it', async ({ launch
   await expect(app.finding('Missing hreflang return link')).toHaveCount(0);
 });
 
-test('everything safe is tried first, then fixed and undone in one step', async ({ launch, folder }) => {
+test('safe fixes are previewed first, then applied and undone in one step', async ({ launch, folder }) => {
   const dated = (at: number) => entry(`https://a.example/${at}`, '<lastmod>2024-1-2</lastmod>');
   const before = sitemapOf(dated(1), dated(2), dated(1), entry('https://a.example/3#x'));
   const file = await put(folder, 'a.xml', before);
@@ -410,7 +410,7 @@ test.describe('a chosen rule', () => {
     await eventually(() => table.count()).toBe(4);
   });
 
-  test('shows its list and its actions even in the lowest window', async ({ launch, folder }) => {
+  test('shows its list and its actions even at the minimum window height', async ({ launch, folder }) => {
     const faulty = urlset('/a', 'https://a.example/b c', 'https://a.example/#d', 'https://a.example/#d');
     for (const name of ['one.xml', 'two.xml', 'three.xml', 'four.xml', 'five.xml'])
       await put(folder, name, faulty);

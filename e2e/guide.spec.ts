@@ -52,7 +52,7 @@ test('the guide has one window, which Escape closes', async ({ urlset }) => {
   await openGuide(urlset);
 });
 
-test('the guide leads to the web only in the browser, and has no verbs', async ({ urlset }) => {
+test('the guide opens web links only in the browser, and cannot call the app', async ({ urlset }) => {
   await urlset.app.evaluate(({ shell }) => {
     const opened: string[] = [];
     Object.assign(globalThis, { opened });
@@ -74,7 +74,7 @@ test('the pages of the app cannot navigate to the guide', async ({ page }) => {
   await page.evaluate(() => {
     location.href = 'app://urlset/guide/guide/README.html';
   });
-  // A navigation that is prevented leaves no event to wait for. An allowed one takes a few milliseconds.
+  // A prevented navigation fires no event to wait for. An allowed one takes a few milliseconds.
   await page.waitForTimeout(200);
   expect(page.url()).toBe('app://urlset/index.html');
 });

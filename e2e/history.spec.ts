@@ -119,11 +119,11 @@ test('the history survives a crash @long', async ({ launch, folder }) => {
   await expect(history(page).getByRole('option')).toHaveText(before);
   await step(page, /undone/).click();
   await expect(table.cell(9, 'loc')).toHaveText('/z');
-  // The menu may still be that of the moment when no engine ran.
+  // The menu may still show the state from when no engine was running.
   await eventually(() => app.isEnabled('edit.undo')).toBe(true);
   await step(page, /opened/).click();
   await expect(table.cell(1, 'loc')).toHaveText('/1');
-  // Main writes the journal within a moment. It updates the menu later than that.
+  // By the time main updates the menu, it has written the journal.
   await eventually(() => app.isEnabled('edit.undo')).toBe(false);
 
   await app.kill();
@@ -174,7 +174,7 @@ test('a step is undone alone, by mouse and by keyboard, and survives a crash @lo
     await expect(step(page, 'Undone on its own: 1 entry removed')).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('a step that a later one depends on is refused, with the later one named', async () => {
+  await test.step('a step is refused if a later one depends on it, and that one is named', async () => {
     await choose(app, 'edit.undoStep');
     await expect(dialog.getByRole('option')).toHaveCount(7);
     await page.keyboard.press('End');

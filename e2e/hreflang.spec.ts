@@ -18,8 +18,8 @@ const listing = (page: string, ...codes: string[]): Lists =>
   Object.fromEntries(codes.map((code) => [code, `${code}/${page}`]));
 
 /**
- * A shop whose pages list each other, a page about it in German that lists nothing, a second German page to contact it,
- * questions with two German pages, and news whose Swedish page nobody lists.
+ * Shop pages that all list each other; an about page whose German version lists nothing; a contact page with a second
+ * German version; an FAQ that lists two German pages; and news whose Swedish page nobody lists.
  */
 const PAGES: readonly (readonly [page: string, lists: Lists])[] = [
   ...CODES.map((code) => [`${code}/shop`, listing('shop', ...CODES)] as const),
@@ -111,7 +111,7 @@ test.describe('the hreflang workbench', () => {
     await page.getByRole('searchbox', { name: 'Filter by page' }).fill('nowhere');
     await page.getByRole('button', { name: 'Show all clusters' }).click();
     await expect(rows).toHaveText('6 clusters of 6');
-    // The menu of a column, by the keyboard.
+    // Opens the menu of a column by keyboard.
     await grid(urlset).focus();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');

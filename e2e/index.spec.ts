@@ -179,7 +179,7 @@ test('a row that is dragged to the lower edge scrolls the table, and lands among
   await mouse.move(box.x + 200, box.y + box.height / 2);
   await mouse.move(box.x + 200, box.y + box.height - 20);
   await expect(table.row(60)).toBeInViewport();
-  // The first row has left the document, and the drag goes on.
+  // The first row has left the document, but the drag continues.
   await expect(table.row(2)).toHaveCount(0);
   const last = await table.row(60).boundingBox();
   await mouse.move(box.x + 200, (last?.y ?? 0) + (last?.height ?? 0) - 4);
@@ -188,7 +188,7 @@ test('a row that is dragged to the lower edge scrolls the table, and lands among
   await expect(table.row(59)).toContainText('part-60.xml');
 });
 
-test('saving a sitemap makes its row in the index outdated, and a fix renews it', async ({
+test('saving a sitemap makes its row in the index outdated, and a fix updates it', async ({
   launch,
   folder,
 }) => {
@@ -207,7 +207,7 @@ test('saving a sitemap makes its row in the index outdated, and a fix renews it'
   await expect(app.finding('lastmod older than sitemap')).toHaveCount(0);
 });
 
-test('saving a sitemap can also renew its row and save the index, with one undo', async ({
+test('saving a sitemap can also update its row and save the index, as one undo step', async ({
   launch,
   folder,
 }) => {
@@ -401,7 +401,7 @@ test('text being typed in the planned index stays while the plan changes @long',
   await expect(row).toContainText('2024-01-02');
 });
 
-test('the line for robots.txt names the index, even if only its folder is known', async ({
+test('the line for robots.txt names the index, even if the publish location is a folder', async ({
   launch,
   folder,
 }) => {

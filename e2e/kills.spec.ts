@@ -89,7 +89,7 @@ test(`after ${KILLS} kills of engine and app during edits, saves and exports, no
     if (work === 'edit') await edit(false);
     else if (work === 'save') await app.menu('file.saveAll');
     else await beginExport(app, out);
-    // The kill comes at a random moment of the work.
+    // The kill comes at a random moment during the work.
     await wait(chance() * LATEST);
     const killed = Date.now();
     if (victim === 'engine') await app.killEngine();
@@ -99,7 +99,7 @@ test(`after ${KILLS} kills of engine and app during edits, saves and exports, no
     }
     counts.set(`${victim}, ${work}`, (counts.get(`${victim}, ${work}`) ?? 0) + 1);
 
-    // The dialog of an export may be open, and hides the table.
+    // An export dialog may still be open and hide the table.
     await eventually(async () => {
       await app.page.keyboard.press('Escape');
       return app.page.getByRole('dialog').count();

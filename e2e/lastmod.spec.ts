@@ -51,7 +51,7 @@ function commitAll(folder: string, names: readonly string[]): void {
 }
 
 test.describe('lastmods', () => {
-  test('are judged, and those that cannot be trusted are removed with one undo', async ({
+  test('are judged, and chosen ones that cannot be trusted are removed in one undo step', async ({
     launch,
     folder,
   }) => {
@@ -81,7 +81,7 @@ test.describe('lastmods', () => {
     await eventually(() => text(file)).toBe(sitemapOf(...ENTRIES));
   });
 
-  test('are shown by what speaks against them, and by section', async ({ launch, folder }) => {
+  test('are filtered by the reason to doubt them, and by section', async ({ launch, folder }) => {
     const urlset = await open(launch, folder);
     const { page } = urlset;
     const table = new Table(urlset);
@@ -97,7 +97,7 @@ test.describe('lastmods', () => {
     await eventually(() => table.count()).toBe(12);
   });
 
-  test('are reached from the overview, from a finding and by other words', async ({ launch, folder }) => {
+  test('are reached from the overview, from a finding and by a synonym', async ({ launch, folder }) => {
     const urlset = await open(launch, folder);
     const { page } = urlset;
     const tab = page.getByRole('tab', { name: 'lastmod', exact: true });

@@ -77,7 +77,7 @@ test.describe('closing during an export', () => {
     await expect(app.notices).toContainText(
       'Urlset stopped before an export was finished. Its target is unchanged. Export again.',
     );
-    // The next export removes this.
+    // The next export removes this folder.
     expect(await readdir(out)).toEqual(['.urlset-export']);
     await beginExport(app, out);
     const asked = await app.answerMessage(0);

@@ -62,7 +62,7 @@ test('a file that cannot be read as a list is reported, and nothing changes @lon
   const app = await launch([own]);
   const table = new Table(app);
   await expect(table.cell(1, 'loc')).toHaveText('/own');
-  // A zip with a path outside of its folder would write next to it.
+  // If the zip with a path outside its folder were unpacked, it would write next to that folder.
   const drops = path.join(folder, 'drops');
   await mkdir(drops);
   for (const [name, make, said] of CASES) {
@@ -87,7 +87,7 @@ test('a spreadsheet of a hundred thousand empty rows yields its few URLs @long',
   const dialog = new ListDialog(app);
   await expect(table.cell(1, 'loc')).toHaveText('/own');
   await app.drop(app.page.locator('body'), [await put(folder, 'rows.xlsx', await makeWorkbook(100_000))]);
-  // A slow machine needs time to read so many rows of XML twice: to detect the kind, and for the URLs.
+  // On a slow machine, reading so many rows of XML twice takes a while: to detect the kind, then to get the URLs.
   const whole = { timeout: 30_000 };
   await expect(dialog.box).toHaveAccessibleName('URLs from rows.xlsx', whole);
   await expect(dialog.box.getByRole('button', { name: 'Add 3 entries', exact: true })).toBeEnabled(whole);

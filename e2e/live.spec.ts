@@ -81,7 +81,7 @@ test.describe('a live check', () => {
     await expect.poll(() => table.count()).toBe(1);
     await urlset.menu('file.save');
     await expect.poll(() => text(file)).toContain(`${site.origin}/new`);
-    // In the filter box, undo would revert its text.
+    // With the focus in the filter box, undo would revert the text there.
     await table.select(1, 'loc');
     await urlset.menu('edit.undo');
     await urlset.menu('file.save');

@@ -84,7 +84,7 @@ test('the menu of a cell fixes, copies and opens its entry, by mouse and by keyb
   );
 });
 
-test('typing goes to an item of the menu, and a disabled one can be read but not run', async ({
+test('typing moves the focus to a menu item, and a disabled item can be focused but not run', async ({
   launch,
   folder,
 }) => {

@@ -61,14 +61,14 @@ test('another side is merged using a common base, and each conflict is decided o
   await expect(button('Merge')).toBeDisabled();
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  await test.step('by keyboard: Enter decides for the project, and again for the other side', async () => {
+  await test.step('by keyboard: Enter decides for the project, Enter again for the other side', async () => {
     await conflicts.select(1);
     await page.keyboard.press('Enter');
     await eventually(async () => (await conflicts.rows())[0]).toMatch(/^Project \|/);
     await page.keyboard.press('Enter');
     await eventually(async () => (await conflicts.rows())[0]).toMatch(/^Other side \|/);
   });
-  await test.step('by buttons: the selected ones', async () => {
+  await test.step('by buttons, for the selected conflicts', async () => {
     await conflicts.select(2);
     await button('Keep the project’s').click();
     await conflicts.select(3);
@@ -76,7 +76,7 @@ test('another side is merged using a common base, and each conflict is decided o
     await button('Take the other side’s').click();
     await expect(page.getByText('4 conflicts, all decided.')).toBeVisible();
   });
-  await test.step('by a value that neither side has', async () => {
+  await test.step('by typing a value that neither side has', async () => {
     await conflicts.select(3);
     await button('Type a value…').click();
     const panel = page.getByRole('dialog', { name: 'Type a value…' });

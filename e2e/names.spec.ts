@@ -47,7 +47,7 @@ test('long names stay apart, folders close, and locs are readable', async ({ lau
   await filter.pressSequentially('host:');
   await expect(table.row(2)).toBeVisible();
   await filter.fill('');
-  // The completions are over the table.
+  // The completions cover the table.
   await filter.press('Escape');
   await table.cell(1, 'loc').dblclick();
   await expect(page.locator('.grid-cell input, .grid-cell textarea')).toHaveValue(/k%C3%A4se/);

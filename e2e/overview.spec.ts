@@ -50,7 +50,7 @@ test.describe('the overview', () => {
     await expect(urlset.page.getByRole('listitem').filter({ hasText: '2 languages' })).toBeVisible();
   });
 
-  test('is not the first screen of a small sitemap, or if the user does not want that @long', async ({
+  test('is not the first screen of a small sitemap, or if the user prefers another one @long', async ({
     launch,
     folder,
     userData,
@@ -85,7 +85,7 @@ test.describe('the overview', () => {
     await expect(new Table(urlset).row(21)).toBeHidden();
   });
 
-  test('filters by a month, a language that is missing, a parameter and a finding @long', async ({
+  test('filters by a month, a missing language, a parameter and a finding @long', async ({
     launch,
     folder,
   }) => {
@@ -211,7 +211,7 @@ test.describe('the menu of a section', () => {
     const index = await site(folder);
     const [shopBefore, indexBefore] = [await text(path.join(folder, 'shop.xml')), await text(index)];
     const urlset = await launch([index]);
-    // The section has the name of a sitemap that exists.
+    // A sitemap with the name of the section already exists.
     await pick(urlset, '/käse', 'Move to a sitemap of its own…');
     const dialog = new BulkDialog(urlset);
     await expect(dialog.field('To the end of')).toHaveText('a new sitemap');
@@ -250,7 +250,7 @@ test.describe('the menu of a section', () => {
 
 test.describe('the report of a project', () => {
   test.describe('in the language of the settings', () => {
-    // The settings are there before the app starts.
+    // The settings must be there before the app starts.
     test.use({ sharesApp: false });
 
     test('is one HTML file, whatever the names contain @long', async ({ launch, folder, userData }) => {
@@ -278,7 +278,7 @@ test.describe('the report of a project', () => {
     });
   });
 
-  test('is written in place of an older one, or not at all', async ({ launch, folder }) => {
+  test('replaces an older one, and a notice says if it cannot be saved', async ({ launch, folder }) => {
     const urlset = await launch([await site(folder)]);
     await expect(line(urlset, '/blog')).toBeVisible();
     await urlset.answerSave(path.join(folder, 'missing', 'report.html'));
@@ -293,7 +293,7 @@ test.describe('the report of a project', () => {
   test('can be printed @long', async ({ launch, folder }) => {
     const urlset = await launch([await site(folder)]);
     await expect(line(urlset, '/blog')).toBeVisible();
-    /** Answers the next print, and gives what would be printed: the title and how many bytes it is as PDF. */
+    /** Answers the next print request. Returns the title of what would be printed, and its size as a PDF in bytes. */
     const printed = (reason: string | null) =>
       urlset.app.evaluateHandle(({ app }, why) => {
         const asked = new Promise<{ title: string; size: number }>((resolve) => {

@@ -16,13 +16,13 @@ import { expect, test } from './fixtures.ts';
 import { PackagedApp } from './packaged-app.ts';
 import { SMOKE_FILE, smoke } from './smoke.ts';
 
-/** What makes a clean Debian: the programs, and the packages that have them. */
+/** The programs that set up a clean Debian, and the packages that contain them. */
 const PROGRAMS = { mmdebstrap: 'mmdebstrap', chroot: 'coreutils', mount: 'mount' };
 const DESKTOP_FILE = '/usr/share/applications/org.urlset.Urlset.desktop';
 
 test.describe.configure({ mode: 'serial' });
 
-/** A folder with packages that were made before. */
+/** A folder of ready-made packages. */
 const MADE = process.env.URLSET_PACKAGES;
 let output = MADE ?? '';
 let why = '';

@@ -69,7 +69,7 @@ test('the panel of files is resized, collapsed and restored, and remembers its w
   await expect(files(second)).toBeVisible();
 });
 
-test('F6 moves from pane to pane, also out of a text field and from the notices', async ({
+test('F6 moves from pane to pane, even out of a text field and from the notices', async ({
   launch,
   folder,
 }) => {
@@ -135,7 +135,7 @@ test('the list of files and the explanation of a rule keep the heights that the 
   await eventually(() => heightOf(text(again))).toBe(words);
   await lower(again).dblclick();
   await eventually(() => heightOf(list(again))).toBe(files);
-  // No height hides the lists below.
+  // The file list cannot grow so tall that it hides what is below it.
   await drag(again, 2000, lower(again), true);
   await expect(again.page.getByRole('button', { name: /^Fix all/ })).toBeInViewport();
 });

@@ -91,7 +91,7 @@ test('a dropped table of old and new URLs is applied by keyboard alone, and the 
   await locs(app, '/other', '/b');
 });
 
-test('a list that only updates begins with that, also from the menu @long', async ({ launch, folder }) => {
+test('updates are preselected for known URLs and by the menu command @long', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'a.xml', BEFORE)]);
   const dialog = new ListDialog(app);
   const table = new Table(app);

@@ -216,7 +216,7 @@ test('filters, sorts, edits and scrolls ten million entries', { tag: '@long' }, 
     const open = await urlset.engineMemory();
     await urlset.menu('file.close');
     await eventually(() => urlset.engineMemory(), { timeout: 30_000 }).toBeLessThan(open / 2);
-    // Printed to be read, like the times above. The assertion itself is loose.
+    // Printed for the reader, like the times above. The assertion itself is loose.
     console.log(
       `    resident open ${inGibibytes(open)}, closed ${inGibibytes(await urlset.engineMemory())} GiB`,
     );

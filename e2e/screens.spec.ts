@@ -22,7 +22,7 @@ test.use({ atHome: PICTURES, sharesApp: !PICTURES });
 interface Part {
   screens: string;
   walk: (tour: Tour) => Promise<void>;
-  /** Whether `npm test` takes this part, as a sample. */
+  /** Whether `npm test` runs this part as a sample. */
   isSample?: boolean;
 }
 

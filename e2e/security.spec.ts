@@ -351,10 +351,10 @@ test.describe('navigation', () => {
   });
 });
 
-test.describe('a page without a user gesture', () => {
+test.describe('user gestures', () => {
   const refusal = { ok: false, problem: { code: 'refused', params: { what: 'gesture' } } };
 
-  test('reads the clipboard and opens pages once for each key, click or menu item', async ({ app, page }) => {
+  test('allow one clipboard read or one call to open pages per key or click', async ({ app, page }) => {
     await app.evaluate(({ clipboard, shell }) => {
       clipboard.writeText('secret');
       shell.openExternal = async () => {};
@@ -376,7 +376,7 @@ test.describe('a page without a user gesture', () => {
     expect(await read()).toEqual(refusal);
   });
 
-  test('opens only files that the system reported as dropped', async ({ urlset, page, folder }) => {
+  test('open dropped files only if the system reported the drop', async ({ urlset, page, folder }) => {
     const file = await put(folder, 'sitemap.xml', sitemap('https://www.example.com/'));
     const answers = await page.evaluate(async (forged) => {
       const { openDropped }: { openDropped(params: unknown): Promise<{ ok: boolean }> } = Reflect.get(

@@ -19,7 +19,7 @@ const CONFIG = {
 const configIn = async (folder: string): Promise<unknown> =>
   JSON.parse(await readFile(path.join(folder, 'urlset.json'), 'utf8'));
 
-test('a project takes settings from the urlset.json above it, and offers to write others there', async ({
+test('a project takes settings from the urlset.json above it, and offers to write changes back', async ({
   launch,
   folder,
 }) => {
@@ -46,7 +46,7 @@ test('a project takes settings from the urlset.json above it, and offers to writ
   });
 });
 
-test('withdraws the offer once the settings are as before', async ({ launch, folder }) => {
+test('the offer to write settings disappears once they are as before', async ({ launch, folder }) => {
   await put(folder, 'urlset.json', '{}');
   const app = await launch([await put(folder, 'a.xml', SITE)]);
   const write = app.notices.getByRole('button', { name: 'Write to urlset.json' });

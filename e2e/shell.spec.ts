@@ -86,7 +86,7 @@ test.describe('opening', () => {
     await eventually(() => titles(urlset)).toEqual(['a.xml – Urlset']);
   });
 
-  test('accepts files dropped without moving after the screen changed below them', async ({
+  test('accepts dropped files if the screen changed under the resting pointer during the drag', async ({
     urlset,
     page,
     folder,
@@ -245,7 +245,7 @@ test.describe('a crash', () => {
     expect(await log(urlset)).toMatch(/page ended reason=crashed code=\d+[\s\S]*page keeps ending/);
   });
 
-  test('of the page while it loads, repeated, ends and offers to close the window @long', async ({
+  test('of the page at every load stops the reloading and offers to close the window @long', async ({
     launch,
     folder,
   }) => {

@@ -134,7 +134,7 @@ test('a command adds a folder to the open project, even one with sitemaps, and u
   });
 });
 
-test('a folder dropped again remembers its settings and updates the project, after a restart too @long', async ({
+test('a folder dropped again keeps its settings and updates the project, even after a restart @long', async ({
   launch,
   folder,
 }) => {
@@ -155,7 +155,7 @@ test('a folder dropped again remembers its settings and updates the project, aft
     await eventually(() => table.count()).toBe(5);
     await first.menu('file.saveAll');
     await eventually(() => text(file)).toContain('/docs/two<');
-    // Otherwise it would ask about unsaved edits.
+    // Otherwise the app would ask about unsaved edits.
     await eventually(() => first.isEnabled('file.saveAll')).toBe(false);
     await first.quit();
     await first.exited();
@@ -185,7 +185,7 @@ test('a folder dropped again remembers its settings and updates the project, aft
     await eventually(() => app.isEnabled('edit.undo')).toBe(false);
   });
 
-  await test.step('updated without removing anything, which it remembers', async () => {
+  await test.step('updated without removing anything, and the dialog remembers that choice', async () => {
     await app.drop(app.page.locator('body'), [site]);
     const keeps = dialog.box.getByRole('checkbox', { name: 'Keep the entries of pages that are gone' });
     await keeps.check();

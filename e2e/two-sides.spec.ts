@@ -107,7 +107,7 @@ test('two files that are not the project are compared, swapped and reported @lon
     expect(written).toContain('## Added (1)');
   });
 
-  await test.step('with the project on the left, it gets what the right side has', async () => {
+  await test.step('with the project on the left, the right side can be applied to it', async () => {
     await choose(changes.side, 'the open project');
     await expect(takeAll).toBeEnabled();
     await expect(page.getByText(NEITHER)).toHaveCount(0);
@@ -120,7 +120,7 @@ test('two files that are not the project are compared, swapped and reported @lon
     await eventually(() => changes.counts()).toEqual({ Added: 3, Removed: 1 });
   });
 
-  await test.step('what is beside the project can be merged into it', async () => {
+  await test.step('the other side can be merged into the project', async () => {
     await page.getByRole('button', { name: 'Merge into the project…' }).click();
     await expect(page.getByRole('combobox', { name: 'Merge' })).toHaveText('new.xml');
     await expect(page.getByText('Without conflict: 3 added, 1 removed, 0 changed.')).toBeVisible();
@@ -146,7 +146,7 @@ test('by keyboard alone, two sides are chosen, swapped and applied', async ({ la
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  /** Opens the list of a select, and goes to an option. While the list opens, it misses keys. */
+  /** Opens a select and picks an option. Repeats the keys, because the list misses them while it opens. */
   const pick = async (option: string, ...keys: string[]) => {
     const highlighted = page.locator('.select-item[data-highlighted]');
     await press('Enter');
@@ -226,7 +226,7 @@ test('a side that does not open is marked, and the other one stays @long', async
     await expect(page.getByText('Both sides are the same')).toBeVisible();
   });
 
-  await test.step('after a crash of the engine, files are chosen again', async () => {
+  await test.step('after the engine crashes, the user has to choose the files again', async () => {
     await app.killEngine();
     await expect(
       page.getByText('Before: The file to compare with is no longer available. Choose it again.'),

@@ -49,7 +49,7 @@ function files(content: Readonly<Record<string, string>>): Answer {
   };
 }
 
-/** An index of 200 sitemaps, by path, and how often its server gave each status. */
+/** Serves an index of 200 sitemaps. Returns the files by path, and how often the server sent each status. */
 function served(): { content: Record<string, string>; statuses: Map<number, number> } {
   const names = Array.from({ length: 200 }, (_, at) => `/maps/${at}.xml`);
   const content: Record<string, string> = {
@@ -86,7 +86,7 @@ class OpenUrl {
   }
 }
 
-test('offers what robots.txt of a site names, and opens it where it is published', async ({
+test('offers the sitemaps that robots.txt names, and opens them with their published URLs', async ({
   urlset,
   page,
 }) => {
@@ -98,7 +98,7 @@ test('offers what robots.txt of a site names, and opens it where it is published
     '/news.xml': urls(`${site}/4`),
   });
   const open = new OpenUrl(urlset);
-  await open.find(site.replace('http://', 'http://'));
+  await open.find(site);
   const found = open.dialog.getByRole('listitem');
   await expect(found).toHaveCount(3);
   await expect(found.nth(0)).toContainText('index of 3 sitemaps');
@@ -111,7 +111,7 @@ test('offers what robots.txt of a site names, and opens it where it is published
     await expect(page.getByRole('treeitem', { name })).toBeVisible();
   await expect(urlset.finding('Sitemap missing')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('4 URLs');
-  // Nobody asked for the sitemaps twice.
+  // The sitemap was requested only once.
   expect(server.requests.filter((request) => request.endsWith('/a.xml'))).toHaveLength(1);
 
   await urlset.menu('app.network');
@@ -120,7 +120,7 @@ test('offers what robots.txt of a site names, and opens it where it is published
   await expect(log.getByRole('row', { name: /404 .*\/missing\.xml/ })).toBeVisible();
 });
 
-test('judges a site by the robots.txt that it read, also after a crash @long', async ({ urlset, page }) => {
+test('judges a site by the robots.txt that it read, even after a crash @long', async ({ urlset, page }) => {
   answer = files({
     '/robots.txt': `User-agent: *\nDisallow: /cart\nSitemap: ${site}/a.xml\n`,
     '/a.xml': urls(`${site}/1`, `${site}/cart/2`),
@@ -138,7 +138,7 @@ test('judges a site by the robots.txt that it read, also after a crash @long', a
   await expect(page.getByRole('contentinfo')).toContainText('2 URLs');
 });
 
-test('says that robots.txt could not be read, of the site and of its pages @long', async ({
+test('reports an unreadable robots.txt, for the site and for each checked page @long', async ({
   urlset,
   page,
 }) => {
@@ -215,7 +215,7 @@ test.describe('reloading', () => {
     await urlset.menu('file.reloadFromWeb');
     await expect(urlset.notices).toContainText('All 201 files are unchanged on the web.');
     const seconds = (performance.now() - start) / 1000;
-    // The time is a goal, so each run says it.
+    // The time is a goal, so each run prints it.
     console.log(`reload of 200 unchanged sitemaps and their index: ${seconds.toFixed(2)} s`);
     expect([...statuses]).toEqual([[304, 201]]);
     expect(seconds).toBeLessThan(5);
@@ -273,7 +273,7 @@ test('compares the project with a URL', async ({ launch, folder }) => {
   await expect(changes.side).toContainText('/index.xml');
   await expect(changes.grid).toContainText('/new');
   expect(await changes.counts()).toEqual({ Added: 1, Removed: 1 });
-  // The project stays as it is, and reading the other side again asks nobody.
+  // The project stays as it is, and reading the other side again sends no request.
   const before = server.requests.length;
   await urlset.page.getByRole('button', { name: 'Read the files again' }).click();
   await expect(changes.grid).toContainText('/new');
@@ -283,7 +283,7 @@ test('compares the project with a URL', async ({ launch, folder }) => {
 });
 
 test.describe('opening again', () => {
-  test('200 unchanged sitemaps costs 200 answers without content, also after a restart', {
+  test('200 unchanged sitemaps costs 200 answers without content, even after a restart', {
     tag: '@long',
   }, async ({ launch }) => {
     const { statuses } = served();
@@ -302,7 +302,7 @@ test.describe('opening again', () => {
       await recent.click();
       await expect(urlset.page.getByRole('contentinfo')).toContainText('10,000 URLs');
       const seconds = (performance.now() - start) / 1000;
-      // The time is a goal, so each run says it.
+      // The time is a goal, so each run prints it.
       console.log(`${[...statuses]} answers to open 200 unchanged sitemaps again: ${seconds.toFixed(2)} s`);
       expect([...statuses]).toEqual([[304, 201]]);
     };
@@ -317,7 +317,7 @@ test.describe('opening again', () => {
 });
 
 test.describe('a server that refuses', () => {
-  // Nothing of other tests may be in the folder of the app.
+  // The folder of the app must contain nothing from other tests.
   test.use({ sharesApp: false });
   const SECRET = 'open sesame 7';
   const AUTHORIZATION = `Basic ${Buffer.from(`me:${SECRET}`).toString('base64')}`;
@@ -330,7 +330,7 @@ test.describe('a server that refuses', () => {
     });
   }
 
-  test('gets what the user enters, which is kept nowhere', async ({ urlset, page, userData }) => {
+  test('gets the credentials the user enters, which are never saved', async ({ urlset, page, userData }) => {
     let refused = 0;
     answer = (request, response) =>
       request.headers.authorization === AUTHORIZATION && request.headers['user-agent'] === 'Own/1'
@@ -354,12 +354,12 @@ test.describe('a server that refuses', () => {
     await new Table(urlset).type(1, 'loc', `${site}/edited`);
     for (const text of [SECRET, AUTHORIZATION.slice(6)]) expect(withText(userData, text)).toEqual([]);
 
-    // It still knows in this session, and can forget.
+    // Nothing is cached on disk, but the app remembers the credentials in this session.
     expect(existsSync(path.join(userData, 'web-cache'))).toBe(false);
     await urlset.menu('file.reloadFromWeb');
     await expect(urlset.notices).toContainText('All 2 files are unchanged on the web.');
 
-    // A check of the pages sends it, too.
+    // A live check sends them, too.
     const before = server.requests.length;
     await urlset.menu('edit.undo');
     await urlset.menu('bulk.live');
@@ -374,7 +374,7 @@ test.describe('a server that refuses', () => {
     for (const text of [SECRET, AUTHORIZATION.slice(6)]) expect(withText(userData, text)).toEqual([]);
   });
 
-  test('gets what the keyring of the system remembers, which is encrypted on disk', {
+  test('gets remembered credentials, which are encrypted on disk with a key of the system keyring', {
     tag: '@long',
   }, async ({ launch, started, userData, folder }) => {
     test.setTimeout(300_000);
@@ -389,7 +389,7 @@ test.describe('a server that refuses', () => {
         ? files({ '/a.xml': urls(`${site}/1`) })(request, response)
         : response.writeHead(401).end();
     const stored = path.join(userData, 'access.json');
-    /** Opens the file in a new app with the keyring of this folder, unless the server refuses. */
+    /** Requests the file in a new app that uses the keyring of this name, then runs `check`. */
     const opened = async (name: string, check: (urlset: Urlset, open: OpenUrl) => Promise<void>) => {
       const keyring = await Keyring.start(path.join(folder, name));
       Object.assign(started.env, keyring.env);
@@ -420,13 +420,13 @@ test.describe('a server that refuses', () => {
       hosts: { [`127.0.0.1:${server.port}`]: expect.any(String) },
     });
     const [encrypted = ''] = Object.values<string>(JSON.parse(text).hosts);
-    // v11: with a key of the keyring. v10 would be the key that everybody knows.
+    // v11 means a key from the keyring. v10 would mean the key that everybody knows.
     expect(Buffer.from(encrypted, 'base64').subarray(0, 3).toString()).toBe('v11');
     for (const secret of [SECRET, AUTHORIZATION.slice(6)]) expect(withText(userData, secret)).toEqual([]);
 
-    // The next start knows it, without asking.
+    // The next start uses the saved credentials without asking.
     await opened('keyring', (urlset) => isOpen(urlset));
-    // The file alone is of no use.
+    // The file is useless without its keyring.
     await opened('another keyring', (_urlset, open) => isRefused(open));
     started.env.DBUS_SESSION_BUS_ADDRESS = 'disabled:';
     const urlset = await launch();
@@ -437,7 +437,7 @@ test.describe('a server that refuses', () => {
     expect(readFileSync(stored, 'utf8')).toBe(text);
   });
 
-  test('with a challenge is not called broken @long', async ({ urlset }) => {
+  test('with a challenge is not reported as broken @long', async ({ urlset }) => {
     answer = (_request, response) => response.writeHead(503).end('<title>Just a moment...</title>');
     const open = new OpenUrl(urlset);
     await open.find(`${site}/sitemap.xml`);
@@ -447,7 +447,7 @@ test.describe('a server that refuses', () => {
   });
 });
 
-/** A proxy that notes its requests. It answers by itself, with a sitemap unless `own` has another answer for the URL. */
+/** Starts a proxy that records and answers all requests: with the answer in `own` for the URL, or else a sitemap. */
 function startProxy(
   proxied: string[],
   own: Readonly<Record<string, (response: ServerResponse) => unknown>> = {},
@@ -493,12 +493,12 @@ test.describe('through the proxy of the system', () => {
   });
 });
 
-test.describe('through the proxy that a script of the system names', () => {
+test.describe('a proxy script from the settings of the system', () => {
   test.use({ sharesApp: false });
   /** Requests that reached the proxy. */
   const proxied: string[] = [];
   let proxy: LoopbackServer;
-  /** Serves the script, as the test says. */
+  /** Serves the script with `answerScript`. */
   let scripts: LoopbackServer;
   let answerScript: Answer;
   const script = () => `function FindProxyForURL(url, host) {
@@ -531,7 +531,7 @@ test.describe('through the proxy that a script of the system names', () => {
     expect(proxied).toEqual(['GET http://www.urlset.example/proxied.xml']);
   }
 
-  test('opens hosts as a script in the settings says @long', async ({ launch }) => {
+  test('decides how hosts are opened if the settings contain it @long', async ({ launch }) => {
     const pac = Buffer.from(script()).toString('base64');
     await opensBoth(
       await launch([`--proxy-pac-url=data:application/x-ns-proxy-autoconfig;charset=utf-8;base64,${pac}`]),
@@ -539,18 +539,18 @@ test.describe('through the proxy that a script of the system names', () => {
     expect(scripts.requests).toEqual([]);
   });
 
-  test('opens hosts as a script on a server says, which the network process fetches', async ({ launch }) => {
+  test('decides how hosts are opened; the network process fetches it from its server', async ({ launch }) => {
     const urlset = await launch([`--proxy-pac-url=${atServer()}`]);
     expect(scripts.requests).toEqual([]);
     await opensBoth(urlset);
-    // The switch names it, but Chromium must not fetch it.
+    // The switch names the script, but Chromium itself must not fetch it.
     expect(scripts.requests).toEqual([`GET 127.0.0.1:${scripts.port} /proxy.pac`]);
     await urlset.menu('app.network');
     const log = urlset.page.getByRole('dialog', { name: 'Network requests' });
     await expect(log.getByRole('row', { name: `127.0.0.1:${scripts.port} 1 0` })).toBeVisible();
   });
 
-  test('looks up the names that the script asks for @long', async ({ launch }) => {
+  test('can look up host names @long', async ({ launch }) => {
     const here = hostname();
     const found = await lookup(here).catch(() => null);
     test.skip(found?.family !== 4, 'This machine does not know its own name.');
@@ -564,16 +564,16 @@ test.describe('through the proxy that a script of the system names', () => {
     await expect.poll(() => proxied).toEqual([`GET http://${here}/a.xml`]);
   });
 
-  test.describe('with settings in the environment, as Linux has them', () => {
+  test.describe('that an environment variable names, as on Linux,', () => {
     test.skip(process.platform !== 'linux', 'Other systems keep their settings elsewhere.');
     test.use({
       started: async ({ started }, use) => use({ ...started, env: { auto_proxy: atServer() } }),
     });
 
-    test('opens hosts as a script on a server says @long', ({ urlset }) => opensBoth(urlset));
+    test('decides how hosts are opened @long', ({ urlset }) => opensBoth(urlset));
   });
 
-  test.describe('tells, and never connects directly,', () => {
+  test.describe('is reported, and never bypassed by a direct connection,', () => {
     for (const [title, answered, reason] of [
       ['if it is missing @long', (response) => response.writeHead(404).end(), 'the server answered 404'],
       ['if it is not a script @long', (response) => response.end('<html>'), 'it has an error'],
@@ -592,7 +592,7 @@ test.describe('through the proxy that a script of the system names', () => {
         await expect(alert).toContainText('Check its address in the network settings of your system');
         expect(proxied).toEqual([]);
 
-        // Once it is corrected, the next try succeeds.
+        // Once the script is corrected, the next try succeeds.
         answerScript = (_request, response) => response.end(script());
         await open.dialog.getByRole('button', { name: /Find|Try again/ }).click();
         await expect.poll(() => proxied).toEqual(['GET http://www.urlset.example/a.xml']);
@@ -600,14 +600,14 @@ test.describe('through the proxy that a script of the system names', () => {
   });
 });
 
-test.describe('a system that is to find a proxy by itself', () => {
+test.describe('a system set to find a proxy by itself', () => {
   test.skip(process.platform !== 'linux', 'Other systems keep their settings elsewhere.');
   test.use({
     sharesApp: false,
     started: async ({ started }, use) => use({ ...started, env: { auto_proxy: '' } }),
   });
 
-  test('is named if a direct connection fails, because Urlset does not look for that proxy @long', async ({
+  test('is mentioned if a direct connection fails, because Urlset does not look for proxies @long', async ({
     urlset,
   }) => {
     const here = hostname();

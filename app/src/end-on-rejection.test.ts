@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { endOnRejection } from './end-on-rejection.ts';
 
-// Node ends by default; with this option it warns, as utility processes of newer Electrons do.
+// Node exits by default. With this option it only warns, like utility processes in newer versions of Electron.
 it.each([
   ['ends with it', `(${endOnRejection})();`, { status: 1, stdout: '' }],
   ['goes on without it', '', { status: 0, stdout: 'still here' }],

@@ -57,7 +57,7 @@ it('names the package of every font', () => {
   expect(fonts.filter((font) => !listed.has(packages.get(hashOf(font)) ?? ''))).toEqual([]);
 });
 
-it('names what is in the app without being a module', () => {
+it('names the parts of the app that are not bundled modules', () => {
   for (const name of ['electron', 'assemblyscript', 'rolldown', 'vite']) expect(listed).toContain(name);
   expect(page).toContain('LICENSES.chromium.html');
 });
@@ -68,7 +68,7 @@ it('has the text of each license', () => {
   for (const text of texts) expect(text).toMatch(/copyright|license|permission/i);
 });
 
-it('leaves no lists behind that a package would contain', () => {
+it('leaves no intermediate license lists in the build', () => {
   for (const folder of ['.', 'page', 'preload']) {
     expect(existsSync(path.join(out, folder, 'licenses.json'))).toBe(false);
   }

@@ -16,7 +16,7 @@ function documents(folder = ''): string[] {
 
 const textOf = (name: string) => readFileSync(path.join(root, name), 'utf8');
 
-/** A text without its code, which is no markup. */
+/** A text without its code, which is not markup. */
 const withoutCode = (text: string) => text.replace(/^ *```.*?^ *```$/gms, '').replace(/`[^`\n]*`/g, '');
 
 /** Where a document leads: its links, and the addresses of its pictures. */
@@ -52,7 +52,7 @@ function faultOf(document: string, target: string): string | null {
   const [file = '', anchor] = decodeURIComponent(target).split('#');
   const name = file === '' ? document : path.posix.join(path.posix.dirname(document), file);
   if (name.startsWith('..')) return `${target} leads out of the repository`;
-  // What a build makes is not in the repository.
+  // Build output is not in the repository.
   const isBuilt = name.split('/').some((part) => LEFT_OUT.has(part));
   if (isBuilt || !existsSync(path.join(root, name))) return `${target} does not exist`;
   const isDead = anchor !== undefined && name.endsWith('.md') && !anchorsIn(textOf(name)).has(anchor);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { nodeOf } from './cli/testing/installed-package.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** The lines of Node that development may use, besides the one that runs this. */
+/** The Node versions that developers may use, besides the one that runs this test. */
 const NODES = ['22.23.3', '24.21.0'];
 
 it.skipIf(process.platform !== 'linux' || process.arch !== 'x64').each(NODES)(

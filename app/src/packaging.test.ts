@@ -26,7 +26,7 @@ it.each([16, 24, 32, 48, 64, 96, 128, 256, 512])('has an icon of %i pixels', (si
 
 it('contains only these icons', () => expect(readdirSync(path.join(root, 'assets/icons'))).toHaveLength(9));
 
-it('has one id everywhere', () => {
+it('has the same id everywhere', () => {
   const id = path.basename(LINUX);
   const metadata = textOf(`${LINUX}.metainfo.xml`);
   expect(entryOf('Icon')).toBe(id);
@@ -37,7 +37,7 @@ it('has one id everywhere', () => {
   expect(JSON.parse(textOf('app/package.json')).desktopName).toBe(`${id}.desktop`);
 });
 
-it('opens the types that it defines, and their general types as one program of many', () => {
+it('opens the types that it defines and general types, but defines no patterns for general types', () => {
   const own = [...textOf(`${LINUX}.mime.xml`).matchAll(/<mime-type type="([^"]+)"/g)].map(([, type]) => type);
   const opened = entryOf('MimeType').split(';');
   expect(opened).toEqual(
@@ -46,7 +46,7 @@ it('opens the types that it defines, and their general types as one program of m
   expect(textOf(`${LINUX}.mime.xml`)).not.toMatch(/pattern="\*\.(xml|gz|xml\.gz|txt)"/);
 });
 
-it('says the same in three languages', () => {
+it('has its description in three languages, the same in both files', () => {
   for (const key of ['GenericName', 'Comment'])
     for (const language of ['', '[fi]', '[tr]']) expect(entryOf(`${key}${language}`)).not.toBe('');
   const [component] = parser.parse(textOf(`${LINUX}.metainfo.xml`)).component;

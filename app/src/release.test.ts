@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -123,24 +124,25 @@ it.each([
 );
 
 describe('signing', () => {
-  it('is left out without secrets', () => {
+  it('is skipped without secrets', () => {
     const env: NodeJS.ProcessEnv = { CI: 'true', CSC_LINK: '', APPLE_API_KEY_ID: '', MAC_NOTARY_KEY: '' };
     prepareSigning(env);
     expect(env).toEqual({ CI: 'true', CSC_IDENTITY_AUTO_DISCOVERY: 'false' });
   });
 
-  it('gets the key of the notary in a file that only the owner reads', () => {
+  it('gets the notarization key as a file that only its owner can read', () => {
     const env: NodeJS.ProcessEnv = { CI: 'true', CSC_LINK: 'a', MAC_NOTARY_KEY: 'secret' };
     prepareSigning(env);
     const { APPLE_API_KEY: key = '', ...rest } = env;
     expect(rest).toEqual({ CI: 'true', CSC_LINK: 'a' });
     expect(readFileSync(key, 'utf8')).toBe('secret');
+    if (process.platform !== 'win32') expect(statSync(key).mode & 0o777).toBe(0o600);
     rmSync(path.dirname(key), { recursive: true });
   });
 });
 
 it.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
-  'knows which packages this system starts',
+  'knows which packages this system can start',
   () => {
     expect(artifactsOf('1.0.0').filter(isForThisSystem)).toEqual([
       'urlset-1.0.0-linux-x64.tar.gz',

@@ -19,11 +19,11 @@ function faultsOf(parse: typeof parseWorkflow | typeof parseAction, name: string
 describe.each(WORKFLOWS)('%s', (name) => {
   const text = textOf(name);
 
-  it('is valid by the schema of GitHub', () => {
+  it('is valid according to the schema of GitHub', () => {
     expect(faultsOf(parseWorkflow, name, text)).toEqual([]);
   });
 
-  it('pins each action by its hash, and says its version', () => {
+  it('pins each action by hash, with its version in a comment', () => {
     const uses = [...text.matchAll(/^ *(?:- )?uses: (.*)$/gm)].map(([, used = '']) => used);
     expect(uses.length).toBeGreaterThan(0);
     for (const used of uses)
@@ -41,7 +41,7 @@ describe.each(WORKFLOWS)('%s', (name) => {
   });
 });
 
-it('runs what the README says, on three systems', () => {
+it('runs the commands of the README on three systems', () => {
   const text = textOf(`${folder}/ci.yml`);
   for (const command of [
     'npm ci',
@@ -56,11 +56,11 @@ it('runs what the README says, on three systems', () => {
   expect(text).toContain('os: [ubuntu-latest, macos-latest, windows-latest]');
 });
 
-it('tests and releases only on the Electron of a release', () => {
+it('tests and releases only with the pinned Electron', () => {
   for (const name of ['ci.yml', 'release.yml']) {
     expect(textOf(`${folder}/${name}`)).toMatch(/^env:\n(?: {2}#.*\n)* {2}URLSET_ELECTRON: pinned$/m);
   }
-  // Every test of the window, on every system.
+  // All tests of the window run on every system.
   expect(textOf(`${folder}/ci.yml`)).toMatch(/- run: npm test$/m);
   expect(textOf(`${folder}/release.yml`)).toMatch(/- run: npm run test:e2e$/m);
 });
@@ -68,7 +68,7 @@ it('tests and releases only on the Electron of a release', () => {
 describe('the release', () => {
   const { on, jobs } = parse(textOf(`${folder}/release.yml`));
 
-  it('makes packages on three systems, and starts the others where they run', () => {
+  it('makes packages on three systems, and starts those for other processors on two more', () => {
     expect(on.push.tags).toEqual(['v*']);
     expect(jobs.package.strategy.matrix.os).toEqual(['ubuntu-latest', 'macos-latest', 'windows-latest']);
     expect(jobs.start.strategy.matrix.include.map(({ os }: { os: string }) => os)).toEqual([
@@ -78,7 +78,7 @@ describe('the release', () => {
     expect(jobs.draft.needs).toEqual(['package', 'start', 'flatpak']);
   });
 
-  it('gives each job only what it needs', () => {
+  it('gives each job only the permissions that it needs', () => {
     const asked = Object.entries<{ permissions?: object }>(jobs).map(([name, job]) => [
       name,
       job.permissions,
@@ -109,7 +109,7 @@ describe('the release', () => {
   });
 });
 
-it('has an action that is valid by the schema of GitHub', () => {
+it('has an action that is valid according to the schema of GitHub', () => {
   expect(faultsOf(parseAction, 'action.yml', textOf('action.yml'))).toEqual([]);
 });
 
@@ -130,7 +130,7 @@ it('the schema refuses an action with an unknown key', () => {
   expect(faultsOf(parseAction, 'action.yml', content).length).toBeGreaterThan(0);
 });
 
-it('has the documents that a community expects, and only these at the top', () => {
+it('has the usual community documents in .github, not at the top', () => {
   const expected = ['SECURITY.md', 'CODE_OF_CONDUCT.md', 'PULL_REQUEST_TEMPLATE.md', 'ISSUE_TEMPLATE'];
   for (const name of expected) {
     expect(existsSync(path.join(root, '.github', name))).toBe(true);

@@ -27,7 +27,7 @@ function layerOf(file: string): number {
   return LAYERS.indexOf(file === 'contract.ts' ? 'contract' : (file.split('/')[0] ?? ''));
 }
 
-/** The imports of a file, type imports included, that point to a higher folder or to a folder without a place. */
+/** The imports of a file, type imports included, that point to a higher folder or to a folder outside the order. */
 function upwardImports(file: string, text: string): string[] {
   return Array.from(text.matchAll(/(?:from|import)\s*\(?'(\.[^']+)'/g), ([, spec = '']) =>
     path.posix.join(path.posix.dirname(file), spec),

@@ -27,7 +27,7 @@ describe('the state of the commands', () => {
   });
 
   it.each(Object.entries(CHANGES))(
-    'is another one after a change of %s, which listeners hear of',
+    'is a new object after %s changes, and listeners are notified',
     (_, change) => {
       const app = appWith(emptySummary({ open: true }));
       const heard = vi.fn();

@@ -26,7 +26,7 @@ function open(redirects = '', base = A): BuiltSite {
   return lastOf(BuiltSite.open({ path: root, name: 'site' }, base, [readRules(redirects, '_redirects')]));
 }
 
-/** What a check finds out about a path, in short. */
+/** The result of checking a path, shortened. */
 function found(site: BuiltSite, inside: string, base = A) {
   const checked = site.check(base + inside, NOW);
   if (checked === null) return null;
@@ -50,7 +50,7 @@ it.each([
   ['%2e%2e/%2e%2e/etc/passwd', [404, null, 0, false, 'client-error']],
   ['..%2f..%2fetc/passwd', [404, null, 0, false, 'client-error']],
   ['A.html', [404, null, 0, false, 'client-error']],
-])('shows %j like a server', (inside, expected) => {
+])('resolves %j like a server', (inside, expected) => {
   for (const file of ['index.html', 'a.html', 'docs/index.html', 'däy.html', 'file.pdf']) write(file);
   expect(found(open(), inside)).toEqual(expected);
 });
@@ -92,7 +92,7 @@ it('reads what pages say to search engines', () => {
   });
 });
 
-it('follows redirects, and reports those that never end', () => {
+it('follows redirects, and reports loops', () => {
   write('new.html');
   const site = open(
     '/old /older\n/older /new 301\n/a /b\n/b /a\n/out https://b.example/x\n/gone - 410\n/dead /nothing\n/shop/* /shop.php 200\n/app/* /new.html 200',
@@ -120,7 +120,7 @@ it('says nothing about URLs of other sites', () => {
     expect(site.check(loc, NOW)).toBeNull();
 });
 
-it('lists the pages that no loc shows and that may be indexed', () => {
+it('lists indexable pages that no loc names', () => {
   for (const file of [
     'index.html',
     'a.html',
@@ -142,7 +142,7 @@ it('lists the pages that no loc shows and that may be indexed', () => {
   expect(lastOf(site.unlisted()).sort()).toEqual([`${A}b`, `${A}b/`]);
 });
 
-it('tells when a page changed, by the record of the last build', () => {
+it('dates a page by the record of the last build, unless its text has changed since', () => {
   const page = '<title>A</title><body>text';
   write('a.html', page);
   write('b.html', page);

@@ -41,7 +41,7 @@ beforeEach(() => {
   put('other.cjs', `exports.words = () => 'from ';`);
 });
 
-it('uses the code that V8 compiled before, of each script', () => {
+it('uses the code that V8 compiled earlier for each script', () => {
   expect(run(KEEP)).toEqual({ said: 'from entry.cjs', has: false, rejected: [null, null] });
   expect(run()).toEqual({ said: 'from entry.cjs', has: true, rejected: [false, false] });
 });

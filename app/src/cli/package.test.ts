@@ -9,7 +9,7 @@ import { loc, urlset, Workbench } from './testing/workbench.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const about = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
-/** The newest of each line when the tests were written. */
+/** The newest release of each Node major version when the tests were written. */
 const NODES = ['20.20.2', '22.23.3', '24.21.0', '26.12.1'];
 
 let bench: Workbench;
@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => bench.clear());
 
-/** Runs the installed command line with a Node, or by the name that npm gave it. */
+/** Runs the installed command line with the given Node, or through the link that npm created if `node` is null. */
 async function run(node: string | null, ...args: string[]): Promise<string> {
   const program = node ?? bench.at('empty/node_modules/.bin/urlset');
   const launcher = node === null ? [] : [bench.at('empty/node_modules/urlset/bin/urlset.js')];
@@ -46,7 +46,7 @@ async function runCommands(node: string | null, folder: string): Promise<void> {
   expect(JSON.parse(compared).counts).toMatchObject({ added: 0, removed: 0, changed: 0, unchanged: 1982 });
 }
 
-it('contains the built command line, and nothing that must be installed with it', () => {
+it('contains the built command line, and has no dependencies', () => {
   const names = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n');
   const tops = new Set(names.map((name) => name.replace(/^package\//, '').replace(/\/.*/, '/')));
   expect([...tops].sort()).toEqual([
@@ -66,7 +66,7 @@ it('contains the built command line, and nothing that must be installed with it'
   ]);
 });
 
-it('has the version of all other parts', () => {
+it('has the same version as all other parts', () => {
   const parts = ['.', 'core', 'app', 'app/cli', 'renderer', 'e2e'];
   const versions = parts.map((part) => about(`${part}/package.json`).version);
   expect(new Set(versions)).toEqual(new Set([about('package.json').version]));
@@ -76,13 +76,13 @@ describe('the installed package', () => {
   it('runs by its name', { tags: ['long'] }, () => runCommands(null, 'named'));
 
   it.skipIf(process.platform !== 'linux' || process.arch !== 'x64').each(NODES)(
-    'runs on Node %s (skipped where npm has no such Node: on other systems than Linux x64)',
+    'runs on Node %s (only on Linux x64, because the test installs that Node build from npm)',
     { tags: ['long'] },
     async (version) => {
       const node = nodeOf(version);
       expect(execFileSync(node, ['--version'], { encoding: 'utf8' })).toBe(`v${version}\n`);
       await runCommands(node, `on-${version}`);
-      // Enough to read for threads.
+      // Large enough to be read in threads.
       for (const name of ['a', 'b']) {
         const locs = Array.from({ length: 45_000 }, (_, n) => loc(`${name.repeat(200)}-${n}`));
         bench.write(`large/${name}.xml`, urlset(...locs));

@@ -18,13 +18,13 @@ const BAD = urlset(loc('a'), loc('b').replace('https:', 'ftp:'));
 
 let bench: Workbench;
 let tarball: string;
-/** A PATH on which `npx urlset@VERSION` is the built command line: npx takes longer to start than urlset to check. */
+/** A PATH where `npx urlset@VERSION` runs the built command line directly, because npx starts slowly. */
 let short: string;
 beforeAll(() => {
   bench = new Workbench();
   short = `${shims(bench)}:${process.env.PATH}`;
   tarball = packInto(bench.folder);
-  // `npx urlset@VERSION` runs the package that the project has, if its version fits.
+  // `npx urlset@VERSION` runs the package that is installed in the project if its version matches.
   installInto(bench.at('project'), tarball);
 });
 afterAll(() => bench.clear());
@@ -58,7 +58,7 @@ function shell(script: string, { folder, environment = {}, user }: Shell) {
 describe.skipIf(process.platform === 'win32')('the action', () => {
   const action = parse(textOf('action.yml'));
 
-  /** Runs its steps with inputs as GitHub does. @param search the PATH */
+  /** Runs the action's steps with inputs as GitHub does. @param search the PATH */
   function runAction(given: Readonly<Record<string, string>>, search = short) {
     const inputs = Object.fromEntries(
       Object.entries<{ default?: string }>(action.inputs).map(([name, input]) => [
@@ -99,7 +99,7 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
     expect(JSON.parse(bench.text('project/found.sarif')).runs).toHaveLength(1);
   });
 
-  it('passes if nothing is wrong, for several paths and in another folder', () => {
+  it('passes if nothing is wrong, even with several paths and another working directory', () => {
     bench.write('project/a b/one.xml', GOOD);
     bench.write('project/a b/two/two.xml', GOOD.replace('/a<', '/c<'));
     const { code, out } = runAction({ paths: 'one.xml\n\ntwo/*.xml\n', 'working-directory': 'a b' });
@@ -107,7 +107,7 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
     expect(bench.text('summary.md')).toContain('2 URLs in 2 files');
   });
 
-  it('passes options on, and does not run inputs or read paths as options', () => {
+  it('passes options on, never executes inputs, and never treats paths as options', () => {
     bench.write('project/$(touch ran); x.xml', urlset(loc('b#x')));
     bench.write('project/--help', GOOD);
     const paths = '$(touch ran); x.xml\n--help';
@@ -132,7 +132,7 @@ describe.skipIf(process.platform === 'win32')('the hooks for pre-commit', () => 
   const hooks: { id: string; entry: string; files: string }[] = parse(textOf('.pre-commit-hooks.yaml'));
   const hook = (id: string) => hooks.find((one) => one.id === id) ?? { entry: '', files: '' };
 
-  /** A repository whose commits run a hook on the staged files that it is for. @param search the PATH of the hook */
+  /** A repository where each commit runs a hook on its matching files. @param search the PATH of the hook */
   function repository(name: string, id: string, search = process.env.PATH): string {
     const folder = bench.at(name);
     mkdirSync(folder);
@@ -164,7 +164,7 @@ git diff --exit-code --stat
     ['pom.xml', false],
     ['sitemap.xml.orig', false],
     ['docs/sitemap.md', false],
-  ])('are for %s: %s', (name, isFor) => {
+  ])('match %s: %s', (name, isFor) => {
     expect(new RegExp(hook('urlset-check').files).test(name)).toBe(isFor);
   });
 
@@ -178,7 +178,7 @@ git diff --exit-code --stat
     expect(gitIn(folder, '2024-01-02', 'status', '--short')).toBe('');
   });
 
-  it('fix: stops a commit, and leaves the mended sitemap to be added', () => {
+  it('fix: stops a commit, and leaves the fixed sitemap for the user to stage', () => {
     const folder = repository('fixed', 'urlset-fix', short);
     const fault = urlset('<loc> https://A.example/a </loc><lastmod>2024-01-01 10:00</lastmod>');
     bench.write('fixed/sitemap.xml', fault);
@@ -188,7 +188,7 @@ git diff --exit-code --stat
   });
 
   it.skipIf(!hasPreCommit())(
-    'run in pre-commit itself (skipped where it is not installed and apt-get does not install it)',
+    'run in pre-commit itself (skipped if it is not installed and apt-get does not install it)',
     { tags: ['long'] },
     () => {
       const source = bench.at('hooks');
@@ -219,7 +219,7 @@ describe.skipIf(process.platform !== 'linux')('the Dockerfile', () => {
 
   it('makes an image that runs the command line, not as root', { tags: ['long'] }, () => {
     expect(given('USER')).toEqual(['node']);
-    // The folders of the image, in a clean one.
+    // The folders of the image, created empty in the workbench.
     mkdirSync(bench.at('image/tmp'), { recursive: true });
     mkdirSync(bench.at('image/work'));
     const prefix = bench.at('image/usr');

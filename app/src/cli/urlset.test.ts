@@ -34,7 +34,7 @@ describe('help', () => {
     expect(out).toMatch(/^Usage: urlset .*\n/);
     const lines = out.trimEnd().split('\n');
     expect(lines.filter((line) => line.length > 100)).toEqual([]);
-    // One screen of a usual terminal window.
+    // One screen of a typical terminal window.
     expect(lines.length).toBeLessThanOrEqual(48);
   });
 
@@ -132,7 +132,7 @@ describe('rejects invalid arguments, with one line and exit code 2', () => {
 
 describe('runs as a process', () => {
   const BASE = ['--base', 'https://a.example/'];
-  /** A run of each command, and what it prints. Some need the files of those before them. */
+  /** A run of each command, and what it prints. Some runs need files that earlier runs write. */
   const RUNS: Readonly<Record<string, readonly [args: readonly string[], words: string]>> = {
     check: [['a.xml'], '1 URL in 1 file: 0 errors'],
     edit: [['a.xml', '--set', 'priority=0.5', '--out', 'process/edited'], '1 entry changed, 1 file written'],
@@ -175,7 +175,7 @@ it('ends silently when the reader closes the pipe', () => {
   expect({ stderr, stdout }).toEqual({ stderr: '', stdout: '{\n' });
 });
 
-describe('ends without a word when nobody reads stdout', () => {
+describe('ends silently when nobody reads stdout', () => {
   it.each([
     ['--help'],
     ['check --help'],

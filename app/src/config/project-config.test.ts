@@ -41,7 +41,7 @@ describe('a project takes from the file', () => {
     expect(applied(config)).toEqual({ ...EMPTY, ...settings });
   });
 
-  it('no more than the file sets', () => {
+  it('only what the file sets', () => {
     const stored: ProjectSettings = {
       ...EMPTY,
       publishLocation: A,
@@ -110,7 +110,7 @@ describe('the file takes from a project', () => {
     expect(written(before, settings)).toEqual(after);
   });
 
-  it('and the project then has the same settings', () => {
+  it('settings that a project reads back unchanged', () => {
     const settings: ProjectSettings = {
       ...EMPTY,
       publishLocation: A,
@@ -128,7 +128,7 @@ describe('the file takes from a project', () => {
     expect(withSettings('urlset.json', String(text), settings)).toBe(text);
   });
 
-  it('byte by byte, except for what changes', () => {
+  it('only what changes, and all other bytes stay the same', () => {
     const before = '{\r\n\t"check": { "engine":   "google" },\r\n\t"at": "https://a.example/"\r\n}\r\n';
     expect(withSettings('urlset.json', before, { ...EMPTY, publishLocation: `${A}x` })).toBe(
       before.replace(A, `${A}x`),

@@ -25,7 +25,7 @@ describe('a temporary file', () => {
     expect(readFrom(file, 1, 2)).toEqual([2, 3]);
   });
 
-  it('tells how much was written', () => {
+  it('reports how much was written', () => {
     const told: number[] = [];
     const file = new TemporaryFile((bytes) => told.push(bytes), folder);
     file.write([new Uint8Array(7), new Uint8Array(2)]);
@@ -40,7 +40,7 @@ describe('a temporary file', () => {
     expect(readFrom(file, 0, 1)).toEqual([1]);
   });
 
-  it('takes nothing if it cannot be created', () => {
+  it('accepts no bytes if it cannot be created', () => {
     const file = new TemporaryFile(() => undefined, path.join(folder, 'nowhere'));
     expect(file.write([Uint8Array.of(1)])).toBeNull();
     expect(() => readFrom(file, 0, 1)).toThrow(RangeError);

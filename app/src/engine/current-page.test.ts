@@ -19,7 +19,7 @@ function openPage(page: CurrentPage) {
   return { received, crash: () => port2.close(), closed: once(port1, 'close') };
 }
 
-it('keeps notices until the first page is there', async () => {
+it('keeps notices until the first page is attached', async () => {
   const page = new CurrentPage();
   page.tell(notice('not-found'));
   page.tell(notice('too-big'));

@@ -27,7 +27,7 @@ const files = [samples, corpus]
   .flatMap(filesIn)
   .filter((file) => !/\.(mjs|tsv)$/.test(file) && readFileSync(file).length <= MOST_BYTES);
 
-/** Any file, plain, inflated or gzipped, with random damage. */
+/** Any file, unchanged, inflated or gzipped, with random damage. */
 const anyFile = fc
   .record({
     file: fc.constantFrom(...files),

@@ -138,13 +138,13 @@ function expectAll(
   if (!receipt.leftOut.some(({ reason }) => reason === 'too-large')) expect(new Set(locs)).toEqual(listed);
 }
 
-/** How many operations of an export lie between two that fail. Long tests try each. */
+/** Tries a failure at every STEP-th operation of an export. Long tests try each operation. */
 const STEP = inject('isLong') ? 1 : 3;
 const OLD = projectOf(urlset(url('https://www.example.com/a'), url('https://www.example.com/b')));
 const NEW = projectOf(urlset(url('https://www.example.com/b'), url('https://www.example.com/c')));
 const NEW_PLAN = { limits: { entries: 1, bytes: 10_000 }, policies: ['section'] };
 
-it('executes a plan that takes over sitemaps without dates and manifest', async () => {
+it('executes a plan that adopts sitemaps without dates or a manifest', async () => {
   const index = sitemapindex('https://www.example.com/sitemap-1.xml');
   writeFileSync(path.join(folder, 'sitemap_index.xml'), index);
   writeFileSync(path.join(folder, 'sitemap-1.xml'), urlset(url('https://www.example.com/a')));
@@ -168,7 +168,7 @@ async function* flipped(pieces: Pieces): AsyncGenerator<Uint8Array> {
 describe.each(TARGETS)('into %s', (ending) => {
   const target = () => path.join(folder, ending);
 
-  it('leaves the old bundle or the complete new one when the disk is full at any moment', async () => {
+  it('leaves the old bundle or the complete new one if the disk fills up at any moment', async () => {
     await exportHere(OLD, target());
     const before = seen();
     // The manifest of the new bundle records the numbers that the old one used.
@@ -186,7 +186,7 @@ describe.each(TARGETS)('into %s', (ending) => {
         (thrown: Error & { code: string }) => thrown,
       );
       if (error) failed++;
-      // Work can remain only after the commit point.
+      // Only an export that has passed the commit point may leave work unfinished.
       if (error && error.code !== 'export-unfinished') expect(seen()).toBe(before);
       await targetAt(target()).recover();
       expect([before, now]).toContain(seen());

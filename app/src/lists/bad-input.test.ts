@@ -75,7 +75,7 @@ describe('reports why a file cannot be read', () => {
   });
 });
 
-it('shows only the first of very many columns, but reads URLs from any', async () => {
+it('shows only the first of very many columns, but reads URLs from any column', async () => {
   const file = path.join(folder, 'list');
   const row = (cell: string, last: string) => `${`${cell},`.repeat(5000)}${last}\n`;
   writeFileSync(file, row('a', 'url') + row('b', `${A}1`));
@@ -109,7 +109,7 @@ describe('reads what it can, and reports the rest', () => {
     });
   });
 
-  it('a truncated gzip, which is damaged', async () => {
+  it('a truncated gzip, which it reports as damaged', async () => {
     const lines = Array.from({ length: 5000 }, (_, n) => `${A}${Math.sin(n)}\n`).join('');
     const whole = gzipSync(lines);
     expect(await readOf(whole)).toMatchObject({ entries: 5000, damaged: false });
@@ -118,13 +118,13 @@ describe('reads what it can, and reports the rest', () => {
     expect(report.entries).toBeGreaterThan(1000);
   });
 
-  it('a sitemap with truncated XML, which is damaged too', async () => {
+  it('a sitemap with truncated XML, which it also reports as damaged', async () => {
     const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${A}1</loc></url>`;
     expect(await readOf(sitemap)).toMatchObject({ entries: 1, damaged: true });
     expect(await readOf(`${sitemap}</urlset>`)).toMatchObject({ entries: 1, damaged: false });
   });
 
-  it('empty rows of a workbook, which are not kept', { tags: ['long'] }, async () => {
+  it('empty rows of a workbook, which it drops', { tags: ['long'] }, async () => {
     expect(await readOf(await makeWorkbook(1_000_000))).toMatchObject({ entries: 3, refused: 0 });
   });
 });

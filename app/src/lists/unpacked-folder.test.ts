@@ -31,7 +31,7 @@ it('is removed by the next process if its own process was killed', async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-it('stays while its process is alive, including the process that sweeps', async () => {
+it('stays while its process is alive, even if that process is the one that sweeps', async () => {
   await sweepUnpackedFolders();
   expect([folder, own].map((made) => existsSync(made))).toEqual([true, true]);
 });

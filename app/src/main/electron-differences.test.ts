@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-/** The command line never runs in Electron. */
+/** Skips the command line, which never runs in Electron. */
 const FILES = ['app/src', 'core/src', 'renderer/src'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|[\\/]testing[\\/]|^cli[\\/]/.test(name))
@@ -22,12 +22,12 @@ const DIFFERENCES: readonly [what: string, pattern: RegExp, file: string | null]
   ['zlib.crc32', /import \{[^}]*\bcrc32\b[^}]*\} from 'node:zlib'/, null],
 ];
 
-it.each(DIFFERENCES)('%s has one place', (_, pattern, file) => {
+it.each(DIFFERENCES)('%s is used in at most one place', (_, pattern, file) => {
   const found = FILES.filter((name) => pattern.test(readFileSync(path.join(root, name), 'utf8')));
   expect(found).toEqual(file === null ? [] : [file]);
 });
 
-it('is documented, with every place', () => {
+it('the documentation names the Electron version and every place', () => {
   const text = readFileSync(path.join(root, 'app/docs/electron-versions.md'), 'utf8');
   const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'app/package.json'), 'utf8'));
   expect(text).toContain(`\`app/package.json\`, ${devDependencies.electron},`);

@@ -27,11 +27,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const BUCKETS = 16;
-/** How many operations of a composition lie between two that fail. Long tests try each. */
+/** Tries a failure at every STEP-th operation of a composition. Long tests try each operation. */
 const STEP = inject('isLong') ? 1 : 5;
 const { signal } = new AbortController();
 
-/** Two tables that differ in a few URLs, so that both have the same sitemaps. */
+/** Two tables with the same URLs, so both have the same sitemaps. A third of the lastmods differ. */
 const TABLES = ['2024-01-01', '2025-01-01'].map((lastmod) => {
   const finder = new BucketFinder(BUCKETS);
   const entries = Array.from({ length: BUCKETS }, () => [] as string[]);
@@ -97,16 +97,16 @@ function served(): string {
   return names.map((name) => `${name} ${sha256(readFileSync(path.join(out, name)))}`).join('\n');
 }
 
-/** Fails at one operation, and then works again. */
+/** A disk that is full at one operation, and then works again. */
 function full(at: number): ExportDisk {
   return faultyDisk((operation) => {
     if (operation === at) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
   });
 }
 
-it('a composition without all buckets leaves the disk alone, so that a part between two buckets goes on', async () => {
+it('a composition without all buckets leaves the disk alone, so a running part can continue', async () => {
   for (let bucket = 0; bucket < BUCKETS - 2; bucket++) await exportBucket(0, bucket);
-  // A killed part leaves this in the middle of a bucket.
+  // A part that is killed in the middle of a bucket leaves this folder.
   mkdirSync(bucketStaging(path.join(out, PARTS_FOLDER), 'e'));
   const untouchable = faultyDisk(() => {
     throw new Error('the disk was changed');
@@ -117,7 +117,7 @@ it('a composition without all buckets leaves the disk alone, so that a part betw
   await composeAll();
 });
 
-it('a full disk in a part leaves what is served unchanged, and the part run again completes it', {
+it('a full disk during a part leaves the served files unchanged, and a second run completes the part', {
   tags: ['long'],
 }, async () => {
   await exportAll(0);
@@ -138,7 +138,7 @@ it('a full disk in a part leaves what is served unchanged, and the part run agai
   expect(failed).toBeGreaterThan(8);
 });
 
-it('a full disk in a composition leaves the old bundle or one that the next composition completes', {
+it('a full disk during a composition leaves the old bundle, or one that the next composition completes', {
   tags: ['long'],
   timeout: 240_000,
 }, async () => {
@@ -148,7 +148,7 @@ it('a full disk in a composition leaves the old bundle or one that the next comp
   }
   const old = served();
   await exportAll(1);
-  // Exporting all buckets again each time would take longest.
+  // Copies the exported buckets for each try, because exporting them again would be slow.
   const exported = path.join(folder, 'exported');
   const copy = (from: string, to: string) => cpSync(from, to, { recursive: true, preserveTimestamps: true });
   copy(out, exported);
@@ -169,7 +169,7 @@ it('a full disk in a composition leaves the old bundle or one that the next comp
       () => null,
       (thrown: Error & { code: string }) => thrown,
     );
-    // Work can remain only after the commit point.
+    // Only an export that has passed the commit point may leave work unfinished.
     if (error && error.code !== 'export-unfinished') expect(served(), `operation ${at}`).toBe(before);
     if (error) failed++;
     await composeAll();

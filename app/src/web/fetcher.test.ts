@@ -81,7 +81,7 @@ function downloads(): Downloads {
   return made;
 }
 
-describe('the sitemaps of a site are', () => {
+describe('the sitemaps of a site', () => {
   const { signal } = new AbortController();
 
   it.each<[host: string, paths: string[], isFromRobots: boolean, problem: string | null]>([
@@ -92,7 +92,7 @@ describe('the sitemaps of a site are', () => {
     ['pages.example', [], false, null],
     ['refusing.example', [], false, 'web-refused'],
     ['private.example', [], false, 'web-private'],
-  ])('those of %s: %j', async (host, paths, isFromRobots, problem) => {
+  ])('%s: %j', async (host, paths, isFromRobots, problem) => {
     const found = await discover(new URL(`http://${host}/`), downloads(), signal);
     expect(found.sitemaps.map(({ pathname }) => pathname)).toEqual(paths);
     expect(found.robots?.origins ?? null).toEqual(
@@ -117,7 +117,7 @@ async function fetched(
 }
 
 describe('an index', () => {
-  it('brings its sitemaps, each in a file of its own, and says why others are missing', async () => {
+  it('is fetched with its sitemaps, each in its own file, and reports why some are missing', async () => {
     const { roots, children, told } = await fetched([new URL('/index.xml', N)]);
     expect(roots.map(({ file }) => file.name)).toEqual(['index.xml']);
     expect(children.map(({ file }) => [file.name, file.problem?.code ?? null])).toEqual([
@@ -133,7 +133,7 @@ describe('an index', () => {
     expect(requests.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 404, null]);
   });
 
-  it('is asked for again with what the server said', async () => {
+  it('is requested again with the validators that the server sent', async () => {
     await fetched([new URL('/index.xml', N)]);
     requests = [];
     const { roots, children } = await fetched([new URL('/index.xml', N)]);
@@ -142,7 +142,7 @@ describe('an index', () => {
   });
 });
 
-it('asks whether what another folder had is unchanged, and takes it from the cache', async () => {
+it('revalidates files that another folder fetched, and takes unchanged ones from the cache', async () => {
   const { signal } = new AbortController();
   const cache = new WebCache(path.join(folder, 'cache'), []);
   const open = (into: string) => fetched([new URL('/index.xml', N)], signal, path.join(folder, into), cache);
@@ -166,7 +166,7 @@ it('writes a large file in pieces', async () => {
   expect((await readFile(path.join(folder, 'big.xml'), 'utf8')) === BIG).toBe(true);
 });
 
-it('leaves nothing half written if it is canceled', async () => {
+it('leaves no partial file if it is canceled', async () => {
   const stop = new AbortController();
   const fetching = fetched([new URL('/big.xml', N)], stop.signal);
   setImmediate(() => stop.abort());

@@ -35,7 +35,7 @@ async function textOf(cache: WebCache, url: string): Promise<string | null> {
   return Buffer.concat(pieces).toString();
 }
 
-it('has the latest content of a URL in another process, also an empty one', async () => {
+it('has the latest content of a URL in another process, even if the content is empty', async () => {
   const cache = new WebCache(cached, []);
   await keep(cache, URL_A, 'one\ntwo');
   await keep(cache, URL_A, 'three\nfour');
@@ -51,7 +51,7 @@ it('has the latest content of a URL in another process, also an empty one', asyn
   expect(await again.open('https://a.example/other')).toBe(null);
 });
 
-it.skipIf(process.platform === 'win32')('lets only the user read, under names without the URL', async () => {
+it.skipIf(process.platform === 'win32')('stores owner-only files with no URL in their names', async () => {
   const cache = new WebCache(cached, []);
   await keep(cache, `https://a.example/..%2F..%2Fetc/${'x'.repeat(3000)}?a=/../b\\c`, 'text');
   const [name = '', ...others] = await readdir(cached);
@@ -60,7 +60,7 @@ it.skipIf(process.platform === 'win32')('lets only the user read, under names wi
   expect((await stat(cached)).mode & 0o777).toBe(0o700);
 });
 
-describe('never keeps nor uses', () => {
+describe('never stores or uses', () => {
   it.each<[what: string, url: string, about: Partial<FetchedFile>]>([
     ['what a host with credentials sent', 'https://secret.example/a.xml', {}],
     ['what a redirect to such a host brought', URL_A, { urls: [URL_A, 'https://secret.example/a.xml'] }],
@@ -70,7 +70,7 @@ describe('never keeps nor uses', () => {
     const careful = new WebCache(cached, ['secret.example']);
     await keep(careful, url, 'secret', about);
     expect(await readdir(cached).catch(() => [])).toEqual([]);
-    // Before the user entered credentials, it was public.
+    // The content was cached as public before the user entered credentials.
     await keep(new WebCache(cached, []), url, 'public', about);
     expect(await careful.open(url)).toBe(null);
   });
@@ -115,7 +115,7 @@ it('stays below its limit, and drops the least recently used files first', async
   expect(await isThere('https://a.example/large')).toBe(false);
 });
 
-it('lets a file be read to its end although it was dropped', async () => {
+it('lets a reader finish a file that is dropped meanwhile', async () => {
   const cache = new WebCache(cached, []);
   await keep(cache, URL_A, 'text');
   const file = await cache.open(URL_A);

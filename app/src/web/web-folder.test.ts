@@ -18,7 +18,7 @@ const FETCHED: WebFile['fetched'] = {
   ...{ robotsTag: null, etag: '"a"', lastModified: null },
 };
 
-/** Names a URL, and takes the name. */
+/** Picks a name for a URL, and reserves it. */
 function named(web: WebFolder, url: string, base = 'https://a.example/maps/index.xml'): string {
   const { href } = new URL(url);
   const name = web.nameFor(new URL(url), new URL(base));
@@ -47,7 +47,7 @@ describe('the name of a file', () => {
     expect(named(new WebFolder(folder), url)).toBe(expected);
   });
 
-  it('remembers the robots.txt of a site, and which files an unread one should have named', async () => {
+  it('the folder remembers each robots.txt, and for which sitemaps it could not be read', async () => {
     const site = { sitemaps: [new URL('https://a.example/sitemap.xml')], isFromRobots: false };
     const web = await WebFolder.open(folder);
     web.note({ url: 'https://a.example/sitemap.xml', name: 'sitemap.xml', fetched: FETCHED, problem: null });
@@ -64,7 +64,7 @@ describe('the name of a file', () => {
     );
   });
 
-  it('is not that of another file, also where case does not count', () => {
+  it('is unique to its URL, even if file names ignore case', () => {
     const web = new WebFolder(folder);
     const base = 'https://a.example/maps/';
     expect(['a.xml', 'A.xml', 'a.xml?b', 'a.xml'].map((name) => named(web, base + name))).toEqual([
@@ -73,7 +73,7 @@ describe('the name of a file', () => {
     ]);
   });
 
-  it('is not in a file', () => {
+  it('never needs the same name as a file and as a folder', () => {
     const web = new WebFolder(folder);
     expect(named(web, 'https://a.example/maps/a')).toBe('a');
     expect(named(web, 'https://a.example/maps/a/b.xml')).toBe('a-b.xml');
@@ -108,7 +108,7 @@ describe('the name of a file', () => {
   });
 });
 
-it('is the same folder again, with its downloads and the hosts that the user typed', async () => {
+it('restores its downloads and the hosts that the user typed when it is opened again', async () => {
   const web = new WebFolder(folder);
   web.typedHosts = ['localhost:8080'];
   named(web, 'https://a.example/maps/a.xml');
@@ -121,7 +121,7 @@ it('is the same folder again, with its downloads and the hosts that the user typ
   expect((await WebFolder.open(folder)).files).toEqual([]);
 });
 
-it('is copied without the content, until a file changes', async () => {
+it('shares file contents with its copies until a file changes', async () => {
   const web = new WebFolder(path.join(folder, 'web'));
   named(web, 'https://a.example/maps/a.xml');
   await web.keep();

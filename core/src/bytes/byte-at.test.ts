@@ -14,14 +14,14 @@ it.each([
   ['far away', far, 0, 1001, 1000],
   ['far away, after the end', far, 0, 1000, -1],
   ['in an empty range', near, 3, 3, -1],
-])('finds a byte %s', (_, bytes, from, end, at) => {
+])('looks for a byte %s', (_, bytes, from, end, at) => {
   expect(byteAt(bytes, 0x3c, from, end)).toBe(at);
 });
 
 it.each([
   ['whole', 1004, 1000],
   ['cut off at the end', 1003, -1],
-])('finds a text that is %s', (_, end, at) => {
+])('looks for a text that is %s', (_, end, at) => {
   expect(textAt(far, '<!--', 0, end)).toBe(at);
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ByteSet } from './byte-set.ts';
 
-it('finds the first byte of the set in any part of any bytes', () => {
+it('finds the first byte of the set in any range of any bytes', () => {
   const text = '/?#&';
   const set = new ByteSet(text);
   const byte = fc.oneof(fc.constantFrom(...Buffer.from(text)), fc.nat(255));

@@ -10,7 +10,7 @@ const anyPiece = fc.oneof(
   fc.uint8Array({ maxLength: 4 }),
 );
 
-it('agrees with a decoder on what UTF-8 is, for short and long texts at any offset', () => {
+it('agrees with a decoder on which bytes are valid UTF-8, for short and long texts at any offset', () => {
   fc.assert(
     fc.property(fc.array(anyPiece, { maxLength: 8 }), fc.nat(3), (pieces, start) => {
       const bytes = joinBytes([new Uint8Array(start), ...pieces, new Uint8Array(2)]);

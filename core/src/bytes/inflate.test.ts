@@ -5,7 +5,7 @@ import { often } from '../project/testing/often.ts';
 import { inflateWhole, LEAST_INFLATED, MOST_INFLATED } from './inflate.ts';
 import { encodeUtf8 } from './text.ts';
 
-/** The CRC-32 by its definition: https://www.rfc-editor.org/rfc/rfc1952#section-8 */
+/** The CRC-32, computed as defined in https://www.rfc-editor.org/rfc/rfc1952#section-8 */
 function checksum(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {
@@ -42,7 +42,7 @@ const runs = fc
     ),
   )
   .filter(({ length }) => length >= LEAST_INFLATED);
-/** Bytes as frequent as Fibonacci numbers, which get codes of all lengths. */
+/** Bytes with Fibonacci numbers as frequencies, so their codes have all lengths. */
 const skewed = fc
   .tuple(fc.integer({ min: 12, max: 20 }), fc.infiniteStream(fc.nat()))
   .map(([kinds, order]) => {
@@ -72,7 +72,7 @@ const options = fc.record({
 });
 
 describe('inflating', () => {
-  it('gives the bytes that were deflated, whatever they are and however zlib deflated them', () => {
+  it('returns the bytes that were deflated, whatever they are and however zlib deflated them', () => {
     fc.assert(
       fc.property(content, options, (bytes, how) => {
         const result = inflated(deflateRawSync(bytes, how), bytes);
@@ -82,7 +82,7 @@ describe('inflating', () => {
     );
   });
 
-  it('proves every byte by the checksum, for any length', () => {
+  it('checks every byte against the checksum, for any length', () => {
     const bytes = Uint8Array.from({ length: 120_000 }, (_, at) => Math.imul(at + 1, 0x9e3779b1) >>> 24);
     const lengths = [...Array(40).keys()].map((i) => 65_530 + i);
     for (const length of [...lengths, 30_000, 31_743, 37_999, 50_000, 99_999, 120_000]) {
@@ -107,7 +107,7 @@ describe('inflating', () => {
       expect(Buffer.compare(inflated(deflateRawSync(bytes), bytes) ?? new Uint8Array(0), bytes)).toBe(0);
   });
 
-  it('never gives other bytes than zlib for damaged data', () => {
+  it('never returns bytes that differ from those of zlib for damaged data', () => {
     const damage = fc.record({
       at: fc.nat(),
       byte: fc.nat(255),
@@ -131,7 +131,7 @@ describe('inflating', () => {
     );
   });
 
-  it('never fails on noise, or reads beyond it', () => {
+  it('returns null for noise, whatever length is expected', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ minLength: 1, maxLength: 300 }),
@@ -156,7 +156,7 @@ describe('inflating', () => {
     ['too many bytes', deflate, MOST_INFLATED + 1, checksum(bytes)],
     // A match at distance 1 where nothing comes before it: fixed codes, literal length 3, distance 1.
     ['a repetition of nothing', Uint8Array.of(0x03, 0x02), 64, 0],
-  ])('gives nothing for %s', (_, data, length, sum) => {
+  ])('returns null for %s', (_, data, length, sum) => {
     expect(inflateWhole(data, length, sum)).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ describe('percent-encodes bytes that are not UTF-8', () => {
     ['an overlong form', latin('\xc0\x80'), '%C0%80'],
   ])('%s', (_, bytes, text) => expect(decodeUtf8(mixedToUtf8(bytes))).toBe(text));
 
-  it('converts part of the bytes', () => {
+  it('converts only the given range of the bytes', () => {
     expect(decodeUtf8(mixedToUtf8(latin('xx\xe4y'), 2, 3))).toBe('%E4');
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentToBytes, decodeAmpersands, decodeUtf8, encodeUtf8 } from './text.ts';
 
-describe('decoding ampersands in words of four bytes', () => {
+describe('decoding ampersands four bytes at a time', () => {
   it.each([
     ['', ''],
     ['a', 'a'],
@@ -18,7 +18,7 @@ describe('decoding ampersands in words of four bytes', () => {
     expect(byWords(text, '&amp;&')).toBe(expected);
   });
 
-  it('gives the same result as decoding content, whatever follows the text', () => {
+  it('agrees with the general decoder, whatever follows the text', () => {
     const text = fc
       .array(fc.constantFrom('a', 'bc', '&amp;', '&', 'é', '&lt;', ';', 'amp', 'amp;'))
       .map((parts) => parts.join(''));
@@ -47,7 +47,7 @@ describe('decoding UTF-8', () => {
   );
 });
 
-/** Decodes the text in words of four bytes; null if the text needs the general decoder. */
+/** Decodes the text four bytes at a time; null if the text needs the general decoder. */
 function byWords(content: string, behind: string): string | null {
   const bytes = encodeUtf8(`${content}${behind}        `);
   const out = new Uint8Array(bytes.length + 8);

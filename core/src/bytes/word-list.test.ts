@@ -20,7 +20,7 @@ describe('WordList', () => {
           const list = new WordList();
           const known: string[] = [];
           for (const [at, word] of words.entries()) {
-            // Texts may be asked for before all are known.
+            // The caller may ask for the texts before all are known.
             if (at === early) expect(list.words).toEqual(known);
             const bytes = encodeUtf8('x'.repeat(before) + word);
             const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

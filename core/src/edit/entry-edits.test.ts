@@ -82,7 +82,7 @@ describe('an image', () => {
 describe('XML', () => {
   const xml = (project: Project, row: number, text: string) => edit(project, { kind: 'xml', row, xml: text });
 
-  it('replaces the whole entry, including values set over the old XML', () => {
+  it('replaces the whole entry, including its edited values', () => {
     const project = projectOf(FILE);
     edit(project, {
       kind: 'set',
@@ -102,7 +102,7 @@ describe('XML', () => {
     expect(values(project)[0]?.[0]).toBe('https://a.example/x');
   });
 
-  it('is not an edit if it is the XML as read', () => {
+  it('is not an edit if it equals the XML that was read', () => {
     const project = projectOf(FILE);
     xml(project, 0, '<url><loc>https://a.example/9</loc></url>');
     xml(project, 0, url('https://a.example/1'));

@@ -27,7 +27,7 @@ function fix(tail: string): { text: string | null; given: number } {
 }
 
 about('what a fix does', () => {
-  it('shows a short result whole', () => {
+  it('shows a short result in full', () => {
     expect(fix('a b').text).toBe('make it https://a.example/a%20b');
   });
 
@@ -36,7 +36,7 @@ about('what a fix does', () => {
     expect(text).toMatch(/^make it https:\/\/a\.example\/a%20bc+… \(1023 characters\)$/);
   });
 
-  it('passes only a little more of a very long value to its fix than is shown', () => {
+  it('passes the fix only slightly more of a very long value than is shown', () => {
     const { text, given } = fix(' 😀'.repeat(100_000));
     expect(text).toMatch(/^make it https:\/\/a\.example\/(%20😀)+%?2?…$/u);
     expect(given).toBeLessThan(10_000);

@@ -27,7 +27,7 @@ const FILES = Object.entries(EXAMPLES).flatMap(([code, example]) => {
   return file === null ? [] : [{ code, file }];
 });
 
-it.each(FILES)('the example of $code breaks it', ({ code, file }) => {
+it.each(FILES)('the example of $code breaks that rule', ({ code, file }) => {
   const project = new Project(NOW);
   project.restoreSettings({ version: 1, publishLocation: 'https://www.example.com/sitemap.xml' });
   project.adopt(project.addFile(waitingFile('sitemap.xml')).id, contentOf(file));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { often } from '../project/testing/often.ts';
 import { IdentityCounts, identityOf } from './identity.ts';
 
-/** A digest of a number, whose halves collide with those of other numbers. */
+/** A digest of a number. Its first half collides with that of other numbers. */
 const digest = (number: number) =>
   `${(number % 7).toString(16).padStart(8, '0')}${number.toString(16).padStart(8, '0')}rest`;
 
@@ -29,7 +29,7 @@ it('counts each identity, like a map', () => {
   );
 });
 
-it('distinguishes findings by rule, file, loc and value, but not by line', () => {
+it('distinguishes findings by rule, file, loc and value', () => {
   const finding = { code: 'a', loc: 'b', value: 'c' };
   const identities = [
     identityOf(finding, 'd'),

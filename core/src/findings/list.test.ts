@@ -17,7 +17,7 @@ function list(texts: string[], atMost = 100) {
   return listFindings([projectOf(...texts)], (file) => file.name, atMost, NOW);
 }
 
-/** What the finding of a code covers in an entry with this content, its value and its fix. */
+/** The first finding with this code in an entry with this content: the text it covers, its value and its fix. */
 function found(inside: string, code: string) {
   const text = urlset(`<url>${inside}</url>`);
   const finding = list([text]).findings.find((each) => each.code === code);
@@ -332,7 +332,7 @@ describe('bytes that are not UTF-8', () => {
     });
   });
 
-  it('are mended if the file declares another encoding', () => {
+  it('have a fix if the file declares another encoding', () => {
     const text = urlset('<url><loc>https://a.example/\u00e4</loc></url>').replace('UTF-8', 'ISO-8859-1');
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
     const { findings } = listFindings([projectOf(bytes)], ({ name }) => name, 9, NOW);
@@ -343,7 +343,7 @@ describe('bytes that are not UTF-8', () => {
   });
 });
 
-describe('one lastmod for all', () => {
+describe('a lastmod that all entries share', () => {
   it('is shown as written', () => {
     const text = urlset(...Array(10).fill('<url><lastmod>2025-01-01T00:00:00+02:00</lastmod></url>'));
     expect(list([text]).findings.find(({ code }) => code === 'lastmod-uniform')).toMatchObject({
@@ -411,7 +411,7 @@ describe('finding lists', () => {
   const bad = (count: number) =>
     urlset(...Array.from({ length: count }, (_, i) => `<url><loc>/relative/${i}</loc></url>`));
 
-  it('count all, and list up to a maximum per code, over all files', () => {
+  it('count all findings, and list up to a maximum per code across all files', () => {
     const { findings, summary } = list([bad(4), bad(3)], 5);
     expect(
       findings.filter(({ code }) => code === 'loc-not-absolute').map(({ file, entry }) => [file, entry]),
@@ -425,7 +425,7 @@ describe('finding lists', () => {
     expect(summary).toMatchObject({ entries: 7, byCode: { 'loc-not-absolute': 7 } });
   });
 
-  it('list nothing if nothing is requested', () => {
+  it('list nothing if the maximum is 0', () => {
     const { findings, summary } = list([bad(2)], 0);
     expect(findings).toEqual([]);
     expect(summary.errors).toBe(2);
@@ -447,7 +447,7 @@ describe('finding lists', () => {
     expect(findings).toMatchObject([{ code: 'priority-invalid', severity: 'warning' }]);
   });
 
-  it('are in the order of places, with the whole file first', () => {
+  it('are ordered by offset, with findings about the whole file first', () => {
     const { findings } = list([
       urlset(
         '<url><loc>/relative/1</loc><changefreq>x</changefreq></url>',

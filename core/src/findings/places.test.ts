@@ -137,7 +137,7 @@ describe('each place that breaks a rule is counted and listed', () => {
     ]);
   });
 
-  it('with at most the maximum per code listed, and all of them counted', () => {
+  it('with at most the maximum per code listed, but all of them counted', () => {
     const links = Array.from({ length: 9 }, (_, at) => alternate('en_US', `${at}`));
     const { findings, summary } = listFindings(
       [projectOf(urlset(entry(...links)))],
@@ -174,7 +174,7 @@ describe('each place that breaks a rule is counted and listed', () => {
     );
   })();
 
-  it('whatever breaks it', () => {
+  it('in any sitemap', () => {
     fc.assert(
       fc.property(anySite, (project) => {
         const { findings, summary } = listFindings([project], ({ name }) => name, 1e9, NOW);

@@ -51,7 +51,7 @@ describe('what Search Console would report', () => {
     expect(summary).toEqual({ 'Incorrect namespace': 1, 'Invalid XML tag': 300, 'Missing XML tag': 600 });
   });
 
-  it('counts videos in the same way, with names of their own for missing tags', () => {
+  it('counts videos in the same way, with specific names for missing video tags', () => {
     const { summary } = reported(sitemap('video', 'sitemap-video/1.0', 10, VIDEO));
     expect(summary).toEqual({
       'Incorrect namespace': 1,
@@ -72,7 +72,7 @@ describe('what Search Console would report', () => {
     });
   });
 
-  it('names each finding by its value', () => {
+  it('reports each missing tag under its own name', () => {
     const { summary } = reported(
       sitemap(
         'video',

@@ -8,7 +8,7 @@ import { readList } from './read-list.ts';
 const A = 'https://a.example/';
 const many = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** Lists that would take minutes, or overflow the stack, if the reader started over at each part. */
+/** A list that would take minutes, or overflow the stack, in a naive reader. */
 interface Burden {
   name: string;
   content: string;

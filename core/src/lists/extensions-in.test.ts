@@ -53,7 +53,7 @@ describe('refuses', () => {
   ])('%s', (_, cell) => expect(extensionsIn(cell)).toBeNull());
 });
 
-it('never makes more or fewer entries than one, whatever the cell', () => {
+it('never makes more or less than one entry, whatever the cell', () => {
   const piece = fc.constantFrom(
     VIDEO,
     NEWS,

@@ -13,7 +13,7 @@ import { firstUpdates } from './merge/update-edit.ts';
 const A = 'https://a.example/';
 const DATES = ['', '2024-01-01', '2004-10-26T08:56:39+00:00'] as const;
 
-/** Entries by the numbers of their pages, with or without a trailing slash. */
+/** An entry: the number of its page, whether its loc has a trailing slash, and its lastmod. */
 type Entry = readonly [page: number, slash: boolean, lastmod: (typeof DATES)[number]];
 const anyEntries = fc.array(fc.tuple(fc.nat(8), fc.boolean(), fc.constantFrom(...DATES)), { maxLength: 12 });
 

@@ -381,7 +381,7 @@ describe.each([
   });
 });
 
-describe('rejects what is not a list', () => {
+describe('rejects input that is not a list', () => {
   it.each([
     ['nothing', ''],
     ['white space', ' \n\r\n'],
@@ -491,7 +491,7 @@ describe('lists of redirects', () => {
     expect(redirects(`old,title\n${A}1,One\n`)?.refused).toEqual(['2 no-new-loc ']);
   });
 
-  it('are detected among other lists only if they cannot be anything else', () => {
+  it('are detected by default only if they cannot be anything else', () => {
     expect(detectList(encodeUtf8('/1 /2 301\n/3 /4\n'))?.settings.kind).toBe('redirects');
     expect(detectList(encodeUtf8(`See ${A}1 ${A}2\n`))?.settings.kind).toBe('prose');
     const roles = (text: string) => detectList(encodeUtf8(text))?.settings.columns.map(({ role }) => role);
@@ -515,7 +515,7 @@ describe('columns of an exchange', () => {
     });
   });
 
-  it('keeps extensions, and refuses XML that is something else', () => {
+  it('keeps extensions, and refuses any other XML', () => {
     const cells = [VIDEO, '', `${VIDEO}</url><url>`, '<b>'];
     const rows = cells.map((cell, n) => JSON.stringify({ loc: A + n, images: [`${A}i`], extensions: cell }));
     expect(read(rows.join('\n'))).toMatchObject({
@@ -527,7 +527,7 @@ describe('columns of an exchange', () => {
     });
   });
 
-  it('does not take the extensions of files for XML', () => {
+  it('does not mistake file extensions for XML', () => {
     expect(read(`loc,extensions\n${A}1,html\n`)).toMatchObject({ entries: [`${A}1`], refused: [] });
   });
 });

@@ -31,7 +31,7 @@ const link = (code: string, href: string) =>
 interface Content {
   name: string;
   text: string;
-  /** The row that names it, counted over the rows of all indexes, or -1. */
+  /** The index row that names this file, counted across the rows of all indexes, or -1. */
   row: number;
   gzip: boolean;
   untitled: boolean;
@@ -41,7 +41,7 @@ function content(name: string, row: number, text: string): Content {
   return { name, text, row, gzip: false, untitled: false };
 }
 
-/** An index, its sitemaps, a sitemap beside them and a list. They refer to each other, and break some rules. */
+/** An index, its sitemaps, a sitemap outside the index, and a list. They refer to each other and break some rules. */
 const FILES: readonly Content[] = [
   content(
     'index.xml',
@@ -129,7 +129,7 @@ function allRows(project: Project): Row[] {
   return project.files.flatMap(({ id, order }) => project.rows(wholeView(id), 0, order.length));
 }
 
-/** The rows after an edit, from those before it and its outcome. */
+/** The rows after an edit, derived from the rows before it and from its outcome. */
 function rowsAfter(before: readonly Row[], changed: NonNullable<EditOutcome['changed']>): Row[] {
   const now = new Map(changed.rows.map((row) => [row.id, row]));
   return before.map(({ file, at, ...row }) => ({ file, at, ...(now.get(row.id) ?? row) }));
@@ -140,7 +140,7 @@ function shownFile({ name, kind, gzip, entries, errors, findings }: ProjectSumma
   return { name, kind, gzip, entries, errors, findings: own.sort() };
 }
 
-/** Among entries with the same loc the later ones are duplicates, and a reader sees inserted entries last. */
+/** Omits `duplicate-loc`: which of two entries with the same loc counts as the duplicate depends on history. */
 function shownRow({ file: _file, id: _id, edited: _edited, sitemap: _sitemap, findings, ...row }: Row) {
   return { ...row, findings: findings.filter(({ code }) => code !== 'duplicate-loc') };
 }
@@ -241,7 +241,7 @@ function rowsAt(files: Model['files'], positions: readonly Positions[]): string[
   );
 }
 
-/** Entries by number: the order of each file, its name, and the values of every entry that is in one. */
+/** The files, with the ids of their entries in order, and the values of every entry that is in a file. */
 interface State {
   readonly files: readonly { name: string; present: boolean; ids: readonly number[] }[];
   readonly values: ReadonlyMap<number, readonly string[]>;
@@ -261,7 +261,7 @@ function stateOf({ files, table, publishLocation }: Project): State {
   };
 }
 
-/** The slow, obvious model of undoing a step alone: its state before and after it, and now. */
+/** The slow, obvious model of undoing one step alone, from the states before it, after it and now. */
 function reverted(before: State, after: State, now: State): State {
   const pick = <T>(one: T, other: T, current: T): T => (one === other ? current : one);
   const files = now.files.map((file, number) => {
@@ -303,7 +303,7 @@ function revertedOrder(
   return order;
 }
 
-/** Alternates never name the locs that two entries can have, because it would depend on history which page counts. */
+/** Alternates never name these locs: two entries can have the same one, and which of them counts depends on history. */
 const loc = fc.constantFrom(
   'https://a.example/3',
   'https://a.example/4',
@@ -325,7 +325,7 @@ const span = fc.record({
 const rows = fc.array(fc.tuple(value, value, value, value), { minLength: 3, maxLength: 3 });
 const sitemap = fc.integer({ min: 1, max: 4 });
 
-/** XML as a user types it, some of it with a prefix that is declared only there. */
+/** XML as a user types it. One entry has a prefix that only this entry declares. */
 const anyXml = fc.constantFrom(
   '<url><loc>https://a.example/8</loc></url>',
   '<url>\n<lastmod>2025-01-01</lastmod><loc>https://a.example/5?a&amp;b</loc>\n</url>',
@@ -390,7 +390,7 @@ const anyWish = fc.oneof(
 type Wish =
   typeof anyWish extends fc.Arbitrary<infer T> ? Exclude<T, { kind: 'undo' } | { kind: 'redo' }> : never;
 
-/** Null if the edit is not possible here: a name that is taken, a file that is removed, nothing to mend. */
+/** Null if the edit is impossible, for example because a name is taken, a file is removed, or nothing needs a fix. */
 function editFor(project: Project, wish: Wish): Edit | null {
   try {
     return editOf(project, wish);
@@ -490,7 +490,7 @@ function editOf(project: Project, wish: Wish): Edit | null {
 }
 
 /**
- * Whether each loc is of a page of its own. Among entries of the same page the first counts, and a moved entry becomes
+ * Whether no loc can share its page with another. Of the entries of a page the first counts, and a moved entry becomes
  * the last.
  */
 function isAlone(locs: readonly string[]): boolean {

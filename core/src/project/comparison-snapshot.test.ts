@@ -62,7 +62,7 @@ describe('the state of all entries', () => {
     }
   });
 
-  it('is computed again if the place changed in between', () => {
+  it('is computed again if the publish location changed in between', () => {
     const project = open();
     const before = codes(project);
     project.apply(remove, null, null);

@@ -31,7 +31,7 @@ function counted(project: Project): Record<string, number> {
 const index = (...locs: string[]) =>
   `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locs.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('')}</sitemapindex>`;
 
-/** An index with two children that name each other's entries, partly out of scope. */
+/** An index with two children that share an entry. Some of their entries are out of scope. */
 function family(): Project {
   const project = projectOf(
     index('https://a.example/in/1.xml', 'https://a.example/2.xml'),
@@ -76,7 +76,7 @@ describe('entries without a loc', () => {
 });
 
 describe('counts of findings', () => {
-  it('follow locs of an index that change, and sitemaps that are removed and restored', () => {
+  it('stay right when a sitemap is removed, the publish location changes, and both are undone', () => {
     const project = family();
     const before = counts(project);
     expect(before).toEqual(counted(project));

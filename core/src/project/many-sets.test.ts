@@ -68,7 +68,7 @@ function sitemap(from: number, to: number): Uint8Array {
   );
 }
 
-/** The expected counts of the faults, if half of so many entries have each. */
+/** The expected counts of the faults if half of the entries have each of them. */
 function expected(entries: number): Record<string, number> {
   return Object.fromEntries(FAULTS.map(([code, places]) => [code, (entries / 2) * places]));
 }
@@ -84,14 +84,14 @@ describe('more combinations of faults than 16 bits hold', () => {
     project = new Project(NOW);
     for (const [at, bytes] of files.entries()) {
       const { id } = project.addFile(waitingFile(`${at}.xml`));
-      // Clone, because a worker thread hands over a file with its own sets.
+      // Cloned as if a worker thread handed over the file, so each file has its own sets.
       project.adopt(id, structuredClone(contentOf(bytes)));
     }
     while (project.work(1 << 20));
   });
   const byCode = () => listFindings([project], ({ name }) => name, 0, NOW).summary.byCode;
 
-  it('are all counted, if the files have sets of their own', () => {
+  it('are all counted if each file has its own sets', () => {
     expect(project.table.sets.sets.length).toBeGreaterThan(2 ** 16);
     expect(faultsOf(byCode())).toEqual(expected(ENTRIES));
   });

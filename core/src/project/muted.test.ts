@@ -8,7 +8,7 @@ import { NOW, projectOf, url, urlset } from './testing/sitemaps.ts';
 
 const VIEW = wholeView(0);
 
-/** The first entry breaks one rule, the second another, and the file a third rule, about its entries. */
+/** The first entry breaks one rule, the second another. Their file breaks a third. */
 function broken(): Project {
   return projectOf(
     urlset(

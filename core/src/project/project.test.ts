@@ -147,7 +147,7 @@ describe('findings after edits', () => {
   });
 });
 
-it('judges dates in the future again once they have come', () => {
+it('judges future dates again once they have passed', () => {
   const dated = (at: number, lastmod: string) =>
     url(`https://a.example/${at}`, `<lastmod>${lastmod}</lastmod>`);
   const project = projectOf(
@@ -196,7 +196,7 @@ describe('refusals', () => {
     expect(() => edit(projectOf(urlset()), request)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('row numbers from before a change of the order', () => {
+  it('row numbers from before the order changed', () => {
     const project = projectOf(urlset(url('https://a.example/1')));
     const { order } = project;
     edit(project, { kind: 'remove', rows: rows(0) });
@@ -209,7 +209,7 @@ describe('refusals', () => {
     { kind: 'publish', location: 'https://a.example/sitemap.xml' },
     { kind: 'rename-sitemap', file: 0, name: 'other.xml' },
     { kind: 'add-sitemap', name: 'more.xml' },
-  ])('only for requests about rows: $kind means the same in any order', (request) => {
+  ])('do not affect $kind, which means the same in any order', (request) => {
     const project = projectOf(urlset(url('https://a.example/1')));
     const { order } = project;
     edit(project, { kind: 'remove', rows: rows(0) });
@@ -225,7 +225,7 @@ describe('refusals', () => {
 });
 
 describe('typed values', () => {
-  it('are stored as the file can hold them, so that saving and opening changes nothing', () => {
+  it('are stored as the file can hold them, so saving and reopening changes nothing', () => {
     const project = projectOf(urlset(url('https://a.example/1')));
     const typed = '  https://a.example/\u0000\ud800x\ty\r\nz ';
     edit(project, { kind: 'set', rows: rows(0), field: 'loc', value: typed });
@@ -245,7 +245,7 @@ describe('typed values', () => {
     expect(values(project).map(([loc]) => loc)).toEqual(['https://a.example/4', 'https://a.example/5']);
   });
 
-  it('resolves the fault of a bare & when the loc is set', () => {
+  it('clears the finding about a bare & when the loc is set', () => {
     const project = projectOf(urlset(url('https://a.example/?a&b')));
     expect(project.rows(ALL, 0, 1)[0]?.findings).toHaveLength(1);
     edit(project, { kind: 'set', rows: rows(0), field: 'loc', value: 'https://a.example/?a&b' });

@@ -57,7 +57,7 @@ function revert(project: Project, place: number, count = 1): void {
   perform(project, { kind: 'revert', steps: { number, count } });
 }
 
-/** All that a save and the window show: names, bytes, and how many findings there are. */
+/** Everything that a save or the window shows: names, bytes, and how many findings there are. */
 function state(project: Project) {
   const { findings, files, publishLocation } = project.summary([]);
   return {
@@ -121,7 +121,7 @@ describe.each([
     expect(project.history.undo?.label).toMatchObject({ kind: 'revert', of: { kind: 'set', count: 2 } });
   });
 
-  it('can be done again, by undoing its undoing alone', () => {
+  it('can be done again by undoing only the step that undid it', () => {
     const project = projectAfter([removed, lastmod], isBulk);
     const before = state(project);
     revert(project, 0);

@@ -65,7 +65,7 @@ describe('alternates that spell the loc in another way', () => {
     expect(codesOf(project)).toContain('hreflang-no-self');
   });
 
-  it.each(BOTH)('do not get a second link by a fix: %s', (_, loc, href) => {
+  it.each(BOTH)('do not get a second link from a fix: %s', (_, loc, href) => {
     // The second page does not list itself, so the fix completes it, and leaves the first page untouched.
     const project = projectOf(urlset(entry(loc, link('en', href), ...OTHERS), entry(B, link('en', loc))));
     for (const code of ['hreflang-no-self', 'hreflang-not-reciprocal', 'hreflang-set-differs'] as const) {

@@ -13,7 +13,7 @@ import { anySitemap } from './testing/any-sitemap.ts';
 import { often } from './testing/often.ts';
 import { contentOf, NOW, url, urlset } from './testing/sitemaps.ts';
 
-/** A spill in an array, with room for some parts. */
+/** A spill in an array. It refuses parts once it holds the given number of bytes. */
 class ArraySpill implements Spill {
   readonly bytes: number[] = [];
   readonly #most: number;
@@ -36,7 +36,7 @@ class ArraySpill implements Spill {
   }
 }
 
-/** A project with these files, packed as a reading thread would. */
+/** A project with these files, packed as a reading thread packs them. */
 function projectWith(spill: Spill | null, files: readonly string[]): Project {
   const project = new Project(NOW, ByteBudget.of(0), spill);
   for (const [place, text] of files.entries()) {
@@ -52,7 +52,7 @@ function projectWith(spill: Spill | null, files: readonly string[]): Project {
   return project;
 }
 
-/** Everything that a report and the rows tell, from the last file to the first. */
+/** Everything that a report and the rows show. Reads the rows from the last file to the first. */
 function told(project: Project) {
   const rows = project.files.map(({ id, order }) => project.rows(wholeView(id), 0, order.length)).reverse();
   return { rows, list: listFindings([project], ({ name }) => name, Number.POSITIVE_INFINITY, NOW) };
@@ -62,7 +62,7 @@ const same = (at: number) => url(`https://a.example/${at % 3}`, `<lastmod>2025-1
 const FILES = [0, 1, 2, 3, 4, 5].map((file) => urlset(...[1, 2, 3, 4].map((at) => same(file + at))));
 
 describe('a project that moves columns and bytes out of memory', () => {
-  it('tells the same as one that keeps them, whether or not there is room for all files', () => {
+  it('reports the same as one that keeps them, whether or not the spill has room for all files', () => {
     const most = fc.constantFrom(0, 1, 3000, Number.POSITIVE_INFINITY);
     const files = fc.array(fc.oneof(anySitemap, fc.constantFrom(...FILES)), { minLength: 1, maxLength: 7 });
     fc.assert(
@@ -73,7 +73,7 @@ describe('a project that moves columns and bytes out of memory', () => {
     );
   });
 
-  it('loads what it needs again, and nothing before that', () => {
+  it('loads spilled columns and bytes only when it needs them', () => {
     const spill = new ArraySpill();
     const project = projectWith(spill, FILES);
     expect(spill.bytes.length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe('a project that moves columns and bytes out of memory', () => {
     expect(told(project)).toEqual(told(projectWith(null, FILES)));
   });
 
-  it('refuses edits, which would be lost', () => {
+  it('refuses edits, because they would be lost', () => {
     const project = projectWith(new ArraySpill(), FILES);
     const rows = [{ first: 0, count: 1 }];
     const { edit } = project.resolve(wholeView(0), project.order, {

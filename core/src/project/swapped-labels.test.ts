@@ -7,7 +7,7 @@ import { codes, NOW, projectOf } from './testing/sitemaps.ts';
 
 const CODE = 'hreflang-label-conflict';
 
-/** The alternates, each as `label path`. */
+/** A sitemap of one entry with these alternates, each given as `label path`. */
 function sitemap(alternates: readonly string[]): string {
   const links = alternates.map((alternate) => {
     const [label, path = ''] = alternate.split(' ');
@@ -57,7 +57,7 @@ describe('swapped labels', () => {
     expect(isTold(alternates)).toBe(false);
   });
 
-  it('are reported at the first of them', () => {
+  it('are reported at the first swapped label', () => {
     const text = sitemap(['de /de/x', 'en /fr/x', 'fr /en/x']);
     const { findings } = listFindings([projectOf(text)], String, 9, NOW);
     const { offset, length, value } = findings.find(({ code }) => code === CODE) ?? {};
@@ -65,7 +65,7 @@ describe('swapped labels', () => {
     expect(text.slice(offset ?? 0, (offset ?? 0) + (length ?? 0))).toMatch(/^<xhtml:link .*hreflang="en"/);
   });
 
-  it('are found exactly if following the labels leads back to the start', () => {
+  it('are found if and only if following the labels leads back to the start', () => {
     const label = fc.constantFrom('en', 'FR', 'de', 'en-GB', 'fr-CA', 'x-default');
     const path = fc.constantFrom('/en/a', '/fr/a', '/de', '/en-gb/b', '/fr-ca?c', '/gb/a', '/ca', '/a');
     fc.assert(

@@ -226,7 +226,7 @@ describe.skipIf(!existsSync(vectors))('published test vectors (skipped without t
     : [];
 
   it.each(cases)('$name', ({ name, robots, userAgent, url, allowed }) => {
-    // A URL that is empty stands for the root of its host.
+    // An empty URL stands for the root of the host.
     const given = new URL(url || 'http://foo.bar/');
     const isException = Object.hasOwn(EXCEPTIONS, name);
     expect(RobotsTxt.parse(robots).isAllowed(given, userAgent)).toBe(isException ? !allowed : allowed);

@@ -19,7 +19,7 @@ describe('sets of broken rules', () => {
     expect(counts).toEqual(new Array(17).fill(2 ** 16));
   });
 
-  it('are taken over from several threads, even if there are more than 16 bits can number', {
+  it('can be adopted from several threads, even if there are more than 65,536 of them', {
     tags: ['long'],
   }, () => {
     const [one, other] = [new FindingSets(), new FindingSets()];
@@ -28,7 +28,7 @@ describe('sets of broken rules', () => {
     const all = new FindingSets();
     const fromOne = all.adopt(structuredClone(one.sets));
     const fromOther = all.adopt(structuredClone(other.sets));
-    // One expectation, because one for each set takes seconds.
+    // One expectation for all sets, because one for each set would take seconds.
     const rulesOf = (sets: FindingSets, numbers: readonly (number | undefined)[]) =>
       numbers.map((number) => sets.rules(number ?? -1).join()).join('\n');
     expect(

@@ -209,19 +209,19 @@ const CASES: readonly (readonly [RuleCode, string, string | null, string | null]
 ];
 
 describe('the fix of', () => {
-  it.each(CASES)('%s for %j is %j, or unsafe %j', (code, value, safe, unsafe) => {
+  it.each(CASES)('%s for %j is %j if safe, %j if unsafe', (code, value, safe, unsafe) => {
     expect([mend(code, value, 'safe'), mend(code, value, 'unsafe')]).toEqual([safe, unsafe]);
   });
 
-  it.each(CASES)('%s for %j applies to a value that breaks it', (code, value) => {
+  it.each(CASES)('%s for %j is needed, because the value breaks the rule', (code, value) => {
     const field = ruleOf(code)?.field ?? 'loc';
     expect(valueCodes(field, value)).toContain(code);
   });
 });
 
 /**
- * A mended value must not break the rule any more, nor break another rule with severity error, unless that fault was
- * hidden before. An empty value means that the element is removed, and breaks nothing.
+ * A mended value must no longer break the rule. Nor may it break another rule with severity error, unless that fault
+ * was hidden before. An empty value means that the element is removed, which breaks no rule.
  */
 function expectMended(field: Field, value: string, mode: FixMode): void {
   const before = valueCodes(field, value);

@@ -7,7 +7,7 @@ import { FileBytes } from './file-bytes.ts';
 import { pack } from './testing/pack.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Lines that differ, so that deflating takes blocks of some hundred thousand bytes. */
+/** Lines that differ, so that deflate produces blocks of a few hundred thousand bytes. */
 const LINE = (i: number) =>
   `<url><loc>https://a.example/${(i * 2654435761) % 1000003}/page-${i}</loc></url>\n`;
 const long = Buffer.from(Array.from({ length: 260_000 }, (_, i) => LINE(i)).join(''));
@@ -52,7 +52,7 @@ describe('the bytes of a packed file', () => {
     expect(used).toBe(Math.ceil((offsets[0] as number) / 1024) * 1024);
   });
 
-  it('stay valid for a caller that holds them when they are dropped', () => {
+  it('stay valid after they are dropped, for a caller that still holds them', () => {
     const budget = ByteBudget.of(64 * MEBIBYTE);
     const file = FileBytes.packed(packed, budget);
     const held = file.whole;
@@ -73,7 +73,7 @@ describe('the bytes of a packed file', () => {
     expect(budget.used).toBe(0);
   });
 
-  it('are right beyond the budget, and not kept there', () => {
+  it('are correct beyond the budget, but not kept', () => {
     const budget = ByteBudget.of(0);
     const files = short.map((one) => FileBytes.packed(one, budget));
     for (const [i, file] of [...files.entries(), ...files.entries()]) {

@@ -52,11 +52,11 @@ describe('Overlay', () => {
     );
   });
 
-  it('frees blocks, and uses their numbers again once it has used all others', () => {
+  it('frees blocks, and reuses their numbers once it has used all others', () => {
     const overlay = new Overlay();
     const first = overlay.add('first');
     let kept = overlay.add('kept');
-    // There are 512 numbers.
+    // There are 512 block numbers.
     for (let turn = 0; turn < 1100; turn++) {
       const old = overlay.seal();
       kept = overlay.add(textAt(overlay, kept));
@@ -69,7 +69,7 @@ describe('Overlay', () => {
     expect(overlay.blocks.length).toBe(512);
   });
 
-  it('takes over texts that were gathered elsewhere', () => {
+  it('adopts texts that were gathered elsewhere', () => {
     fc.assert(
       fc.property(fc.array(text), fc.array(text), (own, others) => {
         const overlay = new Overlay();
@@ -103,7 +103,7 @@ describe('Overlay', () => {
     }
   });
 
-  it('takes over more texts than a block can hold', () => {
+  it('adopts more text than a block can hold', () => {
     const overlay = new Overlay();
     const gatherer = new TextGatherer();
     const large = new Uint8Array(40 * MIB).fill(7);

@@ -19,7 +19,7 @@ function entriesOf(positions: readonly Positions[]): { file: number; at: number 
 }
 
 describe('positions', () => {
-  it('give the entries they were made from, file by file', () => {
+  it('list the entries they were made from, file by file', () => {
     fc.assert(
       fc.property(ascending, ascending, (first, second) => {
         const entries = [...first.map((at) => ({ file: 3, at })), ...second.map((at) => ({ file: 0, at }))];
@@ -43,7 +43,7 @@ describe('positions', () => {
     );
   });
 
-  it('give the entries at their positions', () => {
+  it('resolve to the entries at those places in an order', () => {
     fc.assert(
       fc.property(ascending, (all) => {
         const order = new RunList(

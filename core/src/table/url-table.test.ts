@@ -82,7 +82,7 @@ describe('a table of packed files', () => {
   const kept = ({ table }: Project) => table.blocks.map(({ content }) => content.isWhole);
   const KIBIBYTES = 1024 * Math.ceil(text(0).length / 1024);
 
-  it('keeps those that were used last', () => {
+  it('keeps the files that were used last', () => {
     const project = packedProject(ByteBudget.of(2 * KIBIBYTES), 4);
     const read = (file: number) => project.table.text(file * 40, 0);
     expect([0, 1, 2, 3].map(read)).toEqual([0, 1, 2, 3].map((file) => `https://a.example/${file}/0`));
@@ -94,7 +94,7 @@ describe('a table of packed files', () => {
     expect(project.table.drops).toBe(drops + 1);
   });
 
-  it('keeps fewer at once if there is less memory for them', () => {
+  it('keeps fewer files as soon as its budget shrinks', () => {
     const budget = ByteBudget.of(4 * KIBIBYTES);
     const project = packedProject(budget, 4);
     for (const { content } of project.table.blocks) content.fillAhead();
@@ -106,7 +106,7 @@ describe('a table of packed files', () => {
     expect(project.table.text(40, 0)).toBe('https://a.example/1/0');
   });
 
-  it('gives back the memory of a file that is read again', () => {
+  it('frees the memory of a file that is read again', () => {
     const budget = ByteBudget.of(4 * KIBIBYTES);
     const project = packedProject(budget, 2);
     for (const { content } of project.table.blocks) content.fillAhead();

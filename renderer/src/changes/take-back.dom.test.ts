@@ -25,7 +25,7 @@ const SUMMARY = emptySummary({ open: true, files: [sitemapSummary(0)], entries: 
 const OUT: BundleTarget = { kind: 'folder', name: 'out', folder: '/out' };
 const COMPARISON = { comparison: 7, rows: 4 } as Comparison;
 
-/** An app on its Changes screen, with rows 1 to 8 selected of the four that there are. */
+/** An app on its Changes screen, with a comparison of four rows and a selection of eight rows from row 1. */
 function changesApp() {
   const asked: EngineParams<'takeBack'>[] = [];
   const app = appWith(SUMMARY, {
@@ -44,7 +44,7 @@ function changesApp() {
 it.each([
   ['changes.takeBack', [{ first: 1, count: 3 }]],
   ['changes.takeBackAll', null],
-] as const)('%s asks for rows that exist, and says what it did', async (id, rows) => {
+] as const)('%s requests only existing rows, and reports the result', async (id, rows) => {
   const { app, asked } = changesApp();
   app.run(id);
   await expect.poll(() => app.notices.getState().notices.length).toBe(1);
@@ -64,7 +64,7 @@ it('does nothing on another screen, or without changes', () => {
   expect(asked).toEqual([]);
 });
 
-it('takes nothing over if neither side is the project, and says why', () => {
+it('takes nothing back if neither side is the project, and says why', () => {
   const { app, asked } = changesApp();
   const { left, right } = app.changes.getState();
   for (const [one, other, reason] of [
@@ -90,7 +90,7 @@ it.each([
   const { app } = changesApp();
   beginComparing(app.changes, emptySummary({ open: true, files: [...files], target }));
   expect(app.changes.getState().left.side).toEqual({ from });
-  // Later, only the user chooses.
+  // From then on, only the user changes the side.
   beginComparing(app.changes, emptySummary({ open: true, files: [], target: OUT }));
   expect(app.changes.getState().left.side).toEqual({ from });
 });
@@ -122,7 +122,7 @@ describe('the sides', () => {
     expect(app.changes.getState().mappings).toEqual([]);
   });
 
-  it('keep the project if files are dropped, and include it after a reload', () => {
+  it('keep the project when the user drops files, and include it again after a reload', () => {
     const { app } = changesApp();
     compareWithChosen(app.changes, chosen(1));
     expect(sidesOf(app)).toEqual([1, 'now']);

@@ -36,7 +36,7 @@ describe('shownColumns', () => {
   });
 });
 
-it('shows the first columns about checked pages, and others that the user wants to see', () => {
+it('shows the first columns about checked pages by default, and others if the user chooses', () => {
   const asked = { order: [], hidden: ['finalUrl'], shown: ['ms'] } as const;
   expect(shownColumns(['loc', ...PAGE_COLUMNS], asked, []).join(' ')).toBe('loc status indexable ms');
 });

@@ -115,7 +115,7 @@ describe('the question about a conflict', () => {
     expect(app.editor.revert).not.toHaveBeenCalled();
   });
 
-  it('comes for each file', () => {
+  it('comes once for each file', () => {
     const app = { ...saving([]), dialogs: createDialogsStore() };
     void askAboutDisk(app, 1);
     void askAboutDisk(app, 2);

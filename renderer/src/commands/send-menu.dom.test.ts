@@ -10,7 +10,7 @@ function flat(items: readonly MenuItem[]): MenuItem[] {
   return items.flatMap((item) => (item.type === 'submenu' ? flat(item.items) : [item]));
 }
 
-it('follows the comparison on screen', async () => {
+it('updates the menu when the comparison changes', async () => {
   const app = appWith(emptySummary({ open: true, files: [sitemapSummary(0)], entries: 10 }));
   showScreen(app.view, 'changes');
   const call = vi.spyOn(app.shell, 'call');

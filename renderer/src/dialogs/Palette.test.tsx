@@ -7,7 +7,7 @@ import { Palette } from './Palette.tsx';
 
 withDocument();
 beforeEach(() => {
-  // jsdom does not know them.
+  // jsdom does not implement these methods.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };

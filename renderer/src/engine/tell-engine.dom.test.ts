@@ -8,7 +8,7 @@ async function act(action: string, at: number, keys: KeyboardEventInit = {}): Pr
   await Promise.resolve();
 }
 
-it('tells at most ten times a second that the user types or scrolls', async () => {
+it('reports typing and scrolling at most ten times a second', async () => {
   const leaveRoom = vi.fn(() => Promise.resolve());
   tellActivity(window, leaveRoom);
   await act('keydown', 1000);
@@ -23,7 +23,7 @@ it('tells at most ten times a second that the user types or scrolls', async () =
   expect(leaveRoom).toHaveBeenCalledTimes(3);
 });
 
-it('goes on after the engine failed to answer', async () => {
+it('keeps reporting after the engine fails to answer', async () => {
   const leaveRoom = vi.fn(() => Promise.reject(new Error('gone')));
   tellActivity(window, leaveRoom);
   await act('wheel', 1000);
@@ -31,7 +31,7 @@ it('goes on after the engine failed to answer', async () => {
   expect(leaveRoom).toHaveBeenCalledTimes(2);
 });
 
-it('tells nothing more before the engine has answered', async () => {
+it('reports nothing more until the engine has answered', async () => {
   const leaveRoom = vi.fn(() => new Promise(() => undefined));
   tellActivity(window, leaveRoom);
   await act('wheel', 1000);

@@ -58,7 +58,7 @@ describe('useAnswer', () => {
     expect(seen).toMatchObject({ value: 'all', complete: true });
   });
 
-  it('asks a new question after a quiet time, cancels the previous one, and keeps its value until then', async () => {
+  it('asks after a pause, cancels the previous question, and keeps its value meanwhile', async () => {
     const [first, passed, last] = [question(), question(), question()];
     await show(first.ask);
     await wait(0);
@@ -85,7 +85,7 @@ describe('useAnswer', () => {
     expect(seen.problem).toBeNull();
   });
 
-  it('asks again after rows moved, unless another question follows', async () => {
+  it('asks again after rows have moved, unless a new question comes first', async () => {
     const [first, next] = [question(), question()];
     await show(first.ask);
     await wait(0);

@@ -133,7 +133,7 @@ describe('one entry', () => {
     for (const title of ['No hreflang link to itself', 'Unknown changefreq', 'Invalid hreflang']) {
       expect(text().split(title)).toHaveLength(2);
     }
-    // A finding of the second image, while the first is selected.
+    // This finding is about the second image, but the first one is selected.
     expect(text()).not.toContain('Image tag without effect');
     expect(control('changefreq').getAttribute('aria-invalid')).toBe('true');
     expect(control('loc').getAttribute('aria-invalid')).toBe('false');
@@ -209,7 +209,7 @@ describe('one entry', () => {
     expect(edits).toEqual([]);
   });
 
-  it('keeps a word that is not a choice, and commits a choice at once', async () => {
+  it('shows a value that is not among the choices, and commits a choice at once', async () => {
     await show();
     const field = control('changefreq');
     expect(field.textContent).toBe('Daily');
@@ -265,7 +265,7 @@ describe('one entry', () => {
     expect(control('loc').value).toBe('https://a.example/');
   });
 
-  it('takes the focus if it was opened for that', async () => {
+  it('takes the focus if the panels store asks for it', async () => {
     app.panels.setState({ focus: 'entry' });
     await show();
     expect(document.activeElement).toBe(control('loc'));

@@ -59,7 +59,7 @@ describe('the export form', () => {
       false,
     ],
     ['a guard needs an answer', { plan: { guards: [DROP] } }, false],
-  ])('when %s', (_, given, expected) => {
+  ])('enables the export, or not, when %s', (_, given, expected) => {
     show(given);
     expect(!go().disabled).toBe(expected);
   });
@@ -116,7 +116,7 @@ describe('the export form', () => {
     expect(texts('.export-effect .plan-left')).toEqual(expected);
   });
 
-  it('lists what changes, with the IndexNow key if there is one', async () => {
+  it('can write the changed URLs to a file, and shows the IndexNow key if there is one', async () => {
     const { app, asked } = show({});
     const box = (name: string) =>
       [...document.querySelectorAll<HTMLLabelElement>('label.check')].find(
@@ -145,7 +145,7 @@ describe('the export form', () => {
     expect(go().disabled).toBe(false);
   });
 
-  it('offers how to split, and the form of several sitemaps only for several', async () => {
+  it('offers ways to split, and offers gzip and an index only for several sitemaps', async () => {
     const { asked } = show({ plan: { single: true, earlier: EARLIER } });
     const split = () => find('.export-split .select');
     const boxes = () => texts('.export-options > label, .export-options > .check > label');

@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 
 describe('the facets panel', () => {
-  it('asks for the open facets at once, and lists their values, readable', () => {
+  it('requests the open facets at once, and lists their values in readable form', () => {
     expect(asked).toEqual([
       { file: null, filter: '', facets: ['section', 'host'], limit: 25, search: '', section: '' },
     ]);
@@ -94,7 +94,7 @@ describe('the facets panel', () => {
     expect(rows().slice(3)).toEqual(['May 20241111 entries', 'Invalid value33 entries']);
   });
 
-  it('writes chosen values into the filter, and counts a chosen facet without its own values', async () => {
+  it('writes chosen values into the filter, and ignores them when it counts their own facet', async () => {
     click('/blog');
     click('/käse');
     click('a.example', { altKey: true });
@@ -144,7 +144,7 @@ describe('the facets panel', () => {
     expect(press('Escape').defaultPrevented).toBe(false);
   });
 
-  it('enters a section by key, replaces the chosen section by one in it, and goes back', async () => {
+  it('enters a section by key, replaces the chosen section with one inside it, and goes back', async () => {
     click('/blog');
     act(() => row('/blog').focus());
     press('ArrowRight');

@@ -25,11 +25,11 @@ it.each<[Facet, string, string, string]>([
   ['finding', 'loc-not-absolute', '', 'Not an absolute URL'],
   ['finding', '', '', 'No findings'],
   ['edited', '', '', 'Not edited'],
-])('the value of %s "%s" reads, within "%s", as %s', (facet, value, within, words) => {
+])('the %s value "%s" within "%s" reads as %s', (facet, value, within, words) => {
   expect(valueWords(messages, facet, [value], within).get(value)).toBe(words);
 });
 
-it('values that would look alike also show what they are', () => {
+it('a value that would look like another one also shows its written form', () => {
   expect([...valueWords(messages, 'section', ['/k%C3%A4se', '/käse'], '').values()]).toEqual([
     '/käse (/k%C3%A4se)',
     '/käse',

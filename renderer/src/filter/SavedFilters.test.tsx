@@ -45,7 +45,7 @@ describe('a filter', () => {
     expect(saved().map(({ name, text }) => `${name} ${text}`)).toEqual(['Broken is:warning', 'Mild is:hint']);
   });
 
-  it('is applied by a click, and removed by another', () => {
+  it('is applied by a click, and removed by its Remove button', () => {
     box('is:error');
     submit();
     box('');

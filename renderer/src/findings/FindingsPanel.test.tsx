@@ -48,7 +48,7 @@ describe('the findings panel', () => {
     ]);
   });
 
-  it('moves the choice with the arrow keys, across groups, and leaves the table alone', () => {
+  it('chooses rules with the arrow keys, across groups, and leaves the table alone', () => {
     press('ArrowDown');
     press('ArrowDown');
     expect(app.rule.getState().chosen).toEqual({ code: 'hints-ignored', severity: 'hint' });
@@ -105,7 +105,7 @@ describe('the findings panel', () => {
   it.each([
     ['hreflang-no-self', '1,021 of these likely follow from “Tracking parameter in URL”.'],
     ['tracking-parameter', 'The fix likely resolves 1,021 findings of “No hreflang link to itself” as well.'],
-  ])('says what %s follows from, or settles', async (code, words) => {
+  ])('says what %s likely follows from, or what its fix likely resolves', async (code, words) => {
     const following: FollowingCount[] = [
       { code: 'hreflang-no-self', cause: 'tracking-parameter', count: 1021 },
       { code: 'hreflang-no-self', cause: 'session-id', count: 1 },

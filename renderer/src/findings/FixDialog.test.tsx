@@ -61,7 +61,7 @@ it('shows the preview so far, and enables Fix all once there is something to fix
   expect(answer).toHaveBeenCalledWith(new Map());
 });
 
-describe('files that are not UTF-8', () => {
+describe('the dialog for files that are not UTF-8', () => {
   const candidates = [
     { encoding: 'gb18030', sample: ['https://a.example/北京'] },
     { encoding: 'windows-1252', sample: ['https://a.example/±±¾©'] },
@@ -81,7 +81,7 @@ describe('files that are not UTF-8', () => {
     return { answer, asked };
   };
 
-  it('offer encodings with a sample of the decoded text, and choose none by default', async () => {
+  it('offers encodings with a sample of the decoded text, and chooses none by default', async () => {
     const { answer } = await shown(null, 3);
     await vi.waitFor(() => expect(texts('samp')).toHaveLength(2));
     expect(texts('.encoding-choice label')).toEqual([
@@ -98,7 +98,7 @@ describe('files that are not UTF-8', () => {
     expect(answer).toHaveBeenCalledWith(new Map([[1, 'gb18030']]));
   });
 
-  it('offer encodings even if no URL has such bytes, and a choice can be undone', async () => {
+  it('offers encodings even if no URL needs a fix, and lets the user undo a choice', async () => {
     await shown(null, 0);
     await vi.waitFor(() => expect(texts('samp')).toHaveLength(2));
     expect(texts('.dialog-actions button')).toEqual(['Cancel']);
@@ -108,7 +108,7 @@ describe('files that are not UTF-8', () => {
     expect(texts('.dialog-actions button')).toEqual(['Cancel']);
   });
 
-  it('request no encodings for a fix of some rows', async () => {
+  it('requests no encodings for a fix of some rows', async () => {
     const { asked } = await shown([{ first: 0, count: 1 }], 1);
     expect(asked).not.toHaveBeenCalled();
   });

@@ -31,7 +31,7 @@ const press = (label: string) =>
   });
 
 describe('the dialog that fixes everything safe', () => {
-  it('says that it tries the fixes, and cannot make them before it knows the result', async () => {
+  it('says that it is trying the fixes, and cannot apply them before it knows the result', async () => {
     const keepFixes = vi.fn();
     const answer = await open({ keepFixes });
     expect(texts('[role=status]')).toEqual(['Trying the safe fixes. Nothing changes yet.']);
@@ -41,7 +41,7 @@ describe('the dialog that fixes everything safe', () => {
     expect(answer).toHaveBeenCalledExactlyOnceWith(null);
   });
 
-  it('lists each rule before and after, and makes the fixes', async () => {
+  it('counts the findings of each rule before and after, and applies the fixes', async () => {
     const outcome = { revision: 1, order: 0, count: 1200, selection: null, changed: null };
     const answer = await open({ tryFixes: () => TRIED, keepFixes: () => outcome });
     expect(texts('tbody tr')).toEqual(['Error Unreadable date1,2003', 'Hint lastmod without a time01']);

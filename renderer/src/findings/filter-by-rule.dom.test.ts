@@ -18,8 +18,8 @@ const ofFile: FileFinding = {
 };
 
 /**
- * An index of `sitemaps` sitemaps. Rows of the files in `broken` break the rule; `asWhole` adds the last file. The
- * summary counts `count` findings.
+ * An index of `sitemaps` sitemaps. Rows of the files in `broken` break the rule; with `asWhole`, the last file breaks
+ * it as a whole. The summary counts `count` findings.
  */
 function shop(broken: (number | null)[], sitemaps = 2, asWhole = false, count = 0) {
   const files = [
@@ -56,7 +56,7 @@ describe('a click on a rule shows', () => {
     expect(wanted(app)).toEqual(view);
   });
 
-  it('or the file that breaks it as a whole, with all its entries', async () => {
+  it('the file that breaks it as a whole, with all its entries', async () => {
     const { app } = shop([], 2, true);
     await filterByRule(app, CODE);
     expect(wanted(app)).toEqual(wholeView(2));
@@ -68,7 +68,7 @@ describe('a click on a rule shows', () => {
     const early = wanted(app);
     expect(early).toEqual(only(null));
     await shown;
-    // They are not asked for again.
+    // The entries are not requested again.
     expect(wanted(app)).toBe(early);
   });
 
@@ -111,7 +111,7 @@ describe('a click on a rule shows', () => {
     });
   });
 
-  it('with the cell that the user has chosen meanwhile in rows that stay', async () => {
+  it('the same rows, with the cell that the user selected meanwhile', async () => {
     const { app } = shop([], 2, false, 1);
     const shown = filterByRule(app, CODE);
     app.view.setState({ selection: singleCell(3, 0) });
@@ -119,7 +119,7 @@ describe('a click on a rule shows', () => {
     expect(app.view.getState()).toMatchObject({ wanted: wholeView(null), selection: singleCell(3, 0) });
   });
 
-  it('the file that breaks it as a whole at once, without asking for entries', async () => {
+  it('the file that breaks it as a whole, without filtering entries first', async () => {
     const { app } = shop([], 2, true, 1);
     const shown = filterByRule(app, CODE);
     expect(wanted(app)).toEqual(wholeView(null));
@@ -140,7 +140,7 @@ describe('a click on a rule shows', () => {
     ['entries break it', [null]],
     ['rows in the index break it', [0]],
     ['nothing breaks it', []],
-  ])('no other screen than the one that the user went to meanwhile, if %s', async (_, broken) => {
+  ])('only the screen that the user went to meanwhile, if %s', async (_, broken) => {
     const { app } = shop(broken, 2, false, 1);
     const shown = filterByRule(app, CODE);
     showScreen(app.view, 'changes');
@@ -148,7 +148,7 @@ describe('a click on a rule shows', () => {
     expect(app.view.getState().screen).toBe('changes');
   });
 
-  it('no other screen than the one that the user went to meanwhile, if the search fails', async () => {
+  it('only the screen that the user went to meanwhile, if the search fails', async () => {
     const { app } = shop([], 2, false, 1);
     vi.spyOn(app.engine, 'request').mockRejectedValue(new Error('lost'));
     const shown = filterByRule(app, CODE);
@@ -187,7 +187,7 @@ describe('muting', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  it('ends for a rule that is muted', async () => {
+  it('unmutes a rule that is muted', async () => {
     const { app, asked } = shop([]);
     await muteRule(app, { ...rule, code: 'lastmod-uniform', severity: null });
     expect(asked).toEqual([[]]);

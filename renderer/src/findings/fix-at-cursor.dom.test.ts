@@ -33,7 +33,7 @@ describe('the order of fixes tried at the cursor', () => {
   });
 });
 
-/** The edits requested from an editor that can fix these rules, with the cursor at lastmod of the fourth row. */
+/** Runs the fix with the cursor at lastmod of the fourth row, and an engine that can fix only these rules. */
 async function fixing(mendable: string[], failure = 'nothing-to-fix') {
   const asked: EditRequest[] = [];
   const summary = emptySummary({ open: true, entries: 9, files: [sitemapSummary(1)] });

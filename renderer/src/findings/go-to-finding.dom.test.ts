@@ -9,7 +9,7 @@ const CODE = 'lastmod-not-a-date';
 const INDEX = 0;
 const broken = { code: CODE, severity: 'error', value: '', line: 1, offset: 0, length: 1 } as const;
 
-/** An index of two sitemaps. `rowIn` gives the first breaking row by view; the page shows `shown`. */
+/** An index of two sitemaps. `rowIn` maps a file, or null for all, to its first breaking row; `shown` is on screen. */
 function appOf(rowIn: Map<number | null, number>, shown: number | null, last: Partial<FileSummary> = {}) {
   const files = [sitemapSummary(INDEX, { kind: 'sitemapindex' }), sitemapSummary(1), sitemapSummary(2, last)];
   const app = appWith(emptySummary({ open: true, index: INDEX, files, entries: 20 }), {

@@ -33,7 +33,7 @@ describe('the rules of the panel', () => {
     ],
     ['a rule that has been muted since', { code: 'lastmod-uniform', severity: 'hint' }, 1],
     ['a rule that is no longer muted', { code: 'hints-ignored', severity: null }, 2],
-  ] as const)('keep the chosen rule: %s', (_, chosen, count) => {
+  ] as const)('include the chosen rule if it still exists: %s', (_, chosen, count) => {
     expect(chosenRule(summary, chosen)?.count ?? null).toBe(count);
   });
 });

@@ -43,7 +43,7 @@ describe('a notice', () => {
     expect(texts('.notice')).toEqual([]);
   });
 
-  it('keeps its time when another one comes', async () => {
+  it('disappears on time even if another one appears', async () => {
     said();
     await wait(4000);
     told('busy');
@@ -64,7 +64,7 @@ describe('a notice', () => {
     expect(focus).toHaveBeenCalled();
   });
 
-  it('stays while it offers something, and its button does that once', async () => {
+  it('stays while it offers an action, and its button runs the action once', async () => {
     const done = vi.fn();
     act(() => offer(app.notices, { key: 'notice.unshared' }, 'notice.share', done));
     await wait(60_000);

@@ -244,7 +244,7 @@ describe('for assistive technology', () => {
     expect(host.querySelector('[role=tooltip]')).toBeNull();
   });
 
-  test('describes and shows the reason of a row at its first cell, which the keyboard reaches', async () => {
+  test('describes the problem of a row at its first cell, and shows it to keyboard users', async () => {
     entries.set(1, { images: 0 });
     entries.set(2, { images: 0, loc: '/relative' });
     await show();
@@ -394,7 +394,7 @@ describe('another source', () => {
     await settle();
   }
 
-  test('starts at its first row, and keeps the previous rows until that arrives', async () => {
+  test('starts at its first row, and keeps the previous rows until its own arrive', async () => {
     press('End', { ctrlKey: true });
     await settle();
     press('Home', { ctrlKey: true });
@@ -432,7 +432,7 @@ describe('another source', () => {
       keyOf = ({ loc }) => loc.replace('found-', '');
     });
 
-    test('continues editing if the row is still at its place', async () => {
+    test('continues editing if the row is still in its place', async () => {
       await show();
       type('new');
       await showFound();
@@ -450,7 +450,7 @@ describe('another source', () => {
       expect(editor()?.value).toBe('https://example.com/0');
     });
 
-    test('commits to the row that the text was typed into if another row has its place', async () => {
+    test('commits to the row that the user typed into, even if another row takes its place', async () => {
       type('new');
       await showFound();
       entries.set(0, { loc: 'https://example.com/other' });
@@ -463,7 +463,7 @@ describe('another source', () => {
 });
 
 describe('clipboard', () => {
-  test('handles events of the grid, and leaves those of the editor', async () => {
+  test('handles events of the grid, but not those of the editor', async () => {
     await show();
     for (const name of ['copy', 'cut', 'paste']) {
       const event = Object.assign(new Event(name, { bubbles: true, cancelable: true }), {
@@ -491,7 +491,7 @@ describe('resizing columns', () => {
     await show(20);
   });
 
-  test('resizes the column of the active cell by keys, and fixes the width of the one that grows', () => {
+  test('resizes the column of the active cell by keys, and fixes the width of the growing column', () => {
     press('ArrowRight');
     press('ArrowRight');
     press('ArrowRight', { altKey: true });

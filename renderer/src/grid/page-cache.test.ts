@@ -74,7 +74,7 @@ describe('page cache', () => {
     expect(cache.revisionOf(0)).toBe(2);
   });
 
-  test('shows an answer to an older revision, and requests it again', async () => {
+  test('shows rows of an older revision, and requests them again', async () => {
     const { cache, asked, next, load } = setUp();
     cache.want(0, 40);
     cache.update(load, 2, ROWS);
@@ -169,7 +169,7 @@ describe('page cache', () => {
     expect(asked).toEqual([0, 0]);
   });
 
-  test('retries a failed page only with the next want', async () => {
+  test('retries a failed page only on the next call of want', async () => {
     const { cache, asked, requests, next } = setUp();
     cache.want(0, 40);
     await requests.shift()?.refuse();

@@ -121,7 +121,7 @@ describe('scroll core', () => {
     [50_000_000, 25_000_000],
     [50_000_000, 49_999_500],
     [50_000_000, 300],
-  ])('of %i rows, a wheel notch at row %i moves 100 px up or down', (rows, row) => {
+  ])('with %i rows, a wheel notch at row %i moves 100 px up or down', (rows, row) => {
     const { core, wheel, rest } = setUp(rows);
     core.scrollTo(row * ROW);
     for (let notch = 1; notch <= 10; notch++) {
@@ -134,7 +134,7 @@ describe('scroll core', () => {
   });
 
   test.each([10_000_000, 50_000_000])(
-    'of %i rows, 80 wheels of 1000 px from either end move the full distance',
+    'with %i rows, 80 wheel events of 1000 px from either end move the full distance',
     (rows) => {
       const { core, maxY, wheel } = setUp(rows);
       for (let i = 0; i < 80; i++) wheel(1000);
@@ -145,7 +145,7 @@ describe('scroll core', () => {
     },
   );
 
-  test.each([10_000_000, 50_000_000])('of %i rows, reaches both ends by wheel, thumb and jump', (rows) => {
+  test.each([10_000_000, 50_000_000])('with %i rows, reaches both ends by wheel, thumb and jump', (rows) => {
     const { core, element, maxY, wheel, thumb, rest } = setUp(rows);
     thumb(1);
     expect(core.y).toBe(maxY);

@@ -18,11 +18,11 @@ it.each([
   ['one with exceptions is toggled', [at('/blog/2024'), at('/blog')], [true, true, true, true]],
   ['its own pages are left out', [at('/blog/.')], ['mixed', 'mixed', true, true]],
   ['another host is toggled', [at('', 'b.example')], [true, true, true, true]],
-] as const)('is right when %s', (_, toggled, expected) => {
+] as const)('knows which sections are chosen when %s', (_, toggled, expected) => {
   expect(states(after(...toggled), '', '/blog', '/blog/2024', '/blogger')).toEqual(expected);
 });
 
-it('drops a choice that repeats the one above', () => {
+it('drops a choice that matches the one of its parent', () => {
   expect(after(at(''), at('/blog'), at('/blog'))).toEqual([{ ...at(''), chosen: false }]);
 });
 

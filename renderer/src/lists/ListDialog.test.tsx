@@ -232,7 +232,7 @@ it('offers encodings with samples for a list that is not UTF-8, and chooses none
 });
 
 describe('a folder that the project listed before', () => {
-  it('updates the project with new and changed pages, and removes gone ones unless the user keeps them', async () => {
+  it('adds and updates pages, and removes gone pages unless the user keeps them', async () => {
     joined = { ...JOIN, update: { count: 3, sample: [`${A}b`] }, gone: { count: 2, sample: [`${A}gone`] } };
     show(A, 'sync');
     await settled();
@@ -299,7 +299,7 @@ describe('what to do with a list', () => {
     expect(texts('fieldset fieldset legend, .list-form, .list-rows')[0]).toBe('What to do with these URLs');
   });
 
-  it('stays as the user chose when the counts change', async () => {
+  it('stays what the user chose when the counts change', async () => {
     joined = changing(0, 0);
     open();
     await settled();

@@ -8,7 +8,7 @@ import { FindingsCard } from './FindingsCard.tsx';
 
 withDocument();
 
-it('lists the fix that settles the most first, and names what it likely settles', async () => {
+it('puts the fix that resolves the most findings first, and names what it likely resolves', async () => {
   const following: FollowingCount[] = ['hreflang-no-self', 'hreflang-not-reciprocal'].map((code) => ({
     ...{ code, cause: 'tracking-parameter', count: 800 },
   }));

@@ -28,7 +28,7 @@ const button = (label: RegExp) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => label.test(textContent ?? ''));
 
 describe('the dialog that mutes rules of a section', () => {
-  it('lists the rules that its entries break, and mutes those that the user chooses', async () => {
+  it('lists the rules that the entries of the section break, and mutes the chosen ones', async () => {
     const asked: unknown[] = [];
     const mute = vi.fn();
     const answer = await open({

@@ -10,14 +10,14 @@ function section(path: string): SiteSection {
   return { host: 'www.example.com', path, ...counts, term: `section:${path}` };
 }
 
-/** A project of 20 entries. The engine never finds those of a section. */
+/** A project of 20 entries. The engine never finds the entries of a section. */
 function shop() {
   const files = [sitemapSummary(1, { name: 'shop.xml' }), sitemapSummary(2)];
   return appWith(emptySummary({ open: true, entries: 20, files }));
 }
 
 describe('the commands of a section', () => {
-  it('do nothing to the selection if the user shows something else meanwhile', async () => {
+  it('stop if the user shows something else meanwhile', async () => {
     const app = shop();
     const selected = selectSection(app, section('/blog'));
     expect(app.view.getState().wanted.filter).toBe('section:/blog');

@@ -36,7 +36,7 @@ it('follows the project, except while the user types', async () => {
   await act(async () => input.blur());
   expect(take).toHaveBeenLastCalledWith('https://a.example/2');
   project('https://a.example/2');
-  // An undo.
+  // The user undoes the change.
   project('https://a.example/1');
   expect(input.value).toBe('https://a.example/1');
   type('https://a.example/3');

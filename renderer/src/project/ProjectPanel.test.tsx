@@ -29,7 +29,7 @@ it('opens and closes folders by keyboard', () => {
   ]);
   press('ArrowDown');
   expect(active()).toContain('de/');
-  // The keys reach a folder without showing anything else.
+  // Moving to a folder does not change the file on screen.
   expect(shown()).toBeNull();
   press('ArrowRight');
   press('ArrowDown');
@@ -63,7 +63,7 @@ it('closes as a whole', () => {
   expect(find('h2 button').getAttribute('aria-expanded')).toBe('false');
 });
 
-it('renders only the visible ones of many files', () => {
+it('renders only the visible files of many', () => {
   const files = Array.from({ length: 30_000 }, (_, id) => sitemapSummary(id));
   render(appWith(emptySummary({ open: true, files })), <ProjectPanel />);
   expect(document.querySelectorAll('[role=option]').length).toBeLessThan(30);

@@ -28,7 +28,7 @@ it('leaves out the files of a closed folder', () => {
   ]);
 });
 
-it('is a plain list without folders', () => {
+it('is a plain list if there are no folders', () => {
   expect(shown([], FILES.slice(0, 2))).toEqual(['index.xml', 'all', 'a.xml']);
   expect(shown([], FILES.slice(1, 2), null)).toEqual(['a.xml']);
 });

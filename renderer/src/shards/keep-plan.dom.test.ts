@@ -59,7 +59,7 @@ describe('a plan off screen', () => {
   });
 });
 
-it('is not made again after an export until it is on screen', async () => {
+it('requests no new plan after an export until the plan is on screen', async () => {
   const { asked, plan, plans, tell } = setUp();
   tell(open());
   await pass(1000);
@@ -114,7 +114,7 @@ describe('a plan on screen', () => {
     expect(plan.getState()).toMatchObject({ plan: { shards: 4 }, isSettled: true });
   });
 
-  it('is made again until no other export runs in the target, and stays on screen meanwhile', async () => {
+  it('is requested again while another export runs in the target, and stays on screen', async () => {
     const { asked, plan, plans, tell } = setUp();
     const refused = { code: 'export-running', params: {} };
     tell(open());

@@ -2,7 +2,7 @@ import type { ShellApi } from '@urlset/core/contract.ts';
 import { describe, expect, it } from 'vitest';
 import { createShell } from './shell.ts';
 
-/** A preload that gives this answer to every call. */
+/** A preload that returns this answer from every call. */
 function shellAnswering(answer: unknown) {
   const api = new Proxy({}, { get: () => async () => answer });
   return createShell(api as ShellApi);

@@ -14,7 +14,7 @@ function storageOf(stored: string | null) {
 }
 
 const AS_THEY_COME = { widths: {}, order: [], hidden: [], shown: [] };
-/** What a window with the default columns stores, except for some values. */
+/** What a window stores with the default columns, apart from these values. */
 const stored = (values: object) => JSON.stringify({ version: 1, ...AS_THEY_COME, ...values });
 
 describe('createColumnsStore', () => {

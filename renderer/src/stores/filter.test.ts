@@ -27,7 +27,7 @@ describe('the table', () => {
     ['shoes host:', 'shoes'],
     ['is:error lastmod:20', 'is:error'],
     ['is:error -host:', 'is:error'],
-    // Only the letters of a key were ever meant as something else.
+    // Without the key, the rest is not a valid filter, so the table keeps the last valid one.
     ['a or host:', 'a or host'],
   ])('does not search for the letters of a key while the user types %s', (text, expected) => {
     const { view, filter, wanted, box } = stores();

@@ -31,7 +31,7 @@ it.each([
   expect(sourceOf({ ...start, ...state })).toEqual(source);
 });
 
-it('takes a list and a folder side by side, and says which one they replace', () => {
+it('keeps a list and a folder at once, and returns the list that a new one replaces', () => {
   const store = createLastmodStore();
   expect(takeDates(store, list(1))).toBeNull();
   store.setState({ source: 'git' });
@@ -47,7 +47,7 @@ it('takes a list and a folder side by side, and says which one they replace', ()
   });
 });
 
-it('remembers the lists that it left, until their engine is gone', () => {
+it('remembers abandoned lists until their engine is gone', () => {
   const store = createLastmodStore();
   takeDates(store, list(1));
   takeDates(store, list(2, { site }));

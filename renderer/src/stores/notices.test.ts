@@ -17,7 +17,7 @@ it('removes the notices about a closed project, and no others', () => {
   expect(left).toEqual(['settings-damaged', 'journal-stays', 'unfinished', 'notice.restored']);
 });
 
-it('takes back a confirmation that is no longer true', () => {
+it('removes a confirmation that is no longer true', () => {
   const store = createNoticesStore();
   say(store, { key: 'notice.restored' });
   say(store, { key: 'announce.noFix' });

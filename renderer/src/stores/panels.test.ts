@@ -42,7 +42,7 @@ describe('createPanelsStore', () => {
     expect(createPanelsStore(storage, true).getState().facets).toEqual(['section', 'month', 'finding']);
   });
 
-  it('remembers heights, and forgets one that is given back to the content', () => {
+  it('remembers heights, and forgets one that is reset', () => {
     const storage = storageWith(null);
     const store = createPanelsStore(storage, true);
     keepHeight(store, 'files', 200);
@@ -52,7 +52,7 @@ describe('createPanelsStore', () => {
     expect([heights.files, heights.rule]).toEqual([undefined, 90]);
   });
 
-  it('remembers widths and the closed panel of files, without deciding about the entry panel', () => {
+  it('remembers widths and the closed files panel, but leaves the entry panel at its default', () => {
     const storage = storageWith(null);
     const store = createPanelsStore(storage, true);
     expect(store.getState()).toMatchObject({ files: true, widths: {} });

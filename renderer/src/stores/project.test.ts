@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { emptySummary } from '../testing/summary.ts';
 import { asking, createProjectStore, isBehind, noteOutcome, noteSummary } from './project.ts';
 
-test('keeps the order and revision of an edit before the summary has them, and ignores older ones', () => {
+test('takes the order and revision of an edit at once, and ignores older ones', () => {
   const store = createProjectStore();
   const known = () => {
     const { order, revision } = store.getState();
@@ -40,7 +40,7 @@ const outcome = (revision: number): EditOutcome => {
 const summary = (revision: number) => emptySummary({ open: true, revision });
 
 describe('isBehind', () => {
-  it('is true from the request of an edit until the summary contains it', async () => {
+  it('is true from an edit request until the summary contains the edit', async () => {
     const store = createProjectStore();
     const behind = () => isBehind(store.getState());
     noteSummary(store, summary(3));

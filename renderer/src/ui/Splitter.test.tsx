@@ -29,7 +29,7 @@ beforeEach(() => {
 it.each([
   ['above', [130, 60, 116, 100]],
   ['below', [70, 130, 84, 100]],
-] as const)('resizes the part %s by pointer and by keys, within its least height', (part, expected) => {
+] as const)('resizes the part %s by pointer and by keys, down to its minimum height', (part, expected) => {
   render(appWith(emptySummary()), <Parts part={part} />);
   point('pointerdown', 500);
   point('pointermove', 530);

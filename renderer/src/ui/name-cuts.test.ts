@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nameCut, nameCuts } from './name-cuts.ts';
 
-/** Names as they look when nothing but their ends fits. */
+/** Names as they look when only their ends fit. */
 const ends = (names: readonly string[]) => {
   const cuts = nameCuts(names);
   return names.map((name) => name.slice(cuts.get(name)));

@@ -16,7 +16,7 @@ withDocument();
 let app: App;
 /** The requests to the engine. */
 let asked: string[];
-/** Whether the engine says what an edit changed. */
+/** Whether the engine reports which rows an edit changed. */
 let isTelling: boolean;
 
 beforeEach(async () => {
@@ -75,7 +75,7 @@ async function repeat(row: number): Promise<void> {
 }
 
 describe('a value that the user types', () => {
-  it('costs one request, and shows what it means for other rows', async () => {
+  it('costs one request, and shows its effect on other rows', async () => {
     expect(asked).toEqual(['rows']);
     await repeat(3);
     expect(asked).toEqual(['rows', 'edit']);

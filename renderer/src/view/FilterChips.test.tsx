@@ -16,7 +16,7 @@ describe('the filter chips', () => {
       all.find(({ textContent }) => textContent === words)?.click();
     });
 
-  it('add their terms to the filter, show that it has them, and take them out', () => {
+  it('add their terms to the filter, show which terms it has, and remove them', () => {
     render(app, <FilterChips />);
     act(() => setFilter(app.filter, app.view, 'shoes or boots'));
     click('Errors');
@@ -28,7 +28,7 @@ describe('the filter chips', () => {
     expect(app.filter.getState().text).toBe('(shoes or boots) -has:lastmod');
   });
 
-  it('narrow the table even if matches were only searched for', () => {
+  it('narrow the table even if the box only searched before', () => {
     app.filter.setState({ narrows: false });
     render(app, <FilterChips />);
     act(() => setFilter(app.filter, app.view, ''));

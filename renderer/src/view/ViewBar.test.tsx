@@ -49,7 +49,7 @@ describe('ViewBar', () => {
     expect(texts('.task')).toEqual([]);
   });
 
-  it('shows the sort order, and lets the user return', () => {
+  it('shows the sort order, and lets the user return to the file order', () => {
     show(SORTED);
     note(SORTED, 12, 2000);
     expect(texts('.view-bar > span')).toContain('Sorted by lastmod ↓, sitemap ↑');

@@ -120,7 +120,7 @@ describe('keepView', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('asks again when more files have been read, with or without an answer', async () => {
+  it('asks again when more files have been read, even before the previous answer', async () => {
     const { asked, project, view, next } = setUp();
     const read = (...ids: number[]) =>
       noteSummary(project, emptySummary({ open: true, files: ids.map((id) => sitemapSummary(id)) }));

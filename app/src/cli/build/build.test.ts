@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => bench.clear());
 
-/** Writes a page with a text, whose file was changed on a day of 1970. */
+/** Writes a page with a text, and sets its modification time to `day` days after 1970-01-01. */
 function page(name: string, text: string, day = 1): void {
   bench.write(`dist/${name}`, `<title>${name}</title><nav>menu</nav><main><p>${text}</p></main>`);
   utimesSync(bench.at(`dist/${name}`), day * DAY, day * DAY);
@@ -68,7 +68,7 @@ describe('a build', () => {
     expect(readdirSync(bench.at('dist'))).not.toContain('sitemap_index.xml');
   });
 
-  it('has the options for sites, and writes elsewhere', async () => {
+  it('accepts the options for sites, and writes to another folder', async () => {
     page('about.html', 'one');
     page('drafts/a.html', 'one');
     const { code, err } = await build(
@@ -94,7 +94,7 @@ describe('--lastmod content', () => {
     page('index.html', 'one', 1);
     page('a.html', 'two', 2);
     expect(await built(...content, '2026-01-01')).toEqual({ '': '1970-01-02', 'a.html': '1970-01-03' });
-    // Another build: all files are new, the menu and the markup differ, one text does.
+    // Another build: the files have new times, and the menu and the markup differ, but only one text does.
     bench.write('dist/index.html', '<title>index.html</title><nav>other</nav><main class=x>one</main>');
     page('a.html', 'three', 9);
     page('b.html', 'four', 9);
@@ -105,7 +105,7 @@ describe('--lastmod content', () => {
     expect(bench.text('dist/urlset-manifest.pages')).toBe(record);
   });
 
-  it('continues from the record of a build whose folder was emptied', async () => {
+  it('continues from a saved record after the folder was emptied', async () => {
     page('a.html', 'one', 1);
     await built(...content, '2026-01-01');
     bench.write('last.pages', bench.read('dist/urlset-manifest.pages'));
@@ -116,7 +116,7 @@ describe('--lastmod content', () => {
     });
   });
 
-  it('says if there is no such record', async () => {
+  it('warns if the earlier record does not exist', async () => {
     page('a.html', 'one', 1);
     const { code, err } = await build(...content, '2026-01-01', '--earlier', 'absent');
     expect(code).toBe(0);
@@ -158,7 +158,7 @@ describe('--lastmod git', () => {
       page(name, 'text');
   }
 
-  it('is the last commit that changed the source of a page, and nothing for pages without one', async () => {
+  it('dates pages by the last commit to their sources, and leaves pages without one undated', async () => {
     makeSite();
     const { code, err } = await build('--lastmod', 'git', '--source', 'content');
     expect({ code, err }).toMatchObject({
@@ -170,7 +170,7 @@ describe('--lastmod git', () => {
     });
   });
 
-  it('is that of the pages themselves if they are in git, and the newest of several sources', async () => {
+  it('uses the commits of the pages if they are in git, and the newest of several sources', async () => {
     page('a.html', 'one', 9);
     page('b.html', 'one', 9);
     commitAll(bench.at('dist'), '2024-01-01');
@@ -205,7 +205,7 @@ describe('--lastmod git', () => {
     ['outside of a repository', false, [], 'dist is not in a git repository'],
     ['of a folder that git ignores', true, [], 'dist: none of its files is in git'],
     ['of sources with other names', true, ['--source', 'content/blog'], 'content/blog: no page has a source'],
-  ])('refuses the history %s, and writes nothing', async (_, isSite, args, said) => {
+  ])('refuses to use the history %s, and writes nothing', async (_, isSite, args, said) => {
     if (isSite) makeSite();
     else page('a.html', 'one');
     const before = readdirSync(bench.at('dist'));

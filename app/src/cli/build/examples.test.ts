@@ -30,7 +30,7 @@ const NEW = '2024-02-02';
 const html = (text: string) => `<html><head><title>a</title></head><body>${text}</body></html>`;
 const component = (name: string) => `export default function Page() { return <main>${name}</main>; }\n`;
 
-/** Sites for the examples that end a build of npm. */
+/** Sites for the examples that run after an npm build. */
 const SITES: Readonly<Record<string, Site>> = {
   astro: {
     packages: ['astro@5.18.2'],
@@ -77,7 +77,7 @@ let bench: Workbench;
 beforeEach(() => {
   bench = new Workbench();
 });
-// Generators bring tens of thousands of files.
+// Generators install tens of thousands of files, so removing them takes time.
 afterEach(() => bench.clear(), 120_000);
 
 /** The code of an example. */
@@ -154,12 +154,12 @@ describe('an example builds a site and its sitemap', () => {
 });
 
 it.skipIf(process.platform === 'win32')(
-  'an exported WordPress keeps lastmods from export to export (a folder like that of an export)',
+  'unchanged pages of a WordPress site keep their lastmods across exports (with a simulated export)',
   { tags: ['long'] },
   () => {
     installInto(path.join(bench.folder, 'bin'), packInto(bench.folder));
     const bin = path.join(bench.folder, 'bin/node_modules/.bin');
-    // The example unpacks a zip; here, `unzip` copies the folder that would be in it.
+    // The example unpacks a zip. Here, `unzip` copies a folder instead.
     bench.write('unzip', '#!/bin/sh\ncp -Rp export "$4"\n');
     const script = `chmod +x unzip; PATH="$PWD:${bin}:$PATH"\n${codeOf('wordpress', 'sh')}`;
     exported({ '': 'Home', 'hello-world/': 'Hello', 'category/news/': 'News' }, 1_700_000_000);
@@ -175,7 +175,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-/** Writes the pages of an export, each with the parts of a theme that change with every export. */
+/** Writes the pages of an export. Each page has theme parts that change with every export. */
 function exported(pages: Readonly<Record<string, string>>, second: number): void {
   rmSync(bench.at('export'), { recursive: true, force: true });
   for (const [folder, text] of Object.entries(pages)) {

@@ -20,7 +20,7 @@ async function checked(...args: string[]) {
   return { code, err, pages };
 }
 
-it('compares the entries of sitemaps with pages, redirects and heads, and pages with entries', async () => {
+it('compares entries with pages, redirects and HTML heads, and reports pages without an entry', async () => {
   for (const page of ['index.html', 'a.html', 'docs/index.html', 'extra.html', 'fi/a.html'])
     bench.write(`public/${page}`, PAGE);
   bench.write('public/hidden.html', '<meta name="robots" content="noindex"><body>');
@@ -94,7 +94,7 @@ it('passes a site whose pages and sitemaps agree', async () => {
   });
 });
 
-it('takes the place of the folder from --at', async () => {
+it('derives the URL of the folder from --at', async () => {
   bench.write('public/a.html', PAGE);
   bench.write('public/maps/sitemap.xml', urlset(loc('docs/a'), loc('other')));
   const args = [

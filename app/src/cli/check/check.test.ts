@@ -144,7 +144,7 @@ describe('exit code', () => {
     });
   });
 
-  it('is 1 for a file that is not a sitemap, which is a finding', async () => {
+  it('is 1 for a file that is not a sitemap, because that is a finding', async () => {
     bench.write('page.html', '<!DOCTYPE html><html><body>Not here</body></html>');
     const { code, report } = await json('page.html');
     expect(code).toBe(1);
@@ -228,7 +228,7 @@ describe('an index', () => {
     bench.write('site/sub/two.xml.gz', gzipSync(urlset(loc('sub/2'), '<loc>/relative-path</loc>')));
   });
 
-  it('is checked with the sitemaps next to it; its row reports a missing one', async () => {
+  it('is checked with the sitemaps next to it, and reports a missing one at its row', async () => {
     const { report } = await json('site/sitemap_index.xml');
     expect(report.files.map(({ path, kind }: { path: string; kind: string }) => [path, kind])).toEqual([
       ['site/sitemap_index.xml', 'sitemapindex'],
@@ -324,7 +324,7 @@ it('counts the lines of a list, and reads what a truncated gzip still holds', as
   expect(report.summary.byCode).toHaveProperty('gzip-damaged');
 });
 
-it('reports the same when it reads many files in threads', async () => {
+it('finds duplicates across files that threads read', async () => {
   const entries = Array.from({ length: 9000 }, (_, i) => loc(`${i}/${'x'.repeat(900)}`));
   const names = ['a.xml', 'b.xml', 'c.xml'].map((name) => bench.write(name, urlset(...entries)));
   const { code, report } = await json(...names);

@@ -11,7 +11,7 @@ import { loc, urlset, Workbench } from '../testing/workbench.ts';
 import { FORMAT_NAMES, pathInRepository } from './formats.ts';
 
 const NOW = ['--now', '2026-01-01'];
-/** A file with every severity, a name and values that need escapes, a file of its own faults, and a good one. */
+/** A file with every severity, whose name and values need escapes; a list with a bad line; and a good file. */
 const INPUTS = ['a,%:b.xml', 'list.txt', 'good.xml'];
 
 let bench: Workbench;
@@ -43,7 +43,7 @@ function untilEnd<T extends { dispose(): void }>(document: T): T {
   return document;
 }
 
-describe('looks like the file of before', () => {
+describe('matches its golden file', () => {
   it.each([
     ['text', 'txt'],
     ['jsonl', 'jsonl'],
@@ -58,7 +58,7 @@ describe('looks like the file of before', () => {
   });
 });
 
-describe.skipIf(!existsSync(reportSchemas))('is valid by its schema (skipped without the schemas)', () => {
+describe.skipIf(!existsSync(reportSchemas))('matches its schema (skipped without the schemas)', () => {
   const schemaOf = (name: string) => readFileSync(path.join(reportSchemas, name), 'utf8');
 
   it.each([
@@ -83,7 +83,7 @@ describe.skipIf(!existsSync(reportSchemas))('is valid by its schema (skipped wit
   });
 });
 
-it('gitlab: has fingerprints that are unique, and stay when lines move', async () => {
+it('gitlab: has unique fingerprints that stay the same when lines move', async () => {
   const fingerprints = async (name: string) => {
     const { out } = await bench.run('check', name, ...NOW, '--format', 'gitlab');
     return JSON.parse(out).map(({ fingerprint }: { fingerprint: string }) => fingerprint);
@@ -116,7 +116,7 @@ it('sarif: has one result for each rule and file, with its count, first places a
 });
 
 describe('several reports at once', () => {
-  it('go to files and to stdout, and list as many findings as each alone', async () => {
+  it('are written to files and stdout, and each is the same as when written alone', async () => {
     const options = ['--max-findings', '1'];
     const wanted = FORMAT_NAMES.filter((name) => name !== 'text').map(
       (name) => `--format=${name}=out.${name}`,
@@ -146,17 +146,17 @@ describe('several reports at once', () => {
 describe('colors', () => {
   const hasScript = existsSync('/usr/bin/script');
   const inTerminal = async (environment: string) => {
-    // Node reads further variables, such as CI, so the environment begins empty.
+    // Node also reads other variables, such as CI, so the environment starts empty.
     const command = `env -i TERM=xterm-256color ${environment} "${process.execPath}" "${process.env.URLSET_BIN}" check list.txt`;
     return (await bench.program('script', ['-qec', command, '/dev/null'])).out;
   };
 
-  it.skipIf(!hasScript)('are on a terminal, unless NO_COLOR is set (skipped without script)', async () => {
+  it.skipIf(!hasScript)('appear on a terminal unless NO_COLOR is set (skipped without script)', async () => {
     expect(await inTerminal('')).toContain('list.txt:2:1 \u001b[1;31merror\u001b[0m');
     expect(await inTerminal('NO_COLOR=1')).toContain('list.txt:2:1 error');
   });
 
-  it('are neither in a pipe nor in a file', async () => {
+  it('do not appear in pipes or files', async () => {
     const { out } = await bench.run('check', 'list.txt', '--format', 'json', '--format', 'text=out.txt');
     expect(out + bench.text('out.txt')).not.toContain('\u001b');
   });
@@ -167,6 +167,6 @@ it.each([
   [{ CI_PROJECT_DIR: '/builds/site' }, '/builds/site/a.xml', 'a.xml'],
   [{ CI_PROJECT_DIR: '/builds/site' }, '/builds/other/a.xml', '../other/a.xml'],
   [{}, './maps//a.xml', 'maps/a.xml'],
-])('names files from the root of the repository: %j %s', (env, file, expected) => {
+])('names files relative to the root of the repository: %j %s', (env, file, expected) => {
   expect(pathInRepository(file, env)).toBe(expected);
 });

@@ -89,7 +89,7 @@ describe('compare', () => {
       ),
     });
     expect(v.safeParse(Report, json).issues).toBeUndefined();
-    // Entries of each class are in it.
+    // No class is empty.
     expect(Object.entries(json.counts).filter(([, number]) => number === 0)).toEqual([]);
     expect(json.differences).toContainEqual(
       expect.objectContaining({
@@ -100,7 +100,7 @@ describe('compare', () => {
     );
   });
 
-  it('counts ten million URLs against none, either way', { tags: ['long'], timeout: 900_000 }, async () => {
+  it('compares ten million URLs with none, both ways', { tags: ['long'], timeout: 900_000 }, async () => {
     const [files, each] = [200, 50_000];
     for (let file = 0; file < files; file++) {
       const entries = Array.from({ length: each }, (_, at) => loc(`s${file}/page-${at}`));
@@ -118,7 +118,7 @@ describe('compare', () => {
     }
   });
 
-  it('exits with 0 for equal sides, whatever their form', async () => {
+  it('exits with 0 if both sides have the same URLs, whatever the format and order', async () => {
     bench.write('left.xml', urlset(loc('1'), loc('2')));
     bench.write('right.txt', `${A}2\n${A}1\n`);
     const ran = await compared('left.xml', 'right.txt');
@@ -129,7 +129,7 @@ describe('compare', () => {
     });
   });
 
-  it('compares an index and its sitemaps with a folder, and sees what moved', async () => {
+  it('compares an index and its sitemaps with a folder, and counts URLs that moved', async () => {
     bench.write('old/index.xml', sitemapindex(`${A}a.xml.gz`, `${A}b.xml.gz`));
     bench.write('old/a.xml.gz', gzipSync(urlset(loc('1'), loc('2'))));
     bench.write('old/b.xml.gz', gzipSync(urlset(loc('3'))));
@@ -141,7 +141,7 @@ describe('compare', () => {
     expect((await compared('old/index.xml', 'new', '--fail-on', 'moved')).code).toBe(1);
   });
 
-  it('compares an index with one sitemap of the same URLs, a side with itself, and a side with nothing', async () => {
+  it('compares an index with one sitemap and with itself, and a sitemap with an empty one', async () => {
     bench.write('index.xml', sitemapindex(`${A}a.xml`));
     bench.write('a.xml', urlset(loc('1'), loc('2')));
     bench.write('one.xml', urlset(loc('2'), loc('1')));
@@ -161,7 +161,7 @@ describe('compare', () => {
     const differences = ({ json }: Awaited<ReturnType<typeof compared>>) =>
       json.differences.map((one: { class: string; loc: string }) => `${one.class} ${one.loc.replace(A, '')}`);
 
-    it('compares its pages, at the host of the other side, but no values', async () => {
+    it('compares only the URLs of its pages, on the host of the other side', async () => {
       const found = await compared('dist/', 'sitemap.xml', '--renames', 'off', '--format', 'json');
       expect([found.code, found.err]).toEqual([1, 'urlset: dist/: read as site\n']);
       expect(differences(found)).toEqual(['added gone.html', 'removed blog/one.html']);
@@ -170,7 +170,7 @@ describe('compare', () => {
       expect(differences(mirrored)).toEqual(['added blog/one.html', 'removed gone.html']);
     });
 
-    it('takes its URL and its options if they are given', async () => {
+    it('uses the base URL and the options for sites if they are given', async () => {
       const args = ['dist', 'sitemap.xml', '--from', 'site', '--drop-extensions', '--format', 'json'];
       const found = await compared(...args, '--renames', 'off', '--base', `${A}docs/`);
       expect(found.json.counts).toMatchObject({ unchanged: 0, removed: 3, added: 3 });
@@ -180,7 +180,7 @@ describe('compare', () => {
       expect(sites.json.counts).toMatchObject({ added: 2, removed: 0, unchanged: 1 });
     });
 
-    it('reads the sitemaps in a folder that has some, unless it is called a site', async () => {
+    it('reads the sitemaps of a folder that has any, unless --from site is given', async () => {
       bench.write('dist/sitemap.xml', urlset(loc('about.html')));
       expect((await compared('dist', 'dist/sitemap.xml')).code).toBe(0);
       const site = await compared('dist/sitemap.xml', 'dist', '--from', 'site', '--format', 'json');
@@ -204,7 +204,7 @@ describe('compare', () => {
     });
   });
 
-  it('maps the beginning of the URLs of the left side', async () => {
+  it('maps a prefix of the URLs on the left side', async () => {
     bench.write(
       'left.txt',
       'https://old.example/1\nhttps://old.example/2\nhttps://other.example/old.example\n',
@@ -215,7 +215,7 @@ describe('compare', () => {
     expect((await compared('left.txt', 'right.txt', ...map)).code).toBe(0);
   });
 
-  it('removes and adds the slash at the end of paths, and counts what that changes', async () => {
+  it('removes or adds trailing slashes, and counts the changed URLs', async () => {
     bench.write('left.txt', `${A}\n${A}1/\n${A}2\n${A}2/\n${A}3/?q=/\n${A}4.html\n`);
     bench.write('bare.txt', `${A}\n${A}1\n${A}2\n${A}3?q=/\n${A}4.html\n`);
     const { code, out } = await compared('left.txt', 'bare.txt', '--map', '*/=>*');
@@ -229,7 +229,7 @@ describe('compare', () => {
     expect(mirrored.out).toContain('1 added, 0 removed, 0 renamed, 0 changed, 5 unchanged');
   });
 
-  it('reports URLs that a mapping joins as a class of their own', async () => {
+  it('reports URLs joined by a mapping in a class of their own', async () => {
     const left = ['https://old.example/1', `${A}1`, `${A}2`, `${A}2`, 'https://old.example/2'];
     bench.write('left.txt', `${left.join('\n')}\n`);
     bench.write('right.txt', `${A}1\n${A}2\n`);
@@ -273,7 +273,7 @@ describe('compare', () => {
       bench.write('right.xml', urlset(...now, loc('same'), loc('jobs')));
     });
 
-    it('says from where to where, how certainly and why', async () => {
+    it('reports the old and the new URL, the score and the reason', async () => {
       const { code, json } = await compared(...args, '--format', 'json');
       expect(code).toBe(1);
       expect(json.counts).toMatchObject({ added: 1, removed: 1, renamed: 4, changed: 0, unchanged: 1 });
@@ -287,13 +287,13 @@ describe('compare', () => {
       expect(renamed[0].score).toBeGreaterThanOrEqual(0.85);
     });
 
-    it('says so as text', async () => {
+    it('reports them as text', async () => {
       const { out } = await compared(...args, '--only', 'renamed', '--max', '1');
       const line = `> ${A}shop/red-shoes.html → ${A}products/red-shoes/`;
       expect(out).toMatch(new RegExp(`^${line}  \\(0\\.\\d{3}\\)  lastmod: ∅ → 2025-01-01\n… and 3 more`));
     });
 
-    it('finds fewer with a higher least score, and none if it is off', async () => {
+    it('finds none with a minimum score of 1 or with --renames off', async () => {
       expect((await compared(...args, '--renames', '1', '--format', 'json')).json.counts.renamed).toBe(0);
       const { json } = await compared(...args, '--renames', 'off', '--format', 'json');
       expect(json.counts).toMatchObject({ added: 5, removed: 5, renamed: 0 });
@@ -314,14 +314,14 @@ describe('compare', () => {
         /^RedirectMatch 301 "\^\/shop\/red-shoes\\.html\$" "https:\/\/a.example\/products\/red-shoes\/"\n/,
       ],
       ['redirects:vercel', /"source":"\/shop\/red-shoes.html"/],
-    ])('writes %s, all of them', async (format, wanted) => {
+    ])('writes all of them as %s, regardless of --max', async (format, wanted) => {
       const { out, err } = await compared(...args, '--max', '0', '--format', format);
       expect(out).toMatch(wanted);
       for (const name of moved) expect(out).toContain(`products/${name}/`);
       expect([out.includes('gone'), err]).toEqual([false, '']);
     });
 
-    it('says which redirects a server cannot have', async () => {
+    it('reports redirects that a server does not support', async () => {
       bench.write('left.xml', urlset(loc('shop/red-shoes')));
       bench.write('right.xml', urlset(loc('shop/red-shoes/')));
       const { out, err } = await compared(...args, '--format', 'redirects:netlify');
@@ -330,7 +330,7 @@ describe('compare', () => {
     });
   });
 
-  it('lists at most --max of each class, and only some classes', async () => {
+  it('lists at most --max URLs of each class, and only the classes of --only', async () => {
     const locs = Array.from({ length: 5 }, (_, at) => loc(`${at}`));
     bench.write('left.xml', urlset());
     bench.write('right.xml', urlset(...locs));
@@ -374,7 +374,7 @@ describe('compare', () => {
   });
 });
 
-describe('revisions of git', () => {
+describe('git revisions', () => {
   beforeEach(() => {
     bench.write('public/a.xml', urlset(loc('1'), loc('2')));
     bench.write('public/index.xml', sitemapindex(`${A}a.xml`));
@@ -409,7 +409,7 @@ describe('revisions of git', () => {
     expect([lines.sort(), err]).toEqual([expected, '']);
   });
 
-  it('are named as the user named them', async () => {
+  it('are reported by file name alone', async () => {
     const { json } = await compared('git:HEAD:public/a.xml', 'public/a.xml', '--format', 'json');
     expect(json.differences[0].file).toEqual({ left: 'a.xml', right: null });
   });

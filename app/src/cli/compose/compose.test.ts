@@ -22,7 +22,7 @@ let bench: Workbench;
 beforeEach(() => {
   bench = new Workbench();
 });
-// Thousands of files take their time to remove.
+// Removing thousands of files takes time.
 afterEach(() => bench.clear(), 120_000);
 
 const A = 'https://a.example/';
@@ -36,7 +36,7 @@ function compose(...args: string[]) {
   return bench.run('compose', ...(args.length > 0 ? args : ['out']), '--now', '2026-02-03');
 }
 
-/** What a web server would serve of a bundle. */
+/** The files of a bundle that a web server would serve. */
 function served(out = 'out'): Record<string, string> {
   return Object.fromEntries(Object.entries(filesIn(bench.at(out))).filter(([name]) => !name.startsWith('.')));
 }
@@ -81,7 +81,7 @@ it('writes several numbered indexes when one cannot list all sitemaps', {
   );
 });
 
-it('composes folders of several disks, with the index in the first', async () => {
+it('composes several folders, and writes the index to the first', async () => {
   await partitioned(bench, urlTable(1000));
   await exportPart('1/2', 'one');
   await exportPart('2/2', 'two');
@@ -90,12 +90,12 @@ it('composes folders of several disks, with the index in the first', async () =>
   await partitioned(bench, urlTable(1000));
   await exportPart('1/1', 'whole');
   expect((await compose('whole')).code).toBe(0);
-  // One published folder has all of them.
+  // Publishing puts all files into one folder.
   cpSync(bench.at('two'), bench.at('one'), { recursive: true });
   expect(served('one')).toEqual(served('whole'));
 });
 
-it('removes what the new bundle does not have, and takes another number of buckets', {
+it('removes old sitemaps when the number of buckets changes, but keeps edited and foreign files', {
   tags: ['long'],
 }, async () => {
   await partitioned(bench, urlTable(2000));
@@ -116,7 +116,7 @@ it('removes what the new bundle does not have, and takes another number of bucke
   expect(bench.text('out/index.html')).toBe('theirs');
 });
 
-it('takes over a bundle that was exported in one piece', async () => {
+it('replaces a bundle that was exported in one piece', async () => {
   bench.write('urls.csv', urlTable(1000));
   expect((await bench.run('export', 'urls.csv', '--out', 'out', ...PART_BASE)).code).toBe(0);
   await partitioned(bench, urlTable(1000));
@@ -124,12 +124,12 @@ it('takes over a bundle that was exported in one piece', async () => {
   expect((await compose()).code).toBe(0);
   expect(existsSync(bench.at('out/sitemap-1.xml.gz'))).toBe(false);
   expect(Object.values(locsIn(bench.at('out'))).flat()).toHaveLength(1000);
-  // And the other way round.
+  // The reverse works, too.
   expect((await bench.run('export', 'urls.csv', '--out', 'out', ...PART_BASE)).code).toBe(0);
   expect(readdirSync(bench.at('out')).filter((name) => /bucket|sitemap-[0-9a-f]-\d/.test(name))).toEqual([]);
 });
 
-describe('refuses, and the bundle so far stays whole', () => {
+describe('leaves the existing bundle unchanged and refuses', () => {
   /** A bundle, and all parts of another table. */
   let made: Workbench;
   beforeAll(async () => {
@@ -236,7 +236,7 @@ describe('refuses, and the bundle so far stays whole', () => {
     expect((await compose('out', '--verify')).code).toBe(0);
   });
 
-  it('that more than a tenth of the URLs are gone, unless forced', async () => {
+  it('to remove more than a tenth of the URLs, unless forced', async () => {
     await partitioned(bench, urlTable(1700));
     await exportPart('1/2');
     await exportPart('2/2');
@@ -302,7 +302,7 @@ describe('refuses, and the bundle so far stays whole', () => {
   }
 });
 
-it('lets one of two compositions win, and the other one says so', { tags: ['long'] }, async () => {
+it('completes or refuses each of four simultaneous compositions', { tags: ['long'] }, async () => {
   await partitioned(bench, urlTable(3000));
   await exportPart('1/1');
   const both = await Promise.all(
@@ -329,7 +329,7 @@ describe('--edges', () => {
     const expected = { count: 0, oneWay: 0, unchecked: 0 };
     for (let n = 0; n < 400; n++)
       for (const language of ['en', 'fi', 'tr']) {
-        // Finnish pages of some clusters forget the Turkish one, and some Turkish pages are not listed.
+        // Some Finnish pages do not name their Turkish alternate, and some Turkish pages are not listed.
         if (language === 'tr' && n % 50 === 3) continue;
         const named = ['en', 'fi', 'tr'].filter(
           (other) => !(language === 'fi' && other === 'tr' && n % 20 === 5),
@@ -354,7 +354,7 @@ describe('--edges', () => {
     const checked = await bench.run('check', 'out', '--format', 'json', '--max-findings', '0');
     expect(JSON.parse(checked.out).summary.byCode['hreflang-not-reciprocal']).toBeGreaterThan(0);
     expect(checked.err).not.toContain('hreflang-not-reciprocal');
-    // The result stays in the manifest while the buckets do.
+    // The result stays in the manifest as long as the buckets stay the same.
     expect((await compose()).out).toContain('0 files written');
     const [[edges] = ['']] = await duck(
       `SELECT count(*) FROM read_parquet('${bench.at('out')}/urlset-bucket-*.edges.parquet') WHERE "from" <> "to"`,
@@ -375,7 +375,7 @@ describe('--edges', () => {
 
 const KILLS = 25;
 
-/** Starts the command, kills it after some milliseconds, and says whether that was before it ended. */
+/** Starts the command, kills it after a delay in milliseconds, and returns whether it was still running. */
 async function killed(args: readonly string[], after: number): Promise<boolean> {
   const child = spawn(process.execPath, [BIN, ...args], { cwd: bench.folder, stdio: 'ignore' });
   const ended = new Promise<boolean>((resolve) => child.on('close', (code) => resolve(code === null)));
@@ -384,11 +384,11 @@ async function killed(args: readonly string[], after: number): Promise<boolean> 
   return ended;
 }
 
-it('keeps the bundle whole however often parts and compositions are killed', {
+it('keeps the bundle intact however often parts and compositions are killed', {
   tags: ['long'],
   timeout: 1_800_000,
 }, async () => {
-  // The same URLs, because numbers of sitemaps that are gone are not used again.
+  // Both tables have the same URLs, because the numbers of removed sitemaps are never reused.
   const tables = [urlTable(6000), urlTable(6000, (n) => n % 3 === 0)];
   const states: Record<string, string>[] = [];
   for (const [place, table] of tables.entries()) await partitioned(bench, table, 16, `buckets-${place}`);
@@ -422,16 +422,16 @@ it('keeps the bundle whole however often parts and compositions are killed', {
   let [now, kills, late] = [0, 0, 0];
   for (let round = 0; round < KILLS; round++) {
     const other = 1 - now;
-    // A part is killed at any moment; nothing that is served changes, not even if a composition follows at once.
+    // A part is killed at a random moment. This never changes what is served.
     if (await killed(part(other), (0.15 + 0.85 * next()) * partTime)) kills++;
     expect(served(), `after kill ${round} of a part`).toEqual(states[now]);
     const early = await bench.run(...composing);
     if (early.code === 0) {
-      // All of its buckets were done, or none.
+      // Composing succeeds only if the killed part had finished all of its buckets or none.
       expect([states[now], states[other]]).toContainEqual(served());
     } else expect(served()).toEqual(states[now]);
     await timed(part(other));
-    // A composition is killed at any moment: everything is old, or it is finished by the next command.
+    // A composition is killed at a random moment. Everything is still old, or the next command finishes it.
     if (await killed(composing, (0.5 + 0.5 * next()) * composeTime)) late++;
     if (!existsSync(bench.at('out/.urlset-export/commit.json')))
       expect([states[now], states[other]], `after kill ${round} of a composition`).toContainEqual(served());

@@ -35,7 +35,7 @@ describe('the table of settings', () => {
     }
   });
 
-  it('is the schema in the package', async () => {
+  it('matches the schema in the package', async () => {
     const file = '../../../cli/urlset.schema.json';
     await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(file);
   });
@@ -113,14 +113,14 @@ describe('a file', () => {
     });
   });
 
-  it('applies to standard input by its name', async () => {
+  it('applies to standard input by the path in --stdin-name', async () => {
     configure({ check: { 'max-warnings': 0 } });
     const input = urlset(loc('b#x'));
     expect((await bench.feed(input, 'check', '-', '--stdin-name', 'site/maps/a.xml')).code).toBe(1);
     expect((await bench.feed(input, 'check', '-')).code).toBe(0);
   });
 
-  it('has paths from its own folder', async () => {
+  it('resolves paths against its own folder', async () => {
     configure({ check: { format: ['json=found.json'], baseline: 'known.jsonl', 'max-warnings': 0 } });
     expect((await bench.run('check', 'site/maps', '--new-baseline')).code).toBe(0);
     expect(bench.text('site/known.jsonl')).toContain('loc-fragment');
@@ -168,7 +168,7 @@ describe('rejects a file, with line and column and exit code 2', () => {
     const { code, err } = await bench.run('config', '--config', 'site/urlset.json');
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(said) });
     expect(isValid(content)).toBe(false);
-    // Other commands check its keys only.
+    // Other commands check only the keys of this section.
     expect((await bench.run('check', 'site/maps')).code).toBe(0);
   });
 

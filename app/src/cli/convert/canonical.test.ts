@@ -116,7 +116,7 @@ describe.skipIf(!hasPeers)('canonical output (skipped without xmllint, gzip or t
     execFileSync('gzip', ['-t', ...files.map(({ file }) => `${file}.gz`)]);
   }, 60_000);
 
-  it('is valid for urlsets and lists of the corpus whose values are valid', async () => {
+  it('is valid for urlsets and lists of the corpus that have valid values', async () => {
     const files: string[] = [];
     const found = filesIn(corpus).filter((file) => !/\.(gz|xsd|tsv)$/.test(file));
     for (const [i, name] of found.filter((file) => statSync(file).size < MOST_BYTES).entries()) {

@@ -111,7 +111,7 @@ describe('several inputs', () => {
   });
 });
 
-describe('sitemaps that an index lists and that are missing', () => {
+describe('missing sitemaps of an index', () => {
   beforeEach(() => {
     bench.write('index.xml', sitemapindex('https://a.example/a.xml', 'https://a.example/b.xml'));
     bench.write('out.txt', 'before');
@@ -139,7 +139,7 @@ describe('sitemaps that an index lists and that are missing', () => {
     expect(bench.text('out.txt')).toBe(text);
   });
 
-  it('do not include those of an empty index', async () => {
+  it('are not reported for an empty index', async () => {
     bench.write('index.xml', sitemapindex());
     expect(await converted('text', 'index.xml')).toEqual({ text: '', out: 'out: 0 URLs written\n' });
   });
@@ -179,7 +179,7 @@ it.skipIf(process.platform === 'win32')('writes only data to stdout', async () =
   });
 });
 
-it('compresses if the name says so, always to the same bytes', async () => {
+it('compresses if the name ends in .gz, always to the same bytes', async () => {
   bench.write('a.xml', urlset(...Array.from({ length: 9000 }, (_, i) => loc(`${i}`))));
   for (const name of ['1.xml.gz', '2.xml.gz']) {
     expect(await bench.run('convert', 'a.xml', '--to', 'urlset', '--out', name)).toMatchObject({ code: 0 });

@@ -163,7 +163,7 @@ describe('a workbook', () => {
 });
 
 describe('a zip', () => {
-  it('means the files in it, and an index in it means its sitemaps', async () => {
+  it('is read as the files in it, and an index in it as its sitemaps', async () => {
     const zip = await makeZip({
       'maps/index.xml': sitemapindex(`${A}maps/1.xml`),
       'maps/1.xml': urlset(loc('1')),
@@ -177,7 +177,7 @@ describe('a zip', () => {
     expect(err).toContain('all.zip/Queries.csv is not a sitemap, and does not contain URLs');
   });
 
-  it('of an export gives the URLs of its sitemaps, but not of its manifest', async () => {
+  it('of an export yields the URLs of its sitemaps, but not those of its manifest', async () => {
     bench.write('urls.txt', `${A}1\n${A}2\n`);
     await bench.run('export', 'urls.txt', '--base', A, '--out', 'maps.zip', '--max-urls', '1');
     expect(await toText('maps.zip')).toEqual({ code: 0, err: '', urls: [`${A}1`, `${A}2`] });
@@ -208,7 +208,7 @@ describe('a zip', () => {
   );
 });
 
-it('is rejected if it is a zip bomb, and leaves no files behind', { tags: ['long'] }, async () => {
+it('rejects a zip bomb, and leaves no files behind', { tags: ['long'] }, async () => {
   const zeros = '0'.repeat(40 * 1024 * 1024);
   bench.write('bomb.zip', await makeZip({ 'a.csv': `url\n${A}\n`, '1.txt': zeros, '2.txt': zeros }));
   bench.write('tmp/other', '');

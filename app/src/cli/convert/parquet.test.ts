@@ -79,14 +79,14 @@ describe('reads what DuckDB writes', () => {
     ]);
   });
 
-  it('columns of other names, as asked', async () => {
+  it('columns with other names, detected or given', async () => {
     await table('urls.parquet', `SELECT '${A}' AS page_key, 7 AS n, DATE '2024-05-06' AS seen`);
     const { rows, err } = await read('urls.parquet', '--column', 'lastmod=seen');
     expect(rows).toEqual([{ loc: A, lastmod: '2024-05-06' }]);
     expect(err).toBe('urlset: urls.parquet: read as parquet, lastmod from “seen”, loc from “page_key”\n');
   });
 
-  it('reports rows without a loc, also rows without anything', async () => {
+  it('all rows with a valid loc, and reports the others', async () => {
     await table('urls.parquet', `SELECT unnest(['${A}', NULL, '', '${A}2', 'x y']) AS loc`);
     const { rows, err } = await read('urls.parquet');
     expect(rows).toEqual([{ loc: A }, { loc: `${A}2` }]);
@@ -125,7 +125,7 @@ describe('refuses', () => {
   });
 });
 
-it('writes what DuckDB and Urlset read', async () => {
+it('writes files that DuckDB and Urlset can read', async () => {
   bench.write(
     'a.xml',
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
@@ -144,7 +144,7 @@ it('writes what DuckDB and Urlset read', async () => {
   expect([again.code, direct.code, bench.text('b.xml')]).toEqual([0, 0, bench.text('c.xml')]);
 });
 
-it('is a list for every command that takes lists', async () => {
+it('works as a list in every command that takes lists', async () => {
   await table('urls.parquet', `SELECT '${A}' || range AS loc FROM range(3)`);
   await table('more.parquet', `SELECT '${A}' || range AS loc FROM range(1, 4)`);
   const exported = await bench.run('export', 'urls.parquet', '--base', A, '--out', 'out', '--no-gzip');

@@ -24,7 +24,7 @@ function page(name: string, second: number, content = ''): void {
 }
 
 describe('a folder', () => {
-  it('is a site with --from site, and reports the pages that are not listed', async () => {
+  it('is read as a site with --from site, and skipped files are reported', async () => {
     const ran = await bench.run(
       ...['convert', 'site', ...SITE, '--ignore', 'drafts/', '--to', 'jsonl', '--out', 'out'],
     );
@@ -82,7 +82,7 @@ it.each<[string, string[], string[]]>([
   expect(bench.text('out')).toBe(paths.map((path) => `${A}${path}\n`).join(''));
 });
 
-it('has images on request, and no lastmod on request', async () => {
+it('includes images and omits lastmod on request', async () => {
   const options = ['--images', '--no-lastmod', '--ignore', 'd*'];
   await bench.run('convert', 'site', ...SITE, ...options, '--to', 'urlset', '--out', 'out');
   expect(bench.text('out')).toContain(`<image:loc>${A}logo.png</image:loc>`);

@@ -84,7 +84,7 @@ describe('changes what the options ask for and no other byte', () => {
     expect(bench.text('a.xml')).toBe(urlset(loc('1'), loc('2')));
   });
 
-  it('reports the removals as text', async () => {
+  it('reports the changes as text', async () => {
     bench.write('a.xml', A);
     const { out } = await bench.run('edit', 'a.xml', '--set', 'priority=0.9', '--out', 'out');
     expect(out).toBe(`${path.join('out', 'a.xml')}: 2 entries changed\n2 entries changed, 1 file written\n`);
@@ -227,7 +227,7 @@ describe('a file that is not a sitemap is never edited', () => {
 });
 
 describe.skipIf(!hasCorpus)('the corpus (skipped where it is absent)', () => {
-  it('copies it byte for byte, and edits it without a crash', async () => {
+  it('is copied byte for byte if no change is requested', async () => {
     // A folder can hold each base name only once, so files that share a name go to different folders.
     const folders: Map<string, string>[] = [];
     for (const file of filesIn(corpus)) {
@@ -449,7 +449,7 @@ describe('treats two names of a file as one file', () => {
     expect(lstatSync(bench.at('link.xml')).isSymbolicLink()).toBe(true);
   });
 
-  it('does not compare it with itself, and writes it to a folder under both names', async () => {
+  it('does not report it as its own duplicate, and writes it to a folder under both names', async () => {
     const args = ['edit', 'a.xml', 'link.xml', '--fix', 'duplicate-loc', '--set', 'priority=0.5'];
     expect(await bench.run(...args, '--out', 'out')).toMatchObject({ code: 0, err: '' });
     expect(['a.xml', 'link.xml'].map((name) => bench.text(path.join('out', name)))).toEqual([after, after]);

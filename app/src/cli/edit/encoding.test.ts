@@ -90,7 +90,7 @@ describe('without an encoding', () => {
     },
   );
 
-  it('converts a file that declares its encoding without the option', async () => {
+  it('needs no option to convert a file that declares its encoding', async () => {
     bench.write('a.xml', raw(XML('\xe4').replace('UTF-8', 'ISO-8859-1')));
     const { code } = await bench.run('edit', 'a.xml', ...FIX, '--in-place');
     expect([code, bench.text('a.xml')]).toEqual([0, XML('ä')]);

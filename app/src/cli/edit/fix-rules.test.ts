@@ -143,7 +143,7 @@ describe('--fix of duplicate locs', () => {
 });
 
 describe('--fix of gzip', () => {
-  it('keeps two URLs on one line of a list as two URLs', async () => {
+  it('leaves two URLs on one line of a list unchanged', async () => {
     const list = 'https://a.example/1\nhttps://a.example/2 https://a.example/3\n';
     bench.write('list.txt', list);
     await bench.run('edit', 'list.txt', '--fix', 'all', '--in-place');
@@ -309,7 +309,7 @@ describe('--fix of alternates', () => {
     expect(JSON.parse(checked.out).summary).toMatchObject({ errors: 0 });
   });
 
-  it('corrects language labels by the paths, in every file with the same list', async () => {
+  it('corrects language labels from the URL paths, in every file with the same list', async () => {
     const both = (...links: string[]) => ['en/', 'fr/'].map((page) => sitemap(loc(page), ...links));
     const [en = '', fr = ''] = both(link('en', 'fr/'), link('fr', 'en/'));
     bench.write('en.xml', en);
@@ -353,7 +353,7 @@ describe('--fix of a text list', () => {
     ['all', two, two],
     ['text-stray-line', `\r\n${two}`, two],
   ])(
-    'removes lines that are not URLs, and words and dates with --unsafe: %s',
+    'removes empty lines and quotes, and with --unsafe also words and dates: %s',
     async (code, before, after) => {
       bench.write('a.txt', before);
       const unsafe = code === 'all' ? [] : ['--unsafe'];

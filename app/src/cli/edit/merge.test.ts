@@ -122,7 +122,7 @@ describe('refused merges', () => {
     ],
     ['remove', 0, 'urlset: 1 sitemap that an index lists could not be read: c.xml\n'],
   ])(
-    'rejects an index with missing sitemaps only if entries would be removed: %s',
+    'rejects an index with missing sitemaps only if their entries would be deleted: %s',
     async (mode, code, err) => {
       bench.write('lists/a.xml', urlset(loc('a')));
       bench.write('lists/index.xml', sitemapindex(`${A}a.xml`, `${A}c.xml`));
@@ -140,7 +140,7 @@ describe('refused merges', () => {
   });
 });
 
-it('synchronizes with the folder of a site, below its base URL', async () => {
+it('synchronizes with the folder of a site, but only below its base URL', async () => {
   bench.write('site/new.html', '');
   bench.write('1.xml', urlset(loc('shop'), loc('docs/old')));
   const options = ['--from', 'site', '--base', `${A}docs/`, '--no-lastmod'];

@@ -112,7 +112,7 @@ describe('sitemaps of another tool', () => {
     expect(bench.text('out/news.xml')).toBe(urlset(loc('news/1'), loc('news/2')));
   });
 
-  it('keep their names and entries, and the files next to them', async () => {
+  it('keep their base names and entries, and foreign files stay unchanged', async () => {
     writeTheirs('out');
     const args = ['out/sitemap_index.xml', '--out', 'out', '--no-gzip', '--adopt', ...NOW];
     const would = await exported(...args, '--dry-run');

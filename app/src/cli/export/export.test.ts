@@ -51,7 +51,7 @@ function bytesIn(folder: string): Record<string, string> {
 const TARGETS = ['out', 'out.zip', 'out.tar'];
 
 describe.each(TARGETS)('into %s', (out) => {
-  it('holds all URLs within the limits, as other tools read it', async () => {
+  it('holds all URLs within the limits, according to other tools', async () => {
     const urls = locs(1000);
     const report = await exported(writeList('urls.txt', urls), '--out', out, '--max-urls', '300', ...NOW);
     const bundle = judgeBundle(bench.at(out), BASE);
@@ -136,7 +136,7 @@ describe.each(TARGETS)('into %s', (out) => {
 });
 
 describe.each(TARGETS)('one sitemap into %s', (out) => {
-  it('has the name sitemap.xml and no index, also when all URLs are replaced', async () => {
+  it('is named sitemap.xml and has no index, even when all URLs are replaced', async () => {
     for (const prefix of ['page', 'other']) {
       const urls = locs(100, prefix);
       const list = writeList('urls.txt', urls);
@@ -213,7 +213,7 @@ describe('a folder', () => {
     expect(bytesIn(bench.at('out'))).toEqual(before);
   });
 
-  it('compares with its shards if the sidecar is missing', async () => {
+  it('is compared through its shards if the sidecar is missing', async () => {
     const urls = locs(60);
     await exported(writeList('urls.txt', urls), '--out', 'out', '--max-urls', '20', ...NOW);
     rmSync(bench.at('out/urlset-manifest.locs'));
@@ -345,7 +345,7 @@ describe('without an index', () => {
   });
 });
 
-describe('limits that differ from the last export', () => {
+describe('limits that differ from those of the last export', () => {
   const counts = ({ shards }: { shards: { name: string; entries: number }[] }) =>
     Object.fromEntries(shards.map(({ name, entries }) => [name.replace('.xml.gz', ''), entries]));
   const split = async (urls: readonly string[], most: number) =>
@@ -353,7 +353,7 @@ describe('limits that differ from the last export', () => {
       await exported(writeList('urls.txt', urls), '--out', 'out', '--max-urls', String(most), '--force'),
     );
 
-  it('move out the last entries if they are lower', async () => {
+  it('move the last entries out if they are lower', async () => {
     await split(locs(7), 3);
     expect(await split(locs(7), 2)).toEqual({
       'sitemap-1': 2,
@@ -467,7 +467,7 @@ describe('is refused in one line and changes nothing', () => {
 });
 
 describe('is refused without --force', () => {
-  it('losing a tenth of the URLs', async () => {
+  it('losing more than a tenth of the URLs', async () => {
     const urls = locs(100);
     await exported(writeList('urls.txt', urls), '--out', 'out', ...NOW);
     const args = [writeList('urls.txt', urls.slice(0, 89)), '--out', 'out', '--base', BASE];

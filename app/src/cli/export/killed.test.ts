@@ -118,7 +118,7 @@ it.each(['maps', 'maps.zip'])(
   },
 );
 
-it('completes a killed export when its folder is opened, too', async () => {
+it('also completes a killed export when its folder is opened', async () => {
   const [first] = PLANS;
   const target = bench.at('opened');
   expect((await bench.run('export', ...first, '--out', target, ...BASE, ...NOW)).code).toBe(0);

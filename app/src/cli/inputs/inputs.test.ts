@@ -32,7 +32,7 @@ describe('a pattern', () => {
     ],
     [['b[1].xml'], ['b[1].xml']],
     [['maps/*'], ['maps/c.xml']],
-  ])('%j is %j', async (paths, files) => {
+  ])('%j matches %j', async (paths, files) => {
     expect(await filesOf(...paths)).toEqual(files);
   });
 

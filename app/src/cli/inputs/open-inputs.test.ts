@@ -35,7 +35,7 @@ it('reads the other files if one has disappeared', async () => {
   ]);
 });
 
-it('leaves missing sitemaps of an index to its rows', async () => {
+it('does not report missing sitemaps of an index, because its rows do', async () => {
   bench.write('index.xml', sitemapindex('https://a.example/a.xml', 'https://a.example/gone.xml'));
   bench.write('a.xml', urlset(loc('a')));
   const { files, failed } = await open('index.xml');
@@ -43,7 +43,7 @@ it('leaves missing sitemaps of an index to its rows', async () => {
   expect(failed).toEqual([]);
 });
 
-it('counts a sitemap that two indexes name once, and leaves it in the rows of both', async () => {
+it('reads a sitemap only once if two indexes name it, and keeps it in the rows of both', async () => {
   bench.write('i.xml', sitemapindex('https://a.example/a.xml', 'https://a.example/b.xml'));
   bench.write('j.xml', sitemapindex('https://a.example/a.xml'));
   bench.write('a.xml', urlset(loc('a')));

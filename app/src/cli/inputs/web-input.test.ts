@@ -8,7 +8,7 @@ import { urlset, Workbench } from '../testing/workbench.ts';
 let bench: Workbench;
 let server: LoopbackServer;
 let site = '';
-/** What robots.txt says; a number is a status without content. */
+/** The content of robots.txt, or a status without content. */
 let robots: string | number = '';
 
 const index = (...names: string[]) =>
@@ -79,7 +79,7 @@ async function check(url: string, ...options: string[]) {
 }
 
 describe('urlset check URL', () => {
-  it('brings the sitemaps of an index, and reports those that the server does not send', async () => {
+  it('downloads the sitemaps of an index, and reports those that the server does not send', async () => {
     const { found, err } = await check(`${site}/index.xml`);
     expect(err).toBe('');
     expect(found.sort()).toEqual([
@@ -90,7 +90,7 @@ describe('urlset check URL', () => {
     ]);
   });
 
-  it('judges what the server says about a file', async () => {
+  it('checks the response headers of a file', async () => {
     expect((await check(`${site}/page.xml`)).found).toEqual([
       '/page.xml sitemap-content-type warning',
       '/page.xml sitemap-noindex hint',
@@ -115,7 +115,7 @@ describe('urlset check URL', () => {
     expect(files.map(({ path }) => path)).toEqual([`${site}/a.xml`, `${site}/maps/b.xml.gz`]);
   });
 
-  it('judges a site by the robots.txt that named its sitemaps', async () => {
+  it('checks a site against the robots.txt that names its sitemaps, unless --robots is given', async () => {
     const before = robots;
     robots = `${before}User-agent: *\nDisallow: /maps/\n`;
     const { found } = await check(site);
@@ -125,7 +125,7 @@ describe('urlset check URL', () => {
     expect(allowed).toEqual([]);
   });
 
-  it.each([500, 503])('reports a robots.txt that answers %d', async (status) => {
+  it.each([500, 503])('reports a robots.txt with status %d', async (status) => {
     const before = robots;
     robots = status;
     const { found, err, code } = await check(site);
@@ -134,7 +134,7 @@ describe('urlset check URL', () => {
     expect([code, err]).toEqual([1, expect.stringContaining(`robots.txt: the server failed with ${status}`)]);
   });
 
-  it('requests nothing in the local network that a public URL names', async () => {
+  it('does not request addresses in the local network that an index names', async () => {
     const { found } = await check(`${site}/inner.xml`);
     expect(found).toContain('/inner.xml index-child-missing error');
   });
@@ -157,8 +157,8 @@ describe('urlset check URL', () => {
   });
 });
 
-describe('a proxy of the environment', () => {
-  /** The results of a run with a variable of the environment. */
+describe('a proxy from the environment', () => {
+  /** Runs with an environment variable set. */
   async function withProxy<T>(name: string, value: string, run: () => Promise<T>): Promise<T> {
     process.env[name] = value;
     try {
@@ -168,7 +168,7 @@ describe('a proxy of the environment', () => {
     }
   }
 
-  it('gets public URLs, and never leads into the local network', async () => {
+  it('is used for public URLs, and cannot redirect into the local network', async () => {
     const proxied: string[] = [];
     const proxy = await new LoopbackServer((request, response) => {
       proxied.push(request.url ?? '');
@@ -205,7 +205,7 @@ describe('other commands', () => {
     expect(bench.read('out.txt').toString()).toBe(`${site}/1\n${site}/maps/2\n`);
   });
 
-  it('refuse to convert only a part', async () => {
+  it('convert refuses an index if one of its sitemaps cannot be read', async () => {
     const { code, err } = await bench.run(
       'convert',
       `${site}/secret-index.xml`,
@@ -262,7 +262,7 @@ describe.skipIf(!HAS_NGINX)('nginx with a certificate that nobody trusts', () =>
   });
   afterAll(() => nginx.stop());
 
-  it('is refused with the reason, and used with --insecure', async () => {
+  it('is refused with the reason, and accepted with --insecure', async () => {
     const url = `https://localhost:${nginx.securePort}/sitemap.xml`;
     const refused = await bench.run('check', url);
     expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('self-signed certificate')]);

@@ -28,7 +28,7 @@ function written(name: string, content: string): string {
 describe('the manual page', async () => {
   const page = await manPage(COMMANDS);
 
-  it('is the one in the package', async () => {
+  it('matches the one in the package', async () => {
     await expect(page).toMatchFileSnapshot('../../../cli/urlset.1');
   });
 
@@ -46,11 +46,11 @@ describe('the manual page', async () => {
     const { stdout } = spawnSync('mandoc', ['-T', 'lint', '-W', 'warning', written('urlset.1', page)], {
       encoding: 'utf8',
     });
-    // Without a date, the page does not change from day to day.
+    // The page has no date, so that it does not change from day to day.
     expect(stdout.split('\n').filter((line) => line !== '' && !line.includes('missing date'))).toEqual([]);
   });
 
-  it.skipIf(!has('man'))('can be shown by man, with its examples as they are typed', () => {
+  it.skipIf(!has('man'))('is shown by man, with its examples exactly as typed', () => {
     const { stdout, status } = spawnSync('man', ['-l', written('urlset.1', page)], {
       encoding: 'utf8',
       env: { ...process.env, MANWIDTH: '200', LC_ALL: 'C.UTF-8', MAN_KEEP_FORMATTING: '' },

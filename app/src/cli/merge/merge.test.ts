@@ -33,7 +33,7 @@ const threeSides = (theirs: string | Uint8Array = THEIRS) => {
 const merge = (...options: string[]) => bench.run('merge', 'base.xml', 'mine.xml', 'theirs.xml', ...options);
 
 describe('merge', () => {
-  it('writes mine with what only theirs changed', async () => {
+  it('writes mine with the changes that only theirs made', async () => {
     threeSides();
     expect(await merge('--out', 'out.xml')).toEqual({
       ...{ code: 0, err: '' },
@@ -68,7 +68,7 @@ describe('merge', () => {
   it.each([
     ['mine', '02'],
     ['theirs', '03'],
-  ])('decides conflicts for %s on request', async (side, day) => {
+  ])('resolves conflicts in favor of %s on request', async (side, day) => {
     threeSides(urlset(loc('1'), lastmod('2', '03'), loc('3'), loc('4')));
     const { code, out } = await merge('--out', 'out.xml', '--prefer', side);
     expect(code).toBe(0);

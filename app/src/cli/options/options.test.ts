@@ -27,7 +27,7 @@ function refusal(args: readonly string[], options: Options): string | null {
   }
 }
 
-/** The options with none of them required, so that each can be given alone. */
+/** The same options, but none of them required, so that each can be given alone. */
 function noneRequired(options: Options): Options {
   return Object.fromEntries(
     Object.entries(options).map(([name, option]) => {
@@ -38,7 +38,7 @@ function noneRequired(options: Options): Options {
   );
 }
 
-describe('the table of a command', () => {
+describe('the option table of a command', () => {
   it.each(EACH)('urlset $name: --$option is in the help', ({ help, option, entry, command }) => {
     const isBrief = command.briefly?.names.includes(option) ?? false;
     const label = isBrief ? `--${option}` : usageOf(option, entry);

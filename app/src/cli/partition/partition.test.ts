@@ -33,7 +33,7 @@ async function bucketsIn(folder: string, columns = 'loc'): Promise<Record<string
   return buckets.rows;
 }
 
-it('puts each loc into the bucket that its md5 begins with', async () => {
+it('puts each loc into the bucket named after the first digit of its MD5', async () => {
   const locs = Array.from({ length: 500 }, (_, n) => `${A}p/${n}?ä&b`);
   bench.write('urls.txt', locs.join('\n'));
   const ran = await bench.run('partition', 'urls.txt', '--buckets', '16', '--out', 'buckets');
@@ -73,7 +73,7 @@ describe('a table with groups', () => {
   const TABLE = `SELECT '${A}ä/' || range AS loc, range % 50 = 0 AS removed, ${GROUPS} AS "group" FROM range(3000)`;
 
   it.each([16, 256])(
-    'is partitioned by the statement for DuckDB and by the command alike, into %i buckets',
+    'is partitioned into the same %i buckets by the statement for DuckDB and by the command',
     async (buckets) => {
       mkdirSync(bench.at('engine'));
       await duck(`COPY (${TABLE}) TO '${bench.at('urls.parquet')}' (FORMAT parquet)`);
@@ -116,7 +116,7 @@ describe('a table with groups', () => {
     ).rejects.toThrow('not the name of a group');
   });
 
-  it('refuses more groups than anybody needs', async () => {
+  it('refuses more than 1000 groups', async () => {
     bench.write(
       'urls.csv',
       `loc,group\n${Array.from({ length: 1001 }, (_, n) => `${A}${n},g${n}\n`).join('')}`,
@@ -125,7 +125,7 @@ describe('a table with groups', () => {
     expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('more than 1000 groups')]);
   });
 
-  it('keeps groups and removed URLs of text, JSON lines and gzip alike', async () => {
+  it('keeps groups and removal marks from CSV, JSON lines and gzip', async () => {
     bench.write('a.csv', `loc,group,removed\n${A}1,news,t\n${A}2,,\n`);
     bench.write(
       'b.jsonl',
@@ -160,7 +160,7 @@ describe('a table with groups', () => {
   });
 });
 
-it('loses nothing of entries with videos, news and captions on the way to sitemaps', async () => {
+it('keeps alternates, videos, news and captions on the way to sitemaps', async () => {
   const schemas = 'http://www.google.com/schemas';
   const namespaces = `xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="${schemas}/sitemap-image/1.1" xmlns:video="${schemas}/sitemap-video/1.1" xmlns:news="${schemas}/sitemap-news/0.9"`;
   const video = `<video:video><video:thumbnail_loc>${A}t.png</video:thumbnail_loc><video:title>a &amp; "b"</video:title><video:tag>x</video:tag><video:tag>y</video:tag><video:restriction relationship="deny">FI</video:restriction></video:video>`;
@@ -200,7 +200,7 @@ it('loses nothing of entries with videos, news and captions on the way to sitema
   expect(await canonical('a.parquet')).toEqual(found);
 });
 
-it('reads any kind of input, one after another', async () => {
+it('reads different kinds of input in one run', async () => {
   bench.write('maps/sitemap_index.xml', sitemapindex(`${A}one.xml`, `${A}two.xml.gz`));
   bench.write('maps/one.xml', urlset(`${loc('1')}<lastmod>2024-05-06</lastmod>`, loc('2')));
   bench.write('maps/two.xml.gz', gzipSync(urlset(loc('3'))));
@@ -220,7 +220,7 @@ it('reads any kind of input, one after another', async () => {
   expect(ran.err).toContain('a.csv: 1 row left out: 5 (not a URL)');
 });
 
-it('reads a large table of text in pieces, also where quotes contain line ends', {
+it('reads a large CSV file in pieces, even if quoted values contain line breaks', {
   tags: ['long'],
 }, async () => {
   const file = bench.at('big.csv');

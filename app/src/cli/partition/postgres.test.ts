@@ -40,7 +40,7 @@ function programs(): string {
   return path.join(VERSIONS, versions.at(-1) ?? '', 'bin');
 }
 
-/** Starts a server that only a socket in the workbench leads to. @returns runs a statement there */
+/** Starts a server that listens only on a socket in the workbench. @returns a function that runs a statement there */
 function server(): (sql: string) => string {
   for (const name of ['server', 'socket', 'buckets', 'tables']) mkdirSync(bench.at(name));
   for (const folder of [bench.folder, bench.at('tables')]) chmodSync(folder, 0o755);
@@ -64,7 +64,7 @@ async function rowsIn(files: string, columns: string): Promise<unknown[][]> {
 const LOC = `CASE WHEN n % 7 = 0 THEN '  https://a.example/' || n || E'\\n' WHEN n % 501 = 0 THEN NULL ELSE 'https://a.example/ä/' || n || '?a,"b"' END AS loc`;
 
 describe.skipIf(!hasPostgres())(
-  'PostgreSQL (skipped where it is not installed and apt-get does not install it)',
+  'PostgreSQL (skipped if it is not installed and apt-get does not install it)',
   { tags: ['long'], timeout: 300_000 },
   () => {
     it.each([16, 256])('partitions into %i buckets as the command does', async (buckets) => {
@@ -105,7 +105,7 @@ describe.skipIf(!hasPostgres())(
       expect(locsIn(bench.at('one'))).toEqual(locsIn(bench.at('other')));
     });
 
-    it('refuses the name of a group that would lead out of the folder', async () => {
+    it('refuses a group name that would lead out of the folder', async () => {
       const run = server();
       run(`CREATE TABLE urls AS SELECT 'https://a.example/' AS loc, '../x' AS "group"`);
       const { out: sql } = await bench.run('partition', '--sql', 'postgres', '--groups');
@@ -117,7 +117,7 @@ describe.skipIf(!hasPostgres())(
   },
 );
 
-/** Partitions the table `urls` of the server into `buckets`, and a copy of it into `own`. */
+/** Partitions the server's table `urls` into `buckets` by SQL, and a copy of it into `own` by the command. */
 async function partitionBoth(
   run: (sql: string) => string,
   buckets: number,

@@ -20,8 +20,8 @@ afterEach(() => {
 });
 
 /**
- * Kills a check each time the servers were asked for so many pages, and completes it.
- * @param rate requests per second and host
+ * Kills and resumes a check at each of the numbers of requested pages in `places`, then lets it finish.
+ * @param rate requests per second per host
  */
 async function killedAt(places: readonly number[], locs: readonly string[], rate: number) {
   bench.write('kill.xml', urlset(...locs.map((loc) => `<loc>${loc}</loc>`)));
@@ -52,9 +52,9 @@ async function killedAt(places: readonly number[], locs: readonly string[], rate
 const sorted = (locs: Iterable<string>) => [...locs].sort();
 
 describe.skipIf(platform() !== 'linux')(
-  'killed three times and resumed (needs addresses from 127.0.0.2 on)',
+  'a check that is killed three times and resumed (needs addresses from 127.0.0.2 on)',
   () => {
-    it('has a result for each page, and asks again only for those of the last second', {
+    it('has a result for each page, and repeats only requests from the last second before a kill', {
       tags: ['long'],
     }, async () => {
       await many.start(8);
@@ -62,17 +62,17 @@ describe.skipIf(platform() !== 'linux')(
       const { code, err, results, again } = await killedAt([100, 500, 900], locs, 100);
       expect([code, err]).toEqual([0, '']);
       expect(sorted(results.map(({ loc }) => loc))).toEqual(sorted(locs));
-      // At most 3 times a second of 100 requests to each of 8 hosts; in fact far fewer.
+      // Each of 3 kills loses at most one second, with 100 requests to each of 8 hosts. In practice it is far less.
       expect(again).toBeLessThan(3 * 8 * 100 * 0.5);
     });
 
-    it('checks 100,000 pages of 50 hosts within their limits, and calls no throttled page broken', {
+    it('checks 100,000 pages of 50 hosts within their limits, and reports no throttled page as broken', {
       tags: ['long'],
       timeout: 600_000,
     }, async () => {
       const throttled = new Set<string>();
       await many.start(50, (request, response, times) => {
-        // One page in a thousand is refused at first, and its host wants a second of rest.
+        // The host refuses one page in a thousand at first, and asks the client to wait for a second.
         if (times > 1 || !request.url?.endsWith('777')) return false;
         throttled.add(`http://${request.headers.host}${request.url}`);
         response.writeHead(429, { 'retry-after': '1' }).end();
@@ -85,9 +85,9 @@ describe.skipIf(platform() !== 'linux')(
       expect(new Set(results.map(({ loc }) => loc)).size).toBe(100_000);
       expect(throttled.size).toBe(100);
       expect(results.filter(({ indexable }) => indexable !== true)).toEqual([]);
-      // Urlset begins at most 500 a second (host-gate.test.ts). These servers may be late to notice some of them.
+      // Urlset starts at most 500 requests per second (host-gate.test.ts). These servers may notice some of them late.
       expect(many.busiestSecond).toBeLessThanOrEqual(600);
-      // Each kill loses less than a second of all hosts, and pages that were throttled are asked for twice.
+      // Each kill loses less than one second of results from all hosts. Throttled pages are requested twice anyway.
       expect(again - throttled.size).toBeLessThan(3 * 6000);
     });
   },

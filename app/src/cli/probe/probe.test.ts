@@ -15,8 +15,9 @@ beforeAll(async () => {
     if (url === '/robots.txt') return response.end('User-agent: *\nDisallow: /no\n');
     if (url.startsWith('/404')) return response.writeHead(404).end();
     if (url.startsWith('/403')) return response.writeHead(403).end();
-    if (url === '/secret' && headers['x-token'] !== 'open sesame') return response.writeHead(404).end();
-    if (url === '/agent') return response.setHeader('x-robots-tag', headers['user-agent'] ?? '').end();
+    const isNamed = headers['user-agent']?.startsWith('Urlset/');
+    if (url === '/secret' && !(isNamed && headers['x-token'] === 'open sesame'))
+      return response.writeHead(404).end();
     return response.setHeader('content-type', 'text/html').end('<html><head></head><body>a</body></html>');
   }).listen();
   host = `127.0.0.1:${server.port}`;
@@ -110,7 +111,7 @@ describe('the report', () => {
   });
 });
 
-it('compares with the check whose results it replaces', async () => {
+it('compares with the previous check, whose results it overwrites', async () => {
   sitemap('again.xml', 'a', '404', 'b');
   await bench.run('probe', 'again.xml', ...MINE(), '--out', 'again.jsonl');
   const before = lines(bench.text('again.jsonl')).map((result) => ({
@@ -136,7 +137,7 @@ it('requests a sample', async () => {
   expect(out).toMatch(/^7 pages: 7 indexable/);
 });
 
-it('names itself honestly, and sends headers from the environment', async () => {
+it('names itself, and sends headers from the environment', async () => {
   sitemap('headers.xml', 'secret');
   process.env.URLSET_TEST_TOKEN = 'open sesame';
   const { out, code } = await bench.run(
@@ -161,7 +162,7 @@ it('does not connect to a private address that a sitemap names', async () => {
 it('keeps to the rate that the user chose', async () => {
   sitemap('rate.xml', 'r1', 'r2', 'r3');
   server.times.clear();
-  // As a process, because this one is busy with the server that notes the times.
+  // In another process, because this one is busy with the server that records the times.
   await bench.spawn('probe', 'rate.xml', '--my-site', host, '--rate', '2');
   const times = server.times.get(host) ?? [];
   expect(times).toHaveLength(4);

@@ -24,7 +24,7 @@ describe('a sample', () => {
     ['1', { shop: 1 }],
     ['5000', { shop: 700, blog: 250, help: 50 }],
     ['100%', { shop: 700, blog: 250, help: 50 }],
-  ])('of %s has of each section its share', (given, expected) => {
+  ])('of %s takes a proportional share of each section', (given, expected) => {
     expect(sizes(sampled(() => LOCS, parseSample(given, '--sample')))).toEqual(expected);
   });
 

@@ -21,7 +21,7 @@ const anyLoc = fc.oneof(
       fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 }),
     )
     .map(([folder, words]) => `https://a.example/${folder}/${words.join('-')}`),
-  // Their spelling does not identify them, so that threads must read them.
+  // The spelling of these does not identify them, so threads must parse them.
   fc.constantFrom('https://a.example/%7Ea', 'https://a.example/ä', 'https://a.example/x y', 'relative', ''),
 );
 const anyPage = fc
@@ -66,7 +66,7 @@ it('finds the same differences in threads as in steps', async () => {
   );
 });
 
-it('compares three sides in threads as in steps, also with an earlier state', async () => {
+it('compares three sides in threads as in steps, even if the base is an earlier state', async () => {
   const anyEdit = fc.record({
     kind: fc.constant('set' as const),
     field: fc.constantFrom('loc' as const, 'lastmod' as const),

@@ -96,14 +96,14 @@ describe('a chosen side', () => {
     });
   });
 
-  it('with the same content has no differences, and neither has an empty one that is compared with nothing', async () => {
+  it('with the same content has no differences, and an empty one makes every entry added', async () => {
     write('b.xml', OWN);
     expect(await lines(chosen('b.xml'))).toEqual([]);
     write('empty.xml', urlset());
     expect((await compare(chosen('empty.xml'))).counts).toMatchObject({ added: 4, removed: 0, unchanged: 0 });
   });
 
-  it('can be the folder of a static site, which says only which pages there are', async () => {
+  it('can be the folder of a static site, of which only the URLs are compared', async () => {
     for (const name of ['1', 'garden/2', 'home/oak-chairs', '5']) write(`site/${name}/index.html`, '<p>');
     write(
       'own/a.xml',
@@ -121,7 +121,7 @@ describe('a chosen side', () => {
     expect((await compare(chosen('site'))).counts).toMatchObject({ unchanged: 4, added: 0, removed: 0 });
   });
 
-  it('cannot be a static site whose URL is not known', async () => {
+  it('cannot be a static site with an unknown URL', async () => {
     write('site/index.html', '<p>');
     write('own/b.xml', urlset());
     await desk.session.files.close();
@@ -155,7 +155,7 @@ describe('a chosen side', () => {
     await expect(compare(make())).rejects.toMatchObject({ code });
   });
 
-  it('is taken over row by row or as a whole, as one step each', async () => {
+  it('is applied by rows or as a whole, in one step each time', async () => {
     write('b.xml', OTHER);
     const side = chosen('b.xml');
     const { comparison } = await compare(side);
@@ -174,7 +174,7 @@ describe('a chosen side', () => {
     expect(readFileSync(desk.at('own/a.xml'), 'utf8')).toBe(OWN);
   });
 
-  it('survives a crash once it was taken over', async () => {
+  it('stays applied after a crash', async () => {
     write('b.xml', OTHER);
     await takeOver((await compare(chosen('b.xml'))).comparison, null);
     const { locs } = desk;
@@ -202,7 +202,7 @@ describe('mappings', () => {
     expect(joined.counts).toMatchObject({ unchanged: 2, removed: 0, duplicatesLeft: 0 });
     expect(joined.mapped).toEqual([3, 1]);
     expect(joined.joined).toEqual({ count: 1, sample: [{ from: `${S}1`, loc: `${A}1` }] });
-    // Rows of a comparison with other mappings are gone.
+    // A comparison with other mappings discards the rows of this one.
     await compare(side);
     expect(() => linesOf(joined)).toThrow('stale-view');
     const bare = await compare(side);
@@ -215,9 +215,9 @@ describe('mappings', () => {
     expect(unslashed.counts).toEqual(mapped.counts);
   };
 
-  it('replace the beginning of URLs, and say which ones they joined', expectMapped);
+  it('replace the beginning of URLs, and report which URLs they joined', expectMapped);
 
-  it('are in a report as JSON, with the differences that the filter lets through', async () => {
+  it('appear in a JSON report, along with the differences that pass the filter', async () => {
     write('a.xml', OWN);
     write('b.xml', STAGING);
     await desk.open('a.xml');
@@ -252,7 +252,7 @@ describe('mappings', () => {
     await expectMapped();
   });
 
-  it('apply to locs that differences are sorted by', async () => {
+  it('apply before differences are sorted by loc', async () => {
     write('a.xml', OWN);
     write('b.xml', STAGING);
     await desk.open('a.xml');
@@ -264,7 +264,7 @@ describe('mappings', () => {
     expect(locs).toContain('men/1');
   });
 
-  it('apply to what is taken over', async () => {
+  it('apply to the entries that the project gets', async () => {
     write('a.xml', OWN);
     write('b.xml', STAGING);
     await desk.open('a.xml');
@@ -299,13 +299,13 @@ describe('a revision of git', () => {
     expect(found.left.commit).toBe(git('rev-parse', 'HEAD~1').trim());
     desk.edit({ kind: 'remove', rows: [{ first: 0, count: 1 }] });
     expect(await lines(at('main'))).toEqual(['removed 1']);
-    // A commit after the comparison is another side.
+    // After another commit, `main` is a different side.
     await desk.session.save(null, []);
     commit();
     expect(await lines(at('main'))).toEqual([]);
   });
 
-  it('has the sitemaps that an index listed then', async () => {
+  it('has the sitemaps that its index listed at that commit', async () => {
     write('public/index.xml', sitemapindex(`${A}maps/1.xml`));
     write('public/maps/1.xml', urlset(page(1), page(2)));
     commit();

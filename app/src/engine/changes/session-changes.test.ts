@@ -119,7 +119,7 @@ describe('a comparison', () => {
     expect(await lines('opened', { text })).toEqual(expected);
   });
 
-  it('refuses a filter that is wrong or never finishes', async () => {
+  it('refuses a filter that is invalid or never finishes', async () => {
     desk.edit(rename(1, 'a'.repeat(40)));
     await expect(compare('opened', { text: 'diff:gone' })).rejects.toMatchObject({ code: 'bad-filter' });
     await expect(compare('opened', { text: '/(a+)+$b/' })).rejects.toMatchObject({
@@ -128,7 +128,7 @@ describe('a comparison', () => {
     });
   });
 
-  it('with the last save is empty after a save; the one with the opened files is not', async () => {
+  it('with the last save is empty after a save, unlike the one with the opened files', async () => {
     desk.edit(remove(3));
     await desk.session.save(null, []);
     expect([await lines('saved'), await lines('opened')]).toEqual([[], ['removed 4']]);

@@ -73,7 +73,7 @@ describe('two sides that are not the project', () => {
     expect(linesOf(other)).toEqual(['renamed home/oak-chairs', 'changed 2', 'added 5', 'removed 4']);
   });
 
-  it('cannot be taken over', async () => {
+  it('cannot be applied to the project', async () => {
     const { comparison } = await compare(chosen('left.xml'), chosen('right.xml'));
     await expect(takeOver(comparison)).rejects.toMatchObject({ code: 'neither-is-project' });
     expect(desk.session.summary.undo).toBeNull();
@@ -110,7 +110,7 @@ describe('two sides that are not the project', () => {
     expect(linesOf(found)).toEqual(['changed 2', 'added 4', 'renamed garden/oak-chairs']);
   });
 
-  it('can be the same, and then only one of them gets the mappings', async () => {
+  it('can be the same side twice, with mappings for only one of the two', async () => {
     const side = chosen('left.xml');
     expect((await compare(side, side)).counts).toMatchObject({ unchanged: 4, added: 0 });
     const mappings = [{ from: `${A}home/`, to: `${A}` }];
@@ -123,7 +123,7 @@ describe('two sides that are not the project', () => {
     }
   });
 
-  it('that cannot be read are named by the problem, and the other one stays', async () => {
+  it('are named in the error if they cannot be read, and the other side stays loaded', async () => {
     const [left, gone] = [chosen('left.xml'), chosen('gone.xml')];
     const problem = (side: string) => ({ code: 'not-found', params: { side } });
     await expect(compare(left, gone)).rejects.toMatchObject(problem('right'));
@@ -146,7 +146,7 @@ describe('two sides that are not the project', () => {
     expect(linesOf(await compare(chosen('left.xml'), chosen('right.xml')))).toEqual(DIFFERENCES);
   });
 
-  it('are filtered by the values that they had', async () => {
+  it('are filtered by their own values, not by the current ones', async () => {
     const prioritized = (row: number, value: string) =>
       desk.edit({ kind: 'set', rows: [{ first: row, count: 1 }], field: 'priority', value });
     prioritized(1, '0.5');
@@ -202,7 +202,7 @@ describe('the project on the left', () => {
     );
   });
 
-  it('gets what the right side has, as one step', async () => {
+  it('is changed to match the right side, as one step', async () => {
     const side = chosen('other.xml');
     const found = await compare(NOW, side);
     expect(linesOf(found)).toEqual(['renamed home/oak-chairs', 'changed 2', 'removed 4', 'added 5']);
@@ -250,14 +250,14 @@ describe('the project on the left', () => {
     expect((await compare({ from: 'exported' }, chosen('other.xml'))).counts).toEqual(other.counts);
   });
 
-  it('is what a filter looks at', async () => {
+  it('supplies the values that a filter checks', async () => {
     const filter = { ...ALL_DIFFERENCES, text: 'priority:0.5' };
     expect((await compare(NOW, chosen('other.xml'), { filter })).rows).toBe(0);
     expect((await compare(chosen('other.xml'), chosen('own.xml'), { filter })).rows).toBe(0);
     expect((await compare(chosen('own.xml'), chosen('other.xml'), { filter })).rows).toBe(1);
   });
 
-  it('is compared with mapped URLs, and joined ones are of the right side', async () => {
+  it('is compared with mapped URLs, and joined URLs are reported for the right side', async () => {
     write('staging.xml', urlset(...['en/1', '1', '2'].map((one) => url(`https://s.example/${one}`))));
     const mappings = [
       { from: 'https://s.example/', to: A },
@@ -273,7 +273,7 @@ describe('the project on the left', () => {
     expect(differences.at(-1)).toMatchObject({
       ...{ class: 'joined', from: 'https://s.example/1', file: { left: null, right: 'staging.xml' } },
     });
-    // Mappings are for files, so the project never gets any.
+    // Mappings apply only to files, never to the project.
     const unmapped = await compare(NOW, chosen('staging.xml'), { mappings, renames: null });
     expect(unmapped).toMatchObject({ mapped: [], counts: { unchanged: 0 } });
   });
@@ -291,7 +291,7 @@ const anySitemap = fc
     ),
   );
 
-it('compares any two sides alike, whether the project is one of them or neither', async () => {
+it('compares any two sides with the same result, whether or not the project is one of them', async () => {
   await fc.assert(
     fc.asyncProperty(anySitemap, anySitemap, async (own, other) => {
       write('own.xml', own);
@@ -344,7 +344,7 @@ describe('the command line', () => {
       'site/index.xml',
     ],
     ['a folder and a list', { ...INDEX, 'r.txt': `${A}1\n${A}garden/oak-chairs\n` }, 'site', 'r.txt'],
-  ])('says the same about two sides: %s', async (_, files, left, right) => {
+  ])('writes the same report about two sides as the session: %s', async (_, files, left, right) => {
     write('own.xml', OWN);
     await desk.open('own.xml');
     for (const [name, content] of Object.entries(files)) {

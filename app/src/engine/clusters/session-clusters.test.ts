@@ -35,7 +35,7 @@ const mend = (
 const complete: ClusterAction = { do: 'complete', languages: null };
 
 describe('the clusters of a project', () => {
-  it('are found over all sitemaps, with their faults by language', async () => {
+  it('are found across all sitemaps, with their faults by language', async () => {
     const { number, clusters, rows, faults, languages } = await find();
     expect({ clusters, rows }).toEqual({ clusters: 2, rows: 2 });
     expect(faults).toMatchObject({ 'not-returned': 1, incomplete: 0, conflicting: 0, missing: 0 });
@@ -111,13 +111,13 @@ describe('the clusters of a project', () => {
     await expect(mend(number, complete)).rejects.toMatchObject({ code: 'stale-view' });
   });
 
-  it('are not searched for any longer once the page gives up', async () => {
+  it('are no longer searched for once the page cancels', async () => {
     const stop = new AbortController();
     stop.abort();
     await expect(find({ text: 'shop' }, stop.signal)).rejects.toMatchObject({ code: 'cancelled' });
   });
 
-  it('cannot be filtered by a filter that is not valid', async () => {
+  it('cannot be filtered by an invalid filter', async () => {
     await expect(find({ text: 'is:' })).rejects.toMatchObject({ code: 'bad-filter' });
   });
 });

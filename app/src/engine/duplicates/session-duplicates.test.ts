@@ -35,7 +35,7 @@ const find = (asked: Partial<DuplicatesAsked> = {}) =>
   desk.session.duplicates.find({ ...ALIKE, ...asked }, call());
 
 describe('pages that are listed several times', () => {
-  it('are found over all sitemaps, with the entry that stays first', async () => {
+  it('are found across all sitemaps, and list the entry that stays first', async () => {
     const { number, pages, removed } = await find();
     expect({ pages, removed }).toEqual({ pages: 1, removed: 2 });
     expect(desk.session.duplicates.pages({ number, first: 0, count: 10 })).toEqual([
@@ -57,7 +57,7 @@ describe('pages that are listed several times', () => {
     expect(await find({ alike: ['tracking', 'scheme'] })).toMatchObject({ pages: 1, removed: 1 });
   });
 
-  it('are merged as one edit, which an undo takes back', async () => {
+  it('are merged as one edit, which undo reverts', async () => {
     const { number } = await find();
     const before = ['one.xml', 'two.xml'].map((name) => readFileSync(desk.at(name), 'utf8'));
     const { count } = await desk.session.duplicates.merge({ number, selection: null }, call());
@@ -96,7 +96,7 @@ describe('pages that are listed several times', () => {
     });
   });
 
-  it('are not searched for any longer once the page gives up', async () => {
+  it('are no longer searched for once the page cancels', async () => {
     const stop = new AbortController();
     stop.abort();
     await expect(desk.session.duplicates.find(ALIKE, call(stop.signal))).rejects.toMatchObject({

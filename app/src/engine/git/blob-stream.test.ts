@@ -33,6 +33,6 @@ it('finds the same objects however the answer is cut into pieces', () => {
   );
 });
 
-it('rejects an answer without lines', () => {
+it('rejects an answer without line breaks', () => {
   expect(() => found(new Uint8Array(1000).fill(0x61), 100)).toThrow('git-failed');
 });

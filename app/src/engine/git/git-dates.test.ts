@@ -145,7 +145,7 @@ describe('dates from git', () => {
     await expect(dates).rejects.toMatchObject({ code: 'cancelled' });
   });
 
-  it('are read without running what a repository names', async () => {
+  it('are read without running the programs that a repository configures', async () => {
     const site = makeRepository();
     commit(site, '2024-01-01T00:00:00Z', { 'a.md': '1', '.gitattributes': '*.md diff=evil filter=evil' });
     commit(site, '2024-02-01T00:00:00Z', { 'a.md': '2' });
@@ -169,7 +169,7 @@ describe('dates from git', () => {
     expect(() => rmSync(at('ran'))).toThrow('ENOENT');
   });
 
-  it('ignore variables that point git to another repository', async () => {
+  it('ignore environment variables that point git to another repository', async () => {
     const site = makeRepository();
     commit(site, '2024-01-01T00:00:00Z', { 'a.md': '1' });
     const other = makeRepository('other');

@@ -77,7 +77,7 @@ describe('a revision', () => {
 });
 
 describe('the files of a commit', () => {
-  it('are written as they were committed, below the folder that is asked about', async () => {
+  it('are written as they were committed, and only those in the requested folder', async () => {
     const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 256));
     const id = commit({ 'a.xml': '<a/>\n', 'docs/b ä.xml': '', 'docs/deep/c.gz': bytes });
     writeFileSync(path.join(site.path, 'a.xml'), 'later');

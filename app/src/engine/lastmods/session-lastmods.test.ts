@@ -82,7 +82,7 @@ async function exportAll(): Promise<void> {
 }
 
 describe('lastmods', () => {
-  it('are judged over all sitemaps, and counted by section', async () => {
+  it('are judged across all sitemaps, and counted by section', async () => {
     const told = call();
     const judged = await desk.session.lastmods.judge(told);
     expect(counted(judged)).toEqual({ missing: 1, invalid: 1, future: 1, uniform: 12, plausible: 3 });
@@ -105,7 +105,7 @@ describe('lastmods', () => {
     ]);
   });
 
-  it('are shown by their verdicts, as they are after an edit', async () => {
+  it('are filtered by verdict, which may change after an edit', async () => {
     const view = { file: null, filter: 'section:/blog', sort: [], lastmod: ['missing', 'invalid'] as const };
     const shown = { ...view, lastmod: [...view.lastmod] };
     const locs = () => desk.session.rows({ view: shown, first: 0, count: 9 }).rows.map(({ loc }) => loc);
@@ -116,7 +116,7 @@ describe('lastmods', () => {
     expect(locs()).toEqual([`${A}blog/b`]);
   });
 
-  it('are planned with their dates afterwards, and set as one edit', async () => {
+  it('are planned with the resulting dates, and set as one edit', async () => {
     const { number } = await judge();
     const before = ['one.xml', 'two.xml'].map((name) => readFileSync(desk.at(name), 'utf8'));
     const source: LastmodSource = { from: 'date', date: '2024-06-01' };
@@ -158,7 +158,7 @@ describe('lastmods', () => {
     expect(readFileSync(desk.at('one.xml'), 'utf8').match(/<lastmod>/g)).toHaveLength(1);
   });
 
-  it('are set after a crash, from the journal alone', async () => {
+  it('are restored after a crash, from the journal alone', async () => {
     await set({ from: 'date', date: '2024-06-01' }, ['uniform']);
     const set12 = lastmods();
     await desk.crash();
@@ -177,7 +177,7 @@ describe('lastmods', () => {
     });
   });
 
-  it('are no longer judged once the page gives up', async () => {
+  it('are no longer judged once the page cancels', async () => {
     const stop = new AbortController();
     stop.abort();
     await expect(desk.session.lastmods.judge(call(stop.signal))).rejects.toMatchObject({ code: 'cancelled' });
@@ -185,7 +185,7 @@ describe('lastmods', () => {
 });
 
 describe('the last export', () => {
-  it('shows dates that moved although nothing else did, and gives them back', async () => {
+  it('reveals dates that changed although nothing else did, and supplies the old ones', async () => {
     await exportAll();
     expect(await judge()).toMatchObject({ exported: Date.UTC(2026, 11, 1), problem: null });
     const manifest = desk.at('out/urlset-manifest.json');
@@ -218,7 +218,7 @@ describe('the last export', () => {
     expect((await judge()).counts).toMatchObject({ moved: 0, plausible: 3 });
   });
 
-  it('is needed for its dates', async () => {
+  it('must exist before its dates can be used', async () => {
     await expect(set({ from: 'export' })).rejects.toMatchObject({ code: 'no-target' });
   });
 });

@@ -11,7 +11,7 @@ const urlset = (locs: readonly string[]) =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locs.map((loc) => `<url><loc>${loc}</loc></url>`).join('')}</urlset>`;
 const MANNERS = { mine: [], rate: 5, concurrency: 2 };
 
-/** A network that answers as the test says. It holds back what comes after `most` results. */
+/** A network that answers as the test tells it to. It withholds all results after the first `most`. */
 class Net {
   readonly asked: string[] = [];
   readonly gone = new Set<string>();
@@ -77,7 +77,7 @@ const codes = () => {
   );
 };
 
-it('checks each page once, and counts what it found out', async () => {
+it('checks each page once, and counts the results', async () => {
   net.gone.add(LOCS[2] ?? '');
   const done = await check({ of: 'all' });
   expect(net.asked).toEqual(LOCS);
@@ -131,7 +131,7 @@ it('checks only URLs that are new or changed since the last check', async () => 
   await expect(check({ of: 'changed' })).rejects.toThrow(new UrlsetError('nothing-to-check'));
 });
 
-it('stops when the user says so, and goes on with the rest after a crash', async () => {
+it('stops when the user cancels it, and continues with the rest after a crash', async () => {
   net.most = 4;
   const running = check({ of: 'all' });
   while (net.asked.length < 4) await new Promise((resolve) => setImmediate(resolve));
@@ -148,7 +148,7 @@ it('stops when the user says so, and goes on with the rest after a crash', async
   expect(net.asked).toEqual(LOCS);
 });
 
-it('drops a line that a crash has cut off, and keeps the others', async () => {
+it('drops a line that a crash cut off, and keeps the others', async () => {
   await check({ of: 'sample', count: 3 });
   const folder = path.join(desk.userData, 'checks');
   const [name = ''] = readdirSync(folder);
@@ -166,7 +166,7 @@ it('drops a line that a crash has cut off, and keeps the others', async () => {
   ).toBe(true);
 });
 
-it('says what broke since the check before, in another session', async () => {
+it('reports what broke since the last check in an earlier session', async () => {
   await check({ of: 'all' });
   await desk.session.files.close();
   desk.now += 86_400_000;
@@ -180,7 +180,7 @@ it('says what broke since the check before, in another session', async () => {
   expect(codes()[4]).toBe('404 url-not-ok');
 });
 
-it('fails if the network process ends, and can go on', async () => {
+it('fails if the network process ends, and can be resumed', async () => {
   net.most = 2;
   const running = check({ of: 'all' });
   while (net.asked.length < 2) await new Promise((resolve) => setImmediate(resolve));
@@ -200,7 +200,7 @@ it('tells the network which hosts are the user’s', async () => {
   });
 });
 
-it('sends what the user entered for a host, also when it goes on', async () => {
+it('sends the user agent and headers for a host, even when resumed, and does not store them', async () => {
   net.access = [{ host: 'a.example', userAgent: 'Own/1', headers: { authorization: 'Basic bWU6' } }];
   net.most = 4;
   const running = check({ of: 'all' });
@@ -216,7 +216,7 @@ it('sends what the user entered for a host, also when it goes on', async () => {
   expect(readFileSync(path.join(desk.userData, 'checks', name), 'utf8')).not.toContain('bWU6');
 });
 
-it('judges whether pages link back that only their heads name', async () => {
+it('finds missing return links among alternates that only the heads of pages name', async () => {
   const [one = '', two = '', three = ''] = LOCS;
   const heads = (loc: string, ...hrefs: string[]) =>
     checkedPage(loc, {}, { alternates: hrefs.map((href) => ({ hreflang: 'en', href })) });
@@ -263,7 +263,7 @@ it.each([
   expect(desk.views.some(({ stale }) => stale)).toBe(isStale);
 });
 
-it('takes results of any source, with undo of what they mend', async () => {
+it('accepts results from a folder instead of the network', async () => {
   const missing = {
     ...checkedPage(LOCS[1] ?? '', { status: 404, indexable: false, reason: 'client-error' }),
     source: 'folder',
@@ -277,7 +277,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-it('gives back the memory of texts that a later check replaced', { tags: ['slow'] }, async () => {
+it('frees the memory of texts that a later check replaced', { tags: ['slow'] }, async () => {
   const size = () =>
     desk.session.views.feed.news.parts.pages.texts.reduce((sum, { byteLength }) => sum + byteLength, 0);
   const sizes: number[] = [];
@@ -289,7 +289,7 @@ it('gives back the memory of texts that a later check replaced', { tags: ['slow'
     await settled();
     sizes.push(size());
   }
-  // Five megabytes at a time. Once 16 MiB of them are replaced, the rest is moved together.
+  // Each turn adds about five megabytes. Once 16 MiB are replaced, the rest is compacted.
   expect(Math.max(...sizes)).toBeLessThan(40 * 2 ** 20);
   expect(sizes.some((now, at) => now < (sizes[at - 1] ?? 0))).toBe(true);
 });

@@ -26,7 +26,7 @@ const codes = () =>
     .rows({ view: wholeView(0), first: 0, count: 99 })
     .rows.map(({ page, findings }) => [page?.status ?? null, ...findings.map(({ code }) => code)].join(' '));
 
-it('judges entries by files, redirect files in the folder and beside it, and the heads of pages', async () => {
+it('judges entries by the files of a site, and by redirect files in the folder and beside it', async () => {
   write('public/a.html');
   write('public/new/index.html');
   write('public/extra.html');
@@ -37,13 +37,13 @@ it('judges entries by files, redirect files in the folder and beside it, and the
   expect(found).toMatchObject({ base: 'https://a.example/', checked: 4, unlisted: 2, skipped: 1 });
   await expect.poll(codes).toEqual(['200', '404 page-missing', '301 page-redirects', '308 page-redirects']);
 
-  // The pages are there now.
+  // The missing page is there now.
   write('public/gone.html');
   await desk.session.site.check(desk.at('public'));
   await expect.poll(codes).toEqual(['200', '200', '301 page-redirects', '308 page-redirects']);
 });
 
-it('looks up images and alternates again, once they are there', async () => {
+it('no longer reports images and alternates as missing once they exist', async () => {
   write('public/a.html');
   const image = '<i:image><i:loc>https://a.example/a.png</i:loc></i:image>';
   const link = '<x:link rel="alternate" hreflang="fi" href="https://a.example/fi"/>';
@@ -69,13 +69,13 @@ it('looks up images and alternates again, once they are there', async () => {
   await expect.poll(found).toEqual([]);
 });
 
-it('says if the folder is not there', async () => {
+it('reports a missing folder', async () => {
   write('public/a.html');
   await open('a');
   await expect(desk.session.site.check(desk.at('nowhere'))).rejects.toMatchObject({ code: 'not-found' });
 });
 
-it('does nothing without entries', async () => {
+it('refuses to check a project without entries', async () => {
   write('public/a.html');
   await open();
   await expect(desk.session.site.check(desk.at('public'))).rejects.toThrow(

@@ -79,7 +79,7 @@ const SHORT = '<lastmod>2025-1-2</lastmod>';
 const page = (at: number) => `https://a.example/${at}`;
 
 describe('a fix of everything safe', () => {
-  it('is tried without a trace, then does what the slow one does, and is undone in one step', async () => {
+  it('leaves no trace when tried, matches the slow fix when kept, and is undone in one step', async () => {
     await fc.assert(
       fc.asyncProperty(anyBroken, anyBroken, async (...files) => {
         await desk.clear();
@@ -87,7 +87,7 @@ describe('a fix of everything safe', () => {
         await openWith(...files);
         const before = counts();
         const expected = slowly(files);
-        // Opening refuses some broken files, which the slow way reads.
+        // Opening rejects some broken files that the slow way reads.
         fc.pre(isDeepStrictEqual(before, expected.before));
         const told = await tryFixes();
         await settled();
@@ -109,10 +109,10 @@ describe('a fix of everything safe', () => {
         expect(desk.session.summary).toMatchObject({ dirty: false, undo: null });
         await desk.session.edits.redo();
         await desk.crash();
-        // The comparison of what was recovered may begin later.
+        // Comparing the recovered entries may begin late.
         await vi.waitFor(() => expect(counts()).toEqual(expected.counts), { timeout: 10_000 });
         expect(desk.edits).toBe(1);
-        // The slow way leaves a prefix that nothing declares in the namespace that was made up for it.
+        // The slow way leaves an undeclared prefix in the namespace that the reader made up for it.
         if (expected.files.some((text) => text.includes('urn:x-undeclared:'))) return;
         expect(await saved()).toEqual(expected.files);
       }),
@@ -120,7 +120,7 @@ describe('a fix of everything safe', () => {
     );
   }, 120_000);
 
-  it('counts each rule before and after, and merges what repeats', async () => {
+  it('counts each rule before and after, and merges duplicates', async () => {
     const dated = [0, 1, 2].map((at) => url(page(at), SHORT));
     await openWith(urlset(...dated, url(page(0), SHORT), url('https://a.example/#x')));
     const parts: EditProgress[] = [];
@@ -128,7 +128,7 @@ describe('a fix of everything safe', () => {
       rules: [
         { code: 'lastmod-invalid', severity: 'error', before: 4, after: 0 },
         { code: 'duplicate-loc', severity: 'warning', before: 1, after: 0 },
-        // A date that can be read may still be improved.
+        // A valid date may still be improved.
         { code: 'lastmod-date-only', severity: 'hint', before: 0, after: 1 },
       ],
       merged: 1,
@@ -138,7 +138,7 @@ describe('a fix of everything safe', () => {
     expect(desk.locs).toHaveLength(4);
   });
 
-  it('keeps what can be redone if it is only tried or canceled', async () => {
+  it('keeps undone steps for redo if it is only tried or canceled', async () => {
     await openWith(urlset(...[0, 1, 2, 3].map((at) => url(page(at), SHORT))));
     await desk.edit({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'priority', value: '0.5' });
     await desk.session.edits.undo();
@@ -153,7 +153,7 @@ describe('a fix of everything safe', () => {
     expect(() => desk.session.fixes.keep(null)).toThrow(expect.objectContaining({ code: 'stale-view' }));
   });
 
-  it('does nothing if nothing was tried', async () => {
+  it('cannot be kept if there is nothing to fix', async () => {
     await openWith(urlset(url(page(0))));
     expect(await tryFixes()).toEqual({ rules: [], merged: 0 });
     expect(() => desk.session.fixes.keep(null)).toThrow(expect.objectContaining({ code: 'stale-view' }));

@@ -32,7 +32,7 @@ damaged.writeUInt32LE(0, gz.length - 8);
 
 let folder: string;
 let session: Session;
-/** The number of entries at the start of each file, and a callback that runs at that moment. */
+/** The number of entries in the first rows of each file, and a callback that runs when they are shown. */
 let shown: number[];
 let meanwhile: () => void;
 let notices: Problem[];
@@ -143,7 +143,7 @@ describe('the first rows of a large file', () => {
     expect(set()).toMatchObject({ count: 1 });
   });
 
-  it('allow a publish location to be set meanwhile, and it applies to the whole file', async () => {
+  it('allow a publish location to be set, which then applies to the whole file', async () => {
     put('a.xml.gz', gz);
     meanwhile = () => void edit({ kind: 'publish', location: 'https://other.example/a.xml.gz' });
     await open('a.xml.gz');

@@ -237,7 +237,7 @@ describe('inflate', () => {
         if (at < 10) expect(result.text.subarray(0, made.length).equals(made)).toBe(true);
         else {
           expect(result.text.equals(made)).toBe(true);
-          // A padding bit, or another encoding of the same bytes, does no harm.
+          // Changing a padding bit, or encoding the same bytes in another way, does no harm.
           if (isClean(raw)) expect(result.findings).toEqual([]);
           else {
             expect(result.findings[0]?.code).toBe('gzip-damaged');

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Two hundred entries of a site, each with the same lastmod as in the other files; every tenth loc is in all files. */
+/** A sitemap of two hundred entries with the same lastmod in all files. Every tenth loc is in all files, too. */
 function sitemap(file: number): string {
   const entries = Array.from({ length: 200 }, (_, i) => {
     const loc = i % 10 === 0 ? `${SITE}/shared/${i}` : `${SITE}/file-${file}/page-${i}`;
@@ -70,7 +70,7 @@ describe('gzipped sitemaps', () => {
     );
   });
 
-  it('give the same rows and findings as inflated ones', async () => {
+  it('have the same rows and findings as inflated ones', async () => {
     const packed = await open(ByteBudget.of(0), ...names);
     const inflated = await open(null, ...names);
     expect(contents(inflated).every((content) => content.packed === null)).toBe(true);
@@ -98,7 +98,7 @@ describe('other sitemaps', () => {
     ['a text list', texts, false],
     ['very few bytes', gzipSync('<urlset/>'), false],
     ['more than 64 MiB', gzipSync(longSitemap(), { level: 1 }), false],
-  ])('are packed only beyond the budget, and give the same rows: %s', async (_, content, isPackedBeyond) => {
+  ])('are packed beyond the budget or never, with the same rows: %s', async (_, content, isPackedBeyond) => {
     put('first.xml.gz', gzipSync(sitemap(0)));
     put('second.xml.gz', content);
     const names = ['first.xml.gz', 'second.xml.gz'];

@@ -8,7 +8,7 @@ it.each([
   ['EBUSY', 'being-written', 'save-failed'],
   ['ENOSPC', 'disk-full', 'disk-full'],
   ['EIO', 'unreadable', 'save-failed'],
-] as const)('reports %s as %s of a file that is read, and as %s of one that is saved', (code, read, save) => {
+] as const)('reports %s as %s when a file is read, and as %s when it is saved', (code, read, save) => {
   const error = Object.assign(new Error(`${code}: words of the system, open '/home/a.xml'`), { code });
   expect(diskError(error, 'a.xml', 'read')).toMatchObject({ code: read, params: { name: 'a.xml' } });
   expect(diskError(error, 'a.xml', 'save')).toMatchObject({ code: save, params: { name: 'a.xml' } });

@@ -35,7 +35,7 @@ it.each([
   ['read', 'EIO'],
   ['read', 'ESTALE'],
 ] as const)(
-  'an edited file that cannot be read (%s: %s) is listed as absent, and recovered once it can',
+  'an edited file that cannot be read (%s: %s) is listed as absent, and recovered once it can be read',
   async (operation, code) => {
     failing(operation, 'one.xml', code);
     expect(await recover()).toEqual({ problems: [], absent: [desk.at('one.xml')] });
@@ -48,7 +48,7 @@ it.each([
 );
 
 it.each(['EBUSY', 'EACCES'])(
-  'what a killed save left behind stays if it cannot be deleted (%s), and everything is recovered',
+  'leftovers of a killed save stay if they cannot be deleted (%s), and everything is recovered',
   async (code) => {
     const left = '.one.xml.0a1b2c3d-0000-4000-8000-0123456789ab.tmp';
     writeFileSync(desk.at(left), 'half');

@@ -238,7 +238,7 @@ describe('saving keeps the content of every file', () => {
     expect(desk.locs).toEqual(a('x'));
   });
 
-  it('reports a file again that disappeared, came back and disappeared', async () => {
+  it('reports a file again when it comes back and disappears for a second time', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1)));
     await desk.open('one.xml');
     for (let i = 0; i < 2; i++) {

@@ -16,7 +16,7 @@ function sitemap(file: number): string {
 }
 
 let desk: Desk;
-/** No bytes are kept inflated, so every access to another file inflates. The first file is not packed. */
+/** No bytes are kept inflated, so every access to another file inflates it. The first file is not packed. */
 beforeEach(async () => {
   desk = new Desk(undefined, BULK_LIMITS, 0);
   for (const [file, name] of NAMES.entries()) writeFileSync(desk.at(name), gzipSync(sitemap(file)));
@@ -46,7 +46,7 @@ describe.each<[string, () => void]>([
     expect(locs()).toEqual(EXPECTED);
   });
 
-  it('is not overwritten unasked, and is written as read, with the edits, if the user agrees', async () => {
+  it('is overwritten only if the user agrees, and then with the content as read plus the edits', async () => {
     await edit();
     change();
     const before = NAMES.map((name) => onDisk(name));
@@ -77,7 +77,7 @@ const withoutMemory = () =>
     },
   );
 
-it('is inflated ahead as soon as the user allows the memory', async () => {
+it('a packed file is inflated in advance as soon as the user allows the memory', async () => {
   desk.session.keepInMemory(1);
   for (const _ of NAMES) await new Promise((resolve) => setImmediate(resolve));
   // Nothing has to be inflated any more.
@@ -89,7 +89,7 @@ it('is inflated ahead as soon as the user allows the memory', async () => {
   expect(() => locs()).toThrow('not-enough-memory');
 });
 
-it('is not inflated ahead while other work runs', async () => {
+it('a packed file is not inflated in advance while other work runs', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   let isBusy = true;
   const work = {

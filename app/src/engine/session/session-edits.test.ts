@@ -197,7 +197,7 @@ describe('an edit of many entries', () => {
     expect(desk.locs).toEqual([page(0)]);
   });
 
-  it('moves entries to a new sitemap as one step, also after a crash', async () => {
+  it('moves entries to a new sitemap as one step, even after a crash', async () => {
     const moved: EditRequest = { kind: 'move', rows: [{ first: 0, count: 5000 }], to: { newName: 'moved' } };
     expect(await ask(moved)).toMatchObject({ count: 5000 });
     const sizes = () => desk.session.summary.files.map(({ name, entries }) => `${name} ${entries}`);
@@ -231,7 +231,7 @@ describe('the outcome of an edit', () => {
   const told = async (outcome: ReturnType<typeof set> | EditOutcome | null) =>
     (await outcome)?.changed?.rows.map(({ id, loc, findings }) => [id, loc, findings.length]).sort();
 
-  it('has the edited row, and every other row that has other findings now', async () => {
+  it('has the edited row, and every other row with changed findings', async () => {
     const { revision } = desk.session.summary;
     const duplicates = [
       [3, page(8), 0],
@@ -249,13 +249,13 @@ describe('the outcome of an edit', () => {
     expect(await told(set(5, page(-5)))).toEqual([[5, page(-5), 0]]);
   });
 
-  it('says nothing about rows if they moved, or if more than a page of them changed', async () => {
+  it('omits rows if they moved, or if more than a page of them changed', async () => {
     expect(await told(set(0, page(0), 200))).toBeUndefined();
     expect(await told(ask({ kind: 'insert', row: 0 }))).toBeUndefined();
     expect(await told(ask(renamed))).toBeUndefined();
   });
 
-  it('says nothing about rows if the findings of more than a page of them changed', async () => {
+  it('omits rows if the findings of more than a page of them changed', async () => {
     expect(await told(ask({ kind: 'publish', location: 'https://b.example/sitemap.xml' }))).toBeUndefined();
   });
 });
@@ -291,7 +291,7 @@ describe('a fix of many entries that depends on other entries', () => {
   });
 });
 
-it('judges a date that is typed a week after opening by the time of typing', async () => {
+it('judges a date by the time when it is typed, not when the file was opened', async () => {
   desk.now += 7 * 86_400_000;
   const today = new Date(desk.now - 1000).toISOString();
   const rows = [{ first: 0, count: 1 }];

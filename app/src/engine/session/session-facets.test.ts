@@ -51,7 +51,7 @@ beforeEach(async () => {
   const { session } = desk;
   for (let known = -1; session.summary.tasks.length > 0 || known !== session.summary.revision; ) {
     known = session.summary.revision;
-    // In a process that has just started, comparing begins late, and nothing tells beforehand that it will begin.
+    // In a new process, comparing begins late, and nothing announces it, so wait for a while.
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 });
@@ -71,7 +71,7 @@ const facets = (signal?: AbortSignal) =>
     call(signal),
   );
 
-it('sections are those counted so far, while the overview is being counted', async () => {
+it('sections show what was counted so far while the overview is being counted', async () => {
   const overview = desk.session.facets.overview(call());
   await held.release(0);
   const partial = hosts();
@@ -100,7 +100,7 @@ it('the overview and the facets of a project are counted together', async () => 
   expect(held.jobs).toBe(jobs);
 });
 
-it('facets are counted again if the user cancels the count that they waited for', async () => {
+it('facets are counted again if the user cancels the overview whose count they share', async () => {
   const stop = new AbortController();
   const overview: Promise<Overview | string> = desk.session.facets
     .overview(call(stop.signal))
@@ -115,7 +115,7 @@ it('facets are counted again if the user cancels the count that they waited for'
   expect((await counted).entries).toBe(LOCS.length);
 });
 
-it('a project that was counted ahead is not counted again, except for what changed', async () => {
+it('a project that was counted in advance is not counted again, except for what changed', async () => {
   const ahead = desk.session.facets.countAhead(LOCS.length);
   await held.release(0);
   await held.releaseAll();
@@ -137,7 +137,7 @@ it('a project that was counted ahead is not counted again, except for what chang
   expect(held.jobs).toBeGreaterThan(jobs);
 });
 
-it('a small project is not counted ahead, nor a large one while other work runs or once it is closed', async () => {
+it('a project is not counted in advance if it is small or closed, or while other work runs', async () => {
   await desk.session.facets.countAhead(LOCS.length + 1);
   expect(held.jobs).toBe(0);
   const work = { ...held.work, isBusy: true };

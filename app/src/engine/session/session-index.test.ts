@@ -44,7 +44,7 @@ async function editIndex(): Promise<void> {
 }
 
 describe('an index that lists another index', () => {
-  it('is reported as nested and cyclic; the fix lists its sitemaps instead, even after a crash', async () => {
+  it('is reported as nested and cyclic; a fix lists its sitemaps directly, even after a crash', async () => {
     writeFileSync(desk.at('index.xml'), INDEX.replace('two.xml', 'more.xml'));
     writeFileSync(desk.at('more.xml'), INDEX.replace('one.xml', 'index.xml'));
     await desk.session.files.close();
@@ -101,7 +101,7 @@ describe('sitemaps that replace a nested index', () => {
 });
 
 describe('an index with more than 50,000 sitemaps', () => {
-  it('is split into two that are saved and renewed as one; undo joins them', {
+  it('is split into two, which are saved and updated together; undo joins them', {
     tags: ['long'],
     timeout: 120_000,
   }, async () => {
@@ -193,7 +193,7 @@ describe('saving a sitemap that the index lists', () => {
     expect(desk.session.summary.findings.map(({ code }) => code)).toContain('index-lastmod-stale');
   });
 
-  it('renews its row and saves the index if the user wants that; undo reverts it', async () => {
+  it('updates its row in the index and saves the index if the user chose that; undo reverts it', async () => {
     desk.session.renewIndex(true);
     await editOne();
     const { saved } = await desk.session.save([idOf('one.xml')], []);
@@ -215,7 +215,7 @@ describe('saving a sitemap that the index lists', () => {
     expect(lastmods()).toEqual([expect.stringMatching(ISO), '2025-02-02']);
   });
 
-  it('does not renew a row if its sitemap was not saved', async () => {
+  it('does not update a row if its sitemap was not saved', async () => {
     desk.session.renewIndex(true);
     await editOne();
     writeFileSync(desk.at('one.xml'), sitemap('other'));
@@ -233,7 +233,7 @@ describe('saving a sitemap that the index lists', () => {
     expect(desk.session.index.facts.verifiedHosts).toEqual(['news.example']);
   });
 
-  it('leaves the index stale after a crash, and keeps the facts', async () => {
+  it('leaves the index stale and keeps the facts, even after a crash', async () => {
     await editOne();
     await desk.session.save(null, []);
     desk.session.index.setFacts({ robots: null, verifiedHosts: ['news.example'] });

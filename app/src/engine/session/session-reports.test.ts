@@ -29,7 +29,7 @@ describe('a report', () => {
     expect(html).toMatch(/<\/html>\n$/);
   });
 
-  it('has only the first places of each rule for paper', async () => {
+  it('has only the first places of each rule when it is printed', async () => {
     const html = await desk.session.reports.pageToPrint('en');
     expect(html.match(/<td>x<\/td>/g)).toHaveLength(10);
     expect(html).toMatch(/<\/html>\n$/);

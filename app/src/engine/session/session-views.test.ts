@@ -108,7 +108,7 @@ describe('a derived view', () => {
     expect(undone?.selection).toMatchObject({ view: LOC_DOWN, row: 3 });
   });
 
-  it('selects undone rows in the whole view if the shown view does not have them', async () => {
+  it('selects restored rows in the whole view if the shown view does not have them', async () => {
     await show(LOC_DOWN);
     await edit(LOC_DOWN, { kind: 'remove', rows: [{ first: 0, count: 1 }] });
     await show(WORD);

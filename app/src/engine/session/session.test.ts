@@ -28,7 +28,7 @@ const urlset = (...locs: string[]) =>
 const index = (...locs: string[]) =>
   `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locs.map((loc) => `  <sitemap><loc>${loc}</loc></sitemap>\n`).join('')}</sitemapindex>\n`;
 const a = (...names: (string | number)[]) => names.map((name) => `https://a.example/${name}`);
-/** Another program that writes, in a thread, because a file is read synchronously. */
+/** Acts as another program that keeps writing. Runs in a thread, because reading a file blocks this one. */
 const WRITE_ON = `for (const { workerData } = require('node:worker_threads');;)
   require('node:fs').appendFileSync(workerData, '\\n');`;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -164,7 +164,7 @@ describe('opening', () => {
     expect(desk.session.summary.entries).toBe(1982);
   });
 
-  it('finds what is worth finding in the faulty shop', async () => {
+  it('finds the faults of the faulty shop', async () => {
     const index = path.join(samples, 'faulty-shop/sitemap_index.xml');
     await desk.session.files.open([index], null, desk.journalFolder);
     while (desk.session.summary.tasks.length > 0) await settled();
@@ -281,7 +281,7 @@ describe('saving', () => {
     expect(await desk.session.save(null, [])).toMatchObject({ saved: [] });
   });
 
-  it('tells main at once whether there are unsaved edits', async () => {
+  it('tells the main process at once whether there are unsaved edits', async () => {
     writeFileSync(desk.at('one.xml'), three);
     await desk.open('one.xml');
     set(0, 'https://a.example/x');
@@ -386,7 +386,7 @@ describe('saving', () => {
     await vi.waitFor(() => expect(desk.shown).toMatchObject({ dirty: false, name: 'new.xml' }));
   });
 
-  it('keeps the settings of a new project once it has a path, and again under its next path', async () => {
+  it('stores the settings of a new project under its first path, and again under its next one', async () => {
     await desk.session.files.create('sitemap.xml', desk.journalFolder);
     desk.edit({ kind: 'publish', location: 'https://a.example/sitemap.xml' });
     expect(desk.kept).toEqual([]);
@@ -406,7 +406,7 @@ describe('saving', () => {
     await vi.waitFor(() => expect(desk.kept).toEqual([['one.xml', 'https://a.example/sitemap.xml']]));
   });
 
-  it('reports a folder that is not writable', async () => {
+  it('reports a folder that does not exist', async () => {
     writeFileSync(desk.at('one.xml'), three);
     await desk.open('one.xml');
     await expect(desk.session.files.saveAs(0, desk.at('nowhere/one.xml'))).rejects.toMatchObject({

@@ -137,7 +137,7 @@ describe('a plan', () => {
     expect(await plan()).toMatchObject({ shards: 1, changes: null, refused: { code: 'not-ours' } });
   });
 
-  it('takes over sitemaps without a manifest, once the user has confirmed that', async () => {
+  it('adopts sitemaps without a manifest once the user has confirmed it', async () => {
     desk.session.shards.aim(desk.at('out'));
     await exported();
     for (const name of ['urlset-manifest.json', 'urlset-manifest.locs', 'robots-sitemap.txt'])
@@ -261,7 +261,7 @@ describe('a small project', () => {
     expect(await plan()).toMatchObject({ single: true });
   });
 
-  it('replaces the sitemap.xml of another program once the user has confirmed that', async () => {
+  it('replaces the sitemap.xml of another program once the user has confirmed it', async () => {
     writeFileSync(
       desk.at('out/sitemap.xml'),
       `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${LOCS[0]}</loc></url></urlset>`,
@@ -280,7 +280,7 @@ describe('a small project', () => {
     expect(await plan()).toMatchObject({ refused: { code: 'not-ours' } });
   });
 
-  it('is split like any other if the user chooses that, even after an export as one sitemap', async () => {
+  it('is split like any other if the user chooses to, even after an export as one sitemap', async () => {
     desk.session.shards.aim(desk.at('out'));
     await exported();
     split({});
@@ -298,7 +298,7 @@ it('stops counting as small at half the limit, and cannot become one sitemap abo
     return desk.session.summary.small;
   };
   desk.session.shards.setBundle(DEFAULT_BUNDLE);
-  // These are added to the 12 of each test.
+  // These come on top of the 12 entries that each test starts with.
   expect(await isSmall('a.txt', 24_987)).toBe(true);
   expect(await isSmall('b.txt', 1)).toBe(false);
   expect(await plan()).toMatchObject({ shards: 1, names: 'sitemap-{n}.xml' });
@@ -377,7 +377,7 @@ describe('an export', () => {
     expect(plans).toBe(2);
   });
 
-  it('is refused if its plan says why the target cannot be used', async () => {
+  it('is refused if its plan found the target unusable, even if the problem is gone', async () => {
     writeFileSync(desk.at('out/sitemap-1.xml.gz'), 'theirs');
     desk.session.shards.aim(desk.at('out'));
     const { plan: number } = await plan();
@@ -401,7 +401,7 @@ describe('an export', () => {
     expect(() => split({ changes: { indexNowKey: 'no key' } })).toThrow('bad-indexnow-key');
   });
 
-  it('reports entries that search engines would ignore at the publish location, based on known facts', async () => {
+  it('reports entries on hosts other than the publish location, except verified hosts', async () => {
     await desk.edit({
       kind: 'set',
       rows: [{ first: 0, count: 2 }],

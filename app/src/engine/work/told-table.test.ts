@@ -71,7 +71,7 @@ describe('a thread that receives a table', () => {
     told.set(1, 'd');
     expect(told.tell()).toBe(1);
     told.set(2, 'e');
-    // The thread already has the column that contains it.
+    // The thread already has the column that contains the new value.
     expect(told.tell()).toBe(0);
     expect(told.locs).toEqual([['a'], [], [], ['d', 'e']]);
 

@@ -10,7 +10,7 @@ import { WorkPool } from './work-pool.ts';
 const THREADS = 4;
 const [RUNNING, GATE] = [0, 1];
 
-/** A thread whose jobs wait at a gate. A job's result is how many ran when it began. */
+/** A thread whose jobs wait at a gate. A job's result is the number of jobs that were running when it began. */
 const SCRIPT = `
 const { parentPort } = require('node:worker_threads');
 parentPort.on('message', ({ type, job, params }) => {
@@ -52,7 +52,7 @@ function start(size = THREADS) {
     jobs: () => Promise.all(Array.from({ length: THREADS }, run)),
     counting: () =>
       Promise.all(Array.from({ length: THREADS }, () => pool.run(feed, 'tally-facets', tally, signal))),
-    /** Waits until so many jobs run. */
+    /** Waits until this many jobs are running. */
     async running(count: number) {
       while (Atomics.load(state, RUNNING) < count) await new Promise((resolve) => setImmediate(resolve));
     },

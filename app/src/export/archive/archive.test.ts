@@ -26,7 +26,7 @@ const FILES: Readonly<Record<string, string>> = {
 function files(): ArchiveFile[] {
   return Object.entries(FILES).map(([name, text]) => {
     const at = path.join(folder, name);
-    // The range is in the middle of a file, like one in an old archive.
+    // Each file is a range within a larger one, like a file in an old archive.
     writeFileSync(at, `before${text}behind`);
     return { name, range: { path: at, start: 6, length: text.length } };
   });

@@ -114,7 +114,7 @@ const NEW = projectOf(
 describe('the files with changes', () => {
   const target = () => path.join(folder, 'maps');
 
-  it('report progress while the made shards are compared', async () => {
+  it('report progress while new shards are compared with their old versions', async () => {
     const limits = { entries: 1, bytes: 1 << 20 };
     await exportHere(OLD, target(), { limits });
     const shares: number[] = [];
@@ -122,7 +122,7 @@ describe('the files with changes', () => {
       shares.push(done / total),
     );
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
-    // Three shards, each counted when it is made, when its old version is read, and when its new one is.
+    // Three shards, each counted when it is made, when its old version is read, and when its new version is read.
     expect(new Set(shares).size).toBeGreaterThanOrEqual(9);
   });
 
@@ -137,7 +137,7 @@ describe('the files with changes', () => {
     expect(shares.at(-1)).toBe(100);
   });
 
-  it('are a list of changes by URL, and submissions of one host each', async () => {
+  it('are a list of changed URLs, and one submission per host', async () => {
     await exportHere(OLD, target());
     const { changes } = await exportHere(NEW, target(), { changes: told() });
     expect(changes).toEqual({ added: 1, changed: 1, removed: 1, unknown: [], files: [list(), batches()] });
@@ -170,7 +170,7 @@ describe('the files with changes', () => {
     expect([changes?.added, readdirSync(folder)]).toEqual([3, []]);
   });
 
-  it('name a shard that someone changed, as its removed URLs are unknown', async () => {
+  it('name a shard that someone else changed, because its removed URLs are unknown', async () => {
     await exportHere(OLD, target());
     writeFileSync(path.join(target(), 'sitemap-1.xml.gz'), 'another');
     const { changes } = await exportHere(NEW, target(), { changes: told() });
@@ -187,7 +187,7 @@ describe('the files with changes', () => {
     expect(readdirSync(folder)).toEqual(before);
   });
 
-  it('match the committed bundles and miss none, even if the disk fills up at any moment', async () => {
+  it('list every committed change, even if the disk fills up at any moment', async () => {
     const all = [`removed\t${SITE}a`, `changed\t${SITE}c`, 'added\thttps://b.example/'].sort();
     let failed = 0;
     for (let at = 0; ; at++) {

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The disk on which another export does something right after the staging folder is made. */
+/** A disk on which another export acts right after the staging folder is made. */
 const whenMade = (meanwhile: () => Promise<unknown>): ExportDisk => ({
   ...NODE_DISK,
   async makeFolder(at) {
@@ -27,13 +27,13 @@ const whenMade = (meanwhile: () => Promise<unknown>): ExportDisk => ({
 });
 
 describe('of two exports that begin at the same moment', () => {
-  it('one has to wait if the other one removes its folder', async () => {
+  it('one is refused if the other one removes its folder', async () => {
     const disk = whenMade(() => recover(folder, staging, NODE_DISK));
     await expect(Staging.begin(folder, staging, disk)).rejects.toMatchObject({ code: 'export-running' });
     expect(existsSync(staging)).toBe(false);
   });
 
-  it('one has to wait if the other one has made its own folder, which stays whole', async () => {
+  it('one is refused if the other one has made its own folder, which stays intact', async () => {
     let other: Staging | null = null;
     const disk = whenMade(async () => {
       await recover(folder, staging, NODE_DISK);
@@ -44,7 +44,7 @@ describe('of two exports that begin at the same moment', () => {
     await (other as Staging | null)?.abandon();
   });
 
-  it('one has to wait if the other one has taken the folder while it looked for an owner', async () => {
+  it('one is refused if the other one claims the folder while the first looks for an owner', async () => {
     mkdirSync(staging);
     const disk: ExportDisk = {
       ...NODE_DISK,
@@ -59,7 +59,7 @@ describe('of two exports that begin at the same moment', () => {
   });
 });
 
-it('a target that moves away while an export begins is gone, not in use by another export', async () => {
+it('a target that is moved while an export begins is reported as gone, not as in use', async () => {
   const target = path.join(folder, 'maps');
   mkdirSync(target);
   const disk = whenMade(() => rename(target, path.join(folder, 'gone')));
@@ -68,7 +68,7 @@ it('a target that moves away while an export begins is gone, not in use by anoth
   });
 });
 
-it('a folder that a killed export left is removed with all of its files', async () => {
+it('a folder left by a killed export is removed with all of its files', async () => {
   mkdirSync(staging);
   for (const name of [OWNER_FILE, 'sitemap-1.xml.gz']) writeFileSync(path.join(staging, name), '{}');
   expect(await recover(folder, staging, NODE_DISK)).toBe('undone');

@@ -32,7 +32,7 @@ async function exportTo(disk: MemoryDisk): Promise<void> {
   await staging.commit({ rename: ['a.xml', 'c.xml'], remove: ['gone.xml', 'never-there.xml'] });
 }
 
-it('puts staged files into place and removes files that are gone', async () => {
+it('moves staged files into place and removes obsolete files', async () => {
   const disk = new MemoryDisk(OLD);
   await exportTo(disk);
   expect(disk.files).toEqual(NEW);

@@ -117,7 +117,7 @@ const anyRound = fc.record({
   isExported: fc.boolean(),
 });
 
-it('never changes a plan or an export, after any edits, undos, saves and losses', async () => {
+it('never changes the result of a plan or export, after any edits, undos, saves and lost files', async () => {
   let run = 0;
   await fc.assert(
     fc.asyncProperty(anySite, fc.array(anyRound, { maxLength: 6 }), async (texts, rounds) => {

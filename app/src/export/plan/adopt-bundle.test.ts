@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const passed = new Set<string>([...GUARDS, ...TAKE_OVER]);
 /**
- * Policies under which an entry changes its group only if an edit changes its loc, which makes it another URL.
+ * Policies under which an entry changes its group only if an edit changes its URL.
  */
 const anySplit = fc.constantFrom<string[]>(
   ['fill'],

@@ -102,7 +102,7 @@ describe.skipIf(process.platform === 'win32')('links', () => {
     }
   });
 
-  it('may lead to the given folder itself', () => {
+  it('may be the given folder itself', () => {
     write('site/a.html');
     symlinkSync('a.html', path.join(root, 'site/b.html'));
     symlinkSync('site', path.join(root, 'link'));
@@ -122,7 +122,7 @@ describe('pages whose content is read', () => {
     ]);
   });
 
-  it('list the files shown in their frames, of any kind, including nested frames', () => {
+  it('list the files in their frames, of any file type, including nested frames', () => {
     write('index.html', '<frameset><frame src="menu.asp"><frame src="main.html"></frameset>');
     write('menu.asp', '<iframe src="/docs/news.php?n=1"></iframe><iframe src="menu.asp"></iframe>');
     write('docs/news.php');
@@ -157,7 +157,7 @@ it.skipIf(process.platform !== 'linux')('does not make a URL from a name that is
   expect(locs({ images: true })).toEqual({ locs: ['caf\ufffd.html', 'a.html'], leftOut: NOTHING });
 });
 
-it('leaves out pages whose head says so, and counts them', () => {
+it('excludes and counts pages whose head has noindex or another canonical', () => {
   write('a.html', '<link rel="canonical" href="https://a.example/a.html">');
   write('b.html', '<head><meta name="robots" content="noindex"></head>');
   write('c.html', '<link rel="canonical" href="/a.html">');
@@ -167,7 +167,7 @@ it('leaves out pages whose head says so, and counts them', () => {
   expect(locs({ images: true, frames: true })).toEqual({ locs: ['a.html'], leftOut });
 });
 
-it('lists nothing if the heads of all pages say so', () => {
+it('lists nothing, without an error, if all pages are excluded', () => {
   write('b.html', '<meta name="robots" content="noindex">');
   expect(locs()).toEqual({ locs: [], leftOut: { ...NOTHING, noindex: 1 } });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { WORDS } from './words.ts';
 
-/** Each text by its key; the texts about running work too. */
+/** The texts by key, including those about running work. */
 function texts({ running, ...words }: (typeof WORDS)['en']): Map<string, string> {
   return new Map([...Object.entries(words), ...Object.entries(running)]);
 }

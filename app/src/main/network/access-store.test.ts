@@ -10,7 +10,7 @@ const EMPTY: EnteredAccess = {
   ...{ host: 'a.example', userAgent: '', user: '', password: '', cookie: '' },
   ...{ headerName: '', headerValue: '', remembers: false },
 };
-/** A keyring that turns a text around. */
+/** A keyring that reverses a text. */
 const KEYRING: SecretStore = {
   isThere: () => true,
   encrypt: (text) => [...text].reverse().join(''),
@@ -67,10 +67,10 @@ it.each<Partial<EnteredAccess>>([
   expect(accesses.all).toEqual([]);
 });
 
-describe('remembers', () => {
+describe('a password', () => {
   const secret = { ...EMPTY, user: 'me', password: 'secret', remembers: true };
 
-  it('encrypted, for the owner only, until the user takes it back', async () => {
+  it('is stored encrypted, readable only by the owner, until the user clears it', async () => {
     const accesses = await store(KEYRING);
     await accesses.give(secret);
     expect(accesses.about('a.example')).toEqual({ canRemember: true, kept: 'remembered' });
@@ -83,7 +83,7 @@ describe('remembers', () => {
     expect((await store(KEYRING)).about('a.example').kept).toBe('nothing');
   });
 
-  it('until the end of the session only, if the user or the system wants that', async () => {
+  it('is kept only for the session if the user does not want it stored or there is no keyring', async () => {
     for (const [secrets, remembers] of [
       [KEYRING, false],
       [NO_KEYRING, true],
@@ -95,7 +95,7 @@ describe('remembers', () => {
     }
   });
 
-  it('nothing of another key', async () => {
+  it('is dropped if it was encrypted with another key', async () => {
     await (await store(KEYRING)).give(secret);
     const other: SecretStore = {
       ...KEYRING,

@@ -43,7 +43,7 @@ function running(of: (url: string) => Promise<string> = async (url) => `PROXY fo
   return { host, started, scripts };
 }
 
-/** Lets answers arrive that are ready. */
+/** Waits until pending answers have arrived. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 it('starts one process, and not before someone asks', () => {
@@ -58,7 +58,7 @@ it('starts one process, and not before someone asks', () => {
   ]);
 });
 
-it('starts another process after it ended', () => {
+it('starts another process after the first one ended', () => {
   const { host, started } = running();
   host.connect();
   started[0]?.exit();
@@ -78,7 +78,7 @@ it('answers with the proxies of the system', async () => {
   });
 });
 
-it('answers where the script of the system is, and uses its text', async () => {
+it('answers with the address of the proxy script, and uses the text of the script', async () => {
   const { host, started, scripts } = running();
   host.connect();
   started[0]?.say({ type: 'script', id: 1 });
@@ -104,7 +104,7 @@ it.each([
   [{ type: 'use-script', address: 'http://p.example/proxy.pac' }],
   ['serve'],
   [null],
-])('ends a process that says %j', (message) => {
+])('kills a process that sends %j', (message) => {
   const { host, started } = running();
   host.connect();
   started[0]?.say(message);

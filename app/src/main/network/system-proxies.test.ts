@@ -23,7 +23,7 @@ describe('the address of the script in a network log', () => {
 
 const SCRIPT = { pac_url: 'http://p.example/proxy.pac' };
 
-/** Chromium with these settings. A script that it uses names itself as the proxy. */
+/** A fake Chromium with these settings. If it uses a script, it returns the text of the script as the proxy. */
 function chromium(settings: object, changes: Partial<ProxyPlatform> = {}) {
   const state = { settings, script: '', logs: 0 };
   const platform: ProxyPlatform = {
@@ -50,7 +50,7 @@ it('names the proxies of the settings until there is a script', async () => {
   expect((await proxies.script()).address).toBe(SCRIPT.pac_url);
   proxies.useScript('a');
   expect(await proxies.of('http://a.example/')).toBe('PROXY a:2');
-  // Another piece of work asks where the script is, and this one goes on.
+  // Other work asks for the address of the script. The script that is in use stays in use.
   expect((await proxies.script()).address).toBe(SCRIPT.pac_url);
   expect(await proxies.of('http://a.example/')).toBe('PROXY a:2');
   state.settings = {};

@@ -132,7 +132,7 @@ describe.skipIf(process.platform === 'win32')('permissions', () => {
     expect(await journal.read()).toEqual([opened]);
   });
 
-  it('are fixed for a folder that others can read, too', async () => {
+  it('are also fixed for an existing folder that others can read', async () => {
     const place = path.join(folder, 'journals');
     await mkdir(place, { mode: 0o755 });
     await new Journals(place).leftBehind();

@@ -174,7 +174,7 @@ describe('ProjectSession', () => {
     expect(project.paths).toEqual([]);
   });
 
-  it('waits for a pending close before it opens, and counts as empty until then', async () => {
+  it('counts as empty while it closes, and opens only after a pending close', async () => {
     project = session();
     await project.open(['/a.xml'], null);
     engines[0]?.state({});
@@ -189,7 +189,7 @@ describe('ProjectSession', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('still opens if the pending close fails, and closes later', async () => {
+  it('still opens if the pending close fails', async () => {
     const problem = { code: 'unexpected', params: {} };
     project = session({ close: { problem } });
     await project.open(['/a.xml'], null);
@@ -321,7 +321,7 @@ describe('ProjectSession', () => {
     expect(engines).toHaveLength(4);
   });
 
-  it('ignores crashes of long ago', async () => {
+  it('ignores crashes that happened long ago', async () => {
     project = session({ recover: recovered });
     await project.open(['/a.xml'], null);
     for (const at of [0, 1, 2, 3]) {
@@ -334,7 +334,7 @@ describe('ProjectSession', () => {
     expect(engineStates()).not.toContain('lost');
   });
 
-  it('is empty again if the opened file is a list, which waits', async () => {
+  it('is empty again if the opened file is a list that has to wait', async () => {
     project = session({ open: { result: false } });
     await project.open(['/a.csv'], null);
     expect(project.isEmpty).toBe(true);
@@ -473,7 +473,7 @@ describe('ProjectSession', () => {
     expect(project.running).toEqual([]);
   });
 
-  it('starts no engine after its end', async () => {
+  it('starts no engine after it has ended', async () => {
     project = session();
     await project.end({ keepJournal: false });
     project.connect('port');

@@ -13,7 +13,7 @@ it.each<[string, number | null, boolean]>([
   ['after a delay', 1500, true],
   ['too late', 6000, false],
   ['never', null, false],
-])('a page that answers %s', async (_, after, expected) => {
+])('reports whether the page answered in time: %s', async (_, after, expected) => {
   const settling = new Settling();
   const settled = settling.settle(() => {
     if (after !== null) setTimeout(() => settling.heard(), after);

@@ -124,7 +124,7 @@ beforeAll(async () => {
           return response.writeHead(206, { ...headers, 'content-range': range }).end(GZ.subarray(from));
         }
         response.writeHead(200, { 'content-encoding': 'gzip', etag, 'content-length': GZ.length });
-        // Once the client has these bytes.
+        // Breaks the connection once the client has these bytes.
         response.write(GZ.subarray(0, 100), () => setTimeout(() => response.destroy(), 50));
         return;
       }
@@ -169,7 +169,7 @@ describe('the content is', () => {
     ['/brotli.xml', XML, 'br'],
     ['/deflate.xml', XML, 'deflate'],
     ['/file.xml.gz', GZ, null],
-    // Kept as the file is on the disk of the server.
+    // Stays gzipped, as it is on the disk of the server.
     ['/apache.xml.gz', GZ, 'x-gzip'],
     ['/twice.xml.gz', GZ, 'gzip'],
   ])('as in the file: %s', async (path, expected, coding) => {
@@ -178,7 +178,7 @@ describe('the content is', () => {
     expect(answer).toMatchObject({ status: 200, coding, urls: [`http://a.example${path}`] });
   });
 
-  it('told with its headers', async () => {
+  it('reported with its headers', async () => {
     const { answer, totals, statuses } = await download('http://a.example/plain.xml#part');
     expect(answer).toEqual({
       status: 200,
@@ -205,8 +205,8 @@ describe('the content is', () => {
   });
 });
 
-describe('a broken connection', () => {
-  it('goes on where it broke, if the file has a strong ETag', async () => {
+describe('a download that breaks off', () => {
+  it('resumes where it broke off if the file has a strong ETag', async () => {
     breaks = 0;
     const { text, totals, statuses } = await download('http://a.example/resume.xml');
     expect(text.toString()).toBe(XML);
@@ -214,20 +214,20 @@ describe('a broken connection', () => {
     expect(heard.get('/resume.xml')).toMatchObject({ range: 'bytes=100-', 'if-range': '"r"' });
   });
 
-  it('begins again otherwise', async () => {
+  it('starts over otherwise', async () => {
     breaks = 0;
     const { text, totals, statuses } = await download('http://a.example/weak.xml');
     expect(text.toString()).toBe(XML);
     expect([totals.length, statuses]).toEqual([2, [200, 200]]);
   });
 
-  it('is an error if it breaks each time', async () => {
+  it('fails if it breaks off every time', async () => {
     const failed = download('http://a.example/reset.xml');
     await expect(failed).rejects.toMatchObject({ kind: 'broken-answer', statuses: [null, null, null, null] });
   });
 });
 
-describe('is refused', () => {
+describe('refuses', () => {
   it.each<[path: string, kind: string, Setting?]>([
     ['/unknown.xml', 'damaged'],
     ['/bad.xml', 'damaged'],
@@ -263,7 +263,7 @@ describe('is refused', () => {
     await far.close();
   });
 
-  it('a length that is not true', async () => {
+  it('a wrong Content-Length', async () => {
     const wrong = await rawServer('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc');
     await expect(download('http://a.example/', { port: wrong.port })).rejects.toMatchObject({
       kind: 'broken-answer',
@@ -271,14 +271,14 @@ describe('is refused', () => {
     wrong.server.close();
   });
 
-  it('a name that leads elsewhere the second time', async () => {
+  it('a host whose name resolves to a private address on the second lookup', async () => {
     const answers = [['93.184.216.34'], ['127.0.0.1'], ['127.0.0.1']];
     const names = {
       get 'rebind.example'() {
         return answers.shift() ?? ['127.0.0.1'];
       },
     };
-    // The server closes the connection, so that the redirect connects again.
+    // The server closes the connection, so the redirect needs another lookup.
     const closing = await rawServer(
       'HTTP/1.1 302 Found\r\nLocation: /b\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
     );
@@ -292,7 +292,7 @@ describe('is refused', () => {
   });
 });
 
-describe('a redirect or a child never leads to', () => {
+describe('a redirect or a child sitemap never leads to', () => {
   it.each([
     ['http://127.0.0.1/', {}],
     ['http://10.0.0.1/', {}],
@@ -310,7 +310,7 @@ describe('a redirect or a child never leads to', () => {
     await expect(download(target, { names })).rejects.toMatchObject({ kind: 'private-address', opened: [] });
   });
 
-  it('is what the user typed', async () => {
+  it('a private address, unless the user typed it', async () => {
     const host = `127.0.0.1:${server.port}`;
     const { answer } = await download(`http://${host}/plain.xml`, { typedHosts: [host] });
     expect(answer.status).toBe(200);
@@ -329,7 +329,7 @@ describe('a server that refuses', () => {
     expect(text).toHaveLength(0);
   });
 
-  it('is asked again after the time that it names', async () => {
+  it('is asked again after the delay that it requests', async () => {
     breaks = 0;
     const { answer, statuses } = await download('http://a.example/busy.xml');
     expect([answer.status, statuses]).toEqual([200, [429, 429, 200]]);
@@ -341,7 +341,7 @@ describe('secrets', () => {
     access: [{ host: 'a.example', userAgent: 'Own/1', headers: { authorization: 'Basic YTpi' } }],
   };
 
-  it('go to the host that they are for', async () => {
+  it('go to the host that the user entered them for', async () => {
     expect((await download('http://a.example/401.xml', mine)).answer.status).toBe(200);
     expect(heard.get('/401.xml')).toMatchObject({ 'user-agent': 'Own/1' });
   });

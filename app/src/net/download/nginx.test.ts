@@ -58,7 +58,7 @@ describe.skipIf(!HAS_NGINX)('from nginx', () => {
     }
   }
 
-  it('undoes its gzip and keeps its validators', async () => {
+  it('decompresses the content, and reports the validators for the next request', async () => {
     const { answer, body } = await download('http:/sitemap.xml');
     expect(body.toString()).toBe(XML);
     expect(answer).toMatchObject({ status: 200, coding: 'gzip', contentType: 'application/xml' });
@@ -69,13 +69,13 @@ describe.skipIf(!HAS_NGINX)('from nginx', () => {
     expect([again.answer.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it('keeps a .gz as it is', async () => {
+  it('leaves a .gz file compressed', async () => {
     const { answer, body } = await download('http:/packed.xml.gz');
     expect(body.equals(gzipSync(XML))).toBe(true);
     expect(answer.coding).toBe(null);
   });
 
-  it('follows a redirect, and shows it', async () => {
+  it('follows a redirect, and reports both URLs', async () => {
     const { answer } = await download('http:/moved.xml');
     expect(answer.urls.map((url) => new URL(url).pathname)).toEqual(['/moved.xml', '/sitemap.xml']);
   });
@@ -87,7 +87,7 @@ describe.skipIf(!HAS_NGINX)('from nginx', () => {
     expect([answer.status, body.toString()]).toEqual([200, XML]);
   });
 
-  it('refuses a certificate that nobody trusts, and says why', async () => {
+  it('refuses a self-signed certificate, and says why', async () => {
     await expect(download('https:/sitemap.xml')).rejects.toMatchObject({
       kind: 'bad-certificate',
       message: expect.stringContaining('self-signed certificate'),

@@ -27,7 +27,7 @@ afterEach(() => server.close());
 
 const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
 
-/** A system with a script at this address. It records which script main gives it. */
+/** The settings of a system with a proxy script at this address. Records the scripts that are passed to `useScript`. */
 function system(
   address: string | null,
   proxies: SystemSettings['proxies'] = async () => 'DIRECT',
@@ -67,7 +67,7 @@ it('fetches the script once, before it asks for the first proxy', async () => {
   expect(requests).toEqual([{ url: at('/proxy.pac'), status: 200, at: '1970-01-01T00:00:00.000Z' }]);
 });
 
-it('gives a script that looks up names the addresses of the host', async () => {
+it('passes the addresses of the host to a script that looks up names', async () => {
   answers['/proxy.pac'] = (response) =>
     response.end('function FindProxyForURL(url, host) { return dnsResolve(host) }');
   const asked: string[] = [];
@@ -91,7 +91,7 @@ it('gives a script that looks up names the addresses of the host', async () => {
   ]);
 });
 
-it('follows redirects of the script on its host', async () => {
+it('follows redirects of the script within its host', async () => {
   answers['/proxy.pac'] = (response) => response.writeHead(302, { location: '/b.pac' }).end();
   answers['/b.pac'] = (response) => response.end('b');
   const { used, requests, of } = system(at('/proxy.pac'));
@@ -100,7 +100,7 @@ it('follows redirects of the script on its host', async () => {
   expect(requests.map(({ status }) => status)).toEqual([302, 200]);
 });
 
-it('fetches nothing if the system uses none, or its settings contain the script', async () => {
+it('fetches nothing if the system uses no script, or its settings contain the script', async () => {
   for (const address of [null, 'data:,a']) {
     const { used, requests, of } = system(address);
     expect(await of('http://a.example/')).toBe(null);
@@ -133,14 +133,14 @@ describe('without the script, nothing is requested:', () => {
     await expect(first).rejects.toMatchObject({ kind: 'proxy-script' });
     await expect(first).rejects.toThrow(`${at(path)}: `);
     await expect(first).rejects.toThrow(reason);
-    // The rest of this work does not try again.
+    // Later URLs of the same work do not fetch the script again.
     const before = server.requests.length;
     await expect(of('http://b.example/')).rejects.toThrow(reason);
     expect(server.requests).toHaveLength(before);
     expect(used).toEqual([]);
   });
 
-  it('it is of another kind', async () => {
+  it('its address is not an HTTP URL', async () => {
     for (const address of ['file:///etc/proxy.pac', 'ftp://p.example/proxy.pac', 'proxy.pac'])
       await expect(system(address).of('http://a.example/')).rejects.toThrow(`${address}: its address`);
   });
@@ -169,7 +169,7 @@ describe('without the script, nothing is requested:', () => {
   });
 });
 
-it('has a hint for direct connections only if the system is set to find a proxy by itself', async () => {
+it('has a hint for direct connections only if the system detects proxies but found no script', async () => {
   answers['/a'] = (response) => response.end('a');
   const [url, here] = [new URL('http://www.a.example/'), new URL('http://127.0.0.1:9/')];
   for (const [address, isAutoDetected, hasHint] of [
@@ -185,7 +185,7 @@ it('has a hint for direct connections only if the system is set to find a proxy 
   }
 });
 
-it('adds that hint to the failure of a direct connection', async () => {
+it('adds the hint about proxy detection to the error of a direct connection', async () => {
   const { find, hint } = system(null, undefined, true);
   const wires = { ...SYSTEM_WIRES, resolve: () => Promise.reject(new Error('not found')) };
   const exchanger = new Exchanger({ wires, proxyOf: find, hint, isTyped: () => false });
@@ -223,7 +223,7 @@ describe('a script that cannot be fetched', () => {
     expect(requested).toEqual([at('/missing.pac')]);
   });
 
-  it('fails a download, and its request is listed', async () => {
+  it('makes a download fail, and the request for the script is listed', async () => {
     const requested: string[] = [];
     const options = { userAgent: 'Urlset/test', typedHosts: [], access: [], isInsecure: false };
     const downloads = new Downloads(directNet('download', edge()), options, ({ url }) => requested.push(url));

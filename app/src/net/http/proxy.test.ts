@@ -27,7 +27,7 @@ it.each(['socks5://p.example', 'https://p.example', 'http://['])('rejects %s', (
   expect(() => proxiesOf({ HTTPS_PROXY: written })).toThrow('HTTPS_PROXY');
 });
 
-it('signs in with the user of the URL', () => {
+it('signs in with the user and password of its URL', () => {
   expect(proxyAuthorization(new URL('http://me:a%40b@p.example'))).toBe(`Basic ${btoa('me:a@b')}`);
   expect(proxyAuthorization(new URL('http://p.example'))).toBe(null);
 });

@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { looksUpNames, questionAbout, withNames } from './script-names.ts';
 
-/** Runs a script as Chromium does here, where its own functions never find a name. */
+/** Runs a script as Chromium does in Urlset, where its own lookup functions never find a name. */
 function asked(script: string, url: string): unknown {
   const context = createContext({
     dnsResolve: () => null,
@@ -42,18 +42,18 @@ it.each<[string, string]>([
   expect(asked(script, question)).toBe(expected);
 });
 
-it('is asked about other URLs as usual', () => {
+it('passes other URLs to the script unchanged', () => {
   const script = 'function FindProxyForURL(url, host) { return [url, host, dnsResolve(host)].join(); }';
   expect(asked(script, 'http://b.example/')).toBe('http://b.example/,b.example,');
 });
 
-it('knows names that cannot be found', () => {
+it('finds no address if the host has none', () => {
   const script = 'function FindProxyForURL(url, host) { return String(dnsResolve(host)); }';
   expect(asked(script, questionAbout(SITE, []))).toBe('null');
   expect(asked(script, questionAbout(new URL('http://[::1]:81/'), []))).toBe('null');
 });
 
-it.each(['', '<html>', 'function Other() {}'])('fails like the script itself: %j', (script) => {
+it.each(['', '<html>', 'function Other() {}'])('throws if there is no FindProxyForURL: %j', (script) => {
   expect(() => asked(script, questionAbout(SITE, []))).toThrow();
 });
 

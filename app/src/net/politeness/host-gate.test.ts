@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ManualClock } from '../testing/clocks.ts';
 import { HostGate, type HostLimits, type Pass, retryAfter } from './host-gate.ts';
 
-/** Sends requests through a gate for a while, each taking some time. Returns when each began. */
+/** Sends `count` requests through a gate for `ms`. Each takes `takes` ms. Returns the time at which each began. */
 async function begun(
   gate: HostGate,
   clock: ManualClock,
@@ -46,13 +46,13 @@ describe('the rate', () => {
     );
   });
 
-  it('is limited by requests at once', async () => {
+  it('is limited by the number of concurrent requests', async () => {
     const clock = new ManualClock();
     const times = await begun(gateOf({ rate: 100, concurrency: 2 }, clock), clock, 20, 1000, 3500);
     expect(times).toHaveLength(8);
   });
 
-  it('keeps the delay that robots.txt asks for', async () => {
+  it('respects the delay that robots.txt asks for', async () => {
     const clock = new ManualClock();
     const gate = gateOf({ rate: 5, concurrency: 2 }, clock);
     gate.keepDelay(10);
@@ -94,7 +94,7 @@ describe('a server that asks to slow down', () => {
     expect(passes).toHaveLength(3);
   });
 
-  it('doubles the pause once for each excess', async () => {
+  it('doubles the pause each time it asks, counting concurrent requests once', async () => {
     const { clock, gate, passes, enter } = await setup();
     for (const pass of passes) gate.noteThrottled(pass, null);
     gate.leave();
@@ -111,7 +111,7 @@ describe('a server that asks to slow down', () => {
     expect(passes).toHaveLength(4);
   });
 
-  it('gets its full rate again only after 20 good answers for each slowing down', async () => {
+  it('gets its full rate again only after 20 good answers for each slowdown', async () => {
     const clock = new ManualClock();
     const gate = gateOf({ rate: 10, concurrency: 4 }, clock);
     gate.noteThrottled({ at: 0 }, 1000);

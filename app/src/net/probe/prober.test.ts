@@ -62,7 +62,7 @@ const html = (head: string) => `<!doctype html><html><head>${head}</head><body>t
 const BIG = Buffer.alloc(1 << 16, 'x');
 /** 64 MB of spaces. */
 const BOMB = gzipSync(Buffer.alloc(64 << 20, ' '));
-/** What each request told the server. */
+/** The host, path, user agent and authorization of each request. */
 const told: string[] = [];
 let throttles = 0;
 let downs = 0;
@@ -209,7 +209,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Writes as long as the reader takes it. */
+/** Writes until the client closes the connection. */
 function endless(response: {
   write(piece: Uint8Array): boolean;
   once(event: string, call: () => void): void;
@@ -341,7 +341,7 @@ describe('an address that is not public', () => {
     expect(results[0]?.indexable).not.toBe(true);
   });
 
-  it('is passed over if the name has a public one too', async () => {
+  it('is skipped if the host also has a public address', async () => {
     const { results, opened } = await probeAll(['http://mixed.example/ok'], { names });
     expect([results[0]?.indexable, opened]).toEqual([true, [`${PUBLIC}:80`]]);
   });
@@ -380,12 +380,12 @@ describe('what the user lets us send to a host', () => {
   const statuses = async (locs: readonly string[], setting: Setting = { access }) =>
     (await probeAll(locs, setting)).results.map(({ status }) => status);
 
-  it('goes to that host, with its robots.txt', async () => {
+  it('goes to that host, including the request for its robots.txt', async () => {
     const from = told.length;
     expect(await statuses([`${A}/headers`])).toEqual([200]);
     expect(told.slice(from)).toEqual(['a.example/robots.txt Own/1 token', 'a.example/headers Own/1 token']);
   });
-  it('goes to no other host and no other port, also not by a redirect', async () => {
+  it('goes to no other host or port, not even after a redirect', async () => {
     const from = told.length;
     const locs = [`${A}/headers-elsewhere`, 'http://b.example/headers', `${A}:8080/headers`];
     const { results } = await probeAll(locs, { access });
@@ -403,7 +403,7 @@ describe('what the user lets us send to a host', () => {
     ['https://a.example/', true, 'a.example'],
     ['http://a.example/', true, undefined],
     ['https://www.a.example/', false, undefined],
-  ])('%s after https: %s gets that of %s', (url, isAfterSecure, host) => {
+  ])('%s (after https: %s) gets what is meant for %s', (url, isAfterSecure, host) => {
     expect(accessTo(access, new URL(url), isAfterSecure)?.host).toBe(host);
   });
 });
@@ -446,7 +446,7 @@ describe('a server that does not speak HTTP well', () => {
 });
 
 describe('a proxy', () => {
-  it('gets plain URLs whole, and tunnels for https', async () => {
+  it('gets the whole URL for http, and a CONNECT request for https', async () => {
     const seen: string[] = [];
     const proxy = await new LoopbackServer((request, response) => {
       seen.push(`${request.method} ${request.url} ${request.headers['proxy-authorization'] ?? ''}`.trim());

@@ -18,7 +18,7 @@ const MOST = (20 * COUNT ** 2) / 2 ** 33;
 
 const hash64 = new Hash64();
 
-/** The hashes of a text: in words, in bytes, and the two halves of the long one. */
+/** The hashes of a text: read by words, read by bytes, and the two halves of the 64-bit hash. */
 function hashesOf(text: string): [words: number, bytes: number, high: number, low: number] {
   const bytes = encodeUtf8(text);
   hash64.read(bytes, 0, bytes.length);
@@ -55,7 +55,7 @@ describe('the hash of a text', () => {
     expect(new Set(hashes.map(([, , high, low]) => high * 2 ** 21 + (low >>> 11))).size).toBe(COUNT);
   });
 
-  it('depends on where the text ends, not on what follows', () => {
+  it('depends only on the text, not on the bytes around it', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 20 }),
@@ -78,7 +78,7 @@ describe('the hash of a text', () => {
   });
 });
 
-it('gives the same two hashes in one pass', () => {
+it('computes the same two hashes in one pass as the separate functions', () => {
   const hashes = new WordHashes();
   fc.assert(
     fc.property(
@@ -99,12 +99,12 @@ it('gives the same two hashes in one pass', () => {
   );
 });
 
-it('ignores the case of ASCII letters only when it folds', () => {
+it('folds the case of ASCII letters only', () => {
   expect(folded('PT-Br')).toBe(hashesOf('pt-br')[1]);
   expect(folded('@[É')).toBe(hashesOf('@[É')[1]);
 });
 
-it('spreads keys that count up, or differ in few bits, over all slots', () => {
+it('spreads keys over all slots, even if they are consecutive or differ in few bits', () => {
   for (const keys of [(i: number) => i, (i: number) => i * 4096, (i: number) => i << 20]) {
     const slots = new Uint32Array(4096);
     for (let i = 0; i < 4096; i++) {

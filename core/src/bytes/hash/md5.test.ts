@@ -9,7 +9,7 @@ function expected(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('hex').slice(0, 8);
 }
 
-it('equals the beginning of the hash of Node, for every length up to three blocks', () => {
+it('equals the start of the MD5 that Node computes, for every length up to three blocks', () => {
   for (let length = 0; length < 200; length++) {
     const bytes = Uint8Array.from({ length: length + 5 }, (_, at) => at * 7);
     const found = hash
@@ -20,7 +20,7 @@ it('equals the beginning of the hash of Node, for every length up to three block
   }
 });
 
-it('equals the beginning of the hash of Node, for any bytes', () => {
+it('equals the start of the MD5 that Node computes, for any bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       expect(hash.of(bytes, 0, bytes.length).toString(16).padStart(8, '0')).toBe(expected(bytes));

@@ -55,7 +55,7 @@ describe('alternates that name a page whose loc changes', () => {
     expect(written(project, 1)).toBe(other.replaceAll('/en/', '/en-gb/'));
   });
 
-  it('are one undo step with it', () => {
+  it('change in the same undo step as the loc', () => {
     const project = projectOf(cluster);
     change(project, BOTH, 1);
     project.undo();
@@ -73,7 +73,7 @@ describe('alternates that name a page whose loc changes', () => {
     expect(codes(project)).toContain('hreflang-not-reciprocal');
   });
 
-  it('stay if they name a page that keeps its loc, or that is not in any file', () => {
+  it('stay if they name a page that keeps its loc or is not in any file', () => {
     const text = sitemap(
       entry('/en/1', link('en', '/en/1') + link('fr', '/en/2') + link('de', '/en/3')),
       entry('/en/2'),
@@ -89,7 +89,7 @@ describe('alternates that name a page whose loc changes', () => {
     ['the default port', 'https://b.example:443/en/1', 'https://b.example/en/1'],
     ['lowercase escapes', 'https://b.example/%c3%a9', 'https://b.example/%C3%A9'],
     ['an unencoded character', 'https://b.example/é', 'https://b.example/%C3%A9'],
-  ])('get the new loc even if they spell it differently: %s', (_, one, other) => {
+  ])('get the new loc even if they spell the old one differently: %s', (_, one, other) => {
     const page = (loc: string, href: string) =>
       `<url><loc>${loc}</loc><x:link rel="alternate" hreflang="en" href="${href}"/></url>`;
     for (const [loc, href] of [
@@ -102,7 +102,7 @@ describe('alternates that name a page whose loc changes', () => {
     }
   });
 
-  it('are compared decoded and written as XML', () => {
+  it('are compared after decoding, and written with XML escapes', () => {
     const page = (path: string) => entry(path, `<x:link rel="alternate" hreflang="en" href="${A}${path}"/>`);
     const project = projectOf(sitemap(page('/en/?a=1&amp;b=2')));
     change(project, BOTH, 1, { ...EN_TO_GB, text: '/"<en>&/' });
@@ -132,14 +132,14 @@ it('counts the URLs that follow, and reports progress', () => {
   expect(steps).toEqual([{ done: 3, total: 3, counts: { alternates: 2, images: 1 } }]);
 });
 
-it('rejects an expression that takes too long, and names the URL', () => {
+it('rejects an expression that takes too long', () => {
   const project = projectOf(sitemap(entry('/en/1', LINKS)));
   const change = { positions: [positionsAt(0, 0, 1)], changed: (url: string) => url };
   const steps = followLocs(project, change, BOTH, project.files, () => 0);
   expect(() => [...steps]).toThrow(expect.objectContaining({ code: 'expression-too-slow' }));
 });
 
-it('gives the same result for many entries as for few', { tags: ['slow'] }, () => {
+it('has the same result whether entries change in bulk or one by one', { tags: ['slow'] }, () => {
   const count = 300;
   const text = sitemap(
     ...Array.from({ length: count }, (_, at) => {

@@ -28,7 +28,7 @@ const rich = (prefix: string) =>
   `<url><!-- c --><loc>https://a.example/<![CDATA[?a&b]]></loc><${prefix}:image><${prefix}:loc>i</${prefix}:loc></${prefix}:image></url>`;
 
 describe('a moved entry', () => {
-  it('takes its own bytes to the end of the other file, and undo brings it back', () => {
+  it('is added byte for byte to the end of the other file, and undo brings it back', () => {
     const files = [
       urlset(url('https://a.example/1'), url('https://a.example/2', '<x/><!-- c -->')),
       urlset(url('b')),
@@ -43,7 +43,7 @@ describe('a moved entry', () => {
     expect(values(project, 1)).toHaveLength(2);
   });
 
-  it('keeps the values set over its XML', () => {
+  it('keeps its edited values', () => {
     const project = projectOf(urlset(url('https://a.example/1')), empty);
     const rows = [{ first: 0, count: 1 }];
     const { edit } = project.resolve(wholeView(0), project.order, {
@@ -113,7 +113,7 @@ describe('a moved entry', () => {
     const [before] = project.rows(wholeView(0), 0, 1);
     move(project, 0, 1, 1);
     expect(written(project, 1)).toContain(moved);
-    // Read the written file again, as a user would who opens it.
+    // Read the written file again, as if the user opened it.
     const [after] = projectOf(written(project, 1)).rows(wholeView(0), 1, 1);
     const told = (row = before) => ({
       loc: row?.loc,
@@ -123,7 +123,7 @@ describe('a moved entry', () => {
     expect(told(after)).toEqual(told());
   });
 
-  it('declares a prefix for the first of two entries that use it for different namespaces', () => {
+  it('declares a prefix on the root only for the first of two entries that use it differently', () => {
     const foreign = (uri: string) =>
       root(`xmlns="${SITEMAP}" xmlns:x="${uri}"`, url('https://a.example/', '<x:y/>'));
     const project = projectOf(foreign('urn:1'), foreign('urn:2'), empty);
@@ -137,7 +137,7 @@ describe('a moved entry', () => {
     );
   });
 
-  it('keeps only its loc in a text list, and when it comes out of one', () => {
+  it('keeps only its loc when it moves to or from a text list', () => {
     const project = projectOf(
       urlset(url('https://a.example/1', '<priority>1</priority>')),
       'https://a.example/2\n',
@@ -151,7 +151,7 @@ describe('a moved entry', () => {
     ]);
   });
 
-  it('gets a date in the sitemap format when it comes out of a feed', () => {
+  it('gets a date in the sitemap format when it moves out of a feed', () => {
     const item =
       '<item><link>https://a.example/</link><pubDate>Fri, 01 Mar 2024 10:20:30 GMT</pubDate></item>';
     const project = projectOf(`<rss version="2.0"><channel>${item}</channel></rss>`, empty);
@@ -182,7 +182,7 @@ describe('a move into a new sitemap', () => {
   const texts = (project: Project) =>
     project.files.filter(({ present }) => present).map(({ id }) => written(project, id));
 
-  it('adds it to the index, as one step that undo and a replay repeat exactly', () => {
+  it('adds the sitemap to the index in one step, which undo, redo and replay handle exactly', () => {
     const project = family();
     const edit = apart(project, 'shop');
     project.apply(edit, null, null);
@@ -210,7 +210,7 @@ describe('a move into a new sitemap', () => {
     expect(() => apart(family(), name)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('rejects nothing', () => {
+  it('rejects an empty selection', () => {
     expect(() => apart(family(), 'shop', [])).toThrow(expect.objectContaining({ code: 'nothing-selected' }));
   });
 });

@@ -19,8 +19,8 @@ const link = (code: string, page: string) =>
   `<xhtml:link ${LINK} rel="alternate" hreflang="${code}" href="https://a.example/${page}"/>`;
 
 /**
- * Entries that break rules by their values, by their XML, by comparison with each other, and entries that break no
- * rule.
+ * Entries that break rules by their values, by their XML or in comparison with each other, and entries that break
+ * none.
  */
 const ENTRIES: readonly string[] = [
   url('https://a.example/1'),
@@ -56,7 +56,7 @@ const anyChange: fc.Arbitrary<ValueChange> = fc.oneof(
     { do: 'trailing-slash', add: true },
   ),
 );
-/** Fixes that mend entries, by a value or by their XML. */
+/** Fixes that mend entries, by changing a value or their XML. */
 const FIXES = [...new Set(RULES.map(({ code }) => code))].filter(canMendEntries);
 const anyNewEntry: fc.Arbitrary<NewEntry> = fc.record({
   loc: fc.constantFrom('', 'https://a.example/1', 'https://b.example/ä?a=1&b=2', 'no url'),

@@ -26,7 +26,7 @@ function clustersOf(project: Project): NaiveCluster[] {
   });
 }
 
-/** Rewrites an entry without changing it, so that it is read again instead of by its columns. */
+/** Rewrites an entry without changing its content, so its XML is read instead of its columns. */
 function touch(project: Project, at: number): void {
   const { table } = project;
   const id = project.file(0).order.at(at);
@@ -37,7 +37,7 @@ function touch(project: Project, at: number): void {
 }
 
 describe('clusters', () => {
-  it('are those of the slow model, whichever entries were edited', () => {
+  it('match those of the slow model, whichever entries were edited', () => {
     fc.assert(
       fc.property(
         fc.oneof(anyAlternatePages, anySite),
@@ -52,7 +52,7 @@ describe('clusters', () => {
     );
   });
 
-  /** Pages that list all of these, by language. */
+  /** One page for each language. Each page lists all of them. */
   const sound = (...languages: string[]): AlternatePage[] => {
     const all = languages.map((language) => [language, `${language}/shop`] as const);
     return languages.map((language) => ({ page: `${language}/shop`, alternates: all }));
@@ -160,7 +160,7 @@ describe('clusters', () => {
     expect(statesOf(pages)).toEqual(expected);
   });
 
-  it('have pages with another host than most pages of their language', () => {
+  it('mark pages on a different host than most pages of their language', () => {
     const link = (code: string, url: string) =>
       `<xhtml:link rel="alternate" hreflang="${code}" href="https://${url}"/>`;
     const cluster = (at: number, host: string) => {

@@ -16,7 +16,7 @@ import { naiveClusters } from './testing/naive-clusters.ts';
 
 type Preview = Partial<ClusterPreview>;
 
-/** Does an action to all clusters. Returns its preview. */
+/** Applies an action to all clusters. Returns its preview. */
 function act(project: Project, action: ClusterAction): Preview & { edit: Edit | null } {
   const table = lastOf(clusterTable(project));
   const all = Uint32Array.from({ length: table.cells.clusters }, (_, cluster) => cluster);
@@ -204,7 +204,7 @@ describe('an action for clusters', () => {
     expect(written(project)).toBe(mended);
   });
 
-  it('moves a page to the host that is usual for its language, if it is listed there', () => {
+  it('moves an alternate to the usual host of its language if the page is listed there', () => {
     const link = (code: string, url: string) =>
       `<xhtml:link rel="alternate" hreflang="${code}" href="https://${url}"/>`;
     const entry = (url: string, links: string) => `<url><loc>https://${url}</loc>${links}</url>`;
@@ -229,7 +229,7 @@ describe('an action for clusters', () => {
     );
   });
 
-  it('leaves entries alone that list an incomplete alternate in the language', () => {
+  it('does not change entries that list an incomplete alternate in the language', () => {
     const text = sitemapOfPages([pageOf('en/1 en:en/1 de:de/1'), pageOf('de/1 de:de/1')]).replaceAll(
       `hreflang="de" href="${pageUrl('de/1')}"/></url>\n`,
       'hreflang="de" href="/de/1"/></url>\n',
@@ -239,7 +239,7 @@ describe('an action for clusters', () => {
     expect(written(project)).toContain('href="/de/1"');
   });
 
-  it('makes all clear languages sound, once and for all', () => {
+  it('completes all clusters in one run if nothing is left over, and undo restores the file', () => {
     fc.assert(
       fc.property(anySite, (pages) => {
         const text = sitemapOfPages(pages);
@@ -273,7 +273,7 @@ describe('an action for clusters', () => {
     );
   });
 
-  it('gives every cluster with the language an x-default', () => {
+  it('adds an x-default to every cluster if nothing is left over', () => {
     fc.assert(
       fc.property(anySite, (pages) => {
         const project = projectOf(sitemapOfPages(pages));

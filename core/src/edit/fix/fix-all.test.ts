@@ -41,7 +41,10 @@ function told(project: Project): string[] {
   return project.files.flatMap(({ id }) => [...fileCodes(project, id), ...codes(project, id).flat()]);
 }
 
-/** Of entries that repeat each other, all but the first to be read are marked. Entries that a fix adds come last. */
+/**
+ * Rules that mark all entries of a group except the first one read. Entries that a fix adds count as last, but may come
+ * earlier when the file is read again.
+ */
 const RELATIVE: ReadonlySet<string> = new Set(['duplicate-loc', 'equivalent-loc', 'mixed-scheme']);
 
 function placed(project: Project): string[][] {

@@ -31,7 +31,7 @@ function mendedIds(project: Project, edits: readonly Made[]): Set<number> {
   return ids;
 }
 
-/** Whether the fix gives an entry a loc that is listed already, or that it also gives to an entry with another loc. */
+/** Whether the fix changes a loc to one that is already listed, or that an entry with a different loc also gets. */
 function repeatsLoc(project: Project, code: string, id: number, mended: ReadonlySet<number>): boolean {
   const mender = new EntryMender(project.table, code, project.now, 'unsafe');
   const before = (entry: number) => project.table.text(entry, fieldNumber('loc'));

@@ -11,7 +11,7 @@ import { provenFix } from './testing/fix-proof.ts';
 
 const VIEW = wholeView(null);
 
-/** A file after the fix of a rule, after proving that the fix works like any other edit. */
+/** A file after the fix of a rule. Expects the fix to work like any other edit. */
 function fixed(before: string | Uint8Array, code: string): string {
   const project = projectOf(before);
   const findings = told(project);
@@ -306,7 +306,7 @@ describe('a fix changes a file around its entries and no other byte', () => {
       `${ROOT}${url(loc('1'), '<foo:bar/>')}</urlset>`,
       `<urlset xmlns:foo="urn:x-undeclared:foo" xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${url(loc('1'), '<foo:bar/>')}</urlset>`,
     ],
-    // A prefix that becomes visible because of a tag within a tag.
+    // The prefix is only seen once the `<` before it is escaped.
     [
       'xml-not-well-formed',
       `${ROOT}${url(loc('1'), '<vi<eo:x>a</eo:x>')}</urlset>`,
@@ -343,7 +343,7 @@ describe('a fix changes a file around its entries and no other byte', () => {
     expect(fixed(before, code)).toBe(after);
   });
 
-  it('does not close a root that is closed, however many entries there are', { tags: ['slow'] }, () => {
+  it('does not close a root again, however many entries there are', { tags: ['slow'] }, () => {
     // For some counts, the columns have room for more entries.
     for (let count = 2; count < 64; count += 3) {
       const whole = `${ROOT}${Array.from({ length: count }, (_, n) => `${url(loc(`${n}`))}\n`).join('')}</urlset>`;
@@ -486,7 +486,7 @@ describe('an empty element', () => {
 });
 
 describe('entries listed twice', () => {
-  it('the newest stays and receives what the others say', () => {
+  it('are reduced to the newest, which receives the content of the others', () => {
     const [first, second] = [
       url(loc('a'), '<priority>0.5</priority>'),
       url(loc('a'), '<lastmod>2025-01-02</lastmod>'),

@@ -32,7 +32,7 @@ function fixed(project: Project, code: string, mode: FixMode): Uint8Array {
   return bytesOf(project);
 }
 
-/** What a rule's fix does wrong: content it loses without saying so, new findings, more changes in a second run. */
+/** What a rule's fix does wrong: content it loses without reporting it, new findings, more changes in a second run. */
 function violations(bytes: Uint8Array, code: string, mode: FixMode): string[] {
   const project = projectOf(bytes);
   const before = bytesOf(project);

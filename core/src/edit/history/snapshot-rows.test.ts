@@ -46,7 +46,7 @@ function show(project: Project, order: Iterator<number>): { rows: SnapshotRows; 
   return { rows, ids };
 }
 
-/** The rows before and after a step; null if the rows were not there when the step was done. */
+/** The rows before and after a step; null if the step was done before these rows existed. */
 type Seen = { before: number[]; after: number[] } | null;
 
 describe('SnapshotRows', () => {
@@ -112,7 +112,7 @@ describe('SnapshotRows', () => {
             case 'redo': {
               if (!project.redo()) break;
               const seen = undone.pop() ?? null;
-              // If these rows did not follow a step when it was done, its entries may come back anywhere.
+              // If these rows did not exist when a step was done, its entries may come back anywhere.
               const left = ids.filter((id) => isThere(project, id));
               if (!seen) expect(shown().filter((id) => ids.includes(id))).toEqual(left);
               const after = seen?.after ?? shown();
@@ -154,7 +154,7 @@ describe('SnapshotRows', () => {
   });
 });
 
-/** The entries that an insertion added last. */
+/** The entries that an edit has just inserted. */
 function newIn(project: Project, edit: Edit): number[] {
   if (edit.kind !== 'insert') return [];
   const { order } = project.file(edit.file);

@@ -40,7 +40,7 @@ describe('copiedText', () => {
     ['no rows after the last one', tabbed(['loc']), { rows: beyond }, 'c'],
     ['the XML of entries', XML, { rows: apart }, `${url('c', '<priority>1</priority>')}\n${LISTED}`],
     ['no XML after the last row', XML, { rows: beyond }, url('c', '<priority>1</priority>')],
-  ])('gives %s', (_, as, request, expected) => {
+  ])('returns %s', (_, as, request, expected) => {
     expect(copy(three(), as, request)).toBe(expected);
   });
 

@@ -4,7 +4,7 @@ import { often } from '../../project/testing/often.ts';
 import { replaceMatches } from './replace-matches.ts';
 
 describe('replaceMatches', () => {
-  it('gives the same result as String.replace', () => {
+  it('returns the same text as String.replace', () => {
     const pattern = fc.constantFrom(
       ...['a', '(a)(b)?', '(?<x>a)|(?<y>b)', '', 'a*', '^', '$', '(?=a)', '(a|b)(.)', 'b+'],
       '(.)(.)(.)(.)(.)(.)(.)(.)(.)(.)(.)',

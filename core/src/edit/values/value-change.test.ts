@@ -85,7 +85,7 @@ describe('valueChange', () => {
     );
   });
 
-  it('shifts a date and back again', () => {
+  it('shifts any date by the given time', () => {
     const day = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(day, fc.integer({ min: -1e11, max: 1e11 }), (date, milliseconds) => {

@@ -10,7 +10,7 @@ import { readFile } from './read-file.ts';
 const same = (bytes: Uint8Array) => bytes;
 const begin = (text: string) => readBeginning(encodeUtf8(text), NOW, same, null);
 
-/** The first `count` entries, with each entry's rules instead of the number of its set. */
+/** The first `count` entries, with each entry's rules instead of the number of its rule set. */
 function entries({ columns, sets }: FileRead, count: number) {
   return Object.entries(columns).map(([name, column]) => {
     if (typeof column === 'number') return [name, count];

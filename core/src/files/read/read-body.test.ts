@@ -6,7 +6,7 @@ import { NOW, url, urlset } from '../../project/testing/sitemaps.ts';
 import type { FileRead } from '../../table/file/file-read.ts';
 import { readSitemap, readSitemapUpTo } from './sitemap.ts';
 
-/** Everything that was read, with each entry's rules instead of the number of its set. */
+/** Everything that was read, with each entry's rules instead of the number of its rule set. */
 function said({ columns, sets, layout, bytes, ...read }: FileRead) {
   const values = Object.entries(columns).map(([name, column]) => {
     if (typeof column === 'number') return [name, column];
@@ -17,8 +17,8 @@ function said({ columns, sets, layout, bytes, ...read }: FileRead) {
 }
 
 /**
- * Reads up to an entry after an offset and compares the result with that part of the whole file. Returns the offset of
- * that entry.
+ * Reads up to the first entry after an offset and compares the result with that part of the whole file. Returns the
+ * offset of that entry, or -1 if the whole file was read.
  */
 function compare(text: string, upTo: number): number {
   const bytes = encodeUtf8(text);

@@ -158,7 +158,7 @@ describe('reports another encoding and reads the text', () => {
     expect(values(projectOf(latin1(text)))[0]?.[0]).toBe('https://a.example/ä');
   });
 
-  it('reads a list without a named encoding as unknown, and keeps its bytes in the URLs', () => {
+  it('reports an unknown encoding for a list that names none, and keeps its bytes in the URLs', () => {
     const bytes = Uint8Array.from([...encodeUtf8(`${A}\n${A}ä\n`), ...latin1(`${A}\u00e4\n`)]);
     const { read } = contentOf(bytes);
     expect(read).toMatchObject({ kind: 'text', encoding: 'unknown', recoded: true });
@@ -237,7 +237,7 @@ describe('any file', () => {
             end = offset + length;
           }
           expect(end).toBeLessThanOrEqual(read.bytes.length);
-          // No entry is in bytes that were not read.
+          // No entry overlaps bytes that were not read.
           for (let i = 0; i < columns.count; i++) {
             const from = columns.start[i] ?? 0;
             const to = from + (columns.length[i] ?? 0);

@@ -38,7 +38,7 @@ function codesOf(file: FileRead): Set<string> {
   return new Set([...file.findings.map(({ code }) => code), ...rules.map((rule) => RULES[rule]?.code ?? '')]);
 }
 
-/** Codes that a damaged document may have, even if the part recovered from it is well-formed. */
+/** A document that is not well-formed has at least one of these codes. */
 const MALFORMED: ReadonlySet<string> = new Set([
   'xml-not-well-formed',
   'not-utf8',
@@ -71,7 +71,7 @@ describe('the fast reader and the slow one', () => {
         const bytes = damaged(encodeUtf8(text), damages);
         const file = read(bytes);
         expect(unsound(file)).toEqual([]);
-        // The project reports an empty file.
+        // The project, not the reader, reports an empty file.
         if (file.recoded || bytes.length === 0) return;
         const codes = codesOf(file);
         const fault = faultOf(bytes);

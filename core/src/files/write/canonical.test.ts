@@ -71,7 +71,7 @@ describe('canonical', () => {
 `);
   });
 
-  it('writes a date from RSS as a sitemap does', () => {
+  it('writes an RSS date in the sitemap format', () => {
     const item =
       '<item><link>https://a.example/</link><pubDate>Mon, 05 Jan 2026 10:00:00 GMT</pubDate></item>';
     const project = projectOf(`<rss version="2.0"><channel>${item}</channel></rss>`);

@@ -14,15 +14,13 @@ import { positionsAt } from '../../table/positions.ts';
 /** Core does not inflate gzip files. */
 const plainFiles = (folder: string) => filesIn(folder).filter((file) => !/\.(gz|mjs|tsv)$/.test(file));
 
-/**
- * Expects the written bytes to equal those that were read. For a file in another encoding, those are its UTF-8 text.
- */
+/** Expects the written bytes to equal those that were read, after conversion to UTF-8. */
 function expectIdentity(project: Project, file = 0): void {
   const read = project.file(file).block?.bytes ?? new Uint8Array(0);
   expect(Buffer.compare(Buffer.concat(project.write(file)), read)).toBe(0);
 }
 
-/** Edits every entry, one after another. Undoes each edit at once, and then all of them together. */
+/** Applies each edit and undoes it. Then applies all of them, and undoes all of them. */
 function expectUndone(project: Project): void {
   const { order, kind } = project.file(0);
   if (kind === 'unknown') return;

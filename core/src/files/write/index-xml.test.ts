@@ -59,7 +59,7 @@ describe('index', () => {
     ['sitemap_index.xml', 2, ['sitemap_index-1.xml', 'sitemap_index-2.xml']],
     ['all.xml.gz', 2, ['all-1.xml.gz', 'all-2.xml.gz']],
     ['all', 2, ['all-1', 'all-2']],
-  ])('%s for %i', (name, count, expected) => {
+  ])('names files after %s, %i in all', (name, count, expected) => {
     expect(indexNames(name, count)).toEqual(expected);
   });
 });

@@ -48,7 +48,7 @@ describe('writes a text list with its edits and no other change', () => {
             if (model.length < 3) return;
             expect(values(projectOf(out)).map(([loc]) => loc)).toEqual(model);
             expect(out.startsWith('\ufeff')).toBe(mark !== '');
-            // Lines keep their own ends; new lines use that of the file.
+            // Lines keep their line ends. New lines get the line end that the file uses.
             if (!text.includes('\r')) expect(out).not.toContain('\r');
           }
           while (project.undo());

@@ -4,7 +4,7 @@ import { Pieces } from './pieces.ts';
 
 const READ = encodeUtf8('0123456789'.repeat(20_000));
 
-it('joins small pieces, so that a file takes few writes', () => {
+it('joins small pieces, so a file takes few writes', () => {
   const pieces = new Pieces(READ);
   for (let at = 0; at < READ.length; at += 10) {
     pieces.copy(at, at + 9);

@@ -96,7 +96,7 @@ describe('what an edit removes', () => {
     });
   });
 
-  it('does not include what an entry lost when it broke off, if a fix brings that back', () => {
+  it('excludes what an entry lost when it broke off, if a fix restores it', () => {
     const project = open(urlset(url('https://a.example/?a<b', IMAGE), url(A)));
     for (const edit of mend('xml-not-well-formed')(project)) project.apply(edit, null, null);
     expect(written(project)).toContain('?a&lt;b</loc><image:image>');
@@ -104,7 +104,7 @@ describe('what an edit removes', () => {
   });
 });
 
-/** What {@link removalsOf} returns for edited values, from the whole XML of every entry before and after. */
+/** What {@link removalsOf} must return for edited values. Compares the whole XML of all entries before and after. */
 function naiveRemovals({ table }: Project, { block, order }: ProjectFile): Removals {
   const before = new Contents();
   const after = new Contents();
@@ -123,7 +123,7 @@ function naiveRemovals({ table }: Project, { block, order }: ProjectFile): Remov
 it.each([
   ['valid', anyProject] as const,
   ['broken', anyBroken.map((bytes) => () => projectOf(bytes))] as const,
-])('are the same as in the XML of all entries, for new values in %s sitemaps', (_, anySitemaps) => {
+])('finds the removals that comparing all XML finds, for new values in %s sitemaps', (_, anySitemaps) => {
   const anyValue = fc.constantFrom('', 'https://a.example/new', '2024-05-01', 'a & b', '\u0000');
   const anyEdits = fc.array(
     fc.record({ field: fc.constantFrom(...FIELDS), value: anyValue, every: fc.integer({ min: 1, max: 3 }) }),

@@ -13,7 +13,7 @@ import { Replacements } from './replacements.ts';
 
 const A = 'https://a.example/';
 
-/** Gives a value to the field of an entry. */
+/** Sets the field of an entry to a value. */
 function set(project: Project, row: number, field: (typeof FIELDS)[number], value: string): void {
   project.apply({ kind: 'set', field, positions: [positionsAt(0, row, 1)], value }, null, null);
 }
@@ -70,8 +70,8 @@ const anyFeed = fc.oneof(
     .map((entries) => `<feed xmlns="http://www.w3.org/2005/Atom">${entries.join('')}</feed>`),
 );
 
-it('gives the same XML as one made without it, and its length, whatever is edited', () => {
-  /** How many entries of sitemaps and of feeds were found. */
+it('produces the same XML and length as writing without replacements, whatever is edited', () => {
+  /** How many entries of sitemaps and of feeds had replacements. */
   const finds = { sitemap: 0, feed: 0 };
   const value = fc.constantFrom('', `${A}x`, '0.5', '2026-01-01', 'a & b', '<b>', 'ä', ' ');
   const edit = fc.tuple(fc.nat(), fc.constantFrom(...FIELDS), value);

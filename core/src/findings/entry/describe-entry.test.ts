@@ -69,7 +69,7 @@ describe('describeEntry', () => {
     ]);
   });
 
-  it('reports what each extension breaks by itself, and what only the entry as a whole breaks', () => {
+  it('reports the rules that each extension breaks, and those that only the whole entry breaks', () => {
     const alternates = link('de', 'https://a.example/de') + link('xx', 'https://a.example/xx');
     const images = image('') + image('<image:loc>a</image:loc><image:title/>') + image('<image:title/>');
     const entry = describeRow(urlset(url('https://a.example/?utm_source=x', images + alternates)));

@@ -19,7 +19,7 @@ import { PartsJudge } from './judge-parts.ts';
 const NAME = 'a.xml';
 const ROBOTS = { robots: 'User-agent: *\nDisallow: /private', verifiedHosts: [] };
 
-/** Fixing these requires a project: its entries, which are gone by then, or where it is published. */
+/** Fixing these requires the entries of the project, which are gone by then, or its publish location. */
 const BY_PROJECT: readonly string[] = ['mixed-www', 'loc-not-absolute'];
 /** Rules that compare entries by more than a hash of their locs. */
 const APART = [
@@ -83,7 +83,7 @@ function said({ findings, summary }: FindingList) {
       .map((finding) =>
         BY_PROJECT.includes(finding.code) ? { ...finding, fix: null, fixSafety: null } : finding,
       )
-      // The whole file decides how far such a fix may go, and it is not kept.
+      // Whether such a fix is safe depends on the whole file, which is not kept.
       .map((finding) => (MIXED.has(finding.code) ? { ...finding, fixSafety: null } : finding)),
     byCode: Object.fromEntries(
       Object.entries(summary.byCode)
@@ -263,7 +263,7 @@ it.each([
   expect(() => judge.push(encodeUtf8(text))).toThrow(expect.objectContaining({ code: 'not-in-parts' }));
 });
 
-it('leaves out findings that are known, and makes room for others', () => {
+it('leaves out known findings, and lists others in their place', () => {
   const bad = (from: number) => Array.from({ length: 60 }, (_, i) => url(`/relative-${from + i}`));
   const judge = new PartsJudge({
     ...{ name: 'sub/a.xml', path: 'site/sub/a.xml', now: NOW, engine: 'all', scope: null, atMost: 5 },

@@ -38,7 +38,7 @@ it('copies a text only if it is the same in JSON', () => {
   );
 });
 
-it('takes more than its memory holds', () => {
+it('accepts more than its memory holds at first', () => {
   const writer = new ByteWriter();
   const text = 'ä'.repeat(100_000);
   for (let at = 0; at < 3; at++) writer.text(text);

@@ -35,7 +35,7 @@ describe('a report as JSON', () => {
   });
 });
 
-/** A sitemap with this many entries, each with its own lastmod, and a byte in the middle that XML does not allow. */
+/** A sitemap with this many entries, each with an invalid lastmod. XML does not allow one byte in the middle. */
 function large(entries: number): string {
   const entry = (at: number) => url(`https://a.example/${at}`, '<lastmod>2024-02-30</lastmod>');
   return urlset(...Array.from({ length: entries }, (_, at) => entry(at))).replace(
@@ -45,7 +45,7 @@ function large(entries: number): string {
 }
 
 describe('findings without fixes', () => {
-  it('say the same about everything else', () => {
+  it('are otherwise equal to findings with fixes', () => {
     const listed = (project: Project, withFixes: boolean) => {
       const { summary } = noFindings();
       const room = new Room(Number.POSITIVE_INFINITY);
@@ -109,7 +109,7 @@ describe('a report as CSV', () => {
     expect(row).toContain(`,sitemap-0.xml,4,10,${cell},loc,${cell},`);
   });
 
-  it('is only a header if nothing is wrong', () => {
+  it('has only a header if nothing is wrong', () => {
     expect(text(projectOf(urlset(url('https://a.example/'))), 'csv').split('\r\n')).toHaveLength(2);
   });
 });

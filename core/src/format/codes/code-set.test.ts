@@ -23,7 +23,7 @@ describe('a set of codes', () => {
     expect(codes.has(bytes, 0, bytes.length)).toBe(has);
   });
 
-  it('contains one code for each last letter of a group', () => {
+  it('expands a group to one code for each of its last letters', () => {
     const has = (code: string) => ISO_639_3.has(encodeUtf8(code), 0, code.length);
     expect(['aaa', 'zza', 'zzj', 'deu', 'ger'].filter(has)).toEqual(['aaa', 'zza', 'zzj', 'deu', 'ger']);
     expect(['isv', 'zlu', 'cxh', 'vjk'].filter(has)).toEqual(['isv', 'zlu', 'cxh', 'vjk']);

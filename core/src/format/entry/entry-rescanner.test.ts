@@ -31,7 +31,7 @@ function ranges(entries: readonly string[]): { start: number; end: number }[] {
   });
 }
 
-/** A copy of what a scan says. Tests that the numbers of constants are those of its texts. */
+/** A copy of what a scan says. Also checks that the number of each constant matches its text. */
 function copied(scan: EntryScan) {
   const { bytes, parts } = scan;
   for (let at = 0; at < scan.partCount * PART_SIZE; at += PART_SIZE) {
@@ -51,7 +51,7 @@ describe('an entry that is read again', () => {
   it('gives the same scan if other bytes of its file were read before', () => {
     const bytes = file(entries);
     const places = ranges(entries);
-    // As in a room for a file of which only the first half was inflated.
+    // Like the buffer of a file that is only half inflated so far.
     const half = bytes.slice();
     half.fill(0, places[50]?.start);
     const scanner = new EntryRescanner();
@@ -69,7 +69,7 @@ describe('an entry that is read again', () => {
     const changed = [
       ...entries,
       `<url><loc>https://a.example/</loc>${long}</url>`,
-      // Read by shape up to its end, where the bytes of the entry before it go on.
+      // Lacks its end tag. Behind it, the reader's copy may still hold bytes of an earlier entry.
       entries[98]?.slice(0, -6) ?? '',
       '<loc>https://a.example/</loc><lastmod>2026-01-01</lastmod></url>',
       entries[99] ?? '',

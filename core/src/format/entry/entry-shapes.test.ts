@@ -19,7 +19,7 @@ const NAMESPACES = [
   { prefix: 'xhtml', kind: EXTENSIONS.link.namespace },
 ];
 
-/** Walks every entry of `bytes`. For an entry of a known shape, compares the scan with that of reading by shape. */
+/** Walks every entry of `bytes`. If the shape of an entry is known, also reads it by shape and compares the scans. */
 function compare(bytes: Uint8Array): { entries: number; known: number } {
   const walked = new EntryScan();
   const seen = new EntryScan();
@@ -163,7 +163,7 @@ describe('an entry of a known shape', () => {
     expect(compare(encodeUtf8(`${text}</urlset>`)).known).toBe(3);
   });
 
-  it("gives the walker's scan, whatever it contains", () => {
+  it('is scanned as the walker scans it, whatever it contains', () => {
     fc.assert(
       fc.property(fc.array(entry, { minLength: 1, maxLength: 4 }), (entries) => {
         compare(encodeUtf8([...entries, ...entries].join('\n')));
@@ -172,7 +172,7 @@ describe('an entry of a known shape', () => {
     );
   });
 
-  it("gives the walker's scan, whichever byte changes", () => {
+  it('is scanned as the walker scans it, whichever bytes change', () => {
     fc.assert(
       fc.property(
         fc.array(entry, { minLength: 1, maxLength: 3 }),

@@ -48,7 +48,7 @@ describe('an entry without its start tag', () => {
     expect(values(projectOf(text))).toEqual([[`${A}1`, '', '', '']]);
   });
 
-  it('keeps its bytes when untouched, can be edited, and gets its start tag from the fix', () => {
+  it('keeps its bytes when untouched, can be edited, and gets its bytes back from undo', () => {
     const entry = (lastmod: string) => `\n    <loc>${A}1</loc>\n    <lastmod>${lastmod}</lastmod>\n  </url>`;
     const project = projectOf(urlset(entry('2025-01-01')));
     expect(written(project)).toBe(urlset(entry('2025-01-01')));
@@ -86,7 +86,7 @@ describe('entries that lack one of their two tags', () => {
   it('are read as if they had both, are reported, and are complete after the fix', () => {
     fc.assert(
       fc.property(fc.array(entry, { minLength: 1, maxLength: 5 }), (entries) => {
-        // A missing end tag is recognized by the start tag of the next entry, so that one must be there.
+        // A missing end tag is recognized by the start tag of the next entry, so the next entry must have one.
         const pieces = entries.map(({ inside, lacks }, at) => {
           const isOpened = lacks !== 'start' || entries[at - 1]?.lacks === 'end';
           return `${isOpened ? '<url>' : ''}${inside}${lacks === 'end' ? '' : '</url>'}`;

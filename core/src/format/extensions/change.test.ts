@@ -297,7 +297,7 @@ function placed(parts: Parts, from: number, slot: SlotName, value: string | null
   return value === null ? parts.toSpliced(at, 1) : parts.with(at, { slot, value });
 }
 
-/** Adds a child after the last one that the schema orders before it or that has the same name. */
+/** Adds a child after the last sibling that has the same name or an earlier place in the schema. */
 function withNew(parts: Parts, added: Parts): Parts {
   const [{ slot } = { slot: 'stray' as const }] = added;
   const owner = slot.slice(0, slot.lastIndexOf(':'));
@@ -322,13 +322,13 @@ function withNew(parts: Parts, added: Parts): Parts {
   return parts.toSpliced(end, 0, ...added);
 }
 
-/** The value of an element that contains others is their values, concatenated. */
+/** An element that contains others: its value is the concatenation of theirs. */
 const isContainer = ({ slot }: Parts[number]) => tagOf(slot)?.type === 'group';
 const comparable = (extensions: readonly Extension[]) =>
   extensions.map(({ kind, parts }) => ({ kind, parts: parts.filter((part) => !isContainer(part)) }));
 
 describe('any series of changes', () => {
-  it("gives the model's result and leaves every other byte unchanged", () => {
+  it('matches the model and leaves every other byte unchanged', () => {
     fc.assert(
       fc.property(fc.array(anyExtensionChange, { maxLength: 12 }), (changes) => {
         const around = ['<url> <!-- first --> <loc> x </loc>', '<z xmlns="urn:z">&amp;</z> <?p i?> </url>'];

@@ -71,7 +71,7 @@ function expectSame(bytes: Uint8Array, settings: ListSettings): void {
   const copied = readList(bytes, settings, []);
   const looked = readList({ rows: listRows(bytes, settings, []) }, settings, []);
   expect(decodeUtf8(joinBytes(oneSitemap(copied)))).toBe(decodeUtf8(joinBytes(oneSitemap(looked))));
-  // Decoded rows do not give `mixedLine`.
+  // Reading decoded rows does not set `mixedLine`.
   expect({ ...copied.report, mixedLine: null }).toEqual(looked.report);
 }
 

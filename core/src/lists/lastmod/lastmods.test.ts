@@ -107,7 +107,7 @@ function xmlOf(entries: readonly Entry[]): string {
   );
 }
 
-/** The sections that an entry is in, from its own pages to its host. */
+/** The sections that an entry is in, from the pages of its own folder up to its host. */
 function sectionsOf({ host, path }: Entry): string[] {
   if (host === '') return ['/.', ''];
   const names = path.replace(/\/$/, '').split('/').slice(1, -1);
@@ -192,7 +192,7 @@ function listOf(entries: readonly Entry[]): ListEntries {
   return { table, runs: Runs.of(base, columns.count) };
 }
 
-/** An export of some entries, and the project compared with it. */
+/** Compares a project with an earlier export of some entries. */
 function comparedWith(project: Project, before: readonly Entry[]) {
   const { table, files } = projectOf(xmlOf(before));
   return compareSides(presentSide({ table, files }), presentSide(project));
@@ -202,7 +202,7 @@ const firstOf = (entries: readonly Entry[]) =>
   new Map(entries.toReversed().map((one) => [locOf(one), one] as const));
 
 describe('lastmods', () => {
-  it('are judged, counted and planned as one by one', () => {
+  it('are judged, counted and planned as if one by one', () => {
     const choice: fc.Arbitrary<SectionChoice> = fc.record({
       host: fc.constantFrom('a.example', 'b.example:8080', ''),
       path: fc.constantFrom('', '/.', '/blog', '/blog/.', '/shop/2024', '/blog/shop'),

@@ -97,7 +97,7 @@ const anyEntry: fc.Arbitrary<Entry> = fc.tuple(
   fc.constantFrom('', '0.5', '0.7'),
 );
 
-describe('a merge gives the same as a merge of arrays, and undo reverts it', () => {
+describe('a merge matches a merge of arrays, and undo reverts it', () => {
   it.each(MERGE_MODES.flatMap((mode) => MATCHINGS.map((matching) => [mode, matching] as const)))(
     '%s, %s',
     (mode, matching) => {

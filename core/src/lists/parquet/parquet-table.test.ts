@@ -47,7 +47,7 @@ it('reads row groups one by one, and only the wanted columns', async () => {
 });
 
 it('reads the times of Impala and old versions of Spark (INT96)', async () => {
-  // The writer does not know this type. A fixed length differs from it only by its number in the footer.
+  // The writer does not know INT96. Write 12-byte arrays, then change the number of their type in the footer.
   const bytes = new ByteWriter();
   const schema: SchemaElement[] = [
     { name: 'root', num_children: 1 },

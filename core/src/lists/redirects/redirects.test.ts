@@ -119,7 +119,7 @@ const anyPage: fc.Arbitrary<Page> = fc.record({
   alternates: fc.array(anyUrl, { maxLength: 2 }),
 });
 
-it.each(MATCHINGS)('redirects give the same as maps and loops, and undo reverts them: %s', (matching) => {
+it.each(MATCHINGS)('redirects match a model of maps and loops, and undo reverts them: %s', (matching) => {
   fc.assert(
     fc.property(
       fc.array(fc.array(anyPage, { maxLength: 12 }), { minLength: 1, maxLength: 3 }),
@@ -196,7 +196,7 @@ describe('the end of a chain', () => {
     expect(ends(...pairs)).toEqual(expected);
   });
 
-  it('is found in linear time, also for a chain of 20,000 rows', () => {
+  it('is found in linear time, even for a chain of 20,000 rows', () => {
     const pairs = Array.from({ length: 20_000 }, (_, n) => pair(`${n}`, `${n + 1}`));
     const map = lastOf(redirectMap(listOf(csvOf(pairs)), 'exact'));
     expect(new Set(map.ends).size).toBe(1);
@@ -237,7 +237,7 @@ describe.skipIf(!existsSync(renames))('renames of real sites', () => {
       unmatched: { count: 0 },
       conflicts: { count: 0 },
     });
-    // Old URLs that the site also lists under their new URL stay duplicates until the user removes one.
+    // URLs that become duplicates stay so until the user removes one.
     expect(told.duplicates.urls.toSorted()).toEqual(model.duplicates(pages).toSorted());
   });
 });

@@ -12,14 +12,14 @@ beforeEach(() => {
 afterEach(() => server.stop());
 
 describe.skipIf(!isThere(APACHE))('Apache, if it is installed', () => {
-  it('answers as the reader of .htaccess says', async () => {
+  it('answers as the .htaccess reader predicts', async () => {
     mkdirSync(server.at('root'));
     const root = server.at('root');
     await server.startApache(
       ['alias', 'rewrite'],
       `DocumentRoot ${root}\n<Directory ${root}>\nAllowOverride All\n</Directory>`,
     );
-    // This server speaks http only. Rules that the reader skips say so in its own test.
+    // This server speaks http only. The reader's own test covers the rules that it skips.
     const cases = HTACCESS_CASES.filter(
       ([text]) => !text.includes('HTTPS') && htaccessRules(text).skipped.length === 0,
     );
@@ -30,7 +30,7 @@ describe.skipIf(!isThere(APACHE))('Apache, if it is installed', () => {
         'http://a.example',
         '',
       );
-      // Without a rule, and after a rule that shows another file, Apache looks for a file.
+      // If no rule applies, or a rule shows another file, Apache looks for a file, and there is none.
       const told = expected === null || expected.startsWith('200 ') ? '404 ' : expected;
       expect([text, path, answer]).toEqual([text, path, told]);
       rmSync(`${root}/.htaccess`);

@@ -5,7 +5,7 @@ import { HTACCESS_CASES } from './testing/htaccess-cases.ts';
 
 const A = 'https://a.example';
 
-/** What a file answers: status and URL, without the origin of the site; null if the file is shown. */
+/** The answer of a rule file: status and URL, without the origin of the site; null if no rule applies. */
 function answer(name: string, text: string, url: string, hasFile = false) {
   const answered = new SiteRedirects([readRules(text, name)]).answer(new URL(url, A), hasFile);
   return answered && `${answered.status} ${answered.to.replace(A, '')}`;
@@ -133,7 +133,7 @@ describe('vercel.json', () => {
     expect(answer('vercel.json', text, url)).toBe(expected);
   });
 
-  it('redirects although a file exists, but shows it instead of a rewrite', () => {
+  it('redirects even if a file exists, but shows the file instead of rewriting', () => {
     expect(answer('vercel.json', redirects({ source: '/a', destination: '/b' }), '/a', true)).toBe('308 /b');
     const rewrites = '{"rewrites":[{"source":"/(.*)","destination":"/index.html"}]}';
     expect(answer('vercel.json', rewrites, '/a', true)).toBeNull();
@@ -150,7 +150,7 @@ describe('.htaccess', () => {
     expect(answer('.htaccess', text, url)).toBe(expected);
   });
 
-  it('shows a file if the rule is only for URLs without one', () => {
+  it('shows a file if the rule applies only to URLs without one', () => {
     const text = engine('RewriteCond %{REQUEST_FILENAME} !-f\nRewriteRule ^ /index.html [L]');
     expect(answer('.htaccess', text, '/a', true)).toBeNull();
     expect(answer('.htaccess', text, '/a')).toBe('200 /index.html');
@@ -167,7 +167,7 @@ describe('.htaccess', () => {
   });
 });
 
-it('takes the first rule of several files', () => {
+it('applies the first matching rule of several files', () => {
   const files = [readRules('/a /b', '_redirects'), readRules('Redirect 301 /a /c', '.htaccess')];
   expect(new SiteRedirects(files).answer(new URL(`${A}/a`), false)?.to).toBe(`${A}/b`);
 });
@@ -176,7 +176,7 @@ it('does not redirect a URL to itself', () => {
   expect(answer('_redirects', '/* /:splat', '/a')).toBeNull();
 });
 
-it('knows files by the end of their names, and rejects others', () => {
+it('recognizes rule files by the end of their names, and rejects others', () => {
   expect(readRules('/a /b', 'prod_redirects').rules.length).toBe(1);
   expect(() => readRules('', 'redirects.csv')).toThrow(
     expect.objectContaining({
@@ -186,7 +186,7 @@ it('knows files by the end of their names, and rejects others', () => {
   );
 });
 
-it('answers in time although an expression could take forever', () => {
+it('answers in time even if an expression could take forever', () => {
   const text = 'RewriteEngine On\nRewriteRule ^(a+)+$ /b [R=301]';
   expect(answer('.htaccess', text, `/${'a'.repeat(2000)}!`)).toBeNull();
 });

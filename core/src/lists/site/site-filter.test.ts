@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SITE } from '../../contract/site.ts';
 import { SiteFilter } from './site-filter.ts';
 
-/** Why a file is excluded, or a folder if the path has a trailing slash. */
+/** Why a file is excluded (or a folder, if the path has a trailing slash); null if it is not. */
 function why(path: string, ignore: readonly string[] = DEFAULT_SITE.ignore): string | null {
   const filter = new SiteFilter({ extensions: ['html', 'htm'], ignore: [...ignore] });
   return path.endsWith('/') ? filter.folder(path.slice(0, -1)) : filter.file(path);
@@ -51,7 +51,7 @@ describe('patterns', () => {
   });
 });
 
-it('takes any file with an allowed name if page extensions are not given', () => {
+it('accepts any file with an allowed name if no page extensions are given', () => {
   const filter = new SiteFilter({ extensions: null, ignore: ['*.tmp'] });
   const names = ['a.pdf', 'LICENSE', '.htaccess', 'a.tmp'];
   expect(names.map((name) => filter.file(name))).toEqual([null, null, 'hidden', 'ignored']);

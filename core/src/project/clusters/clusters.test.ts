@@ -20,7 +20,7 @@ interface Entry {
 }
 
 const urlOf = (page: string) => `https://a.example/${page}`;
-/** A page as usually spelled: its first letter may be escaped. */
+/** The usual spelling of a page whose first letter may be escaped. */
 const formOf = (page: string) => decodeURIComponent(page);
 const respelled = (page: string) =>
   page.replace(/^[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
@@ -245,7 +245,7 @@ describe('alternates', () => {
     expect(found(projectOf(...files))).toEqual(['not-reciprocal', '']);
   });
 
-  it('do not disturb the scan of the entry that they are queried for', () => {
+  it('are queried without disturbing the scan of their entry', () => {
     const project = projectOf(
       sitemap([
         { page: 'a', alternates: [['en', 'a'] as const, ['de', 'b'] as const] },
@@ -349,7 +349,7 @@ describe('alternates', () => {
     );
   });
 
-  /** What may be in a sitemap instead of an entry that lists the same as the others of its cluster. */
+  /** What a sitemap may contain in place of an entry that agrees with the rest of its cluster. */
   const FAULTS: readonly ((own: Entry) => readonly Entry[])[] = [
     () => [],
     ({ page, alternates }) => [{ page, alternates: alternates.slice(1) }],
@@ -451,7 +451,7 @@ describe('alternates', () => {
     );
   });
 
-  it('are all compared if an entry is edited before that', () => {
+  it('are all compared even if an entry is edited before the comparison', () => {
     const text = sitemap([
       { page: 'a', alternates: [['de', 'b']] },
       { page: 'b', alternates: [['en', 'a']] },

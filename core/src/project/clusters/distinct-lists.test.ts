@@ -60,8 +60,8 @@ describe('distinct lists', () => {
     expect(looks).toBe(1);
   });
 
-  it('take little time if thousands of hashes share a slot', () => {
-    // Their high bits are equal after they are multiplied by the golden ratio.
+  it('stay fast if thousands of hashes share a slot', () => {
+    // Multiplied by the golden ratio, these hashes have equal high bits.
     const inverse = 0xe8b2f51;
     const hashes = Array.from({ length: 5000 }, (_, at) => Math.imul(at + 1, inverse) >>> 0);
     const { numbers } = listsOf([...hashes, ...hashes].map((hash) => [hash, [1]]));

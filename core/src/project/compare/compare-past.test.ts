@@ -90,14 +90,14 @@ function saveAll(project: Project): void {
   for (const { id, stamp, present } of project.files) if (present) project.markSaved(id, stamp);
 }
 
-/** What every entry of a side says: its values and its XML without white space, in any order. */
+/** The values of every entry of a side, as text, sorted. */
 function said({ table, files }: Side): string[] {
   const all: string[] = [];
   for (const { runs } of files) runs.eachId((id) => all.push(table.texts(id).join('|')));
   return all.sort();
 }
 
-/** The entries of a project, in any order, as text. */
+/** The values of every entry of a project, as text, sorted. */
 function present(project: Project): string[] {
   const files = project.files.filter((file) => file.present);
   return files.flatMap(({ id }) => values(project, id).map((texts) => texts.join('|'))).sort();
@@ -147,7 +147,7 @@ describe('comparing a project with its past', () => {
         const sinceOpened = compare(project, 'opened');
         expect(said(sinceOpened.left)).toEqual(opened);
         const sinceSaved = compare(project, 'saved');
-        // A file that is not in the project when it is saved keeps its last saved state.
+        // A file that is not in the project during a save keeps its last saved state.
         const isWhole = !steps.some((step) => typeof step === 'object' && step.kind === 'remove-sitemap');
         if (isWhole) expect(said(sinceSaved.left)).toEqual(saved);
         for (const found of [sinceOpened, sinceSaved]) {
@@ -172,7 +172,7 @@ describe('comparing a project with its past', () => {
     );
   });
 
-  it('is empty after everything was undone', () => {
+  it('finds nothing after everything is undone', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 6 }), (edits) => {
         const project = projectOf(...FILES);
@@ -185,7 +185,7 @@ describe('comparing a project with its past', () => {
     );
   });
 
-  it('calls an entry with another loc renamed, and keeps that apart from its other values', () => {
+  it('calls an entry with a new loc renamed, and lists its other changes separately', () => {
     const project = projectOf(...FILES);
     const positions = [positionsAt(0, 1, 1)];
     project.apply({ kind: 'set', field: 'loc', positions, value: 'https://a.example/new' }, null, null);
@@ -199,7 +199,7 @@ describe('comparing a project with its past', () => {
     expect(differences.columnCounts).toMatchObject({ loc: 1, lastmod: 1, priority: 0 });
   });
 
-  it('does not call an entry changed that only moved, or was edited back', () => {
+  it('does not call an entry changed if it only moved or was edited back', () => {
     const project = projectOf(...FILES);
     project.apply({ kind: 'move', positions: [positionsAt(0, 1, 2)], to: 1, at: 0 }, null, null);
     const positions = [positionsAt(0, 0, 1)];
@@ -209,7 +209,7 @@ describe('comparing a project with its past', () => {
     expect([differences.size, differences.counts.moved, differences.counts.unchanged]).toEqual([0, 2, 8]);
   });
 
-  it('is empty after everything was taken back, and undo brings it back', () => {
+  it('finds nothing after all differences are taken back, and undo restores them', () => {
     fc.assert(
       fc.property(
         fc.array(anyStep, { maxLength: 8 }),
@@ -239,7 +239,7 @@ describe('comparing a project with its past', () => {
     );
   });
 
-  it('takes back any part of the differences, and leaves the others', () => {
+  it('takes back any subset of the differences, and leaves the others', () => {
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 8 }), fc.array(fc.boolean()), (edits, chosen) => {
         const project = projectOf(...FILES);
@@ -276,7 +276,7 @@ describe('comparing a project with its past', () => {
     );
   });
 
-  it('gives many entries back in small parts, and counts each entry once', () => {
+  it('restores many entries in small parts, and counts each entry once', () => {
     const edited = 150;
     const size = 8600;
     const file = urlset(Array.from({ length: size }, (_, at) => page(at)).join(''));

@@ -25,7 +25,7 @@ const IMAGE = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 const image = (loc: string) =>
   `<image:image ${IMAGE}><image:loc>https://a.example/${loc}</image:loc></image:image>`;
 
-/** Spellings of few pages. Some share a key, and some are not identified by their key. */
+/** Spellings of a few pages. Some share a key, and some are not identified by their key. */
 const LOCS = [
   ...['https://a.example/1', 'http://a.example/1', 'https://a.example/1/', 'https://A.example/1'],
   ...['https://a.example/%7e', 'https://a.example/~', 'https://a.example/ü?b=1&a=2', 'https://a.example/2'],
@@ -62,7 +62,7 @@ function linesOf({ left, right, differences }: Compared): string[] {
   }).sort();
 }
 
-/** The same by maps and loops. */
+/** The same, found with maps and loops. */
 function naive(left: readonly (readonly Entry[])[], right: readonly (readonly Entry[])[]) {
   const first = (files: readonly (readonly Entry[])[]) => {
     const entries = new Map<string, Entry & { file: number }>();
@@ -111,7 +111,7 @@ function naive(left: readonly (readonly Entry[])[], right: readonly (readonly En
 const MIRRORED: Readonly<Record<string, string>> = { added: 'removed', removed: 'added' };
 
 describe('comparing two sides', () => {
-  it('equals a naive model', () => {
+  it('matches a naive model', () => {
     fc.assert(
       fc.property(anyFiles, anyFiles, (left, right) => {
         const found = compared(left, right);
@@ -140,7 +140,7 @@ describe('comparing two sides', () => {
   });
 
   it('finds partners among many locs with the same key', () => {
-    // Locs that are not absolute have a key of their bytes; spellings of one page share theirs.
+    // All of these locs spell the same page, so they share a key.
     const pages = Array.from({ length: 1 << 10 }, (_, number) => {
       const path = number.toString(2).padStart(10, '0').replaceAll('0', '%7e').replaceAll('1', '~');
       return { loc: `https://a.example/${path}`, lastmod: '', priority: '', image: '' };
@@ -180,7 +180,7 @@ describe('comparing two sides', () => {
     expect(counts).toMatchObject({ added: 1, removed: 1, unchanged: 1 });
   });
 
-  it('is empty after the right side took over what the left side has', () => {
+  it('finds nothing after the right side adopts everything from the left', () => {
     fc.assert(
       fc.property(anyFiles, anyFiles, (left, right) => {
         const project = projectOf(...right.map((entries) => urlset(...entries.map(xml))));
@@ -196,14 +196,14 @@ describe('comparing two sides', () => {
     );
   });
 
-  it.each(['lastmod', 'priority', 'images'] as const)('takes over %s alone', (column) => {
+  it.each(['lastmod', 'priority', 'images'] as const)('adopts only %s', (column) => {
     const isAsked = (one: ComparedColumn) =>
       column === 'images' ? !FIELDS.some((field) => field === one) : one === column;
     fc.assert(
       fc.property(anyFiles, anyFiles, (left, right) => {
         const project = projectOf(...right.map((entries) => urlset(...entries.map(xml))));
         const there = sideOf(left);
-        /** Each difference with the columns that are not taken over. */
+        /** Each difference with the columns that are not adopted. */
         const others = () => {
           const compared = lastOf(compareSides(there, presentSide(project)));
           const teller = new DifferenceTeller(compared);
@@ -227,7 +227,7 @@ describe('comparing two sides', () => {
     );
   });
 
-  it('puts what was removed behind its former neighbor, in the sitemap where that is now', () => {
+  it('puts removed entries after their former neighbors, in the sitemaps where those are now', () => {
     const page = (path: number) => url(`https://a.example/${path}`);
     const there = presentSide(projectOf(urlset(page(1), page(2), page(3)), urlset(page(4), page(5))));
     const project = projectOf(urlset(page(5)), urlset(page(9), page(3), page(1)));

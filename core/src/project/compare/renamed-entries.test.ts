@@ -109,7 +109,7 @@ describe('renamed entries', () => {
     expect(counts).toMatchObject({ renamed: 2, moved: 2, added: 1, removed: 0 });
   });
 
-  it('are not searched without a least score', () => {
+  it('are not searched for without a minimum score', () => {
     const { differences, hasRenames } = lastOf(
       compareSides(sideOf([entries('a/red')]), sideOf([entries('b/red')])),
     );

@@ -84,7 +84,7 @@ describe('a term about an earlier state', () => {
     );
   });
 
-  it('looks at entries of any number, one after another', () => {
+  it('tests thousands of entries, one after another', () => {
     const size = 9000;
     const priorities = Array.from({ length: size }, (_, at) => (at % 3 === 0 ? '0.5' : '0.8'));
     const project = projectOf(

@@ -24,7 +24,7 @@ function sorted(compared: Compared, rows: Uint32Array, column: DifferenceOrder, 
 
 type Key = string | number;
 
-/** The keys of a difference, the first one first; null comes last in both directions. */
+/** The sort keys of a difference, most significant first. Null comes last in both directions. */
 function keysOf(compared: Compared, row: number, column: DifferenceOrder): (Key | null)[] {
   const { class: name, loc, score, fields, left, right } = new DifferenceTeller(compared).tell(row);
   if (column === 'class') return [MAIN_CLASSES.indexOf(name)];

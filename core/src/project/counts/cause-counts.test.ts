@@ -68,7 +68,7 @@ const A = 'https://a.example/en/a';
 const B = 'https://a.example/de/a';
 const BOTH = links({ en: A, de: B });
 
-/** Ways in which a loc differs from what alternates call the page, by the rule that finds them. */
+/** Ways to make a loc differ from the URL that alternates use for the page, by the rule that finds them. */
 const DISTORTIONS = {
   'tracking-parameter': (loc: string) => `${loc}?utm_source=mail`,
   'session-id': (loc: string) => `${loc}?PHPSESSID=0123456789abcdef0123456789abcdef`,
@@ -80,7 +80,7 @@ const C = 'https://a.example/fr/a';
 /** A sitemap of two alternates, the first with another loc or other alternates. */
 const pair = (loc: string, alternates = BOTH) => sitemap(url(loc, alternates), url(B, BOTH));
 
-/** Pages whose locs differ from what alternates call them; and alternates that call only some of them so. */
+/** Two sitemaps with distorted locs. In the first, all alternates use clean URLs; in the second, only some do. */
 const distorted = (distort: (loc: string) => string) => {
   const one = links({ en: distort(A), de: B, fr: C });
   const other = links({ en: distort(A), de: B, fr: distort(C) });
@@ -90,7 +90,7 @@ const distorted = (distort: (loc: string) => string) => {
 /** Locs with a long parameter: too long for all search engines, and only for Yandex. */
 const long = (loc: string) => [2048, 1024].map((length) => pair(loc + 'y'.repeat(length)));
 
-/** For each cause: sitemaps in which findings that follow from it are gone once it is fixed. */
+/** For each cause: sitemaps in which fixing it also removes the findings that follow from it. */
 const EXAMPLES: Record<keyof typeof FOLLOWERS, string[]> = {
   'tracking-parameter': [
     ...distorted(DISTORTIONS['tracking-parameter']),
@@ -122,7 +122,7 @@ const EXAMPLES: Record<keyof typeof FOLLOWERS, string[]> = {
   ],
 };
 
-/** Pages with parameters name those without as canonical, and http redirects to https. */
+/** Pages with parameters name the URL without parameters as canonical, and http redirects to https. */
 function checkedPages(project: Project): CheckedPage[] {
   return project.rows(wholeView(null), 0, 99).flatMap(({ loc }) => {
     const { href } = new URL(loc, 'https://a.example/');

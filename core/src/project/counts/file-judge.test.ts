@@ -117,7 +117,7 @@ describe('a whole file', () => {
   });
 });
 
-it('finds too-large once, in a file that is too large on disk and by its bytes', () => {
+it('reports too-large once, even if the reader already reported it', () => {
   const file = { name: 'a.xml', gzip: false, untitled: false, indexRow: -1, problem: null } as const;
   const project = new Project(NOW);
   const { id } = project.addFile({ ...file, state: 'waiting' });

@@ -15,7 +15,7 @@ function told(project: Project): string[] {
   );
 }
 
-/** Many hosts, so that all that grows with them has grown. */
+/** Enough hosts that everything that grows with their number has grown. */
 const many = Array.from({ length: 100 }, (_, at) => `https://h${at}.example/`);
 const manyWww = many.map((loc) => loc.replace('//', '//www.'));
 
@@ -66,7 +66,7 @@ describe('mixed-www', () => {
     expect(told(project)).toEqual(hosts);
   });
 
-  it('compares a host with `www.` twice again when the other form is edited', () => {
+  it('compares a host that starts with `www.www.` again when its other form is edited', () => {
     const [once, twice] = ['https://www.a.example/', 'https://www.www.a.example/'];
     const project = projectOf(urlset(...[twice, `${twice}b`, once, 'x'].map((loc) => url(loc))));
     expect(told(project)).toEqual(['']);
@@ -89,7 +89,7 @@ describe('mixed-www', () => {
     fc.constantFrom('undo' as const, 'redo' as const),
   );
 
-  it('gives the same after edits as when the files are read again', { tags: ['slow'] }, () => {
+  it('is the same after edits as when the files are read again', { tags: ['slow'] }, () => {
     fc.assert(
       fc.property(
         fc.array(loc, { maxLength: 4 }),

@@ -7,7 +7,7 @@ import type { Project } from '../project.ts';
 import { often } from '../testing/often.ts';
 import { projectOf, url, urlset } from '../testing/sitemaps.ts';
 
-/** The nearest finding, searched row by row through the rows of the table. */
+/** The nearest finding, found by looking at one row after another. */
 function nearest(project: Project, from: number, code: string | null, backwards: boolean): number | null {
   const { length } = project.view(wholeView(null));
   const step = backwards ? -1 : 1;

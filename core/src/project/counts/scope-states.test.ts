@@ -10,7 +10,7 @@ import { NOW, sitemapindex, url, urlset } from '../testing/sitemaps.ts';
 
 const ROBOTS = 'User-agent: *\nDisallow: /in/2\nSitemap: https://b.example/in/x.xml';
 
-/** Adopts a file. Its reader has judged its entries by publish scope (`told`), or leaves them to be judged. */
+/** Adopts a file. If `told`, its reader has judged its entries by publish scope; otherwise the project judges them. */
 function adopt(project: Project, text: string, told: boolean, meanwhile: () => void): void {
   const file = project.addFile(waitingFile('x.xml'));
   const scope = told ? project.scopeOf(file) : null;

@@ -173,7 +173,7 @@ describe('a merge', () => {
     );
   });
 
-  it('that prefers theirs decides every conflict for it', () => {
+  it('that prefers theirs decides every conflict in its favor', () => {
     fc.assert(
       fc.property(site, changes, changes, (base, own, others) => {
         const [mine, theirs] = [changed(base, own), changed(base, others)];
@@ -192,7 +192,7 @@ describe('a merge', () => {
     );
   });
 
-  it('decides each conflict by itself', () => {
+  it('decides each conflict independently', () => {
     fc.assert(
       fc.property(site, changes, changes, fc.array(fc.boolean()), (base, own, others, choices) => {
         const [mine, theirs] = [changed(base, own), changed(base, others)];
@@ -220,21 +220,21 @@ describe('a merge', () => {
   });
 
   it.each(['opened', 'saved'] as const)(
-    'can begin from the project as it was %s, in another order',
+    'can start from the project as it was %s, with entries in another order',
     (past) => {
       fc.assert(
         fc.property(site, changes, changes, (base, own, others) => {
           const project = projectOf(fileOf(base));
           const [file] = project.files;
           const count = file?.order.length ?? 0;
-          // Entries are in another order than that of their numbers.
+          // Put the entries in another order than that of their ids.
           if (count > 1)
             project.apply({ kind: 'arrange', positions: [positionsAt(0, count - 1, 1)], at: 0 }, null, null);
           if (past === 'saved') project.markSaved(0, file?.stamp ?? 0);
           const [mine, theirs] = [changed(base, own), changed(base, others)];
           const locOf = (loc: string) => `https://a.example/${loc}`;
           const side = (one: Site) => presentSide(projectOf(fileOf(one)));
-          // Make the project say what mine says.
+          // Make the project equal to mine.
           const to = lastOf(compareSides(side(mine), presentSide(project)));
           const rows = Array.from({ length: to.differences.size }, (_, row) => row);
           const edit = lastOf(takeBack(project, to, sideEntries(project, to), rows));
@@ -257,7 +257,7 @@ describe('a merge', () => {
     },
   );
 
-  it('says what all sides have where they are in conflict', () => {
+  it('reports the values of all sides for each conflict', () => {
     const IMAGES = ['https://a.example/1.png', 'https://a.example/2.png'] as const;
     const base: Site = new Map([
       ['a', ['2025-01-01', '', '', '']],

@@ -33,7 +33,7 @@ function start(): Project {
   );
 }
 
-/** A slow keeper of results, which looks at all entries after each step. */
+/** A slow model of the results, which looks at all entries after each step. */
 class Model {
   readonly #results = new Map<string, CheckedPage>();
   readonly #kept = new Map<number, CheckedPage>();
@@ -42,7 +42,7 @@ class Model {
     for (const page of checked) this.#results.set(page.result.loc, page);
   }
 
-  /** For each present entry: the loc that its result is for, whether it is old, and the rules about its page. */
+  /** For each present entry: its result, whether that result is old, and the page rules that the entry breaks. */
   look(project: Project): unknown[] {
     return project.rows(wholeView(null), 0, 1e6).map(({ id, loc, lastmod }) => {
       const own = this.#results.get(loc);
@@ -243,7 +243,7 @@ describe('results of pages', () => {
     );
   });
 
-  it('cost nothing without results', () => {
+  it('cost nothing if there are none', () => {
     const project = start();
     project.apply(
       { kind: 'set', field: 'lastmod', positions: [positionsAt(0, 0, 3)], value: '' },
@@ -254,7 +254,7 @@ describe('results of pages', () => {
     expect(project.pending).toBe(0);
   });
 
-  it('are judged in steps if they are many', () => {
+  it('are judged in steps if there are many', () => {
     const count = 10_000;
     const project = projectOf(urlset(...Array.from({ length: count }, (_, at) => url(`${A}${at}`))));
     project.pages.add(
@@ -272,7 +272,7 @@ describe('results of pages', () => {
     expect(project.summary([]).findings.find(({ code }) => code === 'url-not-ok')?.count).toBe(1000);
   });
 
-  it('of earlier checks give their memory back while the project works', () => {
+  it('of earlier checks release their memory while the project works', () => {
     const project = start();
     let freed = 0;
     project.pages.onFree((bytes) => {
@@ -316,7 +316,7 @@ describe('results of pages', () => {
     expect(missing()).toEqual([false, true]);
   });
 
-  it('find all entries with the loc', () => {
+  it('apply to all entries with the loc', () => {
     const project = start();
     project.pages.add([checkedPage(`${A}1`, { status: 404, indexable: false, reason: 'client-error' })]);
     const pages = new EntryPages(project.table);
@@ -325,7 +325,7 @@ describe('results of pages', () => {
     expect(new Set(rows.map(({ id }) => pages.rowOf(id)))).toEqual(new Set([0]));
   });
 
-  it('say which page broke since the check before', () => {
+  it('say which page broke or recovered since the previous check', () => {
     const project = start();
     const { pages } = project.table;
     const at = (day: number) => ({ checkedAt: `2025-12-0${day}T00:00:00.000Z` });

@@ -10,7 +10,7 @@ describe('the table of extensions', () => {
     (name) => expect(new Set(ROWS.map((row) => row[name])).size).toBe(ROWS.length),
   );
 
-  it('numbers namespaces after all others', () => {
+  it('numbers its namespaces after all other namespaces', () => {
     const others = Math.max(...Object.values(NAMESPACE));
     expect(Math.min(...ROWS.map(({ namespace }) => namespace))).toBeGreaterThan(others);
   });
@@ -25,7 +25,7 @@ describe('the table of extensions', () => {
   });
 });
 
-it.each(ROWS.map((row) => [row.uri, row] as const))('%s is recognized, also if mistyped', (uri, row) => {
+it.each(ROWS.map((row) => [row.uri, row] as const))('%s is recognized, even if mistyped', (uri, row) => {
   expect(namespaceKind(uri)).toBe(row.namespace);
   expect(namespaceKind(`${uri.toUpperCase()}/`)).toBe(row.namespace);
 });

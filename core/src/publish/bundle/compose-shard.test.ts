@@ -16,7 +16,7 @@ const LIMITS = { entries: 6, bytes: 5000 };
 
 const NO_PARTS = { parts: new Int32Array(0), partCount: 0 };
 
-/** Values and extensions of an entry, with its loc as listed and a feed's date as a time. */
+/** The values and extensions of an entry, with its loc made absolute and a feed's date in ISO format. */
 function contentOf({ table }: Project, id: number) {
   const block = table.blockOf(id);
   const local = id - block.base;
@@ -60,7 +60,7 @@ const isError = ({ severity }: FileFinding) => severity === 'error';
 const isIllFormed = ({ code }: FileFinding) => code === 'xml-not-well-formed' || code === 'not-utf8';
 
 describe('composed shards', () => {
-  it('give the planned entries when read, in exactly the planned bytes', () => {
+  it('contain the planned entries, in exactly the planned number of bytes', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof({ weight: 6, arbitrary: anyListed }, anyOther), { minLength: 1, maxLength: 3 }),
@@ -84,7 +84,7 @@ describe('composed shards', () => {
             const again = projectOf(bytes);
             const { findings, order, kind } = again.file(0);
             expect(kind).toBe('urlset');
-            // A sitemap that is exported unchanged keeps what is between its entries.
+            // A sitemap that is exported unchanged keeps everything between its entries, including errors.
             const isFault = shard.file === null ? isError : isIllFormed;
             expect(findings.filter(isFault)).toEqual([]);
             const read = Array.from({ length: order.length }, (_, at) => contentOf(again, order.at(at)));
@@ -97,7 +97,7 @@ describe('composed shards', () => {
     );
   });
 
-  it('are well-formed whatever was read', () => {
+  it('are well-formed even if the input was damaged', () => {
     fc.assert(
       fc.property(anyListed, fc.array(anyDamage, { minLength: 1, maxLength: 3 }), (text, damages) => {
         const project = projectOf(damaged(text, damages));

@@ -34,12 +34,12 @@ const BUCKET = {
 const BUCKET_OF_GROUP = { ...BUCKET, bucket: 'news-3', groups: ['', 'news'] };
 
 describe('manifest', () => {
-  it('reads what it writes of a bucket, with and without groups', () => {
+  it('reads back what it writes for a bucket, with and without groups', () => {
     for (const bucket of [BUCKET, BUCKET_OF_GROUP])
       expect(readManifest(writeManifest({ ...MANIFEST, bucket }))).toEqual({ ...MANIFEST, bucket });
   });
 
-  it('reads what it writes, and writes equal content as equal bytes', () => {
+  it('reads back what it writes, and writes equal content as equal bytes', () => {
     const bytes = writeManifest({ ...MANIFEST, next: { b: 1, a: 2 } });
     expect(readManifest(bytes)).toEqual({ ...MANIFEST, next: { a: 2, b: 1 } });
     expect(writeManifest({ ...MANIFEST, next: { a: 2, b: 1 } })).toEqual(bytes);

@@ -9,7 +9,7 @@ const DATE = '2026-01-02T03:04:05+00:00';
 const TIME = Date.UTC(2026, 0, 2, 3, 4, 5);
 const read = (text: string) => readPageRecord(encodeUtf8(text), 'record');
 
-it('reads what it writes, in any order', () => {
+it('reads back what it writes, and writes the same bytes for any order of pages', () => {
   const state = fc.record({
     hash: fc.constant(HASH),
     changed: fc.option(fc.integer({ min: 0, max: 4_000_000_000 }).map((second) => second * 1000)),
@@ -24,7 +24,7 @@ it('reads what it writes, in any order', () => {
   );
 });
 
-it('leaves out what cannot be in a sitemap', () => {
+it('leaves out locs that cannot be in a sitemap', () => {
   const state = { hash: HASH, changed: TIME };
   const pages = ['caf\ufffd.html', 'https://a.example/a b', 'https://a.example/'].map(
     (loc) => [loc, state] as const,
@@ -53,7 +53,7 @@ it.each([
   );
 });
 
-it('accepts the line ends of other systems', () => {
+it('accepts the line endings of other systems', () => {
   expect(read(`urlset pages v1\r\n${DATE} ${HASH} https://a.example/\r\n`)).toEqual(
     new Map([['https://a.example/', { hash: HASH, changed: TIME }]]),
   );

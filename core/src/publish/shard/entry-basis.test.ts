@@ -11,7 +11,7 @@ import { chunkContext, planShards } from './plan/plan.ts';
 import { planChunks } from './plan/plan-chunks.ts';
 import { anyPolicies, anySite, anySiteEdit, editSite } from './testing/any-site.ts';
 
-/** Records the result for each basis. An equal basis must give an equal result later. */
+/** Records the result for each basis. An equal basis must produce an equal result later. */
 class Followed {
   readonly #known = new Map<string, string>();
   /** How often a basis occurred again. */

@@ -6,7 +6,7 @@ import { ALTERNATE_MARK, type AlternateColumns } from './alternate-columns.ts';
 
 const PAGES = ['a', 'a/', 'b', 'b?x&amp;y', '%61', 'c/index.html', ''];
 
-/** `[language, page]` of the alternates of each entry; an entry's own page is its place in the list. */
+/** `[language, page]` of the alternates of each entry; an entry's own page follows from its place in the list. */
 type Entries = readonly (readonly (readonly [string, string])[])[];
 
 function read(entries: Entries): AlternateColumns | null {
@@ -42,7 +42,7 @@ function pageForm(page: string): string {
 }
 
 describe('columns of alternates', () => {
-  it('contain the alternates of an entry, in any order', () => {
+  it('describe the alternates of an entry, regardless of their order', () => {
     fc.assert(
       fc.property(entries, (all) => {
         const found = rows(read(all), all.length);

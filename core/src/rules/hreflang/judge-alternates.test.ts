@@ -83,7 +83,7 @@ describe('alternates', () => {
     expect(extensionCodes(links, url)).toEqual(expected);
   });
 
-  it('may list each code once', () => {
+  it('may list each code only once', () => {
     const twice = (code: string) =>
       extensionCodes(`${self}<xhtml:link rel="alternate" hreflang="${code}" href="https://a.example/"/>`);
     expect(twice('de')).toEqual([]);
@@ -92,7 +92,7 @@ describe('alternates', () => {
     expect(twice('de')).toEqual([]);
   });
 
-  it('with more codes than are remembered', () => {
+  it('are judged correctly with more codes than the judge remembers', () => {
     const links = (count: number, first = 0) =>
       Array.from(
         { length: count },

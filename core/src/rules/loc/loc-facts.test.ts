@@ -52,7 +52,7 @@ describe('the key of a loc', () => {
 });
 
 describe('the spelling of a normal form', () => {
-  it('identifies it, and its scheme by one bit, unless it is 0', () => {
+  it('identifies the form, with one bit for its scheme, unless the spelling is 0', () => {
     const facts = new LocFacts();
     fc.assert(
       fc.property(fc.array(anyLoc, { minLength: 2, maxLength: 6 }), (locs) => {
@@ -87,7 +87,7 @@ describe('the spelling of a loc', () => {
   const pageForm = (loc: string) => pageOf(normalForm(loc));
   const spellingOf = (loc: string) => read(new LocFacts(), loc).spelling;
 
-  it('identifies it among all spellings of all pages, unless it is 0', () => {
+  it('identifies the loc among all spellings of all pages, unless the spelling is 0', () => {
     fc.assert(
       fc.property(fc.array(anyLoc, { minLength: 2, maxLength: 8 }), (locs) => {
         const facts = new LocFacts();
@@ -176,7 +176,7 @@ describe('hasParameter', () => {
     ['https://a.example/?sid=1&sid=long#x', true],
     ['https://a.example/x;sid=long/y?z', true],
     ['https://a.example/x;sid=1/long', false],
-  ])('also checks values, if asked to, %s: %s', (loc, expected) => {
+  ])('also checks values if asked to: %s: %s', (loc, expected) => {
     const long = new ParameterNames(['sid'], (value) => value === 'long');
     expect(read(new LocFacts(), loc).hasParameter(long)).toBe(expected);
   });

@@ -47,7 +47,7 @@ describe('a URL', () => {
     expect(areSame(one, other)).toBe(false);
   });
 
-  it('is the same page as another one if their page forms are equal, and only then', () => {
+  it('is the same page as another URL if and only if their page forms are equal', () => {
     fc.assert(
       fc.property(anyLoc, anyLoc, (one, other) => {
         for (const [a, b] of [

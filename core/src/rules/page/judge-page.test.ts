@@ -85,7 +85,7 @@ describe('lastmod differs from the page', () => {
     expect(daysApart(at(lastmod), at(modified))).toBe(days);
   });
 
-  it('is unknown without one of them', () => {
+  it('by an unknown number of days if either date is missing', () => {
     expect(daysApart(Number.NaN, CHECKED)).toBe(null);
     expect(daysApart(CHECKED, Number.NaN)).toBe(null);
   });
@@ -105,7 +105,7 @@ it.each([
   [[], null],
   [[1, 2], false],
   [[1, 7], true],
-])('knows whether a head that names %j links back: %s', (named, returned) => {
+])('a page whose head lists the alternates %j links back: %s', (named, returned) => {
   expect(isReturned(7, named && Float64Array.from(named))).toBe(returned);
 });
 

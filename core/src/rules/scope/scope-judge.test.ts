@@ -70,7 +70,7 @@ describe('the publish scope of a loc', () => {
     ['https://www.example.com#x', 0],
     ['https://www.example.com/', 0],
     ['https://www.example.com:8443', FLAG.otherHost],
-  ])('at the root, %s is in it', (loc, flags) => {
+  ])('of a sitemap at the root: %s', (loc, flags) => {
     expect(verdict(judgeAt('https://www.example.com/sitemap.xml'), loc)).toBe(flags);
   });
 
@@ -110,7 +110,7 @@ describe('another host', () => {
     expect(verdict(judge, other)).toBe(flags);
   });
 
-  it('agrees to a sitemap by naming its index', () => {
+  it('may be listed by a sitemap if its robots.txt names the index of that sitemap', () => {
     const judge = new ScopeJudge({
       location: new URL('https://maps.example/1.xml'),
       indexLocation: new URL('https://maps.example/index.xml'),
@@ -197,7 +197,7 @@ describe('any loc', () => {
           if (!parsed.pathname.startsWith('/shop/')) flags |= FLAG.outsideScope;
           if (!RobotsTxt.parse(text).isAllowed(parsed)) flags |= FLAG.blockedByRobots;
         } else if (parsed && parsed.host !== 'third.example') flags |= FLAG.otherHost;
-        // The second time, the judge knows the authority.
+        // The second time, the judge already knows the authority.
         expect([verdict(judge, loc), verdict(judge, loc)]).toEqual([flags, flags]);
       }),
       often(5000),
@@ -206,7 +206,7 @@ describe('any loc', () => {
 });
 
 describe('a published project', () => {
-  it('is judged again when its place, or a fact about that place, changes', () => {
+  it('is judged again when its publish location or a fact about that location changes', () => {
     const project = projectOf(urlset(url('https://a.example/1'), url('https://b.example/2')));
     expect(codes(project)).toEqual([[], []]);
     project.apply({ kind: 'publish', location: 'https://a.example/sitemap.xml' }, null, null);

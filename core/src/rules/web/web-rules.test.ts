@@ -15,7 +15,7 @@ it.each([
   ['application/xhtml', true],
   ['application/json', true],
   ['image/png', true],
-])('the Content-Type %s is not of a sitemap: %s', (type, expected) =>
+])('the Content-Type %s cannot be that of a sitemap: %s', (type, expected) =>
   expect(isOtherType(type)).toBe(expected),
 );
 
@@ -26,6 +26,6 @@ it.each([
   ['googlebot: NoIndex, nofollow', true],
   ['none', true],
   ['max-snippet: 5', false],
-])('X-Robots-Tag: %s keeps a file out of the results: %s', (tag, expected) =>
+])('X-Robots-Tag: %s keeps a file out of search results: %s', (tag, expected) =>
   expect(saysNoindex(tag)).toBe(expected),
 );

@@ -10,7 +10,7 @@ import { childAt, entryChildren } from './entry-children.ts';
 
 const anyFile = fc.oneof(anyBroken, anyFaulty.map(encodeUtf8));
 
-it('finds the child at a fault alone as among all children', () => {
+it('finds the same child at a fault as a search among all children', () => {
   fc.assert(
     fc.property(anyFile, (bytes) => {
       const { table } = projectOf(bytes);

@@ -49,20 +49,20 @@ function hasNoDots(project: Project): boolean {
   return idsOf(project).every((id) => !project.table.text(id, 0).includes('/./'));
 }
 
-/** Expects each facet to count as many entries as the filters of its values find. */
+/** Expects the count of each value of a facet to match the number of entries that its filter finds. */
 function expectFilterCounts(project: Project, step: number): void {
   fc.pre(hasNoDots(project));
   const totals = totalsOf(project, step);
   for (const facet of FACETS) {
     for (const { value, term, count } of totals.counts(facet, ALL).values) {
-      // Counts of priorities are by hundredths, filters by the exact number.
+      // Priorities are counted by hundredths, but filters compare the exact number.
       if (facet === 'priority' && /^\d/.test(value)) continue;
       expect([facet, value, count]).toEqual([facet, value, found(project, term)]);
     }
   }
 }
 
-/** Expects each section to count as many entries as its filter finds, and its sections to contain all of them. */
+/** Expects the count of each section to match its filter, and its subsections to contain all of its entries. */
 function expectSectionCounts(project: Project, step: number): void {
   fc.pre(hasNoDots(project));
   const { tree } = totalsOf(project, step);
@@ -125,7 +125,7 @@ function perform(project: Project, change: typeof anyChange extends fc.Arbitrary
 const ALL = { limit: 500, search: '', section: '' };
 
 describe('counts by facets', () => {
-  it('are those of the filters that their values stand for', () => {
+  it('match what the filters of their values find', () => {
     fc.assert(
       fc.property(anyProject, fc.integer({ min: 1, max: 9 }), (make, step) => {
         expectFilterCounts(make(), step);
@@ -134,7 +134,7 @@ describe('counts by facets', () => {
     );
   });
 
-  it('of hosts and sections are those of their filters, at any depth', () => {
+  it('of hosts and sections match what their filters find, at any depth', () => {
     fc.assert(
       fc.property(anyProject, fc.integer({ min: 1, max: 9 }), (make, step) => {
         expectSectionCounts(make(), step);
@@ -143,7 +143,7 @@ describe('counts by facets', () => {
     );
   });
 
-  it('are those of their filters after any edits, undone and redone', () => {
+  it('match what their filters find after any edits, undos and redos', () => {
     fc.assert(
       fc.property(anyProject, fc.array(anyChange, { minLength: 1, maxLength: 8 }), (make, changes) => {
         const project = make();
@@ -173,18 +173,18 @@ describe('counts by facets', () => {
   const values = (...[facet, choice]: Parameters<FacetTotals['counts']>) =>
     totals.counts(facet, choice).values.map(({ value, count }) => `${value} ${count}`);
 
-  it('fold the case of hosts, and regions into languages', () => {
+  it('ignore the case of hosts, and count regions under their language', () => {
     expect(values('host', ALL)).toEqual(['a.example 4', 'b.example 1']);
     expect(values('language', ALL)).toEqual([' 3', 'de 1', 'en 1', 'x-default 1']);
   });
 
-  it('list the most frequent first, up to a limit, and those that contain a text', () => {
+  it('list the most frequent values first, up to a limit, or only values that contain a text', () => {
     expect(values('month', ALL)).toEqual(['2024-05 2', ' 1', '2024-06 1', 'invalid 1']);
     expect(totals.counts('month', { ...ALL, limit: 1 })).toMatchObject({ others: 3 });
     expect(values('month', { ...ALL, search: '-06' })).toEqual(['2024-06 1']);
   });
 
-  it('list the sections in a section', () => {
+  it('list the subsections of a section', () => {
     expect(values('section', ALL)).toEqual(['/blog 3', '/. 1', '/shop 1']);
     expect(values('section', { ...ALL, section: '/blog' })).toEqual(['/blog/. 2', '/blog/2024 1']);
     expect(totals.tree.sectionsOf('a.example', '', 'entries')).toMatchObject([
@@ -194,7 +194,7 @@ describe('counts by facets', () => {
     expect(totals.tree.sectionsOf('a.example', '/nowhere', 'name')).toEqual([]);
   });
 
-  it('sum up to an overview', () => {
+  it('add up to an overview', () => {
     expect(totals.overview()).toMatchObject({
       entries: 5,
       hosts: [{ host: 'a.example', entries: 4, sections: 1 }, { host: 'b.example' }],

@@ -8,7 +8,7 @@ import { LocParts } from '../locs/loc-parts.ts';
 import { LocWords } from './loc-words.ts';
 
 interface Counted {
-  /** By entry: its host and section; null if it is left to `LocParts`. */
+  /** For each entry: its host and section; null if the entry is left to `LocParts`. */
   readonly sections: readonly (string | null)[];
   /** By kind and text, such as `ext html`. */
   readonly counts: Readonly<Record<string, number>>;
@@ -44,7 +44,7 @@ function counted(locs: readonly string[], step: number): Counted {
   };
 }
 
-/** The same by `LocParts`, for the entries that were counted. */
+/** What `LocParts` finds for the entries that `LocWords` counted. */
 function expected(locs: readonly string[], { sections }: Counted): Counted {
   const { table, block } = tableOf(locs);
   const parts = new LocParts(table);
@@ -150,7 +150,7 @@ it('leaves the rest to LocParts once its memory is full', () => {
   expect(found).toEqual({ ...found, ...expected(locs, found) });
 });
 
-it('remembers the hosts of locs that take turns', () => {
+it('remembers hosts that alternate from loc to loc', () => {
   const locs = Array.from(
     { length: 12_000 },
     (_, i) => `https://${i % 2 === 0 ? 'de' : 'en'}.example/a/${i}`,
@@ -158,7 +158,7 @@ it('remembers the hosts of locs that take turns', () => {
   expect(counted(locs, 4096).sections).not.toContain(null);
 });
 
-it('keeps what it found when another one begins', () => {
+it('keeps its results when another instance begins', () => {
   const { block } = tableOf(['https://a.example/b/c', 'https://b.example/d/e']);
   const one = new LocWords();
   one.read(block, Uint32Array.of(0), 1);
@@ -171,7 +171,7 @@ it('keeps what it found when another one begins', () => {
   expect(sections(other.finish())).toEqual(['b.example/d']);
 });
 
-it('returns numbers that stay when another module needs more memory', () => {
+it('returns numbers that stay valid when another module needs more memory', () => {
   const { block } = tableOf(['https://a.example/b/c']);
   const numbers = new LocWords().read(block, Uint32Array.of(0), 1);
   const [section] = numbers;

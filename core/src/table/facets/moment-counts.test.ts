@@ -30,7 +30,7 @@ it('counts moments as a map does', () => {
   );
 });
 
-it('counts months as dates do', () => {
+it('counts months as Date does', () => {
   const day = fc.integer({ min: -719_528, max: 2_932_896 });
   fc.assert(
     fc.property(fc.array(day, { maxLength: 20 }), (days) => {
@@ -59,7 +59,7 @@ it.each([
   expect(monthsOf(counts)).toEqual([[month, 1]]);
 });
 
-it('reports only moments that at least one in a hundred has, even among more than it can count', () => {
+it('reports only moments with at least 1% of the total, even if it cannot count all different ones', () => {
   const counts = new MomentCounts();
   for (let day = 0; day < 12_000; day++) {
     counts.add(day * 86_400_000);

@@ -27,7 +27,7 @@ describe('the bars of the histogram', () => {
     expect(spansOf([])).toEqual([]);
   });
 
-  it('filter by a month, or from one to another', () => {
+  it('filter by one month, or by a range of months', () => {
     const [first, , , last] = spansOf(months(['2023-11', 3], ['2024-02', 1]));
     if (!first || !last) throw new TypeError('no spans');
     expect(termOf(first, first)).toBe('lastmod:2023-11');

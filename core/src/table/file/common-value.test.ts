@@ -35,7 +35,7 @@ function perform(
 }
 
 describe('the most common value', () => {
-  it('equals a count of all values, whatever is added and removed', () => {
+  it('is the one that counting all values finds, whatever is added and removed', () => {
     fc.assert(
       fc.property(steps, fc.constantFrom(0.6, 0.9, 1), (sequence, share) => {
         const common = new CommonValue(share);
@@ -55,7 +55,7 @@ describe('the most common value', () => {
     );
   });
 
-  it('seldom looks at all values', () => {
+  it('rarely looks at all values', () => {
     const common = new CommonValue(0.9);
     const present = Array.from({ length: 10_000 }, (_, at) => at);
     for (const value of present) common.add(value);
@@ -80,7 +80,7 @@ describe('many values at once', () => {
     maxLength: 50,
   });
 
-  it('count the same as one by one', () => {
+  it('have the same effect as adding them one by one', () => {
     fc.assert(
       fc.property(fc.array(values, { maxLength: 5 }), (parts) => {
         const [common, oneByOne] = [new CommonValue(0.6), new CommonValue(0.6)];

@@ -99,7 +99,7 @@ class Listed {
     );
   }
 
-  /** Partitions the entries that wait, and links them like two threads. Returns a function that adopts the result. */
+  /** Partitions the waiting entries, and links them as two threads would. Returns a function that adopts the result. */
   link(): () => void {
     let task = this.index.takeLinkTask();
     while (task === null && this.index.work(1)) task = this.index.takeLinkTask();
@@ -239,7 +239,7 @@ describe('the index of locs', () => {
   it.each([
     ['keys of pages', byPage],
     ['colliding keys', colliding],
-  ])('equals comparing all with all, with %s, at any time between edits and readings', (_, key) => {
+  ])('matches comparing every entry with all others, with %s, between any edits and reads', (_, key) => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         const listed = new Listed(key);
@@ -266,7 +266,7 @@ describe('the index of locs', () => {
     );
   });
 
-  it('takes over what threads linked, and lists the other entries itself', () => {
+  it('adopts what threads linked, and lists the other entries itself', () => {
     const listed = new Listed(byPage);
     const locs = ['http://a.example/', 'http://a.example/', '', 'https://a.example/b', 'http://a.example/b'];
     listed.read(locs, true);
@@ -284,7 +284,7 @@ describe('the index of locs', () => {
     ['an entry changed', (listed) => listed.leave(1)],
     ['it linked entries itself', (listed) => void listed.index.work(1)],
     ['all entries must be listed again', (listed) => listed.index.restart()],
-  ])('ignores what threads linked if meanwhile %s', (_, change) => {
+  ])('ignores what threads linked if in the meantime %s', (_, change) => {
     const listed = new Listed(byPage);
     listed.read(['http://a.example/', 'http://a.example/', 'http://a.example/'], true);
     const adopt = listed.link();

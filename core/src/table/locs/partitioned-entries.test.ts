@@ -5,7 +5,7 @@ import { often } from '../../project/testing/often.ts';
 import { PartitionedEntries } from './partitioned-entries.ts';
 import { groupOfKey, isPartitioned, KEY_GROUPS, partitionFile } from './partitioned-keys.ts';
 
-/** Keys in few groups and in many, and keys that an entry without a loc has. */
+/** Keys in few groups and in many, and the key of an entry without a loc. */
 const key = fc.oneof(fc.nat(0xffffffff), fc.nat(9), fc.constant(0));
 /** The entries of a file: few are added one by one, many are partitioned by the reader. */
 const file = fc.oneof(

@@ -9,7 +9,7 @@ import { PageTable } from './page-table.ts';
 const locs = Array.from({ length: 5 }, (_, at) => `https://a.example/${at}`);
 const anyLoc = fc.constantFrom(...locs);
 const anyUrl = fc.option(fc.oneof(anyLoc, fc.string({ unit: 'grapheme', maxLength: 30 })));
-/** A few texts that many results share, and others that one has. */
+/** A few texts that many results share, and others that belong to one result. */
 const anyText = fc.option(fc.oneof(fc.constantFrom('a', 'b', 'ä'), fc.string({ maxLength: 40 })));
 
 const anyPage = fc
@@ -35,7 +35,7 @@ const anyAct = fc.oneof(
   { weight: 1, arbitrary: fc.record({ steps: fc.integer({ min: 1, max: 5 }) }) },
 );
 
-/** What can be seen of a result. */
+/** Everything that a reader can see of a result. */
 function seen(pages: PageTable, row: number): unknown {
   return [
     pages.result(row),
@@ -45,11 +45,11 @@ function seen(pages: PageTable, row: number): unknown {
   ];
 }
 
-/** A table that never gives anything back. */
+/** A table that never frees anything. */
 const keeper = () => new PageTable(undefined, undefined, { worthTidying: Number.POSITIVE_INFINITY });
 
 describe('texts of earlier results', () => {
-  it('are given back in steps, and nobody sees that, not even other threads', () => {
+  it('are freed in steps, and readers do not notice, not even in other threads', () => {
     let freed = 0;
     fc.assert(
       fc.property(fc.array(anyAct, { maxLength: 60, size: 'max' }), (acts) => {
@@ -83,7 +83,7 @@ describe('texts of earlier results', () => {
     expect(freed).toBeGreaterThan(0);
   });
 
-  it('take at most twice the memory of the present ones, and once more while they are moved', {
+  it('at most double the memory of the current texts, and triple it while those are moved', {
     tags: ['slow'],
   }, () => {
     const overlay = new Overlay();
@@ -102,19 +102,19 @@ describe('texts of earlier results', () => {
       for (; pages.isUntidy; pages.tidy(100)) most = Math.max(most, size());
       mostAtRest = Math.max(mostAtRest, size());
     }
-    // Each block is as large as those before together, so these are whole numbers, about.
+    // Each block is as large as all earlier ones together, so the ratios are close to whole numbers.
     expect(most / once).toBeLessThan(3.1);
     expect(mostAtRest / once).toBeLessThan(2.1);
     expect(pages.finalUrl(1999)).toBe(long(1999, 8));
   });
 
-  it('are not worth it if they are few', () => {
+  it('are not worth freeing if they are few', () => {
     const pages = new PageTable();
     for (const finalUrl of ['b', 'c', 'd', 'e']) pages.put(checkedPage('https://a.example/', { finalUrl }));
     expect(pages.isUntidy).toBe(false);
   });
 
-  it('make room for others in a full table', () => {
+  it('are freed to make room in a full table', () => {
     const pages = new PageTable(undefined, undefined, { mostBytes: 2000, worthTidying: 1 });
     const page = (at: number): CheckedPage =>
       checkedPage('https://a.example/', { finalUrl: `${at}`.repeat(300), contentType: null });

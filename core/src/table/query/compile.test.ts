@@ -180,7 +180,7 @@ describe('a filter finds', () => {
     ['yandex', 'code:lastmod-future', ''],
     ['yandex', 'is:error', ''],
     ['yandex', 'is:warning', '0/1'],
-  ])('shows only findings for %s: %s', (engine, text, entries) => {
+  ])('only findings for %s: %s', (engine, text, entries) => {
     const project = projectOf(
       urlset(
         url('https://a.example/1', '<lastmod>2030-01-01</lastmod>'),
@@ -266,7 +266,7 @@ describe('columns and bytes', () => {
         fc.array(anyQuery, { minLength: 1, maxLength: 20 }),
         fc.array(anyEdit, { maxLength: 6 }),
         fc.constantFrom(...EngineChoice.options),
-        // `is:duplicate` finds an entry even if the rule is muted, so that rule is never muted here.
+        // `is:duplicate` finds an entry even if the rule is muted, so the rule is never muted here.
         fc.subarray(RULES.map(({ code }) => code).filter((code) => code !== 'duplicate-loc')),
         (make, queries, edits, engine, muted) => {
           const project = make();

@@ -60,7 +60,7 @@ describe('suggestions at the caret', () => {
     expect(options('diff:lastmod')).toEqual(['lastmodOnly']);
   });
 
-  it('complete a valid filter', () => {
+  it('turn an incomplete filter into a valid one', () => {
     for (const key of ['is', 'code', 'has', 'changefreq', 'file', 'lang']) {
       const text = `a ${key}:`;
       for (const option of completeQuery(text, text.length, NAMES).options) {

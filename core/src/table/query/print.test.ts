@@ -35,7 +35,7 @@ describe('a query prints as', () => {
 });
 
 describe('parsing a printed query', () => {
-  it('gives the same query', () => {
+  it('returns the same query', () => {
     fc.assert(
       fc.property(anyDiffQuery, (query) => {
         expect(parseQuery(printQuery(query), 'differences')).toEqual({ query, errors: [] });
@@ -44,7 +44,7 @@ describe('parsing a printed query', () => {
     );
   });
 
-  it('gives the same text', () => {
+  it('returns the same query for typed text, and errors lie within that text', () => {
     fc.assert(
       fc.property(someText, (text) => {
         const { query, errors } = parseQuery(text);

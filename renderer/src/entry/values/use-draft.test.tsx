@@ -14,12 +14,12 @@ function Field({ value }: { value: string }) {
   return null;
 }
 
-it('commits a text once, even if the field is left before it shows the result', async () => {
+it('commits a text once, even if the user leaves the field before it shows the result', async () => {
   render({} as App, <Field value="old" />);
   act(() => draft.change('new'));
   const shown = draft;
   await act(async () => shown.commit());
-  // The value is still the old one, and the field was not drawn since.
+  // The value is still the old one, and the field has not been rendered since.
   act(() => shown.leave({ isTrusted: false }));
   expect(take.mock.calls).toEqual([['new']]);
 
@@ -28,7 +28,7 @@ it('commits a text once, even if the field is left before it shows the result', 
   expect(take).toHaveBeenCalledTimes(2);
 });
 
-it('discards typed text, but not text that was committed and is not yet the value', async () => {
+it('discards typed text, but not committed text that is still being saved', async () => {
   let save = () => {};
   take.mockReturnValueOnce(new Promise<undefined>((resolve) => (save = () => resolve(undefined))));
   render({} as App, <Field value="old" />);

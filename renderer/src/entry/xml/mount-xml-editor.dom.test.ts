@@ -74,7 +74,7 @@ describe('the XML editor', () => {
   it.each([
     ['<url>\r\n</url>', '<url>\r\n</url>\r\n'],
     ['<url>\n</url>', '<url>\n</url>\n'],
-  ])('ends a new line of %j like the others', (value, expected) => {
+  ])('uses the line endings of %j for a new line', (value, expected) => {
     show({ value });
     editor.view.dispatch({ selection: { anchor: editor.view.state.doc.length } });
     press('Enter');

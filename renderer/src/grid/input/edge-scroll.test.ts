@@ -13,7 +13,7 @@ describe('edgePull', () => {
     expect(edgePull(at, 100, 200)).toBeCloseTo(pull);
   });
 
-  it('scrolls only beyond the edges without a zone', () => {
+  it('scrolls only beyond the edges if there is no zone', () => {
     expect([101, 90, 210].map((at) => edgePull(at, 100, 200, 0))).toEqual([0, -4, 4]);
   });
 });
@@ -30,7 +30,7 @@ describe('EdgeScroll', () => {
   afterEach(() => vi.unstubAllGlobals());
   const nextFrame = () => frames.shift()?.();
 
-  it('repeats a step until it is no longer at an edge, once in each frame', () => {
+  it('repeats a step once per frame until the pointer is no longer at an edge', () => {
     let steps = 0;
     const scroll = new EdgeScroll(() => ++steps < 3);
     scroll.move();

@@ -4,7 +4,7 @@ import { PendingValues } from './pending.ts';
 const shown = (pending: PendingValues, row: number) =>
   pending.of(row).map(({ columnId, value }) => `${columnId}=${value}`);
 
-test('shows a value until the row has its revision', async () => {
+test('shows a value until the row has the revision of the edit', async () => {
   const pending = new PendingValues(() => {});
   pending.add(5, 'loc', 'a', Promise.resolve(3));
   pending.settle(() => 100);

@@ -42,7 +42,7 @@ describe('--fail-on and --max-warnings', () => {
     expect({ code: ran.code, err: ran.err }).toEqual({ code, err: said === '' ? '' : `urlset: ${said}\n` });
   });
 
-  it('decides which tests of a JUnit report fail', async () => {
+  it('decide which tests of a JUnit report fail', async () => {
     bench.write('a.xml', urlset(...entries));
     const failures = async (...options: string[]) =>
       /failures="(\d)"/.exec((await check('a.xml', '--format', 'junit', ...options)).out)?.[1];
@@ -72,7 +72,7 @@ describe('--ignore', () => {
       ['--ignore', 'loc-not-absolute:old/a.xml', '--ignore', 'loc-fragment'],
       ['a.xml', 'old/deep/b.xml'],
     ],
-  ])('%j leaves %j', async (options, files) => {
+  ])('%j leaves the findings in %j', async (options, files) => {
     const { code, report } = await json('a.xml', 'old/a.xml', 'old/deep/b.xml', ...options);
     expect(report.findings.map(({ file }: { file: string }) => file)).toEqual(files);
     expect(report.summary.errors).toBe(files.length);
@@ -84,7 +84,7 @@ describe('--baseline', () => {
   const OLD = ['<loc>/old-path</loc>', loc('twice'), loc('twice'), '<loc>/other-path</loc>'];
   const BASELINE = ['--baseline', 'b.jsonl'];
 
-  it('lets an old fault pass, also on another line and from another folder, and lists a new one', async () => {
+  it('accepts known findings, even on another line or in another folder, and lists new ones', async () => {
     bench.write('site/a.xml', urlset(...OLD));
     const made = await check('site/a.xml', ...BASELINE, '--new-baseline');
     expect(made).toEqual({
@@ -107,7 +107,7 @@ describe('--baseline', () => {
     expect(bench.text('b.jsonl')).toBe(before);
   });
 
-  it('lists findings that are new, however many known ones come before', async () => {
+  it('lists new findings, however many known ones come before them', async () => {
     const many = Array.from({ length: 50 }, (_, at) => `<loc>/known-${at}</loc>`);
     bench.write('a.xml', urlset(...many));
     await check('a.xml', ...BASELINE, '--new-baseline');
@@ -129,12 +129,12 @@ describe('--baseline', () => {
     expect(updated.err).toBe('urlset: b.jsonl: removed 1 finding that is gone, 3 left\n');
     const left = lines.filter((line) => !line.includes('/other-path'));
     expect(bench.text('b.jsonl')).toBe(`${[first, ...left].join('\n')}\n`);
-    // A rule that is not shown is not gone.
+    // The findings of an ignored rule are not gone.
     await check('a.xml', ...BASELINE, '--update-baseline', '--ignore', 'duplicate-loc');
     expect(bench.text('b.jsonl')).toBe(`${[first, ...left].join('\n')}\n`);
   });
 
-  it('counts a finding about a whole file once, whatever its number', async () => {
+  it('counts a finding about a whole file once, however many entries cause it', async () => {
     const dated = (count: number) =>
       urlset(...Array.from({ length: count }, (_, at) => `${loc(`${at}`)}<priority>0.5</priority>`));
     bench.write('a.xml', dated(3));
@@ -143,7 +143,7 @@ describe('--baseline', () => {
     expect((await check('a.xml', ...BASELINE, '--fail-on', 'hint')).code).toBe(0);
   });
 
-  it('knows sitemaps of an index by their path from it, and a gzip bomb', { tags: ['long'] }, async () => {
+  it('recognizes a gzip bomb, and sitemaps by their path from the index', { tags: ['long'] }, async () => {
     bench.write('x/index.xml', sitemapindex('https://a.example/sub/a.xml', 'https://a.example/bomb.xml.gz'));
     bench.write('x/sub/a.xml', urlset('<loc>/relative-path</loc>'));
     bench.write('x/bomb.xml.gz', gzipSync(Buffer.alloc(80 * 1024 * 1024, 'a')));
@@ -152,7 +152,7 @@ describe('--baseline', () => {
     expect((await check('x/index.xml', ...BASELINE)).code).toBe(0);
   });
 
-  it('stays as it is if not everything could be read', async () => {
+  it('is neither created nor changed if not everything could be read', async () => {
     bench.write('a.xml', urlset(...OLD));
     const made = await check('a.xml', 'none.xml', ...BASELINE, '--new-baseline');
     expect(made.code).toBe(2);

@@ -23,14 +23,14 @@ afterEach(() => bench.clear());
 
 const textOf = (name: string) => readFileSync(path.join(EXAMPLES, name), 'utf8');
 
-/** Runs a command with the programs of examples, and these variables. */
+/** Runs a command with the programs of the examples on the PATH, and with these variables. */
 function run(command: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Ran> {
   const set = { PATH: `${programs}:${process.env.PATH}`, SOURCE_DATE_EPOCH: String(NOW), ...variables };
   const words = Object.entries(set).map(([name, value]) => `${name}=${value}`);
   return bench.program('/usr/bin/env', [...words, ...command]);
 }
 
-/** A bundle of the same buckets that one process exported. */
+/** Expects the same bundle as from one process that exports all buckets. */
 async function expectWhole(): Promise<void> {
   const args = ['--part', '1/1', '--base', 'https://www.example.com/', '--out', 'whole'];
   expect((await run(['npx', 'urlset', 'export', 'buckets', ...args])).code).toBe(0);
@@ -64,7 +64,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it('Kubernetes: each completion of the job exports its part, and the second job composes them', {
+it('Kubernetes: each completion of the first job exports its part, and the second job composes them', {
   tags: ['long'],
 }, async () => {
   await partitioned(bench, urlTable(2000));
@@ -99,7 +99,7 @@ it('AWS Batch: each child of the array job exports its part', { tags: ['long'] }
   await expectWhole();
 });
 
-/** Imports the DAG with operators that only note their tasks, and prints these in an order that Airflow would take. */
+/** Imports the DAG with operators that only record their tasks, and prints each task with those it waits for. */
 const AIRFLOW = `
 import json, sys, types
 tasks = []
@@ -123,7 +123,7 @@ print(json.dumps([[t.task, t.command, t.after] for t in tasks]))
 `;
 
 it.skipIf(!has('python3'))(
-  'Airflow: the tasks of the DAG, in their order (skipped without python3)',
+  'Airflow: the tasks of the DAG, run in dependency order (skipped without python3)',
   { tags: ['long'] },
   async () => {
     bench.write('urls.csv', urlTable(2000));

@@ -5,7 +5,7 @@ import { duck } from '../../testing/duck.ts';
 import { filesIn, locsIn, PART_BASE, partitioned, urlTable } from '../../testing/parts.ts';
 import { Workbench } from '../../testing/workbench.ts';
 
-/** URLs of a table whose sitemaps are compared. */
+/** The number of URLs in the tables of tests that compare sitemaps. */
 const COUNT = inject('isLong') ? 5000 : 2000;
 
 let bench: Workbench;
@@ -36,7 +36,7 @@ function exportTogether(parts: number, out = 'out') {
 const visible = (folder: string) => readdirSync(bench.at(folder)).filter((name) => !name.startsWith('.'));
 
 describe('parts', () => {
-  it('make the same bundle, however many there are, and none writes a byte again', async () => {
+  it('make the same bundle, however many there are, and write nothing when run again', async () => {
     await partitioned(bench, urlTable(COUNT));
     expect(await exportTogether(4, 'four')).toMatchObject({ code: 0, err: '' });
     const four = filesIn(bench.at('four'));
@@ -52,7 +52,7 @@ describe('parts', () => {
     expect(filesIn(bench.at('four'))).toEqual(four);
   });
 
-  it('list exactly the URLs of the table, each in a bucket by its md5', async () => {
+  it('list exactly the URLs of the table, each in the bucket of its md5', async () => {
     await partitioned(bench, urlTable(COUNT));
     await exportAll(2);
     const listed = Object.entries(locsIn(bench.at('out'))).flatMap(([name, locs]) =>
@@ -107,7 +107,7 @@ describe('parts', () => {
     expect(err).toContain('20 entries with the loc of an earlier entry left out');
   });
 
-  it('read what engines write: folders with several files, marks beside them, and single files', async () => {
+  it('read what engines write: folders with several files, marker files, and single files', async () => {
     bench.write('buckets/_SUCCESS', '');
     bench.write('urls.csv', urlTable(500));
     const table = `SELECT loc, lastmod, substr(md5(loc), 1, 1) AS bucket FROM read_csv('${bench.at('urls.csv')}', all_varchar = true)`;
@@ -124,7 +124,7 @@ describe('parts', () => {
     expect(Object.values(locsIn(bench.at('out'))).flat()).toHaveLength(501);
   });
 
-  it('leave the bundle as it is until they are composed', { tags: ['long'] }, async () => {
+  it('leave the bundle unchanged until they are composed', { tags: ['long'] }, async () => {
     await partitioned(bench, urlTable(1000));
     await exportAll(2);
     const before = filesIn(bench.at('out'));
@@ -194,7 +194,7 @@ describe('groups', () => {
     });
   });
 
-  it('are all there, or compose says which part to run again', async () => {
+  it('must all be there, or compose says which part to run again', async () => {
     await partitioned(bench, groupTable(2000));
     for (const part of ['1/3', '3/3']) expect((await exportPart(part)).code).toBe(0);
     const early = await bench.run('compose', 'out');
@@ -239,12 +239,12 @@ describe('groups', () => {
     await exportAll(2);
     expect(numbersIn('out')).toEqual({ '': Array.from({ length: 2000 }, (_, n) => n) });
     expect(readdirSync(bench.at('out')).filter((name) => /shop|en-us/.test(name))).toEqual([]);
-    // Without groups, nothing of them is anywhere.
+    // Without groups, the manifest does not mention them.
     const manifest: unknown = JSON.parse(bench.text('out/urlset-bucket-3.json'));
     expect(manifest).not.toHaveProperty('bucket.groups');
   });
 
-  it('list a URL once each, and compose --verify says so', { tags: ['long'] }, async () => {
+  it('can list the same URL, and compose --verify reports the repeats', { tags: ['long'] }, async () => {
     const [, ...rows] = groupTable(900).trimEnd().split('\n');
     const more = rows.slice(0, 30).map((row) => row.replace(/,[^,]*$/, ',extra'));
     await partitioned(bench, `${groupTable(900)}${more.join('\n')}\n`);
@@ -270,7 +270,7 @@ describe('groups', () => {
     expect([ran.code, ran.err]).toEqual([2, expect.stringContaining(words)]);
   });
 
-  it('refuse buckets of a table with groups that were not divided by them', async () => {
+  it('refuse buckets that ignore the groups of their rows', async () => {
     await partitioned(bench, urlTable(500));
     bench.write('buckets/bucket=3/more.csv', 'loc,group\nhttps://a.example/new,news\n');
     const ran = await exportPart('1/1');
@@ -297,7 +297,7 @@ describe('rows that are marked as removed', () => {
     return [`${head},removed`, ...rows.map((row, n) => `${row},${n % 10 === 0}`)];
   };
 
-  it('are not listed, and counted', async () => {
+  it('are counted but not listed', async () => {
     await partitioned(bench, `${marked(1000).join('\n')}\n`);
     const ran = await exportPart('1/1', 'out', '--format', 'json');
     expect(ran.err).toMatch(
@@ -312,12 +312,12 @@ describe('rows that are marked as removed', () => {
     expect(listed).toHaveLength(900);
   });
 
-  it('take other rows of their URL with them, before and after and in other files', async () => {
+  it('also remove other rows of their URL, earlier or later and in other files', async () => {
     const rows = marked(1000);
     const [head = ''] = rows;
     const again = rows.slice(1, 102).map((row) => row.replace(/,true$/, ',false'));
     await partitioned(bench, `${[head, ...again, ...rows.slice(1), ...again].join('\n')}\n`);
-    // The file of an engine that adds to a bucket.
+    // A file that an engine adds to a bucket.
     const engine = await duck(
       `SELECT md5(loc)[1], loc FROM read_csv('${bench.at('urls.csv')}') WHERE NOT removed AND loc LIKE '%page-77?%' LIMIT 1`,
     );
@@ -346,7 +346,7 @@ describe('rows that are marked as removed', () => {
   });
 });
 
-describe('--part auto takes the part that a scheduler says', () => {
+describe('--part auto takes the part from the variables of a scheduler', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   it.each<[string, Record<string, string>, string]>([
@@ -479,7 +479,7 @@ describe('a part refuses', () => {
     ['a missing folder', () => rmSync(bench.at('buckets'), { recursive: true }), 'buckets'],
   ];
 
-  /** One that a process of the parts finds, and one that is found before they start; the long tests try all. */
+  /** One that the process of a part finds, and one found before any process starts. The long tests try all. */
   const TOGETHER = ['a loc in the wrong bucket', 'a folder without buckets'];
 
   /** A bundle, and the buckets of another table. */
@@ -502,7 +502,7 @@ describe('a part refuses', () => {
   });
   afterAll(() => made.clear());
 
-  it.each(DAMAGES)('%s, and the bundle stays whole', async (name, damage, words) => {
+  it.each(DAMAGES)('%s, and leaves the bundle unchanged', async (name, damage, words) => {
     cpSync(made.folder, bench.folder, { recursive: true, preserveTimestamps: true });
     damage(bench.at('buckets'));
     const ran = await exportPart('1/1');

@@ -11,7 +11,7 @@ import { Workbench } from '../../testing/workbench.ts';
 
 const EXAMPLE = path.resolve(import.meta.dirname, '../../../../../docs/examples/scale/slurm.sh');
 const PROGRAMS = ['munged', 'slurmctld', 'slurmd', 'sbatch', 'scontrol'];
-/** Ports that Slurm does not use by default, so that a cluster of this machine is not disturbed. */
+/** Ports that Slurm does not use by default, so that a cluster on this machine is not disturbed. */
 const PORTS = { controller: 26_817, node: 26_818 };
 
 let bench: Workbench;
@@ -91,7 +91,7 @@ PartitionName=main Nodes=ALL Default=YES MaxTime=INFINITE State=UP
   return environment;
 }
 
-/** Waits until something is so, for at most two minutes. */
+/** Waits until a condition holds, for at most two minutes. */
 async function until(is: () => boolean, why = () => ''): Promise<void> {
   for (let tries = 0; tries < 1200; tries++) {
     if (is()) return;
@@ -101,7 +101,7 @@ async function until(is: () => boolean, why = () => ''): Promise<void> {
 }
 
 it.skipIf(!hasSlurm())(
-  'Slurm exports the parts, also one that is killed in the middle and requeued (skipped where Slurm is not installed and apt-get does not install it)',
+  'Slurm exports the parts, even one that is killed midway and requeued (skipped where Slurm is missing)',
   { tags: ['long'], timeout: 600_000 },
   async () => {
     const environment = await cluster();
@@ -120,7 +120,7 @@ it.skipIf(!hasSlurm())(
       const file = bench.at(`slurm-${job}_${task}.out`);
       return existsSync(file) ? readFileSync(file, 'utf8') : '';
     };
-    // The second task has done the first of its four buckets.
+    // Waits until the second task has done the first of its four buckets.
     await until(() => existsSync(bench.at('public/.urlset-parts/urlset-bucket-1.json')));
     expect(existsSync(bench.at('public/.urlset-parts/urlset-bucket-d.json'))).toBe(false);
     call('scancel', '--signal=KILL', `${job}_2`);

@@ -52,7 +52,7 @@ it('describes redirects, applies them as one step, and survives a crash', async 
   expect(await desk.session.edits.undo()).toBe(null);
 });
 
-it('describes them again after an edit, and applies the new result', async () => {
+it('describes redirects again after an edit, and applies the new result', async () => {
   const list = await offer('moved.csv', 'from,to\n/1,/8\n/7,/6\n');
   expect(await describeList(list)).toMatchObject({ entries: 1, unmatched: { count: 1 } });
   await desk.edit({ kind: 'set', rows: [{ first: 1, count: 1 }], field: 'loc', value: `${A}7` });

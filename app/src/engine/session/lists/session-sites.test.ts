@@ -112,7 +112,7 @@ describe('a folder', () => {
   });
 
   it.each(['', 'a.example', `${A}?page=1`])(
-    'is not read without the base URL of a folder: %j',
+    'is not read if the base is not the URL of a folder: %j',
     async (base) => {
       write('site/index.html');
       await offer('site');
@@ -194,7 +194,7 @@ describe('a folder that the project has listed', () => {
     desk.session.lists.dismiss(1);
   });
 
-  it('is offered with its settings and for an update, also if it has sitemaps by now', async () => {
+  it('is offered for an update with its settings, even if it has sitemaps by now', async () => {
     write('site/sitemap.xml', sitemap('docs/one'));
     await desk.session.lists.offer({ path: desk.at('site') }, {});
     expect(desk.waiting).toMatchObject([{ use: 'sync', asked: { site: OWN }, keepsGone: false }]);
@@ -237,7 +237,7 @@ describe('a folder that the project has listed', () => {
     expect(sites).toEqual([{ folder: desk.at('site'), site: OWN, keepsGone: false }]);
   });
 
-  it('is one of the last eight', async () => {
+  it('is remembered only if it is one of the last eight', async () => {
     for (let n = 0; n < 9; n++) {
       write(`site-${n}/index.html`);
       await offer(`site-${n}`);

@@ -20,7 +20,7 @@ const SET_DIFFERS = 'hreflang-set-differs';
 const CODES = [NOT_RECIPROCAL, SET_DIFFERS];
 const ERRORS = [...CODES, 'hreflang-no-self'];
 
-/** Files after the fix, in which as many entries change as the preview counts; unchanged if nothing can be fixed. */
+/** Files after the fix; unchanged if nothing can be fixed. Expects as many changed entries as the preview counts. */
 function fixed(code: string, ...files: string[]): string[] {
   const project = projectOf(...files);
   const previews = [...previewFix(project, code, scopeOf(project, wholeView(null), null), 'unsafe', 99)];
@@ -174,7 +174,7 @@ describe('a cluster', () => {
   });
 });
 
-/** For each page: the errors that come from its alternates and those of others. */
+/** For each page: the errors that its alternates and those of other pages cause. */
 function errorsOf(files: readonly string[]): string[][] {
   return allCodes(projectOf(...files)).flatMap(([, ...pages]) =>
     pages.map((found) => found.filter((code) => ERRORS.includes(code))),
@@ -190,7 +190,7 @@ function linksOf(files: readonly string[]): string[][] {
 }
 
 describe('any pages', () => {
-  it.each(CODES)('keep every statement once and break no further rules after the fix of %s', (code) => {
+  it.each(CODES)('keep their alternates and break no further rules after the fix of %s', (code) => {
     fc.assert(
       fc.property(anyAlternatePages, fc.nat(6), (pages, half) => {
         const files = [pages.slice(0, half), pages.slice(half)].map(sitemapOfPages);

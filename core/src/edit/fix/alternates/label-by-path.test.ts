@@ -21,7 +21,7 @@ function entry(page: string, ...alternates: string[]): AlternatePage {
 const fixed = (files: readonly AlternatePage[][], row: number | null = null) =>
   provenFix(CODE, null, files.map(sitemapOfPages), row);
 
-/** For each finding of the rule, whether its fix is offered: in lists and next to the entry alike. */
+/** Whether each finding of the rule offers a fix. Expects the same in lists and next to the entry. */
 function offers(...pages: AlternatePage[]): boolean[] {
   const project = publishedProject(null, [sitemapOfPages(pages)]);
   const { findings } = listFindings([project], String, 9, NOW);
@@ -55,7 +55,7 @@ describe('labels move to the pages whose paths name them', () => {
     expect(offers(...pages)).toEqual([true, true]);
   });
 
-  it('in all entries with the same alternates, whichever is given', () => {
+  it('in all entries with the same alternates, whichever entry is given', () => {
     const [en, fr, alike] = ['en/x', 'fr/x', 'fr/x'].map((page) => [entry(page, ...SWAPPED)]);
     const mended = ['en/x', 'fr/x', 'fr/x'].map((page) =>
       sitemapOfPages([entry(page, 'fr fr/x', 'en en/x')]),

@@ -74,7 +74,7 @@ const anyLoc = fc
   .map(([scheme, www, host, path, query]) => `${scheme}${www}${host}${path.join('')}${query}`);
 
 describe('pages that are listed several times', () => {
-  it('are those whose forms are equal, whatever counts as alike', () => {
+  it('are those that a slow model finds, whatever counts as alike', () => {
     fc.assert(
       fc.property(
         fc.array(anyLoc, { minLength: 2, maxLength: 40 }),
@@ -143,7 +143,7 @@ describe('pages that are listed several times', () => {
 });
 
 describe('repeated keys', () => {
-  it('are all found, in order, with few others', () => {
+  it('are all found, in order, with few false positives', () => {
     const keys = Uint32Array.from({ length: 100_000 }, (_, at) => Math.imul(at + 1, 0x9e3779b1));
     for (let at = 0; at < 1000; at++) keys[at * 100 + 50] = keys[at * 100] as number;
     keys.fill(0, 99_900, 100_000);
@@ -154,7 +154,7 @@ describe('repeated keys', () => {
     expect(places.length).toBeLessThan(repeated.length * 1.5);
   });
 
-  it('give an empty list for empty keys', () => {
+  it('are not found among empty keys', () => {
     expect(repeatedKeys(new Uint32Array(0))).toHaveLength(0);
     expect(repeatedKeys(new Uint32Array(3))).toHaveLength(0);
   });

@@ -99,7 +99,7 @@ describe('the request to deduplicate', () => {
     expect(values(project)).toHaveLength(3);
   });
 
-  it('keeps what the others say', () => {
+  it('keeps values that only a removed entry has', () => {
     const more = '<lastmod>2024-01-01</lastmod>';
     const project = projectOf(urlset(url('https://a.example/1'), url('https://a.example/1', more)));
     const request = { kind: 'deduplicate', rows, keep: 'first' } as const;

@@ -49,7 +49,7 @@ function merged(mayLose: MayLose, ...files: string[]): string[] {
 
 const lean = (text: string) => text.replace(/>\s+</g, '><');
 
-describe('the entry that stays receives what the others say', () => {
+describe('the kept entry receives the content of its duplicates', () => {
   it.each<[string, string[], string]>([
     ['nothing if the content is the same', [image('1'), image('1')], image('1')],
     ['images', [image('1'), image('2') + image('1') + image('3')], image('1') + image('2') + image('3')],

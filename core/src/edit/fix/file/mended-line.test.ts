@@ -52,7 +52,7 @@ describe('a line of a text list that is not a URL', () => {
     ['an incomplete URL', '- https://', []],
     ['another scheme', '- ftp://a.example/', []],
     ['no scheme', '- www.a.example', []],
-  ])('yields its URLs, but the user should see it: %s', (_, line, urls) => {
+  ])('yields its URLs, but with doubt: %s', (_, line, urls) => {
     expect(mendedLine(line)).toEqual({ urls, isDoubtful: true });
   });
 

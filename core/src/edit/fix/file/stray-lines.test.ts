@@ -18,7 +18,7 @@ const a = (path: number | string) => `https://a.example/${path}`;
 const everywhere = (project: Project) => scopeOf(project, wholeView(null), null);
 const locs = (project: Project) => values(project).map(([loc]) => loc);
 
-/** A list after the fix, when all its lines are URLs. */
+/** A list after the fix. Expects no line to break the rule. */
 function fixed(text: string): string {
   const [after = ''] = provenFix(CODE, null, [text]);
   expect(fileCodes(projectOf(after))).not.toContain(CODE);
@@ -104,12 +104,12 @@ const anyLine = fc.constantFrom(
   ...[a('?'), '/?', 'www.a.example/?', ` ${a('?')}`, '', ' ', 'words', '# c', '2025'],
   ...[`- ${a('?')}`, `"${a('?')}",1`, `x ${a('?')}/1 ${a('?')}/2`],
 );
-/** Each URL occurs once: of several, the first stays. New ones come last. */
+/** Lines in which each URL occurs once. */
 const anyLines = fc
   .array(anyLine, { minLength: 1, maxLength: 12 })
   .map((lines) => lines.map((line, at) => line.replaceAll('?', `page-${at}`)));
 
-/** The same result, made line by line. A new last line ends with a line end if the last line of the file did. */
+/** The expected list, made line by line. Its last line has a line end only if the last line of the file had one. */
 function expected(lines: readonly string[], end: string, last: string): string {
   let text = '';
   for (const [at, line] of lines.entries()) {
@@ -122,7 +122,7 @@ function expected(lines: readonly string[], end: string, last: string): string {
   return text;
 }
 
-it('gives the same lists as a slow fix line by line', () => {
+it('produces the same lists as a slow fix, line by line', () => {
   const ends = fc.constantFrom('\n', '\r\n');
   fc.assert(
     fc.property(anyLines, ends, fc.boolean(), (lines, end, isOpen) => {
@@ -153,7 +153,7 @@ const anyEdit: fc.Arbitrary<(length: number) => Edit> = fc
     return { kind: 'arrange', positions, at: to % (length - count + 1) };
   });
 
-it('writes lists as shown, edited before or after the fix, and undo restores every byte', () => {
+it('writes lists as shown, whether edited before or after the fix, and undo restores every byte', () => {
   fc.assert(
     fc.property(anyLines, fc.array(anyEdit, { maxLength: 4 }), fc.nat(4), (lines, edits, place) => {
       const text = [a(0), ...lines].join('\n');

@@ -65,7 +65,7 @@ describe('entries of a host listed with and without www.', () => {
     expect(provenFix(CODE, at, written(files))).toEqual(written(after));
   });
 
-  it('the entry that stays receives what the others say', () => {
+  it('are merged into the entry that stays', () => {
     const image = (name: string) =>
       `<image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><image:loc>${A}${name}.png</image:loc></image:image>`;
     const before = urlset(

@@ -10,7 +10,7 @@ import { isFixable, provenFix, publishedProject, sitemap } from '../testing/fix-
 const CODE = 'mixed-scheme';
 const [HTTP, HTTPS] = ['http://a.example/sitemap.xml', 'https://a.example/sitemap.xml'];
 
-/** What the findings say about their fix, in lists and next to an entry. */
+/** The fix text of each finding. Expects lists and entries to agree on whether the fix is safe. */
 function fixesTold(project: Project): (string | null)[] {
   const { findings } = listFindings([project], String, 9, NOW);
   for (const [row, { findings: broken }] of project.rows(wholeView(0), 0, 9).entries()) {
@@ -65,7 +65,7 @@ describe('entries of a page listed with http and https', () => {
     expect(provenFix(CODE, at, written(files))).toEqual(written(after));
   });
 
-  it('the entry that stays receives what the others say', () => {
+  it('are merged into the entry that stays', () => {
     const image = (name: string) =>
       `<image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><image:loc>https://a.example/${name}.png</image:loc></image:image>`;
     const other = (name: string) => url('http://a.example/1', `<lastmod>2024-01-01</lastmod>${image(name)}`);
@@ -84,7 +84,7 @@ describe('entries of a page listed with http and https', () => {
     expect(fixesTold(publishedProject(HTTPS, files))).toEqual([null]);
   });
 
-  it('removes the entry with the other scheme, whichever of the two is given', () => {
+  it('removes the entry with the other scheme even if the given entry is the one to keep', () => {
     const before = ['http://a.example/1', 'https://a.example/1', 'http://a.example/2', 'https://a.example/2'];
     expect(provenFix(CODE, HTTPS, [sitemap(...before)], 1)).toEqual([sitemap(...before.slice(1))]);
   });

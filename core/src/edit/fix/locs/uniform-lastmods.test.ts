@@ -23,7 +23,7 @@ it('removes a lastmod that nearly all entries share, in any form, and keeps othe
   expect(provenFix(CODE, null, [before ?? '', varied], 0)).toEqual([after, varied]);
 });
 
-it('removes only one, although the rest may be uniform too', () => {
+it('removes only one lastmod, even if the rest are uniform too', () => {
   const dates = Array.from({ length: 200 }, (_, at) => (at % 10 ? '2024-01-01' : '2024-05-05'));
   const project = projectOf(urlset(...dates.map((date, at) => entry(at, date))));
   const { entries } = fixAll(project, [CODE], 'unsafe', () => scopeOf(project, wholeView(null), null));

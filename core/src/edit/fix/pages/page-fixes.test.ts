@@ -67,7 +67,7 @@ it.each(CASES)('mends: %s', (_, code, before, checked, locs) => {
   project.apply(edit, null, null);
   expect(now()).toEqual(locs);
   const mended = written(project);
-  // The journal is replayed without results.
+  // The journal is replayed without the results of page checks.
   const replayed = projectOf(file);
   replayed.apply(JSON.parse(JSON.stringify(edit)), null, null);
   expect(written(replayed)).toBe(mended);
@@ -79,7 +79,7 @@ it.each(CASES)('mends: %s', (_, code, before, checked, locs) => {
 it.each([
   ['2025-06-01', '2025-05-03'],
   ['2025-06-01T10:00:00Z', '2025-05-03T10:00:00+00:00'],
-])('gives %s the date in Last-Modified: %s', (before, after) => {
+])('replaces %s with the date in Last-Modified: %s', (before, after) => {
   const project = projectOf(urlset(url(`${A}a`, `<lastmod>${before}</lastmod>`)));
   project.pages.add([modified('a', 'Sat, 03 May 2025 10:00:00 GMT')]);
   const request = { kind: 'fix', code: 'lastmod-differs-from-page', mode: 'unsafe', rows: null } as const;
@@ -88,7 +88,7 @@ it.each([
   expect(project.table.rules(project.file(0).order.at(0))).toEqual([]);
 });
 
-it('has the alternates follow the final URL', () => {
+it('updates alternates to the final URL', () => {
   const project = projectOf(urlset(url(`${A}a`, link('a')), url(`${A}b`, link('a'))));
   project.pages.add([redirect('a', 'x')]);
   const request = { kind: 'fix', code: 'page-redirects', mode: 'unsafe', rows: null } as const;
@@ -100,7 +100,7 @@ it('has the alternates follow the final URL', () => {
   expect(written(project)).not.toContain(`${A}x`);
 });
 
-it('is not offered safely, and only where it helps', () => {
+it('is offered only as unsafe, and only where it helps', () => {
   const project = projectOf(urlset(...entries('a', 'b')));
   project.pages.add([error('a', 404), error('b', 500)]);
   const offers = [0, 1].map((at) => new FixOffers(project).at(project.file(0).order.at(at), 'url-not-ok'));

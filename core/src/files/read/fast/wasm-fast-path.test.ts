@@ -14,7 +14,7 @@ import { SitemapBody } from '../sitemap-body.ts';
 import { readSitemapRoot } from '../sitemap-root.ts';
 import { WasmFastPath } from './wasm-fast-path.ts';
 
-/** Recognizes nothing but the structure of entries. `EntryReader`'s result for each entry is the expected one. */
+/** Recognizes only the structure of entries. `EntryReader` reads each entry, and its result is the expected one. */
 class OneByOne extends JudgedEntries {
   override takeKnown(): number {
     return 0;
@@ -401,7 +401,7 @@ function entryOf(bytes: readonly number[]): number[] {
   return Array.from(entry, (char) => char.charCodeAt(0));
 }
 
-/** A urlset of entries given as bytes, behind usual ones. */
+/** A urlset of entries given as bytes, between usual ones. */
 function urlsetOf(entries: readonly (readonly number[])[]): Uint8Array {
   const usual = entryOf([0x62]);
   const [before = '', after = ''] = urlset('$').split('$');
@@ -542,7 +542,7 @@ const entries = fc
     }),
   );
 
-/** A urlset of entries of kinds that are known from the third entry on. */
+/** Kinds of entries, and how many of ten are recognized: all from the third on, or none. */
 const KINDS = [
   ['four values', '<url><loc>https://a.example/$</loc><lastmod>2025-01-01</lastmod></url>', 8],
   [
@@ -593,7 +593,7 @@ const KINDS = [
 ] as const;
 
 describe('usual entries', () => {
-  it.each(KINDS)('are of a kind known from the third entry on: %s', (_, text, known) => {
+  it.each(KINDS)('are recognized from the third of a kind on, some kinds never: %s', (_, text, known) => {
     const all = Array.from({ length: 10 }, (_, i) => text.replaceAll('$', String(i)));
     for (const scope of PLACES) expect(compare(urlset(...all), scope), JSON.stringify(scope)).toBe(known);
   });
@@ -642,7 +642,7 @@ describe('usual entries', () => {
     expect(compare(urlset(...entries), null, 500_000)).toBeGreaterThan(1000);
   });
 
-  it('may have alternates on other hosts, as many as a site may have', () => {
+  it('may have alternates on other hosts, few or many', () => {
     const entries = Array.from({ length: 400 }, (_, i) => {
       const links = ['de', 'fi', 'sv'].map((language) => link(language, `https://a.${language}/${i % 7}`));
       return url(`https://a.de/${i % 7}`, links.join(''));
@@ -665,7 +665,7 @@ describe('usual entries', () => {
     expect(compare(urlset(...entries))).toBeGreaterThan(30);
   });
 
-  it('follow the host of the previous entry, which may differ each time', () => {
+  it('may change to another host from time to time', () => {
     const entries = Array.from({ length: 300 }, (_, i) => url(`https://${(i >> 5) % 2}.example/${i}`));
     for (const scope of PLACES) compare(urlset(...entries), scope);
     expect(compare(urlset(...entries))).toBeGreaterThan(250);
@@ -714,18 +714,18 @@ describe('usual entries', () => {
     );
   });
 
-  it('match reading one by one, whichever two bytes beyond ASCII are at the edge of a step', () => {
-    // All of them in the long tests.
+  it('match reading one by one, whichever two non-ASCII bytes are at the edge of a step', () => {
+    // The long tests try every first byte.
     for (let first = 0x80; first < 0x100; first += inject('isLong') ? 1 : 5) {
       const texts = Array.from({ length: 0x80 }, (_, i) => {
-        // A loc begins with 18 bytes of its host.
+        // Each loc begins with 18 bytes, up to the slash after its host.
         return [...encodeUtf8('x'.repeat(13)), first, 0x80 + i, ...(i % 2 === 0 ? [0x80] : [])];
       });
       compare(urlsetOf(texts.map(entryOf)));
     }
   });
 
-  it('never ask TypeScript about a text beyond ASCII that no rule judges', () => {
+  it('never call TypeScript for a non-ASCII text that no rule checks', () => {
     const title = '棚 '.repeat(20);
     const entries = Array.from({ length: 40 }, () =>
       url(
@@ -735,17 +735,17 @@ describe('usual entries', () => {
     );
     const asked = vi.spyOn(WasmFastPath.prototype, 'open');
     compare(urlset(...entries));
-    // The first loc is asked about, because its host is not known yet.
+    // The only call is for the first loc, because its host is not known yet.
     expect(asked).toHaveBeenCalledOnce();
     asked.mockRestore();
   });
 
-  it('are judged without reading their locs again, whatever rules of bytes these break', () => {
+  it('are judged without reading their locs again, whichever byte rules the locs break', () => {
     const locs = ['b c', '%zz', '%2520', 'admin', 'b?token=1', 'b?utm_source=x', 'b;c', 'b'.repeat(2100)];
     const asked = vi.spyOn(WasmFastPath.prototype, 'judgeLoc');
     const entries = ['b', 'b', 'b', ...locs].map((loc) => url(`https://a.example/${loc}`));
     expect(compare(urlset(...entries))).toBe(locs.length + 1);
-    // The host of the first one is not known yet.
+    // The only call is for the first loc, because its host is not known yet.
     expect(asked).toHaveBeenCalledOnce();
     asked.mockRestore();
   });
@@ -806,7 +806,7 @@ describe('usual entries', () => {
           },
         ] as const,
     ),
-  ])('depend on every value: %s for %s', (value, _, make) => {
+  ])('match reading one by one, whatever a field holds: %s for %s', (value, _, make) => {
     const usual = make('2025-01-01').replace(/(<changefreq>|<priority>)2025-01-01/, (_, tag) =>
       tag === '<changefreq>' ? `${tag}daily` : `${tag}0.5`,
     );
@@ -817,9 +817,9 @@ describe('usual entries', () => {
     for (const scope of PLACES) compare(urlset(...entries), scope);
   });
 
-  it('are read by the WebAssembly that their source compiles to', () => {
+  it('are read by WebAssembly that matches its source', () => {
     const script = path.join(import.meta.dirname, '../../../../../app/scripts/assembly.mjs');
-    // Compiles it only in the long tests. Otherwise compares a hash that `npm run assembly` wrote.
+    // Only the long tests compile the source. The others compare a hash that `npm run assembly` wrote.
     const args = inject('isLong') ? ['--check', '--compile'] : ['--check'];
     expect(() => execFileSync(process.execPath, [script, ...args])).not.toThrow();
   });

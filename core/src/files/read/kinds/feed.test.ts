@@ -306,7 +306,7 @@ describe('reports XML that is not well-formed and reads the rest', () => {
     ]);
   });
 
-  it('counts faults instead of listing them when there are too many', () => {
+  it('lists up to 100 faults and counts the rest', () => {
     const items = Array.from({ length: 300 }, () => '<link>x</link>');
     const { findings } = contentOf(rss(...items).replaceAll('</item>', '</item></b>')).read;
     const found = findings.filter(({ code }) => code === 'xml-not-well-formed');

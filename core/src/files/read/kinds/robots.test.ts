@@ -10,7 +10,7 @@ const utf16 = (text: string) =>
     [...`\ufeff${text}`].flatMap((char) => [char.charCodeAt(0) >> 8, char.charCodeAt(0) & 255]),
   );
 
-describe('reads the sitemaps that a robots.txt names as rows', () => {
+describe('reads each sitemap in a robots.txt as a row', () => {
   it.each<[string, string, string[]]>([
     ['anywhere', `Sitemap: ${A}1\nUser-agent: *\nDisallow: /\nSitemap: ${A}2`, [`${A}1`, `${A}2`]],
     ['in any case', `SITEMAP:${A}1\r\n  sitemap :\t${A}2  \r\n`, [`${A}1`, `${A}2`]],
@@ -31,7 +31,7 @@ describe('reads the sitemaps that a robots.txt names as rows', () => {
     expect([read.kind, read.columns.count, read.findings[0]?.code]).toEqual(['robots', 1, 'not-utf8']);
   });
 
-  it('does not count them among the URLs', () => {
+  it('does not count these rows as URLs', () => {
     expect(projectOf(`Sitemap: ${A}1\nUser-agent: *`).summary([])).toMatchObject({
       entries: 0,
       files: [{ entries: 1 }],
@@ -56,7 +56,7 @@ describe('robots-relative-sitemap', () => {
     expect(codes(value)).toEqual(expected);
   });
 
-  it('disappears after an edit and comes back after its undo', () => {
+  it('disappears after an edit and comes back when the edit is undone', () => {
     const project = projectOf('Sitemap: /sitemap.xml\nUser-agent: *');
     const { table } = project;
     const id = project.file(0).order.at(0);

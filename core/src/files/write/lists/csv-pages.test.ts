@@ -6,7 +6,7 @@ import { csvOf } from './csv.ts';
 
 const A = 'https://a.example/';
 
-it('has columns of results once pages were checked', () => {
+it('has columns for results once pages are checked', () => {
   const project = projectOf(urlset(url(`${A}1`), url(`${A}2`), url(`${A}3`)));
   const lines = () => {
     const sources = [{ table: project.table, file: project.file(0) }];

@@ -22,7 +22,7 @@ describe('the page about a project', () => {
     ['en', 'Overview'],
     ['fi', 'Yleiskuva'],
     ['tr', 'Genel bakış'],
-  ] as const)('is in the language %s, has all files by name, and loads nothing', (language, overview) => {
+  ] as const)('is in the language %s, lists all files by name, and loads nothing', (language, overview) => {
     const project = familyOf(`${A}index.xml`, sitemapindex(`${A}1.xml`), many(3));
     const { html } = made(project, language);
     expect(html).toMatch(new RegExp(`^<!doctype html>\\n<html lang="${language}">`));
@@ -38,7 +38,7 @@ describe('the page about a project', () => {
     expect(html).not.toContain('<script>alert');
   });
 
-  it('counts everything, but lists the first places: fewer on paper, where nobody can open the others', () => {
+  it('counts every place but lists only the first ones, and fewer on paper, where no list can expand', () => {
     const project = projectOf(many(150));
     const [screen, paper] = [made(project), made(project, 'en', true)];
     const places = (html: string) => html.match(/2024-02-30<\/td>/g)?.length;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { html } from './markup.ts';
 import { filled, REPORT_WORDS } from './words.ts';
 
-describe('a template of HTML', () => {
+describe('an HTML template', () => {
   it('escapes values, but not other templates', () => {
     const inner = [html`<b>${'<i>'}</b>`, html`${1}`];
     expect(html`<a title="${`"'&`}">${inner}</a>`.text).toBe(

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => server.stop());
 
-/** What a browser would be sent to. */
+/** Expects the server to send a browser from each old URL to its new one, and not to redirect similar URLs. */
 async function expectRedirects(): Promise<void> {
   for (const { from, to } of [...REDIRECTS, OTHER_HOST]) {
     const { host, pathname, search } = new URL(from);

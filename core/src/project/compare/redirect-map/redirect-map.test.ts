@@ -11,7 +11,7 @@ const text = (server: RedirectServer, ...redirects: Redirect[]) =>
   [...lastOf(redirectsFor(server, redirects)).pieces].join('');
 
 describe('redirects', () => {
-  it('as CSV quote what needs it', () => {
+  it('are quoted in CSV where necessary', () => {
     expect([...redirectCsv([redirect(`${A}/1,2`, `${A}/"3"`), redirect('=1', `${A}/4`)])].join('')).toBe(
       `from,to,score\r\n"${A}/1,2","${A}/""3""",0.900\r\n'=1,${A}/4,0.900\r\n`,
     );
@@ -88,7 +88,7 @@ describe('redirects', () => {
       expect(lastOf(redirectsFor(server, [redirect(from, to)])).leftOut).toHaveLength(1);
   });
 
-  it('of the same decoded path become one location of nginx', () => {
+  it('with the same decoded path become one nginx location', () => {
     const lines = text('nginx', redirect(`${A}/a%41`, `${A}/1`), redirect(`${A}/aA`, `${A}/2`));
     expect(lines.match(/^location/gm)).toHaveLength(1);
     expect(lines.match(/^if/gm)).toHaveLength(1);

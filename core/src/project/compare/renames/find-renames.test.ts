@@ -34,7 +34,7 @@ function found(
     .sort((one, other) => (one.from < other.from ? -1 : 1));
 }
 
-/** Small sites with much in common. */
+/** Path segments of small sites with much in common. */
 const anySegment = fc.constantFrom(
   ...['docs', 'guide', 'guides', 'blog', 'v1', 'v2', '2024', 'red-shoes', 'blue-shoes', 'shoes', 'install'],
   ...[
@@ -135,7 +135,7 @@ describe('finding renames', () => {
     ).toEqual(apps.toSorted().map((app) => [app, `${app}-applications`]));
   });
 
-  it('does not take the page of another language for a renamed one', () => {
+  it('does not mistake a page in another language for a renamed one', () => {
     const names = ['legal', 'metrics', 'finding-users', 'getting-paid', 'best-practices', 'leadership'];
     const unmoved = ['en', 'fr'].flatMap((language) => names.map((name) => page(`${A}${language}/${name}`)));
     const [removed, added] = [[page(`${A}en/how-to-contribute`)], [page(`${A}fr/how-to-contribute`)]];
@@ -159,7 +159,7 @@ describe('finding renames', () => {
     expect(found(removed, added).find(({ to }) => to.endsWith('1207'))?.reason ?? null).toBe(reason);
   });
 
-  it('equals a naive model', () => {
+  it('matches a naive model', () => {
     fc.assert(
       fc.property(anySides, ({ left, right, unmoved }) => {
         const wanted = naiveRenames(left, right, unmoved, 0.3).sort((one, other) =>

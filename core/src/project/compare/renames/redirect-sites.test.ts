@@ -28,7 +28,7 @@ const gitAlone = (list: readonly Site[]) =>
 const outcomesOf = (list: readonly Site[], weights: Weights) =>
   list.map((site) => outcomeOf(site, THRESHOLD, weights));
 
-/** What the issue demands of all pairs, and of the pairs that git proves: among all others, and alone. */
+/** Checks what the issue demands of all pairs, and of the pairs that git proves, both among all pairs and alone. */
 function expectGood(outcomes: readonly Outcome[], git: readonly Outcome[]): void {
   const all = measure(outcomes, THRESHOLD);
   expect(all.precision).toBeGreaterThanOrEqual(0.95);
@@ -44,7 +44,7 @@ describe.skipIf(sites.length === 0)('renames of real sites', () => {
     expectGood(outcomesOf(sites, WEIGHTS), outcomesOf(gitAlone(sites), WEIGHTS));
   });
 
-  it('does so on sites that the weights were not learned from', { tags: ['long'] }, () => {
+  it('is as good on sites that the weights were not learned from', { tags: ['long'] }, () => {
     const outcomes: Outcome[] = [];
     const git: Outcome[] = [];
     for (let part = 0; part < PARTS; part++) {
@@ -60,7 +60,7 @@ describe.skipIf(sites.length === 0)('renames of real sites', () => {
     expectGood(outcomes, git);
   });
 
-  it('has the weights that all sites teach', { tags: ['long'] }, () => {
+  it('has the weights that are learned from all sites', { tags: ['long'] }, () => {
     const learned = learnWeights(sites);
     for (const layer of ['names', 'moves', 'rivals'] as const) {
       const own: Readonly<Record<string, number>> = WEIGHTS[layer];

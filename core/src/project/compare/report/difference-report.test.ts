@@ -74,7 +74,7 @@ describe('a filter of differences', () => {
 });
 
 describe('a difference', () => {
-  it('is told with its values before and after', () => {
+  it('is reported with its values before and after', () => {
     const { compared, rows } = found(ALL_DIFFERENCES);
     const teller = new DifferenceTeller(compared);
     const [lastmod, removed, xml, renamed, , added] = Array.from(rows, (row) => teller.tell(row));
@@ -111,7 +111,7 @@ describe('a report of differences', () => {
     expect(lines.at(-1)).toBe("added,'=1+1,,,,,sitemap-0.xml,");
   });
 
-  it('as JSON lists at most so many of each class, and counts all', () => {
+  it('as JSON lists a limited number of each class, but counts all', () => {
     const listed = (most: number) => {
       const { differences, ...rest } = JSON.parse(report('json', most));
       return { rest, classes: differences.map((one: { class: string }) => one.class), differences };
@@ -143,7 +143,7 @@ describe('a report of differences', () => {
     expect(text).toContain('  - images: ∅ → https://a.example/2\n');
   });
 
-  it('as Markdown and HTML name the ten sections that changed most', () => {
+  it('as Markdown or HTML names the ten sections that changed most', () => {
     const page = (path: string) => url(`https://a.example/${path}`);
     const pages = Array.from({ length: 24 }, (_, at) => page(`s${at % 12}/p${at}?a=/b/`));
     const one = presentSide(projectOf(urlset(page('top'), ...pages, page('s3/gone'))));

@@ -49,7 +49,7 @@ describe('misplaced entries', () => {
     expect(misplaced(given)).toEqual([['loc-other-host', 2, [LOCS[5], LOCS[10]]], OUTSIDE]);
   });
 
-  it('include those whose known robots.txt lacks a line for the index', () => {
+  it('include those of a host whose robots.txt is known but does not list the index', () => {
     expect(misplaced({ robots: 'User-agent: *' })).toContainEqual(['cross-submission-needed', 1, [LOCS[6]]]);
   });
 

@@ -26,7 +26,7 @@ function expectAsNaive(plan: ShardPlan, naive: NaivePlan): void {
   expect(plan.next).toEqual(Object.fromEntries(naive.next));
 }
 
-/** Input whose sitemaps cannot become shards of their own, which the model does not support. */
+/** Plan input in which no sitemap becomes a shard of its own, because the model does not support that. */
 function composedInput(project: Project, wishes: Parameters<typeof planInput>[1]): WholePlanInput {
   const input = planInput(project, wishes);
   return { ...input, files: input.files.map((file) => ({ ...file, ownBytes: null })) };
@@ -93,7 +93,7 @@ describe('planShards', () => {
           previous = exported(project, plan);
           expect(planShards({ ...input, previous })).toEqual({ ...plan, gone: [] });
           const { ids, shards } = planShards({ ...input, previous: adopted(previous), keepGroups: false });
-          // Kept shards mix groups (`keepGroups`), and adopting one moves the entries of its smaller groups.
+          // With `keepGroups`, kept shards mix groups, and adopting one moves the entries of its smaller groups.
           if (!keepGroups) expect({ ids, shards }).toEqual({ ids: plan.ids, shards: plan.shards });
         }
       }),

@@ -42,7 +42,7 @@ const entry = fc.tuple(loc, other).map(([loc, other]) => `<url><loc>${loc}</loc>
 const FILTERS = ['shop', 'Shop', 'op&ca', 'p&c', 'äshop', 'aaa', 'sho -x', 'hop/', '"&lt;"', '"<"', 'amp;'];
 
 describe('a filter by a text', () => {
-  it('finds the same together and one by one, however locs are written, and after edits', () => {
+  it('finds the same rows all at once and one by one, however locs are written, even after edits', () => {
     const edit = fc.tuple(fc.nat(), fc.constantFrom('https://a.example/shop', 'x', ''));
     fc.assert(
       fc.property(
@@ -66,7 +66,7 @@ describe('a filter by a text', () => {
   });
 
   it.each([0, 1, 7, 15, 16, 17, 1000])(
-    'finds it wherever a window ends, with %i more bytes before',
+    'finds the text wherever a window ends, with %i more bytes before',
     (more) => {
       const pages = Array.from(
         { length: 12_000 },
@@ -80,7 +80,7 @@ describe('a filter by a text', () => {
     },
   );
 
-  it('finds it in a text list', () => {
+  it('finds the same rows all at once and one by one in a text list', () => {
     const lines = Array.from(
       { length: 9000 },
       (_, i) => `https://a.example/${i % 5 === 0 ? 'a&b' : 'amp'}/${i}`,

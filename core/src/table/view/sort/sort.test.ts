@@ -93,7 +93,7 @@ describe('a sort', () => {
     );
   });
 
-  it('by loc goes by decoded bytes, in one part or several', () => {
+  it('by loc compares decoded bytes, in one part or several', () => {
     fc.assert(
       fc.property(anyRows, fc.integer({ min: 1, max: 5 }), ({ project, ids }, parts) => {
         expect(byLoc(project, ids, parts)).toEqual(sortModel(project, ids, [LOC]));
@@ -102,7 +102,7 @@ describe('a sort', () => {
     );
   });
 
-  it('by loc skips shared prefixes, and ends at once if all locs are equal', () => {
+  it('by loc is correct for shared prefixes, and for equal locs', () => {
     fc.assert(
       fc.property(
         fc.array(
