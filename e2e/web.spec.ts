@@ -600,7 +600,7 @@ test.describe('a proxy script from the settings of the system', () => {
   });
 });
 
-test.describe('a system set to find a proxy by itself', () => {
+test.describe('a system set to detect a proxy automatically', () => {
   test.skip(process.platform !== 'linux', 'Other systems keep their settings elsewhere.');
   test.use({
     sharesApp: false,
@@ -615,7 +615,9 @@ test.describe('a system set to find a proxy by itself', () => {
     const open = new OpenUrl(urlset);
     // Nothing listens on this port.
     await open.find(`http://${here}:9/a.xml`);
-    await expect(open.dialog.getByRole('alert')).toContainText('the system is set to find a proxy by itself');
+    await expect(open.dialog.getByRole('alert')).toContainText(
+      'the system is set to detect a proxy automatically',
+    );
     answer = files({ '/a.xml': urls(`${site}/1`) });
     await open.dialog.getByLabel('URL of a sitemap').fill(`${site}/a.xml`);
     await urlset.page.keyboard.press('Enter');

@@ -71,7 +71,7 @@ it('lets Chromium write one log at a time', async () => {
 describe('says why a proxy is unknown:', () => {
   it.each<[string, Partial<ProxyPlatform>]>([
     ['it has an error', { resolveByScript: async () => '' }],
-    ['it takes more than 0.01 seconds', { resolveByScript: () => new Promise(() => undefined) }],
+    ['it takes longer than 0.01 seconds', { resolveByScript: () => new Promise(() => undefined) }],
     ['no session', { useScript: () => Promise.reject(new Error('no session')) }],
   ])('%s', async (reason, changes) => {
     const proxies = new SystemProxies(chromium(SCRIPT, changes).platform, 10);

@@ -191,7 +191,7 @@ it('adds the hint about proxy detection to the error of a direct connection', as
   const exchanger = new Exchanger({ wires, proxyOf: find, hint, isTyped: () => false });
   const url = new URL('http://www.a.example/');
   const opened = exchanger.open(url, {}, new AbortController().signal);
-  await expect(opened).rejects.toThrow(/^not found; the system is set to find a proxy by itself/);
+  await expect(opened).rejects.toThrow(/^not found; the system is set to detect a proxy automatically/);
   await exchanger.close();
 });
 
