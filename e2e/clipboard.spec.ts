@@ -17,7 +17,7 @@ const write = ({ app }: Urlset, lines: string) =>
   app.evaluate(({ clipboard }, text) => clipboard.writeText(text), lines);
 
 test.describe('cells', () => {
-  test('are copied with their field names, once by a shortcut or always by a setting', async ({
+  test('are copied with their field names, once with a shortcut or always with a setting', async ({
     launch,
     folder,
   }) => {

@@ -111,7 +111,7 @@ test('values within a facet are alternatives, all facets must match, and the fil
   await eventually(() => table.count()).toBe(4);
 });
 
-test('on Linux, threads that count yield to those that draw and answer', async ({ launch, folder }) => {
+test('on Linux, counting threads yield to the threads that draw and answer', async ({ launch, folder }) => {
   test.skip(process.platform !== 'linux', 'Other systems do so by themselves.');
   const app = await openShop(launch, folder);
   await eventually(() => new Facets(app).values('Section')).toContain('/blog 4');
@@ -210,7 +210,7 @@ test('chips filter for errors, missing dates and old dates', async ({ launch, fo
   await eventually(() => table.count()).toBe(5);
 });
 
-test('the panel passes the checks of axe, open and chosen @long', async ({ launch, folder }) => {
+test('the panel with open and chosen facets passes the axe checks @long', async ({ launch, folder }) => {
   const app = await openShop(launch, folder);
   const facets = new Facets(app);
   await eventually(() => facets.values('Section')).toHaveLength(3);

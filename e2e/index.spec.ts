@@ -135,7 +135,7 @@ test('an invalid host is refused where it is typed', async ({ launch, folder }) 
   await expect(field).toHaveValue('');
 });
 
-test('a verified host is remembered, and can be withdrawn @long', async ({ launch, folder }) => {
+test('a verified host is remembered, and can be removed @long', async ({ launch, folder }) => {
   const file = await put(folder, 'index.xml', indexOf(row('blog.xml', '2025-02-01').replace('www', 'news')));
   const app = await launch([file]);
   const table = await openIndex(app);
@@ -284,7 +284,7 @@ test('an index past 50,000 rows is split into two, which are saved and opened ag
     50_000, 3,
   ]);
   expect(await onDisk()).toEqual(halves);
-  // The app stores that the two belong together before it ends.
+  // The app must store the link between the two files before it exits.
   await eventually(() => kept(path.join(userData, 'projects'))).toContain('"index-2.xml"');
   await app.end();
 
@@ -320,7 +320,7 @@ test('the line for robots.txt follows the publish location and the name of the i
   await expect(page.getByRole('grid', { name: 'Entries of All sitemaps' })).toBeVisible();
 });
 
-test('an export writes the planned index, with a foreign sitemap, another order and a manual lastmod @long', async ({
+test('an export writes the planned index, with a foreign sitemap, a new order and a manual lastmod @long', async ({
   launch,
   folder,
 }) => {

@@ -28,7 +28,7 @@ const source = ({ page }: Urlset) => page.getByRole('combobox', { name: 'Chosen 
 const section = ({ page }: Urlset, name: string) => page.getByRole('treeitem', { name });
 const button = ({ page }: Urlset, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens a sitemap with dates of every kind, and the screen of lastmods. */
+/** Opens a sitemap with dates of every kind, and the lastmod screen. */
 async function open(launch: (args: string[]) => Promise<Urlset>, folder: string): Promise<Urlset> {
   const urlset = await launch([await put(folder, 'sitemap.xml', sitemapOf(...ENTRIES))]);
   await expect(new Table(urlset).row(1)).toBeVisible();
@@ -37,7 +37,7 @@ async function open(launch: (args: string[]) => Promise<Urlset>, folder: string)
   return urlset;
 }
 
-/** Makes a git repository with files, each committed on another day of May 2025. */
+/** Makes a git repository with files, each committed on a different day in May 2025. */
 function commitAll(folder: string, names: readonly string[]): void {
   const git = (date: string, ...args: string[]) =>
     execFileSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@a.example', ...args], {
@@ -116,7 +116,7 @@ test.describe('lastmods', () => {
     await expect(tab).toBeFocused();
   });
 
-  test('are set by the keyboard alone, and the screen passes the accessibility checks @long', async ({
+  test('are set by keyboard alone, and the screen passes the accessibility checks @long', async ({
     launch,
     folder,
   }) => {

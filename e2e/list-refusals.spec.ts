@@ -62,7 +62,7 @@ test('a file that cannot be read as a list is reported, and nothing changes @lon
   const app = await launch([own]);
   const table = new Table(app);
   await expect(table.cell(1, 'loc')).toHaveText('/own');
-  // If the zip with a path outside its folder were unpacked, it would write next to that folder.
+  // One level below `folder`: if the app unpacked climbs.zip, its ../out.txt would still land inside `folder`.
   const drops = path.join(folder, 'drops');
   await mkdir(drops);
   for (const [name, make, said] of CASES) {

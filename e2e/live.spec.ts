@@ -45,7 +45,7 @@ test.describe('a live check', () => {
     await expect.poll(() => table.values(6)).toEqual(expect.arrayContaining(['blocked by robots.txt']));
     for (const title of [
       'Page redirects',
-      'Page does not answer with success',
+      'Page does not return a success status',
       'Page forbids indexing',
       'Page names another page as canonical',
       'robots.txt blocks the page',

@@ -11,7 +11,7 @@ test.describe('the network process', () => {
     expect(names).not.toContain('Urlset network');
   });
 
-  test('requests a page for the process that holds a port @long', async ({ app }) => {
+  test('requests a page for the process at the other end of a port @long', async ({ app }) => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(`${request.method} ${request.url}`);

@@ -71,7 +71,7 @@ for (const name of [/\.tar\.gz$/, /\.rpm$/]) {
   });
 }
 
-test('the deb is installed, started, opens files by association, and leaves nothing', {
+test('the deb installs, starts, opens files by association, and leaves only user data behind', {
   tag: '@long',
 }, async () => {
   test.setTimeout(900_000);
@@ -121,7 +121,7 @@ test('the deb is installed, started, opens files by association, and leaves noth
   }
 });
 
-test('the README gives the reason for every folder and file above 1 MB', { tag: '@long' }, () => {
+test('the README lists every folder and file above 1 MB', { tag: '@long' }, () => {
   const readme = readFileSync(path.join(root, 'app/packaging/README.md'), 'utf8');
   const listing = execFileSync('dpkg-deb', ['-c', packageNamed(/\.deb$/)], { encoding: 'utf8' });
   const files = listing.split('\n').flatMap((line) => {

@@ -6,7 +6,7 @@ import type { Urlset } from './urlset.ts';
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
-/** Records in the page when the first cell with a value is on screen. */
+/** Makes the page record when its first cell with a value appears. */
 async function watchFirstRows(urlset: Urlset): Promise<void> {
   await urlset.page.evaluate(() => {
     const look = () => {
@@ -52,7 +52,7 @@ test('first rows of a gzipped sitemap with 50,000 entries (50 MB) are shown', { 
     await app.end();
   }
   console.log(
-    `    first rows of ${Math.round(bytes / 1e6)} MB gzipped: median ${median(times)} ms of ${times.join(', ')} (aim 600)`,
+    `    first rows of ${Math.round(bytes / 1e6)} MB gzipped: median ${median(times)} ms of ${times.join(', ')} (target 600)`,
   );
 });
 
@@ -66,6 +66,6 @@ test('the start screen is shown after a cold start', { tag: '@long' }, async ({ 
     await app.end();
   }
   console.log(
-    `    cold start: median ${median(times)} ms of ${times.join(', ')}, the test's own connection included (aim 1,200)`,
+    `    cold start: median ${median(times)} ms of ${times.join(', ')}, including the test's own connection (target 1,200)`,
   );
 });

@@ -86,7 +86,7 @@ test.describe('the engine, in its threads', () => {
     expect((await engine.show(word)).result).toMatchObject({ rows: 11 });
   });
 
-  test('shows edits to a file while it is filtered @long', async ({ launch, folder }) => {
+  test('filters by a value that was just typed into a cell @long', async ({ launch, folder }) => {
     const file = path.join(folder, 'list.txt');
     await writeFile(file, 'https://a.example/1\nhttps://a.example/2\n');
     const { page } = await launch([file]);

@@ -75,7 +75,7 @@ function htmlOf(text, folder) {
 }
 
 /**
- * A page of a document, in a folder of `guide/`.
+ * Wraps a document in an HTML page, to be placed in a folder of `guide/`.
  * @param {string} title
  * @param {string} body HTML
  * @param {string} [nav] HTML
@@ -97,7 +97,8 @@ ${body}</main>
 }
 
 /**
- * Resolves a link to a page of the app; null if the app does not contain it.
+ * Resolves a link. Web links stay as they are; other links become a page of the app, without their fragment, or null if
+ * the app does not contain it.
  * @param {string} href
  * @param {string} folder
  */

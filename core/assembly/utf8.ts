@@ -1,6 +1,6 @@
 /** Checks UTF-8, sixteen bytes at a time. */
 
-/** How two consecutive bytes can be wrong, as bits. Several long forms share a bit, because their bytes differ. */
+/** How two consecutive bytes can be wrong, as bits. `OVERLONG_4` also marks some characters that are too large. */
 const TOO_SHORT: i8 = 1;
 const TOO_LONG: i8 = 2;
 const OVERLONG_3: i8 = 4;
@@ -9,15 +9,15 @@ const SURROGATE: i8 = 16;
 const OVERLONG_2: i8 = 32;
 const OVERLONG_4: i8 = 64;
 const TWO_MORE: i8 = -128;
-/** What any low half of the first byte allows. */
+/** The errors that are possible with any low half of the first byte. */
 const ANY: i8 = TOO_SHORT | TOO_LONG | TWO_MORE;
 const LARGE: i8 = ANY | TOO_LARGE | OVERLONG_4;
 const MORE: i8 = TOO_LONG | OVERLONG_2 | TWO_MORE;
 
 /**
- * Whether `[from, to)`, which begins and ends with neither white space nor a control character, certainly has the marks
- * of `EntryShapes.readText` for plain text beyond ASCII: it is UTF-8 (as in `isUtf8`) without noncharacters, and does
- * not begin or end with a Unicode space.
+ * Whether `EntryShapes.readText` would certainly mark `[from, to)` as plain non-ASCII text: it is UTF-8 (as in
+ * `isUtf8`) without noncharacters, and does not begin or end with a Unicode space. It must not begin or end with ASCII
+ * white space or a control character.
  *
  * Three tables list the ways in which two consecutive bytes can be wrong, by either half of the first byte and by the
  * high half of the second. The bytes are wrong in the ways that all three list. https://arxiv.org/abs/2010.03090
@@ -108,7 +108,7 @@ export function isPlainUtf8(from: usize, to: usize): bool {
   return true;
 }
 
-/** How each byte and the one after it are wrong together. A third byte in a row looks wrong here. */
+/** How each byte and the one after it are wrong together. Two continuation bytes in a row always look wrong here. */
 function wrongPairs(first: v128, second: v128): v128 {
   const start3: i8 = TOO_SHORT | OVERLONG_3 | SURROGATE;
   const start4: i8 = TOO_SHORT | TOO_LARGE | OVERLONG_4;

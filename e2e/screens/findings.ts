@@ -5,7 +5,7 @@ import { eventually } from '../eventually.ts';
 import { copySample, samples } from '../files.ts';
 import type { Tour } from './tour.ts';
 
-/** Findings in the faulty shop, and in a file that breaks every rule. */
+/** Findings in the faulty shop, and in a file that breaks many rules. */
 export async function findingScreens(tour: Tour): Promise<void> {
   const { app, page, table } = tour;
   const tooltip = page.getByRole('tooltip', { includeHidden: true });

@@ -65,7 +65,7 @@ export class Tour {
     this.#reach = reach;
   }
 
-  /** The window has the first width between screens. */
+  /** Between screens, the window has the first of these widths. */
   get #widths(): [usual: number, ...others: number[]] {
     return this.#looksEverywhere ? [COMMON, NARROW, WIDE] : [NARROW];
   }

@@ -6,8 +6,8 @@ export function isInstalled(program: string): boolean {
 }
 
 /**
- * Runs a program to its end and discards its output.
- * @throws Error if its exit code is not one of the accepted codes
+ * Runs a program to completion and discards its standard output.
+ * @throws Error if it cannot be started, or if its exit code is not one of the accepted codes
  */
 export function runProgram(
   program: string,

@@ -6,7 +6,7 @@ import { type Goal, type Measurement, type Scenario, within } from '../scenario.
 
 const REPEATS = 3;
 const SECOND = 1000;
-/** The facets that most people open. The engine counts the others with them. */
+/** The facets that most people open. The engine counts all other facets in the same pass. */
 const MAIN: Facet[] = [
   'section',
   'sitemap',
@@ -51,7 +51,7 @@ export const facets: Scenario = {
 
 interface Case {
   readonly what: string;
-  /** What must be true before each run. */
+  /** Brings the session into the state that each run starts from. */
   prepare(session: Session, run: number): Promise<unknown>;
   request(session: Session, part: () => void): Promise<unknown>;
   /** In milliseconds. */
@@ -69,7 +69,7 @@ const overview = (session: Session, part: () => void) =>
   session.facets.overview({ part, signal: new AbortController().signal });
 /** Nothing was counted before. */
 const fresh = async (session: Session) => session.facets.close();
-/** All was counted, then one entry changed. */
+/** Everything was counted, then one entry changed. */
 const edited = async (session: Session, run: number) => {
   const row = run * 3_000_000;
   const view = wholeView(null);
@@ -86,7 +86,7 @@ const CASES: readonly Case[] = [
     ...{ prepare: edited, request: counted(''), aim: 0.3 * SECOND, firstAim: null },
   },
   {
-    what: 'eight facets of entries with a word',
+    what: 'eight facets of entries that contain a word',
     ...{ prepare: fresh, request: counted('garden'), aim: 2 * SECOND, firstAim: 300 },
   },
   { what: 'overview', prepare: fresh, request: overview, aim: 2 * SECOND, firstAim: 300 },

@@ -11,7 +11,7 @@ const MOST_CLOSED = 0.75 * GIBIBYTE;
 
 export const memory: Scenario = {
   name: 'memory',
-  about: 'the whole process with those ten million entries open, its reader threads too',
+  about: 'memory of the whole process, including reader threads, with ten million entries open',
   async run() {
     const pool = await warmPool();
     const idle = process.memoryUsage.rss();
@@ -31,8 +31,8 @@ export const memory: Scenario = {
       ],
       notes: [
         `inflated ${round(inflated / GIBIBYTE)} GiB, resident ${round(settled / GIBIBYTE)} GiB`,
-        `beside the inflated bytes ${beside.toFixed(1)} bytes an entry`,
-        `of them ${(idle / entries).toFixed(1)} were there before anything was opened`,
+        `besides the inflated bytes, ${beside.toFixed(1)} bytes per entry`,
+        `of these, ${(idle / entries).toFixed(1)} were in use before anything was opened`,
       ],
     };
   },

@@ -6,7 +6,7 @@ import { targetError } from './target-error.ts';
 /**
  * The bytes of a range; fewer if the file ends early.
  * @param bytes the buffer to fill, at least as long as the range
- * @throws UrlsetError from {@link targetError}, in any thread
+ * @throws UrlsetError from {@link targetError}, even when it runs in a worker thread
  */
 export function readRange(range: StoredRange, bytes: Uint8Array = new Uint8Array(range.length)): Uint8Array {
   try {

@@ -123,7 +123,7 @@ export const RefusedRow = v.strictObject({
 });
 export type RefusedRow = v.InferOutput<typeof RefusedRow>;
 
-/** A number of entries or rows, and the locs of the first. */
+/** A number of entries or rows, and the locs of the first few. */
 const SampledCount = v.strictObject({ count: Count, sample: v.array(v.string()) });
 
 /** The result of reading a list. */
@@ -132,7 +132,7 @@ export const ListReport = v.strictObject({
   /** Number of rows that are not entries, and the first of them. */
   refused: Count,
   refusedRows: v.array(RefusedRow),
-  /** Number of rows that are marked as removed, and the locs of the first. They are not entries. */
+  /** Number of rows that are marked as removed, and the locs of the first few. They are not entries. */
   removed: SampledCount,
   /** Number of locs that `changes` changed, and of dates converted to W3C format. */
   changed: Count,
@@ -150,7 +150,7 @@ export type ListReport = v.InferOutput<typeof ListReport>;
 /**
  * What a list waits for: to be merged into the project; to become a project, as the user decided in another window; or
  * to supply entries with the modification times of their files, or with dates (`lastmod`). `update` and `redirects` are
- * merges for which the user already chose what to do, and `sync` is one of a folder that the project already listed.
+ * merges for which the user already chose what to do, and `sync` is a merge of a folder that was merged before.
  */
 export const ListUse = v.picklist(['merge', 'update', 'redirects', 'sync', 'open', 'file-times', 'lastmod']);
 export type ListUse = v.InferOutput<typeof ListUse>;
@@ -183,7 +183,7 @@ export const ListLook = v.variant('taken', [
     settings: ListSettings,
     /** Column names; `''` for a column without one. */
     names: v.array(v.string()),
-    /** The JSON arrays that may hold the rows, or the workbook's sheets, only one being read; else empty. */
+    /** The JSON arrays that may hold the rows, or the workbook's sheets. Only one is read. Otherwise empty. */
     paths: v.array(v.string()),
     /** If nothing declares the encoding, those in which all bytes are valid, the most likely first; otherwise empty. */
     candidates: v.array(EncodingCandidate),
@@ -210,7 +210,7 @@ export const ListJoin = v.strictObject({
   add: SampledCount,
   update: SampledCount,
   remove: SampledCount,
-  /** The entries that would be removed because the list does not have them: all, and those that `sync` removes. */
+  /** The entries that the list does not have: `keep` removes all of them, and `sync` only those in `gone`. */
   keep: SampledCount,
   gone: SampledCount,
 });
@@ -233,7 +233,7 @@ export const RedirectEffect = v.strictObject({
   sample: v.array(v.strictObject({ before: v.string(), after: v.string() })),
   /** Number of alternates whose URLs would change. */
   alternates: Count,
-  /** Number of rows whose new URL is redirected by another row, so their pages get a later URL. */
+  /** Number of rows whose new URL is redirected by another row, so their pages get the last URL of the chain. */
   chains: Count,
   /** Old URLs that the project does not have. */
   unmatched: NamedUrls,

@@ -24,6 +24,7 @@ import {
 } from './bulk/prepare-edit.ts';
 import type { EditedProject } from './edited-project.ts';
 import { applyFix } from './fix/apply-fix.ts';
+import { mendedField } from './fix/entry/entry-mender.ts';
 import type { Change, Perform } from './history/change.ts';
 import type { EditScope } from './history/history.ts';
 import { revertSteps } from './history/revert-steps.ts';
@@ -41,7 +42,7 @@ interface EditRecord<K extends EditKind> {
   /** Number of entries that the edit touches, or of files if it touches no entries. */
   size(edit: EditOf<K>): number;
   /** Number of entries that the changes touch, if `size` may be more. */
-  touched?(changes: readonly Change[]): number;
+  touched?(changes: readonly Change[], edit: EditOf<K>): number;
   /**
    * Estimates the bytes that the edit keeps while it is in the history, assuming that no two of the entries it touches
    * are neighbors. Edits that touch few entries count as 0.
@@ -195,6 +196,7 @@ const EDITS = {
         isBulkMend(project, edit) ? prepareMends(project, edit) : prepareValues(project, edit),
     },
     size: ({ positions, files }) => countPositions(positions) || files.length,
+    touched: (changes, { code }) => mendedEntries(changes, code) || countFiles(changes),
     memory: (project, { positions }) => newXml(project, positions),
     withoutFile(edit, file) {
       const { positions, files } = edit;
@@ -267,6 +269,21 @@ function entriesOf(project: ProjectData, { files }: { files: FileId[] }): number
   return files.reduce((sum, file) => sum + project.file(file).order.length, 0);
 }
 
+/** The number of entries that a fix changed. Values that go with the mended XML do not count again. */
+function mendedEntries(changes: readonly Change[], code: string): number {
+  const field = mendedField(code);
+  let count = 0;
+  for (const change of changes)
+    if ('runs' in change && !(change.kind === 'references' && change.field !== field))
+      count += change.runs.total;
+  return count;
+}
+
+/** The number of files around whose entries something changed. */
+function countFiles(changes: readonly Change[]): number {
+  return new Set(changes.flatMap((change) => (change.kind === 'mends' ? [change.file] : []))).size;
+}
+
 /** Parts that change several fields of the same entries count those entries once. A sitemap for them does not count. */
 function sizeOfSeveral(parts: readonly Edit[]): number {
   const counted = new Set<string>();
@@ -316,7 +333,7 @@ export function editSize<K extends EditKind>(edit: EditOf<K>): number {
 /** The number of entries to show after an edit: those that its changes touched. */
 export function editedCount<K extends EditKind>(edit: EditOf<K>, changes: readonly Change[]): number {
   const record = RECORDS[edit.kind];
-  return record.touched?.(changes) ?? record.size(edit);
+  return record.touched?.(changes, edit) ?? record.size(edit);
 }
 
 /** What the history calls an edit that touched this many entries. */

@@ -64,7 +64,7 @@ describe('entries without a loc', () => {
       { kind: 'set', field: 'loc', positions: [positionsAt(0, 7, 1)], value: 'https://a.example/1' },
     ],
     ['new XML', { kind: 'xml', file: 0, at: 7, xml: '<url><loc>https://a.example/1</loc></url>' }],
-  ])('are compared once they get one by %s', (_, edit) => {
+  ])('are compared once they get one from %s', (_, edit) => {
     const project = projectOf(urlset(url('https://a.example/1'), ...NONE));
     project.apply(edit, null, null);
     expect(duplicates(project)).toBe(1);

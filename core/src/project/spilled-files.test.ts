@@ -52,7 +52,7 @@ function projectWith(spill: Spill | null, files: readonly string[]): Project {
   return project;
 }
 
-/** Everything that a report and the rows show. Reads the rows from the last file to the first. */
+/** Everything that a report and the rows show. The rows of the last file come first. */
 function told(project: Project) {
   const rows = project.files.map(({ id, order }) => project.rows(wholeView(id), 0, order.length)).reverse();
   return { rows, list: listFindings([project], ({ name }) => name, Number.POSITIVE_INFINITY, NOW) };

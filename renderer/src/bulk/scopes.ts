@@ -21,7 +21,7 @@ export interface Scopes {
   isComplete: boolean;
 }
 
-/** @param found how far the engine has found the rows of a derived view; null for a whole view */
+/** @param found the engine's progress in finding the rows of a derived view; null for a whole view */
 export function scopesOf(state: CommandState, found: ViewProgress | null): Scopes {
   const { project, file, rows, selection, wanted } = state;
   const selected = rows === 0 ? [] : selectedRows(selection);

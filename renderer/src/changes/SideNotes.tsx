@@ -7,7 +7,7 @@ import { sideWords } from './SideSelect.tsx';
 /** How many joined URLs a note names. */
 const NAMED = 3;
 
-/** What the user should know about the sides: different hosts, URLs that mappings joined, and duplicates. */
+/** What the user should know about the sides: different origins, URLs that mappings joined, and duplicates. */
 export function SideNotes({ comparison }: { comparison: Comparison }) {
   const { changes } = useApp();
   const { t } = useMessages();

@@ -41,7 +41,7 @@ export interface EngineNews {
   view(news: ViewNews): void;
 }
 
-/** A change of the derived view that is shown. */
+/** A change to the derived view that is shown. */
 export type ViewNews = Omit<Extract<EngineMessage, { type: 'view' }>, 'type'>;
 
 /** How to follow and cancel a request. */

@@ -55,7 +55,7 @@ describe('typing', () => {
     expect(focusGrid).toHaveBeenCalledTimes(2);
   });
 
-  it('ignores Enter while an input method composes', () => {
+  it('ignores Enter while an input method is composing', () => {
     fill(input(), 'shoes');
     press('Enter', { isComposing: true });
     expect(focusGrid).not.toHaveBeenCalled();
@@ -121,7 +121,7 @@ describe('completion', () => {
     expect(wanted()).toBe('l');
   });
 
-  it('opens with an arrow key, and wraps through the box at both ends', () => {
+  it('opens with the down arrow, and wraps through the box at both ends', () => {
     press('ArrowDown');
     expect(options()[0]).toBe('loc:');
     expect(active()).toBeUndefined();

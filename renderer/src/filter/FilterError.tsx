@@ -4,7 +4,7 @@ import { useMessages } from '../app-context.ts';
 import type { Messages } from '../messages/messages.ts';
 import { SeverityIcon } from '../ui/Severity.tsx';
 
-/** How many of the expected words to list. Nobody reads a longer list. */
+/** The most expected words that are listed. If there are more, none is: nobody reads a longer list. */
 const LISTED = 12;
 
 /** Says what is wrong with a filter, without the position. */

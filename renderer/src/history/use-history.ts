@@ -15,7 +15,7 @@ export function useHistory(): History {
     again: false,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of these two means that there may be new steps.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change in either one means there may be new steps.
   useEffect(() => {
     const state = loading.current;
     state.again = true;

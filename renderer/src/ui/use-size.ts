@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The size of an element in CSS pixels, and a ref to set on it. Both are 0 before the first layout. */
+/** A ref to set on an element, and its size in CSS pixels: 0 by 0 before the first layout. */
 export function useSize<E extends HTMLElement>(): [RefObject<E | null>, { width: number; height: number }] {
   const element = useRef<E>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });

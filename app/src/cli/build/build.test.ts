@@ -50,7 +50,7 @@ describe('a build', () => {
       ].join(''),
       err: [
         'urlset: dist: read as site\n',
-        'urlset: dist: not listed: 1 not pages\n',
+        'urlset: dist: not listed: 1 other file\n',
         `urlset: ${path.join('dist', 'robots.txt')} does not list the sitemaps; add: Sitemap: ${A}sitemap_index.xml\n`,
       ].join(''),
     });
@@ -138,7 +138,7 @@ describe('--lastmod content', () => {
     const { code, err } = await build(...content, '2026-01-01', '--earlier', 'bad');
     expect({ code, err }).toEqual({
       code: 2,
-      err: 'urlset: bad: line 2 is not of a record of pages; without this file, no page has an earlier lastmod\n',
+      err: 'urlset: bad: line 2 does not belong in a record of pages; if you delete this file, pages lose their earlier lastmods\n',
     });
     expect(readdirSync(bench.at('dist'))).toEqual(['a.html']);
   });

@@ -145,7 +145,7 @@ describe('rejects a file, with line and column and exit code 2', () => {
     [{ check: { at: A } }, 'line 3, column 5: at belongs to the top of the file', true],
     [{ check: 1 }, 'line 2, column 12: must be an object in { }', true],
     [{ check: { engine: 'gogle' } }, 'line 3, column 15: check.engine must be one of', true],
-    [{ check: { engine: 1 } }, 'check.engine must be a text in double quotes', true],
+    [{ check: { engine: 1 } }, 'check.engine must be a string in double quotes', true],
     [{ check: { ignore: 'loc-fragment' } }, 'check.ignore must be a list in [ ]', true],
     [{ check: { ignore: ['loc-fragmnt'] } }, 'did you mean loc-fragment?', false],
     [{ check: { 'max-warnings': '3' } }, 'check.max-warnings must be a number', true],

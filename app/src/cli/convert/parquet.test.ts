@@ -189,5 +189,5 @@ it('keeps videos, news and captions', async () => {
     [`${A}1`, [`${A}i`], video],
   ]);
   const { err } = await read('urls.parquet');
-  expect(err).toContain('1 row left out: 3 (not XML of extensions) </url>');
+  expect(err).toContain('1 row left out: 3 (invalid XML in the extensions column) </url>');
 });

@@ -31,7 +31,7 @@ describe('a folder', () => {
     expect(ran).toEqual({
       code: 0,
       out: 'out: 2 URLs written\n',
-      err: 'urlset: site: read as site\nurlset: site: not listed: 1 ignored, 3 not pages\n',
+      err: 'urlset: site: read as site\nurlset: site: not listed: 1 ignored, 3 other files\n',
     });
     const lines = bench.text('out').trim().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toEqual([
@@ -44,7 +44,7 @@ describe('a folder', () => {
     page('b.html', 0, '<meta name="robots" content="noindex">');
     page('c.html', 0, '<link rel="canonical" href="/docs/">');
     const { err } = await bench.run('convert', 'site', ...SITE, '--to', 'text', '--out', 'out');
-    expect(err).toContain('site: not listed: 3 not pages, 1 with noindex, 1 with another canonical URL\n');
+    expect(err).toContain('site: not listed: 3 other files, 1 with noindex, 1 with another canonical URL\n');
     expect(bench.text('out')).toBe(`${A}\n${A}docs/a%20&%20b.html\n${A}drafts/x.html\n`);
     const ran = await bench.run('export', 'site', ...SITE, '--out', 'public', '--format', 'json');
     expect(JSON.parse(ran.out).notListed).toEqual([

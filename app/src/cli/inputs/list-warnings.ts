@@ -105,7 +105,7 @@ function siteWarnings(shown: string, leftOut: SiteLeftOut): string[] {
   const words = [
     ...(hidden > 0 ? [`${hidden} hidden`] : []),
     ...(ignored > 0 ? [`${ignored} ignored`] : []),
-    ...(otherKinds > 0 ? [`${otherKinds} other than pages`] : []),
+    ...(otherKinds > 0 ? [count(otherKinds, 'other file', 'other files')] : []),
     ...(links > 0
       ? [`${count(links, 'link', 'links')} to folders, missing files or places outside the folder`]
       : []),

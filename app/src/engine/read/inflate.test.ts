@@ -343,8 +343,8 @@ describe.skipIf(!hasCorpus)('files of other projects (skipped without them)', ()
 });
 
 /**
- * The slow and obvious way: tries prefixes of the file, and takes the longest that zlib accepts. Zlib reads a prefix as
- * it reads the file, so it accepts all shorter ones, too.
+ * The slow and obvious way: finds the longest prefix of the file that zlib accepts. If zlib accepts a prefix, it also
+ * accepts every shorter one, so a binary search finds the longest.
  */
 function slowest(raw: Buffer): { taken: number; made: Buffer } {
   let best = { taken: 0, made: Buffer.alloc(0) };

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Starts as many jobs as there are threads. */
+/** Creates a pool. `jobs` and `counting` each start {@link THREADS} jobs. */
 function start(size = THREADS) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   pool = new WorkPool(path.join(folder, 'thread.cjs'), { size });
@@ -75,7 +75,7 @@ it('runs half as many jobs at once while the user types or scrolls', async () =>
   expect(most(await results)).toBe(THREADS / 2);
 });
 
-it('uses all threads again soon after the last key', async () => {
+it('uses all threads again soon after the last key press', async () => {
   const { jobs, running, openGate } = start();
   pool.leaveRoom();
   const results = jobs();
@@ -119,7 +119,7 @@ it('is crowded while the user keeps scrolling, if there are only two cores', () 
   }
 });
 
-it('is busy for a moment after a key, unless the user then waits for an answer', () => {
+it('is busy for a moment after a key press, unless the user then waits for an answer', () => {
   start();
   expect(pool.isBusy).toBe(false);
   pool.leaveRoom();

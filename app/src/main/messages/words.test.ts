@@ -6,7 +6,7 @@ function texts({ running, ...words }: (typeof WORDS)['en']): Map<string, string>
   return new Map([...Object.entries(words), ...Object.entries(running)]);
 }
 
-it.each(['fi', 'tr'] as const)('%s has a text for each key, with the parameters of English', (language) => {
+it.each(['fi', 'tr'] as const)('%s has every text, with the same parameters as English', (language) => {
   const translated = texts(WORDS[language]);
   for (const [key, english] of texts(WORDS.en)) {
     const text = translated.get(key) ?? '';

@@ -43,8 +43,8 @@ export class Leaving {
       const keepJournal = window.session.state.dirty && !window.hasListened;
       await window.session.end({ keepJournal });
     } catch {
-      // The next start restores whatever failed here. The window must still close: a hidden window would keep the app
-      // from starting again.
+      // If anything fails here, the next start restores the edits. The window must still close: a hidden window would
+      // keep the app from starting again.
     } finally {
       window.frame.destroy();
     }

@@ -60,7 +60,7 @@ async function probeAll(
 
 const html = (head: string) => `<!doctype html><html><head>${head}</head><body>text</body></html>`;
 const BIG = Buffer.alloc(1 << 16, 'x');
-/** 64 MB of spaces. */
+/** 64 MiB of spaces, gzipped. */
 const BOMB = gzipSync(Buffer.alloc(64 << 20, ' '));
 /** The host, path, user agent and authorization of each request. */
 const told: string[] = [];
@@ -283,7 +283,7 @@ describe('a page', () => {
     });
   });
 
-  it('is requested once if robots.txt allows it, and not at all if not', async () => {
+  it('is requested once if robots.txt allows it, and not at all otherwise', async () => {
     const from = server.requests.length;
     await probeAll([`${A}/ok`, `${A}/blocked`]);
     expect(server.requests.slice(from)).toEqual(['GET a.example /robots.txt', 'GET a.example /ok']);
@@ -318,7 +318,7 @@ describe('robots.txt', () => {
     ['http://moved.example/blocked', { reason: 'robots', robots: '/blocked' }],
     ['http://long.example/a', { reason: 'robots', robots: '/a' }],
     ['http://long.example/late', { indexable: true }],
-    // The file forbids us a page that search engines may read.
+    // The file blocks us from a page that search engines may crawl.
     ['http://engines.example/ok', { indexable: null, reason: 'refused', robots: '/' }],
   ])('%s: %j', async (loc, expected) => {
     expect((await probeAll([loc])).results[0]).toMatchObject(expected);

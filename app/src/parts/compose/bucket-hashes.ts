@@ -30,7 +30,7 @@ async function hashesIn(bucket: ComposedBucket, disk: ExportDisk): Promise<Uint3
   return hashesFromBytes(bytes.slice(SIDECAR_HEAD.length));
 }
 
-/** The buckets of all groups by their numbers. All buckets that may contain a URL have the same number. */
+/** The buckets of all groups by number. Buckets that may contain the same URL have the same number. */
 export function byNumber(buckets: readonly ComposedBucket[]): Map<number, ComposedBucket[]> {
   const found = new Map<number, ComposedBucket[]>();
   for (const bucket of buckets) {

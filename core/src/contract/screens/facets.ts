@@ -36,12 +36,12 @@ export const FacetCounts = v.strictObject({
   facet: Facet,
   values: v.array(FacetValue),
   others: Count,
-  /** Whether there were too many values to count them all. Those that are listed are complete. */
+  /** Whether there were too many values to count them all. Then the counts of listed values may be too low. */
   capped: v.boolean(),
 });
 export type FacetCounts = v.InferOutput<typeof FacetCounts>;
 
-/** Most values of a facet that one answer lists. */
+/** Maximum number of values of a facet in one answer. */
 export const MOST_FACET_VALUES = 500;
 
 /** Counts after `done` of `total` entries. `entries` is how many of them the filter found. */
@@ -75,11 +75,11 @@ export const SiteSection = v.strictObject({
 });
 export type SiteSection = v.InferOutput<typeof SiteSection>;
 
-/** What the sections of a host or section are sorted by, the greatest first, or by their names. */
+/** How to sort the sections of a host or section: by a number, the greatest first, or by name. */
 export const SectionOrder = v.picklist(['entries', 'errors', 'newest', 'name']);
 export type SectionOrder = v.InferOutput<typeof SectionOrder>;
 
-/** Most sections that one answer lists. */
+/** Maximum number of sections in one answer. */
 export const MOST_SECTIONS = 1000;
 
 /** How many entries have an alternate in a language, in each of the largest sections. */
@@ -105,7 +105,7 @@ export const Overview = v.strictObject({
   hosts: v.array(SiteSection),
   /** Every facet except `section`, each with its most frequent values. */
   facets: v.array(FacetCounts),
-  /** Every month that is the lastmod of an entry, in order, as `2024-05`. */
+  /** Every month in which an entry has its lastmod, in order, as `2024-05`. */
   months: v.array(FacetValue),
   /**
    * The most frequent lastmod, in milliseconds since 1970; null if no two entries share one. Parts of the project where

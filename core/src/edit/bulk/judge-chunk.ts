@@ -30,7 +30,7 @@ const BATCH = 4096;
 /** Shared by all chunks: a thread judges one chunk at a time. */
 const TEXTS = new TextGatherer();
 
-/** The new state of the entries of a chunk that change, judged but not yet applied: plain data. */
+/** The new state of the changed entries in a chunk, judged but not yet applied. Plain data. */
 export interface JudgedChunk {
   readonly file: FileId;
   readonly field: number;
@@ -146,7 +146,7 @@ class ChunkJudge {
     });
   }
 
-  /** An entry's new value from its number, its current value and its place in the chunk; null means unchanged. */
+  /** A function from an entry's number, current value and place in the chunk to its new value; null means unchanged. */
   #valuesBy(
     give: Exclude<ValueSource, { value: string }>,
   ): (id: number, before: string, place: number) => string | null {

@@ -92,7 +92,7 @@ export class ClusterView {
     const page = onlyPage(cell);
     if (!page || !isClear(cell)) return 'conflicting';
     if (page.target < 0) return 'outside';
-    // The page's own language shows its faults.
+    // The cell of the page's own language shows its faults.
     if (language === DEFAULT && this.#languagePages.has(page.page)) return 'there';
     if (this.unreturnedBy(page.page).length > 0) return 'not-returned';
     const member = this.#byId.get(page.target);

@@ -5,6 +5,7 @@ import type { RuleCode } from '../../rules/registry.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import { runsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
+import { RunsBuilder } from '../../table/runs.ts';
 import { declareOnRoot } from '../apply/change-xml.ts';
 import { compact, references } from '../apply/references.ts';
 import type { Perform } from '../history/change.ts';
@@ -28,24 +29,26 @@ export function applyFix(
   for (const one of positions) {
     const { file } = one;
     const runs = runsAt(project.file(file).order, one);
-    const before = references(project, runs, field);
-    const after = before.slice();
+    const after = new Uint32Array(runs.total);
+    const changed = new RunsBuilder();
     const revealed = new Map<string, string>();
-    let place = 0;
+    let count = 0;
     runs.eachId((id) => {
       const mended = mender.reference(id);
-      after[place] = mended ?? before[place] ?? 0;
-      if (mended !== null && code === WELL_FORMED) noteRevealed(project, file, mended, revealed);
-      place++;
+      if (mended === null) return;
+      after[count++] = mended;
+      changed.push(id, 1);
+      if (code === WELL_FORMED) noteRevealed(project, file, mended, revealed);
     });
+    if (count === 0) continue;
     declareOnRoot(project.file(file), revealed, perform);
-    if (after.some((reference, i) => reference !== before[i])) {
-      perform({ kind: 'references', file, field, runs, before: compact(before), after });
-    }
+    const mended = changed.finish();
+    const before = compact(references(project, mended, field));
+    perform({ kind: 'references', file, field, runs: mended, before, after: after.slice(0, count) });
     for (const gone of fieldsWithout(project.file(file), code)) {
-      const values = references(project, runs, gone);
+      const values = references(project, mended, gone);
       if (values.some((reference) => reference !== 0)) {
-        perform({ kind: 'references', file, field: gone, runs, before: compact(values), after: 0 });
+        perform({ kind: 'references', file, field: gone, runs: mended, before: compact(values), after: 0 });
       }
     }
   }

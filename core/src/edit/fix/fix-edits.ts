@@ -3,11 +3,12 @@ import type { Edit, EditProgress, RequestOf } from '../../contract/edits.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import type { FileId, FindingCount, FixMode, View } from '../../contract/values.ts';
 import type { RuleCode } from '../../rules/registry.ts';
+import { XML_REFERENCE } from '../../table/entry-block.ts';
 import { countPositions } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 import { followLocs } from '../apply/follow-locs.ts';
 import { brokenEntries, entriesAt, type LocatedEntry } from './broken-entries.ts';
-import { canMendEntries, EntryMender } from './entry/entry-mender.ts';
+import { canMendEntries, EntryMender, mendedField } from './entry/entry-mender.ts';
 import { isTorn } from './entry/torn-entry.ts';
 import { positionsInSteps } from './fix-parts.ts';
 import { type FixEdit, type FixScope, scopeOf } from './fix-scope.ts';
@@ -46,9 +47,17 @@ export function* fixEditsInSteps(
   if (ofRows) return yield* ofRows.edits(project, scope, code, mode);
   const files = scope.files.filter((id) => fileFix(project.file(id), code, mode) !== null);
   const guard = new LocGuard(project);
-  const positions = yield* positionsInSteps(scope, (part) =>
-    mendableEntries(project, code, part, mode, guard),
-  );
+  let hasFound = false;
+  const positions = yield* positionsInSteps(scope, function* (part) {
+    const found =
+      hasFound && isJudgedByMending(code)
+        ? brokenEntries(project, part.positions, code)
+        : mendableEntries(project, code, part, mode, guard);
+    for (const entry of found) {
+      hasFound = true;
+      yield entry;
+    }
+  });
   if (positions.length + files.length === 0) return [];
   const edit: FixEdit = { kind: 'fix', code, mode, positions, files, now: project.now };
   if (!fixOf(code)?.movesPages) return [edit];
@@ -60,6 +69,14 @@ export function* fixEditsInSteps(
   for (; !step.done; step = following.next())
     yield Math.floor((step.value.done / step.value.total) * entries);
   return step.value.edit === null ? [edit] : [step.value.edit, edit];
+}
+
+/**
+ * Whether mending alone finds out which entries the fix of a rule changes. Its edit may then name entries that stay
+ * unchanged: to find out beforehand would take as long as to mend them.
+ */
+function isJudgedByMending(code: string): boolean {
+  return mendedField(code) === XML_REFERENCE && fixOf(code)?.widens === undefined && code !== WELL_FORMED;
 }
 
 /**

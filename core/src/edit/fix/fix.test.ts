@@ -5,6 +5,8 @@ import { Edit } from '../../contract/edits.ts';
 import { type FixMode, wholeView } from '../../contract/values.ts';
 import type { Project } from '../../project/project.ts';
 import { codes, fileCodes, projectOf, urlset, written } from '../../project/testing/sitemaps.ts';
+import { BULK_LIMITS } from '../../table/project-data.ts';
+import { editSize } from '../edit-kinds.ts';
 import { fixEdits } from './fix-edits.ts';
 import { scopeOf } from './fix-scope.ts';
 import { provenFix } from './testing/fix-proof.ts';
@@ -505,4 +507,30 @@ describe('entries listed twice', () => {
     project.undo();
     expect(written(project, 0)).toBe(urlset(url(loc('a')), first, b));
   });
+});
+
+it.each([
+  ['one by one', BULK_LIMITS],
+  ['in bulk', { ...BULK_LIMITS, entries: 1 }],
+])('a fix of many files leaves out entries that it cannot mend: %s', (_, bulk) => {
+  const note = '<note>n</note>';
+  const dtd = '<!DOCTYPE urlset [<!ENTITY e "x">]>';
+  const kept = `${dtd}${urlset(url(loc('3'), note), url(loc('&e;'), note), url(loc('5')))}`;
+  const project = projectOf(urlset(url(loc('1'), note), url(loc('2'))), kept);
+  project.bulk = bulk;
+  const { edit } = project.resolve(VIEW, project.order, {
+    ...{ kind: 'fix', code: 'unknown-child', mode: 'unsafe', rows: null },
+  });
+  expect(editSize(edit)).toBe(3);
+  project.apply(edit, null, null);
+  const files = () => project.files.map(({ id }) => written(project, id));
+  const after = [
+    urlset(url(loc('1')), url(loc('2'))),
+    `${dtd}${urlset(url(loc('3')), url(loc('&e;'), note), url(loc('5')))}`,
+  ];
+  expect(files()).toEqual(after);
+  expect(project.summary([]).undo).toMatchObject({ kind: 'fix', count: 2 });
+  expect(project.rows(VIEW, 0, 9).map(({ edited }) => edited)).toEqual([true, false, true, false, false]);
+  project.undo();
+  expect(files()[1]).toBe(kept);
 });

@@ -8,6 +8,8 @@ import { projectOf, url, urlset } from '../../project/testing/sitemaps.ts';
 import { RULES } from '../../rules/registry.ts';
 import { countPositions } from '../../table/positions.ts';
 import { anyProject } from '../../table/query/testing/any-project.ts';
+import { entriesAt } from './broken-entries.ts';
+import { EntryMender } from './entry/entry-mender.ts';
 import { fixEdits } from './fix-edits.ts';
 import { scopeOf } from './fix-scope.ts';
 import { hasFix } from './fixes.ts';
@@ -203,8 +205,10 @@ describe('a preview counts', () => {
         );
         const edits = fixEdits(project, code, scope, 'unsafe');
         const counts = edits.map((edit) => {
-          const files = edit.kind === 'fix' ? edit.files.length : 0;
-          return ('positions' in edit ? countPositions(edit.positions) : 0) + files;
+          if (edit.kind !== 'fix') return 'positions' in edit ? countPositions(edit.positions) : 0;
+          const mender = new EntryMender(project.table, code, edit.now, 'unsafe');
+          const entries = [...entriesAt(project, edit.positions)];
+          return entries.filter(({ id }) => mender.mends(id)).length + edit.files.length;
         });
         const last = [...previewFix(project, code, scope, 'unsafe', 20)].at(-1);
         expect(last?.count).toBe(Math.max(0, ...counts));

@@ -27,8 +27,8 @@ interface AddedElement {
 }
 
 /**
- * Finds where edited values replace a text or follow an element. Entries with other edits, or values that need escapes,
- * are not found. Reused for many entries.
+ * Finds where edited values replace text, or become new elements. Rejects entries with other edits, or with values that
+ * need escapes. Reused for many entries.
  */
 export class Replacements {
   /** The XML of the entry found last: `[start, end)`. */
@@ -103,7 +103,7 @@ export class Replacements {
     return this.#add(entry + from, entry + to, table.overlay.get(block.reference(local, LOC)));
   }
 
-  /** Adds an element after the last field before it; false without such a field, or if the value is not plain. */
+  /** Adds an element after the field that precedes it; false if there is no such field, or the value is not plain. */
   #addElement(table: UrlTable, reference: number, scan: EntryScan, field: number): boolean {
     const { bodyStart, outerStart, outerEnd } = scan;
     const sibling = siblingOf(scan.bytes, scan, field);
@@ -147,7 +147,7 @@ export class Replacements {
   }
 }
 
-/** Whether a value has a text, without bytes that must be escaped. */
+/** Whether a value is not empty, and all its bytes are {@link PLAIN}. */
 function isPlainText({ bytes, start, end }: ValueRange): boolean {
   if (start === end) return false;
   for (let at = start; at < end; at++) if (PLAIN[bytes[at] as number] !== 1) return false;

@@ -2,8 +2,8 @@ import { encodeUtf8, joinBytes } from '../../bytes/text.ts';
 import type { Splice } from '../../format/extensions/splices.ts';
 
 /**
- * The bytes `[from, to)` with splices of the whole file applied, in pieces. The text of a splice comes with the byte
- * that the splice starts at, so ranges written one by one add up to the whole.
+ * Applies a file's splices to its bytes `[from, to)`, and returns the result in pieces. The range in which a splice
+ * starts gets its text, so the results of consecutive ranges add up to the whole file.
  * @param splices ascending and disjoint
  */
 export function spliced(

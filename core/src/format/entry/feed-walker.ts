@@ -24,7 +24,7 @@ const ATOM_ROLES: ReadonlyMap<string, Role> = new Map([
   ['published', { field: 1, rank: 1 }],
   ['issued', { field: 1, rank: 1 }],
 ]);
-/** The date of Dublin Core, in any kind of feed. */
+/** The Dublin Core date, in any kind of feed. */
 const DATE_ROLE: Role = { field: 1, rank: 2 };
 
 /**
@@ -156,7 +156,7 @@ export class FeedWalker {
     this.#contentStart = scanner.position;
   }
 
-  /** `<link href="…"/>`: the page itself has `rel="alternate"`, which is also the default. */
+  /** `<link href="…"/>`: the link to the page itself has `rel="alternate"`, which is also the default. */
   #atomLink(scanner: XmlScanner): void {
     const { bytes, attributes } = scanner;
     let href = -1;
@@ -179,7 +179,7 @@ export class FeedWalker {
     this.#role = null;
     if (role === null || role.rank >= (this.#rank[role.field] ?? NO_RANK)) return;
     const { bytes } = this.#scan;
-    // A guid that is a URL serves as the link, whatever it says about being permanent.
+    // A guid that is a URL serves as the link, whatever its `isPermaLink` says.
     if (
       role === RSS_ROLES.get('guid') &&
       !/^\s*https?:\/\//i.test(decodeUtf8(bytes, this.#contentStart, contentEnd))

@@ -77,7 +77,7 @@ conditions = {Country = ["fi"]}
     ['/old/a', true, null],
     ['/q?id=5', true, '302 /r/5'],
     ['/c', false, null],
-  ])('answers %s, with a file: %s, with %s', (url, hasFile, expected) => {
+  ])('answers %s (file exists: %s) with %s', (url, hasFile, expected) => {
     expect(answer('netlify.toml', text, url, hasFile)).toBe(expected);
   });
 

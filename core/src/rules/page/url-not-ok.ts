@@ -7,7 +7,7 @@ export const urlNotOk = {
   engines: ['google', 'bing', 'yandex'],
   scope: 'entry',
   field: 'loc',
-  title: 'Page does not answer with success',
+  title: 'Page does not return a success status',
   text: 'The last check got an error for this URL, or no answer. Search engines drop such pages, and trust a sitemap less if it lists many. Repair the page, or remove the entry if the page is gone for good.',
   ways: {
     status: (loc, status) => `Answers ${status}: ${loc}`,
@@ -27,7 +27,7 @@ const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /** Whether the page answers with an error, or cannot be reached at all. */
 export function isNotOk({ reason, indexable }: PageFacts): boolean {
-  // A failure that may be ours or may pass does not say anything about the page.
+  // A failure that may be ours or temporary says nothing about the page.
   if (indexable !== false) return false;
   return reason === 'client-error' || reason === 'server-error' || reason === 'unreachable';
 }
@@ -46,6 +46,6 @@ export function failureOf({ status, reason }: Pick<PageFacts, 'status' | 'reason
 
 function nameOf(failure: string): string {
   if (failure === '404' || failure === '410') return 'Not found (404)';
-  // Failures of the network count as errors of the server.
+  // Network failures count as server errors.
   return failure.startsWith('4') ? 'URL blocked due to other 4xx issue' : 'Server error (5xx)';
 }

@@ -42,7 +42,7 @@ export function judgeVideo(judge: EntryJudge, video: ExtensionElement, loc: Valu
   if (loc !== null) judgeBesidePage(judge, video, loc);
 }
 
-/** Judges the URLs of a video that depend on its page, or on the site of that page. */
+/** Compares the URLs of a video with the page's URL, and its uploader's page with the page's site. */
 function judgeBesidePage(judge: EntryJudge, video: ExtensionElement, loc: ValueRange): void {
   let at = video.at;
   for (at = nextVideoAtItsPage(video, at, loc); at >= 0; at = nextVideoAtItsPage(video, at, loc))

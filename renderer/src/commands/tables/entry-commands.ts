@@ -21,7 +21,7 @@ async function revealFile({ engine, shell, view }: App, { selection }: CommandSt
   if (row) await shell.call('showInFolder', { file: row.file });
 }
 
-/** Commands that use entries without changing them: the selected ones, or the one of the active cell. */
+/** Commands for the selected entries, or for the entry of the active cell. None changes an entry directly. */
 export const entryCommands: Commands<'entry'> = {
   'entry.open': {
     shortcuts: ['Mod+Shift+B'],

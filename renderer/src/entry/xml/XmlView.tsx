@@ -6,8 +6,8 @@ const XmlEditor = lazy(async () => ({ default: (await import('./XmlEditor.tsx'))
 
 /**
  * XML with syntax colors, editable unless `readOnly`; Tab leaves it. Shows plain text until the editor has loaded,
- * which happens once. Give each document its own `key`, because the editor's undo history lasts until the value is
- * committed.
+ * which happens once. Give each document its own `key`: the editor drops its undo history only when it is given a
+ * `value` that differs from its text.
  */
 export function XmlView(props: XmlEditorProps) {
   return (

@@ -60,7 +60,7 @@ export function linesOf<S extends TreeSection>(
   return lines;
 }
 
-/** The visible sections that are not open: together they are the whole site. */
+/** The visible sections that are not open. Together they are the whole site, unless a line offers more sections. */
 export function leavesOf<S extends TreeSection>(lines: readonly TreeLine<S>[]): S[] {
   return lines.flatMap((line) => (line.kind === 'section' && !line.isOpen ? [line.section] : []));
 }

@@ -208,7 +208,7 @@ describe('groups', () => {
     expect((await bench.run('compose', 'out')).code).toBe(0);
     rmSync(bench.at('out/urlset-bucket-news-3.json'));
     const gone = await bench.run('compose', 'out');
-    expect([gone.code, gone.err]).toEqual([2, expect.stringContaining('are missing: news-3;')]);
+    expect([gone.code, gone.err]).toEqual([2, expect.stringContaining('missing buckets: news-3 (1 of 48);')]);
     // The groups are in order: none, en-us_2, news.
     expect(gone.err).toContain('alone: --part 36/48');
     expect((await exportPart('36/48')).code).toBe(0);

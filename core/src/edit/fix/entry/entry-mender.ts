@@ -29,6 +29,13 @@ function hasEntryFix(code: string): boolean {
   return (entry ?? element) !== undefined;
 }
 
+/** The field whose values the fix of a rule mends; {@link XML_REFERENCE} if it mends the XML of entries. */
+export function mendedField(code: string): number {
+  const rule = ruleOf(code);
+  const field = rule !== null && hasValueFix(rule) ? rule.field : null;
+  return field === null ? XML_REFERENCE : fieldNumber(field);
+}
+
 /** Mends entries by one rule: the value of its field, or the entry's XML. */
 export class EntryMender {
   /** The field to mend, or {@link XML_REFERENCE}. */
@@ -47,9 +54,8 @@ export class EntryMender {
     this.#code = code;
     this.#now = now;
     this.mode = mode;
-    const field = rule !== null && hasValueFix(rule) ? rule.field : null;
-    this.#fix = rule !== null && field !== null ? valueFix(rule, mode) : null;
-    this.field = field === null ? XML_REFERENCE : fieldNumber(field);
+    this.field = mendedField(code);
+    this.#fix = rule !== null && this.field !== XML_REFERENCE ? valueFix(rule, mode) : null;
   }
 
   /**

@@ -2,7 +2,7 @@ import { isBlank } from '../../../bytes/text.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 
-/** The pieces of a file around its entries, after the root's start tag, without dropped bytes and white space. */
+/** The pieces of a file around its entries, after the root's start tag. Skips dropped bytes and blank pieces. */
 export function* framePieces(
   block: EntryBlock,
   dropped: readonly Splice[] = [],
