@@ -10,7 +10,7 @@ const ROWS = 10_000_000;
 const SITEMAPS = 200;
 const ROW_HEIGHT = 28;
 
-/** Resolves to the position once the table has stopped moving. Electron animates scrolling by the wheel. */
+/** Resolves to the position once the table has stopped moving. Electron animates wheel scrolling. */
 async function still(table: Table): Promise<number> {
   let last = Number.NaN;
   let same = 0;
@@ -76,7 +76,7 @@ test.describe('ten million entries, from two hundred gzipped files', { tag: '@lo
       for (let i = 0; i < 10; i++) expect(await wheel(page, table, 1, 4 * ROW_HEIGHT)).toBeCloseTo(4, 2);
     });
 
-    await test.step('80 turns of the wheel by 1000 px move 2857 rows near either end', async () => {
+    await test.step('80 notches of the wheel, 1000 px each, move 2857 rows near either end', async () => {
       await page.keyboard.press('ControlOrMeta+Home');
       expect(await wheel(page, table, 80, 1000)).toBeCloseTo(80_000 / ROW_HEIGHT, 0);
       await page.keyboard.press('ControlOrMeta+End');
@@ -115,7 +115,7 @@ test.describe('ten million entries, from two hundred gzipped files', { tag: '@lo
       expect(await still(table)).toBeCloseTo(held, 2);
     });
 
-    await test.step('row 5,000,000 is edited in its cell and undone', async () => {
+    await test.step('row 5,000,000 is edited in its cell, and the edit is undone', async () => {
       await table.goTo(ROWS / 2);
       const cell = table.grid.getByRole('gridcell', { name: seededPath(ROWS / 2), exact: false });
       await cell.first().dblclick();

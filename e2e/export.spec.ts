@@ -118,7 +118,7 @@ test('a list of 120,001 URLs is split by section, exported to a folder and archi
     ['out.zip', ['unzip', '-q', '-d', unpacked]],
     ['out.tar', ['tar', '-C', unpacked, '-xf']],
   ] as const) {
-    await test.step(`to ${name}, and again`, async () => {
+    await test.step(`to ${name}`, async () => {
       const archive = path.join(folder, name);
       await dialog.open();
       await dialog.intoArchive(archive);

@@ -449,7 +449,7 @@ test.describe('a chosen rule', () => {
   });
 });
 
-test('choosing another engine reruns a filter for findings', async ({ launch, folder }) => {
+test('choosing another search engine reruns a filter for findings', async ({ launch, folder }) => {
   const future = '<lastmod>2099-01-01</lastmod></url>';
   const file = await put(
     folder,

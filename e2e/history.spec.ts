@@ -151,7 +151,7 @@ test('a step is undone alone, by mouse and by keyboard, and survives a crash @lo
   await table.select(2, 'loc');
   await page.keyboard.press('ControlOrMeta+Backspace');
   await eventually(() => table.count()).toBe(8);
-  // Edits of the same entry in a row are one group, so another entry is edited in between.
+  // Consecutive edits of the same entry are one group, so another entry is edited in between.
   await table.type(1, 'loc', `${A}x`);
   await table.type(8, 'priority', '0.1');
   await table.type(1, 'lastmod', '2026');

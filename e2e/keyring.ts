@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { eventually } from './eventually.ts';
 
-/** The programs that a keyring needs, and their Debian packages. The last one brings the library that Chromium uses. */
+/** The programs that a keyring needs, and their Debian packages. The last one pulls in the library Chromium uses. */
 export const KEYRING_PROGRAMS = {
   'dbus-daemon': 'dbus-daemon',
   'dbus-send': 'dbus-bin',

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Urlset } from './urlset.ts';
 
-/** Page object of the dialog about a list. */
+/** Page object of the dialog for a list or a site folder. */
 export class ListDialog {
   readonly box: Locator;
 

@@ -16,16 +16,16 @@ const FAULTY = 250_000;
 const DAY = 86_400_000;
 const DAYS = 9000;
 const SECOND = 1000;
-/** How often a finding is chosen. */
+/** How many times a finding is chosen. */
 const CHOICES = 5;
 
 /** Scatters the days over the entries, so that a sort has work to do. */
 const dayOf = (number: number) => (number * 7919) % DAYS;
 const lastmodOf = (number: number) => new Date(dayOf(number) * DAY).toISOString().slice(0, 10);
 
-/** Prints how long something took in milliseconds, next to the aim. */
-function tell(what: string, took: number, aim: number): void {
-  console.log(`    ${what}: ${Math.round(took)} ms (aim ${aim})`);
+/** Prints how long something took, and its target, in milliseconds. */
+function tell(what: string, took: number, target: number): void {
+  console.log(`    ${what}: ${Math.round(took)} ms (target ${target})`);
 }
 
 const medianOf = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
@@ -127,7 +127,7 @@ test('filters, sorts, edits and scrolls ten million entries', { tag: '@long' }, 
     ] as const;
     for (const [what, keys, loc] of steps) {
       const { times } = await watch(page, [{ row, loc }], () => page.keyboard.press(keys));
-      // One frame in the engine, and one on screen.
+      // The target is two frames: one for the engine, and one to draw.
       tell(what, times[0] ?? 0, 33);
     }
   });
@@ -201,7 +201,7 @@ test('filters, sorts, edits and scrolls ten million entries', { tag: '@long' }, 
     tell('scrolling, p95 frame', scrolled.frame.p95, 17);
     const each = (took: number) => (took / scrolled.frame.count).toFixed(1);
     console.log(
-      `    of each of ${scrolled.frame.count} frames: ${each(script + style + layout)} ms of script, style and layout, ${each(all - script - style - layout)} ms of painting and the browser's own`,
+      `    average of ${scrolled.frame.count} frames: ${each(script + style + layout)} ms of script, style and layout, ${each(all - script - style - layout)} ms of painting and other browser work`,
     );
     console.log(`    p95 frame of a bare page: ${(await barePageFrame(urlset)).toFixed(1)} ms`);
     // Waits until the scrolling has come to rest.

@@ -122,7 +122,7 @@ test('a command adds a folder to the open project, even one with sitemaps, and u
   await eventually(() => table.count()).toBe(2);
   await eventually(() => app.isEnabled('edit.undo')).toBe(false);
 
-  await test.step('or becomes a separate project', async () => {
+  await test.step('or opens it as a separate project', async () => {
     await app.answerOpen([site]);
     await app.menu('file.addSite');
     await dialog.box.getByRole('checkbox', { name: 'Drop extensions' }).check();
@@ -242,7 +242,7 @@ test('reading a large folder can be canceled at once, and changes nothing @long'
   const app = await launch([await put(folder, 'a.xml', urlset(A))]);
   const table = new Table(app);
   await expect(table.cell(1, 'loc')).toHaveText('/');
-  // The search for images takes 8 MB per page, so reading all pages takes many seconds on any machine.
+  // The search for images reads 8 MB per page, so reading all pages takes many seconds on any machine.
   const site = await putSite(folder, { 'first.html': '<p>text</p>\n'.repeat(700_000) });
   const name = (page: number) => path.join(site, `${page}.html`);
   for (let page = 0; page < 300; page++) await link(path.join(site, 'first.html'), name(page));

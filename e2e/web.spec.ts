@@ -215,7 +215,7 @@ test.describe('reloading', () => {
     await urlset.menu('file.reloadFromWeb');
     await expect(urlset.notices).toContainText('All 201 files are unchanged on the web.');
     const seconds = (performance.now() - start) / 1000;
-    // The time is a goal, so each run prints it.
+    // The time has a target, so each run prints it.
     console.log(`reload of 200 unchanged sitemaps and their index: ${seconds.toFixed(2)} s`);
     expect([...statuses]).toEqual([[304, 201]]);
     expect(seconds).toBeLessThan(5);
@@ -282,7 +282,7 @@ test('compares the project with a URL', async ({ launch, folder }) => {
   await expect(urlset.page.getByRole('contentinfo')).toContainText('3 URLs');
 });
 
-test.describe('opening again', () => {
+test.describe('reopening', () => {
   test('200 unchanged sitemaps costs 200 answers without content, even after a restart', {
     tag: '@long',
   }, async ({ launch }) => {
@@ -302,7 +302,7 @@ test.describe('opening again', () => {
       await recent.click();
       await expect(urlset.page.getByRole('contentinfo')).toContainText('10,000 URLs');
       const seconds = (performance.now() - start) / 1000;
-      // The time is a goal, so each run prints it.
+      // The time has a target, so each run prints it.
       console.log(`${[...statuses]} answers to open 200 unchanged sitemaps again: ${seconds.toFixed(2)} s`);
       expect([...statuses]).toEqual([[304, 201]]);
     };
@@ -420,7 +420,7 @@ test.describe('a server that refuses', () => {
       hosts: { [`127.0.0.1:${server.port}`]: expect.any(String) },
     });
     const [encrypted = ''] = Object.values<string>(JSON.parse(text).hosts);
-    // v11 means a key from the keyring. v10 would mean the key that everybody knows.
+    // v11 means a key from the keyring. v10 would mean Chromium's hard-coded key.
     expect(Buffer.from(encrypted, 'base64').subarray(0, 3).toString()).toBe('v11');
     for (const secret of [SECRET, AUTHORIZATION.slice(6)]) expect(withText(userData, secret)).toEqual([]);
 
@@ -447,7 +447,7 @@ test.describe('a server that refuses', () => {
   });
 });
 
-/** Starts a proxy that records and answers all requests: with the answer in `own` for the URL, or else a sitemap. */
+/** Starts a proxy that records all requests. It answers with `own` if that has the URL, or else with a sitemap. */
 function startProxy(
   proxied: string[],
   own: Readonly<Record<string, (response: ServerResponse) => unknown>> = {},
@@ -600,7 +600,7 @@ test.describe('a proxy script from the settings of the system', () => {
   });
 });
 
-test.describe('a system set to detect a proxy automatically', () => {
+test.describe('the system setting to detect a proxy automatically', () => {
   test.skip(process.platform !== 'linux', 'Other systems keep their settings elsewhere.');
   test.use({
     sharesApp: false,

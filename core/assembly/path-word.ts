@@ -13,7 +13,7 @@ export function pathWord(pathStart: usize, end: usize): u32 {
   return language === 0 || region === 0 ? 0 : language | (region << 16);
 }
 
-/** Same as `languageOfWord`. */
+/** Same as `languageOfWord` of `path-language.ts`, for a word other than 0. */
 export function languageOfWord(word: u32): i32 {
   const language = withByte(withByte(0x811c9dc5, word), word >>> 8);
   return word < 0x10000 ? language : withByte(withByte(withByte(language, 0x2d), word >>> 16), word >>> 24);

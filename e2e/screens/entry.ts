@@ -29,7 +29,7 @@ const xml = sitemapOf(
   entry('https://www.example.com/penkki', `<lastmod>2026-11-17</lastmod><priority>0.8</priority>`),
 ).replace('<urlset ', `<urlset ${NAMESPACES} `);
 
-/** All parts of an entry beside the table, and several entries at once. */
+/** All parts of the entry panel, for one entry and for several at once. */
 export async function entryScreens(tour: Tour): Promise<void> {
   const { page, table } = tour;
   await tour.open(await put(tour.folder, 'workshop.xml', xml));

@@ -21,7 +21,7 @@ export async function startScreens(tour: Tour): Promise<void> {
   await tour.open(`${shop}/pages.xml.gz`);
   await tour.close();
   await tour.open(`${shop}/sitemap_index.xml`);
-  // The start screen remembers only what a project had read before it was closed.
+  // The start screen shows the number of entries that had been read when the project was closed.
   await expect(tour.page.getByText('1,982 URLs', { exact: true })).toBeVisible();
   await tour.close();
   await tour.look('start');

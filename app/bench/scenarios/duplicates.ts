@@ -5,7 +5,7 @@ import { openSession, settled, warmPool } from '../open-set.ts';
 import { type Goal, type Measurement, type Scenario, within } from '../scenario.ts';
 
 const REPEATS = 3;
-/** Goals in milliseconds: for finding all pages that are listed several times, and for a page of the answer. */
+/** Goals in milliseconds: for finding all pages that are listed several times, and for showing 100 of them. */
 const MOST = 5000;
 const MOST_SHOWN = 100;
 
@@ -16,7 +16,7 @@ const ASKED: Record<string, DuplicatesAsked> = {
 
 export const duplicates: Scenario = {
   name: 'duplicates',
-  about: 'pages that are listed several times among ten million entries: found, shown, merged and undone',
+  about: 'duplicates among ten million entries: found, shown and merged, and the merge undone',
   async run() {
     const session = await openSession(await warmPool());
     const measurements: Measurement[] = [];

@@ -7,7 +7,7 @@ const MEBIBYTE = 2 ** 20;
 
 export const undo: Scenario = {
   name: 'undo',
-  about: 'memory that edits of all of ten million entries take, and what their undo needs of it',
+  about: 'memory that edits to all ten million entries take, and how much more their undo and redo take',
   async run() {
     // A cache of 0 bytes keeps nothing that an edit reads, so that only what the edit itself keeps is counted.
     const session = await openSession(await warmPool(), undefined, 0);

@@ -1,6 +1,6 @@
 import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 
-/** Where text is: both count from 1, columns in characters. */
+/** A place in a text. Lines and columns count from 1; columns count characters. */
 interface TextPlace {
   readonly line: number;
   readonly column: number;

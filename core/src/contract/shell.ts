@@ -40,7 +40,7 @@ export const AppSettings = v.strictObject({
   renewIndex: v.boolean(),
   /** How many gibibytes of files to keep inflated in memory; `auto` depends on the machine. */
   memory: v.picklist(['auto', '1', '2', '4', '8']),
-  /** The screen on which a project with several sitemaps, or with many entries, opens. */
+  /** The first screen of a project with several sitemaps or many entries. */
   start: v.picklist(['overview', 'urls']),
   /** Whether the sample shop shows hints about the window. */
   hints: v.boolean(),
@@ -91,7 +91,7 @@ export const MenuItem: v.GenericSchema<MenuItem> = v.variant('type', [
   }),
 ]);
 
-/** A document that is part of the app: the guide, the changelog, the licenses of what is bundled. */
+/** A document that is part of the app: the guide, the changelog, the licenses of bundled software. */
 export const AppDocument = v.picklist(['guide', 'releaseNotes', 'licenses']);
 export type AppDocument = v.InferOutput<typeof AppDocument>;
 
@@ -127,11 +127,11 @@ export const SHELL_METHODS = {
   openFolder: { params: v.strictObject({}), result: v.boolean() },
   /** Adds files to the open project; the user chooses them in a dialog. */
   addFiles: { params: v.strictObject({}), result: v.boolean() },
-  /** Asks for the folder of a static site, which then waits as a list; false if the user cancels. */
+  /** Asks for the folder of a static site, and adds it to the waiting lists; false if the user cancels. */
   chooseSite: { params: v.strictObject({ use: ListUse }), result: v.boolean() },
   /** Asks for the folder of a built site, and checks the pages of the project against it; null if the user cancels. */
   checkFolder: { params: v.strictObject({}), result: v.nullable(FolderCheck) },
-  /** Asks for a list, which then waits; false if the user cancels. */
+  /** Asks for a list, and adds it to the waiting lists; false if the user cancels. */
   chooseList: {
     params: v.strictObject({ use: v.picklist(['update', 'redirects', 'lastmod']) }),
     result: v.boolean(),
@@ -179,7 +179,7 @@ export const SHELL_METHODS = {
   /** Closes the project (asking about unsaved edits) and shows the start screen; false if the user keeps it open. */
   closeProject: { params: v.strictObject({}), result: v.boolean() },
   closeWindow: { params: v.strictObject({}), result: v.null() },
-  /** The reply to `leaving`: the page has committed what the user was typing, and all its edits are answered. */
+  /** The reply to `leaving`: the page has committed what the user was typing, and all its edits have been answered. */
   settled: { params: v.strictObject({}), result: v.null() },
   changeSettings: { params: v.strictObject({ settings: AppSettings }), result: v.null() },
   setMenu: { params: v.strictObject({ menu: v.array(MenuItem) }), result: v.null() },
@@ -200,7 +200,7 @@ export const SHELL_METHODS = {
   },
   /** Shows a document that is part of the app, in a window without scripts. */
   showDocument: { params: v.strictObject({ document: AppDocument }), result: v.null() },
-  /** The versions that a report of a problem needs. */
+  /** The versions to include in a problem report. */
   versions: { params: v.strictObject({}), result: v.array(Version) },
   /** The versions and the end of the log, as text. */
   problemReport: { params: v.strictObject({}), result: v.string() },
@@ -252,7 +252,7 @@ export const ShellEvent = v.variant('type', [
   }),
   /** Whether the urlset.json of the project lacks some of its settings. */
   v.strictObject({ type: v.literal('unshared'), unshared: v.boolean() }),
-  /** An action that main could not complete for this window, and that no request of the page caused. */
+  /** An action that main could not complete for this window, unless the answer to a request reports it. */
   v.strictObject({ type: v.literal('problem'), problem: Problem }),
 ]);
 export type ShellEvent = v.InferOutput<typeof ShellEvent>;

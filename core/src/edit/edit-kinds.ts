@@ -24,8 +24,7 @@ import {
 } from './bulk/prepare-edit.ts';
 import type { EditedProject } from './edited-project.ts';
 import { applyFix } from './fix/apply-fix.ts';
-import { mendedField } from './fix/entry/entry-mender.ts';
-import type { Change, Perform } from './history/change.ts';
+import { type Change, countTouched, type Perform } from './history/change.ts';
 import type { EditScope } from './history/history.ts';
 import { revertSteps } from './history/revert-steps.ts';
 import { ColumnTextCutter } from './text/column-text.ts';
@@ -196,7 +195,7 @@ const EDITS = {
         isBulkMend(project, edit) ? prepareMends(project, edit) : prepareValues(project, edit),
     },
     size: ({ positions, files }) => countPositions(positions) || files.length,
-    touched: (changes, { code }) => mendedEntries(changes, code) || countFiles(changes),
+    touched: countTouched,
     memory: (project, { positions }) => newXml(project, positions),
     withoutFile(edit, file) {
       const { positions, files } = edit;
@@ -241,6 +240,9 @@ const EDITS = {
     },
     bulk: null,
     size: ({ edits }) => sizeOfSeveral(edits),
+    // The parts of a fix of several rules may change the same entries, and name entries that stay unchanged.
+    touched: (changes, { edits, label, rule }) =>
+      label === 'fix' && rule === undefined ? countTouched(changes) : sizeOfSeveral(edits),
     memory: (project, { edits }) => edits.reduce((bytes, part) => bytes + editMemory(project, part), 0),
     /** The scope of the first part, with the field only if all parts share it. */
     scope({ edits }) {
@@ -267,21 +269,6 @@ export type BulkEdit = EditOf<
 
 function entriesOf(project: ProjectData, { files }: { files: FileId[] }): number {
   return files.reduce((sum, file) => sum + project.file(file).order.length, 0);
-}
-
-/** The number of entries that a fix changed. Values that go with the mended XML do not count again. */
-function mendedEntries(changes: readonly Change[], code: string): number {
-  const field = mendedField(code);
-  let count = 0;
-  for (const change of changes)
-    if ('runs' in change && !(change.kind === 'references' && change.field !== field))
-      count += change.runs.total;
-  return count;
-}
-
-/** The number of files around whose entries something changed. */
-function countFiles(changes: readonly Change[]): number {
-  return new Set(changes.flatMap((change) => (change.kind === 'mends' ? [change.file] : []))).size;
 }
 
 /** Parts that change several fields of the same entries count those entries once. A sitemap for them does not count. */

@@ -7,7 +7,10 @@ import { hasLocAlone } from './list-entry.ts';
 
 /** Bytes that are decoded together, because a call of the decoder costs as much as decoding about 100 bytes. */
 const PIECE = 1 << 16;
-/** {@link decodeAmpersands} writes up to this many bytes past a loc; it also covers the other bytes of a line. */
+/**
+ * Free bytes that a line needs in addition to its values: {@link decodeAmpersands} writes up to seven bytes past a loc,
+ * and the line has up to three tabs and a line feed.
+ */
 const BEHIND = 8;
 /** The fields after the loc. */
 const OTHERS = FIELDS.map(fieldNumber).slice(1);

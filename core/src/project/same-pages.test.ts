@@ -30,7 +30,7 @@ const SPELLINGS: [string, string, string][] = [
 ];
 const BOTH = SPELLINGS.flatMap(([name, one, other]) => [
   [name, one, other] as const,
-  [`${name}, the other way`, other, one] as const,
+  [`${name}, the other way around`, other, one] as const,
 ]);
 const B = 'https://b.example/';
 const OTHERS = [link('de', B), link('x-default', B)];

@@ -16,7 +16,7 @@ export const FLAG = {
   equivalent: 64,
   /** Its loc and an earlier entry's loc differ only by http and https. */
   otherScheme: 128,
-  /** Its loc has another host, whose robots.txt must name the sitemap. */
+  /** Its loc has another host, whose robots.txt does not name the sitemap, but must. */
   crossSubmission: 256,
   /** The site's robots.txt disallows its loc. */
   blockedByRobots: 512,
@@ -32,5 +32,5 @@ export const FLAG = {
   namesUnlisted: 16384,
 } as const;
 
-/** The flags of an entry as read, except those that depend on its place. */
+/** The flags of an entry as read, except those that depend on the publish location. */
 export const AS_READ = FLAG.saved | FLAG.present;

@@ -15,8 +15,9 @@ export function listedRules({ findings, muted }: ProjectSummary): ListedRule[] {
 }
 
 /**
- * The chosen rule; null if none is chosen or nothing breaks it any longer. A rule that the user mutes or unmutes
- * stays chosen even before the summary shows the change, so its details keep the focus.
+ * The chosen rule; null if none is chosen or nothing breaks it any longer. If `chosen` and the summary disagree
+ * about whether the rule is muted, because one of them changed first, the rule is still found, and its details keep
+ * the focus.
  */
 export function chosenRule(summary: ProjectSummary, chosen: RuleKey | null): ListedRule | null {
   if (chosen === null) return null;

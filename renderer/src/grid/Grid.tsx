@@ -159,7 +159,7 @@ export function Grid<R>(props: GridProps<R>) {
     if (header.active >= 0) return header.onKeyDown(event);
     const action = gridAction(event);
     if (action === null || rowCount === 0) return;
-    // The key that replaces a value also goes to the editor, as its first text.
+    // The key that replaces a value also goes to the editor, as its first input.
     if (action.kind !== 'replace') event.preventDefault();
     switch (action.kind) {
       case 'move':
@@ -230,7 +230,7 @@ export function Grid<R>(props: GridProps<R>) {
         data-sideways={isSideways || undefined}
         onKeyDown={onKeyDown}
         {...clicks}
-        // Right after a file opens, nothing had the focus before, and a tooltip would only cover the first rows.
+        // When a file has just opened, the focus comes from nowhere. A tooltip would only cover the first rows.
         onFocus={({ relatedTarget }) => relatedTarget !== null && point(active)}
         onBlur={() => {
           point(null);
@@ -290,7 +290,7 @@ export function Grid<R>(props: GridProps<R>) {
 function ignore(): void {}
 
 function refuse(): Promise<never> {
-  return Promise.reject(new TypeError('nobody takes what is typed'));
+  return Promise.reject(new TypeError('an editable grid needs onCommit'));
 }
 
 function isUp(action: { motion: Motion; extend: boolean }): boolean {

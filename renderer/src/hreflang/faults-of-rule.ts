@@ -19,7 +19,7 @@ export function hasClusters(code: string): boolean {
   return FAULTS[code] !== undefined;
 }
 
-/** Shows the clusters that break a rule; all clusters for any other rule. */
+/** Shows the clusters that break a rule; all clusters if `code` is null or not in `FAULTS`. */
 export function showClusters({ clusters, view }: App, code: string | null): void {
   const shown = (code === null ? undefined : FAULTS[code]) ?? { faults: [], language: null };
   filterClusters(clusters, { ...shown, text: '' });

@@ -7,11 +7,11 @@ import { Button } from '../ui/Button.tsx';
 import { closePopup, Popup } from '../ui/popups/Popup.tsx';
 
 interface AddProps {
-  /** Adds one row per line; each line is a loc. Resolves to the problem, or null. */
+  /** Adds one row per line: a loc, optionally followed by a tab and a lastmod. Resolves to the problem, or null. */
   take(text: string): Promise<Problem | null>;
 }
 
-/** Adds sitemaps from anywhere to the index, typed or pasted. */
+/** Adds sitemaps to the index by URL, typed or pasted. They need not belong to the project. */
 export function AddToIndex({ take }: AddProps) {
   const { t } = useMessages();
   return (

@@ -4,7 +4,7 @@ import { Group, Panel, Separator, usePanelRef } from 'react-resizable-panels';
 import { useApp, useMessages, usePanels } from '../app-context.ts';
 import type { PanelsStore } from '../stores/panels.ts';
 
-/** Below this width the entry panel floats over the table, because both do not fit. */
+/** Below this width the entry panel floats over the table, because the two do not fit side by side. */
 const NARROW = '(max-width: 1099px)';
 
 /** A pane does not scroll. Its content does. */
@@ -33,8 +33,8 @@ interface PanesProps {
 
 /**
  * The panels beside the screen. The user drags their edges, or moves them with the arrow keys. A double-click restores
- * the usual width. The panel of files collapses when it is dragged to the edge of the window. In a narrow window, the
- * entry panel floats over the others.
+ * the usual width. The files panel collapses when its edge is dragged close to the side of the window. In a narrow
+ * window, the entry panel floats over the others.
  */
 export function Panes({ files, entry, children }: PanesProps) {
   const { panels } = useApp();
@@ -115,7 +115,7 @@ function usePane(side: Side) {
   const { panels } = useApp();
   const ref = usePanelRef();
   const kept = usePanels(({ widths }) => widths[side]);
-  // The panels get these sizes again when another one opens.
+  // The library applies the default sizes again when another panel opens.
   const defaultSize = kept ?? usualWidth(side);
 
   useEffect(() => {

@@ -19,7 +19,7 @@ describe('createPanelsStore', () => {
     ['closed', '{"version":1,"entry":false}', true, false],
     ['another version', '{"version":2,"entry":false}', true, true],
     ['text that is not JSON', 'x', false, false],
-  ])('opens the entry panel, or not, after reading %s', (_, stored, isWide, open) => {
+  ])('decides whether to open the entry panel after reading %s', (_, stored, isWide, open) => {
     expect(createPanelsStore(storageWith(stored), isWide).getState().entry).toBe(open);
   });
 
@@ -32,7 +32,7 @@ describe('createPanelsStore', () => {
     expect(createPanelsStore(storage, true).getState().entry).toBe(false);
   });
 
-  it('remembers which facets are open, and opens some at first', () => {
+  it('remembers which facets are open, and opens some by default', () => {
     const storage = storageWith(null);
     const store = createPanelsStore(storage, true);
     expect(store.getState().facets).toEqual(['section', 'month', 'finding']);

@@ -4,13 +4,13 @@ import { isField } from '../columns/column-id.ts';
 import type { CommandId } from '../commands/command-id.ts';
 import { codesAt } from '../findings/fix-at-cursor.ts';
 
-/** A point of the window, in px. */
+/** A point in the window, in px. */
 export interface MenuPlace {
   x: number;
   y: number;
 }
 
-/** The commands in the menu of a cell below the fixes, by group. */
+/** The commands of the cell menu, by group. The menu shows the fixes above them. */
 export const CELL_MENU: readonly (readonly CommandId[])[] = [
   ['edit.cut', 'edit.copy', 'edit.paste', 'entry.copyUrl', 'entry.copyXml'],
   ['entry.open', 'entry.reveal'],
@@ -39,7 +39,7 @@ export async function openCellMenu(app: App, place: MenuPlace | null): Promise<v
   });
 }
 
-/** The path of a URL up to its last slash, without that slash; '' for a page of the root and for any other text. */
+/** The path of a URL up to its last slash, without that slash; '' for a page at the root and for any other text. */
 export function sectionOf(loc: string): string {
   const path = /^https?:\/\/[^/?#]+([^?#]*)/i.exec(loc)?.[1] ?? '';
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));

@@ -7,7 +7,7 @@ import type { DialogOf } from '../stores/dialogs.ts';
 import { telling } from '../stores/notices.ts';
 import { CloseAction, Dialog } from '../ui/popups/Dialog.tsx';
 
-/** What was requested from which host, for this window. */
+/** The network requests of this window: their number by host, and the latest ones. */
 export function NetworkDialog({ dialog: { answer } }: { dialog: DialogOf<'network'> }) {
   const { engine, notices } = useApp();
   const { t, locale } = useMessages();
@@ -23,7 +23,7 @@ export function NetworkDialog({ dialog: { answer } }: { dialog: DialogOf<'networ
       {log?.hosts.length === 0 && <p>{t('web.log.none')}</p>}
       {log && log.hosts.length > 0 && (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: It scrolls, so that the keyboard must reach it. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: It scrolls, so the keyboard must reach it. */}
           <section className="web-log" aria-label={t('web.log.hosts')} tabIndex={0}>
             <table>
               <thead>
@@ -48,7 +48,7 @@ export function NetworkDialog({ dialog: { answer } }: { dialog: DialogOf<'networ
               </tbody>
             </table>
           </section>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: It scrolls, so that the keyboard must reach it. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: It scrolls, so the keyboard must reach it. */}
           <section className="web-log" aria-label={t('web.log.latest')} tabIndex={0}>
             <table>
               <thead>

@@ -11,7 +11,7 @@ import { loc, urlset, Workbench } from '../testing/workbench.ts';
 import { FORMAT_NAMES, pathInRepository } from './formats.ts';
 
 const NOW = ['--now', '2026-01-01'];
-/** A file with every severity, whose name and values need escapes; a list with a bad line; and a good file. */
+/** A file with every severity, whose name and values need escaping; a list with a bad line; and a good file. */
 const INPUTS = ['a,%:b.xml', 'list.txt', 'good.xml'];
 
 let bench: Workbench;
@@ -96,7 +96,7 @@ it('gitlab: has unique fingerprints that stay the same when lines move', async (
   expect(await fingerprints('moved.xml')).toEqual(before);
 });
 
-it('sarif: has one result for each rule and file, with its count, first places and stable fingerprint', async () => {
+it('sarif: has one result per rule and file, with count, first locations and stable fingerprint', async () => {
   const results = async (...options: string[]) => {
     const { out } = await bench.run('check', 'many.xml', ...NOW, '--format', 'sarif', ...options);
     return JSON.parse(out).runs[0].results;

@@ -9,7 +9,7 @@ import { fixRules } from './fix-rules.ts';
 /** Limits the runs after the first. Tests with generated files have never seen a third run change anything. */
 const MOST_RUNS = 3;
 
-/** Whether XML that is not well-formed may hide other faults until it is fixed. Call it before the first fix. */
+/** Whether malformed XML or a wrong namespace may hide other faults. Call this before the first fix. */
 export function mayHideFaults({ findings, counts }: ProjectFile): boolean {
   return (
     findings.some(({ code }) => code === 'xml-not-well-formed' || code === 'wrong-namespace') ||

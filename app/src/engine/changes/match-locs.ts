@@ -2,10 +2,10 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { eachInTime } from '../work/each-in-time.ts';
 import type { JobContext } from '../work/job-context.ts';
 
-/** Locs between two checks for cancellation. */
+/** Differences between two checks for cancellation. */
 const STEP = 512;
 
-/** A regular expression of the user, and texts to search. */
+/** A user's regular expression, and the locs to search. */
 export interface LocsToMatch {
   readonly source: string;
   readonly flags: '' | 'i';

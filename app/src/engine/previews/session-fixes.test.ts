@@ -108,7 +108,9 @@ describe('a fix of everything safe', () => {
         expect(counts()).toEqual(before);
         expect(desk.session.summary).toMatchObject({ dirty: false, undo: null });
         await desk.session.edits.redo();
+        const { undo } = desk.session.summary;
         await desk.crash();
+        expect(desk.session.summary.undo).toEqual(undo);
         // Comparing the recovered entries may begin late.
         await vi.waitFor(() => expect(counts()).toEqual(expected.counts), { timeout: 10_000 });
         expect(desk.edits).toBe(1);

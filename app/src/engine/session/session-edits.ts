@@ -9,8 +9,8 @@ import {
   type Selection,
   UrlsetError,
 } from '@urlset/core/contract.ts';
-import { touchedBy } from '@urlset/core/edit/fix/fix-all.ts';
 import { comparesFirst } from '@urlset/core/edit/fix/fixes.ts';
+import { countTouched } from '@urlset/core/edit/history/change.ts';
 import type { Step } from '@urlset/core/edit/history/history.ts';
 import type { Resolved } from '@urlset/core/edit/resolve/resolved.ts';
 import type { Project } from '@urlset/core/project/project.ts';
@@ -192,7 +192,7 @@ export class SessionEdits {
           const told = await make(attempt);
           if (made() === 0) return { told, attempted: null };
           const edit: Edit = { kind: 'several', label: 'fix', edits };
-          project.join(made(), { kind: 'fix', count: touchedBy(project, made()) });
+          project.join(made(), { kind: 'fix', count: countTouched(project.history.last(made())) });
           const [step] = history.lastSteps(1);
           return { told, attempted: step ? { project, epoch, base, step, edit } : null };
         } finally {

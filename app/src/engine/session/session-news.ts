@@ -21,7 +21,7 @@ export class SessionNews {
   readonly #out: SessionOut;
   #due: NodeJS.Timeout | null = null;
   #last = Number.NEGATIVE_INFINITY;
-  /** Duration of making the last summary, in milliseconds. */
+  /** How long the last summary took to make, in milliseconds. */
   #cost = 0;
   #toldDirty = false;
   /** The last export target that main knows to contain all edits. */
@@ -93,7 +93,7 @@ export class SessionNews {
 
   /**
    * Sends the project's changed settings to main, which stores them by the project's path. Without a path, they are
-   * sent once there is one. If another file becomes the first, they are sent again.
+   * sent once there is one. If the path changes later, they are sent again.
    */
   tellSettings(): void {
     const { open } = this.#state;

@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 import { type Edit, type EditOutcome, type Selection, UrlsetError } from '@urlset/core/contract.ts';
-import { editLabel, editMemory, editSize, isBulk } from '@urlset/core/edit/edit-kinds.ts';
+import { editedCount, editLabel, editMemory, isBulk } from '@urlset/core/edit/edit-kinds.ts';
 import { TURN } from './in-turns.ts';
 import { type Preparing, prepareInTime } from './prepare-in-time.ts';
 
@@ -69,7 +69,7 @@ export async function applyInTime(
     throw error;
   }
   if (edit.kind !== 'several' || !outcome) return outcome;
-  const count = editSize(edit);
+  const count = editedCount(edit, project.history.last(steps));
   project.join(steps, editLabel(edit, count));
   return { ...outcome, count, changed: null };
 }

@@ -22,7 +22,7 @@ export interface FoundBundle extends Omit<PreviousBundle, 'intact'> {
 
 /** Facts about an earlier export that its files alone show. */
 interface Adopted {
-  /** The hashes of the locs of its shards, in the form of a sidecar. */
+  /** The hashes of its shards' locs, in the order of a sidecar: two numbers per entry. */
   readonly hashes: Uint32Array;
   /** Locs of index rows that belong to none of its shards. */
   readonly elsewhere: readonly string[];

@@ -1,7 +1,10 @@
 import type { Pieces } from '../../disk/atomic-write.ts';
 import { type ExportDisk, NODE_DISK } from '../export-disk.ts';
 
-/** The real disk. `before` runs before each operation that changes it. */
+/**
+ * The real disk. `before` runs before a file or folder is created, renamed or removed, and in the middle of each piece
+ * that is written.
+ */
 export function faultyDisk(before: (operation: number) => Promise<void> | void): ExportDisk {
   let operation = 0;
   const next = async () => before(operation++);

@@ -73,7 +73,7 @@ interface PageRequest {
   url: string;
 }
 
-/** Answers a request of the page for one of its files, with 405, 403, 404, or the file and its policy. */
+/** Answers the page's request for one of its files with 405, 403, 404, or the file and its policy. */
 export async function answerPageRequest(
   request: PageRequest,
   root: string,

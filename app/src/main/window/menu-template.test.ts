@@ -43,7 +43,7 @@ describe('menuTemplate', () => {
   it('reports the chosen command', () => {
     const choose = vi.fn();
     const [item] = menuTemplate([command('file.open')], 'linux', choose);
-    // Electron passes itself; the template's function picks what it needs.
+    // Electron passes the item, the window and the event. The template's function uses only the window.
     Reflect.apply(item?.click ?? (() => {}), undefined, [{}, undefined as BaseWindow | undefined]);
     expect(choose).toHaveBeenCalledWith('file.open', undefined);
   });

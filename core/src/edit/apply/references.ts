@@ -4,7 +4,7 @@ import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
 import type { Change } from '../history/change.ts';
 
-/** The current references of a field of entries, or of their XML. */
+/** For each entry: where the overlay has its current value of a field, or its XML. */
 export function references(project: ProjectData, runs: Runs, field: number): Uint32Array {
   const out = new Uint32Array(runs.total);
   let next = 0;

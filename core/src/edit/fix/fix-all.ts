@@ -1,8 +1,8 @@
 import type { Edit } from '../../contract/edits.ts';
 import type { FixMode } from '../../contract/values.ts';
 import { RULES } from '../../rules/registry.ts';
-import { Bits } from '../../table/view/number-list.ts';
 import type { EditedProject } from '../edited-project.ts';
+import { countTouched } from '../history/change.ts';
 import { fixEdits } from './fix-edits.ts';
 import type { FixScope } from './fix-scope.ts';
 import { fixOf, hasFix, mayFix } from './fixes.ts';
@@ -60,7 +60,7 @@ export function fixAll(
     for (const edit of done) edits.push(edit);
     next = order.next(done.length);
   }
-  const entries = edits.length === 0 ? 0 : touchedBy(project, edits.length);
+  const entries = countTouched(project.history.last(edits.length));
   project.join(edits.length, { kind: 'fix', count: entries });
   return { edit: edits.length === 0 ? null : { kind: 'several', label: 'fix', edits }, entries };
 }
@@ -80,21 +80,4 @@ export function editsFor(
 /** The edits that changed something. */
 function performed(project: EditedProject, edits: readonly Edit[]): Edit[] {
   return edits.filter((edit) => project.apply(edit, null, null) !== null);
-}
-
-/** The number of entries that the last steps touched. */
-export function touchedBy({ history, table }: EditedProject, steps: number): number {
-  const seen = new Bits(table.size);
-  let count = 0;
-  const add = (id: number) => {
-    if (seen.has(id)) return;
-    seen.add(id);
-    count++;
-  };
-  for (const change of history.last(steps)) {
-    if ('runs' in change) change.runs.eachId(add);
-    else if (change.kind === 'order' || change.kind === 'reorder')
-      for (const runs of [change.removed, change.inserted]) runs.eachId(add);
-  }
-  return count;
 }

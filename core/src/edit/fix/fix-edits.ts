@@ -49,8 +49,10 @@ export function* fixEditsInSteps(
   const guard = new LocGuard(project);
   let hasFound = false;
   const positions = yield* positionsInSteps(scope, function* (part) {
+    // Rows of an index are never mended in bulk, so naming one in vain would slow down the whole edit.
+    const isIndex = part.positions.some(({ file }) => project.file(file).kind === 'sitemapindex');
     const found =
-      hasFound && isJudgedByMending(code)
+      hasFound && !isIndex && isJudgedByMending(code)
         ? brokenEntries(project, part.positions, code)
         : mendableEntries(project, code, part, mode, guard);
     for (const entry of found) {

@@ -2,6 +2,7 @@ import type { FileId, OrderKey } from '../../contract/values.ts';
 import type { EntriesTally } from '../../table/file/entry-measure.ts';
 import type { FileMend } from '../../table/file/file-mend.ts';
 import type { Runs } from '../../table/runs.ts';
+import { Bits } from '../../table/view/number-list.ts';
 import type { EntriesChange } from '../bulk/entries-change.ts';
 import type { ValuesChange } from '../bulk/values-change.ts';
 
@@ -81,3 +82,27 @@ export type Change =
 
 /** Performs a change before the next one is derived. */
 export type Perform = (change: Change) => void;
+
+/** The number of entries that changes touch; if there are none, of the files around whose entries something changes. */
+export function countTouched(changes: readonly Change[]): number {
+  const runs = changes.flatMap((change) => {
+    if ('runs' in change) return change.runs;
+    return change.kind === 'order' || change.kind === 'reorder' ? [change.removed, change.inserted] : [];
+  });
+  const seen = new Bits(runs.reduce((size, { ids, counts }) => endOf(ids, counts, size), 0));
+  let count = 0;
+  for (const some of runs)
+    some.eachId((id) => {
+      if (seen.has(id)) return;
+      seen.add(id);
+      count++;
+    });
+  return count || new Set(changes.flatMap((change) => (change.kind === 'mends' ? change.file : []))).size;
+}
+
+/** A number greater than `least` and than all entries of runs. */
+function endOf(ids: Uint32Array, counts: Uint32Array, least: number): number {
+  let end = least;
+  for (let at = 0; at < ids.length; at++) end = Math.max(end, (ids[at] as number) + (counts[at] as number));
+  return end;
+}

@@ -63,7 +63,7 @@ export function entryFindings(
 /** Limits the extensions listed per rule, because each of thousands of images may break the same rule. */
 const PLACES_TOLD = 1000;
 
-/** The extensions that break rules, by code, without rules that only the entry as a whole breaks. */
+/** The extensions that break each rule, by code. Omits rules that only the entry as a whole breaks. */
 function extensionPlaces(
   project: ProjectData,
   id: number,

@@ -78,7 +78,7 @@ function ruleOf(one: unknown, isRewrite: boolean): SiteRule | null {
       line: 0,
       status: isRewrite ? 200 : (rule.statusCode ?? (rule.permanent ? 308 : 307)),
       isForced: !isRewrite,
-      // Patterns ignore case, so a path with letters has to be tried.
+      // Patterns ignore case, so a rule for a path with letters cannot be looked up by that path.
       path: keys.length === 0 && !/[a-z\\({]/i.test(rule.source) ? plainPath(rule.source) : null,
       target(request) {
         const match = pattern.matcher(request.pathname);

@@ -314,6 +314,10 @@ describe('results of pages', () => {
     expect(missing()).toEqual([true, true]);
     project.pages.add([picture('1.png', 200)]);
     expect(missing()).toEqual([false, true]);
+    for (const status of [404, 200, 404]) project.pages.add([picture('1.png', status)]);
+    // However many pictures were looked up, their entries are judged once.
+    expect(project.pending).toBe(1);
+    expect(missing()).toEqual([true, true]);
   });
 
   it('apply to all entries with the loc', () => {

@@ -44,6 +44,8 @@ export class PageStates {
   #run = 0;
   #at = 0;
   #pending = 0;
+  /** Whether all entries with pictures must be judged again once the queue is empty. */
+  #arePicturesDue = false;
   /** Whether the return links of alternates must be judged again, see {@link settle}. */
   #hasNewAlternates = false;
   /** Whether the head of a page named alternates, and whether the size of an image is known. */
@@ -70,7 +72,7 @@ export class PageStates {
 
   /** How many entries have yet to be judged. */
   get pending(): number {
-    return this.#pending;
+    return this.#pending + (this.#arePicturesDue ? 1 : 0);
   }
 
   /** Adds results. Entries are judged at once if they are few, else by {@link work}. */
@@ -94,7 +96,7 @@ export class PageStates {
     const areCompared = this.#locs.pending === 0 && this.#clusters.pending === 0;
     if (kept.length > MOST_AT_ONCE || !areCompared) return this.expectAll();
     // No index says which entries name a picture.
-    if (hasImage || (hasPicture && this.#hasMissingPictures)) this.#expectWithPictures();
+    if (hasImage || (hasPicture && this.#hasMissingPictures)) this.#arePicturesDue = true;
     const due = new Set<number>();
     for (const { result } of kept) {
       const loc = encodeUtf8(result.loc);
@@ -153,11 +155,13 @@ export class PageStates {
   expectAll(): void {
     this.#queue = [];
     this.#run = this.#at = this.#pending = 0;
+    this.#arePicturesDue = false;
     for (const { base, columns } of this.#table.blocks) this.expect(Runs.of(base, columns.count));
   }
 
   /** Makes {@link work} judge all entries with images or videos. */
   #expectWithPictures(): void {
+    this.#arePicturesDue = false;
     for (const { base, columns } of this.#table.blocks) {
       const runs = new RunsBuilder();
       const { count, images, videos } = columns;
@@ -172,7 +176,11 @@ export class PageStates {
     let left = budget;
     while (left > 0) {
       const [runs] = this.#queue;
-      if (!runs) return;
+      if (!runs) {
+        if (!this.#arePicturesDue) return;
+        this.#expectWithPictures();
+        continue;
+      }
       const id = (runs.ids[this.#run] as number) + this.#at;
       const count = Math.min(left, (runs.counts[this.#run] as number) - this.#at);
       this.#judgeRange(id, count);

@@ -79,9 +79,9 @@ function unsoundScans(read: FileRead): string[] {
       if (value !== table.texts(i)[field]) wrong.push(`entry ${i}: field ${field}`);
     }
     table.judge(i);
-    if (row(read, i) !== whole) wrong.push(`entry ${i}: ${whole} judged again ${row(read, i)}`);
+    if (row(read, i) !== whole) wrong.push(`entry ${i}: ${whole} became ${row(read, i)} when judged again`);
     if (table.rules(i).join() !== codes)
-      wrong.push(`entry ${i}: rules ${codes} judged again ${table.rules(i).join()}`);
+      wrong.push(`entry ${i}: rules ${codes} became ${table.rules(i).join()} when judged again`);
   }
   return wrong;
 }

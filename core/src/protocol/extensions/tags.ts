@@ -37,7 +37,10 @@ export function leadOf(bytes: Uint8Array, at: number, floor = 0): string {
   return decodeUtf8(bytes, start, at);
 }
 
-/** The white space before a child of an element that `lead` precedes: none, or two spaces deeper on its own line. */
+/**
+ * The white space before a child, from the white space `lead` before its parent: two spaces more if the parent begins a
+ * line, otherwise none.
+ */
 export function deeper(lead: string): string {
   return /[\r\n]/.test(lead) ? `${lead}  ` : '';
 }

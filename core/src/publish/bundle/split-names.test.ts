@@ -22,7 +22,7 @@ describe('areOfOneSplit', () => {
 
 describe('inSplitOrder', () => {
   it.each([
-    ['nothing', [], []],
+    ['accepts an empty list', [], []],
     ['puts the name without a number first', ['index-2.xml', 'index.xml'], ['index.xml', 'index-2.xml']],
     ['sorts numbers above nine', ['i-10.xml', 'i-2.xml', 'i-1.xml'], ['i-1.xml', 'i-2.xml', 'i-10.xml']],
     [

@@ -7,7 +7,7 @@ import { useEntryEdits } from '../entry-edits.ts';
 interface ExtensionActionsProps {
   place: ExtensionPlace;
   count: number;
-  /** Called with the new position of the extension or, after its removal, with that of the next one. */
+  /** Called with the new position of the extension or, after its removal, of the next one, or else of the last one. */
   onPlaced(at: number): void;
 }
 

@@ -26,8 +26,8 @@ interface SelectProps<V extends string> {
 }
 
 /**
- * A choice of one of several words: a button with the chosen one, and a list below it. Typing goes to a choice, whether
- * the list is open or not.
+ * A dropdown for picking one of several choices: a button that shows the chosen one, and a list below it. Typing jumps
+ * to a choice, whether the list is open or not.
  */
 export function Select<V extends string>(props: SelectProps<V>) {
   const {

@@ -76,17 +76,17 @@ describe('a text list with lines that are not URLs', () => {
 describe('all fixes', () => {
   it.each<[string, before: string, after: string]>([
     [
-      'remove lines from a list if no text is lost',
+      'remove lines from a list if no words are lost',
       `${a(1)}\n\n7. ${a(2)}\n---\n${a(3)}\n`,
       `${a(1)}\n${a(2)}\n${a(3)}\n`,
     ],
     [
-      'skip a list that would lose text',
+      'skip a list that would lose words',
       `${a('1|x')}\n\n# All\n- ${a(2)}\n`,
       `${a('1%7Cx')}\n\n# All\n- ${a(2)}\n`,
     ],
     [
-      'skip a line that needs a decision by the user',
+      'skip a list with a line that the user must decide about',
       `${a(1)}\n(${a(2)} ${a(3)})`,
       `${a(1)}\n(${a(2)} ${a(3)})`,
     ],
