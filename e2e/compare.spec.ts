@@ -56,6 +56,7 @@ test('another file is compared class by class, and its differences are applied b
     await app.answerOpen([other]);
     await changes.side.focus();
     await press('Enter');
+    await eventually(() => page.evaluate(() => document.activeElement?.role)).toBe('option');
     await press('End');
     await press('ArrowUp');
     await press('Enter');
