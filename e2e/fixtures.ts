@@ -135,7 +135,7 @@ async function withFolder(prefix: string, use: (folder: string) => Promise<void>
 async function begin(executablePath: string, args: string[], env: Record<string, string>): Promise<Urlset> {
   const app = await _electron.launch({
     executablePath,
-    // A virtual display lacks a GPU. Without this switch, Chromium starts a GPU process that ends at once.
+    // A virtual display lacks a GPU. Without this switch, Chromium starts a GPU process that exits immediately.
     args: [...sandboxArguments(), ...testFlags(), ...(DISPLAYS.length > 0 ? ['--disable-gpu'] : []), ...args],
     env: { ...process.env, LANGUAGE: 'en', LC_ALL: 'C.UTF-8', ...env },
     // Playwright forces light pages by default; here the app's own setting decides.

@@ -24,7 +24,7 @@ export class SharedApp {
   #userData: string | null = null;
   #starts = new WeakMap<Urlset, Start>();
   #waiting: Urlset | null = null;
-  /** Where the window of the first app was. A later app opens its window where the last one was. */
+  /** Bounds of the first app's window. A later app would open its window where the last one was. */
   #bounds: Rectangle | null = null;
 
   /** The folder where Electron keeps the data of the app. */
@@ -91,7 +91,7 @@ export class SharedApp {
   }
 }
 
-/** Closes the project without saving, and the guide. Returns whether only an empty window is left. */
+/** Closes the guide, and the project without saving. Returns whether only an empty window is left. */
 async function closeProject({ app, page }: Urlset, start: Start): Promise<boolean> {
   await start.evaluate((before) => before.restoreNative());
   const windows = await app.evaluate(({ BrowserWindow, clipboard, dialog }) => {
@@ -104,7 +104,7 @@ async function closeProject({ app, page }: Urlset, start: Start): Promise<boolea
   });
   if (windows !== 1) return false;
   const closed = await page.evaluate(() => window.urlset.closeProject({}));
-  // A list that waits for an answer would ask again.
+  // If a list still waits for an answer, its dialog would open again.
   return closed.ok && closed.result && (await page.getByRole('dialog').count()) === 0;
 }
 

@@ -72,9 +72,7 @@ function scenario(name: string): Scenario {
   return found;
 }
 
-/**
- * Runs a scenario in its own process, so that it inherits neither memory nor code optimized for the data of another.
- */
+/** Runs a scenario in its own process, so that it inherits neither memory nor optimized code from another scenario. */
 function runApart({ name }: Scenario, cell: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--expose-gc', __filename, '--run', name, '--cell', cell], {

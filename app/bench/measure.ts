@@ -5,7 +5,10 @@ export interface Timing {
   runs: number;
 }
 
-/** How often to repeat a run: first uncounted warm-ups, then runs until both minimums are reached. */
+/**
+ * How often to repeat a run: first uncounted warm-ups, then runs until both minimums are reached. Once the runs have
+ * taken `mostMilliseconds`, {@link FEWEST} runs are enough.
+ */
 interface Patience {
   warmMilliseconds: number;
   leastRuns: number;

@@ -10,7 +10,7 @@ const SETS = { index: tenMillion, languages, large: hundredMillion } satisfies R
   () => Promise<SitemapSet>
 >;
 const JUMPS = 50;
-/** The rows that a window asks for at once. */
+/** The number of rows that a window requests at once. */
 const ROWS = 128;
 
 export type SetName = keyof typeof SETS;

@@ -69,7 +69,7 @@ export async function settled(session: Session): Promise<void> {
   while (session.summary.tasks.length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** The same project after reading, before its entries are compared with each other. */
+/** Opens and reads the set of ten million entries, but does not compare its entries with each other. */
 export async function openUncompared(pool: ReaderPool): Promise<OpenProject> {
   const { index } = await tenMillion();
   const open = new OpenProject(NOW, '', () => undefined);

@@ -6,8 +6,8 @@ import { modules, root } from './paths.mjs';
 import { read } from './run.mjs';
 
 /**
- * The sources in AssemblyScript, and the files generated from them. These are committed, so that core runs without a
- * build.
+ * The sources in AssemblyScript, and the files generated from them. The generated files are committed, so that core
+ * runs without a build.
  */
 const MODULES = [
   {

@@ -17,7 +17,7 @@ export const FOR_NODE = {
 };
 
 /**
- * Builds the command line: its entry, its worker script and their shared code. Each command is a separate chunk, so
+ * Builds the command line: its entry, its worker scripts and their shared code. Each command is a separate chunk, so
  * that it does not wait for the code of the others.
  * @param {string} [outDir]
  */

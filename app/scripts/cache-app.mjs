@@ -22,7 +22,7 @@ export function testFlags() {
  * same version of Electron can use it.
  * @param {string} executable an Electron that is not packaged
  * @param {NodeJS.ProcessEnv} env with a display
- * @param {string[]} [flags] flags that the app will be started with: V8 cannot use code that it compiled with others
+ * @param {string[]} [flags] flags that the app will be started with: V8 cannot use code compiled with other flags
  */
 export async function cacheApp(executable, env, flags = []) {
   const userData = await mkdtemp(path.join(tmpdir(), 'urlset-cache-'));

@@ -24,7 +24,8 @@ const WITHOUT_MODULES = ['vite', 'rolldown', 'assemblyscript'];
 const ELECTRON = `<p>Electron contains Chromium, V8, Node.js, FFmpeg and others. Their licenses are in the file <code>LICENSES.chromium.html</code> of the app: <b>Help → About Urlset → Chromium licenses</b> shows it.</p>`;
 
 /**
- * Collects what the builds listed, and writes it as a page: every package whose code, fonts or icons are in the app.
+ * Collects every package whose code, fonts or icons are in the app, from the lists of the builds. Writes their licenses
+ * as a page, and their names to {@link BUNDLED}.
  * @param {string} out the folder of the builds
  */
 export async function writeLicenses(out) {
@@ -67,7 +68,7 @@ function licenseOf(name) {
 }
 
 /**
- * A file of an installed package; '' if the file does not exist.
+ * The text of a file of an installed package; '' if the file does not exist.
  * @param {string} name
  * @param {string} file
  */
@@ -89,7 +90,8 @@ function section({ name, version, identifier, text = usualText(name, identifier)
 }
 
 /**
- * The text of the MIT license for a package that names it, but does not contain it.
+ * The text of the MIT license, for a package that names this license but does not contain its text. '' if the package
+ * has another license or names no author.
  * @param {string} name
  * @param {string | undefined} identifier
  */

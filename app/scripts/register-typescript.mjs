@@ -1,4 +1,4 @@
 import { register } from 'node:module';
 
-/** Node imports TypeScript from here on. */
+/** From here on, Node can import TypeScript. */
 register('./typescript-hook.mjs', import.meta.url);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /**
  * Property tests use the same cases on every run, so that a failure points to the current change. URLSET_SEED=random
- * tries other cases; a number repeats those of a failed run.
+ * tries other cases; a number repeats the cases of a failed run.
  */
 const wanted = process.env.URLSET_SEED ?? '20261121';
 fc.configureGlobal({

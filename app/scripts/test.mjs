@@ -21,7 +21,7 @@ const isLong = process.argv.includes('--long');
 const isQuick = process.argv.includes('--quick');
 const rest = process.argv.slice(2).filter((argument) => !FLAGS.includes(argument));
 if (isLong) process.env.URLSET_LONG = '1';
-/** Read before the build, which sets NODE_ENV to `production` in this process. */
+/** Copied before the build, which sets NODE_ENV to `production` in this process. */
 const environment = { ...process.env };
 const results = path.join(root, 'test-results');
 
@@ -71,7 +71,7 @@ async function unit() {
   const code = await tool('vitest/vitest.mjs', [
     'run',
     ...(isLong ? [] : [`--tags-filter=${isQuick ? '!long && !slow' : '!long'}`]),
-    // All tests of this project are slow, and each of its files would load its modules again.
+    // All tests of the isolated project are slow, and each of its files loads all modules again.
     ...(isQuick ? ['--project=!isolated'] : []),
     '--reporter=default',
     '--reporter=json',
@@ -137,7 +137,7 @@ async function e2e() {
 }
 
 /**
- * Counts a runner as failed if it failed without a failed test, for example because a file did not load.
+ * Counts one failure if a runner failed although no test did, for example because a file did not load.
  * @param {number} code
  * @param {Counts} counts
  * @returns {Counts}

@@ -75,7 +75,7 @@ export const DOUBTFUL: i32 = -1;
 export const WITHOUT_SELF: i32 = 0;
 export const WITH_SELF: i32 = 1;
 
-/** The spelling of the last URL; 0 if its path is empty, because it has other spellings then. */
+/** The spelling of the last URL; 0 if its path is empty or `/`, because the two are equal. */
 function exactSpelling(end: usize): i32 {
   return end - pathStart > 1 ? spelling : 0;
 }
@@ -108,7 +108,7 @@ export function setAskedLoc(from: usize, to: usize): void {
   locWord = load<u32>(ANSWER, 16);
 }
 
-/** Writes the alternates of an entry of this kind into the columns, unless one is unclear. The loc must be set. */
+/** Writes an entry's alternates into the columns; returns {@link DOUBTFUL} if one is unclear. The loc must be set. */
 export function takeAlternates(kind: usize, row: usize): i32 {
   const count = load<i32>(kind, ALTERNATE_COUNT);
   if (count === 0) {
@@ -156,7 +156,7 @@ function write(kind: usize, row: usize, marks: i32, hash: i32): void {
   store<i32>(ALTERNATE_ENDS + (row << 2), keyCount);
 }
 
-/** Reads the href of an alternate. False if its label must be compared with the language in its path. */
+/** Reads an alternate's href. False if it is not a URL, or the label must be compared with the language in the path. */
 function readHref(kind: usize, alternate: usize): bool {
   const href: usize = load<u32>(alternate) << 2;
   const from: usize = load<u32>(FROM + href);

@@ -3,7 +3,7 @@
 /** The checksum of each byte: 256 words. */
 const CHECKSUMS: usize = 0xa0400;
 const POLYNOMIAL: u32 = 0xedb88320;
-/** Bytes per step, and how far its results reach. */
+/** Bytes per step, and how many bytes a step affects, from its start. */
 const STEP: usize = 32;
 const REACH: usize = 72;
 

@@ -1,6 +1,6 @@
 /**
- * Inflates deflate data (RFC 1951), about twice as fast as zlib, from any block on. The data must be complete and
- * undamaged: otherwise this code gives up, and the caller falls back to zlib. It shares the memory of
+ * Inflates deflate data (RFC 1951), about twice as fast as zlib, starting at any block. The data must be complete and
+ * undamaged: otherwise this code gives up, and the caller falls back to zlib. This code shares the memory of
  * `usual-entries.ts`, which reads what was inflated; see `memory.ts`.
  *
  * This is AssemblyScript, like `usual-entries.ts`. `src/bytes/inflate.ts` fills the memory and reads the result.
@@ -19,7 +19,7 @@ const LENGTH_BITS: i32 = 7;
 const ALL_SYMBOLS: usize = 0xa8000;
 const ALL_DISTANCES: usize = 0xa8480;
 const ALL_LENGTHS: usize = 0xa8500;
-/** By symbol of the current block: the length of its code. The longest repetition may reach beyond the last one. */
+/** By symbol of the current block: the length of its code. */
 const CODE_LENGTHS: usize = 0xa8600;
 const LENGTH_CODE_LENGTHS: usize = 0xa8a00;
 /** By length: how many codes have it, and where the next of them goes in {@link SORTED}. */
@@ -79,12 +79,12 @@ let bits: u64 = 0;
 let bitCount: i32 = 0;
 let input: usize = 0;
 
-/** Results of {@link run}: where it stopped in the input, in bits from {@link INPUT}, and how many points it found. */
+/** Results of {@link run}: where it stopped, in bits from {@link INPUT}, and how many points it recorded. */
 export let stoppedAt: i64 = 0;
 export let pointCount: i32 = 0;
 
 /**
- * Inflates blocks until the last one.
+ * Inflates blocks up to and including the last one.
  * @param startBit where the first block starts, in bits from {@link INPUT}
  * @param inEnd where the input ends
  * @param history start of the bytes that the output may repeat
@@ -271,7 +271,7 @@ function fillTable(table: usize, tableBits: i32, longest: i32, symbols: usize): 
   const size = 1 << tableBits;
   let code = 0;
   let place = 0;
-  /** The table of the long codes with the same first bits. */
+  /** The first bits of the codes in the current table of long codes. The table is at `[start, end)`. */
   let first = -1;
   let start = 0;
   let end = size;

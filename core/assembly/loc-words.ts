@@ -70,7 +70,7 @@ export let texts: usize = TEXTS;
 let withParameters: i32 = 0;
 /** The length of {@link ORIGIN}; 0 without one. */
 let originLength: usize = 0;
-/** Where its host starts, and the words for its host and its scheme. */
+/** Where the host starts in the current loc, and the words for its host and its scheme. */
 let hostOffset: usize = 0;
 let host: i32 = -1;
 let scheme: i32 = -1;
@@ -136,7 +136,7 @@ function sectionOf(from: usize, to: usize): i32 {
   return section;
 }
 
-/** Finds scheme and host, and the words for them. Returns where the path starts; 0 if the loc is not absolute. */
+/** Finds scheme and host, and the words for them. Returns where the path starts; 0 if the loc is left to `LocParts`. */
 function readOrigin(from: usize, to: usize): usize {
   originLength = 0;
   let at = from;

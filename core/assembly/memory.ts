@@ -6,7 +6,7 @@
 /** Maximum entries per call. */
 export const MOST: i32 = 2048;
 
-/** By the `beginning` of three bytes: not 0 if a parameter that a rule checks may have a name that begins with them. */
+/** By the `beginning` of a name, its first three bytes: not 0 if a rule may check a parameter with such a name. */
 export const PARAMETERS: usize = 0x20100;
 /**
  * First path segments of work paths, in lower case: 16 bytes each, the last of them the length. A length of 0 ends the
@@ -44,11 +44,11 @@ export const AUTHORITIES: usize = 0x2a800;
 export const AUTHORITY_FACTS: usize = 0x2b800;
 export const FACTS_BYTES: usize = 20;
 export const LOCS: usize = 16;
-/** The authorities with such locs, in the order in which they first appeared. */
+/** The authorities with locs in that count, in the order in which they first appeared. */
 export const COUNTED: usize = 0x2ba00;
 /**
- * What TypeScript says about a URL: its key, its spelling, its page number in two words, its `pathWord`, whether an
- * href may have it, and its spelling as an alternate.
+ * What TypeScript says about a URL: its key, its spelling, its page number in two words, its `pathWord`, whether it is
+ * an http or https URL, and its spelling as an alternate.
  */
 export const ANSWER: usize = 0x2bb00;
 export const MOST_AUTHORITIES: i32 = 16;
@@ -71,7 +71,7 @@ export const CHANGEFREQS: usize = 0x3d000;
 export const PRIORITIES: usize = 0x3d800;
 export const IMAGES: usize = 0x3e000;
 export const ALTERNATE_COUNTS: usize = 0x3e800;
-/** The columns of their alternates, as in `AlternateColumns`, and the keys of all alternates. */
+/** The columns of the entries' alternates, as in `AlternateColumns`, and the keys of all alternates. */
 export const ALTERNATE_MARKS: usize = 0x3f000;
 export const ALTERNATE_HASHES: usize = 0x82000;
 export const ALTERNATE_ENDS: usize = 0x84000;

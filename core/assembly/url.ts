@@ -52,7 +52,7 @@ export let classes: i32 = 0;
 export let escapes: i32 = 0;
 export let parameters: i32 = 0;
 
-/** Sets the length and the hashes of an authority, and the bits of the spelling of a loc that begins with it. */
+/** Sets the length and the hashes of an authority, and the spelling bits of locs that begin with it. */
 export function setAuthority(authority: i32, length: i32, hash: i32, check: i32, bits: i32): void {
   const facts = factsOf(authority);
   store<i32>(facts, length);
@@ -145,7 +145,7 @@ export function readUrl(authority: i32, from: usize, to: usize): bool {
 
 /**
  * Which bytes have a bit of `BYTE_CLASSES` that rules about locs check, except a percent sign and a question mark:
- * illegal bytes, `#`, `;` and bytes above 127. Each half of a byte selects a set of the groups that it may belong to.
+ * illegal bytes, `#`, `;` and bytes above 127. Each half of a byte selects the groups that the byte may belong to.
  */
 function needsRules(bytes: v128): v128 {
   const high = i8x16(1, 1, 2, 4, 0, 8, 16, 32, 1, 1, 1, 1, 1, 1, 1, 1);

@@ -283,7 +283,7 @@ function countLoc(): void {
   if (locs === 0) store<i32>(COUNTED + (counted++ << 2), authority);
 }
 
-/** Judges these values, which are image URLs. */
+/** Judges the values that `urls` marks as image URLs. */
 function judgeUrls(urls: u64): void {
   for (let left = urls; left !== 0; left &= left - 1) {
     const value = (<usize>ctz(left)) << 2;

@@ -2,7 +2,7 @@ import { NO_FACTS } from '@urlset/core/rules/scope/publish-context.ts';
 import type { ScopeFacts } from '@urlset/core/rules/scope/publish-scope.ts';
 import { seeded } from './random.ts';
 
-/** The time that runs use as now. News is fresh then. */
+/** The time that runs use as now. The news entries are less than two days old then. */
 export const NOW = Date.UTC(2026, 5, 1);
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -155,7 +155,7 @@ export const FAULTS: Readonly<Record<string, Break>> = {
     entry.replace('hreflang="tr"', `hreflang="${i % 5 === 3 ? 'tr' : 'az'}"`),
 };
 
-/** Faults of two entries together: each pair of entries is about one page. */
+/** Faults that take two entries. Both entries of a pair are about the same page. */
 export const PAIRS: Readonly<Record<string, Break>> = {
   'duplicate-loc': (entry) => entry,
   'equivalent-loc, host': odd(put('<loc>https://www', '<loc>https://WWW')),
@@ -198,7 +198,7 @@ export const SHAPES: Readonly<Record<string, (file: string) => string>> = {
   comments: (file) => file.replaceAll('</url>', '</url><!-- checked -->'),
 };
 
-/** A file of entries of one kind, each changed. */
+/** A file of `count` entries of one kind, each changed by `change`. If `isPaired`, each page has two entries. */
 export function fileOf(kind: Kind, count: number, change: Break, isPaired = false): string {
   const parts = [HEAD, ROOT];
   for (let i = 0; i < count; i++) parts.push(change(KINDS[kind](isPaired ? i >> 1 : i), i));

@@ -97,7 +97,7 @@ export function* joined(sitemaps: Iterable<Buffer>): Generator<Buffer> {
   if (last !== null) yield last;
 }
 
-/** How many sitemaps a site has, one per call of {@link languageSitemap}; each language has several. */
+/** The number of sitemaps, one per call of {@link languageSitemap}. Each language has several. */
 export const LANGUAGE_SITEMAPS = 24;
 
 /**
@@ -139,7 +139,7 @@ function pick(words: readonly string[], number: number): string {
 
 const THIRTY_LANGUAGES =
   'ar bg cs da de el en es et fi fr he hr hu id it ja ko lt lv nl no pl pt ro ru sk sl sv tr'.split(' ');
-/** How many sitemaps the site has, one per call of {@link sitemapOfThirty}. */
+/** The number of sitemaps, one per call of {@link sitemapOfThirty}. */
 export const THIRTY = THIRTY_LANGUAGES.length;
 const PAGES_OF_THIRTY = 520;
 

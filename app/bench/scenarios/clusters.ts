@@ -72,7 +72,7 @@ async function change(session: Session, number: number, action: ClusterAction): 
   if (count === 0) throw new Error(`${action.do} changed nothing`);
 }
 
-/** Times the second step only. */
+/** Calls `before` and `run` several times, and times only `run`. */
 async function repeated<T>(
   before: () => T | Promise<T>,
   run: (before: T) => Promise<unknown>,

@@ -19,7 +19,10 @@ const GIBIBYTE = 2 ** 30;
 /** Interval for sampling memory, in milliseconds. */
 const LOOK = 20;
 
-/** What the data has: 1 % of ten million in each class, and one in a thousand repeats another. */
+/**
+ * The counts that the data must give: 1 % of ten million per kind of change (`changed` includes three kinds), and one
+ * repeated entry per thousand on each side.
+ */
 const EXPECTED: Partial<Comparison['counts']> = {
   ...{ added: 100_000, removed: 100_000, renamed: 100_000, changed: 300_000 },
   ...{ lastmodOnly: 100_000, hintsOnly: 100_000, duplicatesLeft: 10_000, duplicatesRight: 10_000 },
@@ -42,7 +45,7 @@ export const compare: Scenario = {
     const session = await openSession(await warmPool());
     const { side } = session.sides.offer([index]);
     const start = performance.now();
-    // The project is the earlier state, so what is added there is removed here.
+    // The project is the earlier state but is on the right, so entries added later count as removed.
     const found = await compared(session, side, null);
     const opened = performance.now() - start;
     globalThis.gc?.();
@@ -56,7 +59,7 @@ export const compare: Scenario = {
     ] as const) {
       const times: number[] = [];
       for (let run = 0; run < REPEATS; run++) {
-        // Uses another limit first, so that the engine compares again.
+        // Uses another rename limit first, so that the engine compares again.
         await compared(session, side, other);
         const began = performance.now();
         const watched = watchMemory();

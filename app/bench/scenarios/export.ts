@@ -18,7 +18,7 @@ import { type Goal, type Measurement, type Scenario, within } from '../scenario.
 
 const EDITS = 100;
 const REPEATS = 3;
-/** Over how many sitemaps the edits are spread. */
+/** The numbers of sitemaps over which the edits are spread. */
 const SPREADS = [5, 200] as const;
 /** Entries compared per step. */
 const STEP = 1 << 20;

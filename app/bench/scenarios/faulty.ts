@@ -13,7 +13,7 @@ import type { Goal, Measurement, Scenario, ScenarioResult } from '../scenario.ts
 
 const ENTRIES = 10_000;
 /**
- * Runs of a cell: first warm-up runs, in which V8 compiles the code, then measured runs. Only the fastest of these
+ * How often each cell runs: first to warm up, while V8 compiles the code, then measured. Only the fastest measured run
  * counts.
  */
 const WARM_RUNS = 5;

@@ -6,7 +6,7 @@ import { type Goal, type Measurement, type Scenario, within } from '../scenario.
 
 const BYTES = 1_000_000;
 const REPEATS = 3;
-/** Limits: the processor time for one megabyte, in seconds, and the ratio of the times for two megabytes and for one. */
+/** Limits: the processor time for one megabyte, in seconds, and how many times as long two megabytes may take. */
 const MOST = 1;
 const MOST_RATIO = 2.3;
 /** Below this time, in milliseconds, the ratio means nothing. */

@@ -60,8 +60,8 @@ export const lists: Scenario = {
 };
 
 /**
- * Durations in milliseconds, one per run: to detect the format, to read and compare, to report progress, to cancel, and
- * to merge in each mode.
+ * Durations in milliseconds, one per run: to detect the format, to read and compare, until the first progress message,
+ * to cancel, and to merge in each mode.
  */
 type Times = Record<'taken' | 'read' | 'told' | 'cancelled' | MergeMode, number[]>;
 

@@ -21,7 +21,7 @@ export const openLanguages: Scenario = {
   run: async () => opened('languages', await languages(), { share: 0.6, gibibytes: null }),
 };
 
-/** @param most limits: a share of the time of `gzip -dc`, and the resident memory once everything is complete */
+/** @param most limits: the time as a share of `gzip -dc`, and the resident memory in GiB once findings are complete */
 async function opened(
   name: SetName,
   set: SitemapSet,

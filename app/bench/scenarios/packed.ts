@@ -9,9 +9,9 @@ import { show } from './views.ts';
 const REPEATS = 51;
 const SECOND = 1000;
 const ALL: View = wholeView(null);
-/** The rows that a window asks for at once. */
+/** The number of rows that a window requests at once. */
 const ROWS = 128;
-/** Enough for all files. */
+/** A cache size that is enough for all files. */
 const GIBIBYTES = 4;
 /** The duration of a screen frame, in milliseconds. */
 const FRAME = 16;

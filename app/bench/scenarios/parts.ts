@@ -213,7 +213,7 @@ function residentOf(pid: number): number {
   }
 }
 
-/** Writes tables of a million URLs. @param changed how many URLs get another lastmod; null for none */
+/** Writes tables of a million URLs each. @param changed the number of URLs that get another lastmod, or null */
 function generate({ at }: Place, name: string, urls: number, changed: number | null): string[] {
   mkdirSync(at(name));
   const every = changed === null ? 0 : Math.floor(urls / changed);
@@ -226,7 +226,7 @@ function generate({ at }: Place, name: string, urls: number, changed: number | n
     const handle = openSync(file, 'w');
     for (let n = first; n < first + MILLION; n++) {
       const loc = `https://www.example.com/${SECTIONS[random(SECTIONS.length)]}/${random(1000)}/product-${n}?color=${random(64)}`;
-      // Every URL uses the same number of random numbers, even one that changes.
+      // Draws the same random numbers for each URL, changed or not, so that the others stay the same.
       const usual = `2025-${pad(1 + random(12))}-${pad(1 + random(28))}`;
       const lastmod = every > 0 && n % every === 17 ? '2026-01-31' : usual;
       writer.add({ ...bareRow(loc), lastmod });
@@ -261,7 +261,7 @@ function isEqual(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, st
   return one.size === other.size && [...one].every(([name, hash]) => other.get(name) === hash);
 }
 
-/** The number of URLs of the buckets whose manifests are in a folder. */
+/** The number of URLs in all buckets that have a manifest in a folder. */
 function urlsIn(folder: string): number {
   let urls = 0;
   for (const name of readdirSync(folder).filter((one) => /^urlset-bucket-[0-9a-f]+\.json$/.test(one))) {
@@ -271,7 +271,10 @@ function urlsIn(folder: string): number {
   return urls;
 }
 
-/** Asks DuckDB how many locs differ between the tables and the sitemaps; `0` if none does. */
+/**
+ * Asks DuckDB how many locs differ between the tables and the sitemaps. Above {@link COMPARED} URLs, the answer is only
+ * `0` or `1`.
+ */
 async function difference({ at }: Place, urls: number): Promise<string> {
   process.stderr.write('  comparing\n');
   mkdirSync(at('listed'));

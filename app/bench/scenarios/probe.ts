@@ -13,9 +13,9 @@ import { type Goal, type Measurement, type Scenario, within } from '../scenario.
 const NGINX = 'nginx';
 
 const PAGES = 20_000;
-/** Peers need more time for each page. */
+/** Peers check fewer pages, because they need more time for each. */
 const PEER_PAGES = 2000;
-/** In pages per second. */
+/** Goals, in pages per second. */
 const LEAST = { head: 4000, get: 2000 };
 /** Limits too high to have an effect. */
 const FAST = ['--rate', '100000', '--concurrency', '64'];

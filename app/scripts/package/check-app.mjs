@@ -28,7 +28,7 @@ export async function checkApp(executable, electron) {
 }
 
 /**
- * Unpacks or installs a package, checks its app and starts it once, with data of its own.
+ * Unpacks or installs a package, checks its app and starts it once, with its own data folder.
  * @param {string} file
  * @param {{ electron: string, env: NodeJS.ProcessEnv }} options the version of its Electron
  * @throws if a check fails, or the app does not open its sample

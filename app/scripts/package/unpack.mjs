@@ -75,7 +75,7 @@ function kindOf(file) {
 }
 
 /**
- * Whether this system can run a package, judging by the package's name. macOS translates programs for Intel.
+ * Whether this system can run a package, judging by the package's name. macOS on ARM also runs programs for Intel.
  * @param {string} file
  */
 export function isForThisSystem(file) {

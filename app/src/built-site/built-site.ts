@@ -18,7 +18,7 @@ import { parseUrl } from '../parse-url.ts';
 
 /** How many redirects are followed. */
 const MAX_HOPS = 5;
-/** Bytes of a page to read: at first, and if its head does not end within those. */
+/** Bytes of a page to read: the first attempt, and the maximum if the head of the page is longer. */
 const FIRST = 64 * 1024;
 const LARGEST_HEAD = 2 * 1024 * 1024;
 /** The crawler for which robots.txt is evaluated. */
@@ -44,7 +44,7 @@ export class BuiltSite {
   readonly #robots: RobotsTxt | null;
   readonly #record: ReadonlyMap<string, PageState>;
   readonly #pageOptions: SiteOptions;
-  /** How many locs of pages have an extension, and how many have none. */
+  /** The numbers of checked page locs with an extension (`long`) and without one (`short`). */
   readonly #styles = { long: 0, short: 0 };
   /** Files that a checked loc shows. */
   readonly #shown = new Set<string>();
@@ -81,7 +81,7 @@ export class BuiltSite {
   }
 
   /**
-   * Determines how a server would answer a request for a loc. Returns null for a URL of another site.
+   * Determines how a server would answer a request for a loc. Returns null for an invalid URL or a URL of another site.
    * @param checkedAt the time, as ISO 8601
    * @throws UrlsetError if a page cannot be read
    */
@@ -129,7 +129,7 @@ export class BuiltSite {
     }
   }
 
-  /** Whether a server would answer 404 for a URL that an entry names. Null for a URL of another site. */
+  /** Whether a server would answer 404 for a URL that an entry names. Null for an invalid URL or another site. */
   isMissing(named: string): boolean | null {
     const url = urlOf(named);
     if (url === null || sitePath(url.href, this.#base) === null) return null;
@@ -175,7 +175,7 @@ export class BuiltSite {
     return locs;
   }
 
-  /** Follows redirects. The status is that of the first answer. */
+  /** Follows redirects. The status is that of the first answer; null if the folder does not contain the answer. */
   #follow(first: URL): { found: Found; status: number | null; hops: number } {
     let url = first;
     let status: number | null = null;
@@ -215,7 +215,7 @@ export class BuiltSite {
     return { as: 'file', file, url };
   }
 
-  /** The file that servers show at a path; null without one. */
+  /** The file that servers show at a path; null if there is none. */
   #fileFor(inside: string): string | null {
     const plain = inside.replace(/\/$/, '');
     const folder = plain === '' ? '' : `${plain}/`;
@@ -246,7 +246,10 @@ export class BuiltSite {
     };
   }
 
-  /** When the page changed according to the record of the last build, as a `Last-Modified` value; null if unknown. */
+  /**
+   * When the page changed, as a `Last-Modified` value: the time in the record of the last build if the content is still
+   * the same, otherwise the time of the file. Null if the record does not list the page, or the page is too large.
+   */
   #changed(file: string, loc: string, size: number): string | null {
     const known = this.#record.get(loc);
     if (known === undefined || size > LARGEST_PAGE) return null;

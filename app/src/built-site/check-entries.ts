@@ -17,7 +17,7 @@ const BATCH = 1000;
 /** What a check of entries counted. */
 export interface EntriesChecked {
   checked: number;
-  /** Entries that are not below the URL of the folder. */
+  /** Entries with a loc that is invalid or not below the URL of the folder. */
   outside: number;
 }
 

@@ -3,7 +3,7 @@ import type { Settings } from './options/parse-options.ts';
 
 export const EXIT = {
   done: 0,
-  /** `check` found errors, or `compare` found differences. */
+  /** The command ran and found something, such as errors (`check`), differences (`compare`) or conflicts (`merge`). */
   errors: 1,
   /** Something could not be done; stderr says what. */
   notDone: 2,

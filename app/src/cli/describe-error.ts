@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'buckets-of-another-run':
     'buckets exported from another table than the rest: {names} ({count} of {buckets}); the bundle is unchanged. Run urlset export again for them: {parts}. Then compose again',
   'bucket-gone':
-    '{name}: the files of {bucket} are gone, which urlset partition wrote; run urlset partition again',
+    '{name}: the files that urlset partition wrote for {bucket} are gone; run urlset partition again',
   cancelled: 'stopped',
   changed: '{name}: another program changed this file, so it is not written; run the command again',
   'column-not-text':
@@ -88,7 +88,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'mass-drop': 'only {now} of the {before} URLs of the last export are left; to export anyway, use --force',
   'not-ours': '{name} already exists and was not written by an export; move it, or choose another --out',
   'stray-loc':
-    '{loc} is in bucket {bucket}, and belongs in {right}; partition the table again with urlset partition, or with the statement of urlset partition --sql',
+    '{loc} is in bucket {bucket}, but belongs in {right}; partition the table again with urlset partition, or with the statement of urlset partition --sql',
   'unknown-redirects':
     '{name}: the name must say what the redirects are for, such as {known}; rename or copy the file',
   'takes-over':
@@ -144,7 +144,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'part-running': '{name}: bucket {bucket} is being exported; compose when all parts are done',
   'parts-failed':
     '{count} parts failed, so nothing is composed; the bundle is unchanged. Run the command again, or urlset export … {parts}, and then urlset compose',
-  'part-unread': '{why}; the part stops here, and run again, it continues',
+  'part-unread': '{why}; the part stops here; run it again to continue',
   'partition-unfinished': '{name}: urlset partition was stopped while it replaced the buckets; run it again',
   'partition-not-ours': '{name} has files that urlset partition did not write; choose another --out',
   'report-is-input': '{name} is one of the inputs; write the report to another file',

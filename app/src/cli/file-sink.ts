@@ -6,13 +6,13 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { diskError } from '../engine/save/disk.ts';
 import { writeFile } from './write-file.ts';
 
-/** Takes the pieces of a text. Bytes may be used again once they are written. */
+/** Takes the pieces of a text. The caller may reuse the bytes of a piece once it is written. */
 export interface Sink {
   /** @throws UrlsetError if it could not be written */
   write(piece: string | Uint8Array): Promise<void>;
   /** Ends the text. @throws UrlsetError if it could not be written */
   end(): Promise<void>;
-  /** Writes nothing, if that is still possible. */
+  /** Abandons the text. A file keeps its old content, unless the text has ended. */
   discard(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function fileSink(file: string): Sink {
 }
 
 /**
- * Finds out whether a file can be written, before there is anything to write.
+ * Checks that a file can be written, before there is anything to write.
  * @throws UrlsetError
  */
 export async function refuseUnwritable(file: string): Promise<void> {

@@ -7,7 +7,10 @@ let isClosed = false;
 /** Whether the command does more than print. */
 let goesOn = false;
 
-/** Makes the process end as soon as nobody reads stdout, and with an error if stdout cannot be written. */
+/**
+ * Ends the process as soon as nobody reads stdout, except during {@link evenIfUnread}. If stdout cannot be written,
+ * ends it with an error.
+ */
 export function watchStdout(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // A reader that closes its pipe has seen enough; this is not an error.

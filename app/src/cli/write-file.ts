@@ -25,7 +25,7 @@ function refuseStopped(signal: AbortSignal): void {
 }
 
 /**
- * Writes a file atomically. If interrupted, it leaves nothing behind.
+ * Writes a file atomically. If interrupted, it leaves no partial file behind.
  * @throws UrlsetError `cancelled` when interrupted, or the reason why it could not be written
  */
 export function writeFile(target: string, pieces: Pieces, gzip: boolean): Promise<void> {
@@ -40,7 +40,7 @@ export function writeFile(target: string, pieces: Pieces, gzip: boolean): Promis
   });
 }
 
-/** Returns the same error, or `no-folder` if the target's folder does not exist. */
+/** Returns the same error, or `no-folder` or `not-a-folder` if the target has no folder to be in. */
 async function folderError(error: UrlsetError, folder: string): Promise<UrlsetError> {
   if (error.code !== 'not-found') return error;
   const found = await stat(folder).catch(() => null);

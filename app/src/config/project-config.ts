@@ -14,7 +14,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 import * as v from 'valibot';
 import { readJson } from './json-text.ts';
 
-// What the window takes from `urlset.json`, and writes to it. The command line knows more keys (`src/cli/config`).
+// What the window reads from `urlset.json` and writes to it. The command line knows more keys (`src/cli/config`).
 
 const Url = v.pipe(
   v.string(),
@@ -64,7 +64,7 @@ function parse(name: string, text: string): Config | Problem {
 }
 
 /**
- * Settings of a project after a file has set some of them.
+ * Returns the settings of a project, with those that a file sets.
  * @param name the name of the file, for problems
  * @param stored the settings that Urlset itself keeps; null for none
  * @returns the problem instead if the file cannot be used
@@ -115,8 +115,8 @@ function bundleOf({ export: set }: Config, stored: BundleSettings | undefined): 
 }
 
 /**
- * Writes the settings of a project that a file can hold into its text. Everything else in the text stays. Returns the
- * same text if it has them already.
+ * Writes the settings of a project into the text of a file, as far as the file can hold them. Everything else in the
+ * text stays. Returns the same text if it already has these settings.
  * @returns the problem instead if the file cannot be used
  */
 export function withSettings(name: string, text: string, settings: ProjectSettings): string | Problem {

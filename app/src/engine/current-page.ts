@@ -2,8 +2,8 @@ import type { EngineMessage, ProjectSummary } from '@urlset/core/contract.ts';
 import type { PageOut, Port } from './page-server.ts';
 
 /**
- * The page that shows the session: the latest one whose port main has sent. Before the first page, and while a crashed
- * page reloads, nobody receives messages.
+ * The page that shows the session: the latest one whose port main has sent. There is none before the first page, and
+ * while a crashed page reloads.
  */
 export class CurrentPage implements PageOut {
   #page: PageOut | null = null;
@@ -19,7 +19,7 @@ export class CurrentPage implements PageOut {
     for (const message of this.#kept.splice(0)) page.send(message);
   }
 
-  /** Sends a message that the next page will not ask for. Without a page, keeps it for the next one. */
+  /** Sends a message that a new page does not ask for when it starts. Without a page, keeps it for the next one. */
   tell(message: EngineMessage): void {
     if (this.#page) this.#page.send(message);
     else this.#kept.push(message);

@@ -2,7 +2,7 @@ import type { HostAccess } from '@urlset/core/contract.ts';
 import { type NetPort, type TransferredPort, transferredPort } from '../net/net-port.ts';
 import type { OpenNet } from '../net/serve-net.ts';
 
-/** Gets connections with the network process from main. */
+/** Asks main for connections to the network process. */
 export class NetworkPorts {
   readonly #ask: (id: number) => void;
   readonly #waiting = new Map<number, (port: NetPort) => void>();

@@ -26,11 +26,11 @@ export class OpenProject {
   readonly exports: ExportMemory;
   /** How many bytes of packed files to keep inflated; null if files are never packed. */
   readonly budget: ByteBudget | null;
-  /** The epoch of the project and the budget when files were last inflated ahead. */
+  /** The project's epoch, and the budget in bytes, when files were last inflated in advance. */
   filled: { readonly epoch: number; readonly most: number } | null = null;
   readonly sources = new Map<FileId, DiskSource>();
   readonly journalFolder: string;
-  /** What was downloaded from the web into a folder of Urlset's own; null if nothing was. */
+  /** Urlset's own folder for files downloaded from the web; null if there are none. */
   web: WebFolder | null = null;
   /** Names of the further indexes that the index was split into, as known when the project was opened. */
   furtherIndexes: readonly string[] = [];
@@ -73,7 +73,7 @@ export class OpenProject {
     return this.#exported?.steps === this.steps ? this.#exported.name : null;
   }
 
-  /** The path of the index, or of the first sitemap that has one. */
+  /** The path of the index. Without an index, the path of the first file that has one; null if none has. */
   get path(): string | null {
     const { index, files } = this.project;
     const first = index ?? files.find((file) => file.present && this.placeOf(file.id) !== null);
@@ -110,7 +110,7 @@ export class OpenProject {
     }
   }
 
-  /** The file's identity when last read or written. Waits for its hash. */
+  /** The file's identity when last read or written; null if it is not on disk. Waits for its hash. */
   async identity(id: FileId): Promise<DiskIdentity | null> {
     const source = this.sources.get(id);
     return source ? { ...source.stamp, sha256: await source.sha256 } : null;

@@ -20,7 +20,7 @@ export interface ChangePaths {
 export interface ExportRequest {
   /** Whether to fail instead of writing more than one sitemap. */
   readonly single?: boolean;
-  /** The export compares every file of it. */
+  /** The project to export. */
   readonly project: Project;
   /** The path that each of its files was read from. */
   readonly sources: ReadonlyMap<FileId, { readonly path: string }>;
@@ -46,7 +46,7 @@ export interface ExportRequest {
   readonly passed: ReadonlySet<string>;
   /** Where to write the changed URLs; null to write none. */
   readonly changes: ChangePaths | null;
-  /** What the next build must know of the pages; null to keep what the target has. */
+  /** What the next build must know about the pages; null to keep what the target has. */
   readonly pages?: Uint8Array | null;
   /**
    * Set to export one bucket of a bundle that several processes write. Such an export does not write an index, may be
@@ -57,7 +57,7 @@ export interface ExportRequest {
   readonly dryRun: boolean;
 }
 
-/** A bucket: the names of the files beside its sitemaps, and what its manifest says of it. */
+/** A bucket: the names of the files beside its sitemaps, and what its manifest says about it. */
 interface BucketPart {
   readonly record: RecordNames;
   readonly facts: ManifestBucket;

@@ -1,6 +1,6 @@
 /**
- * The folder in a target in which everything is staged. For an archive it is beside the archive, and this is the end of
- * its name.
+ * The folder in a target in which everything is staged. For an archive, the folder is beside the archive, and its name
+ * ends with this.
  */
 export const STAGING_FOLDER = '.urlset-export';
 

@@ -4,8 +4,8 @@ import { diskError } from '../engine/save/disk.ts';
 import { STAGING_FOLDER } from './staging-folder.ts';
 
 /**
- * Converts an error of the disk during an export to one that says what failed, where, and what the user can do. Its
- * codes imply that the target is unchanged, which holds up to the commit point.
+ * Converts a disk error during an export to one that says what failed, where, and what the user can do. The codes
+ * imply that the target is unchanged, which holds up to the commit point.
  * @param target as the user named it
  */
 export function targetError(error: unknown, target: string): UrlsetError {
@@ -28,7 +28,7 @@ export function targetError(error: unknown, target: string): UrlsetError {
   }
 }
 
-/** A path written as the user wrote the target. For a path in the staging folder, the folder that contains it. */
+/** A path, written the way the user wrote the target. A path in the staging folder becomes that folder's parent. */
 function shownPath(at: string, target: string): string {
   const parts = path.resolve(at).split(path.sep);
   const staging = parts.findIndex((part) => part.endsWith(STAGING_FOLDER));

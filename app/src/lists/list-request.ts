@@ -12,7 +12,7 @@ export interface ListRequest {
   /** The encoding for files that are not UTF-8 and do not declare one; null if the user chose none. */
   encoding: string | null;
   base: string | null;
-  /** Whether to read plain text as a list, even though it is already a sitemap. */
+  /** Whether to read plain text as a list, even though a text file of URLs is also a sitemap. */
   texts: boolean;
   /** Each column is given by its name, or by its number from 1. */
   columns: readonly { role: ListColumn['role']; language: string; name: string }[];

@@ -35,7 +35,7 @@ export async function openParquet(
   };
 }
 
-/** Passes rows on in smaller batches. In between, this thread answers others, which may be waiting for it. */
+/** Passes rows on in smaller batches, so that this thread can answer other requests in between. */
 async function* inTurns(batches: AsyncIterable<Iterable<ListRow>>): AsyncGenerator<Iterable<ListRow>> {
   for await (const batch of batches) {
     const rows = batch[Symbol.iterator]();

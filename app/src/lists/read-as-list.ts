@@ -28,8 +28,8 @@ export interface ReadAsList {
 }
 
 /**
- * Reads a file's content as a list, if it is not a sitemap or if it is plain text and the request asks for a list.
- * Otherwise returns null, and the caller uses the content unchanged.
+ * Reads a file's content as a list, if it is not a sitemap, or if it is plain text and the request asks for a list.
+ * Otherwise, or if the content is not a list, returns null. The caller then uses the content unchanged.
  * @param file its path, and its name for messages
  * @throws UrlsetError if the list cannot be read
  */

@@ -17,7 +17,7 @@ export function hasMarks({ settings }: Pick<ReadAsList, 'settings'>): boolean {
  * @param settings the settings it was read with, perhaps with fewer columns
  * @param report receives the counts
  * @param isWanted whether to read a row with these cells
- * @throws UrlsetError `no-list` if the file has changed and is no longer a list, or why it cannot be read
+ * @throws UrlsetError `no-list` if the file has changed and is no longer a list, or the reason why it cannot be read
  */
 export async function* rowsOfList(
   file: { path: string; name: string; encoding: string | null },

@@ -24,10 +24,10 @@ function isOfBundle(name: string): boolean {
 
 /**
  * Writes the files of a zip into a folder, under their names in the zip, and returns those names; null for a workbook.
- * Skips files that the user did not put there. It never writes outside the folder: names that point outside it are
- * rejected.
+ * Skips hidden files and files that an export writes next to sitemaps. Rejects names that point outside the folder.
  * @param signal stops it with `cancelled`
- * @throws UrlsetError `bad-archive`, `too-many-members`, `inflated-too-big`; or an error of the file system
+ * @throws UrlsetError `bad-archive`, `unsafe-archive`, `encrypted-archive`, `too-many-members`, `inflated-too-big`; or
+ * a file system error
  */
 export async function unpackZip(
   file: string,

@@ -111,7 +111,7 @@ async function reading<T>(name: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    // Errors of the system have a code; yauzl's own errors have none.
+    // System errors have a code; yauzl's own errors have none.
     if (error instanceof UrlsetError || (error instanceof Error && 'code' in error)) throw error;
     const member = OUTSIDE.exec(messageOf(error))?.[1];
     if (member !== undefined) throw new UrlsetError('unsafe-archive', { name, member });

@@ -13,7 +13,7 @@ export class Deaths {
     this.#now = now;
   }
 
-  /** Crashes within the last minute. */
+  /** Crashes within the minute that ended with the latest crash. */
   get count(): number {
     return this.#times.length;
   }

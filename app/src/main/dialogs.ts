@@ -153,7 +153,7 @@ export function chooseChangesTarget(
   return chooseTarget(window, words.changesTitle, suggestion, filters);
 }
 
-/** Asks where to write rows as tab-separated text; null when canceled. */
+/** Asks where to write rows, as XML or tab-separated text; null when canceled. */
 export function chooseRowsTarget(
   window: BrowserWindow,
   words: ShellWords,
@@ -303,7 +303,7 @@ export async function askAboutAbsent(
   }
 }
 
-/** Asks for the new location of the first file. Other files from its folder are expected next to it. */
+/** Asks for the new location of the first file. Other files count as moved if they exist at the same relative paths. */
 async function locate(window: BrowserWindow, words: ShellWords, paths: readonly string[]): Promise<Moved[]> {
   const [first = ''] = paths;
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {

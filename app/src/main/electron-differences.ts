@@ -20,8 +20,8 @@ export function goBack(contents: WebContents): void {
 }
 
 /**
- * The path of a file that the user dropped; '' if it is not a file on disk. Electron before 29 lacks webUtils; there the
- * file itself has a path.
+ * The path of a file that the user dropped; '' if it is not a file on disk. Electron before 29 lacks webUtils; there,
+ * the file itself has a path.
  */
 export function pathOfFile(file: File & { path?: string }): string {
   const utils: typeof webUtils | undefined = webUtils;

@@ -1,7 +1,7 @@
 import { type MessagePortMain, utilityProcess } from 'electron';
 import type { Log } from './log/log.ts';
 
-/** A running process beside main, as main sees it; tests use a fake. `Port` is a port that a message can carry. */
+/** Main's handle to a running helper process; tests use a fake. `Port` is the type of ports that messages can carry. */
 export interface HelperProcess<Message, Port> {
   postMessage(message: Message, ports?: Port[]): void;
   onMessage(listener: (message: unknown) => void): void;
@@ -10,8 +10,8 @@ export interface HelperProcess<Message, Port> {
 }
 
 /**
- * Starts a built module as a process of its own. The log records why it crashes.
- * @param name as in the log and in lists of processes, for example `engine`
+ * Starts a built module in its own process. The log records its standard error and its exit code.
+ * @param name the name in the log and in process lists, for example `engine`
  */
 export function forkHelper<Message>(
   name: string,

@@ -40,7 +40,7 @@ export class Opener {
   /**
    * Opens `paths` in this window if it is empty, or else in a new one. If the file is already open, its window comes to
    * the front.
-   * @returns the window that opened them; null if none did
+   * @returns the window that opened them; null if the file was already open or a new window failed to open it
    * @throws UrlsetError if opening failed in this window
    */
   async open(here: ProjectWindow, paths: string[]): Promise<ProjectWindow | null> {
@@ -119,7 +119,7 @@ export class Opener {
     return withShared(project, stored, (problem) => window.send({ type: 'problem', problem }));
   }
 
-  /** Focuses the window that has the file open, if there is one: two windows on one file would overwrite each other. */
+  /** If a window already shows this one file, focuses it and returns true. Two windows would overwrite each other. */
   async #showOpen(paths: string[]): Promise<boolean> {
     const [file] = paths;
     if (file === undefined || paths.length > 1) return false;
@@ -135,7 +135,7 @@ export class Opener {
   }
 }
 
-/** Tells the user in the window if opening failed there, and returns false. Otherwise returns true. */
+/** Returns whether opening succeeded. Reports a failure in the window that was opening the files. */
 async function tellFailure(opening: Opening | null): Promise<boolean> {
   try {
     await opening?.opened;

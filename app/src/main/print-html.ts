@@ -3,8 +3,8 @@ import { BrowserWindow, type WebContents } from 'electron';
 import { WITHOUT_SCRIPTS } from './security/permissions.ts';
 
 /**
- * Prints a self-contained document. The system's dialog asks how. The document is in a hidden window
- * that runs no scripts and is under the same guards as all others.
+ * Prints a self-contained document through the system's print dialog. The document is loaded in a hidden window, which
+ * runs no scripts and has the same guards as every window.
  * @returns false if the user cancels
  * @throws UrlsetError `not-printed`
  */
@@ -28,7 +28,7 @@ export async function printHtml(html: string): Promise<boolean> {
   }
 }
 
-/** Makes a document the content of a page. Unlike a data: URL, the document may have more than 2 MB. */
+/** Sets the content of a page. Unlike a data: URL, the document may be larger than 2 MB. */
 async function fill(contents: WebContents, html: string): Promise<void> {
   await contents.loadURL('about:blank');
   const { debugger: driver } = contents;

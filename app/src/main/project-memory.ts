@@ -30,7 +30,7 @@ export class ProjectMemory {
     }
   }
 
-  /** Call this when the project leaves the window. Saves its last number of entries. */
+  /** Call this when the project leaves the window. Saves its latest entry count. */
   async left(window: ProjectWindow): Promise<void> {
     const { path, entries } = window.session.state;
     // A project closed while it was still being read counts as opened.

@@ -4,15 +4,15 @@ import type { ExchangeLimits } from './http/exchanger.ts';
 import type { ProxyOf } from './http/proxy.ts';
 import type { Clock } from './politeness/clock.ts';
 
-/** One end of a connection between a process that needs something from the web and the process with the sockets. */
+/** One end of a connection between a process that needs the web and the process that opens sockets. */
 export interface NetPort {
   post(message: unknown): void;
-  /** Called once, before the other end can have answered. */
+  /** Call this once, before the other end can answer. */
   listen(receive: (message: unknown) => void): void;
-  /** Called if the other end closes, or its process ends. */
+  /** `ended` is called if the other end closes, or its process ends. */
   onEnd(ended: () => void): void;
   close(): void;
-  /** What the user lets us send to some hosts. The command line has options for that. */
+  /** The credentials and headers that the user entered for hosts. Empty on the command line, which has options. */
   readonly access: readonly HostAccess[];
 }
 

@@ -4,7 +4,7 @@ import type { NetPort } from './net-port.ts';
 import type { NetService } from './serve-net.ts';
 
 /**
- * Starts a thread with sockets, which ends with its port.
+ * Starts the network thread. Closing the port ends the thread.
  * @param scripts the folder of the worker scripts
  */
 export async function openNetThread(scripts: string, service: NetService): Promise<NetPort> {

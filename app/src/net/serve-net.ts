@@ -2,7 +2,7 @@ import { serveDownloads } from './download/serve-downloads.ts';
 import type { NetEdge, NetPort, ServedPort } from './net-port.ts';
 import { serveProbe } from './probe/serve-probe.ts';
 
-/** What can be asked of the network. */
+/** The services that a port can ask for. */
 const SERVICES = { probe: serveProbe, download: serveDownloads } as const satisfies Record<
   string,
   (port: ServedPort, edge: NetEdge) => void

@@ -24,7 +24,7 @@ export interface BucketFiles {
   readonly groups: readonly string[];
   /** Identifies the content of the table: SHA-256 over what identifies its files. */
   readonly run: string;
-  /** The paths of the files of each bucket, by its name; buckets without rows have none. */
+  /** The paths of each bucket's files, by the bucket's name; buckets without rows have none. */
   readonly files: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -78,7 +78,7 @@ export async function bucketFiles(folder: string): Promise<BucketFiles> {
   return { buckets, groups: inOrder, run: createHash('sha256').update(run).digest('hex'), files };
 }
 
-/** The number of buckets whose names have these digits. */
+/** The number of buckets whose names have as many digits as these; 0 if there is none. */
 function countOf(digits: string): number {
   return BUCKET_COUNTS.find((count) => bucketDigits(count) === digits.length) ?? 0;
 }

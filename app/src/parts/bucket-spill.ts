@@ -10,7 +10,7 @@ const PIECE = 4 * 1024 * 1024;
 export class BucketSpill {
   readonly #folder: string;
   readonly #texts = new Map<string, string>();
-  /** Decoded as soon as it is filled. Shared by all buckets: zeroing another takes longer than reading a small file. */
+  /** A read buffer that all buckets share, because allocating a new one takes longer than reading a small file. */
   readonly #piece = new Uint8Array(PIECE);
   #length = 0;
 
@@ -34,12 +34,12 @@ export class BucketSpill {
     this.#length = 0;
   }
 
-  /** The bytes of a bucket's lines. */
+  /** The size of a bucket's flushed lines, in bytes. */
   sizeOf(bucket: string): number {
     return statSync(this.#fileOf(bucket), { throwIfNoEntry: false })?.size ?? 0;
   }
 
-  /** The lines of a bucket, in the order in which they were added. Removes them. */
+  /** The flushed lines of a bucket, in the order in which they were added. Removes them. */
   *take(bucket: string): Generator<string> {
     const file = this.#fileOf(bucket);
     const handle = openIfThere(file);

@@ -10,8 +10,8 @@ import type { StagedBundle, Target } from '../export/target/target.ts';
 import { bucketStaging, refuseComposing } from './parts-folder.ts';
 
 /**
- * The target of one bucket: the folder of parts within the bundle's folder. The files of the bundle stay untouched until
- * all buckets are composed. A file that is missing in the folder of parts is read from the bundle.
+ * The target of one bucket: the folder of parts within the bundle's folder. The bundle's files stay untouched until all
+ * buckets are composed. A file that is missing in the folder of parts is read from the bundle.
  */
 export class BucketTarget implements Target {
   readonly name: string;

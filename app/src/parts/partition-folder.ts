@@ -33,12 +33,12 @@ import {
   readPartition,
 } from './partition-manifest.ts';
 
-/** The most bytes of a bucket's lines to sort. */
+/** The lines of a bucket are sorted only if they have at most this many bytes. */
 const MOST_SORTED = 256 * 1024 * 1024;
 /** Rows per group of a bucket's file. */
 const GROUP = 100_000;
 
-/** A folder that gets one Parquet file for each bucket. Until {@link finish}, it keeps what it had. */
+/** A folder that gets one Parquet file for each bucket. Until {@link finish}, it keeps its old files. */
 export class PartitionFolder {
   readonly #folder: string;
   readonly #staging: string;

@@ -6,9 +6,9 @@ import { isNotThere } from '../disk/error-code.ts';
 
 /** What `urlset partition` writes last into the folder. */
 export const PARTITION_FILE = 'urlset-partition.json';
-/** The folder in which it works. */
+/** The folder in which `urlset partition` works. */
 export const PARTITION_STAGING = '.urlset-partition';
-/** The file in that folder while the old buckets are being replaced by the new ones. */
+/** A file that is in that folder while the new buckets replace the old ones. */
 export const REPLACING = 'replacing';
 
 const Partition = v.strictObject({
@@ -19,7 +19,7 @@ const Partition = v.strictObject({
   /** The groups, in order; absent if no row has one. Rows without one have the group `''`. */
   groups: v.exactOptional(v.array(v.string())),
   rows: v.number(),
-  /** How many of them are marked as removed; absent if none. */
+  /** How many rows are marked as removed; absent if none. */
   removed: v.exactOptional(v.number()),
   /** By the name of the bucket; buckets without rows are absent. `sha256` is that of its file. */
   files: v.record(
@@ -33,7 +33,7 @@ export function partitionBytes(partition: Partition): string {
   return `${JSON.stringify(partition, null, 1)}\n`;
 }
 
-/** What `urlset partition` wrote into a folder; null if it wrote nothing there. */
+/** What `urlset partition` wrote into a folder; null if the folder has no valid record. */
 export async function readPartition(folder: string): Promise<Partition | null> {
   try {
     return v.parse(Partition, JSON.parse(await readFile(path.join(folder, PARTITION_FILE), 'utf8')));

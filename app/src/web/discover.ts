@@ -6,7 +6,7 @@ import { failureOf, isAboutUs, problemOf } from './web-problem.ts';
 
 /** Where sitemaps usually are. */
 const USUAL = ['/sitemap.xml', '/sitemap_index.xml', '/sitemap.xml.gz', '/wp-sitemap.xml'];
-/** How many sitemaps of a robots.txt are offered. */
+/** At most this many sitemaps of a robots.txt are offered. */
 const MOST = 500;
 
 /** A robots.txt that was read. */
@@ -33,8 +33,8 @@ export function isSite({ pathname, search }: URL): boolean {
 }
 
 /**
- * Finds the sitemaps of a site: those that its robots.txt names or, if it names none, the first of the usual places
- * that has one. Whether they are sitemaps is decided when they are read.
+ * Finds the sitemaps of a site: those that its robots.txt names or, if it names none, the first file at a usual place.
+ * Whether they are sitemaps is decided when they are read.
  * @throws UrlsetError `cancelled`, `network-lost`
  */
 export async function discover(site: URL, downloads: Downloads, signal: AbortSignal): Promise<Discovered> {
@@ -48,7 +48,7 @@ export async function discover(site: URL, downloads: Downloads, signal: AbortSig
     if (named.size < MOST) named.set(url.href, url);
   }
   if (named.size > 0) return { sitemaps: [...named.values()], isFromRobots: true, ...found };
-  // A server that refuses robots.txt refuses the rest, too.
+  // A server that refuses robots.txt refuses other files, too.
   if (problem !== null && isAboutUs(problem)) return { sitemaps: [], isFromRobots: false, ...found };
   for (const place of USUAL) {
     const url = new URL(place, site);

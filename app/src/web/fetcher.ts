@@ -13,7 +13,7 @@ import type { CachedFile, WebCache } from './web-cache.ts';
 import type { WebFile, WebFolder } from './web-folder.ts';
 import { failureOf, problemOf } from './web-problem.ts';
 
-/** How many files to request ahead. The process with the sockets decides how many it downloads at once. */
+/** How many files to request ahead. The process that opens sockets decides how many it downloads at once. */
 const AHEAD = 32;
 /** Bytes at the start of a file in which to look for the root element of an index. */
 const SNIFFED = 64 * 1024;
@@ -34,7 +34,7 @@ export interface Fetched {
   isChanged: boolean;
 }
 
-/** What indexes list. */
+/** The indexes among some files, and the files that they list. */
 export interface Children {
   indexes: WebFile[];
   children: Fetched[];
@@ -49,7 +49,7 @@ interface Parts {
   readonly readers: Pick<Readers, 'read'>;
 }
 
-/** Downloads sitemaps into a folder, and the sitemaps that an index lists. */
+/** Downloads sitemaps, and the sitemaps that indexes list, into a folder. */
 export class Fetcher {
   readonly #downloads: Downloads;
   readonly #folder: WebFolder;
@@ -188,7 +188,7 @@ export class Fetcher {
     return { file, isChanged };
   }
 
-  /** What an index lists; null if the file is not an index. */
+  /** What an index lists; null if the file is not a readable index. */
   async #listedBy(file: WebFile): Promise<URL[] | null> {
     const full = this.#folder.pathOf(file);
     if (!(await isIndex(full))) return null;

@@ -52,7 +52,7 @@ export class WebCache {
     this.#limit = limit;
   }
 
-  /** The file of a URL; null without one. */
+  /** The file of a URL; null if the cache has none that may be used. */
   async open(url: string): Promise<CachedFile | null> {
     if (this.#isSecret(url)) return null;
     let handle: FileHandle | null = null;

@@ -19,7 +19,7 @@ const WebFile = v.strictObject({
   name: v.string(),
   /** What the server said when it sent the content of the file; null without content. */
   fetched: v.nullable(FetchedFile),
-  /** Why the last try failed; null if it did not. */
+  /** Why the last attempt failed; null if it succeeded. */
   problem: v.nullable(Problem),
 });
 export type WebFile = v.InferOutput<typeof WebFile>;

@@ -4,7 +4,7 @@ import type { DownloadAnswer } from '../net/download/download-messages.ts';
 import { DownloadError } from '../net/download/downloads.ts';
 import { parseUrl } from '../parse-url.ts';
 
-/** Why an answer does not bring a sitemap; null if it does, or if the sitemap is unchanged. */
+/** The problem with an answer; null if it has the content (200), or the content is unchanged (304). */
 export function problemOf(url: string, { status, isChallenge }: DownloadAnswer): Problem | null {
   if (status === 200 || status === 304) return null;
   const params = { name: url, host: hostOf(url), status: String(status) };
@@ -15,7 +15,7 @@ export function problemOf(url: string, { status, isChallenge }: DownloadAnswer):
   return { code: status >= 400 && status < 500 ? 'web-not-found' : 'web-failed', params };
 }
 
-/** Why nothing could be downloaded. */
+/** The problem to report for a failed download. */
 export function failureOf(url: string, error: unknown): Problem {
   if (!(error instanceof DownloadError)) return toProblem(error);
   const params = { name: url, host: hostOf(url), reason: error.message };

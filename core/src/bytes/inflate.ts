@@ -22,9 +22,9 @@ interface Exports {
   ): number;
 }
 
-/** The longest data, in bytes, that are inflated here: they stay in the memory of WebAssembly, which never shrinks. */
+/** The longest data, in bytes, to inflate here, because the memory of WebAssembly never shrinks. */
 export const MOST_INFLATED = 64 * 1024 * 1024;
-/** Shorter data are not worth it, and have too few bytes for the checksum. */
+/** Data shorter than this, in bytes, are not worth it, and are too short for the checksum. */
 export const LEAST_INFLATED = 64;
 /** Bytes between two points from which inflating can start. It takes a millisecond to inflate this many. */
 const SPACING = 2 * 1024 * 1024;
@@ -35,7 +35,7 @@ const HISTORY = 32_768;
 export interface RestartPoints {
   /** Where a block starts in the data, in bits. */
   readonly bits: Float64Array;
-  /** How many bytes come before it, inflated. */
+  /** How many inflated bytes come before this block. */
   readonly offsets: Uint32Array;
   /** The last {@link HISTORY} of these bytes for each point. */
   readonly history: Uint8Array;

@@ -1,4 +1,4 @@
-/** A byte prefix to compare texts with, eight bytes at a time. No eight consecutive bytes of it are all zero. */
+/** A byte prefix to compare texts with, eight bytes at a time. It must not contain eight zero bytes in a row. */
 export class Prefix {
   length = 0;
   #bytes = new Uint8Array(64);

@@ -1,4 +1,4 @@
-/** Runs all steps at once and returns their result. */
+/** Runs all steps without a break and returns their result. */
 export function lastOf<R>(steps: Generator<unknown, R>): R {
   for (;;) {
     const { done, value } = steps.next();
@@ -6,7 +6,7 @@ export function lastOf<R>(steps: Generator<unknown, R>): R {
   }
 }
 
-/** Calls `step` with 0 up to `count` - 1. Returns the step that took too long, or null. */
+/** Calls `step` with 0 up to `count` - 1. Stops at a step that takes too long, and returns its number; else null. */
 export type EachStep = (count: number, step: (place: number) => void) => number | null;
 
 /** Runs all steps, however long they take. */

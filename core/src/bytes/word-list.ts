@@ -5,7 +5,7 @@ import { decodeUtf8 } from './text.ts';
 /** Room for the first texts, as many lists have few. */
 const FEWEST = 16;
 const FEWEST_BYTES = 256;
-/** Linking all texts again takes longer than adding them, so the slots grow less often than the rest. */
+/** Linking all texts again takes longer than adding them, so the slots grow less often than the other arrays. */
 const GROWTH = 4;
 const NO_BYTES = new Uint8Array(0);
 const NO_VIEW = new DataView(NO_BYTES.buffer);
@@ -14,13 +14,13 @@ const NO_HASHES = new Int32Array(0);
 const FREE_SLOT = new Uint32Array(1);
 
 /**
- * Numbers distinct texts, given as bytes. Texts stay bytes until they are asked for, so a file may have a new one in
- * each of its entries.
+ * Numbers distinct texts, given as bytes. Texts stay bytes until they are asked for, so every entry of a file may have
+ * a different one.
  */
 export class WordList {
   /** How many distinct texts there are. */
   count = 0;
-  /** The bytes of all texts after each other, where each of them ends, and the hash of each. */
+  /** The bytes of all texts, one after another; where each text ends; and the hash of each. */
   #bytes = NO_BYTES;
   #view = NO_VIEW;
   #ends = NO_ENDS;
@@ -40,12 +40,12 @@ export class WordList {
     return decodeUtf8(this.#bytes, this.#startOf(place), this.#ends[place]);
   }
 
-  /** A copy of the bytes of all texts after each other, and of where each of them ends. */
+  /** A copy of the bytes of all texts, one after another, and of where each text ends. */
   get packed(): { bytes: Uint8Array; ends: Uint32Array } {
     return { bytes: this.#bytes.slice(0, this.#startOf(this.count)), ends: this.#ends.slice(0, this.count) };
   }
 
-  /** The index of the text `[start, end)`. Adds it if it is new; -1 if there are already `most` others. */
+  /** The index of the text `[start, end)`. Adds a new text; -1 if there are already `most` others. */
   placeOf(bytes: DataView, start: number, end: number, most = Number.POSITIVE_INFINITY): number {
     const hash = hashWords(bytes, start, end);
     const mask = this.#slots.length - 1;

@@ -167,7 +167,7 @@ const changeRequest = v.strictObject({
   ...{ kind: v.literal('change'), rows, field: Field, change: ValueChange },
   also: v.exactOptional(v.array(Also)),
 });
-/** Of the entries with the same loc among these rows, keeps one. */
+/** Keeps one of the entries with the same loc among these rows. */
 const deduplicateRequest = v.strictObject({ kind: v.literal('deduplicate'), rows, keep: KeepRule });
 
 /** Requests that can be previewed. */

@@ -176,7 +176,7 @@ export const ENGINE_METHODS = {
       /** null for the hosts. */
       within: v.nullable(v.strictObject({ host: v.string(), path: v.string() })),
       order: SectionOrder,
-      /** Whether to wait until all entries are counted. Otherwise a count that is under way answers with its numbers so far. */
+      /** Whether to wait for the count of all entries. Otherwise an unfinished count answers with numbers so far. */
       whole: v.boolean(),
       first: Count,
       count: v.pipe(Count, v.maxValue(MOST_SECTIONS)),
@@ -271,8 +271,8 @@ export const ENGINE_METHODS = {
     result: EditOutcome,
   },
   /**
-   * Requests pages and keeps what it found out. The answer comes when each page has a result, or the user stops it. Fails
-   * with `stale-view`, `nothing-to-check`, `check-runs`, `network-lost`.
+   * Requests pages and keeps the results. The answer comes when each page has a result, or the user stops the check.
+   * Fails with `stale-view`, `nothing-to-check`, `check-runs`, `network-lost`.
    */
   checkPages: { params: v.strictObject({ scope: CheckScope, manners: CheckManners }), result: PageCheck },
   /** Goes on with the last check where it stopped. Fails as `checkPages` does. */
@@ -318,11 +318,11 @@ export const ENGINE_METHODS = {
   /** Undoes or redoes step by step until `done` steps are in effect. When canceled, it stops where it is. */
   walk: { params: v.strictObject({ done: Count }), result: v.nullable(EditOutcome) },
   /**
-   * Compares any two sides, and lists the differences that a filter lets through, sorted. Asking again is cheap as long as
-   * neither side has changed. Fails with `stale-view` if the project changes meanwhile and is one of them; with
-   * `bad-filter`, `expression-too-slow`; for the last export with `no-target`, `no-export`, `export-incomplete` or why the
-   * export cannot be read; for other sides with `no-side`, `side-incomplete`, `git-not-there` or why they cannot be read.
-   * The parameter `side` of these problems is the {@link SideName} of the side concerned.
+   * Compares any two sides, and lists the differences that a filter lets through, sorted. Asking again is cheap as long
+   * as neither side has changed. Fails with `stale-view` if the project is one of the sides and changes meanwhile; with
+   * `bad-filter`, `expression-too-slow`; for the last export with `no-target`, `no-export`, `export-incomplete`; for
+   * other sides with `no-side`, `side-incomplete`, `git-not-there`; and with the reason if a side cannot be read. The
+   * parameter `side` of problems with one side is its {@link SideName}.
    */
   compare: {
     params: v.strictObject({
@@ -350,8 +350,8 @@ export const ENGINE_METHODS = {
     result: v.array(Difference),
   },
   /**
-   * Gives entries of the project what the other side has, as one edit: removes those that only the project has, adds those
-   * that only the other side has, and sets values. Fails with `stale-view`, with `neither-is-project`, and with
+   * Gives entries of the project what the other side has, as one edit: removes those that only the project has, adds
+   * those that only the other side has, and sets values. Fails with `stale-view`, with `neither-is-project`, and with
    * `sitemap-removed` if the sitemap of an earlier entry is no longer in the project.
    */
   takeBack: {
@@ -366,8 +366,8 @@ export const ENGINE_METHODS = {
     result: EditOutcome,
   },
   /**
-   * Compares the open project and another side with what both began as. Fails with `stale-view` if the project changes
-   * meanwhile, or why a side cannot be read.
+   * Compares the open project and another side with their common base. Fails with `stale-view` if the project changes
+   * meanwhile, or with the reason if a side cannot be read.
    */
   findMerge: {
     params: v.strictObject({ base: MergeInput, theirs: MergeInput }),
@@ -417,7 +417,7 @@ export const ENGINE_METHODS = {
     result: FixPreview,
   },
   /**
-   * Makes all safe fixes in the whole project, counts the findings, and takes everything back. The page does not see the
+   * Makes all safe fixes in the whole project, counts the findings, and undoes the fixes. The page does not see the
    * changes. Fails with `edit-too-large`.
    */
   tryFixes: { params: v.strictObject({}), part: EditProgress, result: FixesTried },
@@ -515,8 +515,8 @@ export const ENGINE_METHODS = {
   offerText: { params: v.strictObject({ text: v.string() }), result: v.null() },
   /**
    * Detects the format of a waiting list, with the user's choices taking precedence. Fails with `no-list` if it
-   * contains no URLs, and with the reason if it cannot be read. A site also fails with `bad-site-base`, `nothing-to-check`. For
-   * a folder, progress is in files.
+   * contains no URLs, and with the reason if it cannot be read. A site also fails with `bad-site-base`,
+   * `nothing-to-check`. For a folder, progress is in files.
    */
   lookAtList: {
     params: v.strictObject({ list: Count, asked: ListAsked }),

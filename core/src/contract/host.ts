@@ -104,7 +104,7 @@ export const ListOrigin = v.union([
 ]);
 export type ListOrigin = v.InferOutput<typeof ListOrigin>;
 
-/** A waiting list, or one that main adds to the waiting lists. */
+/** A waiting list, or a list that main adds to the waiting lists. */
 export const ListOffer = v.strictObject({
   origin: ListOrigin,
   asked: ListAsked,
@@ -114,19 +114,19 @@ export const ListOffer = v.strictObject({
 });
 export type ListOffer = v.InferOutput<typeof ListOffer>;
 
-/** Files in a folder that only Urlset uses. The engine that opens them moves the folder into that of its journal. */
+/** Files in a folder that only Urlset uses. The engine that opens them moves the folder into its journal's folder. */
 const DownloadedFiles = v.strictObject({
   folder: v.string(),
-  /** What the user would ask for to open the same files again. */
+  /** What the user would enter to open the same files again. */
   from: v.string(),
   /** The URLs of the files to open, except files that an index lists. */
   urls: v.pipe(v.array(v.string()), v.nonEmpty()),
 });
 export type DownloadedFiles = v.InferOutput<typeof DownloadedFiles>;
 
-/** Requests of main to its engine. They may contain paths; those of the page never do. */
+/** Requests from main to an engine. They may contain paths; requests from the page never do. */
 export const HOST_METHODS = {
-  /** Opens files in an empty project, or adds them. False if nothing is open then, because all are waiting lists. */
+  /** Opens files in an empty project, or adds them. False if nothing is open now, because all became waiting lists. */
   open: {
     params: v.strictObject({
       paths: v.array(v.string()),
@@ -190,9 +190,9 @@ export const HOST_METHODS = {
   },
   /** Sets the path that exports go to; kept with the project. @throws UrlsetError `no-such-target` */
   aim: { params: v.strictObject({ path: v.string() }), result: v.null() },
-  /** Cells as text for the clipboard, and the number of rows. @throws UrlsetError `copy-too-large` */
+  /** Rows as text for the clipboard, and the number of rows. @throws UrlsetError `copy-too-large` */
   copy: { params: CopyRequest, result: v.strictObject({ text: v.string(), rows: Count }) },
-  /** Writes cells as text to a file and returns the number of rows. */
+  /** Writes rows as text to a file and returns the number of rows. */
   writeRows: { params: v.strictObject({ copy: CopyRequest, path: v.string() }), result: Count },
   /** Cancels long work, and waits for work that cannot be canceled. */
   interrupt: { params: v.strictObject({}), result: v.null() },
@@ -220,7 +220,7 @@ export const HostRequest = v.variant('type', [
   v.strictObject({
     type: v.literal('network'),
     id: Count,
-    /** What the user lets us send to some hosts. */
+    /** The credentials and headers that the user entered for hosts. */
     access: v.array(HostAccess),
   }),
 ]);
@@ -236,7 +236,7 @@ export const HostMessage = v.variant('type', [
   v.strictObject({
     type: v.literal('state'),
     open: v.boolean(),
-    /** All files are read, so `entries` is final. */
+    /** Whether all files are read, so that `entries` is final. */
     ready: v.boolean(),
     dirty: v.boolean(),
     /** Name of the export target that contains all edits; null if no export does. */

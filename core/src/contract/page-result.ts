@@ -23,7 +23,7 @@ export type PageReason = v.InferOutput<typeof PageReason>;
 export const PageResult = v.strictObject({
   /** As in the sitemap. */
   loc: v.string(),
-  /** Status of its own answer; null without one. */
+  /** Status of the loc's own answer, before any redirects; null without one. */
   status: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(999))),
   /** The URL at the end of its redirects, or its own if there are none; null if nothing was requested. */
   finalUrl: v.nullable(v.string()),
@@ -67,7 +67,7 @@ const Pixels = v.pipe(Count, v.maxValue(0xffff));
 /** A result, with what else a check found out about the page. */
 export const CheckedPage = v.strictObject({
   result: PageResult,
-  /** Words about it that only people read. */
+  /** Details about the result, which only people read. */
   detail: v.nullable(v.string()),
   /** The alternates that its own head and headers name, as absolute URLs; null if its head was not read. */
   alternates: v.nullable(
@@ -99,11 +99,11 @@ export const RowPage = v.strictObject({
   apart: v.nullable(v.number()),
   /** How many alternates link back, of those whose own heads name alternates; null if that is unknown. */
   returns: v.nullable(v.strictObject({ returned: Count, known: Count })),
-  /** Words about it in English. */
+  /** Details about the result, in English. */
   detail: v.nullable(v.string()),
-  /** Whether it is for an earlier loc of the entry. */
+  /** Whether the result is for an earlier loc of the entry. */
   isOld: v.boolean(),
-  /** How it differs from the previous check, and when that was; null without one. */
+  /** How the result differs from that of the previous check, and when that was; null without a previous check. */
   turn: v.nullable(v.strictObject({ turn: v.picklist(['broke', 'mended', 'same']), since: v.number() })),
 });
 export type RowPage = v.InferOutput<typeof RowPage>;
@@ -112,11 +112,11 @@ export type RowPage = v.InferOutput<typeof RowPage>;
 export const PageCheck = v.strictObject({
   startedAt: v.number(),
   isRunning: v.boolean(),
-  /** Whether each of its pages has a result. Otherwise it can go on. */
+  /** Whether each of its pages has a result. Otherwise the check can be resumed. */
   isComplete: v.boolean(),
   done: Count,
   total: Count,
-  /** Of these, pages that were indexable in the previous check and are not now, and the reverse. */
+  /** Pages that were indexable in the previous check and are not now, and the reverse. */
   broke: Count,
   mended: Count,
   /** When the previous check was started; null without one. */

@@ -63,7 +63,7 @@ export const ShardPlanSummary = v.strictObject({
   misplaced: v.array(v.strictObject({ code: v.string(), count: Count, locs: v.array(v.string()) })),
   /** Names of shards in the earlier export that get other names now. */
   lostNames: v.strictObject({ count: Count, names: v.array(v.string()) }),
-  /** Histogram of how full shards are, by entries or bytes, whichever is fuller. The last bar is the fullest. */
+  /** Histogram of how full shards are, by entries or bytes, whichever is fuller. The last bar counts the fullest. */
   fills: v.pipe(v.array(Count), v.length(FILL_BARS)),
   /** The earlier export in the target; null if no manifest describes one. */
   earlier: v.nullable(

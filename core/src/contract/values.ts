@@ -45,7 +45,7 @@ export const RarePart = v.picklist(RARE_PARTS);
 export type RarePart = v.InferOutput<typeof RarePart>;
 
 /** What files can be sorted by: columns that depend only on the files themselves. */
-const ORDER_COLUMNS = [...VALUE_COLUMNS, 'extensions', 'sitemap'] as const;
+export const ORDER_COLUMNS = [...VALUE_COLUMNS, 'extensions', 'sitemap'] as const;
 export const OrderKey = v.strictObject({ column: v.picklist(ORDER_COLUMNS), descending: v.boolean() });
 export type OrderKey = v.InferOutput<typeof OrderKey>;
 
@@ -57,7 +57,7 @@ export const PAGE_SORTS = [
 
 /**
  * What rows can be sorted by: a value, the number of extensions, the position of the sitemap, the severity of findings,
- * or what a check found out. Findings and results depend on more than the files, so they can sort a view but not a file.
+ * or what a check found out. Findings and results depend on more than the files, so they can only sort a view.
  */
 export const SORT_COLUMNS = [...ORDER_COLUMNS, 'findings', ...PAGE_SORTS] as const;
 export const SortColumn = v.picklist(SORT_COLUMNS);
@@ -103,7 +103,7 @@ export function isSameView(one: View, other: View): boolean {
   );
 }
 
-/** Whether two orders are by the same keys. */
+/** Whether two sorts have the same keys. */
 export function isSameSort(one: readonly SortKey[], other: readonly SortKey[]): boolean {
   return (
     one.length === other.length &&
@@ -383,7 +383,7 @@ export const TaskProgress = v.strictObject({
     'check',
     'download',
   ]),
-  /** The host that it uses, if it uses the web. */
+  /** The host that the task uses, if it uses the web. */
   host: v.exactOptional(v.string()),
   done: Count,
   total: Count,
@@ -391,7 +391,7 @@ export const TaskProgress = v.strictObject({
 });
 export type TaskProgress = v.InferOutput<typeof TaskProgress>;
 
-/** What undo or redo would do next, for the menu. */
+/** What a step of the history does, for the menu and the history list. */
 const STEP_LABEL = {
   /** The kind of edit. */
   kind: v.string(),

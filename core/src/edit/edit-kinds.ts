@@ -271,7 +271,7 @@ function entriesOf(project: ProjectData, { files }: { files: FileId[] }): number
   return files.reduce((sum, file) => sum + project.file(file).order.length, 0);
 }
 
-/** Parts that change several fields of the same entries count those entries once. A sitemap for them does not count. */
+/** Counts entries once if several parts change them. Does not count sitemaps that are added for the entries. */
 function sizeOfSeveral(parts: readonly Edit[]): number {
   const counted = new Set<string>();
   const hasEntries = parts.some((part) => 'positions' in part);
@@ -317,7 +317,7 @@ export function editSize<K extends EditKind>(edit: EditOf<K>): number {
   return RECORDS[edit.kind].size(edit);
 }
 
-/** The number of entries to show after an edit: those that its changes touched. */
+/** The number of entries that the changes of an edit touched, as shown to the user. */
 export function editedCount<K extends EditKind>(edit: EditOf<K>, changes: readonly Change[]): number {
   const record = RECORDS[edit.kind];
   return record.touched?.(changes, edit) ?? record.size(edit);

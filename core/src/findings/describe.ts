@@ -77,7 +77,7 @@ export class ListedFinding implements Finding {
   /**
    * @param entry the index of the entry in its file; null for a finding about the file
    * @param loc the whole loc of that entry
-   * @param repeats for an entry that repeats another: the place of the other, which then is the detail
+   * @param repeats for an entry that repeats another one: the place of the other one, which becomes the detail
    * @param places number of places that it represents
    */
   constructor(

@@ -24,7 +24,7 @@ import { ExtensionPlaces } from './extension-place.ts';
 import { RawText, type SourceRange } from './finding.ts';
 import { pagePlace } from './page-place.ts';
 
-/** A place of a known rule. */
+/** A place where an entry breaks a given rule. */
 type Place = Omit<BrokenPlace, 'rule'>;
 
 /** The facts needed to find the places of a rule. V8 reads objects of a single shape several times as fast. */
@@ -34,7 +34,7 @@ interface RuleFacts {
   /** The number of its field, or -1. */
   readonly field: number;
   readonly isAboutPage: boolean;
-  /** Whether the value of its field alone breaks it. An entry may have several locs. */
+  /** Whether the value of its field alone breaks it. False for `loc-count`, because an entry may have several locs. */
   readonly isOfValue: boolean;
   /** Whether its fix mends elements of extensions one by one. */
   readonly mendsElements: boolean;
@@ -139,7 +139,7 @@ export class EntryPlaces {
     return places;
   }
 
-  /** The places found by judging the entry again. Excludes rules that it breaks only because of other entries. */
+  /** The places found by judging the entry again. None for rules that it breaks only because of other entries. */
   #brokenPlaces({ number, isOfValue }: RuleFacts): readonly Place[] {
     const { table } = this.#project;
     const { columns, base } = this.#block;
@@ -236,7 +236,7 @@ export class EntryPlaces {
     return ofField(field, from, scan.innerEnd[field] ?? from, this.#value(field));
   }
 
-  /** A child or text that does not belong there, or bytes that are not XML. */
+  /** A child or text that does not belong in the entry, or bytes that are not valid XML. */
   #rangePlace(code: string, start: number, end: number): SourceRange {
     const scan = this.#scanned();
     if (!ABOUT_CHILDREN.has(code)) return brokenXmlPlace(scan, code, start, end);
@@ -306,7 +306,7 @@ function misplaced(children: readonly EntryChild[], block: EntryBlock): EntryChi
   return null;
 }
 
-/** The namespace that the rules of an extension are about, by the first word of their codes. */
+/** The namespace of the extension that a rule is about, by the first word of its code; null for other rules. */
 function namespaceOf(code: string): NamespaceKind | null {
   const word = code.slice(0, code.indexOf('-'));
   const kind = EXTENSION_KINDS.find((one) => EXTENSIONS[one].rules === word);

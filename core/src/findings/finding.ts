@@ -3,7 +3,7 @@ import { decodeUtf8 } from '../bytes/text.ts';
 import type { Field, FixMode, Severity } from '../contract/values.ts';
 import type { Engine, Rule } from '../rules/rule.ts';
 
-/** Longer locs are invalid. A loc may be as long as its file, so findings keep only the beginning. */
+/** Maximum characters of a loc in a finding. Longer locs are invalid, and a loc can be as long as its file. */
 export const MOST_OF_LOC = 2048;
 
 /** A value as decoded bytes, which become a string when a caller asks for it. */
@@ -39,7 +39,7 @@ export interface SourceRange {
 /** The start of an entry that another one repeats. */
 export interface RepeatedPlace {
   readonly line: number;
-  /** Its file; null if that is the file of the finding. */
+  /** The file of the entry; null if it is the finding's own file. */
   readonly file: string | null;
 }
 
@@ -74,7 +74,7 @@ export interface Finding {
   readonly detail: string;
   /** For an entry that repeats another: the place of the other. */
   readonly repeats: RepeatedPlace | null;
-  /** How many places it represents. More than one if a file has so many that they are not kept one by one. */
+  /** How many places the finding represents. More than one if the file has too many to keep one by one. */
   readonly places: number;
   /** The name of the problem in Google's Search Console. */
   readonly searchConsole: string | null;

@@ -15,7 +15,7 @@ export function identityOf(
 const SMALLEST = 1 << 10;
 /** The share of slots that may be used before the table grows. */
 const FULL = 0.6;
-/** Numbers per slot: the two halves of the identity, and one more than its number; 0 in a free slot. */
+/** Numbers per slot: the two halves of the identity's hash, and its number plus 1; 0 in a free slot. */
 const SLOT = 3;
 
 /**
@@ -27,7 +27,7 @@ export class IdentityCounts {
   #used = 0;
 
   /**
-   * Adds to the number of an identity, which is 0 at first. Returns the number before.
+   * Adds to the number of an identity, which is 0 at first. Returns the previous number.
    * @param digest hexadecimal digits of a hash, at least 16
    */
   add(digest: string, count: number): number {

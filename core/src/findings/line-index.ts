@@ -28,7 +28,7 @@ export class LineIndex {
   /** For every {@link STEP} bytes: the number of line feeds before, and of code points since the last one. */
   readonly #lines: Uint32Array;
   readonly #columns: Int32Array;
-  /** How many of these are known. */
+  /** Number of known elements in both arrays. */
   #known = 1;
   /** The place that was found last. Most callers ask for places in ascending order. */
   #last = 0;

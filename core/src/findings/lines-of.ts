@@ -13,7 +13,7 @@ export function repeatsOther(code: string): boolean {
   return REPEATING.has(code);
 }
 
-/** For the bytes of each file as read, which never change: its lines, so that they are counted once per file. */
+/** The line index of each file's bytes as read, so that lines are counted once per file. The bytes never change. */
 const LINES = new WeakMap<FileBytes, LineIndex>();
 const NO_BYTES = FileBytes.resident(new Uint8Array(0));
 

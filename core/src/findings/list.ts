@@ -12,13 +12,13 @@ export interface FoundInFile {
   /** Its name in findings. */
   readonly path: string;
   readonly findings: readonly ListedFinding[];
-  /** Everything that the file breaks, listed or not; null until the last of its findings. */
+  /** The counts of all findings in the file, listed or not; null except in the file's last step. */
   readonly counts: FindingCounts | null;
 }
 
 /**
  * Lists the findings of projects, for the rules that each project shows, in the order of files and places.
- * Takes counts from the numbers that a project keeps, and examines only what it lists.
+ * Takes the counts from each project. Examines only what it lists, unless there are known findings to leave out.
  * @param pathOf returns the name of a file; null if it must not be listed
  * @param atMost maximum number of findings per code
  * @param now milliseconds since 1970, the time by which the files were judged

@@ -55,7 +55,7 @@ export class CodeRoom {
     return this.left <= 0;
   }
 
-  /** How many more can be listed. */
+  /** How many more findings can be listed. */
   get left(): number {
     return Math.max(this.#leftInAll, this.leftInFile);
   }

@@ -1,7 +1,7 @@
 /** Maximum number of code points shown. */
 export const SHOWN = 200;
 
-/** Shortens a long value for display: its beginning, and how long it is. */
+/** Shortens a value of more than {@link SHOWN} code points to its beginning, followed by its length. */
 export function shorten(value: string): string {
   const head = beginning(value);
   if (head.length === value.length) return value;

@@ -74,7 +74,7 @@ export function columnsShape(
   return { settings: settingsOf({ ...known, columns }), names, sample, paths: [] };
 }
 
-/** Whether lists of a kind are read from their bytes. The others have a reader of their own. */
+/** Whether lists of a kind are read from their bytes. Other kinds have their own readers. */
 function isInBytes(kind: ListSettings['kind']): boolean {
   return kind !== 'xlsx' && kind !== 'parquet' && kind !== 'site';
 }

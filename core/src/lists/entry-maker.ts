@@ -23,7 +23,7 @@ export class EntryMaker {
   readonly #loc: number;
   /** Why the last row did not become an entry. */
   reason: RefusedRow['reason'] = 'no-loc';
-  /** The cell that caused this. */
+  /** The cell that is the reason; the loc of a row that is marked as removed. */
   refused = '';
   /** Whether the last row did not become an entry because it is marked as removed. */
   isRemoved = false;
@@ -76,12 +76,12 @@ export class EntryMaker {
           .join('');
   }
 
-  /** The entries of a row as lines of XML, see {@link entry} and {@link redirect}; null if it is refused. */
+  /** The entries of a row as lines of XML, see {@link entry} and {@link redirect}; null if it is refused or removed. */
   row(cells: readonly string[]): string | null {
     return this.#isRedirects ? this.redirect(cells) : this.entry(cells);
   }
 
-  /** Two entries: the old URL, and the new one without a fragment, which a loc does not have. */
+  /** Two entries: the old URL, and the new one without its fragment, because a loc has none. Null if refused. */
   redirect(cells: readonly string[]): string | null {
     const places = [this.#loc, this.#newLoc];
     const locs = places.map((column) => locIn(cells[column] ?? '', this.#base));

@@ -15,7 +15,7 @@ const SAMPLE_LINES = 200;
 const HTML = /<(!doctype html|html|head|body|title|base|a|frame|iframe|frameset|map|div|p|ul|ol|table)[\s>]/i;
 
 /**
- * The kind of a list, judging by the beginning of its text; null if that contains no URLs.
+ * The kind of a list, judging by the beginning of its text; null for XML other than XHTML, and for text without URLs.
  * @param redirects whether the user wants redirects. If so, two URLs on a line are not prose.
  */
 export function listKind(text: string, redirects = false): ListKind | null {
@@ -45,7 +45,7 @@ export function listKind(text: string, redirects = false): ListKind | null {
 /** A line of a `_redirects` file: the old URL, perhaps parameters, and the new URL. */
 const REDIRECT = /^(\/\S*|https?:\/\/\S+)\s+(?:\S+=\S+\s+)*(?:\/|https?:\/\/)\S*(?:\s|$)/i;
 
-/** @param anyOld whether the old URLs may be absolute. Otherwise, text with URLs could be mistaken for redirects. */
+/** @param anyOld whether the old URLs may be absolute. If so, other text with URLs can be mistaken for redirects. */
 function isRedirects(text: string, anyOld: boolean): boolean {
   const lines = firstLines(text);
   const redirects = lines.filter(

@@ -8,7 +8,7 @@ import type { UrlTable } from '../table/url-table.ts';
 
 /** How many locs of one key to compare one by one. More cannot be an accident, so they get a map with a seeded hash. */
 const CROWD = 64;
-/** How many other keys to pass on the way to one. Accidental collisions never reach this number. */
+/** How many entries of a bucket to step over in one search. Accidental collisions never reach this number. */
 const LONGEST_WAY = 1 << 12;
 const FEWEST = 1024;
 

@@ -7,8 +7,8 @@ import { wideEncoding } from '../files/read/encoding/detect-encoding.ts';
 const PIECE = 1 << 20;
 
 /**
- * The encoding of a list, by a name that TextDecoder knows. A byte order mark or zero bytes decide; otherwise it is
- * UTF-8. Bytes that are not UTF-8 are percent-encoded, unless the user chooses an encoding for the list.
+ * The name of a list's encoding. A byte order mark or zero bytes decide; otherwise it is UTF-8. Bytes that are not
+ * UTF-8 are percent-encoded, unless the user chooses an encoding for the list.
  */
 export function listEncoding(bytes: Uint8Array): string {
   return wideEncoding(bytes) ?? 'utf-8';

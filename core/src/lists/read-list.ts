@@ -149,7 +149,7 @@ class ListConversion {
     });
   }
 
-  /** @param counts whether a row after the header is an entry or refused, and not just a blank line */
+  /** @param counts whether the row, if after the header, is converted or refused; false ignores a blank line */
   take({ line, cells, fault }: ListRow, counts: boolean): void {
     if (fault !== undefined) refuse(this.report, line, fault, cells[0] ?? '');
     else if (line > this.#settings.header && counts) {
@@ -191,7 +191,7 @@ function* counted(rows: Iterable<ListRow>, told?: (rows: number) => void): Gener
   }
 }
 
-/** The first line with bytes that are not UTF-8. */
+/** The first line with bytes that are not UTF-8; null if there is none. */
 function brokenLine(bytes: Uint8Array): number | null {
   const broken = brokenUtf8At(bytes, 0, bytes.length);
   return broken < 0 ? null : new LineCounter(bytes).lineAt(broken);

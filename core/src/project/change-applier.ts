@@ -19,7 +19,7 @@ import type { Publication } from './publication.ts';
 const LOC = fieldNumber('loc');
 const LASTMOD = fieldNumber('lastmod');
 
-/** Performs changes, forwards and backwards, and updates everything that the keepers hold about entries and files. */
+/** Performs changes, forwards and backwards, and updates all state about entries and files that depends on them. */
 export class ChangeApplier {
   readonly #project: ProjectData;
   readonly #entries: EntryStates;

@@ -47,7 +47,7 @@ export class EntryStates {
   readonly #locs: LocIndex;
   readonly #clusters: Clusters;
   readonly #pages: PageStates;
-  /** For each file, the number of its entries that name absent alternates; and a counter of changes to these. */
+  /** For each file, the number of its entries that name absent alternates; and how often these numbers changed. */
   readonly #unlisted = new Map<FileId, number>();
   #unlistedChanges = 0;
   readonly #limits: () => BulkLimits;
@@ -76,12 +76,12 @@ export class EntryStates {
     this.#pages = new PageStates(table, this.#counts, this.#locs, this.#clusters, fileOf);
   }
 
-  /** Grows with every change of a flag. */
+  /** Grows with every change to an entry's flags or rules. */
   get flagged(): number {
     return this.#counts.changes;
   }
 
-  /** The entries whose flags changed since {@link flagged} had this value; null if they are too many. */
+  /** The entries whose flags or rules changed since {@link flagged} had this value; null if too many did. */
   flaggedSince(flagged: number): readonly number[] | null {
     return this.#counts.changedSince(flagged);
   }
@@ -107,7 +107,7 @@ export class EntryStates {
     this.#scopes.adopt(file, scope);
     if (read.hosts) this.#hosts.adopt(file.id, read.hosts);
     this.#locs.expect(file.block, this.#table.keysOf(read));
-    // Comparing needs calls of `work`. A new sitemap is empty, so no caller makes them for it.
+    // Comparing requires calls to `work`, which callers skip for a new, empty sitemap.
     if (file.block.columns.count > 0) this.#clusters.restart();
     this.#pages.expect(file.order.runs);
   }
@@ -180,7 +180,7 @@ export class EntryStates {
     this.#before = { known: null, isTouched: this.pending > 0 };
   }
 
-  /** Returns the state before the step, for {@link restore}; null if that was incomplete, or is still current. */
+  /** Returns the state before the step, for {@link restore}; null if it was incomplete, or few entries changed. */
   endStep(): ComparisonSnapshot | null {
     const { known } = this.#before ?? { known: null };
     this.#before = null;

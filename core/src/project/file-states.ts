@@ -93,8 +93,8 @@ export class FileStates {
   }
 
   /**
-   * When the file that a row names last changed, in milliseconds since 1970: its newest lastmod, or the last time that
-   * its edits were saved. Null if neither is known.
+   * When the file that a row names last changed, in milliseconds since 1970: its newest lastmod or the last time that
+   * its edits were saved, whichever is later. Null if neither is known.
    */
   changedAt(row: number): number | null {
     const child = this.childOf(row);
@@ -151,7 +151,7 @@ export class FileStates {
     }
   }
 
-  /** Pages that no sitemap lists are reported on the index or, without an index, on the first file. */
+  /** Pages that no sitemap lists are reported on the index or, if it is not open, on the first open file. */
   #touchSite(): void {
     if (this.#unlistedPages === null && this.#ofSite === null) return;
     const isOpen = (file: ProjectFile) => file.present && file.state === 'open';
@@ -163,7 +163,7 @@ export class FileStates {
     this.#ofSite = file;
   }
 
-  /** The host of all rows of an index may change with a single row. */
+  /** A change to one row may change the host that all rows of an index share. */
   #touchHosts(): void {
     let isOther = false;
     for (const { id, kind } of this.#files) {
@@ -205,7 +205,7 @@ export class FileStates {
     this.#entries.markRow(index, id, judgeIndexRow(row, address, child, changed, isCycle));
   }
 
-  /** The lastmod that nearly all entries of a file share, as one of them writes it, or null. */
+  /** The lastmod that nearly all entries of a file share, as one of them writes it; null if there is none. */
   #uniformLastmod(file: ProjectFile): string | null {
     const common = file.tally.commonLastmod(() => this.#lastmods(file));
     if (!isUniform(file.tally.dated, common)) return null;

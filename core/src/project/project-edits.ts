@@ -18,7 +18,7 @@ import type { ProjectFiles } from './project-files.ts';
 import type { ProjectViews } from './project-views.ts';
 import { restoredSelection } from './restored-selection.ts';
 
-/** Maximum changed rows in an outcome: about a page of them. */
+/** Maximum changed rows in an outcome: about a screenful. */
 const MOST_ROWS = 128;
 /** Entries to compare per call of `work`, when nothing else is waiting. */
 const WORK_STEP = 1 << 20;
@@ -116,7 +116,7 @@ export class ProjectEdits {
     return this.#done(step, 'done', after, counters);
   }
 
-  /** Joins the last `count` steps, separate edits so far, into one with this label. */
+  /** Joins the last `count` steps into one with this label. */
   join(count: number, label: EditLabel): void {
     const { history } = this.#project;
     const parts = history.lastSteps(count);
@@ -134,7 +134,7 @@ export class ProjectEdits {
     this.#project.history.restoreUndone(undone);
   }
 
-  /** Undoes the last step. Returns null if every step is undone. */
+  /** Undoes the last step. Returns null if every step is undone, or shown rows are about to be replaced. */
   undo(): EditOutcome | null {
     const { history } = this.#project;
     const step = history.undo;
@@ -149,7 +149,7 @@ export class ProjectEdits {
     return this.#done(step, 'undone', step.before, counters);
   }
 
-  /** Redoes the step that was undone last. Returns null if every step is done. */
+  /** Redoes the step undone last. Returns null if every step is done, or shown rows are about to be replaced. */
   redo(): EditOutcome | null {
     const { history } = this.#project;
     const step = history.redo;

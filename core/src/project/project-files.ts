@@ -69,7 +69,7 @@ export class ProjectFiles {
     else if (site !== null && (this.#sited === null || file.id < this.#sited.id)) this.#sited = file;
   }
 
-  /** Whether some of the rows that are shown will soon be replaced, which would lose edits of them. */
+  /** Whether some shown rows will soon be replaced. Edits to them would be lost. */
   get isBegun(): boolean {
     return this.#list.some(isBegun);
   }

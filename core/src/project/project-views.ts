@@ -39,7 +39,7 @@ export class ProjectViews {
     return this.#epoch;
   }
 
-  /** The derived view that is shown; null if there is none, and after a file was read. */
+  /** The derived view that is shown; null if there is none, or after a file was read. */
   get shown(): ShownRows | null {
     return this.#shown;
   }

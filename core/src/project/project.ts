@@ -71,11 +71,11 @@ export class Project implements EditedProject {
   /** What checks found out about the pages of entries. */
   readonly pages: ProjectPages;
   readonly history = new History();
-  /** The limits from which an edit is processed in chunks. */
+  /** Edits beyond these limits are processed in chunks. */
   bulk: BulkLimits = BULK_LIMITS;
   /**
-   * Whether an edit that makes it necessary to compare all entries again also compares them at once. If false,
-   * {@link work} does that later, as after reading.
+   * Whether an edit after which all entries must be compared again also compares them at once. If false, {@link work}
+   * does that later, as after reading.
    */
   comparesAtOnce = true;
   /**
@@ -159,7 +159,7 @@ export class Project implements EditedProject {
     return this.table.now;
   }
 
-  /** Moves the time forwards. Dates that are no longer in the future are judged again; this is not an edit. */
+  /** Moves the time forward. Dates that are no longer in the future are judged again; this is not an edit. */
   passTo(now: number): void {
     if (now <= this.table.now) return;
     this.table.now = now;
@@ -249,7 +249,7 @@ export class Project implements EditedProject {
     this.setContext({ robots: settings.robots ?? null, verifiedHosts: settings.verifiedHosts ?? [] });
   }
 
-  /** Sets the facts about the publish location, except its location; not an edit. */
+  /** Sets the facts about where the project is published, except the location itself; not an edit. */
   setContext(facts: ContextFacts): void {
     this.#publication.context = facts;
     this.locationsChanged();
@@ -302,7 +302,7 @@ export class Project implements EditedProject {
     this.#intake.forget(id);
   }
 
-  /** Compares up to `budget` more entries across the project; false when all are compared. */
+  /** Compares up to `budget` more entries across the project, then frees unused memory; false if no work is left. */
   work(budget: number): boolean {
     const before = this.#entryKeeper.flagged;
     const had = this.pending > 0;
@@ -320,7 +320,7 @@ export class Project implements EditedProject {
     return this.#entryKeeper.takeLinkTask();
   }
 
-  /** Entries not yet compared with the others. */
+  /** The approximate number of entries that have yet to be judged or compared. */
   get pending(): number {
     return this.#entryKeeper.pending;
   }
@@ -363,13 +363,13 @@ export class Project implements EditedProject {
 
   /**
    * Whether `test` is true for an entry that lists the loc of this one as an alternate. `test` may also receive entries
-   * that only seem to, or that were removed.
+   * that only seem to list it, or that were removed.
    */
   someNaming(id: number, test: (other: number) => boolean): boolean {
     return this.#entryKeeper.someNaming(id, test);
   }
 
-  /** The first alternate of an entry that breaks the rule of this flag, a rule about other entries; or null. */
+  /** The first alternate of an entry that breaks the rule of this flag; null if no single alternate breaks it. */
   alternateBreaking(id: number, flag: number): ListedAlternate | null {
     return this.#entryKeeper.alternateBreaking(id, flag);
   }
@@ -410,7 +410,7 @@ export class Project implements EditedProject {
     return this.#views.rows(view);
   }
 
-  /** The derived view that is shown; edits update its rows. Null if there is none, and after a file was read. */
+  /** The derived view that is shown; edits update its rows. Null if there is none, or after a file was read. */
   get shown(): ShownRows | null {
     return this.#views.shown;
   }
@@ -440,8 +440,8 @@ export class Project implements EditedProject {
   }
 
   /**
-   * When the sitemap that a row of the index names last changed, in milliseconds since 1970: its newest lastmod, or the
-   * last time that its edits were saved. Null if neither is known.
+   * When the sitemap that a row of the index names last changed, in milliseconds since 1970: its newest lastmod or the
+   * last time that its edits were saved, whichever is later. Null if neither is known.
    */
   changedAt(row: number): number | null {
     return this.#fileKeeper.changedAt(row);
@@ -487,7 +487,7 @@ export class Project implements EditedProject {
     return this.#edits.apply(edit, before, after, prepared);
   }
 
-  /** Joins the last `count` steps, separate edits so far, into one with this label. */
+  /** Joins the last `count` steps into one with this label. */
   join(count: number, label: EditLabel): void {
     this.#edits.join(count, label);
   }
@@ -500,12 +500,12 @@ export class Project implements EditedProject {
     this.#edits.takeBack(count, undone);
   }
 
-  /** Undoes the last step. Returns null if every step is undone. */
+  /** Undoes the last step. Returns null if every step is undone, or shown rows are about to be replaced. */
   undo(): EditOutcome | null {
     return this.#edits.undo();
   }
 
-  /** Redoes the step that was undone last. Returns null if every step is done. */
+  /** Redoes the step undone last. Returns null if every step is done, or shown rows are about to be replaced. */
   redo(): EditOutcome | null {
     return this.#edits.redo();
   }

@@ -23,7 +23,7 @@ const IS_PAGE_FORM = /^https?:\/\/[a-z\d.-]+\/[!-$&-~]*$/;
  * by name and value. Any text that is not an absolute http or https URL is its own normal form.
  *
  * On some servers, the changes beyond the page form lead to another page. So equal normal forms justify a hint, but
- * never merging two entries.
+ * never a merge of two entries.
  * @param loc decoded and trimmed
  */
 export function normalForm(loc: string): string {
@@ -96,7 +96,7 @@ export function alikeForm(loc: string, alike: Alike): string {
   return `${origin}${alike.case ? rest.toLowerCase() : rest}${parts.fragment}`;
 }
 
-/** The parts of a URL, in one spelling; null if the text is not an absolute http or https URL. */
+/** The parts of a URL, normalized; null if the text is not an absolute http or https URL. */
 function partsOf(loc: string): UrlParts | null {
   const parts = PARTS.exec(loc);
   if (!parts) return null;

@@ -30,7 +30,7 @@ export class Rfc822Date {
       Number(form[at] ?? 0),
     );
     const year = fullYear(shortYear);
-    // Unlike a W3C date, it may have a leap second.
+    // Unlike a W3C date, an RSS date may have a leap second.
     if (!onCalendar(year, month, day) || hour > 23 || minute > 59 || second > 60) return DATE.notADate;
     const zone = zoneMinutes(form[7]?.toLowerCase() ?? '');
     if (zone === null) return DATE.noZone;

@@ -21,9 +21,9 @@ export function parseRobotsLine(line: string): RobotsLine | null {
   return { key, value: rest.trim(), valueStart: colon + 1 + rest.length - rest.trimStart().length };
 }
 
-/** How many bytes of a robots.txt count. https://www.rfc-editor.org/rfc/rfc9309#section-2.5 */
+/** Only this many bytes of a robots.txt count. https://www.rfc-editor.org/rfc/rfc9309#section-2.5 */
 export const MAX_ROBOTS_BYTES = 500 * 1024;
-/** How many characters of a line count. Google cuts longer ones too. */
+/** Maximum characters of a line. Longer lines are cut, as Google cuts them. */
 const MAX_LINE = 2083 * 8 - 1;
 
 /** Google also accepts a record of two words without a colon. */
@@ -39,7 +39,7 @@ interface PathRule {
   pattern: string;
   /** The text between the `*`s. */
   parts: string[];
-  /** Whether the pattern ends in `$`, so that it must match up to the end of the path. */
+  /** Whether the pattern ends in `$`, and so must match up to the end of the path. */
   anchored: boolean;
   /** Length of the pattern. The longest matching pattern decides. */
   length: number;
@@ -153,7 +153,10 @@ export class RobotsTxt {
     return this.#delays.get(token) ?? null;
   }
 
-  /** The literal starts of its patterns. The first pattern that matches a path decides, except for `/robots.txt`. */
+  /**
+   * The literal starts of the patterns for a crawler. The first pattern that matches a path decides; `/robots.txt` is
+   * always allowed.
+   */
   starts(agent = '*'): readonly RobotsStart[] {
     return this.#rulesOf(agent).map(({ allows, parts, anchored }) => {
       const start = parts[0] ?? '';

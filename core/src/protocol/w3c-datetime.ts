@@ -10,7 +10,7 @@ export const DATE = {
   invalid: 2,
   /** A time without a zone, or with digits that do not form a zone. */
   noZone: 3,
-  /** Empty, or in a valid format, but impossible: 30 February, 25 o'clock. */
+  /** Empty, or in a valid format, but impossible: February 30, 25:00. */
   notADate: 4,
 } as const;
 export type DateVerdict = (typeof DATE)[keyof typeof DATE];

@@ -10,7 +10,7 @@ export function addEach(judge: EntryJudge, rule: number, element: ExtensionEleme
   for (let at = next(element, element.at); at >= 0; at = next(element, at)) judge.addPart(rule, at);
 }
 
-/** The first deprecated part of an element after `after`, but not inside that one; -1 if there is none. */
+/** The first deprecated part of an element after the part `after` and not inside it; -1 if there is none. */
 export function nextDeprecated(element: ExtensionElement, after: number): number {
   const { parts } = element;
   const end = after === element.at ? 0 : (parts[after + 2] as number);

@@ -1,6 +1,6 @@
 import { RULES, type RuleCode } from './registry.ts';
 
-/** What an entry breaks if alternates, its own and those of other pages, use another URL for the page than its loc. */
+/** Rules that an entry breaks if its own alternates and those of other pages use a URL other than its loc. */
 const OF_ONE_LOC = ['hreflang-no-self', 'hreflang-not-reciprocal'] as const;
 /** The same if only some alternates use the URLs in the locs. */
 const LINKS = [...OF_ONE_LOC, 'hreflang-set-differs'] as const;
@@ -14,7 +14,7 @@ const OF_PARAMETERS = [
 ] as const;
 
 /**
- * Findings that often follow from another finding of the same entry: once the cause is fixed, these are usually gone.
+ * Findings that often follow from another finding of the same entry: once the cause is fixed, they usually disappear.
  * Only rules with a fix are causes.
  * The test of `project/counts/cause-counts.ts` has an example for each pair.
  */

@@ -38,7 +38,7 @@ export class FindingSets {
     return made;
   }
 
-  /** The set with the rules of `set`, each broken at this many more places. */
+  /** The set with the rules of `set`, each broken at as many more places as `more` says. */
   addPlaces(set: number, more: ReadonlyMap<number, number>): number {
     const { rules, places } = this.sets[set] ?? NO_RULES;
     return this.number({

@@ -93,7 +93,7 @@ export class EntryJudge {
     this.places?.push({ rule, part, lacks });
   }
 
-  /** Adds a rule that one of the four fields breaks, and that others may break as well. */
+  /** Adds a rule that one of the four fields breaks; call it for each such field. */
   addField(rule: number, field: number): void {
     this.#addPlaces(rule, 1);
     this.places?.push({ rule, field });

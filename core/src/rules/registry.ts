@@ -270,13 +270,13 @@ export function isShown(rule: Rule, choice: EngineChoice): boolean {
   return choice === 'all' || rule.engines.includes(choice);
 }
 
-/** The severity of a finding for this choice of engines. Only Yandex reads on after an invalid value. */
+/** The severity of a finding for this choice of engines. Only Yandex reads on after an invalid value besides loc. */
 export function severityFor(rule: Rule, choice: EngineChoice): Severity {
   const ofHint = rule.field !== null && rule.field !== 'loc';
   return choice === 'yandex' && ofHint && rule.severity === 'error' ? 'warning' : rule.severity;
 }
 
-/** The number of a rule, by its code. If the registry has the code with several severities, the severity decides. */
+/** The number of a rule, by its code. If several rules have the code: the one with this severity, or else the first. */
 export function ruleNumber(code: RuleCode, severity?: Severity): number {
   if (severity === undefined) return NUMBERS.get(code) ?? -1;
   return RULES.findIndex((rule) => rule.code === code && rule.severity === severity);

@@ -40,8 +40,8 @@ export interface Rule {
   /** A few English words for a fix that changes something other than a value; see `fix/`. */
   readonly fixText?: string;
   /**
-   * Set if the fix can change the meaning of a file, so that the user must ask for it by name: `unsafe` if it always
-   * can, `mixed` if that depends on the value. The fix of a value is also mixed if there are both `fix` and
+   * Set if the fix can change the meaning of a file. The user must then ask for it by name. `unsafe` if it always can,
+   * `mixed` if that depends on the value. The fix of a value is also mixed if there are both `fix` and
    * `unsafeFix`.
    */
   readonly fixSafety?: 'unsafe' | 'mixed';

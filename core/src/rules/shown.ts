@@ -2,7 +2,7 @@ import type { EngineChoice, Severity } from '../contract/values.ts';
 import { isShown, RULES, ruleOf, severityFor } from './registry.ts';
 import type { Rule } from './rule.ts';
 
-/** Which findings the user sees, and how severe they are for the chosen engine, by the numbers of rules. */
+/** Which rules' findings the user sees, and how severe each rule is for the chosen engine. */
 export class ShownRules {
   readonly engine: EngineChoice;
   /** Codes of rules that the project mutes. */
@@ -22,7 +22,7 @@ export class ShownRules {
     return this.#severities[rule] ?? null;
   }
 
-  /** Whether findings of a code are shown. A code of another version is shown unless it is muted. */
+  /** Whether findings with this code are shown. A code that this version does not know is shown unless it is muted. */
   shows(code: string): boolean {
     const rule = ruleOf(code);
     return !this.muted.includes(code) && (rule === null || isShown(rule, this.engine));

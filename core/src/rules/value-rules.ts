@@ -33,7 +33,7 @@ const CODES: Readonly<Record<Field, readonly RuleCode[]>> = {
 
 /**
  * For each field, by number: the numbers of the rules that depend only on its value. Such rules can be judged for
- * another value without reading the entry. A rule that is missing here is slow, never wrong: entries that break it are
+ * another value without reading the entry. Leaving a rule out is slow, never wrong: entries that break the rule are
  * read again.
  */
 export const VALUE_RULES: readonly ReadonlySet<number>[] = FIELDS.map(

@@ -1,5 +1,5 @@
 const KIBIBYTE = 1024;
-/** The two numbers that all threads share, in kibibytes. */
+/** Indexes into {@link ByteBudget.counts}. */
 const USED = 0;
 const MOST = 1;
 
@@ -8,7 +8,7 @@ const MOST = 1;
  * inflates for itself, and keeps only what it inflated last.
  */
 export class ByteBudget {
-  /** How much is used, and how much at most. Another thread needs only this: see {@link over}. */
+  /** The use and the limit, in kibibytes. Another thread needs only this array: see {@link over}. */
   readonly counts: Int32Array;
   /** Drops files until this many more bytes fit, if possible. Only the thread that owns the project does this. */
   makeRoom: ((bytes: number) => void) | null = null;
@@ -26,12 +26,12 @@ export class ByteBudget {
     return budget;
   }
 
-  /** The budget of another thread. */
+  /** The same budget in another thread. */
   static over(counts: Int32Array): ByteBudget {
     return new ByteBudget(counts);
   }
 
-  /** In bytes. */
+  /** The limit in bytes. */
   get most(): number {
     return Atomics.load(this.counts, MOST) * KIBIBYTE;
   }
@@ -42,7 +42,7 @@ export class ByteBudget {
     if (!this.hasRoom(0)) this.makeRoom?.(0);
   }
 
-  /** In bytes, each file rounded up. */
+  /** In bytes, with each file rounded up to a kibibyte. */
   get used(): number {
     return Atomics.load(this.counts, USED) * KIBIBYTE;
   }
@@ -52,7 +52,7 @@ export class ByteBudget {
     return this.used + rounded(bytes) * KIBIBYTE <= this.most;
   }
 
-  /** Reserves bytes. Returns false if they do not fit. */
+  /** Reserves bytes, after dropping files if necessary. Returns false if they still do not fit. */
   take(bytes: number): boolean {
     if (!this.hasRoom(bytes)) this.makeRoom?.(bytes);
     const more = rounded(bytes);

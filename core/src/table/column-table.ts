@@ -23,7 +23,7 @@ export const WRONG = Number.POSITIVE_INFINITY;
 const BLANK = Number.NaN;
 
 const NO_SUCH_CHANGEFREQ = 255;
-/** How many findings of an entry count for the order; entries with more are equal. */
+/** The sort counts at most this many findings per entry. */
 const MOST_FINDINGS = 999;
 const WEIGHTS = { error: 3, warning: 2, hint: 1 };
 const LASTMOD_RULES: ReadonlySet<number> = new Set(
@@ -43,7 +43,7 @@ export type ValueColumns = {
   readonly [Name in ValueColumn]: {
     /** The text of an entry's cell; `''` if it does not have the value. */
     text(table: UrlTable, id: number): string;
-    /** Matches the entries with a value that a filter asks for. */
+    /** Matches the entries whose value satisfies a term of a filter. */
     condition(term: KeyedTerm<Name>, table: UrlTable): Condition;
   };
 };
@@ -126,7 +126,7 @@ export const COLUMNS: ValueColumns & Sorted = {
   checkedAt: pageKey((pages, row) => pages.checkedAt(row)),
 };
 
-/** Sorts by a number in the result of an entry; null if the result lacks that number. */
+/** Sorts by a number from an entry's result. `numberOf` returns null if the result lacks it. */
 function pageKey(numberOf: (pages: PageTable, row: number) => number | null) {
   return {
     key:
@@ -151,7 +151,7 @@ function urlKey(name: 'finalUrl' | 'canonical') {
   };
 }
 
-/** The values of an entry. The fields take a single scan. */
+/** The values of an entry, read with a single scan. */
 export function rowTexts(table: UrlTable, id: number): Record<ValueColumn, string> {
   const [loc, lastmod, changefreq, priority] = table.texts(id);
   return { loc, lastmod, changefreq, priority };

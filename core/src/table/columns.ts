@@ -6,7 +6,7 @@ import {
   type ExtensionPlural,
 } from '../protocol/extensions/extension-table.ts';
 
-/** `locStart` and `locEnd` of an entry whose loc must be found by reading the entry again. */
+/** `locStart` and `locEnd` if the loc can be found only by reading the entry again. */
 export const SCAN_AGAIN = 0xffff;
 /** `locEnd` of an entry that was read without a loc. Its `locStart` is {@link SCAN_AGAIN}. */
 export const NO_LOC = 0;
@@ -29,8 +29,8 @@ export interface ColumnValues {
 
 /**
  * The entries of one file as columns: 40 bytes per entry, in shared buffers that every thread reads. Offsets are in
- * bytes from the start of the file's (inflated) content. Extensions have a column for each kind: the number of them, at
- * most `COUNT_MAX`.
+ * bytes from the start of the file's (inflated) content. Each kind of extension has a column of counts, each at most
+ * `COUNT_MAX`.
  */
 export interface Columns extends Record<ExtensionPlural, Uint8Array> {
   count: number;
@@ -86,14 +86,14 @@ export function makeColumns(capacity: number): Columns {
   };
 }
 
-/** The columns that a block of usual entries fills. Such entries have neither videos nor news. */
+/** The columns that {@link ColumnsBuilder.append} fills. Entries added in blocks have neither videos nor news. */
 export type ColumnBlock = Pick<Columns, (typeof IN_BLOCK)[number]>;
 const IN_BLOCK = [
   ...(['lastmod', 'start', 'length', 'locHash', 'spelling', 'set'] as const),
   ...(['locStart', 'locEnd', 'flags', 'changefreq', 'priority', 'images', 'alternates'] as const),
 ];
 
-/** Fills columns entry by entry or by blocks, and grows them as needed. */
+/** Fills columns entry by entry or block by block, and grows them as needed. */
 export class ColumnsBuilder {
   columns: Columns;
   #capacity: number;

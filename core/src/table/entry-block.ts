@@ -12,10 +12,10 @@ import { isSpilled } from './spilled-file.ts';
 const NO_BYTES = new Uint8Array(0);
 const NO_REFERENCES: readonly null[] = [null, null, null, null, null];
 
-/** The column of references, after those of the fields, that points to an entry's XML if an edit replaced it. */
+/** The index of the reference column for XML that an edit replaced. It comes after those of the fields. */
 export const XML_REFERENCE = 4;
 
-/** An earlier state of the project that it still knows. */
+/** An earlier state of the project that can still be read. */
 export type Past = 'opened' | 'saved';
 
 /** The parts of a block that another thread needs to read its entries: plain data over shared buffers. */
@@ -52,9 +52,9 @@ export class EntryBlock {
   readonly alternates: AlternateColumns | null;
   readonly flags: Uint16Array;
   /**
-   * The links of the index of locs: entry numbers plus one, 0 for the end. For the first entry with a loc, they are the
-   * next such entry in its bucket, and the first of its duplicates. For a duplicate, they are the next duplicate, and
-   * the one before it, which may be the first entry itself.
+   * The links of the index of locs: entry numbers plus one, 0 for the end. For the first entry with a loc,
+   * `nextInIndex` is the next such entry in its bucket, and `twinInIndex` its first duplicate. For a duplicate,
+   * `nextInIndex` is the next duplicate, and `twinInIndex` the previous one or, without one, the first entry.
    */
   nextInIndex: Uint32Array;
   readonly twinInIndex: Uint32Array;
@@ -63,7 +63,7 @@ export class EntryBlock {
    * creates its column.
    */
   readonly references: (Uint32Array | null)[];
-  /** The references at the last save, to find edited entries; null if all were as read. */
+  /** The references at the last save, to find edited entries; a column is null if all its values were as read. */
   savedReferences: (Uint32Array | null)[];
   /** For each entry: the number of its result in the table of pages, plus one. The first result creates the column. */
   pages: Uint32Array | null;
@@ -143,12 +143,12 @@ export class EntryBlock {
     return this.#version + this.content.version;
   }
 
-  /** Whether these entries have bytes of their own. */
+  /** Whether these entries were read from a file, not added. */
   get wasRead(): boolean {
     return this.content.length > 0;
   }
 
-  /** Whether an entry's loc is the one in its file, plain text there except for character references. */
+  /** Whether an entry's loc is unedited and, in its file, plain text except for character references. */
   standsPlainly(local: number): boolean {
     if (this.columns.locStart[local] === SCAN_AGAIN || !this.wasRead || isPlain(this.kind)) return false;
     return this.reference(local, 0) === 0;
@@ -180,7 +180,7 @@ export class EntryBlock {
     return made;
   }
 
-  /** The number of the result that an entry has; -1 without one. */
+  /** The number of an entry's result in the table of pages; -1 without one. */
   pageAt(local: number): number {
     return this.pages === null ? -1 : (this.pages[local] as number) - 1;
   }
@@ -194,7 +194,7 @@ export class EntryBlock {
     this.pages[local] = page + 1;
   }
 
-  /** The fields of an entry whose values differ from its XML, as bits of their numbers, and a bit for edited XML. */
+  /** The edited fields of an entry, as a bit mask of field numbers, plus bit {@link XML_REFERENCE} for edited XML. */
   overlaid(local: number): number {
     let bits = 0;
     for (let field = 0; field < this.references.length; field++) {
@@ -211,7 +211,7 @@ export class EntryBlock {
     );
   }
 
-  /** Makes the current values the saved ones. The caller sets `FLAG.saved` on the entries that are in the file. */
+  /** Makes the current values the saved ones, and clears `FLAG.saved`. The caller sets it on entries in the file. */
   markSaved(): void {
     this.savedReferences = this.references.map((column) => column && sharedCopy(column));
     this.#version++;

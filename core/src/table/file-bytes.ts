@@ -6,7 +6,7 @@ import type { ByteBudget } from './byte-budget.ts';
 export interface PackedBytes {
   readonly deflate: Uint8Array;
   readonly points: RestartPoints;
-  /** How many bytes it holds. */
+  /** The number of inflated bytes. */
   readonly length: number;
   /** The values of some of its entries, so that the rules about files need not inflate it. */
   readonly samples: readonly Sample[];
@@ -26,7 +26,7 @@ interface Room {
   readonly parts: Int32Array;
 }
 
-/** How many bytes behind an element a reader may look at. */
+/** How many bytes after an element a reader may look at. */
 const AHEAD = 64;
 
 const PART = { empty: 0, filled: 1, dropped: 2 } as const;
@@ -40,9 +40,9 @@ type Unshared = Omit<BytesParts, 'room'> & { readonly room: Room | null };
 let spare: { readonly packed: PackedBytes; readonly room: Room } | null = null;
 
 /**
- * The bytes of a file as read. They never change, but they need not be in memory: of a gzip, only the deflate data are,
- * and any part is inflated when it is needed, into memory that all threads share. Views stay valid when the bytes are
- * dropped, because dropping only drops the reference.
+ * The bytes of a file as read. They never change, but need not be in memory. For a gzip, only the deflate data stay
+ * there; a part is inflated when it is needed, into memory that all threads share. Views stay valid when the bytes are
+ * dropped, because only the reference is dropped.
  */
 export class FileBytes {
   /** Null if the bytes are always in memory. */
@@ -121,7 +121,7 @@ export class FileBytes {
     return bytes;
   }
 
-  /** Like {@link at}, for an element. If it lacks its end tag, reading it may depend on everything behind it. */
+  /** Like {@link at}, for an element. If it lacks its end tag, reading it may depend on everything after it. */
   ofElement(start: number, end: number): Uint8Array {
     const bytes = this.at(start, Math.min(this.length, end + AHEAD));
     return this.#whole !== null || endsItself(bytes, start, end) ? bytes : this.whole;
@@ -215,7 +215,7 @@ function notEnoughMemory(needed: number): UrlsetError {
   return new UrlsetError('not-enough-memory', { name: '', needed: String(needed), available: '0' });
 }
 
-/** Whether an element ends with the end tag of its start tag. */
+/** Whether an element ends with the end tag that matches its start tag. */
 function endsItself(bytes: Uint8Array, start: number, end: number): boolean {
   let length = 0;
   for (let at = start + 1; at < end && isName(bytes[at]); at++) length++;

@@ -25,8 +25,8 @@ export interface OverlayMark {
 }
 
 /**
- * Values that users typed, decoded, in UTF-8. They are appended and never changed: undo only points back. The overlay
- * grows in shared blocks, so it never copies old ones. Other threads can read a text by its reference alone.
+ * Values that users typed, decoded, in UTF-8. They are appended and never changed; undo only restores references. The
+ * overlay grows in shared blocks, so it never copies old ones. Other threads can read a text by its reference alone.
  */
 export class Overlay {
   readonly #blocks: Uint8Array<SharedArrayBuffer>[];
@@ -52,7 +52,7 @@ export class Overlay {
     return this.addBytes(encodeUtf8(value));
   }
 
-  /** Adds at least one byte, which does not have to be UTF-8: the XML of an entry. Returns its reference. */
+  /** Adds at least one byte, such as the XML of an entry, in any encoding. Returns the reference. */
   addBytes(bytes: Uint8Array): number {
     return this.addPart(bytes, 0, bytes.length);
   }
@@ -71,7 +71,7 @@ export class Overlay {
     return addressOf(last, at);
   }
 
-  /** The value of a reference; null for {@link ABSENT}. */
+  /** The value of a reference; null for {@link ABSENT} and 0. */
   get(reference: number): ValueRange | null {
     if (reference < FIRST_TEXT) return null;
     const number = reference >>> BLOCK_BITS;

@@ -67,6 +67,6 @@ export interface ProjectData {
   repeatedBy(id: number): number;
   /** The first alternate by which an entry breaks the rule of a flag, or null. */
   alternateBreaking(id: number, flag: number): ListedAlternate | null;
-  /** Whether `test` holds for an entry whose alternates name this one. It may be called for other entries, too. */
+  /** Whether `test` holds for an entry whose alternates name this one. `test` may also be called for other entries. */
   someNaming(id: number, test: (other: number) => boolean): boolean;
 }

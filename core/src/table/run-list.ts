@@ -138,7 +138,7 @@ export class RunList {
     return low;
   }
 
-  /** The start of a run that has been found, or of the run after it. */
+  /** The start of a run, if the starts of all earlier runs are known. */
   #startOf(run: number): number {
     if (run < this.#reached) return this.#starts[run] as number;
     return run === 0 || this.#size === 0
@@ -158,7 +158,7 @@ export class RunList {
 
 /** Two numbers per run, the run's number and that of its first entry, in ascending order of first entries. */
 function sortedRuns(ids: Uint32Array): Uint32Array {
-  // Each pair is sorted as one 64-bit number, whose more significant half is the second of the pair.
+  // Each pair is sorted as one 64-bit number. Its more significant half is the second number of the pair.
   const runs = new Uint32Array(ids.length * 2);
   for (let run = 0; run < ids.length; run++) {
     runs[run * 2] = run;

@@ -1,7 +1,7 @@
 import { isZero } from './columns.ts';
 
 /**
- * Bytes of a slab. The allocators of C give memory of this size back to the system, and never use the rest of it for
+ * Bytes of a slab. C allocators return memory of this size to the system, and never use an unfilled part of it for
  * anything else.
  */
 const SLAB = 32 * 1024 * 1024;

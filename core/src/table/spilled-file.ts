@@ -34,7 +34,7 @@ const NAMES = Object.keys(SPILLED) as Name[];
 type Loaded = { [N in Name]?: Columns[N] };
 type Places = { [N in Name]?: number };
 
-/** How many files keep columns that were loaded again. */
+/** How many files may have loaded columns at once. */
 const MOST_LOADED = 4;
 
 /** Moves the bytes of packed files out of memory, and the columns that comparing entries does not need. */
@@ -80,13 +80,13 @@ export class Spiller {
     }));
   }
 
-  /** Notes that a file has columns in memory. They are dropped when several others have been noted. */
+  /** Notes that a file has columns in memory. Drops them once {@link MOST_LOADED} other files have been noted. */
   loaded(columns: SpilledColumns): void {
     if (this.#loaded.push(columns) > MOST_LOADED) this.#loaded.shift()?.drop();
   }
 }
 
-/** Whether columns were moved out of memory. Changes of them would be lost. */
+/** Whether columns were moved out of memory. Changes to them would be lost. */
 export function isSpilled(columns: Columns): boolean {
   return columns instanceof SpilledColumns;
 }
@@ -188,7 +188,7 @@ class SpilledBytes implements PackedBytes {
   }
 }
 
-/** Restart points. Reads the bytes before them back for each access. */
+/** Restart points. Reads back the bytes before them for each access. */
 class SpilledPoints implements RestartPoints {
   readonly bits: Float64Array;
   readonly offsets: Uint32Array;

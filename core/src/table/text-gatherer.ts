@@ -10,11 +10,11 @@ interface Room {
 const SMALLEST_ROOM = 1 << 20;
 /** The bytes before the texts. */
 const HEAD = UNIT;
-/** How many rooms to keep. A thread that does not adopt texts may have given up on them. */
+/** Maximum rooms to keep, because other threads may never adopt the texts in them. */
 const MOST_ROOMS = 4;
 
 /**
- * Gathers texts for an overlay, in the overlay's own layout, so that it can adopt many at once. Each thread has one
+ * Gathers texts for an overlay, in the overlay's own layout, so it can adopt many at once. Each thread has one
  * instance, which reuses its rooms, because allocating memory costs more than filling it.
  */
 export class TextGatherer {

@@ -177,7 +177,7 @@ export class UrlTable {
     return this.#append(EntryBlock.read(this.#size, file, { ...read, ...spilled }, this.#budget, column));
   }
 
-  /** The keys of an adopted file, in memory where they can stay until they are indexed. */
+  /** The keys of an adopted file, in memory that can hold them until they are indexed; null if not partitioned. */
   keysOf({ partitioned }: FileRead): readonly PartitionedKeys[] | null {
     return (partitioned && this.#spiller?.keep(partitioned)) ?? partitioned ?? null;
   }
@@ -225,7 +225,7 @@ export class UrlTable {
     return this.#blocks;
   }
 
-  /** The blocks that may hold entries from a number on. Skips earlier blocks, which may be tens of thousands. */
+  /** The blocks that may hold entries from a number on. Skips earlier blocks; there may be tens of thousands. */
   *blocksFrom(id: number): Generator<EntryBlock> {
     for (let place = this.#placeOf(id); place < this.#blocks.length; place++) {
       const block = this.#blocks[place];
@@ -389,7 +389,7 @@ export class UrlTable {
     if (this.hasXml(block, local)) writeScanned(block.columns, local, values);
     // It may have had XML before.
     else if (!block.wasRead) clearScanned(block.columns, local);
-    // Both are offsets in the file's bytes, and the loc is no longer there.
+    // `locStart` and `locEnd` are offsets in the file's bytes, and the loc is no longer there.
     if (block.reference(local, XML_REFERENCE) !== 0) block.columns.locStart[local] = SCAN_AGAIN;
   }
 
@@ -498,7 +498,7 @@ export class UrlTable {
     return scannedValue(scan.bytes, scan, field);
   }
 
-  /** Drops the bytes of files until others fit. Passes over files that were used since it last came to them. */
+  /** Drops the bytes of files until this many more fit. Passes once over a file that was used since the last visit. */
   #dropUnused(budget: ByteBudget, bytes: number): void {
     const blocks = this.#blocks;
     for (let looks = blocks.length * 2; looks > 0 && !budget.hasRoom(bytes); looks--) {

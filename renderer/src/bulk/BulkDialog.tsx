@@ -140,7 +140,7 @@ function ScopeChoice({ scopes, chosen, onChoose }: ScopeChoiceProps) {
 }
 
 interface AlsoChoiceProps {
-  /** How many there are of each; undefined until the engine has counted all. */
+  /** The number of URLs of each kind; undefined until the engine has counted all. */
   counts: EditPreview['also'];
   chosen: readonly Also[];
   onChoose(chosen: Also[]): void;
@@ -167,7 +167,7 @@ function AlsoChoice({ counts, chosen, onChoose }: AlsoChoiceProps) {
   );
 }
 
-/** Previews what a bulk edit would do; no preview for null. */
+/** Previews what a bulk edit would do. A null request has no preview. */
 function usePreview(request: PreviewedRequest | null): EditPreviewState {
   const { engine } = useApp();
   const view = useView((state) => state.shown);

@@ -26,7 +26,7 @@ interface OpenMenu {
   readonly row: Difference;
 }
 
-/** One row per entry that differs. Enter shows an entry of the project in the table of URLs. */
+/** One row per entry that differs. Enter shows the entry in the table of URLs, if it is in the project. */
 export function ChangesTable({ comparison: { comparison, rows, left, right } }: { comparison: Comparison }) {
   const app = useApp();
   const { engine, changes, shell, notices } = app;

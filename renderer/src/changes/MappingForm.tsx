@@ -19,8 +19,8 @@ import { Select } from '../ui/popups/Select.tsx';
 import { sideWords } from './SideSelect.tsx';
 
 /**
- * How the URLs of one side are changed, and how many URLs each change affected. The form starts with a change that
- * gives both sides the same host.
+ * How the URLs of one side are changed, and how many URLs each change affected. Without mappings, the form starts with
+ * one that gives both sides the same host.
  */
 export function MappingForm() {
   const { changes } = useApp();

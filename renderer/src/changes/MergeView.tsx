@@ -38,7 +38,7 @@ import { Comparing } from './SideNotes.tsx';
 import { SideSelect } from './SideSelect.tsx';
 import { TypeValues } from './TypeValues.tsx';
 
-/** Milliseconds for which the project must rest before the engine compares again. */
+/** Milliseconds without changes to the project before the engine compares again. */
 const QUIET = 120;
 
 /**

@@ -82,7 +82,7 @@ export function SideChoice({ problem }: { problem: SideProblem | null }) {
   );
 }
 
-/** Reads files of the sides again. */
+/** Reads the files of both sides again. */
 export function ReadAgain() {
   const app = useApp();
   const { t } = useMessages();

@@ -25,7 +25,7 @@ export interface CommandState {
   file: FileSummary | null;
   /** Rows of the table on screen. */
   rows: number;
-  /** The visible columns, in order; and those that are visible once they have values. */
+  /** The visible columns, in order; and all that would be visible if every column had values. */
   columns: readonly ColumnId[];
   allColumns: readonly ColumnId[];
   selection: GridSelection;

@@ -18,7 +18,7 @@ export interface Command {
    */
   keys?: 'grid' | 'text' | 'native';
   enabled?: (state: CommandState) => boolean;
-  /** The message that says why it cannot run in this state; null for one of the usual messages. */
+  /** The message that says why it cannot run in this state; null for a general message. */
   why?: (state: CommandState) => MessageKey | null;
   checked?: (state: CommandState) => boolean;
   run: (app: App, state: CommandState) => unknown;
@@ -33,8 +33,8 @@ export function isEnabled(command: Command, state: CommandState): boolean {
 
 /** The message that says why a command cannot run now; null if it can. */
 export function whyNot(command: Command, state: CommandState): MessageKey | null {
-  // Clipboard commands are always enabled, for the sake of text fields. The callers of this function mean the
-  // table.
+  // Clipboard commands are always enabled, because they also work in text fields. Callers of this function ask about
+  // the table.
   const canRun = isEnabled(command, state) && (command.keys !== 'native' || hasRows(state));
   if (canRun) return null;
   if (!hasProject(state)) return 'why.project';

@@ -90,6 +90,13 @@ describe('buildMenu', () => {
     [[], false],
     [[{ column: 'loc', descending: true }], true],
     [[{ column: 'findings', descending: true }], false],
+    [
+      [
+        { column: 'loc', descending: true },
+        { column: 'status', descending: true },
+      ],
+      false,
+    ],
   ])('applies only an order that depends on the files alone: %j', (sort, expected) => {
     const state = stateOf(open, null, 'linux');
     const items = flat(buildMenu(english, { ...state, wanted: { ...state.wanted, sort } }));

@@ -15,7 +15,7 @@ interface DatePopoverProps {
   value: string;
   clock: Clock;
   onChange(value: string): void;
-  /** Called when the trigger opens or closes it, and after Enter, Esc, a button, or a click or Tab to another element. */
+  /** Called when the trigger opens or closes it, and on Enter, Esc, a button, or a click or Tab to another element. */
   onOpenChange(open: boolean, byEscape: boolean): void;
   onBlur?(event: FocusEvent): void;
   /** A `Popover.Trigger`, if it has one. */

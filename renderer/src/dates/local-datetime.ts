@@ -1,6 +1,6 @@
 import type { DatetimeParts } from './datetime-parts.ts';
 
-/** The time and time zone of this computer. Tests use their own. */
+/** The time and time zone of this computer. Tests pass their own clock. */
 export interface Clock {
   now(): Date;
   /** Offset from UTC at an instant, in minutes east. */
@@ -24,7 +24,7 @@ export function localDatetime(clock: Clock): string {
   return new Date(now.getTime() + east * 60_000).toISOString().slice(0, 19) + zoneOf(east);
 }
 
-/** Gives a time without a zone the local zone of its date. */
+/** Adds the local time zone on that date if the time has no zone. */
 export function withZone(parts: DatetimeParts, clock: Clock): DatetimeParts {
   const { date, time, zone } = parts;
   if (date === '' || time === '' || zone !== '') return parts;

@@ -5,7 +5,7 @@ import type { DialogOf } from '../stores/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/popups/Dialog.tsx';
 
-/** The label for continuing the save, and whether that loses someone's work. */
+/** The label of the button that continues the save, and whether continuing loses someone's work. */
 const GO_ON: Readonly<Record<SaveConflict['reason'], { action: MessageKey; loses: boolean }>> = {
   changed: { action: 'dialog.conflict.overwrite', loses: true },
   vanished: { action: 'dialog.conflict.create', loses: false },
@@ -14,7 +14,7 @@ const GO_ON: Readonly<Record<SaveConflict['reason'], { action: MessageKey; loses
   exists: { action: 'dialog.conflict.overwrite', loses: true },
 };
 
-/** A save that stopped to ask. It says why, and defaults to the answer that loses nothing. */
+/** Says why a save stopped, and asks how to continue. Defaults to “Save As”, which loses nothing. */
 export function ConflictDialog({ dialog }: { dialog: DialogOf<'conflict'> }) {
   const { t, bytes } = useMessages();
   const { name, reason, lost, answer } = dialog;

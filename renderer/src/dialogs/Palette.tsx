@@ -10,7 +10,7 @@ import { Heading } from '../ui/Heading.tsx';
 import { Dialog } from '../ui/popups/Dialog.tsx';
 import { Shortcut } from '../ui/Shortcut.tsx';
 
-/** Every command, found by typing. A command that cannot run now says why. */
+/** Finds a command as the user types. Says why a command cannot run now. */
 export function Palette({ dialog }: { dialog: DialogOf<'palette'> }) {
   const app = useApp();
   const messages = useMessages();

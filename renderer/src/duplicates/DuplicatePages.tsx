@@ -14,11 +14,11 @@ import { readable } from '../ui/readable.ts';
 
 interface DuplicatePagesProps {
   found: DuplicatesFound;
-  /** Called with the entry that the user wants to stay, and with all entries of its page. */
+  /** Called with the entry to keep and with all shown entries of its page, including that one. */
   onKeep(id: number, others: readonly number[]): void;
 }
 
-/** The pages that are listed several times, a hundred at a time, each with the entry that stays. */
+/** The pages that are listed several times, a hundred at a time. The user chooses which entry of each stays. */
 export function DuplicatePages({ found, onKeep }: DuplicatePagesProps) {
   const { engine, notices } = useApp();
   const messages = useMessages();
@@ -102,7 +102,7 @@ interface OneEntryProps {
   entry: Duplicate;
   group: string;
   sitemap: string;
-  /** Why it stays; null if it goes. */
+  /** Why the entry stays; null if it goes. */
   reason: string | null;
   onKeep(): void;
 }

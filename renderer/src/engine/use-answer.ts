@@ -11,11 +11,11 @@ export interface Answer<T> {
   complete: boolean;
   /** Why the current question was not answered. */
   problem: Problem | null;
-  /** Asks again at once, and resolves when the answer is known. */
+  /** Asks again at once, and resolves when the engine has answered or refused. */
   again(): Promise<void>;
 }
 
-/** Milliseconds before a question is asked again because the rows had changed, unless a new one replaces it. */
+/** Milliseconds to wait before repeating a question that failed because the rows changed. A new one replaces it. */
 export const UNTIL_AGAIN = 200;
 
 /**

@@ -26,7 +26,7 @@ export function EntryPanel() {
   }, [app, takesFocus, detail]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    // The first Esc discards typed text; its event is already handled.
+    // The first Esc discards typed text, and the field handles that event.
     if (event.key === 'Escape' && !event.defaultPrevented) app.grid.current?.focus();
   }
 

@@ -50,7 +50,7 @@ export function XmlSection({ xml }: { xml: string }) {
   );
 }
 
-/** A message for a problem of typed XML, with its position. Other problems have their own messages. */
+/** The message for a problem. For `bad-xml`, it gives the position in the typed XML and the reason. */
 function xmlProblemText(messages: Messages, problem: Problem): string {
   const { line = '1', column = '1', reason = '', name = '' } = problem.params;
   if (problem.code !== 'bad-xml') return problemText(messages, problem);

@@ -17,7 +17,7 @@ export interface EntryEdits {
   set(field: Field, value: string): Promise<void>;
   change(change: ExtensionChange): Promise<void>;
   fix(code: string): Promise<void>;
-  /** Returns a problem with the XML, or null if it was accepted. */
+  /** Returns why the XML was refused, or null if it was accepted. */
   setXml(xml: string): Promise<Problem | null>;
 }
 

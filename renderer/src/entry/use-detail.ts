@@ -12,7 +12,7 @@ export type Detail =
   | { kind: 'one'; view: View; row: number; entry: EntryDetail }
   | { kind: 'several'; view: View; rows: readonly RowRange[]; common: CommonDetail };
 
-/** How long the selection must be unchanged, in milliseconds. Rows passed while a key is held are not requested. */
+/** Milliseconds for which the selection must rest, so that rows passed while a key is held are not requested. */
 const QUIET = 30;
 
 interface Shown {
@@ -21,7 +21,7 @@ interface Shown {
   reload(): Promise<void>;
 }
 
-/** Follows the selection and all changes to it. The previous detail stays until there is a new one. */
+/** Follows the selection and the project. The previous detail stays until the new one arrives. */
 export function useDetail(): Shown {
   const app = useApp();
   const view = useView((state) => state.shown);

@@ -14,7 +14,7 @@ interface ExportEffectProps {
   onKeepGroups(keep: boolean): void;
 }
 
-/** What the export would write, where it will be published, and which errors remain. */
+/** What the export would write, where the sitemaps will be published, and how many errors remain. */
 export function ExportEffect({ canKeep, keepGroups, onKeepGroups }: ExportEffectProps) {
   const { t, say, locale } = useMessages();
   const { plan, isSettled } = usePlan((state) => state);

@@ -4,7 +4,7 @@ import { DraftField } from '../shards/DraftField.tsx';
 import { Check } from '../ui/Check.tsx';
 
 interface IndexFieldProps {
-  /** null for no index. */
+  /** The file name of the index; null for no index. */
   name: string | null;
   onChange(name: string | null): void;
 }

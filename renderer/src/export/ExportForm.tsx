@@ -21,7 +21,7 @@ interface ExportFormProps {
   onCancel(): void;
 }
 
-/** Where to export, in what form, what that would do, and the questions to accept first. */
+/** The target and options of an export, what it would do, and the guards that the user must accept first. */
 export function ExportForm({ problem, onExport, onCancel }: ExportFormProps) {
   const app = useApp();
   const messages = useMessages();
@@ -29,7 +29,7 @@ export function ExportForm({ problem, onExport, onCancel }: ExportFormProps) {
   const { plan, isSettled, problem: unplanned } = usePlan((state) => state);
   const settings = useProject(bundleOf);
   const isSingle = useSingle();
-  // The engine does not have the new settings or edits yet, so the plan on screen lacks them.
+  // While the engine does not have the latest settings or edits, the plan on screen lacks them too.
   const isLate = useProject((state) => state.askedBundle !== null || isBehind(state));
   const hasTarget = useProject(({ summary }) => summary?.target !== null);
   const [accepted, setAccepted] = useState<readonly string[]>([]);

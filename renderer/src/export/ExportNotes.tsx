@@ -32,7 +32,7 @@ export function ExportNotes({ plan: { misplaced, lostNames } }: { plan: ShardPla
 }
 
 interface NoteProps {
-  /** The rule that explains it. */
+  /** The rule that explains the problem. */
   code: string;
   examples: readonly string[];
   isMore: boolean;

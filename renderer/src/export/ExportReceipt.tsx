@@ -10,7 +10,7 @@ const CONSOLES: readonly { label: MessageKey; url: string }[] = [
   { label: 'export.console.yandex', url: 'https://webmaster.yandex.com/' },
 ];
 
-/** The element that had the focus is gone. */
+/** Moves the focus to a button, because the element that had it is gone. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** What an export did, and what to do next with it. */

@@ -5,16 +5,16 @@ const LEAST = 500;
 /** Estimates from this many seconds on are shown in minutes, because they are not exact to the second. */
 const IN_MINUTES = 90;
 
-/** The speed of an export, and the time it still needs. */
+/** The speed of an export or a download, and the time left. */
 export interface Pace {
-  /** Bytes per second. */
+  /** Units of `done` per second: bytes for an export, files for a download. */
   readonly rate: number;
   readonly left: number;
   /** The unit of {@link left}. */
   readonly unit: 'seconds' | 'minutes';
 }
 
-/** The pace after `elapsed` milliseconds; null while that is too short for an estimate. */
+/** The pace after `elapsed` milliseconds; null if that is too short for an estimate or nothing is done yet. */
 export function paceOf({ done, total }: ExportProgress, elapsed: number): Pace | null {
   if (elapsed < LEAST || done <= 0) return null;
   const rate = (done / elapsed) * 1000;

@@ -20,10 +20,10 @@ interface FacetGroupProps {
   isOpen: boolean;
   /** Whether the group has the tab stop of the panel. */
   isCurrent: boolean;
-  /** Counts that were asked for together with those of other facets. */
+  /** Counts from the panel's request for several facets; null if there are none. */
   counts: FacetCounts | null;
   problem: Problem | null;
-  /** Whether the group asks for its counts itself. */
+  /** Whether the group requests its counts itself. */
   isApart: boolean;
   search: string;
   /** The section whose subsections are listed; `''` for the top level of the site. */

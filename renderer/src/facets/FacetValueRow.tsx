@@ -10,7 +10,7 @@ interface FacetValueRowProps {
   words: string;
   /** What a tooltip adds to the words; null for no tooltip. */
   explanation: string | null;
-  /** null if it is not known. */
+  /** How many entries have the value; null if unknown. */
   count: number | null;
   /** The greatest count in the list. */
   most: number;
@@ -19,7 +19,7 @@ interface FacetValueRowProps {
   onToggle(use: FacetUse): void;
   /** Shows the sections inside this one; null if the user cannot enter it. */
   onEnter: (() => void) | null;
-  /** Shows the sections around the listed ones; null at the top. */
+  /** Shows the sections one level up; null at the top. */
   onLeave: (() => void) | null;
   onMenu(x: number, y: number): void;
 }

@@ -13,8 +13,8 @@ import { MOST_LISTED, QUIET } from './use-facet-counts.ts';
 import { useFacetFilter, usesFacets } from './use-facet-filter.ts';
 
 /**
- * Counts of the entries that the filter finds, by their common properties. A click on a value changes the filter. The
- * open facets are counted together, except for each facet that has values in the filter or a search of its own.
+ * Counts the entries that the filter finds, by facet. A click on a value changes the filter. One request counts all
+ * open facets. A facet with values in the filter or with a search makes its own request instead.
  */
 export function FacetsPanel() {
   const { engine, panels } = useApp();

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
-/** The rows of the panel, which the arrow keys move between. */
+/** The class of the panel's rows, between which the arrow keys move. */
 export const FACET_ROW = 'facet-row';
 
 /**
- * Moves the focus between the rows of the facets with the arrow keys, Home and End. Left goes from a value to its facet.
- * Rows handle their own keys first.
+ * Moves the focus between the rows of the facets with the arrow keys, Home and End. Left goes from a value to its
+ * facet. Rows handle their own keys first.
  */
 export function moveFocus(event: KeyboardEvent, panel: HTMLElement | null): void {
   const { key, target } = event;

@@ -11,7 +11,7 @@ import type { Answer, Question } from '../engine/use-answer.ts';
 import { useProjectAnswer } from '../engine/use-project-answer.ts';
 import type { FacetFilter } from './use-facet-filter.ts';
 
-/** The maximum number of values of a facet that the panel lists, besides chosen ones. */
+/** Maximum number of values that the panel lists per facet, not counting chosen ones. */
 export const MOST_LISTED = 25;
 /** Milliseconds without typing before the engine counts. */
 export const QUIET = 150;
@@ -28,7 +28,7 @@ export function useOwnCounts(
   const filter = withoutFacet(text, facet);
   const question = useCallback<Question<FacetsCounted>>(
     (asking) => {
-      // Chosen values may be rare.
+      // The limit is high, because chosen values may be rare.
       const params = { file, filter, facets: [facet], limit: MOST_FACET_VALUES, search, section };
       return engine.request('facets', params, asking);
     },
@@ -44,8 +44,8 @@ export interface ListedValue {
 }
 
 /**
- * The values to list: the most frequent, and then others that must stay.
- * @param kept the values that must stay
+ * The values to list: the most frequent, then those in `kept`. Also returns how many other values there are.
+ * @param kept values to list even if they are rare
  */
 export function listedValues(
   { facet, values, others }: FacetCounts,

@@ -51,7 +51,7 @@ export function usesFacets(text: string): boolean {
   });
 }
 
-/** Unselects the sections around the section that the user selects, so that the selection narrows the table. */
+/** Unselects the sections that contain the one that the user selects, so that the selection narrows the table. */
 function narrowed(text: string, facet: Facet, value: string, use: FacetUse): string {
   if (facet !== 'section' || use !== 'select') return text;
   const around = facetChoice(text, facet).selected.filter((section) => value.startsWith(`${section}/`));

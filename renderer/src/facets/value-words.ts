@@ -27,7 +27,7 @@ export function valueWords(
 export function readablePath(path: string): string {
   try {
     const decoded = decodeURI(path);
-    // White space, controls and marks of direction would be invisible.
+    // White space, control characters and direction marks would be invisible.
     return /[\p{C}\p{Z}]/u.test(decoded) ? path : decoded;
   } catch {
     // Not UTF-8.

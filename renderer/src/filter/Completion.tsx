@@ -48,7 +48,10 @@ export function Completion({ id, offers, active, optionId, onChoose }: Completio
   );
 }
 
-/** What a completion means: a key with its colon, or a value of `key`. '' if the option explains itself. */
+/**
+ * What a completion means; '' if it explains itself.
+ * @param option a value of `key`, or a key with its colon if `key` is null
+ */
 export function optionWords(messages: Messages, key: Key | null, option: string): string {
   if (key === 'code') return findingTitle(messages, option);
   if (key === null) {

@@ -53,7 +53,7 @@ interface FilterFieldProps {
   text: string;
   selected: Selected;
   onChange(text: string): void;
-  /** Called for Enter in a valid text. */
+  /** Called for Enter in a valid text, with whether Shift was down. */
   onEnter(backwards: boolean): void;
   /** Called for Escape in an empty box, which gives up the focus. */
   onLeave(): void;
@@ -127,7 +127,7 @@ export function FilterField({
     if (key === 'Enter') submit(shiftKey);
     else if (key === 'Escape' && text !== '') clear();
     else if (key === 'Escape') {
-      // Without a table the box only gives up the focus.
+      // `onLeave` may find no table to focus, so the box gives up the focus itself.
       input.current?.blur();
       onLeave();
     }

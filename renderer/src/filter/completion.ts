@@ -5,13 +5,13 @@ import { type Key, keyNamed, type Selected } from '@urlset/core/table/query/quer
 export interface Offer {
   /** The text of the option. */
   readonly label: string;
-  /** If this is a value, its key; null for a key or a whole filter. */
+  /** The key that the offered value belongs to; null if the offer is a key or a whole filter. */
   readonly key: Key | null;
-  /** It replaces characters `[from, to)`. */
+  /** The offer replaces characters `[from, to)`. */
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  /** Whether it is a whole filter, saved under this label. */
+  /** Whether the offer is a whole filter, saved under this label. */
   readonly saved: boolean;
 }
 

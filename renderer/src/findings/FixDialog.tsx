@@ -20,7 +20,7 @@ type Encodings = EngineResult<'encodings'>;
 const NOT_UTF8: RuleCode = 'not-utf8';
 const NONE: Encodings = [];
 
-/** The files in view whose encoding the user can choose. Only the fix of `not-utf8` in whole files asks for them. */
+/** The files in view whose encoding the user can choose. Empty unless the dialog fixes `not-utf8` in whole files. */
 function useEncodings({ code, rows, view }: DialogOf<'fix'>): Encodings {
   const { engine } = useApp();
   const question = useCallback<Question<Encodings>>(
@@ -31,7 +31,7 @@ function useEncodings({ code, rows, view }: DialogOf<'fix'>): Encodings {
   return useProjectAnswer(isAsked ? question : null, 0).value ?? NONE;
 }
 
-/** How many elements to name. The rest are only counted. */
+/** Maximum number of element names to list. Other elements are only counted. */
 const NAMED = 6;
 
 /** What the fix of a rule would change: how many places, and the first ones before and after. */

@@ -92,7 +92,7 @@ function whose({ t, locale }: Messages, code: string): string {
   return t('panel.ruleOf', { engines: all });
 }
 
-/** The files that break the rule as a whole, with no row to show. */
+/** Which file breaks the rule as a whole, or how many do; null for none and in a project of one file. */
 function filesWith({ files }: ProjectSummary, code: string): Phrase | null {
   const hit = files.filter((file) => file.findings.some((finding) => finding.code === code));
   const [first] = hit;

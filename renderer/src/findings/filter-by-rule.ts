@@ -23,7 +23,7 @@ export async function filterByRule(app: App, code: string): Promise<void> {
   }
   const { summary } = app.project.getState();
   const all = summary ? lists(summary) : [];
-  // Nearly always, pages break it, so show their rows at once. The loop below corrects this if they do not.
+  // The entries that break a rule are nearly always pages, so show those at once. The loop below corrects this if not.
   if (summary && isOfEntries(summary, code)) showView(app.view, { ...wholeView(all[0] ?? null), filter });
   const asked = app.view.getState();
   try {
@@ -66,7 +66,7 @@ function isOfEntries({ findings, files }: ProjectSummary, code: string): boolean
   return all > ofFiles;
 }
 
-/** The lists that can be filtered: all pages together, then the rows of each file that names sitemaps. */
+/** The files to search: null for all sitemaps, or the id of the only one; then each file that names sitemaps. */
 function lists(summary: ProjectSummary): (FileId | null)[] {
   const [first, ...others] = sitemapsOf(summary);
   const pages = first && others.length === 0 ? first.id : null;
@@ -85,7 +85,7 @@ export async function muteRules(app: App, codes: readonly string[]): Promise<voi
   announce(app.notices, { key: 'announce.muted' });
 }
 
-/** Mutes a rule for the project, or unmutes a muted one. The rule stays chosen. */
+/** Mutes a rule for the project, or unmutes a muted one. A rule that was muted stays chosen. */
 export async function muteRule(app: App, { code, severity }: ListedRule): Promise<void> {
   const others = mutedCodes(app).filter((other) => other !== code);
   const isMuted = severity === null;

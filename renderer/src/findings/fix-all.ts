@@ -6,7 +6,7 @@ import { say } from '../stores/notices.ts';
 /**
  * Previews what the fix of a rule would change at these rows, or everywhere in the view. If the user agrees,
  * applies it as one edit. Unsafe fixes are included, because the dialog lists what they would remove.
- * @param view a whole view; by default the one in the table
+ * @param view the view that contains the rows; by default the one in the table
  */
 export async function fixAll(
   app: App,

@@ -19,8 +19,8 @@ interface Sought extends Wanted {
 }
 
 /**
- * Goes to the nearest entry with a wanted finding. Searches the shown view, then all sitemaps, then the rows of an
- * index or robots.txt, then the files that have one as a whole.
+ * Goes to the next or previous entry with a wanted finding. Searches the shown view, then all sitemaps, then the rows
+ * of indexes and robots.txt, then the findings about whole files.
  */
 export async function goToFinding(app: App, wanted: Wanted): Promise<void> {
   const { shown, selection } = app.view.getState();
@@ -58,7 +58,7 @@ function inFiles({ project, view }: App, { code, backwards }: Wanted): boolean {
   const files = project.getState().summary?.files ?? [];
   const hit = files.filter((file) => file.findings.some((finding) => code === null || finding.code === code));
   const at = hit.findIndex((file) => file.id === view.getState().shown.file);
-  // Without a current hit, `at` is -1: the first one is next, and going backwards the last one.
+  // If the shown file is not a hit, `at` is -1: the next hit is the first one, or going backwards the last one.
   const next = hit.at(backwards ? Math.max(at, 0) - 1 : (at + 1) % hit.length);
   if (!next) return false;
   showFile(view, next.id);

@@ -8,7 +8,7 @@ import { useProjectAnswer } from '../engine/use-project-answer.ts';
 const QUIET = 300;
 const NONE: readonly FollowingCount[] = [];
 
-/** The findings of the open project that follow from others; none until they are counted. */
+/** How many findings of the open project follow from others; empty until the engine has counted them. */
 export function useFollowing(): readonly FollowingCount[] {
   const { engine } = useApp();
   const question = useCallback<Question<FollowingCount[]>>(
@@ -20,7 +20,7 @@ export function useFollowing(): readonly FollowingCount[] {
 
 /** A broken rule, and what else its fix likely settles. */
 export type SettledRule = ProjectSummary['findings'][number] & {
-  /** How many findings: its own, and those that follow from them. */
+  /** Number of findings: the rule's own, plus those in `also`. */
   readonly settles: number;
   /** The findings of other rules that follow, the most frequent first. */
   readonly also: readonly FollowingCount[];

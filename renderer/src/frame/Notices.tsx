@@ -17,8 +17,8 @@ const NO_DIALOG = { role: 'group', 'aria-modal': undefined, tabIndex: -1 } as co
 
 /**
  * Notices in a corner, also announced to screen readers. They never take the focus. A notice that only
- * informs goes away by itself, but not while the pointer or the focus is on the notices. Problems stay until the user
- * dismisses them.
+ * informs goes away by itself, but not while the pointer or the focus is on the notices. Other notices stay until the
+ * user dismisses them.
  */
 export function Notices() {
   const { t, say } = useMessages();

@@ -70,7 +70,7 @@ function Row<R>(props: GridRowProps<R>) {
   );
 }
 
-/** A row that renders again only when its own data changes. */
+/** A row that renders again only when its props change. */
 export const GridRow = memo(Row) as typeof Row;
 
 interface CellProps<R> {
@@ -83,7 +83,7 @@ interface CellProps<R> {
   selected: boolean;
   active: boolean;
   editor: ReactNode;
-  /** Shown at this cell if the cell does not have its own mark. */
+  /** Describes this cell to screen readers if the cell does not have its own mark. */
   rowMark: GridMark | null;
   words: GridWords;
 }

@@ -2,13 +2,13 @@ import { edgePull } from './input/edge-scroll.ts';
 import type { ScrollCore } from './scroll-core.ts';
 import type { CellPosition } from './selection.ts';
 
-/** In px, including its bottom border. */
+/** Height of the column headers in px, including their bottom border. */
 export const HEADER_HEIGHT = 28;
 
 /** The column of the row numbers. */
 export const ROW_HEADER = -1;
 
-/** Maps window coordinates to cells, and cells to coordinates, even for rows that are not in the document. */
+/** Maps window coordinates to cells, even of rows that are not in the document, and measures columns and cells. */
 export class GridGeometry {
   readonly #core: ScrollCore;
   readonly #scroller: () => HTMLElement | null;
@@ -19,8 +19,8 @@ export class GridGeometry {
   }
 
   /**
-   * The cell at window coordinates; null outside the cells. The row may be beyond the last one. With `nearest`, as
-   * while dragging, coordinates outside give the nearest cell.
+   * The cell or row header at window coordinates; null elsewhere. The row may be beyond the last one. With `nearest`,
+   * as while dragging, coordinates outside give the nearest cell.
    */
   cellAt(x: number, y: number, rowHeight: number, nearest: boolean): CellPosition | null {
     const scroller = this.#scroller();
@@ -63,8 +63,8 @@ export class GridGeometry {
   }
 
   /**
-   * How far a drag to window coordinates scrolls in the next frame, in px. Sideways, it already scrolls near an edge,
-   * because the table may end at the edge of the screen.
+   * How far a drag to window coordinates scrolls in the next frame, in px. Sideways, it scrolls before the pointer
+   * reaches an edge, because the table may end at the edge of the screen.
    */
   pullOf(x: number, y: number): { down: number; sideways: number } {
     const scroller = this.#scroller();

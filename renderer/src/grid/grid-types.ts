@@ -51,7 +51,7 @@ export interface GridColumn<R> {
   align?: 'start' | 'end';
   /** null if rows are not sorted by this column. */
   sort: GridSort | null;
-  /** Whether choosing its header opens a menu instead of sorting. */
+  /** Whether choosing the column's header opens a menu instead of sorting. */
   hasMenu?: boolean;
   editable: boolean;
   /** The whole value: the text that the user edits. */

@@ -51,7 +51,7 @@ export class PageCache<R> {
     return this.#pages.get(pageOf(index))?.rows[index % PAGE_ROWS];
   }
 
-  /** Whether a row is loaded from this source. A row of an earlier source stays in its place until then. */
+  /** Whether a row is loaded from this source. Until it is, a row of an earlier source stays in its place. */
   isFrom(load: LoadRows<R>, index: number): boolean {
     return this.row(index) !== undefined && this.#pages.get(pageOf(index))?.load === load;
   }

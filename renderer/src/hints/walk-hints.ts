@@ -32,7 +32,7 @@ function show(app: App, hint: Hint, focus: boolean): void {
   announce(app.notices, { key: `hint.${hint}` });
 }
 
-/** Whether the subject of a hint is on screen. */
+/** Whether a hint has a subject. Only `fix` may lack one: it needs a rule that has a fix. */
 function hasPlace(app: App, hint: Hint): boolean {
   return hint !== 'fix' || fixableRule(app) !== null;
 }

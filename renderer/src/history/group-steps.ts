@@ -9,7 +9,7 @@ export interface StepGroup {
   /** The field that all steps changed; null if they changed several, or no field. */
   readonly field: Field | null;
   readonly file: FileId | null;
-  /** The lowest of its entries, by position in the file. */
+  /** The lowest position in the file that its steps touch; null if they touch no entry. */
   readonly at: number | null;
   /** Time of the last step, in milliseconds since 1970; null if not known. */
   readonly time: number | null;

@@ -8,7 +8,7 @@ import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ClusterDialog } from './ClusterDialog.tsx';
 import { mainLanguage } from './DefaultDialog.tsx';
 
-/** Instead of a language code: any language. */
+/** Stands for any language instead of a code. */
 const ANY = '';
 
 interface AddLanguageDialogProps {

@@ -36,7 +36,7 @@ interface ClusterDialogProps {
   onClose(): void;
 }
 
-/** A change of many clusters: its form, what it would do, and what stays as it is and why. */
+/** Changes clusters. Shows a form, what the change would do, and what it leaves unchanged and why. */
 export function ClusterDialog(props: ClusterDialogProps) {
   const { title, found, rows, action, isDanger = false, children, onClose } = props;
   const { engine, editor, notices } = useApp();

@@ -14,7 +14,7 @@ interface DefaultDialogProps {
   onClose(): void;
 }
 
-/** Makes the pages of a language the x-default of their clusters. */
+/** Makes the pages of one language, or else of a second one, the x-default of their clusters. */
 export function DefaultDialog({ found, language, onClose }: DefaultDialogProps) {
   const { t } = useMessages();
   const languages = found.languages.filter(({ code }) => code !== 'x-default');

@@ -17,7 +17,7 @@ import type { ClusterDialogs } from './cluster-dialogs.ts';
 
 const DEFAULT = 'x-default';
 
-/** What the actions of the workbench work with. */
+/** What the actions of the hreflang screen need. */
 export interface Acting {
   readonly app: App;
   readonly messages: Messages;

@@ -5,5 +5,5 @@ export type ClusterDialogs =
   | { kind: 'change'; action: ClusterAction & { do: 'complete' | 'remove' } }
   /** `language` is the code to start with; empty if none is chosen yet. */
   | { kind: 'add'; rows: RowRange[] | null; language: string }
-  /** `language` is the one whose pages become the x-default; null if it is not known. */
+  /** `language` is the one whose pages become the x-default; null for the main language. */
   | { kind: 'default'; language: string | null };

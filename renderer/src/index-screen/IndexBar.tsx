@@ -10,7 +10,7 @@ type Take = (typed: string) => Promise<Problem | null>;
 interface IndexBarProps {
   folder: string;
   publish: Take;
-  /** `''` for an index without a name. */
+  /** The name of the index; `''` if there is no index. */
   name: string;
   rename: Take;
   /** The actions for the rows. */

@@ -110,7 +110,7 @@ interface RobotsTextProps {
   take(text: string | null): void;
 }
 
-/** The robots.txt of the site, pasted or typed. Leaving the field applies the text, and Esc restores it. */
+/** The robots.txt of the site, pasted or typed. Leaving the field applies the text, and Esc restores the old one. */
 function RobotsText({ text, take }: RobotsTextProps) {
   const { t } = useMessages();
   const id = useId();

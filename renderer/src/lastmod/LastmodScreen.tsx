@@ -46,7 +46,7 @@ export function LastmodScreen() {
     return underway((asking) => engine.request('planLastmods', asked, asking));
   }, [engine, number, key, verdicts, sections]);
   const planned = useAnswer(planning, QUIET);
-  // A plan is for one answer only.
+  // A plan belongs to one judgment, so it does not apply while the dates are judged again.
   const plan = complete && planned.complete ? (planned.value?.known ?? null) : null;
 
   return (

@@ -9,9 +9,9 @@ import { ChangeList } from '../ui/lists/ChangeList.tsx';
 import { Progress } from '../ui/Progress.tsx';
 
 interface PlanBarProps {
-  /** null while it is being made. */
+  /** null while the plan is being made. */
   plan: LastmodPlan | null;
-  /** Why it could not be made. */
+  /** Why the plan could not be made. */
   problem: Problem | null;
   progress: EditProgress | null;
 }
@@ -61,7 +61,7 @@ export function PlanBar({ plan, problem, progress }: PlanBarProps) {
         )}
         <Button
           look={removes ? 'danger' : 'primary'}
-          // It keeps the focus after the dates are set.
+          // Not `disabled`, so that the button keeps the focus after the dates are set.
           aria-disabled={count === 0 || setting !== null}
           onClick={() => {
             if (plan && count > 0 && setting === null) void telling(notices, () => apply(plan.plan));

@@ -3,7 +3,7 @@ import { keyOf } from '../ui/tree/tree-lines.ts';
 
 type Place = Pick<SectionChoice, 'host' | 'path'>;
 
-/** Whether all of a section is chosen, or only some of it. Sections without a choice follow the one above. */
+/** Whether a section is chosen; 'mixed' if part of it is. Sections without a choice follow the one above. */
 export function isChosen(choices: readonly SectionChoice[], section: Place): boolean | 'mixed' {
   const own = chosenAt(choices, section);
   return choices.some((choice) => isIn(choice, section) && choice.chosen !== own) ? 'mixed' : own;
@@ -23,7 +23,7 @@ export function onlySection(hosts: readonly Place[], { host, path }: Place): Sec
   return [...none.filter((one) => keyOf(one) !== keyOf({ host, path })), { host, path, chosen: true }];
 }
 
-/** What the nearest choice at or above a section says. */
+/** Whether the nearest choice at or above a section chooses it; true without such a choice. */
 function chosenAt(choices: readonly SectionChoice[], { host, path }: Place): boolean {
   for (let at = path; ; at = at.slice(0, at.lastIndexOf('/'))) {
     const choice = choices.find((one) => one.host === host && one.path === at);

@@ -3,7 +3,7 @@ import { useMessages } from '../app-context.ts';
 import { Select } from '../ui/popups/Select.tsx';
 import { Tooltip } from '../ui/popups/Tooltip.tsx';
 
-/** Only partitions use groups. */
+/** The roles that a list can use. Groups are only for partitions. */
 type Role = Exclude<ListColumn['role'], 'group'>;
 const isRole = (role: ListColumn['role']): role is Role => role !== 'group';
 const ROLES = ['none', ...COLUMN_ROLES.filter(isRole)] as const;
@@ -31,7 +31,7 @@ export function ListColumns({ look: { settings, names, rows }, ask }: ListColumn
 
   return (
     <>
-      {/* The table shows only the first of many columns. */}
+      {/* A wide table hides columns until the user scrolls, so this line names those in use. */}
       {count > 1 && mapped.length > 0 && <p>{mapped.join(', ')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
       <section className="list-rows" aria-label={t('list.rows')} tabIndex={0}>

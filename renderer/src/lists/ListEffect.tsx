@@ -24,7 +24,7 @@ interface ListEffectProps {
   redirects: RedirectEffect | null;
   /** What kind of list it is: only a table may have pairs of URLs, and only a folder has all pages below its URL. */
   taken: ListLook['taken'] | undefined;
-  /** Whether `sync` removes nothing. */
+  /** Whether `sync` keeps the entries that it would otherwise remove. */
   keepsGone: boolean;
   use: ListOutcome;
   /** The sitemaps that new entries can go to. */
@@ -137,7 +137,7 @@ export function ListEffect({
   );
 }
 
-/** The number of entries that an outcome would change; 0 while it is unknown. */
+/** The number of entries that an outcome would change; 0 while it is unknown, and for `new`. */
 export function countOf(
   use: ListOutcome,
   join: ListJoin | null,

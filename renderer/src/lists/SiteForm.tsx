@@ -8,8 +8,8 @@ import './site-form.css';
 interface SiteFormProps {
   site: SiteAsked;
   /**
-   * For dates of files, the entries name the files, so the form does not ask which files are pages. Files in git are
-   * often not pages themselves, so they are found without their extensions anyway.
+   * If files only supply dates, the entries determine which files count, so the form does not ask which are pages.
+   * Files in git are often not pages themselves, so entries match them without extensions anyway.
    */
   use: 'merge' | 'file-times' | 'git';
   onChange(site: SiteAsked): void;

@@ -22,7 +22,7 @@ import { runCheck } from './run-check.ts';
 
 const SCOPES = ['selected', 'shown', 'sample', 'changed', 'all'] as const;
 type ScopeName = (typeof SCOPES)[number];
-/** Hosts that the dialog offers as the user's own. */
+/** Maximum number of hosts that the dialog offers as the user's own. */
 const MOST_HOSTS = 5;
 const SAMPLE = '500';
 const RATE = '20';
@@ -191,7 +191,7 @@ function useCounts(): { hosts: readonly { host: string; count: number }[]; chang
   };
 }
 
-/** null while a limit is not valid. */
+/** The limits that the user typed; null while one of them is not valid. */
 function mannersOf(mine: readonly string[], rate: string, atOnce: string): CheckManners | null {
   const limits = { rate: wholeIn(rate, 1, MOST_RATE), concurrency: wholeIn(atOnce, 1, MOST_AT_ONCE) };
   if (limits.rate === null || limits.concurrency === null) return null;

@@ -1,7 +1,7 @@
 import { useMessages } from '../app-context.ts';
 import './count-table.css';
 
-/** A row: a name, a number, and what a click on it shows; null if it cannot be clicked. */
+/** A row: a name and a number. A click on the name calls `onShow`; null if there is nothing to show. */
 interface CountRow {
   key: string;
   label: string;

@@ -91,7 +91,7 @@ function shareName(share: number): 'all' | 'most' | 'some' | 'none' {
   return share > 0 ? 'some' : 'none';
 }
 
-/** Rounds a share to whole percents. Only a complete share becomes 100 %, and only an empty one 0 %. */
+/** Rounds a share down to hundredths. Only a complete share becomes 1, and only a share of 0 becomes 0. */
 export function inPercents(share: number): number {
   if (share <= 0) return 0;
   // 0.29 * 100 is a little less than 29.

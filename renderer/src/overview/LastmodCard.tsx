@@ -16,7 +16,7 @@ const FREQUENT = 0.05;
 /** From this share on, search engines may ignore all lastmods. */
 const SUSPICIOUS = 0.5;
 
-/** When entries changed last: a bar for each month. A click or a drag shows the entries of that time. */
+/** When entries changed last: a bar for each month or year. A click or a drag shows the entries of that time. */
 export function LastmodCard({ overview }: { overview: Overview }) {
   const app = useApp();
   const messages = useMessages();

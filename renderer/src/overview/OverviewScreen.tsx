@@ -35,7 +35,7 @@ export function OverviewScreen() {
   }, [engine, project]);
   const { value: overview, complete, problem } = useProjectAnswer(question, QUIET);
   const isKnown = overview !== null;
-  // The site card is drawn first, because it requests its sections only then. The other cards follow a moment later.
+  // The site card is drawn first, because it requests its sections only once drawn. The other cards follow.
   const [hasOthers, setHasOthers] = useState(false);
   useEffect(() => {
     if (isKnown) startTransition(() => setHasOthers(true));

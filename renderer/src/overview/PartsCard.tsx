@@ -12,7 +12,7 @@ interface FacetProps {
   overview: Overview;
 }
 
-/** The values of a part of URLs, such as query parameters, with their numbers of entries. */
+/** The values of one part of the URLs, such as query parameters, with the number of entries for each. */
 export function FacetCard(props: FacetProps) {
   const { t } = useMessages();
   return (

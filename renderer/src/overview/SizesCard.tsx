@@ -13,7 +13,7 @@ const NEARLY_FULL = 0.9;
 /** With more sitemaps than this, the bars would be too thin to see. */
 const MOST_BARS = 60;
 
-/** How full each sitemap is, the fullest first. A click shows its entries. */
+/** How full each sitemap is, the fullest first. A click on a bar or a name shows the sitemap's entries. */
 export function SizesCard() {
   const { view } = useApp();
   const messages = useMessages();

@@ -6,7 +6,7 @@ import { Tooltip } from '../ui/popups/Tooltip.tsx';
 import { SeverityIcon } from '../ui/Severity.tsx';
 import { TrimmedName } from '../ui/TrimmedName.tsx';
 
-/** The icon of each kind of file, and its name unless it is a plain sitemap. */
+/** Each kind's icon, and its name for screen readers; null for a plain sitemap or an unknown file. */
 const KINDS: Readonly<Record<FileKind, { Icon: LucideIcon; word: MessageKey | null }>> = {
   urlset: { Icon: File, word: null },
   sitemapindex: { Icon: ListTree, word: 'kind.sitemapindex' },
@@ -22,9 +22,9 @@ interface FileItemProps {
   file: FileSummary;
   /** The name without its folder. */
   name: string;
-  /** How much of the name may be cut, see `nameCuts`. */
+  /** How many characters at the start of the name may be cut, see `nameCuts`. */
   cut: number | undefined;
-  /** How far it is indented: 0 for the index. */
+  /** Indentation level: 0 for the index, or for files outside folders if there is no index. */
   depth: number;
 }
 

@@ -14,8 +14,8 @@ interface PlaceInputProps {
 }
 
 /**
- * A line of text edited in place. Leaving the field applies it, and Esc restores it. A problem with it appears
- * below. Enter and Esc return the focus to the table.
+ * A line of text edited in place. Leaving the field applies the text, and Esc restores the old one. A problem with the
+ * text appears below. Enter and Esc return the focus to the table.
  */
 export function PlaceInput({ id, value, placeholder, take }: PlaceInputProps) {
   const { grid } = useApp();

@@ -12,7 +12,7 @@ import { type FileLine, fileLines, folderOf } from './file-tree.ts';
 
 const NO_FILES = [] as const;
 
-/** The files of the project, by folder. The table shows the chosen one. */
+/** The files of the project, by folder. The table shows the chosen file. */
 export function ProjectPanel() {
   const app = useApp();
   const { t, number } = useMessages();

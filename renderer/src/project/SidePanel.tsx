@@ -23,7 +23,7 @@ export function SidePanel() {
   useEffect(() => {
     if (!takesFocus) return;
     panels.setState({ focus: null });
-    // Without findings there is no list box to focus.
+    // Without findings there is no list box, so the tab takes the focus.
     const items = panel.current?.querySelector<HTMLElement>('[role=listbox], .facet-row[tabindex="0"]');
     (items ?? document.getElementById(tabOf(list)))?.focus();
   }, [panels, list, takesFocus]);

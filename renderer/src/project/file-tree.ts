@@ -12,7 +12,7 @@ export type FileLine =
       readonly file: FileSummary;
       /** The name without its folder. */
       readonly name: string;
-      /** How much of its start may be cut, see `nameCuts`. */
+      /** How many characters at the start of the name may be cut, see `nameCuts`. */
       readonly cut: number | undefined;
     };
 

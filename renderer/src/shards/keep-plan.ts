@@ -5,7 +5,7 @@ import type { ProjectState, ProjectStore } from '../stores/project.ts';
 
 /** Milliseconds without a change before the engine plans, so that a series of changes is planned once. */
 const QUIET = 150;
-/** Limits while the plan is off screen, so that planning does not slow down what the user looks at. */
+/** Limits, in milliseconds and entries, while the plan is off screen: planning must not slow down other screens. */
 const UNWATCHED_QUIET = 1000;
 const UNWATCHED_MOST = 500_000;
 /** Milliseconds until the engine plans again if another export is running in the target. */
@@ -23,7 +23,7 @@ export function keepPlan(engine: EngineClient, project: ProjectStore, store: Pla
   let watchers = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: AbortController | null = null;
-  /** The state of the project that was planned, or will be. */
+  /** The key of the project state that was planned, or will be; '' for none. */
   let asked = '';
 
   function stop(): void {

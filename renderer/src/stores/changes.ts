@@ -36,7 +36,7 @@ export interface Merging {
   base: PickedSide;
   /** The engine's latest answer; null until the first one, or if the engine could not compare. */
   found: FoundMerge | null;
-  /** The number of the merge that the decisions are about. */
+  /** The number of the merge that the decisions are about; null until the engine answers. */
   about: number | null;
   /** The side that decides every conflict without a decision of its own. */
   rest: MergeSide | null;
@@ -152,7 +152,7 @@ export function isRead({ side: { from } }: PickedSide): boolean {
   return from === 'commit' || from === 'chosen';
 }
 
-/** Whether differences can be adopted from other files. Otherwise, they are project changes that can be reverted. */
+/** Whether differences can be adopted from other files. If not, they are the project's own and can be reverted. */
 export function takesOver(state: Sides): boolean {
   const other = comparedWith(state);
   return other === null || isRead(other);
@@ -184,7 +184,7 @@ export function toggleClass(store: ChangesStore, name: DifferenceClass): void {
   filterChanges(store, { classes: isChosen ? classes.filter((one) => one !== name) : [...classes, name] });
 }
 
-/** How many of the rows are selected. */
+/** How many rows of differences are selected. */
 export function selectedChanges({ comparison, selection }: ChangesState): number {
   return Math.min(comparison?.rows ?? 0, selectedCount(selection));
 }
@@ -201,7 +201,7 @@ function begun(base: PickedSide): Merging {
   };
 }
 
-/** Merges the other side into the project. Their base is the project as it was opened. */
+/** Merges the other side into the project. The base is the project as it was opened. */
 export function startMerging(store: ChangesStore): void {
   store.setState({ merging: begun(picked({ from: 'opened' })) });
 }

@@ -25,7 +25,7 @@ export type Dialog =
   /** The text that the user may copy into a report. */
   | { kind: 'report-problem'; text: string; answer: Answer<never> }
   | { kind: 'export'; answer: Answer<never> }
-  /** Opens a URL that the user enters, or this one. */
+  /** Opens `url` or, if that is null, a URL that the user enters. */
   | { kind: 'open-url'; url: string | null; answer: Answer<true> }
   /** A URL to compare the project with. */
   | { kind: 'compare-url'; answer: Answer<OfferedSide> }
@@ -57,8 +57,8 @@ export type Dialog =
       answer: Answer<ConflictAnswer>;
     }
   /**
-   * Whether to fix all findings of a rule at these rows, or in the whole view if `rows` is null. The answer has the
-   * encodings to read files in.
+   * Whether to fix all findings of a rule at these rows, or in the whole view if `rows` is null. The answer maps
+   * files to the encodings to read them in.
    */
   | {
       kind: 'fix';

@@ -17,9 +17,9 @@ type SourceName = (typeof SOURCES)[number];
 /** The choices on the screen of lastmods. They stay while the user looks at other screens. */
 export interface LastmodState {
   source: SourceName;
-  /** The text of the one date for all. */
+  /** The typed date, valid or not, that all chosen entries would get. */
   date: string;
-  /** The list and the folder that wait in the engine for their dates. */
+  /** The list and the folder that can supply dates; the engine keeps them. null until the user chooses one. */
   list: WaitingList | null;
   folder: WaitingList | null;
   /** Lists that are no longer needed. The engine may still report them until it has dropped them. */
@@ -52,7 +52,7 @@ export function leaveLastmod(store: LastmodStore): WaitingList[] {
   return left;
 }
 
-/** Takes dates from a waiting list or folder. Returns the one that it replaces. */
+/** Takes dates from a waiting list or folder. Returns the list or folder that it replaces, or null. */
 export function takeDates(store: LastmodStore, waiting: WaitingList): WaitingList | null {
   const { source, list, folder, former } = store.getState();
   const isList = waiting.asked.site === undefined;

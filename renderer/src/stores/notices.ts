@@ -75,7 +75,7 @@ export function offer(store: NoticesStore, phrase: Phrase, action: MessageKey, a
   add(store, (id) => ({ id, tone: 'offer', phrase, action, act }));
 }
 
-/** Shows a problem until the user dismisses it. Ignores `cancelled`, because the user asked for that. */
+/** Shows a problem. Ignores `cancelled`, because the user asked for that. */
 export function tell(store: NoticesStore, problem: Problem): void {
   // If a project closes but its journal stays, main may report it before the page knows that the project is closed.
   const ofProject = !problem.code.startsWith('settings-') && problem.code !== 'journal-stays';

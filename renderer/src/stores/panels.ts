@@ -24,7 +24,7 @@ export type SideList = (typeof SIDE_LISTS)[number];
 export interface PanelsState {
   /** Whether the panel of files and lists is open. */
   files: boolean;
-  /** Whether the list of files in it is open. */
+  /** Whether the list of files in that panel is open. */
   fileList: boolean;
   /** Whether the entry panel is open. */
   entry: boolean;
@@ -73,7 +73,7 @@ export function createPanelsStore(
   return store;
 }
 
-/** Stores the height that the user gave to a part; null for the one that follows from its content. */
+/** Stores the height that the user gave to a part, in px; null restores the height that fits the content. */
 export function keepHeight(
   store: PanelsStore,
   part: keyof PanelsState['heights'],

@@ -43,13 +43,13 @@ export interface ProjectState {
   /** null until the first message of the engine. */
   summary: ProjectSummary | null;
   names: FileNames;
-  /** The parts that an entry of the project has, or has had since the project was opened. */
+  /** The rare parts that at least one entry has, or has had since the project was opened. */
   parts: readonly RarePart[];
   /** The newest order of rows that the engine reported, in a summary or in the outcome of an edit. */
   order: number;
   /**
-   * The newest revision, reported in the same ways. It changes as soon as an edit is complete, and rows are requested
-   * then.
+   * The newest revision that the engine reported, in a summary or in the outcome of an edit. It changes as soon as an
+   * edit is complete, and the table then requests its rows again.
    */
   revision: number;
   /** What the last edit changed, until the next summary; null if any row may have changed. */

@@ -30,11 +30,11 @@ export interface ViewState {
   screen: Screen;
   /** The project's index, followed by others that it was split into. */
   indexes: readonly FileId[];
-  /** What the table showed last, other than an index. */
+  /** The last view of the table that was not of an index. */
   entries: View;
   /** What the user asked to see. */
   wanted: View;
-  /** The user chose the file that is shown, so files that open later do not replace it. */
+  /** Whether the user chose the file that is shown. If so, files that open later do not replace it. */
   picked: boolean;
   /** What the table shows: the wanted view, or the previous one until the wanted one has rows. */
   shown: View;
@@ -150,8 +150,8 @@ export function noteSought(store: ViewStore, sought: ViewProgress | null): void 
 }
 
 /**
- * Stores that rows, or more rows, of a view are known. If it is the wanted view and not shown yet, it is shown from its
- * first row on.
+ * Stores that the engine has found rows, or more rows, of a view. Ignores all but the wanted view. If that is not shown
+ * yet, shows it from its first row on.
  * @param snapshot the number of the engine's answer that the rows belong to
  */
 export function noteFound(store: ViewStore, view: View, found: ViewProgress, snapshot: number): void {
@@ -213,7 +213,7 @@ export function followProject(
     before?.files.length === 1 &&
     only === undefined &&
     (summary.index !== null || isOpening(before));
-  // The table takes the focus at its first row; later the user may move the focus.
+  // A newly opened project starts at its first row.
   if (opened) {
     store.setState(({ project }) => ({
       ...showing(wholeView(only?.id ?? null)),
@@ -232,7 +232,7 @@ export function followProject(
   } else if (gone || (grew && screen !== 'index') || (shown === null && only)) {
     follow(store, only?.id ?? null);
   }
-  // Only now is the number of its entries known. By then the user may be busy with the table.
+  // The number of entries is known only once all files are read. By then the user may be busy with the table.
   const isRead = before !== null && isOpening(before) && !isOpening(summary);
   if (opensOverview && isRead && isLarge(summary) && isUntouched(store.getState()))
     store.setState({ screen: 'overview' });

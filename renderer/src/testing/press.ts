@@ -1,6 +1,6 @@
 import type { KeyPress } from '../grid/input/grid-key.ts';
 
-/** The event for `Ctrl+Shift+End` and the like. */
+/** The event for a key combination such as `Ctrl+Shift+End`. */
 export function press(keys: string): KeyPress {
   const parts = keys.split('+');
   const has = (name: string) => parts.slice(0, -1).includes(name);

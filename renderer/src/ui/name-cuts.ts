@@ -44,9 +44,7 @@ function sharedLength(one: string, other: string): number {
   return length;
 }
 
-/**
- * The last place up to `limit` where a word, a number or an extension begins; null if that would be before `WORTH`.
- */
+/** The last place up to `limit` where a word, a number or an extension begins; null if that would be before `WORTH`. */
 function lastBoundary(name: string, limit: number): number | null {
   for (let at = limit; at >= WORTH; at--) {
     const before = name[at - 1] ?? '';

@@ -20,7 +20,7 @@ export function withoutOrigin(loc: string, origin: string): string {
   return loc.startsWith(`${origin}/`) ? loc.slice(origin.length) : loc;
 }
 
-/** A loc for reading, without that origin. */
+/** A loc for reading, without the origin that all entries share. */
 export function readableLoc(loc: string, origin: string): string {
   return readable(withoutOrigin(loc, origin));
 }

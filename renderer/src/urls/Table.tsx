@@ -138,7 +138,7 @@ export function Table() {
   );
 }
 
-/** Loads rows of a view. Requests a derived view again if the engine dropped it, which it does after reading files. */
+/** Loads rows of a view. Requests a derived view again if the engine dropped it, as it does after reading files. */
 async function loadRows(app: App, view: View, first: number, count: number): Promise<readonly Row[]> {
   try {
     return (await app.engine.request('rows', { view, first, count })).rows;

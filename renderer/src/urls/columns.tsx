@@ -18,7 +18,7 @@ import { PAGE_CELLS, type PageCell } from './page-cells.ts';
 
 /** Fits "Wed, 04 Nov 2026 10:00:00 +0000", which is longer than any W3C date. */
 const RFC822_WIDTH = 264;
-/** Narrower, because the table of an index shares the window with its XML. */
+/** The loc column of an index is narrower, because the table shares the window with the XML. */
 const INDEX_LOC_WIDTH = 220;
 
 export interface ColumnsOf {

@@ -8,7 +8,7 @@ import { selectedCount, selectedRows } from './selection.ts';
 /** Maximum number of rows that the engine returns at once. */
 const PAGE = 256;
 
-/** Opens the pages of the selected entries. Main asks first if there are many. */
+/** Opens the pages of the selected entries, unless more than {@link MOST_URLS} are selected. Main may ask first. */
 export async function openInBrowser(app: App, { selection }: CommandState): Promise<void> {
   const count = selectedCount(selection);
   if (count > MOST_URLS) {

@@ -36,7 +36,7 @@ export function FilterChips() {
   );
 }
 
-/** The same day of the year before, in UTC, as `2024-05-31`. */
+/** The same day one year earlier, in UTC, as `2024-05-31`. */
 export function yearBefore(date: Date): string {
   const year = new Date(date);
   year.setUTCFullYear(date.getUTCFullYear() - 1);

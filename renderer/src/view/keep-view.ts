@@ -52,7 +52,7 @@ export function keepView(
           onPart: (part) => {
             if (controller.signal.aborted) return;
             noteSought(view, part);
-            // The previous rows stay until there are new ones, because an empty table means nothing yet.
+            // The previous rows stay until there are new ones, because an empty table would say that nothing was found.
             if (part.rows > 0) noteFound(view, wanted, part, answer);
           },
         },

@@ -29,7 +29,7 @@ const PACES = { seconds: 'web.pace', minutes: 'web.paceInMinutes' } as const;
 const ABOUT_ACCESS: readonly string[] = ['web-refused', 'web-challenge'];
 
 interface Running {
-  /** When it began, in milliseconds. */
+  /** When the task began, in milliseconds of `performance.now()`. */
   since: number;
   progress: WebProgress | null;
   host: string;

@@ -52,7 +52,7 @@ export const build: Command = {
 
 /** Where the lastmods of a build come from. */
 interface BuildDates {
-  /** Null for the times of files, or for none. */
+  /** Null if lastmods are the times of files, or if pages get no lastmod. */
   dates: PageDates | null;
   /**
    * Called after all pages are read. Returns the record for the next build, or null.
@@ -111,7 +111,7 @@ async function pagesIn(file: string): Promise<Map<string, PageState> | null> {
 /** Warns if the robots.txt in the folder of a whole site does not list its sitemaps. */
 async function warnOfRobots({ paths: [folder = ''], base, out }: ExportOptions): Promise<void> {
   if (new URL(base).pathname !== '/') return;
-  // If the target is an archive, its lines cannot be read here.
+  // If the target is an archive, its lines are not read, so nothing is reported.
   const lines = await readFile(path.join(out, ROBOTS_NAME), 'utf8').catch(() => '');
   const robots = await readFile(path.join(folder, 'robots.txt'), 'utf8').catch(() => '');
   const missing = lines.split('\n').filter((line) => !robots.includes(line));

@@ -23,7 +23,7 @@ export class GitTimes implements PageDates {
   /**
    * Reads the history of folders. A file is the source of the page with its name, whatever their extensions. If several
    * folders have sources of the same page, the newest commit counts.
-   * @throws UrlsetError `git-no-files` if nothing in a folder is in git, and like {@link gitDates}
+   * @throws UrlsetError `git-no-files` if nothing in a folder is in git, and the errors of {@link gitDates}
    */
   static async read(folders: readonly string[], site: SiteOptions): Promise<GitTimes> {
     const times = new Map<string, number>();

@@ -165,7 +165,7 @@ export const check: Command = {
   },
 };
 
-/** Whether this check could find a baseline's finding again: it checked the file, and it shows the rule. */
+/** Tests whether this check could find a baseline's finding again: it checked the file and shows the rule. */
 function coveredBy({ opened, apart, shown }: Checked): (entry: BaselineEntry) => boolean {
   const paths = new Map<string, string[]>();
   const add = (name: string, path: string) => paths.set(name, [...(paths.get(name) ?? []), path]);

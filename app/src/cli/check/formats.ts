@@ -5,7 +5,7 @@ import type { ReportFacts, ReportWriter } from '@urlset/core/findings/reports/re
 import { TextReport } from '@urlset/core/findings/reports/text-report.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 
-/** What only some formats need to know. */
+/** Facts that only some formats need. */
 export interface FormatContext {
   readonly language: Language;
   readonly isColored: boolean;
@@ -98,7 +98,7 @@ export function formatOf(name: FormatName): Format {
 }
 
 /**
- * The path of a file from the root of the repository, if a CI service says where that is, else from the current folder.
+ * The path of a file, relative to the repository's root if a CI service names it, else to the current folder.
  * @param file as given on the command line
  */
 export function pathInRepository(file: string, env: NodeJS.ProcessEnv = process.env): string {

@@ -33,7 +33,7 @@ export interface JudgedApart {
   name: string;
   about: AboutFile;
   list: FindingList;
-  /** All rules that it breaks. */
+  /** The counts for all rules that it breaks. */
   counts: FindingCounts;
 }
 

@@ -15,7 +15,7 @@ const INFLATED_BYTES = 1024 * 1024;
 
 export interface Streamed {
   gzip: boolean;
-  /** Findings about its gzip: its name, and parts that could not be read. */
+  /** Findings about its gzip: a file name that does not match, and damage. */
   findings: FileFinding[];
 }
 

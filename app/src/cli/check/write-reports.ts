@@ -16,7 +16,7 @@ import { Outputs, type Wanted } from './outputs.ts';
 export interface Checked {
   readonly opened: Pick<Opened, 'projects' | 'files'>;
   readonly apart: readonly JudgedApart[];
-  /** When, in milliseconds since 1970. */
+  /** The time of the check, in milliseconds since 1970. */
   readonly now: number;
   readonly shown: ShownByFile;
   readonly known: Baseline | null;

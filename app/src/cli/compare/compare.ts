@@ -186,7 +186,10 @@ function sideOf(project: Project, opened: Pick<OpenedSide, 'site'> | undefined):
 const TOO_MANY =
   'renamed URLs were not searched, because too many URLs were added and removed. If all of them moved, say how with --map';
 
-/** Whether a side is a sitemap, which may be empty, or a list with URLs. Any text could be an empty list. */
+/**
+ * Whether a side is a sitemap, which may be empty, or a list with URLs. Any text could be an empty list. Warns if it is
+ * neither.
+ */
 function listsAny(
   project: Project | undefined,
   { lists }: Pick<Opened, 'lists'>,

@@ -22,13 +22,13 @@ export function parseMapping(given: string, option: string): Mapping {
   throw new UsageError(`${option} must be FROM=>TO, not ${JSON.stringify(given)}`);
 }
 
-/** A mapping as it is given, and how many locs it changed. */
+/** A mapping as the user wrote it, and how many locs it changed. */
 export interface Mapped {
   readonly text: string;
   readonly count: number;
 }
 
-/** Changes locs. The project is never saved. */
+/** Applies a mapping to the locs of a project. The project is never saved. */
 export function applyMapping(project: Project, mapping: Mapping): Mapped {
   const edit = mappingEdit(project, mapping);
   const outcome = edit && project.apply(edit, null, null);

@@ -9,7 +9,10 @@ import { type ListValues, listRequest } from '../inputs/list-options.ts';
 import { siteOptions } from '../inputs/site-options.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** Whether a side is the folder of a static site: any folder if the user says so, otherwise one without sitemaps. */
+/**
+ * Whether a side is the folder of a static site: any folder if the user says so, otherwise one with pages but without
+ * sitemaps.
+ */
 export async function isSiteFolder(given: string, isAsked: boolean): Promise<boolean> {
   const found = await stat(given).catch(() => null);
   if (!found?.isDirectory()) return false;
@@ -32,7 +35,8 @@ export function fileRequest(
 }
 
 /**
- * How to read a side that is the folder of a static site. The times of its files are not those of its pages.
+ * How to read a side that is the folder of a static site. Its pages get no lastmod, because the times of files are
+ * not those of pages.
  * @param base the URL that the user gave
  * @param others the other sides, which show at which URL the folder is published
  * @throws UsageError

@@ -35,7 +35,7 @@ export async function configFor(
   return { file, settings: readConfig(file, name, command, commands) };
 }
 
-/** The folder of a path; of a pattern, the folder that it begins with. */
+/** The folder of a path or of the name of standard input; of a pattern, the folder that it begins with. */
 function folderOf(texts: Arguments['texts'], given = '.'): string {
   if (given === STDIN) return path.dirname(texts.get('stdin-name')?.[0] ?? '.');
   const found = statSync(given, { throwIfNoEntry: false });

@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
 import type { Option } from '../options/option.ts';
 
-/** Settings that mean the same to several commands. They are at the top of the file, others in a section. */
+/** Settings that mean the same to several commands. They are at the top of the file, all others in sections. */
 export const SHARED_SETTINGS: readonly string[] = ['at', 'base', 'verified'];
 
 /** The key that tells editors where the schema is. */

@@ -31,7 +31,7 @@ export interface EditOptions {
   remove: boolean;
   /** Codes of rules, or `all`. */
   fix: string[];
-  /** How far fixes may go. */
+  /** Whether fixes may be unsafe. */
   fixMode: FixMode;
   /** The encoding for files that are not UTF-8 and do not declare one; null if the user chose none. */
   encoding: string | null;

@@ -4,7 +4,7 @@ import type { Input } from '../inputs/inputs.ts';
 import { isSameFile, statOf } from '../inputs/paths.ts';
 
 /**
- * Maps the path of each input to the path to write to: its base name in the output folder, or its own path.
+ * Maps the path of each input to the path to write to: its base name in the output folder, or the path as given.
  * @param out the folder; null to write in place
  * @throws UrlsetError `not-a-folder`, `one-base-name`, `onto-itself`
  */

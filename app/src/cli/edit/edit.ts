@@ -82,7 +82,7 @@ async function editInputs({ inputs, failed }: Inputs, options: EditOptions, scri
   const also = plan.follow && replacesLocs(options) ? plan.follow : null;
   if (also) warnOfLeft(also);
   const report = options.json ? reportJson : reportText;
-  // If only errors remain, they say everything.
+  // If no file could be written, the warnings already say so.
   if (options.json || outcomes.length > problems.length)
     process.stdout.write(
       report(outcomes, changes, { also: also?.changed ?? null, redirected: plan.redirected }),

@@ -8,7 +8,7 @@ import type { EditOptions } from './edit-options.ts';
 
 /**
  * Fixes violations of the given rules; `all` means every rule whose fix the mode allows. If the project has files that
- * are read but not written, fixes that would leave those files half done are skipped.
+ * are read but not written, `all` skips fixes that also change other entries, because these may be in such a file.
  * @param entries the numbers of the entries to fix
  * @param only the entries of the project that may change, see `onlyEntries`; null allows any entry, and also changes
  *   around the entries

@@ -22,7 +22,7 @@ interface Merged {
   failed: FailedInput[];
 }
 
-/** Refuses a damaged list: with `--merge keep` or `sync`, entries in its unreadable part would be removed from the files. */
+/** Refuses a damaged list: `--merge keep` and `sync` would remove the entries in its unreadable part from the files. */
 function tooDamagedToKeep({ shown }: Input, mode: MergeMode): FailedInput {
   return { shown, problem: { code: 'damaged-list', params: { name: shown, mode } } };
 }
@@ -36,7 +36,7 @@ interface OpenedList {
 
 /**
  * Reads the list of an edit.
- * @throws UsageError if an option about lists is idle; UrlsetError `no-redirects` for a sitemap instead of redirects
+ * @throws UsageError if a list option has no effect; UrlsetError `no-redirects` for a sitemap instead of redirects
  */
 export async function openMerged(
   { list, stdinName, request }: Pick<MergeOptions, 'list' | 'stdinName' | 'request'>,
@@ -64,8 +64,9 @@ export async function openMerged(
 }
 
 /**
- * Merges a list of URLs into the open files. New entries go to the end of the last file that lists URLs.
- * @throws UsageError; UrlsetError like {@link mergeList}
+ * Merges a list of URLs into the open files. New entries go to the end of the last file that lists URLs and is not
+ * a feed.
+ * @throws UsageError; UrlsetError `no-sitemap`, and the errors of {@link mergeList}
  */
 export async function mergeInto(
   { projects, files }: Opened,

@@ -51,8 +51,8 @@ export function performEdits(
 }
 
 /**
- * Returns a function that says whether the columns show that an entry has another value. If not, the caller must compare
- * the texts, which takes longer.
+ * Returns a function that says whether the columns show that an entry has another value. If not, the caller must
+ * compare the texts, which takes longer.
  */
 function otherByColumn(
   { table }: Project,

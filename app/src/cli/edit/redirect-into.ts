@@ -21,7 +21,7 @@ interface RedirectedFiles {
 }
 
 /**
- * Replaces old URLs by new ones in the open files.
+ * Replaces old URLs with new ones in the open files.
  * @throws UsageError; UrlsetError `no-redirects`, `empty-list`, `list-too-long`
  */
 export async function redirectInto(

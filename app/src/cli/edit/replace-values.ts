@@ -30,8 +30,8 @@ export class Follow {
 }
 
 /**
- * Replaces text in the values of a field. If locs change, the URLs that follow them change too.
- * @param written the files whose entries may follow
+ * Replaces text in the values of a field. If locs change, the alternates and images that `follow` selects change too.
+ * @param written the files in which these may change
  * @throws UrlsetError `expression-too-slow`
  */
 export function replaceValues(

@@ -11,7 +11,8 @@ export interface Replacement {
 }
 
 /**
- * Parses `FIELD /REGEX/TEXT/`, with `\/` for a slash in either part. A trailing `i` ignores case. Every match is replaced.
+ * Parses `FIELD /REGEX/TEXT/`, with `\/` for a slash in either part. A trailing `i` ignores case. The pattern replaces
+ * every match.
  * @throws UsageError
  */
 export function parseReplacement(given: string, option: string): Replacement {

@@ -105,7 +105,7 @@ function fixLines(rule: KnownRule): string[] {
   }
 }
 
-/** What the fix makes of the value in the example; null if the example is not a single value. */
+/** What the fix does to the value in the example; null if the fix or the example is not about a single value. */
 function mendedExample(rule: KnownRule): string | null {
   const example = EXAMPLES[rule.code];
   const fix = valueFix(rule, 'unsafe');

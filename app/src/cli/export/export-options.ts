@@ -43,7 +43,7 @@ export interface ExportOptions {
   changes: ChangePaths | null;
   dryRun: boolean;
   force: boolean;
-  /** Whether to continue from sitemaps that no export is known to have written. */
+  /** Whether to replace an index and sitemaps that no export is known to have written. */
   adopt: boolean;
   json: boolean;
   /** Which part of a folder of buckets to export, or in how many parts; null for other inputs. */

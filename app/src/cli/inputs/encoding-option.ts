@@ -13,7 +13,7 @@ export function parseEncoding(name: string, option: string): string {
   );
 }
 
-/** @throws UsageError if the option has no effect, because every input declares its encoding */
+/** @throws UsageError if the option has no effect, because every input is UTF-8 or declares its encoding */
 export function refuseIdleEncoding(
   encoding: string | null,
   { files, failed, lists }: Pick<Opened, 'files' | 'failed' | 'lists'>,

@@ -5,12 +5,12 @@ import { sitemapsAt } from '../../engine/git/sitemaps-at.ts';
 import { UsageError } from '../usage-error.ts';
 import { GIT_PREFIX } from './paths.ts';
 
-/** Milliseconds for each run of git. */
+/** Time limit for each run of git, in milliseconds. */
 const TIME = 5 * 60_000;
 
 /**
  * Checks out the file or folder at `git:REVISION:PATH` into another folder. Returns its new path.
- * @throws UsageError; UrlsetError `git-no-revision`, `git-not-there`, and what git's other functions throw
+ * @throws UsageError; UrlsetError `git-no-revision`, `git-not-there`, and the errors of the other git functions
  */
 export async function checkOut(given: string, into: string): Promise<string> {
   const { revision, file } = parse(given);

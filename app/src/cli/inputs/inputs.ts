@@ -7,7 +7,7 @@ import { endKilled } from '../../export/commit/recover.ts';
 import type { WebFolder } from '../../web/web-folder.ts';
 import { isGlob, STDIN } from './paths.ts';
 
-/** Names of indexes, which go before the sitemaps they name. */
+/** Typical names of indexes, which go before the sitemaps that they list. */
 const INDEX = /index/i;
 /** XML files may be sitemaps or feeds. Text files count only if their name says so. */
 const SITEMAP = /\.(xml|rss|atom)(\.gz)?$|(sitemap|urls?)[^/]*\.txt(\.gz)?$/i;

@@ -76,7 +76,7 @@ export function removedWarning(shown: string, removed: ListReport['removed']): s
   return `${shown}: ${removedText(removed)}`;
 }
 
-/** Says that rows are marked as removed, and names the first. */
+/** Says that rows are marked as removed, and names the first few. */
 export function removedText({ count: rows, sample }: ListReport['removed']): string {
   const more = rows > sample.length ? ', …' : '';
   return `${count(rows, 'row is', 'rows are')} marked as removed, and left out: ${sample.join(', ')}${more}`;

@@ -43,7 +43,7 @@ export interface OpenOptions {
   encoding?: string | null;
   /** Whether entries are compared with each other; if not, only what each entry breaks by itself is known. */
   compares?: boolean;
-  /** Whether nothing is edited, and bytes are rarely needed, so that large gzips need not stay in memory. */
+  /** Whether the bytes of files may leave memory, because nothing is edited and they are rarely needed. */
   packs?: boolean;
   /** The folder of the worker scripts. */
   scripts: string;
@@ -169,7 +169,7 @@ async function openGroup(
   const robots = options.facts.robots ?? open.web?.robotsOf(project.site) ?? null;
   if (robots !== options.facts.robots) project.setContext({ ...options.facts, robots });
   work();
-  // The keys that were compared take more memory than what is needed to list findings.
+  // Frees the keys that were compared. They take more memory than listing findings needs.
   if (spill && !spill.isEmpty) collectGarbage();
   return open;
 }

@@ -11,7 +11,7 @@ export function isGlob(given: string): boolean {
   return MAGIC.test(given);
 }
 
-/** The folder that all matches of a pattern are in. */
+/** The folder that contains all matches of a pattern, directly or in subfolders. */
 export function folderOfPattern(pattern: string): string {
   const literal = pattern.slice(0, MAGIC.exec(pattern)?.index ?? pattern.length);
   // The last part of a path is not a folder.
@@ -30,7 +30,7 @@ export function isSameFile(one: string, other: string): boolean {
   return a !== null && b !== null && a.dev === b.dev && a.ino === b.ino;
 }
 
-/** Stats a path, following links; null if nothing is there or a parent is not a folder. */
+/** Stats a path, following links; null if that fails, for example because nothing is there. */
 export function statOf(path: string): BigIntStats | null {
   try {
     return statSync(path, { bigint: true });

@@ -28,9 +28,9 @@ export interface Inputs {
 }
 
 /**
- * Calls `run` with the files that paths mean: files, folders, patterns, zips, standard input. Temporary files are
- * deleted afterwards.
- * @throws UrlsetError like {@link unpackZip}
+ * Calls `run` with the files that paths stand for. A path can be a file, a folder, a pattern, a zip, a URL, a committed
+ * file or standard input. Temporary files are deleted afterwards.
+ * @throws UsageError; UrlsetError, such as those of {@link unpackZip}
  */
 export async function withInputs<T>(
   paths: readonly string[],
@@ -122,7 +122,7 @@ async function unpacked(input: Input, temporary: TemporaryFolders): Promise<Inpu
   return members.map((member) => ({ shown: `${input.shown}/${member}`, path: path.join(folder, member) }));
 }
 
-/** Folders that are deleted however the process ends, unless it is killed; then, a later process deletes them. */
+/** Folders that are deleted when the process ends. If it is killed, a later process deletes them. */
 class TemporaryFolders {
   readonly #folders: string[] = [];
 

@@ -21,7 +21,7 @@ export interface MergePaths {
   readonly theirs: string;
 }
 
-/** Mine with what theirs changed, not yet written. */
+/** The file of mine with the changes of theirs merged in, not yet written. */
 export interface MergedFile {
   readonly project: Project;
   readonly file: ProjectFile;
@@ -31,8 +31,8 @@ export interface MergedFile {
 }
 
 /**
- * Reads three files and merges them in memory. Returns null, and says why, if one of them cannot be read
- * completely, or if mine is not a single sitemap.
+ * Reads three files and merges them in memory. Returns null, and warns, if one of them cannot be read completely, if
+ * mine is not a single undamaged sitemap, or if mine cannot contain the changes of theirs.
  */
 export async function mergeFiles(
   paths: MergePaths,

@@ -9,7 +9,7 @@ const LONGEST_LABEL = 20;
 /** A space at which lines do not break. */
 const FIXED_SPACE = '\u00a0';
 
-/** What a PATH can be in commands that read standard input. */
+/** What a PATH can also be in commands that read standard input. */
 const PATTERNS = " Also a pattern such as 'maps/**/*.xml', or - for standard input.";
 
 /** The text that `urlset NAME --help` prints. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { UsageError } from '../usage-error.ts';
 import type { Option, Options, Values } from './option.ts';
 
-/** The words for arguments without a path. */
+/** The error message if no path is given. */
 export const NO_PATH = 'no path given; name a file or a folder';
 
 interface Parsed<O extends Options> {
@@ -48,7 +48,7 @@ export interface Arguments {
 /** The value of an option in `urlset.json`, as texts like those of the command line. */
 export interface Setting {
   readonly texts: readonly string[];
-  /** What messages call it. */
+  /** What messages call the setting, with its place in the file. */
   readonly label: string;
   readonly line: number;
 }
@@ -69,7 +69,7 @@ export function usageOf(name: string, { argument }: Option<unknown>): string {
 
 /**
  * Joins options and values with `=`. Filters may begin with a dash (`--where -has:lastmod`), and Node would read them
- * as options. A value that starts with two dashes is still read as an option. Two values are joined with a space.
+ * as options. A value that starts with two dashes must already follow a `=`. Two values are joined with a space.
  * @throws UsageError for an option without a value, and for a second value of an option that takes only one
  */
 function joinValues(args: readonly string[], options: Options): string[] {

@@ -9,7 +9,7 @@ export const AT = optional({
   parse: url,
 });
 
-/** `--verified` of `check` and `export`. */
+/** `--verified` of `check`, `export` and `build`. */
 export const VERIFIED = repeated({
   argument: 'HOST',
   help: 'Also allow URLs of HOST, which you verified in Search Console',

@@ -20,7 +20,7 @@ import { UsageError } from '../usage-error.ts';
 import { stoppable } from '../write-file.ts';
 import { UrlReader } from './read-urls.ts';
 
-/** Buckets of `--sql`, if the user does not say. */
+/** The number of buckets for `--sql` if the user gives none. */
 const USUAL_BUCKETS = 256;
 const COUNTS = BUCKET_COUNTS.join(', ').replace(/, (\d+)$/, ' or $1');
 

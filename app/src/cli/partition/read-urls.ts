@@ -26,7 +26,7 @@ const HEAD = 1024 * 1024;
 /** Rows in a batch. */
 const BATCH = 10_000;
 
-/** Reads the URLs of any input, one file at a time, as rows of a table. Holds only one piece of a large list. */
+/** Reads the URLs of any input, one file at a time, as rows of a table. Keeps only one piece of a large list. */
 export class UrlReader {
   readonly #lists: ListRequest;
   readonly #scripts: string;
@@ -141,7 +141,7 @@ async function* reported(
   for (const warning of listWarnings(shown, said, [])) warn(warning);
 }
 
-/** For each piece of {@link linesOf}: the lines of the file before it. */
+/** For each piece of {@link linesOf}: how many lines of the file come before it. */
 const LINES = new WeakMap<Uint8Array, number>();
 
 function linesBefore(piece: Uint8Array): number {
@@ -151,7 +151,7 @@ function linesBefore(piece: Uint8Array): number {
 const LINE_END = 0x0a;
 const QUOTE = 0x22;
 
-/** The bytes of a file in pieces. Each ends with a line and, if lines may have quotes, outside of them. */
+/** The bytes of a file in pieces. Each piece but the last ends with a line, outside quotes if the format has them. */
 function* linesOf(file: string, hasQuotes: boolean): Generator<Uint8Array> {
   const handle = openSync(file, 'r');
   try {

@@ -197,7 +197,7 @@ async function probeAll(
       const port = await openNetThread(scripts, 'probe');
       await probeLocs(withoutSeen(chosen, seen), probeOptions(values, first), port, signal, {
         onProbed(probed) {
-          // Appends to the file first, because the file is what survives.
+          // Appends to the file first, because only the file survives a crash.
           results?.append(probed.map(({ result }) => result));
           const text = probed.map(note).join('');
           printed = printed.then(() => print(text));

@@ -5,13 +5,13 @@ import { topFolder } from '../git/git-files.ts';
 import type { GitFolder, GitLimits } from '../git/run-git.ts';
 import type { OpenProject } from '../open-project.ts';
 
-/** Milliseconds; a large repository takes seconds. */
+/** The limit for git, in milliseconds. A large repository takes seconds. */
 const TIME = 5 * 60_000;
 
 /** The files of a project in git: a repository, and the paths of the files there. */
 export interface CommittedFiles {
   readonly top: GitFolder;
-  /** In the order of the project. */
+  /** The index first, then in the order of the project. */
   readonly paths: readonly string[];
 }
 
@@ -20,8 +20,8 @@ export function gitLimits(signal: AbortSignal): GitLimits {
 }
 
 /**
- * Finds the files of a project in the repository of its first file.
- * @throws UrlsetError `never-saved`, `side-no-git`, and what `topFolder` throws
+ * Finds the files of a project in the git repository of its folder.
+ * @throws UrlsetError `never-saved`, `side-no-git`, and the errors of `topFolder`
  */
 export async function committedFiles(open: OpenProject, limits: GitLimits): Promise<CommittedFiles> {
   const { folder, project, sources } = open;

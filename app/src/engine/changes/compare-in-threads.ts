@@ -25,7 +25,7 @@ const WORTH_THREADS = 200_000;
 const GROUPS_AT_ONCE = 16;
 const AHEAD = 2;
 
-/** Two sides, and the feeds of their tables in their present state. */
+/** Two sides, and the feeds that give threads their tables, in their present state. */
 export interface SidesToCompare {
   readonly left: Side;
   readonly leftFeed: TableFeed;
@@ -45,9 +45,9 @@ export interface Comparing {
 }
 
 /**
- * Compares two sides like `compareSides`, in threads if there are many entries. While one thread searches renames, the
- * others compare entries that both sides have.
- * @param worthThreads uses threads from this many entries on both sides together
+ * Compares two sides like `compareSides`, in threads if there are many entries. While one thread searches for renames,
+ * the others compare entries that both sides have.
+ * @param worthThreads with fewer entries on both sides together, uses one thread
  * @throws UrlsetError `cancelled`, and any error that `turned` throws
  */
 export async function compareInThreads(
@@ -135,7 +135,7 @@ function alone({ table: _, ...keys }: LocKeys, past: Past | null): KeysAlone {
   return { ...keys, past };
 }
 
-/** Renamed entries as joined ones. */
+/** Converts renames to joined entries, which can then be compared like all others. */
 function renamedAsJoined(left: LocKeys, right: LocKeys, renames: readonly Rename[]): JoinedEntries {
   const { length } = renames;
   const [lefts, rights, partners] = [sharedColumn(length), sharedColumn(length), sharedColumn(length)];

@@ -15,9 +15,9 @@ import type { Past } from '@urlset/core/table/entry-block.ts';
 import type { UrlTable } from '@urlset/core/table/url-table.ts';
 import type { JobContext } from '../work/job-context.ts';
 
-// Jobs of a comparison. The table of the job is that of the right side, the other one that of the left side.
+// Jobs of a comparison. In a job's context, `table` is that of the right side, and `other` that of the left side.
 
-/** The keys of a side without its table, which threads have in its present state. */
+/** The keys of a side without its table. Threads have the table in its present state. */
 export type KeysAlone = Omit<LocKeys, 'table'> & { readonly past: Past | null };
 
 export type JoinJob = Omit<GroupsToJoin, 'left' | 'right'> & {
@@ -134,7 +134,7 @@ export function sortInThread(
   return null;
 }
 
-/** The tables of the right and of the left side, in the state of each; null for the present one. */
+/** Returns the tables of the right and the left side, each in its past state; null means the present state. */
 function tablesOf(
   { table, other }: JobContext,
   leftPast: Past | null,

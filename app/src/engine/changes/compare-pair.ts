@@ -22,16 +22,17 @@ export interface ComparedPair {
   readonly compared: Compared;
   /** The side that is the open project now; null if neither is. If both are, the right one. */
   readonly own: SideName | null;
-  /** For `takeBack`: the comparison with the project on the right, and the entries of the left side. Null without `own`. */
+  /** For `takeBack`: the comparison with the project on the right, and the entries on the left. Null without `own`. */
   readonly toTake: { readonly compared: Compared; readonly entries: LeftEntries } | null;
   /** The entries that mappings joined with others of their side; null without mappings. */
   readonly joined: JoinedLocs | null;
 }
 
 /**
- * Compares two sides. To take differences over and to find joined entries, the project, or else the side without
- * mappings, must be on the right. If it is on the left, the sides are swapped and the result is mirrored.
- * @throws UrlsetError what `compareInThreads` and `LastExport.compared` throw
+ * Compares two sides. If one of them is the project, it must be on the right, so that differences can be adopted.
+ * Otherwise, the side without mappings must be on the right, to find joined entries. If necessary, the sides are
+ * swapped and the result is mirrored.
+ * @throws UrlsetError the errors of `compareInThreads` and `LastExport.compared`
  */
 export async function comparePair(
   project: Project,

@@ -15,7 +15,7 @@ import type { Work } from '../work/work.ts';
 
 /** The files of the last export, read back from its target. */
 export interface ExportedSide {
-  /** SHA-256 of the manifest: another export has another one. */
+  /** SHA-256 of the manifest, which is different for each export. */
   readonly manifest: string;
   /** When it was made, in milliseconds since 1970. */
   readonly time: number;
@@ -29,14 +29,14 @@ interface Reading {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly signal: AbortSignal;
-  /** Called with the number of entries read, and of all. */
+  /** Called with the number of entries read so far, and of all entries. */
   progress(done: number, total: number): void;
 }
 
 /**
  * Reads the sitemaps that the manifest in an export's target lists.
  * @param known the result of an earlier call; returned if the target still has the same export
- * @throws UrlsetError `no-export`, `export-incomplete`, `export-damaged`, `cancelled`, and why the target cannot be read
+ * @throws UrlsetError `no-export`, `export-incomplete`, `export-damaged`, `cancelled`, or why the target cannot be read
  */
 export async function readExported(
   path: string,

@@ -12,7 +12,7 @@ import type { OtherSides, ReadSide, SideCall } from './other-sides.ts';
 /** A side of a comparison or of a merge. */
 export interface FoundSide extends FedSide {
   readonly asked: ComparedSide;
-  /** Names its content: the same text means the same entries with the same values. */
+  /** Identifies its content: the same text means the same entries with the same values. */
   readonly key: string;
   /** How it was read; null for a state of the project and for its last export. */
   readonly read: ReadSide | null;
@@ -40,8 +40,8 @@ export class FoundSides {
 
   /**
    * @param mappings only used if the side is a commit or was chosen
-   * @param apart a side with other mappings, which must not change; null for none
-   * @throws UrlsetError what `LastExport.read` and `OtherSides.read` throw
+   * @param apart a side with other mappings that the call must not change; null for none
+   * @throws UrlsetError the errors of `LastExport.read` and `OtherSides.read`
    */
   async find(
     open: OpenProject,
@@ -84,7 +84,7 @@ export class FoundSides {
     }
   }
 
-  /** Whether a side still has the same entries. The last export counts as unchanged until {@link find} reads it again. */
+  /** Whether a side still has the same entries. The last export counts as unchanged until {@link find} rereads it. */
   isPresent(project: Project, { asked: { from }, key }: FoundSide): boolean {
     switch (from) {
       case 'now':

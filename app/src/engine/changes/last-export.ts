@@ -11,7 +11,7 @@ import { momentOf } from './moment-of.ts';
 /** A project compared with its last export. */
 export interface ComparedExport {
   readonly project: Project;
-  /** Names the content of the project, see {@link momentOf}. */
+  /** Identifies the content of the project, see {@link momentOf}. */
   readonly moment: string;
   readonly exported: ExportedSide;
   /** The least score of a rename; null if none were searched. */
@@ -19,7 +19,7 @@ export interface ComparedExport {
   readonly compared: ComparedSides;
 }
 
-/** Reads the last export back and compares the project with it. Keeps both until one of them has changed. */
+/** Reads the last export back and compares the project with it. Reuses both while neither has changed. */
 export class LastExport {
   readonly #work: Work;
   readonly #feed: () => TableFeed;
@@ -40,7 +40,7 @@ export class LastExport {
   /**
    * Reads the last export back.
    * @param turned called after other work ran; an error that it throws ends the reading
-   * @throws UrlsetError `no-target`, `cancelled`, and what {@link readExported} throws
+   * @throws UrlsetError `no-target`, `cancelled`, and the errors of {@link readExported}
    */
   async read(
     project: Project,
@@ -58,9 +58,10 @@ export class LastExport {
   }
 
   /**
+   * Compares the project with its last export, or returns the previous result if nothing has changed.
    * @param turned called after other work ran; an error that it throws ends the comparison
    * @param renames the least score of a rename; undefined if it does not matter
-   * @throws UrlsetError what {@link LastExport.read} throws
+   * @throws UrlsetError the errors of {@link LastExport.read}
    */
   async compared(
     project: Project,

@@ -1,12 +1,14 @@
 import type { Project } from '@urlset/core/project/project.ts';
 
-/** Names the content of a project, and of its last save. The same text means the same entries with the same values. */
+/**
+ * Identifies the content of a project, and of its last save. The same text means the same entries with the same values.
+ */
 export function momentOf(project: Project): string {
   const { order, history } = project;
   return `${pastMomentOf(project)} ${order} ${history.undo?.number ?? 0} ${history.done}`;
 }
 
-/** Names the content of a project when it was opened and last saved. Edits do not change it. */
+/** Identifies the content of a project when it was opened and last saved. Edits do not change it. */
 export function pastMomentOf({ epoch, files }: Project): string {
   let saves = 0;
   for (const { savedStamp, untitled } of files)

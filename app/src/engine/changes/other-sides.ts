@@ -36,9 +36,9 @@ type OtherSide = Extract<MergeInput, { from: 'commit' | 'chosen' }>;
 
 /** Such a side, as it was read. */
 export interface ReadSide {
-  /** Names its content: the same text means the same entries. */
+  /** Identifies its content: the same text means the same entries. */
   readonly key: string;
-  /** Names its files. */
+  /** Identifies its files. */
   readonly files: string;
   readonly side: Side;
   readonly feed: TableFeed;
@@ -62,15 +62,15 @@ export interface SideCall {
 
 /** A side in memory. */
 interface Kept {
-  /** Names the files. */
+  /** Identifies the files. */
   readonly key: string;
   readonly number: number;
   readonly read: SideRead;
   readonly feed: TableFeed;
   readonly origin: string;
-  /** The mappings that its locs have, how many edits that took, and how many locs each mapping changed. */
+  /** The mappings applied to its locs, the number of edits they took, and how many locs each mapping changed. */
   readonly mapped: { key: string; steps: number; counts: readonly number[] };
-  /** Only one caller at a time changes its mappings. */
+  /** Resolves when the last caller has changed the mappings. Only one caller at a time changes them. */
   turn: Promise<unknown>;
 }
 
@@ -97,12 +97,13 @@ interface Wanted {
 /** Sides in memory at once: both of a comparison, or those of a merge. */
 const MOST_KEPT = 2;
 
-/** Reads the files that the user chose to compare with, and files of git, and keeps the last ones. */
+/** Reads sides from files that the user chose and from commits. Keeps the most recent ones in memory. */
 export class OtherSides {
   readonly #parts: Parts;
   readonly #offered = new Map<number, { readonly paths: readonly string[]; readonly name: string }>();
   /**
-   * The latest number. Numbers begin at the present time, so that a number from an engine that died names no files.
+   * The latest number. Numbers begin at the current time, so that a number from an engine that crashed matches no
+   * files.
    */
   #offer = 0;
   /** The most recently used one comes last. */
@@ -116,7 +117,7 @@ export class OtherSides {
     this.#parts = parts;
   }
 
-  /** Keeps paths under a number. @param name what the user and messages call them; by default that of the first */
+  /** Keeps paths under a number. @param name what the user and messages call them; by default the first file's name */
   offer(paths: readonly string[], name = nameOf(paths)): OfferedSide {
     const resolved = paths.map((given) => path.resolve(given));
     this.#offer = Math.max(this.#offer + 1, this.#parts.now());
@@ -137,9 +138,9 @@ export class OtherSides {
   }
 
   /**
-   * Reads a side, or returns it if it is in memory. Reading goes on if the caller is canceled, because the next caller
-   * probably wants the same side.
-   * @param apart a side with other mappings. If it has the same files, they are read twice; null for none
+   * Reads a side, or returns it if it is in memory. Reading continues if the caller is canceled, because the next
+   * caller probably wants the same side.
+   * @param apart a side with other mappings, or null. If it has the same files, they are read again for this side
    * @throws UrlsetError `no-side`, `no-base`, `git-no-revision`, `git-not-there`, `cancelled`, or why it cannot be read
    */
   async read(

@@ -44,8 +44,8 @@ export interface SideRead {
  * Reads files, folders, indexes with their sitemaps, lists, static sites and archives of these as one side of a
  * comparison.
  * @param name what messages call it
- * @throws UrlsetError `side-incomplete` if sitemaps that an index lists are missing, or `side-damaged`, because URLs
- *   would look removed; `no-list`, `no-base`, `cancelled`, or why a file cannot be read
+ * @throws UrlsetError `side-incomplete` if sitemaps that an index lists are missing, or `side-damaged` if one is
+ *   damaged, because URLs would look removed; `no-list`, `no-base`, `cancelled`, or why a file cannot be read
  */
 export async function readSide(
   paths: readonly string[],
@@ -97,7 +97,7 @@ async function opened(files: readonly string[], name: string, reading: SideReadi
   return open;
 }
 
-/** Reads the sitemaps of several indexes. A project can have only one, so the indexes themselves are left out. */
+/** Reads the sitemaps of several indexes. A project can have only one index, so the indexes are left out. */
 async function together(
   first: OpenProject,
   indexes: readonly Unread[],
@@ -117,7 +117,7 @@ async function together(
   );
   const asked = new Set(files.map((file) => path.resolve(file)));
   const all = new Set([...sitemaps].filter((file) => file !== ''));
-  // Files that were asked for keep their places.
+  // Files that the caller named keep their order.
   const inOrder = [...asked].filter((file) => all.has(file));
   const open = begin(reading);
   const rest = [...all].filter((file) => !asked.has(file));

@@ -82,7 +82,7 @@ interface Kept {
   readonly shown: ShownRules;
 }
 
-/** Compares any two sides, and takes differences over into the project. Keeps the latest comparison. */
+/** Compares any two sides, and applies differences to the project. Keeps the latest comparison. */
 export class SessionChanges {
   readonly #state: SessionState;
   readonly #edits: SessionEdits;
@@ -121,8 +121,8 @@ export class SessionChanges {
   }
 
   /**
-   * @throws UrlsetError `stale-view`, `bad-filter`, `expression-too-slow`, `cancelled`, and what `LastExport.compared` and
-   *   `OtherSides.read` throw
+   * @throws UrlsetError `stale-view`, `bad-filter`, `expression-too-slow`, `cancelled`, and the errors of
+   *   `LastExport.compared` and `OtherSides.read`
    */
   async compare(
     { filter, sort, ...asked }: EngineParams<'compare'>,
@@ -259,7 +259,7 @@ export class SessionChanges {
           ...(await comparePair(project, asked, sides, this.#lastExport, comparing)),
         };
     const { shownRules: shown } = project;
-    // A text can ask for more about the project than its entries, for example for results of checks.
+    // A filter text can also ask about other data of the project, such as the results of checks.
     const findsSame = filter.text === '' || (isFixed && before?.shown === shown);
     const isSame = before?.state === state && findsSame && isSameFilter(before.filter, filter);
     if (isSame && JSON.stringify(before.sort) === JSON.stringify(sort)) return before;
@@ -280,7 +280,11 @@ export class SessionChanges {
     return this.#kept;
   }
 
-  /** Finds a side. @param other the one that was found before @throws UrlsetError with the name as the parameter `side` */
+  /**
+   * Finds a side.
+   * @param other the side that was found before; null for none
+   * @throws UrlsetError with the name of the side as the parameter `side`
+   */
   async #side(
     name: SideName,
     open: OpenProject,
@@ -311,7 +315,7 @@ export class SessionChanges {
   }
 }
 
-/** The titles of reports are in English, like all their words. */
+/** Titles of reports are in English, like the rest of a report. */
 function titleOf({ project, sides }: State): string {
   const { name } = project.summary([]);
   if (sides.right.asked.from === 'now') {
@@ -322,7 +326,7 @@ function titleOf({ project, sides }: State): string {
   return `Changes from ${left} to ${right}`;
 }
 
-/** Since when the project has changed; null if a side is not an earlier state of it. */
+/** Says since when the project has changed; null if the side is not an earlier state of the project. */
 function sinceWords({ asked }: FoundSide): string | null {
   switch (asked.from) {
     case 'opened':
@@ -366,7 +370,7 @@ function isSameFilter(one: DifferenceFilter, other: DifferenceFilter): boolean {
 }
 
 /**
- * The differences at rows of a list, ascending, each once.
+ * The differences in some ranges of a list, ascending, each once.
  * @param size the number of all differences
  */
 function* chosenRows(

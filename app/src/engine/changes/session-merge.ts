@@ -80,7 +80,7 @@ export class SessionMerge {
     this.#kept = null;
   }
 
-  /** @throws UrlsetError `stale-view`, `cancelled`, or why a side cannot be read */
+  /** @throws UrlsetError `stale-view`, `cancelled`, or the reason why a side cannot be read */
   async find({ base, theirs }: EngineParams<'findMerge'>, call: Call<EditProgress>): Promise<FoundMerge> {
     this.#underWay.abort();
     const stop = new AbortController();

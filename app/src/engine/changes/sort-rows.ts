@@ -6,7 +6,7 @@ import { completed } from '../work/in-turns.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
 
-/** Differences between two steps. */
+/** Number of differences handled per step. */
 const STEP = 1 << 14;
 
 interface Sorting {

@@ -38,7 +38,7 @@ const INTERVAL = 60;
 /** The clusters of the project in one state. */
 interface Known {
   readonly project: Project;
-  /** Names the content of the project, see {@link momentOf}. */
+  /** Identifies the content of the project, see {@link momentOf}. */
   readonly moment: string;
   readonly table: ClusterTable;
   readonly counts: CellCounts;
@@ -142,7 +142,7 @@ export class SessionClusters {
     return { ...preview, done: length, total: length };
   }
 
-  /** Makes a change as one edit. Nothing happens if there is nothing to change. @throws UrlsetError as {@link preview} */
+  /** Makes a change as one edit. Does nothing if nothing would change. @throws UrlsetError like {@link preview} */
   mend(
     { selection, ...change }: EngineParams<'changeClusters'>,
     call: Call<EditProgress>,
@@ -174,7 +174,7 @@ export class SessionClusters {
     return mend;
   }
 
-  /** The clusters that a change is about. */
+  /** The clusters that a change applies to. */
   #chosen({ number, rows: ranges }: ClusterChange): Uint32Array {
     const { rows } = this.#present(number);
     if (ranges === null) return rows;
@@ -188,7 +188,7 @@ export class SessionClusters {
     const tell = atMostEvery(INTERVAL, (done: number, total: number) =>
       call.part({ ...NOTHING_FOUND, languages: [], done, total }),
     );
-    // The states of clusters follow from what the comparison finds.
+    // The states of clusters depend on the result of the comparison.
     await this.#compare.compared(call.signal, (done, total) => tell(done, total + 2 * size));
     const moment = momentOf(project);
     if (this.#known?.project === project && this.#known.moment === moment) return this.#known;
@@ -221,7 +221,7 @@ export class SessionClusters {
     return found;
   }
 
-  /** Throws if an answer about this state of the project is no longer wanted. */
+  /** Returns a check that throws if the call was canceled or the project has changed. */
   #checks(project: Project, moment: string, signal: AbortSignal): () => void {
     return () => {
       if (signal.aborted) throw new UrlsetError('cancelled');

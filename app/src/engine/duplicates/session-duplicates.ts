@@ -37,7 +37,7 @@ const AHEAD = 2;
 /** The entries of pages that are listed several times, in one state of the project. */
 interface Found {
   readonly project: Project;
-  /** Names the content of the project, see {@link momentOf}. */
+  /** Identifies the content of the project, see {@link momentOf}. */
   readonly moment: string;
   readonly alike: string;
   readonly groups: AlikeGroups;
@@ -50,7 +50,7 @@ interface Answer {
   readonly asked: DuplicatesAsked;
 }
 
-/** Finds pages that are listed several times under URLs that are alike, and merges their entries. */
+/** Finds pages that are listed several times under similar URLs, and merges their entries. */
 export class SessionDuplicates {
   readonly #state: SessionState;
   readonly #edits: SessionEdits;
@@ -107,7 +107,7 @@ export class SessionDuplicates {
     });
   }
 
-  /** Merges the entries of each page into the one that stays, as one edit. @throws UrlsetError `stale-view`, … */
+  /** Merges the entries of each page into the one that is kept, as one edit. @throws UrlsetError `stale-view`, … */
   merge(
     { number, selection }: EngineParams<'mergeDuplicates'>,
     call: Call<EditProgress>,
@@ -194,7 +194,7 @@ export class SessionDuplicates {
   }
 }
 
-/** The entries of all sitemaps and lists in order. Items of feeds are left out, because they are more than their URL. */
+/** The entries of all sitemaps and lists in order. Feed items are left out, because they hold more than a URL. */
 function pagesOf(project: Project) {
   const runs = new RunsBuilder();
   for (const file of project.files) {
@@ -209,7 +209,7 @@ function idsOf({ ids, starts }: AlikeGroups, group: number): Uint32Array {
   return ids.subarray(starts[group], starts[group + 1]);
 }
 
-/** Each entry to remove, with the entry of the same page that stays. */
+/** Each entry to remove, with the entry of the same page that is kept. */
 function* pairsOf(
   project: Project,
   groups: AlikeGroups,

@@ -1,8 +1,8 @@
 import { UrlsetError } from '@urlset/core/contract.ts';
 
-/** What {@link BlobStream} finds, in this order for each object. */
+/** Receives the objects that {@link BlobStream} reads: for each one `begin`, `bytes` for each piece, and `end`. */
 export interface BlobSink {
-  /** Instead of the rest, for an object that the repository does not have. */
+  /** Called instead of the other methods if the repository has no blob with this id. */
   missing(): void;
   begin(): void;
   /** @param isFirst whether it is the first piece of the object */
@@ -13,7 +13,7 @@ export interface BlobSink {
 /** Longest line before an object, in bytes. */
 const LONGEST = 200;
 
-/** Reads the answer of `git cat-file --batch`: a line with the id, the kind and the size of an object, then its bytes. */
+/** Reads the output of `git cat-file --batch`: a line with the id, type and size of an object, then its bytes. */
 export class BlobStream {
   readonly #sink: BlobSink;
   #line = '';

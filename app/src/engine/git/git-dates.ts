@@ -4,7 +4,7 @@ import { type GitFolder, type GitLimits, runGit } from './run-git.ts';
 
 /** Maximum number of files in a folder. All of them are kept in memory. */
 const MOST_FILES = 1_000_000;
-/** A long history takes minutes to read. */
+/** Time limit for git, in milliseconds. A long history takes minutes to read. */
 const TIME = 10 * 60_000;
 
 /**
@@ -71,5 +71,5 @@ async function placeOf(
   };
 }
 
-/** More than a path can need. */
+/** Maximum number of pieces of an answer. A path needs fewer. */
 const MOST_PIECES = 100;

@@ -13,25 +13,26 @@ export interface GitFolder {
 /** How a run of git can end early. */
 export interface GitLimits {
   readonly signal: AbortSignal;
-  /** In milliseconds. */
+  /** Time limit, in milliseconds. */
   readonly time: number;
 }
 
-/** Why git is ended once its reader has what it wants. */
+/** The reason for ending git when the caller needs no more output. */
 const ENOUGH = Symbol('enough');
-/** Longest part of git's messages that is kept, in bytes. */
+/** How much of git's error output to keep, in characters. The last piece may exceed it. */
 const MOST_SAID = 4096;
 
 /**
- * A stranger may have made the folder and its configuration. These settings override that: git does not run programs
- * that the folder names, such as hooks and a file watcher, and rejects folders that only look like repositories.
+ * A stranger may have made the folder and its configuration. These settings override the configuration: git does not
+ * run programs that the folder names, such as hooks and a file watcher, and rejects folders that only look like
+ * repositories.
  */
 const SAFE = [
   ...['core.fsmonitor=false', `core.hooksPath=${devNull}`],
   ...['safe.bareRepository=explicit', 'protocol.allow=never'],
 ].flatMap((setting) => ['-c', setting]);
 
-/** Does not pass on git's own variables, which could point it somewhere else. */
+/** The environment for git, without git's own variables, which could point it to another repository. */
 function environment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^git_/i.test(name));
   return {
@@ -39,7 +40,7 @@ function environment(): NodeJS.ProcessEnv {
     // Messages are recognized by their English words.
     LC_ALL: 'C',
     LANGUAGE: 'C',
-    // Only read: no locks, no downloads of missing objects, no questions.
+    // Only read: no locks, no downloads of missing objects, no prompts.
     GIT_OPTIONAL_LOCKS: '0',
     GIT_NO_LAZY_FETCH: '1',
     GIT_ALLOW_PROTOCOL: 'none',
@@ -49,10 +50,9 @@ function environment(): NodeJS.ProcessEnv {
 
 /**
  * Runs the system's git in a folder, without a shell, and passes its output to the caller piece by piece.
- * @param args a subcommand with options that it cannot mistake; never text from a file or from the user, unless it is
- *   checked
+ * @param args a subcommand and its arguments; text from a file or from the user must be checked first
  * @param read called with each piece of output; ends git if it returns false
- * @param input what git reads
+ * @param input what git reads from its standard input
  * @throws UrlsetError `cancelled`, `git-absent`, `git-timeout`, `git-no-repository`, `git-unsafe`, `git-no-commits`,
  *   `git-failed`
  */
@@ -64,7 +64,7 @@ export async function runGit(
   input: string | null = null,
 ): Promise<void> {
   if (signal.aborted) throw new UrlsetError('cancelled');
-  // Windows looks for programs in the current folder, which must not be the stranger's.
+  // Windows looks for programs in the current folder, so that must not be the stranger's folder.
   const cwd = path.dirname(process.execPath);
   const all = ['--no-pager', '-C', path.resolve(folder), ...SAFE, ...args];
   const child = spawn('git', all, {
@@ -109,7 +109,7 @@ export async function runGit(
   }
 }
 
-/** The problem that git's messages are about. */
+/** The problem that git's messages describe. */
 function problemOf(said: string, name: string, folder: string): UrlsetError {
   if (/dubious ownership|unsafe repository/i.test(said))
     return new UrlsetError('git-unsafe', { name, folder });

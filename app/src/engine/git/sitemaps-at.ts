@@ -9,7 +9,7 @@ import type { GitFolder, GitLimits } from './run-git.ts';
 const SITEMAP = /\.(xml|rss|atom|txt)(\.gz)?$/i;
 /** Bytes at the start of a file in which to look for its root element. */
 const PEEKED = 16 * 1024;
-/** Characters of a commit's id that people see. */
+/** How many characters of a commit's id to show. */
 const SHORT = 10;
 
 /**

@@ -12,7 +12,7 @@ import type { Work } from '../work/work.ts';
 /** Jobs per thread: one running and one in its queue. */
 const AHEAD = 2;
 
-/** Long work on a project: its threads, and what ends it. */
+/** Long work on a project: the threads that do it, and how it can end early. */
 export interface LongWork {
   readonly project: Project;
   readonly work: Work;
@@ -24,7 +24,7 @@ export interface LongWork {
 
 /**
  * Judges the lastmods of a project, without comparing it with its last export.
- * @param progress called with the number of entries read so far
+ * @param progress called with the number of entries read so far, and of all entries
  */
 export async function judgeLastmods(
   { project, work, feed, signal, check }: LongWork,
@@ -57,7 +57,7 @@ export async function judgeLastmods(
   return judgement;
 }
 
-/** The dates of all sections after a plan. */
+/** The dates that all sections would have after a plan. */
 export async function datesAfter(
   judgement: LastmodJudgement,
   { times }: PlannedLastmods,

@@ -51,16 +51,16 @@ const INTERVAL = 60;
 interface Judged {
   readonly number: number;
   readonly project: Project;
-  /** Names the content of the project, see {@link momentOf}. */
+  /** Identifies the content of the project, see {@link momentOf}. */
   readonly moment: string;
   readonly judgement: LastmodJudgement;
-  /** How it differs from the last export; null without one, or until they are compared. */
+  /** How the project differs from the last export; null without an export, or until both are compared. */
   readonly moved: (MovedDates & { readonly last: ComparedExport }) | null;
   /** Why the export cannot be compared; null if it can, or until that is known. */
   readonly problem: Problem | null;
 }
 
-/** What setting lastmods would do in that state. */
+/** A plan to set lastmods, and what it would change. */
 interface Planned {
   readonly number: number;
   readonly judged: Judged;
@@ -82,7 +82,7 @@ const LABELS = {
   date: 'lastmod-date',
 } as const satisfies Record<LastmodSource['from'], StepLabel>;
 
-/** Judges lastmods, and sets them from lists, files, commits or the last export. */
+/** Judges lastmods, and sets them from any {@link LastmodSource}. */
 export class SessionLastmods {
   readonly #state: SessionState;
   readonly #edits: SessionEdits;
@@ -166,7 +166,7 @@ export class SessionLastmods {
     return { sections: all.slice(first, first + count), total: all.length };
   }
 
-  /** @throws UrlsetError `stale-view`, `cancelled`, and why the dates cannot be read */
+  /** @throws UrlsetError `stale-view`, `cancelled`, or the reason why the dates cannot be read */
   async plan(
     { number, source, verdicts, sections }: EngineParams<'planLastmods'>,
     call: Call<EditProgress>,

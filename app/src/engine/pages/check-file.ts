@@ -17,11 +17,11 @@ export const CheckRecord = v.strictObject({
   startedAt: v.number(),
   scope: CheckScope,
   manners: CheckManners,
-  /** Pages. */
+  /** Number of pages. */
   total: v.number(),
-  /** The pages of a scope of rows, because rows move; null for other scopes, or if there are too many. */
+  /** The locs to check if the scope is rows, because rows move; null for other scopes, or if there are too many. */
   locs: v.nullable(v.array(v.string())),
-  /** How many of the `locs`, at their end, are pictures and not pages. */
+  /** How many `locs` at the end of the list are pictures, not pages. */
   pictures: v.exactOptional(v.number()),
 });
 export type CheckRecord = v.InferOutput<typeof CheckRecord>;

@@ -67,7 +67,7 @@ export function* locsOf({ table }: Project, ids: Uint32Array): Generator<string>
   }
 }
 
-/** The URLs of the thumbnails that these entries name, each once, in steps. */
+/** The HTTP(S) URLs of these entries' thumbnails, without duplicates, in steps. */
 export function* thumbnailsOf({ table }: Project, ids: Uint32Array): Generator<undefined, string[]> {
   const pages = new EntryPages(table);
   const found = new Set<string>();
@@ -91,7 +91,7 @@ function* eachEntry(project: Project, visit: (id: number) => void): Generator<un
   }
 }
 
-/** Remembers locs by 64 bits each, without reading those that their columns identify. */
+/** Remembers each loc by 64 bits. Reads a loc only if its columns do not identify it. */
 class SeenEntries {
   readonly #project: Project;
   readonly #pairs = new HashPairs();
@@ -102,7 +102,7 @@ class SeenEntries {
     this.#project = project;
   }
 
-  /** Returns whether the loc of an entry was added before, or is empty. */
+  /** Adds the loc of an entry. Returns whether it was added before or is empty. */
   add(id: number): boolean {
     const { table } = this.#project;
     const { columns, base } = table.blockOf(id);

@@ -25,7 +25,7 @@ import type { Tasks } from '../work/tasks.ts';
 import { CheckFile, type CheckRecord } from './check-file.ts';
 import { entriesToCheck, locsOf, thumbnailsOf } from './checked-locs.ts';
 
-/** Milliseconds for which results are collected before they are added to the project. They are on disk by then. */
+/** Milliseconds for which results are collected before they are added to the project. They are already on disk. */
 const COLLECT = 250;
 /** How many results of an earlier session are added to the project at once. */
 const BATCH = 500;
@@ -50,7 +50,7 @@ export class SessionPages {
   /** The project whose results were restored. */
   #open: OpenProject | null = null;
   #file: CheckFile | null = null;
-  /** The last check, as needed to go on with it. */
+  /** What is needed to resume the last check. */
   #record: CheckRecord | null = null;
   #running: AbortController | null = null;
 
@@ -74,7 +74,7 @@ export class SessionPages {
     this.#openNet = openNet;
   }
 
-  /** Brings back the results of earlier sessions, in the background. Call this when a project was opened. */
+  /** Restores the results of earlier sessions, in the background. Call this after a project was opened. */
   restore(): void {
     const { open } = this.#state;
     if (open === null || open === this.#open) return;
@@ -105,7 +105,7 @@ export class SessionPages {
     this.#judged();
   }
 
-  /** Call this after the last result of a check of any source. */
+  /** Call this after the last result of a check, whatever its source. */
   settle(): void {
     this.#state.project.pages.settle();
     this.#judged();
@@ -119,7 +119,7 @@ export class SessionPages {
     this.#news.changed();
   }
 
-  /** Checks pages until each has a result or the user stops it. @throws UrlsetError */
+  /** Checks pages until each has a result or the user stops the check. @throws UrlsetError */
   async check({ scope, manners }: EngineParams<'checkPages'>): Promise<PageCheck> {
     const { project } = this.#state;
     return await this.#inCheck(async (signal) => {
@@ -138,7 +138,7 @@ export class SessionPages {
     });
   }
 
-  /** Goes on with the last check. @throws UrlsetError `nothing-to-check` if it is complete */
+  /** Resumes the last check. @throws UrlsetError `nothing-to-check` if there is none, or its pages are not known */
   async resume(): Promise<PageCheck> {
     const { project, open } = this.#state;
     const record = this.#record;
@@ -171,7 +171,7 @@ export class SessionPages {
   async #inCheck(
     begin: (signal: AbortSignal) => Promise<{
       locs: Iterable<string>;
-      /** Those that are not pages. */
+      /** The locs that are not pages. */
       pictures: ReadonlySet<string>;
       manners: CheckManners;
     }>,

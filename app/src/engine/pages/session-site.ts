@@ -27,7 +27,7 @@ export class SessionSite {
 
   /**
    * @throws UrlsetError `nothing-to-check`; `site-elsewhere` if no entry is below the URL of the folder; `cancelled`;
-   *   or why the folder or a redirect file cannot be read
+   *   or the reason why the folder or a redirect file cannot be read
    */
   async check(folder: string): Promise<FolderCheck> {
     const { open, project } = this.#state;

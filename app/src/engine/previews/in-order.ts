@@ -10,7 +10,7 @@ export async function* inOrder<J, R>(
   const underWay: Promise<R>[] = [];
   for (const job of jobs) {
     const begun = begin(job);
-    // The job's failure is thrown at its turn. Until then it must not count as an unhandled rejection.
+    // A failed job throws when its turn comes. Until then, it must not count as an unhandled rejection.
     begun.catch(() => undefined);
     underWay.push(begun);
     const next = underWay.length > ahead ? underWay.shift() : undefined;

@@ -34,12 +34,12 @@ export interface Previewing {
   readonly work: Work;
   readonly feed: TableFeed;
   readonly signal: AbortSignal;
-  /** Resolves once all entries are compared, so that it is known which entry has which loc. */
+  /** Resolves once all entries are compared, so that entries can be found by loc. */
   compared(): Promise<void>;
 }
 
 /**
- * Computes in threads what an edit would do, without doing it. Yields partial results; the last one is complete.
+ * Computes what an edit would do, without doing it. Yields partial results; the last one is complete.
  * @throws UrlsetError `cancelled`, `expression-too-slow`, or the reason why the edit would be rejected
  */
 export function previewEdit(

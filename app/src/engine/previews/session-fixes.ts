@@ -20,7 +20,7 @@ import { completed } from '../work/in-turns.ts';
 
 /**
  * Fixes everything that is safe. A preview makes the fixes, counts the findings and takes the fixes back, because a
- * fix may settle or reveal other findings. If the user agrees, they are redone.
+ * fix may settle or reveal other findings. If the user agrees, the fixes are redone.
  */
 export class SessionFixes {
   readonly #edits: SessionEdits;
@@ -63,7 +63,7 @@ async function fixSafely(attempt: Attempt): Promise<FixesTried> {
   const codes = codesOfAll(project, 'safe');
   const order = fixOrder(codes);
   let merged = 0;
-  /** The rules that are broken; null if that must be looked up again. */
+  /** The rules that are broken; null if they must be looked up again. */
   let broken: ReadonlySet<string> | null = null;
   for (let next = order.next(0), done = 0; !next.done; done++) {
     const code = next.value;
@@ -103,7 +103,7 @@ function removedBy(edit: Edit): number {
   return edit.kind === 'remove' ? countPositions(edit.positions) : 0;
 }
 
-/** The rules whose counts differ. */
+/** The rules with different counts before and after. */
 function differing(before: readonly FindingCount[], after: readonly FindingCount[]): FixesTried['rules'] {
   const isSame = (one: FindingCount) => (other: FindingCount) =>
     one.code === other.code && one.severity === other.severity;

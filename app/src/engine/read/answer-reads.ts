@@ -26,8 +26,8 @@ const PROGRESS_INTERVAL = 100;
 const TOGETHER_INTERVAL = 8;
 
 /**
- * One thread of the reader pool. It turns one file at a time into columns, either from disk or from a sitemap in
- * memory.
+ * Answers jobs in one thread of the reader pool, one at a time: reads files from disk and sitemaps in memory, inflates
+ * bytes and links keys.
  * @param hash whether the caller needs the hash of the bytes on disk
  * @param accept `sitemaps` rejects other files
  */

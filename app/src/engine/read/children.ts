@@ -13,7 +13,7 @@ export class Siblings {
   readonly #address: IndexAddress;
   /** The URL that each file was found for. Keys are folded names relative to the index's folder. */
   readonly #taken = new Map<string, string>();
-  /** The folded names in each folder, relative to the index's. Looking up each of 50,000 files would take too long. */
+  /** Folded names by folder, relative to the index's. Looking up 50,000 files one by one would take too long. */
   readonly #names = new Map<string, ReadonlySet<string>>();
 
   constructor(indexPath: string, address: IndexAddress) {
@@ -23,11 +23,11 @@ export class Siblings {
   }
 
   /**
-   * Finds the file that a row of the index refers to. Tries its path relative to the index's location, then ever
-   * shorter ends of its path, each as written and with or without `.gz`. A file matches one URL only, and the index
-   * file matches only its own.
-   * @returns `name` is relative to the index's folder. `size` is in bytes, or null if no file was found; `name` is then
-   *   the shortest one tried.
+   * Finds the file that a row of the index refers to. Tries the loc's path relative to the index's location, then
+   * ever shorter ends of that path, each as written and with or without `.gz`. A file matches one URL only, and the
+   * index file matches only its own.
+   * @returns `name` is relative to the index's folder. `size` is in bytes, or null if no file was found; then `name` is
+   *   the shortest name tried, or the loc.
    */
   async find(loc: string): Promise<{ name: string; size: number | null }> {
     const url = parseLocation(loc);

@@ -8,11 +8,11 @@ import { type GzipFault, readMembers } from './gzip/read-members.ts';
 import { joinShared, toShared } from './shared-bytes.ts';
 import { isZipped, unzipOnly } from './unzip-only.ts';
 
-/** The inflated bytes of a file, in a shared buffer, and the problems of its gzip. */
+/** The inflated bytes of a file, in a shared buffer unless they are lent, and the problems of its gzip. */
 export interface Inflated {
   bytes: Uint8Array;
   gzip: boolean;
-  /** Whether the bytes are only lent, until this thread inflates again. They are the whole content of a clean gzip. */
+  /** Whether the bytes are only lent until this thread inflates again. Lent bytes are all those of a clean gzip. */
   isLent: boolean;
   /**
    * The position of a `gzip-damaged` finding is the range of bytes on disk that could not be read because of it. The
@@ -75,7 +75,7 @@ export async function inflate(
   return { bytes, gzip, isLent, findings, damaged, lost };
 }
 
-/** Unpacks a zip that contains only a sitemap or its gzip. Search engines do not read it, but the user should see it. */
+/** Unpacks a zip that holds only a sitemap or its gzip. Search engines do not read it, but the user should see it. */
 async function unzipped(only: Uint8Array, name: string): Promise<Inflated> {
   const bytes = toShared(only);
   const inner = isGzip(bytes) ? await inflate(bytes, name) : { bytes, findings: [], damaged: false, lost: 0 };

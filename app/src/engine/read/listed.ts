@@ -19,7 +19,7 @@ interface Listed {
   readonly size: number | null;
   /** Why its download failed; null if it succeeded, or was not requested. */
   readonly problem: Problem | null;
-  /** What the server said; null if it does not come from the web. */
+  /** What the server reported about the file; null if the file does not come from the web. */
   readonly fetched: FetchedFile | null;
 }
 

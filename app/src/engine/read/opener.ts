@@ -18,15 +18,15 @@ import type { Packing, PoolRead, Readers } from './reader-pool.ts';
 
 /** Memory that one project may use, in bytes: a share of the machine's memory, limited by what buffers can hold. */
 const AVAILABLE = Math.min(14 * 2 ** 30, totalmem() * 0.6);
-/** Typical size of sitemap XML relative to its gzip, and of everything kept of it if it stays packed. */
+/** Typical sizes relative to the gzip: of its XML, and of everything in memory if it stays packed. */
 const TYPICAL_RATIO = 10;
 const PACKED_RATIO = 4;
-/** The same, relative to a plain sitemap that is packed. */
+/** Typical size in memory of a packed plain sitemap, relative to its XML. */
 const PACKED_SHARE = 0.4;
 /** Bytes of the first files that stay inflated. Small projects fit, and inflating them again would only take time. */
 const INFLATED = 16 * 1024 * 1024;
 
-/** Shorter files stay inflated: what is kept to inflate them again would not take much less. */
+/** Files below this many bytes stay inflated: packing them would save little memory. */
 const WORTH_PACKING = 256 * 1024;
 
 interface Reading {
@@ -122,7 +122,7 @@ export class Opener {
     }
     const asked = this.#readings.length;
     if (project.index !== null) await this.#link();
-    // Children of an index join the list during this loop. Thousands of small ones may already be read by then.
+    // Children of an index join the list during this loop. When it reaches them, thousands of small ones may be read.
     for await (const [i, reading] of inTurns(this.#readings.entries(), () => undefined)) {
       this.#turn = i + 1;
       const problem = await this.#adopt(reading);
@@ -318,7 +318,10 @@ export class Opener {
     project.fail(file.id, problem, missing ? 'missing' : 'failed');
   }
 
-  /** Checks memory before a byte is read. Returns an error if this file would not fit together with the others. */
+  /**
+   * Checks memory before a byte is read. Returns an error if this file would not fit together with the others.
+   * Otherwise counts its memory and returns null.
+   */
   #tooMuch(name: string, size: number, packs: Packing | null): UrlsetError | null {
     const needed = this.#expected + expectedBytes(name, size, packs);
     if (needed <= AVAILABLE) {

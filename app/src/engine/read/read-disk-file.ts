@@ -22,7 +22,7 @@ import { readPieces, WORTH_PIECES } from './read-pieces.ts';
 import type { FileToRead, Packing } from './reader-pool.ts';
 import { toShared } from './shared-bytes.ts';
 
-/** A file that was read from disk. `raw` holds its bytes as they were on disk. */
+/** A file that was read from disk. `raw` holds its bytes on disk; for a Parquet file, only the signature. */
 export interface DiskFile {
   content: FileContent;
   stamp: DiskStamp;
@@ -34,7 +34,7 @@ export interface DiskFile {
  * @param progress called with the part that is done, 0 to 1
  * @param accept `sitemaps` rejects other files with `not-a-sitemap`, which names their format; `lists` leaves the lines
  *   of a text file unread, and the caller parses them
- * @param begun called early with the first entries of a file that is large enough to be worth it
+ * @param begun called with the first entries of a large file, before the other entries are read
  * @throws UrlsetError, `not-in-encoding` if some bytes are invalid in the chosen encoding; or any error of the file
  *   system
  */

@@ -24,11 +24,11 @@ export interface FileToRead {
   encoding?: string | null;
   /** Size in bytes, if known. Several small files share one message. */
   size?: number;
-  /** How to pack the file, so that its bytes are in memory only when they are needed; null to keep them. */
+  /** How to pack the file, so that its bytes are in memory only when they are needed; null to keep it inflated. */
   packs?: Packing | null;
 }
 
-/** Which sitemaps to pack: those of at least this many bytes, and of these only clean gzips, or all. */
+/** Which sitemaps to pack: those of at least `least` bytes. If `all` is false, only clean gzips among them. */
 export interface Packing {
   readonly least: number;
   readonly all: boolean;
@@ -99,7 +99,7 @@ export interface SitemapReaders {
   /**
    * @param bytes the sitemap, in shared memory
    * @param now milliseconds since 1970
-   * @param signal rejects with `cancelled` if no thread has started the sitemap yet
+   * @param signal if aborted before a thread has started the sitemap, the promise rejects with `cancelled`
    */
   readSitemap(bytes: Uint8Array, now: number, signal: AbortSignal): Promise<FileRead>;
 }
@@ -201,7 +201,7 @@ export class ReaderPool implements Readers, SitemapReaders, Inflaters, Linkers, 
     });
   }
 
-  /** Waits behind all jobs in the queue. Rejects with `cancelled` together with the files that are read. */
+  /** Waits behind all jobs in the queue. Rejects with `cancelled` if {@link cancel} ends the job. */
   inflate(bytes: BytesParts, { counts }: ByteBudget): Promise<void> {
     return new Promise((resolve, reject) => {
       const heard = (reply: Answer) => {
@@ -265,7 +265,7 @@ export class ReaderPool implements Readers, SitemapReaders, Inflaters, Linkers, 
     }
   }
 
-  /** The number of waiting jobs for the next message. If few are waiting, every thread should get some. */
+  /** The number of waiting jobs for the next message. If few are waiting, leaves some for other threads. */
   #together(): number {
     const most = Math.min(MOST_TOGETHER, Math.ceil(this.#queue.length / (2 * this.#size)));
     const large = this.#queue.slice(0, most).findIndex(({ isSmall }) => !isSmall);
@@ -297,7 +297,7 @@ export class ReaderPool implements Readers, SitemapReaders, Inflaters, Linkers, 
     else waiting.heard(reply, thread);
   }
 
-  /** Nothing shows which of several files killed the thread, so each is read again alone. */
+  /** The pool cannot tell which of several jobs killed the thread, so it retries each one alone. */
   #died(thread: Thread, error: Error): void {
     if (thread.asked.size > 1) {
       const again = [...thread.asked.values()];

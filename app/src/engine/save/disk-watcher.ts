@@ -31,7 +31,7 @@ export class DiskWatcher {
     this.#beginAll();
   }
 
-  /** Starts watching all folders that are not watched yet. Returns whether any could be watched. */
+  /** Starts watching all folders that are not watched yet. Returns whether any new watch began. */
   #beginAll(): boolean {
     const begun = [...this.#folders].filter((folder) => !this.#watchers.has(folder) && this.#begin(folder));
     if (this.#watchers.size < this.#folders.size && this.#retry === null) {
@@ -63,7 +63,7 @@ export class DiskWatcher {
   }
 
   #seen(folder: string, name: string | Buffer | null): void {
-    // The folder itself was removed or replaced.
+    // If a change names the folder itself, the folder was removed or replaced.
     const isFolder = name !== null && String(name) === path.basename(folder);
     if (isFolder) {
       this.#end(folder);

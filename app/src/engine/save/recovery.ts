@@ -27,11 +27,11 @@ interface Ways {
 
 /**
  * Replays a journal: opens the same files, then repeats the same edits, undos and saves, so that the history is the
- * same. A file that was saved since is read from the copy that the save kept. If a file no longer has the bytes that
+ * same. A file that was saved later is read from the copy that the save kept. If a file no longer has the bytes that
  * the edits were made on, it is left as it is on disk and reported.
  * @param absent files that cannot be read, see {@link absentFiles}
- * @returns problems to report, the files whose edits could not be applied, and the paths of those that could not be
- *   read even though they are not in `absent`
+ * @returns problems to report, the files whose edits could not be applied, and the paths of files that could not be
+ *   read although they are not in `absent`
  */
 export async function recover(
   open: OpenProject,
@@ -53,7 +53,7 @@ export async function recover(
     const wanted = known.hashes.get(file);
     const found = (await open.identity(file))?.sha256;
     if (wanted === undefined || found === wanted) return;
-    // The engine may have died during a save. The bytes that the edits were made on are then in the copy it kept.
+    // The engine may have died during a save. Then the copy that it kept has the bytes that the edits were made on.
     const before = known.recorded.get(file);
     const source = before === undefined ? null : await keptBytes(open.journalFolder, file, wanted);
     if (before !== undefined && source !== null) {
@@ -146,7 +146,7 @@ export async function absentFiles(journal: readonly JournalRecord[]): Promise<Ma
   return absent;
 }
 
-/** Whether the journal has edits of a file since it was last reverted. */
+/** Whether the journal has edits of a file after its last revert. */
 function isEdited(
   file: FileId,
   records: readonly JournalRecord[],
@@ -214,7 +214,7 @@ class ReplayedSteps {
     this.#undone = [];
   }
 
-  /** Counts only steps that were replayed; null if none of the reverted steps was. */
+  /** The revert, counting only steps that were replayed; null if none of the steps to revert was replayed. */
   #among(edit: EditOf<'revert'>): Edit | null {
     const end = this.#done.length - edit.later;
     const isReal = (real: boolean) => real;
@@ -236,7 +236,7 @@ class ReplayedSteps {
     this.#done.push(real);
   }
 
-  /** Reverting a file removes the steps that affected only this file from the history. */
+  /** Drops the steps that were not replayed: the history lost them when their file was reverted. */
   forgetEmpty(): void {
     this.#done = this.#done.filter((real) => real);
     this.#undone = this.#undone.filter((real) => real);

@@ -29,8 +29,8 @@ export class Saver {
   }
 
   /**
-   * Saves edited files, all or some of them. A file that needs the user's decision is not written and comes back as a
-   * conflict. `overwrite` lists files that the user has decided to overwrite.
+   * Saves edited files: all of them, or those in `wanted`. A file that needs the user's decision is not written and
+   * comes back as a conflict. `overwrite` lists files that the user has decided to overwrite.
    */
   async save(
     wanted: readonly FileId[] | null,
@@ -95,8 +95,8 @@ export class Saver {
   }
 
   /**
-   * The path to save a file to: its current path with its present name or, for a new file, its name in the project's
-   * folder; null if the project is not in a folder.
+   * The path to save a file to: its current folder with its present name. A new file goes into the project's folder;
+   * null if the project has none.
    */
   #targetOf(file: ProjectFile): string | null {
     const place = this.#open.placeOf(file.id);
@@ -150,7 +150,7 @@ export class Saver {
       );
     }
     await this.#saved(file, target, taken, kept ? keep : null);
-    // Delete the old file, unless another sitemap of the project is there now.
+    // Delete the old file, unless another sitemap of the project is now saved there.
     const another = [...sources].some(([id, source]) => id !== file.id && source.path === moved);
     if (moved === null || !kept || !removeOld || another) return;
     await unlink(moved).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { inTurns } from '../work/in-turns.ts';
 import type { Task } from '../work/tasks.ts';
 import { diskError } from './disk.ts';
 
-/** Smallest number of characters per write, except for the last one. */
+/** Number of characters to collect before a write. */
 const PIECE = 64 * 1024;
 
 /** A report about the current state of a project. */
@@ -20,7 +20,7 @@ export interface Reporting {
 }
 
 /**
- * Writes a report to a file; nothing if the work ends early.
+ * Writes a report to a file, completely or not at all.
  * @returns the number of findings
  * @throws UrlsetError with the reason why the file could not be written
  */
@@ -82,7 +82,7 @@ async function* piecesOf(
     task.progress(count(report), total);
     if (text !== '') yield encoder.encode(text);
     text = '';
-    // Its memory is reused for the next piece, so callers take each piece before they ask for another.
+    // The report reuses the memory of this piece, so the caller must use it before asking for the next one.
     if (!isText) yield piece;
   }
   yield encoder.encode(text);

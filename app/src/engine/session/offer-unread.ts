@@ -25,14 +25,14 @@ export async function offerSites(lists: SessionLists, paths: readonly string[]):
   return sites.length > 0;
 }
 
-/** Offers a file that is not a sitemap as a list. Returns null if it is one, otherwise why it is not. */
+/** Offers a file that is not a sitemap as a list. Returns null if it is a list, otherwise why it is not. */
 async function whyNoList(lists: SessionLists, file: string, noSitemap: Problem): Promise<Problem | null> {
   try {
     await lists.offer({ path: file });
     return null;
   } catch (error) {
     const problem = toProblem(diskError(error, path.basename(file), 'read'));
-    // The content of the file is a better explanation than the lack of URLs in it.
+    // Saying what the file contains explains more than saying that it has no URLs.
     return problem.code === 'no-list' ? noSitemap : problem;
   }
 }

@@ -32,7 +32,7 @@ export class SessionCopy {
   }
 
   /**
-   * Writes the rows to a file, completely or not at all.
+   * Writes the rows to a file, completely or not at all. Returns the number of rows.
    * @throws UrlsetError `stale-view`, `cancelled`, or a write error
    */
   async write(request: CopyRequest, target: string): Promise<number> {

@@ -31,7 +31,7 @@ const UNTOLD: Call<EditProgress> = { part: () => undefined, signal: new AbortCon
 
 const NOTHING: Edit = { kind: 'remove', positions: [] };
 
-/** A long edit, as the code that runs it sees it. */
+/** What the code that runs a long edit receives. */
 interface Ongoing {
   readonly signal: AbortSignal;
   readonly progress: (progress: EditProgress) => void;
@@ -61,7 +61,7 @@ export interface Attempted {
 
 /**
  * Runs edits, undos and redos, and sends main each step for the journal. Edits of many entries are prepared in the
- * background. Later edits wait for that; requests for rows do not. Everything else runs synchronously.
+ * background. Later edits wait for the preparation; requests for rows do not. Everything else runs synchronously.
  */
 export class SessionEdits {
   readonly #state: SessionState;
@@ -70,7 +70,7 @@ export class SessionEdits {
   readonly #work: SessionWork;
   readonly #tasks: Tasks;
   readonly #threads: Work;
-  /** The edit in preparation; null otherwise. */
+  /** The edit in preparation; null if there is none. */
   #underWay: Promise<unknown> | null = null;
 
   constructor(
@@ -258,7 +258,7 @@ export class SessionEdits {
   ): Promise<T> {
     const stop = new AbortController();
     const { signal } = stop;
-    // Every chunk adds a listener.
+    // Every chunk of work adds a listener.
     setMaxListeners(Number.POSITIVE_INFINITY, signal);
     const cancel = () => stop.abort();
     call.signal.addEventListener('abort', cancel);
@@ -279,7 +279,7 @@ export class SessionEdits {
     }
   }
 
-  /** Resolves a request into an edit. Its first steps may have been taken already. */
+  /** Resolves a request into an edit. Goes on with the steps that `begun` has already taken, if any. */
   async #resolved(
     { view, order, request }: EngineParams<'edit'>,
     begun: Begun<EditProgress | undefined, Resolved> | null,
@@ -336,7 +336,7 @@ export class SessionEdits {
     return outcome;
   }
 
-  /** After a large edit, many entries must be compared again. */
+  /** Call this after a step: after a large edit, many entries must be compared again. */
   #followed(): void {
     if (this.#state.project.pending > 0) this.#work.begin();
     this.#news.edited();
@@ -366,7 +366,7 @@ function addsSitemap(request: EditRequest): boolean {
   return request.kind === 'add-sitemap' || (request.kind === 'move' && typeof request.to === 'object');
 }
 
-/** Whether the edit depends on comparisons: which entries are equal, and what others say about an entry. */
+/** Whether the edit depends on comparisons: which entries are equal, and what other entries say about one. */
 function waitsForOthers(request: EditRequest): boolean {
   if (request.kind === 'change') return request.field === 'loc' && (request.also ?? []).length > 0;
   return request.kind === 'deduplicate' || (request.kind === 'fix' && comparesFirst(request.code));

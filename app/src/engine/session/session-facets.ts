@@ -33,7 +33,7 @@ const AHEAD = 2;
 const TOGETHER = 32_768;
 /** Projects with this many entries are counted ahead. Others are counted in less than a second. */
 const WORTH_AHEAD = 1_000_000;
-/** How many values all remembered tallies may have. */
+/** How many values all remembered tallies may have together. */
 const MOST_REMEMBERED = 2_000_000;
 
 /** Files that are counted together. The key, see {@link keyOf}, changes whenever their counts may have changed. */
@@ -43,7 +43,7 @@ interface Unit {
   readonly runs: Runs;
 }
 
-/** A count that others can wait for. */
+/** A count that other requests can wait for. */
 interface Running {
   readonly totals: FacetTotals;
   readonly revision: number;
@@ -131,7 +131,7 @@ export class SessionFacets {
     return this.#counted(null, null, { part: () => undefined, signal }, (totals) => totals);
   }
 
-  /** The totals so far of a count of the whole project that is under way; null if no count is. */
+  /** The totals so far of the running count of the whole project; null if none runs for the current revision. */
   async #runningTotals(signal: AbortSignal): Promise<FacetTotals | null> {
     const running = this.#running;
     if (running === null || running.revision !== this.#state.project.revision) return null;
@@ -151,7 +151,7 @@ export class SessionFacets {
   /**
    * Counts a large project while nothing else runs, so that the overview has all numbers at once. A later call counts
    * what has changed since.
-   * @param worth how many entries make it worth it
+   * @param worth projects with fewer entries are not counted
    */
   async countAhead(worth = WORTH_AHEAD): Promise<void> {
     const ahead = ++this.#ahead;
@@ -163,19 +163,19 @@ export class SessionFacets {
       this.#ahead === ahead && this.#state.open === open && project.epoch === epoch && project.pending === 0;
     const { signal } = new AbortController();
     try {
-      // An edit begins a count of its own, so a series of them lists the files once.
+      // Every edit calls this again. After a series of edits, only the last call goes on to list the files.
       await othersDone(this.#work, isWanted);
       if (!isWanted()) return;
       for (const unit of unitsOf(project, null, null)) {
         if (this.#recall(unit.key) !== null) continue;
-        // More counts would replace those of earlier units.
+        // More tallies would displace those of earlier units.
         if (this.#remembered > MOST_REMEMBERED / 2) return;
         await othersDone(this.#work, isWanted);
         if (!isWanted()) return;
         for await (const _ of this.#tallied([unit], null, signal));
       }
     } catch {
-      // The user's own request counts the rest.
+      // The next request counts what is missing.
     }
   }
 
@@ -315,7 +315,7 @@ export class SessionFacets {
   }
 
   #remember(key: string, tallies: readonly FacetTallyData[]): void {
-    // Two counts at once may have counted the same unit.
+    // Two simultaneous counts may have counted the same unit.
     this.#forget(key);
     this.#tallies.set(key, tallies);
     this.#remembered += sizeOf(tallies);
@@ -370,7 +370,7 @@ function unitOf(project: Project, files: readonly ProjectFile[], query: Query | 
   return { files, key: keyOf(project, files, query), runs: runs.finish() };
 }
 
-/** A key that changes whenever a query may have other counts in these files. */
+/** A key that changes whenever the counts of a query in these files may have changed. */
 function keyOf({ shownRules }: Project, files: readonly ProjectFile[], query: Query | null): string {
   const { engine, muted } = shownRules;
   const keys = files.map(({ id, name, block, counted, stamp, savedStamp, savedAt, order }) =>

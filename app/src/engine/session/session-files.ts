@@ -74,7 +74,7 @@ export class SessionFiles {
   readonly #bulk: BulkLimits;
   readonly #defaultCacheBytes: number;
   #cacheBytes: number;
-  /** The running operation, and those that wait for it. */
+  /** Settles when the running operation, and all that wait for it, have ended. */
   #queue: Promise<unknown> = Promise.resolve();
 
   /**
@@ -100,7 +100,7 @@ export class SessionFiles {
     this.#saving = new SessionSaving(parts.news, parts.tasks, this.#disk, (problem) => out.notice(problem));
   }
 
-  /** Opens files as a new project, or adds them to the open one. Tells the page which files could not be read. */
+  /** Opens files as a new project, or adds them to the open one. Reports to the page which files could not be read. */
   open(paths: readonly string[], settings: ProjectSettings | null, journalFolder: string): Promise<void> {
     return this.inTurn(async () => {
       const { files: asked, sites } = await expandFolders(paths);
@@ -119,9 +119,9 @@ export class SessionFiles {
       this.#endIfEmpty();
       this.#parts.pages.restore();
       // Main must learn the project's path before it learns that a project is open. The page must learn that nothing
-      // opened before it learns why, since it removes the problems of a project that closes.
+      // opened before it learns why, because it drops the problems when a project closes.
       this.#parts.news.tell();
-      // Files with names of sitemaps may be other files of a site.
+      // Files named like sitemaps may be other files of a site.
       const isNothingRead = !this.#state.open && problems.length > 0 && problems.length === unread.length;
       if (isNothingRead && (await offerSites(this.#parts.lists, paths))) return;
       for (const problem of distinct(problems)) this.#out.notice(problem);
@@ -211,7 +211,7 @@ export class SessionFiles {
         open.journal = journal;
         this.#state.recovering = false;
       });
-      // A file may vanish after it was found to be there.
+      // A file may vanish after `absentFiles` found it.
       if (unread.length > 0 && !withoutAbsent) {
         this.#end();
         return { problems: [], absent: [...unread] };
@@ -364,7 +364,7 @@ export class SessionFiles {
   }
 }
 
-/** Removes duplicates: if opening is canceled, one problem speaks for all files that were not read. */
+/** Removes duplicates: if opening is canceled, one problem stands for all files that were not read. */
 function distinct(problems: readonly Problem[]): Iterable<Problem> {
   return new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values();
 }
@@ -374,7 +374,7 @@ function besideFirst([first]: readonly string[], names: readonly string[]): stri
   return first === undefined ? [] : names.map((name) => path.resolve(path.dirname(first), name));
 }
 
-/** Moves a folder, to another file system if necessary. Replaces a folder with that name. */
+/** Moves a folder, to another file system if necessary. Replaces any folder at `to`. */
 async function moveFolder(from: string, to: string): Promise<void> {
   await rm(to, { recursive: true, force: true });
   try {

@@ -68,7 +68,7 @@ export class SessionFindings {
     return last;
   }
 
-  /** Hides the findings of exactly these rules. The project's settings and its journal keep this. */
+  /** Hides the findings of exactly these rules. The project's settings and its journal store the rules. */
   mute(codes: readonly string[]): void {
     const open = this.#state.settable;
     open.project.mute(codes);

@@ -77,9 +77,8 @@ export class SessionIndex {
   }
 
   /**
-   * Saves files, all or some of them. If the user wants that, rows of indexes that list the saved files get a new
-   * lastmod, as one edit, and these indexes are saved too. An index with other edits is saved only if the user asked
-   * for it.
+   * Saves some or all files. If `renewsOnSave` is set, index rows that list saved files get a new lastmod, as one edit
+   * per index, and these indexes are saved too. An index with other edits is saved only if the user asked to save it.
    */
   async save(files: readonly FileId[] | null, save: Save): Promise<SaveResult> {
     const { project } = this.#state;
@@ -94,7 +93,7 @@ export class SessionIndex {
     return joined(result, await save(wanted.map(({ id }) => id)));
   }
 
-  /** Sets the rows of these files to the time of their save, unless a row already has a later time. */
+  /** Sets lastmod in the rows of these files to the time of their save, unless a row already has a later time. */
   async #renew(index: FileId, saved: readonly FileId[]): Promise<void> {
     const { project } = this.#state;
     const { order } = project.file(index);

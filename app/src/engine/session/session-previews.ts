@@ -25,7 +25,7 @@ export class SessionPreviews {
     this.#feed = feed;
   }
 
-  /** @throws UrlsetError `stale-view`, `cancelled`, `expression-too-slow`, or why the edit would be rejected */
+  /** @throws UrlsetError `stale-view`, `cancelled`, `expression-too-slow`, or the reason for rejecting the edit */
   async preview(
     { view, order, request }: EngineParams<'preview'>,
     call: Call<EditPreview>,

@@ -66,7 +66,7 @@ export class SessionReading {
   }
 
   /**
-   * Reads a file again. Its old content is dropped if `wanted` still returns true by then.
+   * Reads a file again. Replaces its content if `wanted` still returns true once it has been read.
    * @param encoding the encoding that the user chose, for a file that does not declare its own
    */
   reread(

@@ -24,7 +24,7 @@ export class SessionSaving {
     this.#disk = disk;
   }
 
-  /** Sets the project whose files are saved; null for none. */
+  /** Sets the project to save; null if none is open. */
   take(open: OpenProject | null): void {
     this.#open = open;
     this.#saver = open && new Saver(open, this.#notice);

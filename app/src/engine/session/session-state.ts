@@ -45,7 +45,7 @@ export class SessionState {
 
   /** The open project, to set its settings. @throws UrlsetError `nothing-open`; `stale-view` during a replay */
   get settable(): OpenProject {
-    // The replay would overwrite them.
+    // The replay would overwrite new settings.
     if (!this.open || this.recovering) throw new UrlsetError(this.open ? 'stale-view' : 'nothing-open');
     return this.open;
   }

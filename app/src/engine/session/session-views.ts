@@ -23,14 +23,14 @@ import type { SessionOut, SessionState } from './session-state.ts';
 
 /** Shortest time between two progress messages, in milliseconds. */
 const PART_INTERVAL = 60;
-/** Entries searched for hreflangs: takes a few milliseconds. */
+/** How many entries to search for hreflangs: this takes a few milliseconds. */
 const MOST_NAMED = 2000;
 
 /** The entries that views can be limited to. */
 interface ViewParts {
-  /** Those of a shard, by its name. */
+  /** The entries of a shard, by its name. */
   shard(name: string): Uint32Array;
-  /** Those whose lastmods have one of some verdicts. */
+  /** The entries with one of these verdicts on their lastmod. */
   lastmod(verdicts: readonly LastmodVerdict[], signal: AbortSignal): Promise<Uint32Array>;
 }
 
@@ -135,7 +135,7 @@ export class SessionViews {
     }
   }
 
-  /** Entries edited during the search may have been searched before, so the view is then stale. */
+  /** If an edit came during the search, it may have changed entries already searched, so the view is stale. */
   #finish(view: View, progress: ViewProgress, edited: boolean): ViewProgress {
     const shown = this.#shown;
     if (shown?.view !== view) return progress;
@@ -193,7 +193,7 @@ export class SessionViews {
     return this.#feed;
   }
 
-  /** The entries that a view covers, in order; null for all of its file, or of all files. */
+  /** The entries that a view covers, in order; null for all entries of its file, or of all files. */
   async #entriesOf({ shard, lastmod }: View, signal: AbortSignal): Promise<Uint32Array | null> {
     if (lastmod !== undefined) return await this.#parts.lastmod(lastmod, signal);
     return shard === undefined ? null : this.#parts.shard(shard);

@@ -7,16 +7,16 @@ import type { PageWork } from '../work/work.ts';
 import type { SessionNews } from './session-news.ts';
 import type { SessionState } from './session-state.ts';
 
-/** Entries compared per step: at most a millisecond, even if each is a separate case. */
+/** Entries compared per step: at most a millisecond of work, even in the worst case. */
 const STEP = 1024;
 
-/** From this many entries on, threads link the index of locs: that takes them a few milliseconds less than one thread. */
+/** From this many pending entries on, linking the index of locs in several threads saves a few milliseconds. */
 const WORTH_THREADS = 2 ** 18;
 
-/** Milliseconds between two turns of comparing while the page needs the cores: comparing then takes a quarter of one. */
+/** Milliseconds between two turns of comparing while the page needs the cores: it then uses a quarter of a core. */
 const BREAK = 12;
 
-/** How often a caller that waits for the comparison checks it, in milliseconds. */
+/** Time between two checks of {@link SessionWork.compared}, in milliseconds. */
 const LOOK = 8;
 
 /** Links the index of locs in threads. */
@@ -98,7 +98,7 @@ export class SessionWork {
     this.#after = null;
   }
 
-  /** Lets the page draw first where it has too few cores: comparing can wait, and frames cannot. */
+  /** If there are too few cores, lets the page draw first: comparing can wait, frames cannot. */
   async #pause(): Promise<void> {
     if (this.#work.isCrowded) await new Promise((resolve) => setTimeout(resolve, BREAK));
   }

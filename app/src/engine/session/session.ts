@@ -55,7 +55,7 @@ export interface SessionThreads {
   readonly pool: Readers & Inflaters & Linkers & Resting;
   readonly work: PageWork & Resting;
   readonly startLists: () => ListReader;
-  /** Asks for a connection with the network, which exists only while the user wants something from the web. */
+  /** Asks for a connection to the network process, which runs only while the user wants something from the web. */
   readonly openNet: OpenNet;
   /** The folder that keeps downloads for later; without one, nothing is kept. */
   readonly webCache?: string;
@@ -187,7 +187,7 @@ export class Session {
     return this.#state.project;
   }
 
-  /** Runs synchronously, unless the edit affects very many entries or such an edit is being prepared. */
+  /** Runs synchronously, unless the edit affects very many entries, needs comparisons or waits for another edit. */
   edit(params: EngineParams<'edit'>, call?: Call<EditProgress>): EditOutcome | Promise<EditOutcome> {
     const { request } = params;
     const outcome = this.edits.edit(params, call);

@@ -11,7 +11,7 @@ import type { SessionState } from '../session/session-state.ts';
 /**
  * The request for an export with the open project's settings.
  * @param passed codes of the guards that the user accepted
- * @param form whether to export one sitemap, if the user has not decided; null for small projects only
+ * @param form whether to export a single sitemap if the user has not decided; null to do so for a small project only
  * @throws UrlsetError `nothing-open`, `no-base`
  */
 export function bundleRequest(

@@ -164,7 +164,7 @@ function fillOf({ from, to, bytes }: PlannedShard, limits: PreparedExport['reque
   return Math.max((to - from) / limits.entries, bytes / limits.bytes);
 }
 
-/** Counts how an export changes, or has changed, the files that search engines fetch. */
+/** Counts the files for search engines that an export adds, changes, leaves as they are and removes. */
 export function bundleChanges({ written, added, unchanged, removed }: BundleReceipt): BundleChanges {
   return {
     added: added.length,

@@ -13,7 +13,7 @@ import type { PreparedExport } from '../../export/plan/prepare-export.ts';
 import type { MadeShard } from '../../export/write/compose-shards.ts';
 import { shownText } from '../session/session-index.ts';
 
-/** The rows of a bundle's index, arranged by the current settings of the project. */
+/** The rows of a bundle's index, arranged according to the project's current settings. */
 export function plannedRows({ plan, request }: PreparedExport, made: readonly MadeShard[]): ArrangedRow[] {
   const { base, project, now } = request;
   const rows = plan.shards.map(({ name, newest }, at) => ({
@@ -35,7 +35,7 @@ export function describeIndex({ request }: PreparedExport, rows: readonly Arrang
   return { rows: rows.length, locs, xml: text, ...size };
 }
 
-/** The name of the index by the current settings of the project; null for no index. */
+/** The name of the index in the project's current settings; null for no index. */
 function indexName({ single, project }: PreparedExport['request']): string | null {
   return single ? null : project.bundle.index;
 }

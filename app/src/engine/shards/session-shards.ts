@@ -39,7 +39,7 @@ export class SessionShards {
   readonly #feed: () => TableFeed;
   #underWay = new AbortController();
   #kept: KeptPlan | null = null;
-  /** The previous plan. The page may still act on rows that it shows from it. */
+  /** The previous plan. The page may still show its rows and act on them. */
   #former: { readonly number: number; readonly names: readonly string[] } | null = null;
   #last = 0;
 
@@ -102,7 +102,7 @@ export class SessionShards {
       await this.#survey(kept, call, stop.signal);
       return kept.summary;
     } catch (error) {
-      // After a cancel, any other error is only a consequence of it.
+      // After a cancellation, any other error is only a consequence.
       throw stop.signal.aborted ? new UrlsetError('cancelled') : error;
     } finally {
       call.signal.removeEventListener('abort', cancel);
@@ -133,7 +133,8 @@ export class SessionShards {
 
   /**
    * A plan that can be executed.
-   * @throws UrlsetError `stale-plan` if the project or its settings have changed since, and why its target was refused
+   * @throws UrlsetError `stale-plan` if the project or its settings have changed since, or the reason why the target
+   *   was refused
    */
   planned(number: number): PreparedExport {
     const { prepared, refused } = this.#planOf(number);
@@ -166,7 +167,7 @@ export class SessionShards {
   async #prepare(path: string | null, signal: AbortSignal): Promise<KeptPlan> {
     const target = path === null ? null : targetAt(path);
     const plan = async (to: Target | null): Promise<PreparedExport> => {
-      // Search engines know the names of an earlier export, so an undecided project keeps its form.
+      // Search engines know the names of an earlier export, so its form is kept if the user has not chosen one.
       const form = to === null ? null : await earlierForm(to);
       const request = bundleRequest(this.#state, [], form);
       // A plan must not write anything.
@@ -217,7 +218,7 @@ export class SessionShards {
   }
 }
 
-/** Time between two checks of {@link compared}, in milliseconds: comparing runs in steps and does not report its end. */
+/** Time between two checks of {@link compared}, in milliseconds: comparing does not report its end. */
 const PATIENCE = 10;
 
 /** Waits until all entries are compared. Until then, duplicate locs are not known. @throws UrlsetError `cancelled` */

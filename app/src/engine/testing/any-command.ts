@@ -87,7 +87,7 @@ const anyChange: fc.Arbitrary<ValueChange> = fc.oneof(
 const anyText = fc
   .array(fc.array(anyValue, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 })
   .map(formatTabbed);
-/** The same with a header of field names, and perhaps a column that is not a field. */
+/** Such a text with a header of field names, and perhaps a column that is not a field. */
 const anyTable = fc
   .tuple(fc.shuffledSubarray([...FIELDS, 'note'], { minLength: 1 }), anyText)
   .map(([names, cells]) => `${formatTabbed([names])}\n${cells}`);
@@ -138,7 +138,7 @@ const anyRequest: fc.Arbitrary<EditRequest> = fc.oneof(
   fc.record({ kind: fc.constant('deduplicate'), rows, keep: fc.constantFrom(...KEEP_RULES) }),
 );
 
-/** Replaces each condition that the naive model cannot check by a condition on the loc. */
+/** Replaces each condition that the naive model cannot check with a condition on the loc. */
 function askable(query: Query): Query {
   switch (query.kind) {
     case 'and':

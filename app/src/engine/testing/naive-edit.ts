@@ -180,7 +180,7 @@ function chosenBy(rows: readonly NaiveEntry[], ranges: readonly RowRange[]): Set
   );
 }
 
-/** A line of a list has only a loc. */
+/** Whether entries of a file can hold a field: a line of a list has only a loc. */
 function canHold(file: number, field: Field): boolean {
   return field === 'loc' || !isList(file);
 }

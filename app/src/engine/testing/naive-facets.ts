@@ -3,7 +3,7 @@ import { CHANGEFREQS } from '@urlset/core/protocol/limits.ts';
 import { decimal } from '@urlset/core/table/query/comparison.ts';
 import { instantOf, liveWordOf, partsOf } from '@urlset/core/table/query/testing/matches-row.ts';
 
-/** Rows do not show the languages of alternates. */
+/** The facets that rows show: all except the languages of alternates. */
 type RowFacet = Exclude<Facet, 'language'>;
 
 /** Counts rows by facets, the slow and obvious way. */

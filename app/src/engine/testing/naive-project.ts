@@ -106,7 +106,7 @@ export class NaiveProject {
     this.#shown = moved.after;
   }
 
-  /** @returns the selection afterwards; undefined if the model only knows that it selects a changed entry */
+  /** @returns the selection afterwards; undefined if the model only knows that a changed entry is selected */
   undo(): Selection | null | undefined {
     const step = this.#done.pop();
     if (!step) return null;

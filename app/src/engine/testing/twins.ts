@@ -85,7 +85,7 @@ export class Twins {
     await this.#checkFacets();
   }
 
-  /** Facet counts must match the rows. The session still has most of them from earlier requests. */
+  /** Facet counts must match the rows. The session still has most counts from earlier requests. */
   async #checkFacets(): Promise<void> {
     const { session } = this.desk;
     const view = wholeView(null);
@@ -225,7 +225,7 @@ export class Twins {
     this.#checkRestored(outcome?.selection ?? null, expected);
   }
 
-  /** @param expected undefined if the model only knows that it selects a changed entry */
+  /** @param expected undefined if the model only knows that a changed entry is selected */
   #checkRestored(selection: Selection | null, expected: Selection | null | undefined): void {
     const { model } = this;
     if (expected !== undefined) expect(selection).toEqual(expected);

@@ -20,9 +20,9 @@ export interface Derivation {
   /** The view's entries, in order; null for all entries of its file, or of all files. */
   readonly ids: Uint32Array | null;
   readonly signal: AbortSignal;
-  /** The result so far of a filter that this one narrows, in the same file and without changes since. */
+  /** What an earlier filter, which this one narrows, has found in the same entries; null if there is none. */
   readonly before: FoundSoFar | null;
-  /** Called once there are rows: for a filter the first ones, for a sort all. `rows` grows by itself. */
+  /** Called, perhaps repeatedly, once there are rows: the first ones for a filter, all for a sort. `rows` may grow. */
   known(rows: SnapshotRows): void;
   /** Called after each stretch of work. */
   progress(progress: ViewProgress): void;
@@ -143,7 +143,7 @@ function isPresent({ table }: Project, id: number): boolean {
   return ((block.flags[id - block.base] ?? 0) & FLAG.present) !== 0;
 }
 
-/** Parses a filter of the page. @throws UrlsetError `bad-filter` */
+/** Parses a filter from the page. @throws UrlsetError `bad-filter` */
 export function readFilter(filter: string, selected: Selected = 'entries'): Query {
   const { query } = parseQuery(filter, selected);
   if (!query) throw new UrlsetError('bad-filter', { filter });

@@ -59,7 +59,7 @@ function findInTime(predicate: Predicate, runs: Runs, { table, names, stopped }:
   const { file } = table.blockOf(id);
   throw new UrlsetError('expression-too-slow', {
     name: names[file] ?? '',
-    // Only the engine knows the position of an entry in its file, so the error has the number of the entry.
+    // Only the engine knows the position of an entry in its file, so the error contains the entry's number.
     id: String(id),
     value: table.text(id, 0),
   });

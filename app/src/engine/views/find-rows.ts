@@ -43,7 +43,7 @@ export async function* findRows<S extends { readonly runs: Runs }>(
         ? Promise.resolve(ids)
         : work.run(feed, 'find', { query, engine, muted, ids, counts }, signal)
     ).then((ids) => ({ stretch, ids }));
-    // The failure is thrown at the stretch's turn. Until then it must not count as an unhandled rejection.
+    // A failed search throws when its stretch's turn comes. Until then, it must not count as an unhandled rejection.
     found.catch(() => undefined);
     underWay.push(found);
     if (underWay.length < work.size * AHEAD) continue;
@@ -69,7 +69,7 @@ function without(runs: Runs, skipped: ReadonlySet<FileId>, { table }: Project): 
   return builder.finish();
 }
 
-/** The entries that a filter found, and how many entries it has searched for that. */
+/** The entries that a filter has found, and the number of entries that it has searched so far. */
 export interface FoundSoFar {
   readonly ids: Uint32Array;
   readonly done: number;
@@ -124,8 +124,8 @@ export function* stretchesOf(entries: Runs, chunk: number): Generator<Stretch> {
 
 /**
  * Splits all rows into stretches of `chunk`. Starts at the row after `from`, or before it if `backwards`, continues
- * around the end, and finishes with `from` itself. Reads the rows of each stretch only when it is needed, so the rows
- * must not change until then.
+ * around the end, and finishes with `from` itself. Reads the rows of a stretch only when the caller asks for that
+ * stretch, so the rows must not change before.
  */
 export function* stretchesFrom(
   from: number,

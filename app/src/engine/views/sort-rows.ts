@@ -10,7 +10,7 @@ const MOST_PARTS = 512;
 /** Chunks that a thread partitions in one job. */
 const SLICE = 8;
 
-/** The project, the threads that sort, and the signal that cancels it. */
+/** The project, the threads that sort, and the signal that cancels the sort. */
 export interface Sorting {
   readonly work: Work;
   readonly feed: TableFeed;
@@ -44,8 +44,9 @@ function placesInProject({ files }: Project): number[] {
 }
 
 /**
- * Sorts parts in all threads. For a descending order, it reverses the rows, sorts them ascending and reverses the
- * result, so that equal rows keep their order. Rows without a loc are last in both directions.
+ * Splits the rows into parts and sorts these in all threads. For a descending order, it reverses the rows, sorts them
+ * ascending and reverses the result, so that equal rows keep their order. Rows without a loc are last in both
+ * directions.
  */
 async function sortByLoc(rows: Uint32Array, descending: boolean, sorting: Sorting): Promise<void> {
   if (descending) rows.reverse();

@@ -17,8 +17,8 @@ export interface Sought {
 }
 
 /**
- * The results that a filter can reuse while the user types. null if it may match more than the filter before, or if the
- * project has changed.
+ * The results that a filter can reuse while the user types; null if it may match more than the previous filter, or if
+ * the file or the project has changed.
  */
 export function foundFor(
   query: Query,

@@ -31,9 +31,9 @@ import type { SessionState } from '../session/session-state.ts';
 import type { Tasks } from '../work/tasks.ts';
 import { WebRequests } from './web-requests.ts';
 
-/** How many files are read to say what they hold. */
+/** Maximum number of found files to read and describe. */
 const MOST_DESCRIBED = 50;
-/** Missing sitemaps that a message names. */
+/** Maximum number of missing sitemaps that a message names. */
 const MOST_NAMED = 3;
 /** Milliseconds between two reports of progress. */
 const INTERVAL = 100;
@@ -60,7 +60,7 @@ interface Offer {
   readonly asked: string;
   /** The URLs that the user chose. */
   chosen: readonly string[];
-  /** The sitemaps at these URLs, and those that indexes there list. */
+  /** The sitemaps at the chosen URLs, and those listed by indexes at these URLs. */
   sitemaps: readonly WebFile[];
 }
 
@@ -68,7 +68,7 @@ interface Offer {
 export class SessionWeb {
   readonly #parts: Parts;
   readonly #offers: (Offer | null)[] = [];
-  /** What the project was compared with. */
+  /** The downloads that the project was compared with. */
   readonly #compared: WebFolder[] = [];
   /** All requests, including those of other parts that use the network for the user. */
   readonly requests = new WebRequests();
@@ -153,7 +153,7 @@ export class SessionWeb {
     );
   }
 
-  /** Removes what the project was compared with. Call this when it is closed. */
+  /** Removes the downloads that the project was compared with. Call this when the project is closed. */
   close(): void {
     for (const web of this.#compared.splice(0)) void remove(web).catch(() => undefined);
   }
@@ -165,8 +165,8 @@ export class SessionWeb {
   }
 
   /**
-   * Asks for newer versions of the project's files. They go to a folder of their own: the project stays as it is, and
-   * the user compares the two.
+   * Downloads newer versions of the project's files into a separate folder. The project stays as it is, and the user
+   * compares the two.
    */
   async reload(call: Call<WebProgress>): Promise<WebReload> {
     const { open } = this.#parts.state;
@@ -288,7 +288,7 @@ function remove({ folder }: WebFolder): Promise<void> {
   return rm(folder, { recursive: true, force: true });
 }
 
-/** Whether files are of another version than those that the project was opened from. */
+/** Whether any of these files differs from the version that the project was opened from. */
 async function isOther(
   opened: WebFolder | null,
   live: WebFolder,

@@ -1,7 +1,7 @@
 import type { WebLog } from '@urlset/core/contract.ts';
 import { parseUrl } from '../../parse-url.ts';
 
-/** How many requests are listed; all are counted. */
+/** Maximum number of requests to list. Older ones are only counted. */
 const LISTED = 500;
 const MOST_HOSTS = 1000;
 

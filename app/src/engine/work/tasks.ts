@@ -1,6 +1,6 @@
 import { type JournalRecord, LongWork, type TaskProgress } from '@urlset/core/contract.ts';
 
-/** A long task, as the code that runs it sees it. */
+/** What the code that runs a long task uses to report on it. */
 export interface Task {
   /** Sets the progress, in the task's own unit. */
   progress(done: number, total: number): void;
@@ -60,7 +60,7 @@ export class Tasks {
     };
   }
 
-  /** Cancels all work, and waits for work that cannot be canceled. */
+  /** Cancels all work that can be canceled, and waits until no long work runs. */
   async interrupt(): Promise<void> {
     for (const { cancel } of this.#running.values()) cancel?.();
     for (const cancel of this.#unlisted.values()) cancel();

@@ -2,7 +2,7 @@ import type { BlockParts, EntryBlock } from '@urlset/core/table/entry-block.ts';
 import type { TableParts } from '@urlset/core/table/url-table.ts';
 import type { TableFeed } from './table-feed.ts';
 
-/** Blocks in one message: `postMessage` compares each shared buffer with all earlier ones in the message. */
+/** Maximum number of blocks per message: `postMessage` compares each shared buffer with all earlier ones in it. */
 const TOGETHER = 32;
 
 /** A part of a project for a thread: some blocks with their own numbers, or everything else and the list of blocks. */

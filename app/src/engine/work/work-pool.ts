@@ -16,7 +16,7 @@ export type WorkMessage =
   | { type: 'rest' }
   | { type: 'job'; job: number; kind: JobKind; params: unknown; flag: Int32Array };
 
-/** A thread has the table of its job, and a second one if the job needs that. */
+/** Which table of a thread: the table of its job, or the second table that some jobs need. */
 export type Slot = 'own' | 'other';
 const SLOTS = ['own', 'other'] as const satisfies readonly Slot[];
 
@@ -60,7 +60,7 @@ const COUNTING: JobKind = 'tally-facets';
 interface Thread {
   readonly worker: Worker;
   current: Waiting | null;
-  /** What the thread knows of its projects; null without one. */
+  /** What the thread knows of the project in each slot; null if the slot is empty. */
   readonly told: Record<Slot, ToldTable | null>;
 }
 
@@ -80,8 +80,8 @@ export class WorkPool implements PageWork, Resting {
 
   /**
    * @param script path of the built worker script
-   * @param options `size` is the number of threads, by default one per core; `yields` makes them wait for the threads of
-   *   a window
+   * @param options `size` is the number of threads, by default one per core; `yields` makes them wait for the threads
+   *   of a window
    */
   constructor(
     script: string,

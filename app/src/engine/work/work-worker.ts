@@ -7,7 +7,7 @@ import { JOBS, type JobKind, type Jobs } from './jobs.ts';
 import { collectGarbage } from './let-go.ts';
 import type { Slot, WorkMessage, WorkReply, WorkThreadData } from './work-pool.ts';
 
-/** How much lower the priority becomes. The thread then gets a third of another thread's share. */
+/** How much to raise the nice value. The thread then gets a third of another thread's share. */
 const LOWER = 5;
 const LOWEST = 19;
 

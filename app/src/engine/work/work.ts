@@ -11,7 +11,7 @@ const PAUSE = 50;
 export interface Work {
   /** Number of jobs that run at once. */
   readonly size: number;
-  /** Entries per search job: a few milliseconds of work, so that others get their turn. */
+  /** Entries per search job: a few milliseconds of work, so that other jobs get their turn. */
   readonly chunk: number;
   /** Whether a job is running or waiting, or the user typed or scrolled a moment ago. */
   readonly isBusy: boolean;
@@ -26,7 +26,7 @@ export interface Work {
     signal: AbortSignal,
     other?: TableFeed,
   ): Promise<Jobs[K]['result']>;
-  /** Prepares for jobs on a project, where that is useful. @param threads the most threads to prepare */
+  /** Prepares for jobs on a project, where that is useful. @param threads maximum number of threads to prepare */
   warm(feed: TableFeed, threads?: number): void;
   /** Releases a closed project, so that its memory can be freed. */
   forget(feed: TableFeed): void;
@@ -43,7 +43,7 @@ export interface PageWork extends Work {
 }
 
 /**
- * Waits until no job runs and the user pauses, so that their work goes first.
+ * Waits until no job runs and the user pauses, so that the caller does not delay either.
  * @param isWanted returns false to stop waiting
  */
 export async function othersDone(work: Pick<Work, 'isBusy'>, isWanted: () => boolean): Promise<void> {

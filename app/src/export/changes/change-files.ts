@@ -13,7 +13,7 @@ const BATCH_LINE = /^\{"host":"/;
 /**
  * The files that report what an export changed: a list with a kind of change and a URL per line, and submissions to
  * IndexNow, one per line. The user chooses their location. They are not in the bundle, which may be a live web root or
- * be copied to one. They are written before the bundle is committed, and get their names afterwards.
+ * be copied to one. They are written before the bundle is committed, and get their final names afterwards.
  */
 export class ChangeFiles {
   readonly #files: readonly { file: PendingFile; pieces(urls: AsyncIterable<ChangedUrls>): Pieces }[];
@@ -52,7 +52,7 @@ export class ChangeFiles {
 
   /**
    * Writes the files under temporary names. If an earlier export was killed after its commit point and did not report
-   * its changes, they come first.
+   * its changes, those changes come first.
    * @param before SHA-256 of the manifest in the target; null without one
    * @param after SHA-256 of the new manifest
    * @param urls returns a fresh iterator on each call

@@ -11,11 +11,11 @@ export interface CommitRecord {
   readonly rename: readonly string[];
   readonly remove: readonly string[];
   /**
-   * Only in the record of a composition: folders, relative to the target. Their parts are put in place first, each by
-   * the folder's own record.
+   * Only in the record of a composition: folders, relative to the target. Their parts are put in place first, according
+   * to each folder's own record.
    */
   readonly parts?: readonly string[];
-  /** Only in the record of such a folder: the target whose record makes this one valid, relative to the folder. */
+  /** Only in the record of such a folder: the relative path of the target whose record makes this one valid. */
   readonly first?: string;
 }
 

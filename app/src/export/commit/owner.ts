@@ -13,7 +13,7 @@ export const OWNER_FILE = 'owner.json';
 const BEAT = 2000;
 /**
  * An owner that was silent for this many milliseconds is gone. The process number alone does not show this, because
- * systems reuse it, and containers do so at once.
+ * systems reuse process numbers, and containers do so right away.
  */
 const SILENCE = 15_000;
 

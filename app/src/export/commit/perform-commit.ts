@@ -37,7 +37,7 @@ async function putInPlace(
 }
 
 /**
- * Puts the parts of a folder into place, by its own record.
+ * Puts the parts of a folder into place, according to the folder's own record.
  * @param first the target whose record lists the folder; the folder's record must name this target
  */
 async function performPart(folder: string, first: string, disk: ExportDisk): Promise<void> {
@@ -47,7 +47,8 @@ async function performPart(folder: string, first: string, disk: ExportDisk): Pro
   if (record?.first === undefined || path.resolve(folder, record.first) !== path.resolve(first)) return;
   await putInPlace(folder, parts, record, disk);
   await disk.syncFolder(folder);
-  // Other files were made for a composition that never happened. A folder belongs to a part that is just beginning.
+  // Other files were made for a composition that never happened. Names that begin with a dot are staging folders of
+  // parts that are just beginning.
   for (const name of await disk.names(parts))
     if (name !== COMMIT_FILE && !name.startsWith('.')) await disk.remove(path.join(parts, name));
   await disk.remove(file);

@@ -25,7 +25,7 @@ function hashRange({ path, start, length }: StoredRange): { sha256: string; leng
   return { sha256: hash.digest('hex'), length: at };
 }
 
-/** A file of a bundle on the disk, and what it must contain. */
+/** A file of a bundle on disk, and what it must contain. */
 export interface FileToCheck {
   readonly range: StoredRange;
   /** SHA-256 of the file, in hex. */

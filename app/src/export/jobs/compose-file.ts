@@ -24,7 +24,7 @@ export interface ShardToCompose {
   readonly forms: ReadonlyMap<FileId, FileForm>;
   readonly base: string;
   readonly gzip: boolean;
-  /** Planned size of its XML. */
+  /** Planned size of its XML, in bytes. */
   readonly bytes: number;
 }
 
@@ -46,8 +46,8 @@ export interface OwnFile {
 }
 
 /**
- * A shard with the hash of each entry's loc for the sidecar: first the high half, then the low half. Empty if the
- * target already has the shard and its hashes are known.
+ * A shard with the hash of each entry's loc for the sidecar: first the high half, then the low half. The hashes are
+ * empty if the target already has the shard and its hashes are known.
  */
 export interface ComposedFile extends Packed {
   readonly hashes: Uint32Array<ArrayBuffer>;

@@ -11,7 +11,7 @@ const OS = 9;
 const UNKNOWN_OS = 255;
 
 export interface Packed {
-  /** Its bytes; null if the target already has a file with the same XML. */
+  /** The bytes of the file; null if the target already has a file with the same XML. */
   readonly bytes: Uint8Array<ArrayBuffer> | null;
   /** SHA-256 of {@link bytes}, in hex; empty if they are null. */
   readonly sha256: string;

@@ -9,7 +9,7 @@ import { toShared } from '../../engine/read/shared-bytes.ts';
 import type { StoredRange } from '../export-disk.ts';
 import { inflated, readRange } from '../read-range.ts';
 
-/** A shard of an earlier export, on the disk. */
+/** A shard of an earlier export, on disk. */
 export interface StoredShard {
   readonly range: StoredRange;
   readonly gzip: boolean;

@@ -34,7 +34,7 @@ interface FoundIndex {
 interface Child {
   readonly name: string;
   readonly loc: string;
-  /** In milliseconds since 1970; null without a valid one. */
+  /** The row's lastmod, in milliseconds since 1970; null without a valid one. */
   readonly lastmod: number | null;
   readonly range: StoredRange;
 }

@@ -10,7 +10,7 @@ import type { ExportWork } from '../export-request.ts';
 import { readRange } from '../read-range.ts';
 import type { FoundBundle } from './previous-bundle.ts';
 
-/** The hashes of the locs of an earlier export's shards, two numbers per entry. They are read only when needed. */
+/** The loc hashes of an earlier export, two numbers per entry. They are read only when needed. */
 export class EarlierHashes {
   /** The names of the shards, in order. */
   readonly names: readonly string[];

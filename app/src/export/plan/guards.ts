@@ -8,14 +8,14 @@ export const GUARDS = ['mass-drop', 'leak-suspects'] as const;
 
 /** If a larger share of the previous URLs is missing, that is more likely a mistake than a change. */
 const MOST_DROPPED = 0.1;
-/** Rules whose findings are locs that are probably not meant to be public. */
+/** Rules that find locs which are probably not meant to be public. */
 const LEAKS = ['leak-suspect', 'session-id', 'loc-credentials'] as const;
 
 /**
  * Finds what is probably a mistake and needs the user's confirmation. The results are errors, so that a caller that
  * cannot ask can throw them.
- * @param entries URLs of this export
- * @param previous URLs of the previous export; null if this is the first
+ * @param entries number of URLs in this export
+ * @param previous number of URLs in the previous export; null if this is the first
  */
 export function guardsOf(
   files: readonly ProjectFile[],
@@ -31,7 +31,7 @@ export function leaksIn(files: readonly ProjectFile[]): Record<string, number> {
   return Object.fromEntries(leaks.filter(([, count]) => count > 0));
 }
 
-/** The guard for these locs; null if there are none. */
+/** The guard for locs that {@link leaksIn} has counted; null if there are none. */
 export function leakGuard(leaks: Readonly<Record<string, number>>): UrlsetError | null {
   const count = Object.values(leaks).reduce((sum, each) => sum + each, 0);
   const codes = Object.keys(leaks).join(', ');

@@ -27,7 +27,7 @@ export interface PreparedExport {
   readonly plan: ShardPlan;
   /** What the target has of an earlier export; null if nothing. */
   readonly previous: PreviousBundle | null;
-  /** Whether that export had the same policies, limits and names. */
+  /** Whether the earlier export had the same policies, limits and names. */
   readonly isAlike: boolean;
   /** The loc hashes of the earlier export's shards; null if its assignments are not kept. */
   readonly hashes: EarlierHashes | null;
@@ -84,7 +84,7 @@ export async function prepareExport(
 /**
  * Returns the same plan for the export itself, after looking at the target again.
  * @param request may differ from the planned one in its time, the passed guards and whether it writes
- * @throws UrlsetError `target-changed` if the plan was made for different content; `export-running`,
+ * @throws UrlsetError `target-changed` if the target has changed since it was planned; `export-running`,
  *   `staging-not-ours`, `not-our-archive`, `bad-manifest`
  */
 export async function confirmExport(
@@ -118,7 +118,7 @@ function hashesOf(
   return found !== null && (isAlike || keepGroups) ? new EarlierHashes(found, by) : null;
 }
 
-/** Whether a target still has the same earlier export, and the same files of it unchanged. */
+/** Whether both are the same earlier export, with the same files unchanged. */
 function isSameBundle(one: PreviousBundle | null, other: PreviousBundle | null): boolean {
   const told = (bundle: PreviousBundle | null) => {
     if (bundle === null) return null;
@@ -128,7 +128,7 @@ function isSameBundle(one: PreviousBundle | null, other: PreviousBundle | null):
   return JSON.stringify(told(one)) === JSON.stringify(told(other));
 }
 
-/** Where the bundle is published. `location` includes the index, because robots.txt names that. */
+/** Where the bundle is published. `location` includes the index, because robots.txt names the index. */
 function scopeOf({ project, base, index, facts }: ExportRequest): ScopeFacts {
   const site = mainOrigin(project);
   return {

@@ -11,7 +11,7 @@ import type { StagedBundle, Target } from './target.ts';
 /** Name of the archive while it is staged. No file of a bundle has this name. */
 const ARCHIVE = 'archive';
 
-/** An archive: one file, rebuilt beside the old one from the changed files and those of the old archive. */
+/** An archive: one file, rebuilt beside the old one from new files and files kept from the old archive. */
 export class ArchiveTarget implements Target {
   readonly name: string;
   readonly #file: string;

@@ -54,7 +54,7 @@ export class FolderTarget implements Target {
   }
 }
 
-/** A bundle whose files become the files of a folder. */
+/** A staged bundle whose files are moved into a folder by the commit. */
 export function stagedFiles(staging: Staging): StagedBundle {
   const staged: string[] = [];
   return {

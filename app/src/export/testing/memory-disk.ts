@@ -17,8 +17,8 @@ interface NameChange {
 class PowerCut extends Error {}
 
 /**
- * A disk that can lose power before any operation. Names are durable once their folder is synced. Any of the other
- * changes may be lost, in any order.
+ * A disk that can lose power before any operation. Names are durable once their folder is synced. Any other change
+ * of names may be lost.
  */
 export class MemoryDisk implements ExportDisk {
   #names = new Map<string, Node>();

@@ -22,7 +22,8 @@ export interface MadeShards {
 }
 
 /**
- * Makes the shards in threads and adds them to the bundle. Holds at most one shard more than there are threads.
+ * Makes the shards in threads and adds them to the bundle. The number of shards in memory is at most the number of
+ * threads plus one.
  * @param made called with each shard, in order
  */
 export async function composeShards(

@@ -23,7 +23,7 @@ import type { MadeShards } from './compose-shards.ts';
  * Adds the files that accompany the shards: the indexes, and if files are made, the robots lines, the sidecar, and
  * finally the manifest.
  * @param next for each stem: the number at which the next export continues
- * @param edges SHA-256 of the file with the links between pages, which was added before; null without links
+ * @param edges SHA-256 of the file with the links between pages, which is already in the bundle; null without links
  * @returns the indexes
  */
 export async function finishBundle(

@@ -67,7 +67,7 @@ export async function makeBundle(
 }
 
 /**
- * Adds the links between pages to the record of a bucket. If no sitemap changed, those of the earlier export are kept.
+ * Adds the links between pages to the record of a bucket. If no sitemap changed, the earlier links are kept.
  * @returns the SHA-256 of their file; null without any
  */
 async function addEdges(

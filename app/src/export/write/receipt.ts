@@ -48,7 +48,7 @@ export interface Receipt extends BundleReceipt {
 export interface BundleReceipt {
   readonly shards: readonly WrittenShard[];
   readonly indexes: readonly WrittenIndex[];
-  /** Names of the shards and indexes that were written, stayed unchanged, and were removed. */
+  /** Names of shards and indexes, by what happened to them: written, left unchanged, or removed. */
   readonly written: readonly string[];
   readonly unchanged: readonly string[];
   readonly removed: readonly string[];

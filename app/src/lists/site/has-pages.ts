@@ -2,7 +2,7 @@ import { DEFAULT_SITE } from '@urlset/core/contract/site.ts';
 import { completed } from '../../engine/work/in-turns.ts';
 import { type SiteRoot, siteNames } from './site-names.ts';
 
-/** How many names are examined. If pages come only later, the user must say that the folder is a site. */
+/** Maximum number of names to examine. If the first page comes later, the user must say that the folder is a site. */
 const MOST = 100_000;
 
 /** Whether a folder looks like a static site. Yields to other work meanwhile. */

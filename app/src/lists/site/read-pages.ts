@@ -17,7 +17,7 @@ import { type SiteRoot, siteError, statOf } from './site-names.ts';
 /** Largest page that is read in full, in bytes. No one writes larger pages by hand. */
 export const LARGEST_PAGE = 32 * 1024 * 1024;
 
-/** Bytes read of a page if only its head is needed. */
+/** Number of bytes to read from a page if only its head is needed. */
 const HEAD = 128 * 1024;
 
 interface PagesRead {
@@ -104,7 +104,7 @@ function beginningOfFile(file: string, length: number): Uint8Array {
 /** Hexadecimal digits of a hash that are kept. */
 const DIGITS = 16;
 
-/** A hash of a page's own text (see {@link pageText}), as records of builds keep it. */
+/** A hash of a page's own text (see {@link pageText}), as stored in the records of builds. */
 export function textHash(bytes: Uint8Array): string {
   return sha256(encodeUtf8(pageText(bytes))).slice(0, DIGITS);
 }

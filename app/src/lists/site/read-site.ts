@@ -10,7 +10,7 @@ import type { PageDates } from './page-dates.ts';
 /**
  * Reads the folder of a static site as a sitemap. Yields to other work meanwhile.
  * @param file its path, and its name for messages
- * @param signal stops it with `cancelled`
+ * @param signal stops the reading with `cancelled`
  * @throws UrlsetError like {@link openSite}, or the reason why the list cannot be read
  */
 export async function readSite(

@@ -11,7 +11,7 @@ export interface SiteRoot {
   name: string;
 }
 
-/** Most files and folders in a site. */
+/** Maximum number of files and folders in a site. */
 const MOST = 10_000_000;
 
 /** Reasons that are known only after a page is read or listed. */

@@ -27,7 +27,7 @@ export function withoutData(text: string): string {
 /** The log rotates at this size, in bytes, to `urlset.old.log`. */
 const LARGEST = 1 << 20;
 
-/** Records errors and crashes for debugging. It contains no URLs and no paths of the user. */
+/** Records errors and crashes for debugging. The log contains none of the user's URLs, paths and quoted text. */
 export interface Log {
   readonly file: string;
   note(what: string, details?: Readonly<Record<string, string | number>>): void;

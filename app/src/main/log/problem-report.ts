@@ -2,13 +2,13 @@ import { open } from 'node:fs/promises';
 import type { Version } from '@urlset/core/contract.ts';
 import type { Log } from './log.ts';
 
-/** The part of the log in a report: its end, up to this many bytes and lines. */
+/** A report holds only the end of the log: at most this many bytes and lines. */
 const MOST_BYTES = 32_768;
 const MOST_LINES = 200;
 
 /**
- * The text of a report: versions and the end of the log. The log does not contain URLs, paths or quoted text of the
- * user, so the report does not either.
+ * The text of a report: versions and the end of the log. The log does not contain the user's URLs, paths or quoted
+ * text, so the report does not either.
  */
 export async function problemReport(log: Pick<Log, 'file'>, versions: readonly Version[]): Promise<string> {
   const lines = await endOf(log.file);

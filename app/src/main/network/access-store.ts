@@ -10,17 +10,17 @@ import { parseUrl } from '../../parse-url.ts';
 import { JsonFile } from '../storage/json-file.ts';
 import type { SecretStore } from './secret-store.ts';
 
-/** What is on disk: the access to each host, encrypted. */
+/** The file on disk: the encrypted access for each host. */
 const Stored = v.strictObject({ version: v.literal(1), hosts: v.record(v.string(), v.string()) });
 type Stored = v.InferOutput<typeof Stored>;
 
-/** Headers that would change what is requested, or how it is sent. */
+/** Headers that the user may not set, because they would change what is requested or how it is sent. */
 const OWN_HEADERS =
   /^(host|connection|content-length|transfer-encoding|accept-encoding|te|upgrade|proxy-.*)$/i;
 
 /**
- * What the user lets Urlset send to some hosts. It lasts until Urlset ends, or longer if the user wants that and the
- * system has a secret store. Pages never get it back.
+ * The credentials and headers that the user entered for hosts. They last until Urlset ends, or longer if the user wants
+ * that and the system has a secret store. Pages can never read them.
  */
 export class AccessStore {
   readonly #file: JsonFile<Stored>;
@@ -77,7 +77,7 @@ export class AccessStore {
       const checked = v.safeParse(HostAccess, JSON.parse(this.#secrets.decrypt(encrypted)));
       return checked.success ? checked.output : null;
     } catch {
-      // The key is a different one, for example after the system was reinstalled.
+      // The key has changed, for example because the system was reinstalled.
       return null;
     }
   }

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { session } from 'electron';
 import type { ProxyPlatform } from './system-proxies.ts';
 
-/** Asking for the proxy of any URL makes Chromium read the settings of the system. */
+/** Asking for the proxy of any URL makes Chromium read the system settings. */
 const ANY_URL = 'http://urlset.invalid/';
 
 /** How many times to ask whether Chromium uses a script yet, and how long to wait in between, in milliseconds. */
@@ -46,7 +46,7 @@ export function chromiumProxies(): ProxyPlatform {
   };
 }
 
-/** Adds a proxy for a host that nobody can own. The answer for this host shows whether the script is in use. */
+/** Makes the script return a proxy for a host that nobody can own, which shows whether Chromium uses the script. */
 function withSign(script: string): { host: string; text: string } {
   const host = `${randomUUID()}.invalid`;
   const sign = `

@@ -14,7 +14,7 @@ export interface NetworkPlatform<Port> {
   proxies: Pick<SystemProxies, 'script' | 'useScript' | 'of'>;
 }
 
-/** The only process that opens sockets, one for all windows. It starts when the first engine asks for a connection. */
+/** Runs the only process that opens sockets. All windows share it. It starts when an engine first asks for it. */
 export class NetworkHost<Port> {
   readonly #platform: NetworkPlatform<Port>;
   #process: NetProcess<Port> | null = null;

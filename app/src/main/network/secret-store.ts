@@ -5,7 +5,7 @@ export interface SecretStore {
   /** Whether the system has such a store. Linux may lack a keyring. Call this once the app is ready. */
   isThere(): boolean;
   encrypt(text: string): string;
-  /** @throws an error if the text was encrypted elsewhere */
+  /** @throws an error if the text was encrypted with another key */
   decrypt(text: string): string;
 }
 
@@ -18,7 +18,7 @@ export function secretStore(): SecretStore {
   };
 }
 
-/** The store that Linux has; '' where Electron cannot tell. (Electron 25 cannot.) */
+/** The secret store that Electron uses on Linux; '' if Electron does not report it. (Electron 25 does not.) */
 function backend(): string {
   const ask: unknown = Reflect.get(safeStorage, 'getSelectedStorageBackend');
   return typeof ask === 'function' ? String(ask.call(safeStorage)) : '';

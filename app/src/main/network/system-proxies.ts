@@ -2,13 +2,13 @@ import * as v from 'valibot';
 
 /** What Chromium knows about proxies. */
 export interface ProxyPlatform {
-  /** Its network log, which contains the settings of the system. */
+  /** Chromium's network log, which contains the system settings. */
   log(): Promise<unknown>;
-  /** The proxies of a URL by these settings: `PROXY host:port; DIRECT`. */
+  /** The proxies for a URL according to the system settings, as in `PROXY host:port; DIRECT`. */
   resolve(url: string): Promise<string>;
   /** Resolves once {@link resolveByScript} runs this script. */
   useScript(script: string): Promise<void>;
-  /** Like {@link resolve}, but by the script; empty if the script fails. */
+  /** Like {@link resolve}, but according to the script; empty if the script fails. */
   resolveByScript(url: string): Promise<string>;
 }
 
@@ -24,7 +24,7 @@ const NetLog = v.object({
   }),
 });
 
-/** What the settings of the system say about a proxy script. */
+/** What the system settings say about a proxy script. */
 interface ScriptSettings {
   /** Null if they name no script. */
   readonly address: string | null;
@@ -34,7 +34,7 @@ interface ScriptSettings {
 
 /**
  * The proxies of the system. Chromium reads its settings on every platform, but cannot fetch a proxy script (PAC),
- * because it may not use the network. So the network process fetches the script and hands it back, and Chromium runs it.
+ * because it may not use the network. So the network process fetches the script, and Chromium runs it.
  */
 export class SystemProxies {
   readonly #platform: ProxyPlatform;
@@ -68,7 +68,7 @@ export class SystemProxies {
     this.#script.catch(() => undefined);
   }
 
-  /** The proxies of a URL: `PROXY host:port; DIRECT`. @throws an error that says why they are not known */
+  /** The proxies for a URL, as in `PROXY host:port; DIRECT`. @throws an error that says why they are unknown */
   async of(url: string): Promise<string> {
     const script = this.#script;
     if (script === null) return this.#platform.resolve(url);

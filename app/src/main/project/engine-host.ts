@@ -16,7 +16,7 @@ import type { HelperProcess } from '../helper-process.ts';
 /** An engine as main sees it. */
 export type EngineProcess<Port> = HelperProcess<HostRequest, Port>;
 
-/** A connection with the network process, and what the user lets us send to some hosts. */
+/** A connection to the network process, and the credentials and headers that the user entered for hosts. */
 export interface NetworkConnection<Port> {
   port: Port;
   access: HostAccess[];

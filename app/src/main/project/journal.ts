@@ -143,8 +143,8 @@ export class Journals {
   }
 
   /**
-   * Journals that a killed app left behind: those with something to tell the user, and those that cannot be read now.
-   * The others are removed. Call it before the first project opens.
+   * Journals that a killed app left behind: those with edits or unfinished work, and those that cannot be read now.
+   * Skips journals that were set aside, and removes the others. Call it before the first project opens.
    */
   async leftBehind(): Promise<Journal[]> {
     // A restored backup may be readable by others.

@@ -125,8 +125,8 @@ export class ProjectSession<Port> {
   }
 
   /**
-   * Resolves once {@link state} includes everything the engine has reported by now. The engine's answer to its page may
-   * arrive there before an earlier message arrives here.
+   * Resolves once {@link state} includes everything the engine has reported by now. The engine's answer to a page may
+   * reach the page before an earlier message reaches main.
    */
   async caughtUp(): Promise<void> {
     // If nothing is open or the engine died, there is nothing to wait for.
@@ -179,7 +179,7 @@ export class ProjectSession<Port> {
     await (keepJournal || this.#isComingBack ? this.#journal?.close() : this.#journal?.remove());
   }
 
-  /** Whether the journal has edits that are not open yet. The user was not asked about them, so it must stay. */
+  /** Whether the journal has edits that are not open yet. It must stay, because the user was not asked about them. */
   get #isComingBack(): boolean {
     return this.#restoring || this.#unproven;
   }
@@ -305,7 +305,7 @@ export class ProjectSession<Port> {
     ]);
   }
 
-  /** The problems to report; null if the recovery has to wait, because the user or the disk postpones it. */
+  /** The problems to report; null if recovery must wait, because the user postponed it or the journal is unreadable. */
   async #replay(journal: Journal): Promise<Problem[] | null> {
     const journalFolder = journal.folder;
     for (let withoutAbsent = false; ; ) {
@@ -332,8 +332,8 @@ export class ProjectSession<Port> {
   }
 
   /**
-   * Offers waiting lists to the new engine. If the engine has died repeatedly, a list may be the cause, so the lists are
-   * dropped first, and the project only later.
+   * Offers waiting lists to the new engine, and returns the problems to report. If the engine has died repeatedly,
+   * drops the lists instead, because one of them may be the cause.
    */
   async #offerAgain(): Promise<Problem[]> {
     if (this.#deaths.count > 1) return this.#forgetLists();
@@ -369,7 +369,7 @@ export class ProjectSession<Port> {
     this.#deaths.forgive();
     this.#setState(EMPTY);
     this.#events.engine('lost', [problem, ...this.#forgetLists()]);
-    // A journal that failed at two starts would fail at every start.
+    // A journal from an earlier run that no engine could replay would fail at every start.
     await (this.#unproven ? journal?.setAside() : journal?.close())?.catch(() => {});
     this.#unproven = false;
   }
@@ -379,7 +379,7 @@ function isEngineLost(error: unknown): boolean {
   return error instanceof UrlsetError && error.code === 'engine-lost';
 }
 
-/** The problem to report when a waiting list is given up, so that the user can no longer be asked about it. */
+/** The problem to report for a waiting list that was dropped. */
 function forgottenList(origin: ListOrigin): Problem {
   if ('text' in origin) return { code: 'paste-forgotten', params: {} };
   const name = path.basename('path' in origin ? origin.path : origin.folder);

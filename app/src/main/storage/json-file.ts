@@ -8,11 +8,11 @@ import { renameFile } from '../../disk/rename-file.ts';
 /** Permissions of Urlset's own files: only the owner may see what the user opens and edits. */
 export const OWNER_ONLY = { file: 0o600, folder: 0o700 };
 
-/** How to parse a file of main, and where to report problems. */
+/** How to parse a JSON file of the main process, and where to report problems. */
 export interface JsonFileOptions<T> {
   /**
-   * Converts what was stored to a value. The input may be from this version, an earlier one, or `undefined` if there is
-   * none. Never throws.
+   * Converts what was stored to a value. The input may be from this version, an earlier one, or `undefined` if the file
+   * is missing or cannot be read. Never throws.
    */
   parse(stored: unknown): T;
   /** Receives `settings-damaged` and `settings-unreadable`, if the file cannot be read. */
@@ -20,8 +20,8 @@ export interface JsonFileOptions<T> {
 }
 
 /**
- * A value of main, stored as JSON. A damaged file is set aside, never overwritten. A file that cannot be read stays
- * unchanged until it can. Create only one object per file, because it orders the writes.
+ * A value of the main process, stored as JSON. A damaged file is set aside, never overwritten. A file that cannot be
+ * read now is not overwritten either. Create only one object per file, because the object orders the writes.
  */
 export class JsonFile<T> {
   readonly #file: string;

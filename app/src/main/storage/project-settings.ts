@@ -12,7 +12,7 @@ export class ProjectSettingsStore {
   readonly #folder: string;
   readonly #onProblem: (problem: Problem) => void;
   readonly #finding = new Map<string, Promise<string>>();
-  /** One object per file, by file name, so that writes to it happen in order. */
+  /** One object per file, by file name, so that the writes to each file happen in order. */
   readonly #files = new Map<string, JsonFile<ProjectSettings | null>>();
   #written: Promise<unknown> = Promise.resolve();
 
@@ -22,7 +22,7 @@ export class ProjectSettingsStore {
     this.#onProblem = onProblem;
   }
 
-  /** Null if this project never had settings. */
+  /** Null if no settings of this project are stored, or they cannot be read. */
   async of(project: string): Promise<ProjectSettings | null> {
     return (await this.#file(project)).read();
   }

@@ -7,7 +7,7 @@ import { writeAtomically } from '../../disk/atomic-write.ts';
 import { isNotThere, reasonOf } from '../../disk/error-code.ts';
 
 /**
- * The settings of a project, combined with those that a `urlset.json` in its folder or above sets.
+ * The settings of a project, combined with those from the nearest `urlset.json` in its folder or a folder above it.
  * @param project the path of its first file or of its folder
  * @param onProblem called if the file cannot be used
  */

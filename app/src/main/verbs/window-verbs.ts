@@ -10,7 +10,7 @@ import type { Caller, Desk } from './desk.ts';
 
 const ZOOM_STEPS = { in: 0.5, out: -0.5 };
 const ZOOM_LIMIT = 4;
-/** Most failures of one window that are logged. */
+/** At most this many failures of one window are logged. */
 const MOST_FAILURES = 50;
 /** Opening more pages than this at once needs confirmation. */
 const UNASKED_URLS = 10;

@@ -33,7 +33,7 @@ export function menuTemplate(
   });
 }
 
-/** The visible commands in all submenus. */
+/** All commands, including those in submenus. */
 export function commandsOf(items: readonly MenuItem[]): Extract<MenuItem, { type: 'command' }>[] {
   return items.flatMap((item) => {
     if (item.type === 'submenu') return commandsOf(item.items);

@@ -29,7 +29,7 @@ export class WindowMenu {
     } else if (BrowserWindow.getAllWindows().length > 1) {
       this.#window.setMenu(this.#menu);
     } else {
-      // It also becomes the app's menu, which the next window starts with.
+      // This sets the app's menu too, which the next window starts with.
       this.#show();
     }
   }

@@ -101,7 +101,7 @@ export class ProjectWindow {
     return this.mayLeave(!isSettled);
   }
 
-  /** Whether running work may be interrupted. Asks the user if there is any. */
+  /** If work is running, asks whether to interrupt it, and does so. Returns whether the caller may continue. */
   async mayInterrupt(): Promise<boolean> {
     const { running } = this.session;
     if (running.length === 0 || !this.hasListened) return true;

@@ -52,7 +52,7 @@ export class Windows {
     return [...this.#open.values()];
   }
 
-  /** Reads the last window's place. */
+  /** Reads the stored position and size of the last window. */
   async load(): Promise<void> {
     this.#state = await this.#options.stateFile.read();
   }
@@ -172,7 +172,7 @@ export class Windows {
       bounds: window.frame.getNormalBounds(),
       maximized: window.frame.isMaximized(),
     };
-    // Losing the place of a window is harmless.
+    // Losing a window's position is harmless.
     await this.#options.stateFile.write(this.#state).catch(() => {});
   }
 

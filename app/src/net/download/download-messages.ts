@@ -4,12 +4,12 @@ import * as v from 'valibot';
 const Text = v.string();
 const Bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What the user chose. */
+/** The user's choices for downloads. */
 export const DownloadOptions = v.strictObject({
   userAgent: Text,
   /** Hosts (`URL.host`) that the user typed, which may have addresses that are not public. */
   typedHosts: v.array(Text),
-  /** What to send to some hosts only. */
+  /** Credentials and headers for individual hosts. */
   access: v.array(HostAccess),
   /** Whether certificates are not verified. */
   isInsecure: v.boolean(),
@@ -46,7 +46,7 @@ export const DownloadAnswer = v.strictObject({
   robotsTag: v.nullable(Text),
   /** Whether the server allows the content to be stored (no `Cache-Control: no-store`). */
   mayKeep: v.boolean(),
-  /** Bytes of the body as sent. */
+  /** Bytes of the body as sent; 0 unless the status is 200. */
   sent: Bytes,
   /** Whether a firewall answered with a challenge, such as a captcha. */
   isChallenge: v.boolean(),

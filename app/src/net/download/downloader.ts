@@ -14,13 +14,13 @@ const LIMITS: HostLimits = { rate: 100, concurrency: 4 };
 const MAX_HOPS = 5;
 /** Maximum number of requests for a URL if the server asks to slow down or the connection breaks. */
 const MAX_TRIES = 4;
-/** How many bytes of a refusal to read. They are enough to tell a challenge from an error. */
+/** How many bytes to read of an answer other than 200: enough to tell a challenge from an error. */
 const SNIFFED = 16 * 1024;
 /** In this many milliseconds, a body must send at least `STALL_BYTES` bytes. */
 const STALL_TIME = 30_000;
 const STALL_BYTES = 1024;
 
-/** What happens to the content of a download. */
+/** Receives the content of a download, and the requests made for it. */
 export interface Target {
   /**
    * The body begins. Called again if the connection breaks and the body starts over.
@@ -40,7 +40,7 @@ interface Body {
   sent: number;
 }
 
-/** Downloads files as they are, within limits. */
+/** Downloads files within limits, and undoes their Content-Encoding. */
 export class Downloader {
   readonly #options: DownloadOptions;
   readonly #clock: Clock;
@@ -61,7 +61,7 @@ export class Downloader {
   /**
    * Downloads a URL and follows its redirects. Only the content of a 200 goes to the target.
    * @param known what an earlier answer said; the answer can then be 304
-   * @throws NetError
+   * @throws NetError; the signal's reason if it is aborted
    */
   async download(
     first: string,

@@ -4,7 +4,7 @@ import type { NetEdge, ServedPort } from '../net-port.ts';
 import { type FromDownloads, ToDownloads, type Validators, type WebRequest } from './download-messages.ts';
 import { Downloader } from './downloader.ts';
 
-/** How many pieces of a download may be on their way. */
+/** How many pieces of a download may be sent before the receiver has processed them. */
 const AHEAD = 8;
 
 /** Downloads files for another process. Only this one opens sockets. */
@@ -62,7 +62,7 @@ export function serveDownloads({ post, listen, onEnd }: ServedPort, edge: NetEdg
   });
 }
 
-/** A download, and how many of its pieces are on their way. */
+/** A running download. Counts its pieces that were sent but not yet processed. */
 class Running {
   readonly #controller = new AbortController();
   #ahead = 0;

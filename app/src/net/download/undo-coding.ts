@@ -22,7 +22,7 @@ const INFLATERS: Readonly<Record<string, () => Transform>> = {
 export interface Undoing {
   /** The decoded bytes of a piece. @throws NetError if it is damaged */
   push(piece: Uint8Array): Promise<Uint8Array[]>;
-  /** The rest. @throws NetError if the body is incomplete */
+  /** The remaining decoded bytes. @throws NetError if the body is incomplete */
   end(): Promise<Uint8Array[]>;
 }
 
@@ -33,8 +33,8 @@ const AS_SENT: Undoing = {
 
 /**
  * Undoes a Content-Encoding. Servers often send a file named `.gz` with `Content-Encoding: gzip`, although the file is
- * already a gzip on disk. Such a file is kept as it is, as search engines do.
- * @param most returns the most bytes that this many bytes may decode to
+ * already a gzip on disk. Like search engines, this code passes such a file on as sent.
+ * @param most returns how many bytes the given number of sent bytes may decode to
  * @throws NetError for an unknown coding
  */
 export function undoCoding(
@@ -52,7 +52,7 @@ export function undoCoding(
   return new Inflating(make(), name, most);
 }
 
-/** Undoes the coding of the beginning of a body. Returns no bytes if it is damaged. */
+/** Undoes gzip or Brotli at the beginning of a body. Returns no bytes if they are damaged, other codings unchanged. */
 export function readable(coding: string, bytes: Uint8Array): Uint8Array {
   try {
     if (/^(x-)?gzip$/i.test(coding)) return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });

@@ -77,7 +77,7 @@ async function connection(
 ): Promise<Socket> {
   const until = Date.now() + options.connectTime;
   const isSecure = url.protocol === 'https:';
-  // `Exchanger` sends a plain URL to the proxy as a whole.
+  // For `http:`, `Exchanger` connects to the proxy itself and sends it the whole URL.
   const proxy = isSecure ? await options.proxyOf(url) : null;
   if (proxy === null) {
     const socket = await direct(url, options.isTyped(url.host), until, options, knownPublic).catch(

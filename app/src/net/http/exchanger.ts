@@ -48,7 +48,7 @@ export interface ExchangeLimits {
   answerTime: number;
   /** Bytes of all headers. */
   headerBytes: number;
-  /** Connections to a host. */
+  /** Most connections per host. */
   connections: number;
 }
 
@@ -72,7 +72,7 @@ const INFLATERS: Readonly<Record<string, () => Transform>> = {
 /** Sends requests and reads their answers within limits. It follows no redirect and sends nothing twice. */
 export class Exchanger {
   readonly #agent: Agent;
-  /** Connects to the proxies of plain URLs. */
+  /** Connects to the proxies for `http:` URLs. */
   readonly #proxyAgent: Agent;
   readonly #options: Omit<ConnectorOptions, 'connectTime'>;
   readonly #limits: ExchangeLimits;

@@ -2,7 +2,7 @@
 export type NetErrorKind =
   /** The name is unknown, or nothing accepts connections. */
   | 'no-connection'
-  /** The name or the connection leads to an address that only the user may open. */
+  /** The host has an address that is not public, and the user did not type this host. */
   | 'private-address'
   /** The certificate is not valid for the host. */
   | 'bad-certificate'
@@ -16,7 +16,7 @@ export type NetErrorKind =
   | 'damaged'
   /** The content is larger than any sitemap, or far larger than the bytes as sent. */
   | 'too-large'
-  /** It redirects in a loop, or too often. */
+  /** The URL redirects in a loop, or too often. */
   | 'redirects';
 
 export class NetError extends Error {

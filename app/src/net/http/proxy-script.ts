@@ -16,7 +16,7 @@ export interface SystemSettings {
   script(): Promise<{ readonly address: string | null; readonly isAutoDetected: boolean }>;
   /** From now on, this script names the proxies. */
   useScript(script: string): void;
-  /** The proxies of a URL: `PROXY host:port; DIRECT`. */
+  /** The proxies for a URL, as in `PROXY host:port; DIRECT`. */
   proxies(url: string): Promise<string>;
 }
 
@@ -37,7 +37,7 @@ const LOOKUP_TIME = 5000;
 /** Why a direct connection may have failed, see `ConnectorOptions`. */
 const NOT_DETECTED =
   'the system is set to detect a proxy automatically, which Urlset cannot do: if there is one, enter it in the settings of the system';
-/** How many origins' proxies are remembered. */
+/** For how many origins to remember the proxy. */
 const REMEMBERED = 10_000;
 
 /**

@@ -49,9 +49,9 @@ function proxyUrl(name: string, written: string): URL | null {
 }
 
 /**
- * Finds the proxy that a URL is requested through; null for none.
- * @param note called for each request that was needed to find it
- * @throws NetError if it cannot be used
+ * Finds the proxy that a URL is requested through; null for a direct connection.
+ * @param note called for each request that was needed to find the proxy
+ * @throws NetError if the proxy cannot be determined
  */
 export type ProxyOf = (url: URL, note?: (request: WebRequest) => void) => Promise<URL | null>;
 

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * IPv4 networks of no public site: private, loopback, link-local (cloud metadata among them), shared, documentation,
+ * IPv4 networks without public sites: private, loopback, link-local (including cloud metadata), shared, documentation,
  * multicast. https://www.iana.org/assignments/iana-ipv4-special-registry
  */
 const NOT_PUBLIC_4: readonly (readonly [network: string, bits: number])[] = [
@@ -29,7 +29,7 @@ const NOT_PUBLIC_4: readonly (readonly [network: string, bits: number])[] = [
     ['240.0.0.0', 4],
   ] as const),
 ];
-/** Within global unicast: Teredo and its neighbors, documentation, 6to4. The rest of IPv6 is not public at all. */
+/** IPv6 networks within global unicast that are not public: Teredo and its neighbors, documentation, 6to4. */
 const NOT_PUBLIC_6: typeof NOT_PUBLIC_4 = [
   ...([
     ['2001::', 23],
@@ -70,7 +70,7 @@ export function bareHost(hostname: string): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }
 
-/** Whether a name can only mean a machine of the local network. Matters where a proxy resolves names. */
+/** Whether a name can only mean a machine on the local network. Needed where a proxy resolves names. */
 export function isLocalName(hostname: string): boolean {
   return /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/i.test(hostname) || !hostname.includes('.');
 }

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { Clock } from './clock.ts';
 
 export const HostLimits = v.strictObject({
-  /** Requests that begin within a second. */
+  /** Most requests that may begin within a second. */
   rate: v.pipe(v.number(), v.gtValue(0)),
-  /** Requests at once. */
+  /** Most requests at once. */
   concurrency: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type HostLimits = v.InferOutput<typeof HostLimits>;
@@ -39,7 +39,7 @@ export class HostGate {
   readonly #clock: Clock;
   readonly #random: () => number;
   readonly #limits: HostLimits;
-  /** The least time between two requests, in milliseconds, whatever the rate. */
+  /** The shortest time between two requests, in milliseconds, whatever the rate. */
   #delay = 0;
   /** When the next request is due. */
   #next = Number.NEGATIVE_INFINITY;
@@ -58,7 +58,7 @@ export class HostGate {
     this.#random = random;
   }
 
-  /** Leaves at least this many seconds between two requests, as robots.txt asks. */
+  /** Leaves this many seconds between two requests, as robots.txt asks, but at most {@link LONGEST_PAUSE}. */
   keepDelay(seconds: number): void {
     const delay = Math.min(seconds * 1000, LONGEST_PAUSE);
     if (delay === this.#delay) return;

@@ -13,12 +13,12 @@ import type { Answer, Headers } from '../http/exchanger.ts';
 /** Canonical pages beyond this number are ignored. */
 const MOST_CANONICALS = 10;
 
-/** Whether a page that answers with 200 is indexable, and if not, why. */
+/** Whether a page that answers with 2xx is indexable, and if not, why. */
 export interface PageVerdict {
   indexable: boolean | null;
   reason: PageReason | null;
   canonical: string | null;
-  /** All canonical pages that it names, each once. It should name one. */
+  /** All canonical pages that the page names, each once. It should name only one. */
   canonicals: readonly string[];
   /** Null if the head was not read. */
   alternates: readonly HeadAlternate[] | null;
@@ -64,8 +64,8 @@ export function isPage(headers: Headers): boolean {
 }
 
 /**
- * Whether X-Robots-Tag forbids Google to list a page. Directives for one crawler follow its name; others are for all
- * crawlers. https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#xrobotstag
+ * Whether X-Robots-Tag forbids Google from listing a page. Directives for one crawler follow its name; others are for
+ * all crawlers. https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#xrobotstag
  */
 function noindexHeader(value = ''): boolean {
   return value.split('\n').some((line) => {

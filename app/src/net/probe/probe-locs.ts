@@ -6,7 +6,7 @@ import type { NetPort } from '../net-port.ts';
 import type { ProbeOptions } from './probe-messages.ts';
 import { FromProbe, type ToProbe } from './probe-messages.ts';
 
-/** Locs that are sent ahead: enough for many hosts at once, and little memory. */
+/** How many locs to send ahead: enough for many hosts at once, but little memory. */
 const AHEAD = 50_000;
 const BATCH = 1000;
 
@@ -20,7 +20,8 @@ interface Listener {
 }
 
 /**
- * Probes locs in the process with sockets. Resolves once each has a result, or the signal aborts, and closes the port.
+ * Probes locs in the process that opens sockets. Resolves once each loc has a result or the signal aborts. The port is
+ * closed in any case.
  * @param port of the service `probe`
  * @throws UrlsetError `network-lost` if that process ended, `web-proxy-script`
  */

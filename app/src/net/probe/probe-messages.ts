@@ -12,19 +12,19 @@ export const ProbeOptions = v.strictObject({
   polite: HostLimits,
   mine: HostLimits,
   isHeadOnly: v.boolean(),
-  /** The secrets that some hosts get. */
+  /** Credentials and headers for individual hosts. */
   access: v.array(SentAccess),
 });
 export type ProbeOptions = v.InferOutput<typeof ProbeOptions>;
 
-/** A message to the process with sockets. The first one starts the check. */
+/** A message to the process that opens sockets. The first one starts the check. */
 export const ToProbe = v.variant('type', [
   v.strictObject({ type: v.literal('start'), options: ProbeOptions }),
   v.strictObject({ type: v.literal('locs'), locs: v.array(v.string()) }),
 ]);
 export type ToProbe = v.InferOutput<typeof ToProbe>;
 
-/** Its messages. Each loc has one result. */
+/** A message from that process. Each loc gets one result. */
 export const FromProbe = v.variant('type', [
   v.strictObject({ type: v.literal('probed'), probed: v.array(CheckedPage) }),
   /** This host refused too often, and is left alone. */

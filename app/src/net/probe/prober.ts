@@ -21,7 +21,7 @@ const SEARCH_ENGINE = 'googlebot';
 const MAX_HOPS = 5;
 /** Bytes of a page within which its head must end. */
 const MAX_HEAD = 2 * 1024 * 1024;
-/** Bytes of a refusal to read, enough to tell a challenge from an error. */
+/** How many bytes of a refusal to read: enough to tell a challenge from an error. */
 const SNIFFED = 16 * 1024;
 /** How many times one URL is requested if the server asks to slow down. */
 const MAX_TRIES = 5;
@@ -29,9 +29,9 @@ const MAX_TRIES = 5;
 const MAX_UNSAID_TRIES = 3;
 /** After this many refusals in a row, a host is left alone. */
 const MAX_REFUSALS = 30;
-/** Pages that are being probed at once, over all hosts. */
+/** Most pages to probe at once, over all hosts. */
 const MAX_ACTIVE = 512;
-/** Statuses at which HEAD may lie. */
+/** Statuses that may be wrong for HEAD, so the page is requested again with GET. */
 const HEAD_LIES: ReadonlySet<number> = new Set([403, 404, 405, 500, 501, 502, 503, 504]);
 
 /** What a page's redirects led to. */
@@ -84,7 +84,7 @@ export class Prober {
     );
   }
 
-  /** Locs that have no result yet. */
+  /** The number of locs without a result. */
   get unfinished(): number {
     return this.#pending + this.#active;
   }
@@ -251,7 +251,7 @@ export class Prober {
     }
   }
 
-  /** What robots.txt says about a URL that may not be requested; null if it may. */
+  /** The outcome if robots.txt blocks a URL or cannot be fetched; null if the URL may be requested. */
   async #blockedBy(url: URL, isAfterSecure: boolean): Promise<Outcome | null> {
     const state = await this.#robots.of(url, isAfterSecure);
     switch (state.kind) {
@@ -416,7 +416,7 @@ function endText(status: number, hops: number, url: URL): string {
   return hops === 0 ? String(status) : `redirects to ${url.href}, which answers ${status}`;
 }
 
-/** Whether a page is unreachable for everybody, or only for us. */
+/** The outcome of a failed request. The page is not indexable if the failure affects everybody, not only us. */
 function failure({ kind, message }: NetError): Outcome {
   const isCertain = kind === 'no-connection' || kind === 'bad-certificate';
   return { indexable: isCertain ? false : null, reason: 'unreachable', detail: message };

@@ -6,9 +6,9 @@ import { redirectOf } from '../http/read-answer.ts';
 
 /** How many redirects of a robots.txt are followed. https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.2 */
 const MAX_HOPS = 5;
-/** How many are remembered. */
+/** For how many origins to remember the file. */
 const MOST = 10_000;
-/** Milliseconds for which one is valid. https://www.rfc-editor.org/rfc/rfc9309#section-2.4 */
+/** For how many milliseconds a file is valid. https://www.rfc-editor.org/rfc/rfc9309#section-2.4 */
 const VALID = 24 * 3600 * 1000;
 
 /** Failures that are not about robots.txt alone: no page of the host can be requested either. */
@@ -19,12 +19,12 @@ const ABOUT_HOST: ReadonlySet<NetErrorKind> = new Set([
 /** What the robots.txt of an origin says. */
 export type RobotsState =
   | { readonly kind: 'rules'; readonly robots: RobotsTxt }
-  /** It exists, but could not be read, so nothing may be requested. */
+  /** It may exist, but could not be read, so nothing may be requested. */
   | { readonly kind: 'unread'; readonly why: string; readonly isThrottled: boolean }
   /** No answer arrived, because the host cannot be reached. */
   | { readonly kind: 'failed'; readonly error: NetError };
 
-/** Fetches the robots.txt of each origin once. */
+/** Fetches the robots.txt of each origin, and again when it is a day old. */
 export class RobotsFiles {
   readonly #get: (url: URL, isAfterSecure: boolean) => Promise<Answer>;
   readonly #now: () => number;

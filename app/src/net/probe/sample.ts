@@ -34,7 +34,7 @@ export class Sampler {
     this.#total++;
   }
 
-  /** Call this with every loc, in the same order. */
+  /** Whether the sample has this loc. Call it with every loc, in the same order. */
   takes(loc: string): boolean {
     const { count, isShare } = this.#sample;
     const wanted = Math.min(this.#total, isShare ? Math.ceil((this.#total * count) / 100) : count);

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const BINARY = ['/usr/sbin/nginx', 'nginx'].find((name) => spawnSync(name, ['-v']).status === 0);
 
-/** Whether nginx can run here. Tests say so if they are skipped. */
+/** Whether nginx and openssl are installed. Otherwise, tests that need them are skipped. */
 export const HAS_NGINX = BINARY !== undefined && spawnSync('openssl', ['version']).status === 0;
 if (!HAS_NGINX)
   process.stderr.write('nginx or openssl is not installed, so tests with a real server are skipped.\n');

@@ -6,8 +6,8 @@ import type { ComposedBucket } from './composed-bucket.ts';
 /** How many buckets an error names. */
 const NAMED = 3;
 /**
- * If a bucket has this many URLs on average, an empty one is a mistake, not a coincidence: a hash leaves it empty once in
- * 10²¹ tables.
+ * If buckets have this many URLs on average, an empty one is a mistake, not a coincidence: a hash leaves a given bucket
+ * empty once in 10²¹ tables.
  */
 const NEVER_EMPTY = 50;
 
@@ -88,7 +88,7 @@ export function entriesOf({ manifest }: ComposedBucket): number {
   return manifest.shards.reduce((sum, { entries }) => sum + entries, 0);
 }
 
-/** What to run again for a bucket: the part that has only this one. */
+/** The option to export a bucket again: the part that has only this bucket. */
 export function partOf({ manifest }: ComposedBucket): string {
   const { bucket, buckets, groups = NO_GROUPS } = manifest.bucket;
   const { group, number } = bucketNamed(bucket);

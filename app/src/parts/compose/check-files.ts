@@ -19,8 +19,8 @@ interface Checking {
 }
 
 /**
- * Checks that the files of all buckets are there with the right size, and if asked, that they are what was written.
- * @throws UrlsetError `bucket-file`
+ * Checks that the files of all buckets exist and the sitemaps have the right sizes; with `verify`, also their content.
+ * @throws UrlsetError `bucket-file`, `cancelled`
  */
 export async function checkFiles(buckets: readonly ComposedBucket[], by: Checking): Promise<void> {
   for (const [place, bucket] of buckets.entries()) {

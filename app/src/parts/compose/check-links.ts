@@ -23,8 +23,8 @@ export interface LinkReport extends NonNullable<ManifestParts['links']> {
 
 /**
  * Checks that each page named as an alternate links back to the page that names it. Links are first sorted by the
- * bucket of the page that they name, so memory holds the links of one bucket.
- * @param folder where to sort them
+ * bucket of the page that they name, so memory holds only the links of one bucket at a time.
+ * @param folder where to sort the links
  */
 export async function checkLinks(
   buckets: readonly ComposedBucket[],

@@ -60,14 +60,14 @@ export interface ComposeWork {
 
 export interface Composed {
   readonly manifest: Manifest;
-  /** Number of its URLs. */
+  /** The number of URLs in the bundle. */
   readonly entries: number;
   /** The names of files that were put in place or removed. */
   readonly written: readonly string[];
   readonly removed: readonly string[];
-  /** Files of the bundle so far that have changed since; they were left alone. */
+  /** Obsolete files of the previous bundle that someone has changed, so they were not removed. */
   readonly leftAlone: readonly string[];
-  /** Null if they were not checked now. */
+  /** Null if the links were not checked now. */
   readonly links: LinkReport | null;
   /** How often a URL is listed again because several groups have it; null if that was not checked. */
   readonly shared: number | null;
@@ -77,7 +77,8 @@ export interface Composed {
  * Makes a bundle from buckets that other processes exported: puts their new files in place, and writes the index, the
  * robots lines and the manifest. If anything is wrong, the existing bundle stays unchanged.
  * @throws UrlsetError the codes of {@link checkBuckets} and {@link checkFiles}; `mass-drop`,
- *   `leak-suspects`; `not-a-folder`, `not-ours`, `part-running`, `export-running`, `export-unfinished`, `cancelled`
+ *   `leak-suspects`; `not-a-folder`, `not-ours`, `compose-not-ours`, `part-running`, `export-running`,
+ *   `export-unfinished`, `cancelled`
  */
 export async function compose(request: ComposeRequest, by: ComposeWork): Promise<Composed> {
   const { disk } = by;
@@ -94,7 +95,7 @@ export async function compose(request: ComposeRequest, by: ComposeWork): Promise
   const held = new Map<string, Staging>();
   let isCommitted = false;
   try {
-    // In the same order for every process: of two with the same folders, one wins.
+    // Every process claims folders in the same order, so of two with the same folders, one succeeds.
     for (const [, folder] of [...byPath].sort(([one], [other]) => (one < other ? -1 : 1)))
       held.set(folder, await Staging.begin(folder, path.join(folder, STAGING_FOLDER), disk));
     for (const folder of folders) await endParts(folder, disk);
@@ -136,8 +137,8 @@ async function idleParts(folder: string, disk: ExportDisk): Promise<string[]> {
 }
 
 /**
- * Refuses a composition with unsuitable buckets before it holds any folder. While it holds one, a part that begins its
- * next bucket fails.
+ * Refuses a composition with unsuitable buckets before it claims any folder, because a part cannot begin its next
+ * bucket in a claimed folder.
  * @param left the staging folders of killed parts
  * @throws UrlsetError the codes of {@link checkBuckets}; `export-running`
  */
@@ -231,7 +232,7 @@ async function prepare(
   await disk.syncFolder(parts);
 }
 
-/** The manifest of the bundle so far. @throws UrlsetError `bad-manifest` */
+/** The manifest of the existing bundle; null if there is none. @throws UrlsetError `bad-manifest` */
 async function manifestAt(folder: string, disk: ExportDisk) {
   const file = path.join(folder, MANIFEST_NAME);
   const found = await disk.look(file);
@@ -318,7 +319,7 @@ function isOfBundle(name: string): boolean {
   return /\.xml(\.gz)?$/.test(name) || isOfBucketRecord(name) || recordNames(BUNDLE_RECORD).includes(name);
 }
 
-/** Those of the files that the bundle does not have yet. */
+/** The files that the bundle does not have yet, or has with other content. */
 async function changedFiles(
   files: ReadonlyMap<string, Uint8Array>,
   folder: string,
@@ -346,7 +347,7 @@ async function refuseForeign(
       throw new UrlsetError('compose-not-ours', { name: path.join(folder, name) });
 }
 
-/** Files of the bundle so far that the new one does not have, and whether they are still as they were written. */
+/** Files of the existing bundle that the new one does not have, and whether they are still as they were written. */
 async function goneFiles(
   folders: readonly string[],
   before: Manifest | null,

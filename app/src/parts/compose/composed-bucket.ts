@@ -14,7 +14,7 @@ export interface ComposedBucket {
   readonly name: string;
   readonly sha256: string;
   readonly manifest: Manifest & { readonly bucket: ManifestBucket };
-  /** Whether the manifest is among the parts, and not in the bundle yet. */
+  /** Whether the manifest is among the parts that wait for the composition, not in the bundle. */
   readonly isNew: boolean;
 }
 

@@ -2,7 +2,7 @@ const SMALLEST = 1 << 10;
 /** The share of slots that may be used before the table grows. */
 const FULL = 0.6;
 
-/** A set of hashes of 64 bits, 8 bytes per slot. Each is two unsigned numbers; the second is never 0. */
+/** A set of 64-bit hashes, 8 bytes per slot. Each hash is two unsigned numbers; the second is never 0. */
 export class HashPairs {
   /** Two numbers per slot. The second one is 0 in a free slot. */
   #table = new Uint32Array(SMALLEST * 2);

@@ -6,8 +6,8 @@ export const FACTOR = 0x85ebca6b | 0;
 
 /** Extends a hash by four more bytes, given as one number. Its twin is in `core/assembly/bytes.ts`. */
 function hashWord(hash: number, word: number): number {
-  // A product never carries bits downwards. The shift therefore mixes the last of the four bytes, where counting
-  // numbers differ, into the first ones. Otherwise the next word could cancel the difference.
+  // A product never carries bits downwards. So the shift mixes the last of the four bytes, where consecutive numbers
+  // differ, into the first ones. Otherwise the next word could cancel the difference.
   const product = Math.imul(hash ^ word ^ (word >>> 16), FACTOR);
   return product ^ (product >>> 15);
 }

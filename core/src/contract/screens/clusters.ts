@@ -3,7 +3,7 @@ import { Count, FileId, RowRange } from '../values.ts';
 
 /** What can be wrong with the page of a cluster in one language, the worst first. */
 export const CELL_FAULTS = [
-  /** Its entries list several pages for the language, or the page calls itself by another language. */
+  /** The cluster's entries list several pages for the language, or the page calls itself by another language. */
   'conflicting',
   /** The page does not list a page of the cluster that lists it. */
   'not-returned',
@@ -79,7 +79,7 @@ export const ClustersFound = v.strictObject({
   languages: v.array(ClusterLanguage),
   /** The number of further languages, without columns. */
   otherLanguages: Count,
-  /** The number of entries that are left out because alternates of too many others had to be compared. */
+  /** The number of entries that are left out, because too many other entries' alternates had to be compared. */
   unread: Count,
   done: Count,
   total: Count,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EXTENSION_PLURALS } from '../../protocol/extensions/extension-table.ts';
 import { Count, FIELDS, RowRange } from '../values.ts';
 
-/** Longest name of a revision of git, and longest beginning of a URL, in characters. */
+/** Longest name of a git revision, and longest beginning of a URL, in characters. */
 const MOST_REVISION = 200;
 const MOST_MAPPED = 2000;
 /** Maximum mappings of one comparison. */
@@ -50,7 +50,7 @@ export function projectSide({ left, right }: ComparedSides): SideName | null {
 export const OfferedSide = v.strictObject({ side: Count, name: v.string() });
 export type OfferedSide = v.InferOutput<typeof OfferedSide>;
 
-/** What replaces the beginning of locs. */
+/** Replaces the beginning of locs: `from` becomes `to`. */
 const BeginningMapping = v.strictObject({
   from: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MOST_MAPPED)),
   to: v.pipe(v.string(), v.maxLength(MOST_MAPPED)),
@@ -175,11 +175,11 @@ export type FieldDifference = v.InferOutput<typeof FieldDifference>;
 /** One entry that differs. */
 export const Difference = v.strictObject({
   class: v.picklist(['added', 'removed', 'renamed', 'changed']),
-  /** Whether it is in a sitemap of another name. */
+  /** Whether its sitemaps on the two sides have different names. */
   moved: v.boolean(),
   /** Its loc on the right side, or on the left one if it was removed. */
   loc: v.string(),
-  /** For a rename that was found by comparing entries. */
+  /** For a rename that was found by comparing entries; otherwise null. */
   score: v.nullable(Score),
   reason: v.nullable(RenameReason),
   fields: v.array(FieldDifference),

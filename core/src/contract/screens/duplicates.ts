@@ -24,7 +24,7 @@ export const PREFERENCES = [
 export const Preference = v.picklist(PREFERENCES);
 export type Preference = v.InferOutput<typeof Preference>;
 
-/** What counts as the same page, and which entry of a page stays. Spellings that always mean the same URL count, too. */
+/** What counts as the same page, and which of its entries stays. Spellings that always mean the same URL count, too. */
 export const DuplicatesAsked = v.strictObject({
   alike: v.array(Likeness),
   prefer: v.array(Preference),

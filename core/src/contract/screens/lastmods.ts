@@ -15,7 +15,7 @@ export const LastmodsJudged = v.strictObject({
   counts: LastmodCounts,
   /** The time of the last export, in milliseconds since 1970; null unless the entries are compared with it. */
   exported: v.nullable(v.number()),
-  /** Why they are not compared; null while that is unknown. */
+  /** Why the entries are not compared with it; null while that is unknown. */
   problem: v.nullable(Problem),
   done: Count,
   total: Count,

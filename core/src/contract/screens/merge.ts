@@ -6,7 +6,7 @@ import { ComparedColumn } from './compare.ts';
 export const MergeSide = v.picklist(['mine', 'theirs']);
 export type MergeSide = v.InferOutput<typeof MergeSide>;
 
-/** The comparison of two sides that began as the same base. */
+/** The comparison of two sides with their common base. */
 export const FoundMerge = v.strictObject({
   /** Its number, to request its conflicts by. */
   merge: Count,
@@ -39,14 +39,14 @@ export type Conflict = v.InferOutput<typeof Conflict>;
 /** Maximum conflicts in one request. */
 export const MOST_CONFLICTS = 256;
 
-/** The fields whose conflicts the user can decide by typing a value. The loc is what entries are joined by. */
+/** The fields whose conflicts the user can decide by typing a value; not the loc, because it identifies entries. */
 export const TYPED_FIELDS = ['lastmod', 'changefreq', 'priority'] as const satisfies readonly Field[];
 export type TypedField = (typeof TYPED_FIELDS)[number];
 /** Longest value that can be typed, in characters, and maximum conflicts with typed values. */
 export const LONGEST_TYPED = 2048;
 const MOST_TYPED = 10_000;
 
-/** What an entry of mine gets in place of either side's values. Other fields in conflict stay as in mine. */
+/** Values that an entry of mine gets instead of either side's. Other fields in conflict stay as in mine. */
 export const TypedValues = v.strictObject({
   conflict: Count,
   values: v.strictObject(

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { Count, RowRange, View } from '../values.ts';
 
-/** The most hosts that a user can call theirs, and the most requests to them. */
+/** The most hosts that a user can call theirs, and the most requests to each: per second, and at once. */
 const MOST_MINE = 100;
 export const MOST_RATE = 1000;
 export const MOST_AT_ONCE = 64;
 
-/** Which pages to check: of these rows, of a sample from each section, of all entries, or those without a current result. */
+/** Which pages to check: of these rows, of a sample from each section, all, or those without a current result. */
 export const CheckScope = v.variant('of', [
   v.strictObject({ of: v.literal('rows'), view: View, order: Count, rows: v.array(RowRange) }),
   v.strictObject({ of: v.literal('sample'), count: v.pipe(Count, v.minValue(1)) }),
@@ -32,7 +32,7 @@ export const FolderCheck = v.strictObject({
   /** Entries below that URL, and pages that none of them lists. */
   checked: Count,
   unlisted: Count,
-  /** Redirect rules that need more than a URL. */
+  /** Redirect rules that were skipped, because they depend on more than the URL. */
   skipped: Count,
 });
 export type FolderCheck = v.InferOutput<typeof FolderCheck>;

@@ -19,7 +19,7 @@ export const FoundFile = v.strictObject({
   kind: v.nullable(FileKind),
   /** URLs, or the sitemaps of an index. */
   entries: Count,
-  /** Bytes on the server, without an encoding of the connection. */
+  /** Size of the file in bytes, without any Content-Encoding. */
   bytes: Count,
   lastModified: v.nullable(v.string()),
   problem: v.nullable(Problem),
@@ -44,7 +44,7 @@ export const WebReload = v.strictObject({
   files: Count,
   unchanged: Count,
   changed: Count,
-  /** Why the others were not read. */
+  /** Why the other files were not read. */
   problems: v.array(Problem),
   /** How many of the files that were not read are compared as they were before; 0 if an index could not be read. */
   unread: Count,
@@ -53,7 +53,7 @@ export const WebReload = v.strictObject({
 });
 export type WebReload = v.InferOutput<typeof WebReload>;
 
-/** What was requested: how much from which host, and the latest requests, the last one first. */
+/** What was requested: the number of requests to each host, and the latest requests, newest first. */
 export const WebLog = v.strictObject({
   hosts: v.array(v.strictObject({ host: v.string(), requests: Count, failed: Count })),
   latest: v.array(v.strictObject({ id: Count, url: v.string(), status: v.nullable(Count), at: v.string() })),

@@ -15,7 +15,7 @@ export class EntryMover {
   readonly #declarations: Map<string, string>;
   /** What the other root declares: URIs by prefix. */
   readonly #declared: ReadonlyMap<string, string>;
-  /** For each prefix: what its own root declares, unless the other root declares the same. */
+  /** For each prefix: what the source's root declares, unless the other root declares the same. */
   readonly #different = new Map<string, string>();
   readonly #hasOtherDefault: boolean;
   readonly #default: string;
@@ -36,7 +36,7 @@ export class EntryMover {
     this.#hasOtherDefault = !isSameNamespace(this.#default, this.#uri(''));
   }
 
-  /** The XML of an entry for the other file, with any declarations that only its own root has. */
+  /** The XML of an entry for the other file. The entry itself declares what the other root declares differently. */
   xml(bytes: Uint8Array): Uint8Array {
     const local = this.#isAlike ? [] : undeclaredIn(bytes, []).flatMap(({ prefix }) => this.#declare(prefix));
     if (this.#hasOtherDefault && hasUnprefixed(bytes)) local.push(['', this.#default]);

@@ -37,7 +37,7 @@ export function giveXml(project: ProjectData, edit: EditOf<'alternates' | 'urls'
 
 type AlternatesEdit = EditOf<'alternates'>;
 
-/** Adds alternates to the XML of entries. Values in the overlay that override that XML stay. */
+/** Changes the alternates in the XML of entries. Values in the overlay that override that XML stay. */
 export function addAlternates(project: ProjectData, edit: AlternatesEdit, perform: Perform): void {
   declareAlternates(project, edit, perform);
   giveXml(project, edit, perform);

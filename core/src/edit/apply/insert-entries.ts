@@ -11,7 +11,7 @@ import type { Perform } from '../history/change.ts';
 import { declareUsual } from './change-xml.ts';
 import { type NewEntry, newEntries } from './new-entries.ts';
 
-/** Makes new entries of a file, and inserts them in a row at a position in its order. */
+/** Makes new entries of a file, and inserts them one after another at a position in its order. */
 export function insertEntries(
   project: ProjectData,
   file: ProjectFile,

@@ -92,7 +92,7 @@ function mayClear(edit: ValuesEdit): boolean {
   }
 }
 
-/** Returns what the next `count` entries get. */
+/** Returns a function that, called chunk by chunk, returns what the next `count` entries get. */
 function giver(edit: ValuesEdit): (count: number) => ValueSource {
   switch (edit.kind) {
     case 'set':

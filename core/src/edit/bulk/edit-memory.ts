@@ -13,7 +13,7 @@ export const ORDERED = 28;
 /** Bytes per new entry: its columns, its references and its links in the indexes. */
 export const MADE = 96;
 
-/** The sum over the entries at positions. @param each bytes per entry of one file */
+/** The bytes of all entries at these positions. @param each bytes per entry of one file */
 export function sumOf(all: readonly Positions[], each: (positions: Positions) => number): number {
   return all.reduce((bytes, positions) => bytes + countPositions([positions]) * each(positions), 0);
 }

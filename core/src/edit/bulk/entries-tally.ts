@@ -23,7 +23,7 @@ export interface TallyChunk {
   readonly counts: Uint32Array;
 }
 
-/** The chunks to count before the changes are performed in one go; empty if few entries are removed or inserted. */
+/** The chunks to count before the changes are performed in one go; empty for few entries, or if an index changes. */
 export function tallyChunks(project: ProjectData, changes: readonly Change[]): TallyChunk[] {
   const moved = (change: Change) =>
     change.kind === 'order' || change.kind === 'reorder' ? change.removed.total + change.inserted.total : 0;

@@ -15,7 +15,7 @@ import type { MadeChunk, MakeChunk } from './make-chunk.ts';
 
 type Insertion = EditOf<'insert'>;
 
-/** Whether an edit inserts so many entries that they are made in chunks. Never for rows that other files depend on. */
+/** Whether an edit inserts so many entries that they are made in chunks. False for an index or a robots.txt. */
 export function isBulkInsertion(project: ProjectData, { file, entries }: Insertion): boolean {
   const { kind } = project.file(file);
   if (kind === 'sitemapindex' || kind === 'robots') return false;

@@ -33,10 +33,10 @@ export interface MendedChunk {
   /** For each entry: where {@link texts} holds its XML. */
   readonly references: Uint32Array;
   readonly texts: Uint8Array;
-  /** Its sets of broken rules are indexes into {@link ruleSets}. */
+  /** The column `set` holds indexes into {@link ruleSets}. */
   readonly columns: Columns;
   readonly ruleSets: readonly RuleSet[];
-  /** How much the counts of the file grow. */
+  /** How the counts of the file change. */
   readonly tally: EntriesTally;
 }
 

@@ -36,7 +36,7 @@ export class MendTally {
     this.#hostBefore = new EntryHost(table);
   }
 
-  /** How much the counts grow. */
+  /** How the counts change. */
   get sums(): EntriesTally {
     return { ...this.#sums, hosts: this.#hosts };
   }

@@ -35,7 +35,7 @@ export function prepareMends(project: ProjectData, edit: XmlEdit): Change[] {
   return withMends(project, edit, made);
 }
 
-/** The changes of an edit of XML: first those to its entries, then those around the entries in their files. */
+/** Returns the changes of an XML edit: first the changes to entries, then the changes to the rest of their files. */
 export function withMends(project: ProjectData, edit: XmlEdit, mended: readonly Change[]): Change[] {
   const changes = mended.filter((change) => !('runs' in change) || change.runs.total > 0);
   const perform = (change: Change) => {

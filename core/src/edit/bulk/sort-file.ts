@@ -42,7 +42,7 @@ export function sortFile(
   return after.equals(before) ? null : { file, ids: after.ids, counts: after.counts };
 }
 
-/** Returns the change that puts a file into the order found. */
+/** Returns the change that applies a sorted order to a file. */
 export function sortChange(file: FileToSort, { ids, counts }: FileOrder): Change {
   const before = new Runs(file.ids, file.counts);
   return { kind: 'sort', file: file.file, before, after: new Runs(ids, counts), keys: file.keys };

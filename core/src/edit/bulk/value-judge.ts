@@ -16,8 +16,8 @@ const LOC_COUNT = ruleNumber('loc-count');
 /**
  * Judges entries as if a field had another value, and changes nothing.
  *
- * Nearly every entry breaks only rules that one value decides alone ({@link VALUE_RULES}). For those, the judge drops
- * the rules of the old value and adds those of the new one, without reading the entry. Any other broken rule may
+ * Nearly every entry breaks only rules that one value decides alone ({@link VALUE_RULES}). For such an entry, the judge
+ * drops the rules of the old value and adds those of the new one, without reading the entry. Any other broken rule may
  * depend on more than the value: on the element's XML, which the new value replaces, or on alternates and videos,
  * which are compared with the loc. Then the judge reads and judges the entry as a whole.
  */

@@ -27,7 +27,7 @@ export interface ValuesChange {
   readonly runs: Runs;
   readonly before: FieldState;
   readonly after: FieldState;
-  /** How much the counts of the file grow. */
+  /** How the counts of the file change. */
   readonly tally: ChunkTally;
   /** The publish location that the flags were derived from. */
   readonly scope: ScopeFacts | null;
@@ -48,7 +48,7 @@ export function columnOf(columns: Columns, field: number): Float64Array | Uint32
 }
 
 /**
- * Turns a judged chunk into a change of the project, which the project has yet to perform.
+ * Turns a judged chunk into a change, but does not perform it.
  * @param chunk the chunk that was judged; the thread judged a copy
  */
 export function valuesChange(project: ProjectData, chunk: BulkChunk, judged: JudgedChunk): ValuesChange {

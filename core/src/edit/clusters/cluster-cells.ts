@@ -16,7 +16,7 @@ export const NO_HOST = 0xffff;
 /** The states that cells have, by number. */
 const STATES = ['there', ...CELL_FAULTS] as const satisfies readonly CellState[];
 const numberOf = (state: CellState) => STATES.indexOf(state);
-/** The number of the fault that is not a state. */
+/** The number of `unnamed`, the only fault that is not a state. */
 const UNNAMED = STATES.length;
 const bitOf = (fault: ClusterFault) => 1 << (fault === 'unnamed' ? UNNAMED : numberOf(fault));
 const [THERE, OUTSIDE, MISSING] = [numberOf('there'), numberOf('outside'), numberOf('missing')];
@@ -43,11 +43,11 @@ export class ClusterCells {
   #states = new Uint8Array(SMALLEST);
   #hosts = new Uint16Array(SMALLEST);
   #count = 0;
-  /** For each cluster: how many of its entries are not named, up to 255. */
+  /** For each cluster: how many of its entries no entry of the cluster lists, up to 255. */
   readonly #unnamed: Uint8Array;
   /** For each language: how many clusters have it. */
   readonly pages: number[] = [];
-  /** For each language: the host of most of its pages; {@link NO_HOST} for a language without pages. */
+  /** For each language: the host of more than half of its pages; {@link NO_HOST} if there is none. */
   usualHosts: readonly number[] = [];
 
   constructor(clusters: number) {
@@ -74,13 +74,13 @@ export class ClusterCells {
     this.pages[language] = (this.pages[language] ?? 0) + 1;
   }
 
-  /** Ends a cluster. @param unnamed how many of its entries are not named */
+  /** Ends a cluster. @param unnamed how many of its entries no entry of the cluster lists */
   finish(cluster: number, unnamed = 0): void {
     this.#starts[cluster + 1] = this.#count;
     this.#unnamed[cluster] = Math.min(unnamed, 255);
   }
 
-  /** Finds the pages with another host than most pages of their language. Sound ones get the state `other-host`. */
+  /** Finds pages whose host differs from most pages in their language. Sound ones get the state `other-host`. */
   *compareHosts(): Steps<void> {
     const tallies = Array.from(this.pages, () => new Map<number, number>());
     for (let at = 0; at < this.#count; at++) {
@@ -108,7 +108,7 @@ export class ClusterCells {
     return 'missing';
   }
 
-  /** How many entries of a cluster are not named, up to 255. */
+  /** How many entries of a cluster no entry of the cluster lists, up to 255. */
   unnamedIn(cluster: number): number {
     return this.#unnamed[cluster] ?? 0;
   }
@@ -195,7 +195,7 @@ function faultCounts(counts: Uint32Array): FaultCounts {
   };
 }
 
-/** The host of more than half of the pages. */
+/** The host of more than half of the pages; {@link NO_HOST} if there is none. */
 function usualHost(tally: ReadonlyMap<number, number>): number {
   let all = 0;
   let [usual, most] = [NO_HOST, 0];

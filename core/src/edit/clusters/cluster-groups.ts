@@ -15,17 +15,17 @@ const SET_DIFFERS = ruleNumber('hreflang-set-differs');
 /** Number of entries visited, and of entries read, before the generator yields. That takes a few milliseconds. */
 const STEP = 16_384;
 const READS = 64;
-/** Most alternates that are stored. Further entries are left out. */
+/** Maximum number of stored alternates. Further entries are left out. */
 const MOST_LINKS = 2 ** 24;
 
 /** Marks of an entry that is known to list itself, and whose pages have different keys. */
 const SIMPLE = ALTERNATE_MARK.known | ALTERNATE_MARK.self | ALTERNATE_MARK.distinct;
-/** Flags of an entry that breaks a rule together with others. */
+/** Flags for rules that compare the alternates of several entries. */
 const BROKEN = FLAG.notReciprocal | FLAG.setDiffers | FLAG.labelConflict;
 /** Of these flags, an entry that is compared with others has exactly {@link FIRST}. */
 const LISTED = FLAG.present | FLAG.indexed | FLAG.duplicate;
 const FIRST = FLAG.present | FLAG.indexed;
-/** If more clusters than this list another one, it is a page that they share, such as a home page. */
+/** A cluster that more clusters than this list is a page that they share, such as a home page. */
 const MOST_CLAIMS = 100;
 
 /** The entries of clusters: cluster `c` has `ids[starts[c] … starts[c + 1])`, ascending. */
@@ -41,9 +41,9 @@ export interface ClusterGroups {
 /**
  * Finds the entries that form clusters, in the order of their lowest entries. All entries must have been compared.
  *
- * Entries that list each other form a cluster, unless they do so only as `x-default`. If clusters list pages of another
- * one that does not list them, they are all joined, unless they would then list two pages of the project for one
- * language. Of several entries with one loc, only the first one belongs to a cluster.
+ * Entries that list each other form a cluster, unless they do so only as `x-default`. Clusters that list pages of a
+ * cluster that does not list them back are joined with it, unless the joined cluster would list two pages of the
+ * project for one language. Of several entries with one loc, only the first one belongs to a cluster.
  *
  * Most entries are sound: they break no rule of alternates, so each lists the same pages as every entry that it lists.
  * They are grouped by the hash of their alternates, without reading them. The others are read into `links`.
@@ -108,7 +108,7 @@ function* sorted({ table }: ProjectData) {
   };
 }
 
-/** Tests whether an entry lists a language twice. */
+/** Returns a function that tests whether an entry lists a language twice. */
 function brokenSets({ columns }: EntryBlock, rulesOf: (set: number) => readonly number[]) {
   const known = new Map<number, boolean>();
   return (local: number): boolean => {
@@ -201,9 +201,9 @@ function columnsName(table: UrlTable, id: number, other: number, forLanguage: bo
   return false;
 }
 
-/** Joins clusters to those that list them in one direction only, unless they claim a language for two pages. */
+/** Joins a cluster with the clusters that list it one way, unless together they list two pages for one language. */
 function* joinOneWay(links: EntryLinks, forest: Forest, { from, to }: OneWay): Steps<void> {
-  /** For each listed cluster, by its lowest entry: those that list it; null if there are too many. */
+  /** For each listed cluster, by its lowest entry: the clusters that list it; null if there are too many. */
   const claims = new Map<number, Set<number> | null>();
   for (const [at, id] of from.entries()) {
     if (at % STEP === STEP - 1) yield;

@@ -37,7 +37,7 @@ export interface ClusterPlan {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
-  /** Why something stays as it is. */
+  /** Why something stays unchanged. */
   readonly left: ReadonlySet<LeftReason>;
 }
 
@@ -162,7 +162,7 @@ export class ClusterPlanner {
     return { ...this.#texts.of(language, page), page: page.page, target: page.target };
   }
 
-  /** The page with the host that is usual for its language, if it is in the project and in no other cluster. */
+  /** The same page on the usual host of the language; null if it is not in the project or is in another cluster. */
   #onUsualHost({ cluster }: Draft, language: number, page: ListedPage): Wanted | null {
     const { cells, hosts, groups } = this.#clusters;
     const usual = hosts.texts[cells.usualHosts[language] ?? -1];
@@ -288,7 +288,7 @@ export class ClusterPlanner {
     if (draft.entries.size === 0) left.add('there');
   }
 
-  /** The page of each language; null if one of them has no clear page. */
+  /** The page of each language, without unwritable ones; null if a language has no clear page. */
   #clearPages(view: ClusterView): Map<number, Wanted> | null {
     const pages = new Map<number, Wanted>();
     for (const [language, cell] of view.cells) {
@@ -358,7 +358,7 @@ function put({ entries }: Draft, id: number, alternate: WrittenAlternate): void 
   else entries.set(id, [alternate]);
 }
 
-/** Of several pages for a language: the only one in the cluster that lists itself for it; null if there is not one. */
+/** If a language has several pages: the only one in the cluster that lists itself for it. Otherwise null. */
 function ownPage(view: ClusterView, language: number, { pages }: ViewedCell): ListedPage | null {
   if (pages.size === 1) return null;
   const own = [...pages.values()].filter(({ target, own }) => view.has(target) && own.includes(language));

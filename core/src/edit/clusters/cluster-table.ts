@@ -18,7 +18,7 @@ const STEP = 16_384;
 const READS = 64;
 /** Maximum number of sound clusters that are read to compare their hosts. Hosts in further ones are not compared. */
 const MOST_READ = 2 ** 20;
-/** Most alternates to keep for later. */
+/** Maximum number of alternates to keep for later. */
 const MOST_KEPT = 2 ** 22;
 
 /** The clusters of a project and the states of their languages. Valid until the project changes. */

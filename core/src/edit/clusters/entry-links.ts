@@ -22,7 +22,7 @@ export interface EntryLink {
   target: number;
   /** See {@link Hosts}. */
   host: number;
-  /** Whether its path names the language of another alternate of its entry, see `firstSwapped`. */
+  /** Whether the path names the language of another alternate in the same entry, see `firstSwapped`. */
   isSwapped: boolean;
 }
 
@@ -151,7 +151,7 @@ export class EntryLinks {
     return pages;
   }
 
-  /** Whether an entry lists this page for a language, once, and no other one. */
+  /** Whether an entry lists exactly one alternate for a language, and this page is that alternate. */
   listsOnly(slot: number, language: number, page: number): boolean {
     if (this.lengthOf(slot) > FEW) {
       const pages = this.pagesOf(slot, language);
@@ -214,7 +214,7 @@ export class EntryLinks {
     return this.#ids.length - 1;
   }
 
-  /** The page of an entry. Most entries list it. */
+  /** The page of an entry. Most entries list their own page. */
   #pageIn(list: AlternateList, id: number): number {
     const { base, columns } = this.#project.table.blockOf(id);
     const [key, spelling] = [columns.locHash[id - base], columns.spelling[id - base]];

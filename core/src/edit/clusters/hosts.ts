@@ -1,7 +1,7 @@
 import type { ValueRange } from '../../bytes/ranges.ts';
 import { LocHost } from '../../rules/scope/loc-host.ts';
 
-/** More hosts than this count as one. Their numbers must fit into two bytes. */
+/** All numbers are below this, so they fit into two bytes. Further hosts share the last number. */
 const MOST = 0xffff;
 
 /** Numbers the hosts of URLs, from 0 on. */

@@ -79,7 +79,7 @@ function fieldsWithout({ kind }: ProjectFile, code: string): number[] {
     : [];
 }
 
-/** Derives the changes of a fix around the entries of files. */
+/** Derives the changes that a fix makes to files outside their entries. */
 export function mendFiles(
   project: ProjectData,
   { code, mode, files }: { code: string; mode: FixMode; files: readonly FileId[] },

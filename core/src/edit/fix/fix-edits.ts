@@ -74,8 +74,8 @@ export function* fixEditsInSteps(
 }
 
 /**
- * Whether mending alone finds out which entries the fix of a rule changes. Its edit may then name entries that stay
- * unchanged: to find out beforehand would take as long as to mend them.
+ * Whether mending entries is the only way to find out which of them the fix of a rule changes. The edit may then name
+ * entries that stay unchanged, because checking them first would take as long as mending them.
  */
 function isJudgedByMending(code: string): boolean {
   return mendedField(code) === XML_REFERENCE && fixOf(code)?.widens === undefined && code !== WELL_FORMED;

@@ -12,7 +12,7 @@ import { rowFix } from './row-fixes.ts';
 export interface FixOffer {
   /** The mode it needs: `safe` if that is enough. */
   mode: FixMode;
-  /** Whether it is certain that the fix mends the entry, although other entries or the rest of the file decide how. */
+  /** Whether the fix certainly mends the entry, although it depends on other entries or on the rest of the file. */
   isDecided: boolean;
 }
 
@@ -75,7 +75,7 @@ export class FixOffers {
   }
 
   #mayMend({ rows, canMend }: CodeFix, id: number, ofMode: ModeFix, value?: string): boolean {
-    // A fix of rows may read all entries, so that waits until the user asks for it.
+    // A fix of rows may read all entries, so it is not tried until the user asks for it.
     if (rows !== null) return true;
     if (!canMend) return false;
     const { mender } = ofMode;

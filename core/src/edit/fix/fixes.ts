@@ -103,7 +103,7 @@ interface FixRecord {
   readonly once?: true;
   /** Afterward, the name of the file decides whether it is compressed. */
   readonly fitsName?: true;
-  /** May be unable to mend a file. Its findings say so. */
+  /** May be unable to mend a file. Findings about such a file offer no fix. */
   readonly mayRefuse?: true;
 }
 
@@ -279,7 +279,7 @@ function writeAsUtf8({ told }: ProjectFile, { bytes }: EntryBlock): Splice[] | n
   return isGuessed || told.some(isBadByte) ? null : [];
 }
 
-/** Writes the file again. Bytes that could not be read are not written. */
+/** Writes the file again without the bytes that could not be read; null in safe mode if there are any. */
 function writeAgainWhole(
   { damaged, lost }: ProjectFile,
   _block: EntryBlock,

@@ -197,7 +197,7 @@ function countLeftFiles(project: ProjectData, code: string, { files }: FixScope,
   return files.filter(stays).length;
 }
 
-/** The edits of a fix change the same entries, but remove different ones. Edits that follow from these do not count. */
+/** The number of entries changed or removed. All edits change the same entries; `merge` and `urls` do not count. */
 function countMended(edits: readonly FixEdit[]): number {
   let changed = 0;
   let removed = 0;
@@ -286,7 +286,7 @@ function* previewEntry(
   else yield { file, at, field, before: project.table.text(id, mender.field), after: mender.value(id) ?? '' };
 }
 
-/** Yields nothing for an entry that stays unchanged in its edit. */
+/** Yields nothing for an entry that its edit leaves unchanged. */
 function* previewXml(
   { table }: ProjectData,
   { file, at, id }: LocatedEntry,

@@ -47,7 +47,7 @@ const STEP = 1024;
 interface RowFix {
   /** Yields every few milliseconds. */
   edits(project: ProjectData, scope: FixScope, code: string, mode: FixMode): Steps<FixEdit[]>;
-  /** Whether it mends an entry that breaks the rule; absent if it mends all such entries. */
+  /** Whether it mends an entry that breaks the rule; absent if the fix is offered for all such entries. */
   mends?(project: ProjectData, id: number, code: string, mode: FixMode): boolean;
 }
 

@@ -7,7 +7,7 @@ import { brokenEntries } from './broken-entries.ts';
 import type { FixScope } from './fix-scope.ts';
 import { fileFix, fixOf } from './fixes.ts';
 
-/** Widens a scope to what a rule needs, at most to whole files. Its entries are then mended independently. */
+/** Widens a scope to what the fix of a rule needs, at most to whole files. Each part can then be mended on its own. */
 export function widenScope(project: ProjectData, code: string, scope: FixScope, mode: FixMode): FixScope {
   const widens = fixOf(code)?.widens;
   switch (widens) {
@@ -26,7 +26,7 @@ export function widenScope(project: ProjectData, code: string, scope: FixScope, 
   }
 }
 
-/** These rules are about whole files. */
+/** For rules about whole files. */
 function withWholeFiles(project: ProjectData, code: string, { positions, files }: FixScope): FixScope {
   const broken = [...new Set(positions.map(({ file }) => file))].filter((id) =>
     project.file(id).findings.some((finding) => finding.code === code),

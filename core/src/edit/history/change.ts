@@ -7,8 +7,8 @@ import type { EntriesChange } from '../bulk/entries-change.ts';
 import type { ValuesChange } from '../bulk/values-change.ts';
 
 /**
- * The smallest step of an edit, with its inverse: performed forwards it sets `after`, backwards `before`. Each change
- * belongs to one file; null means the project itself.
+ * The smallest step of an edit, with its inverse: performed forward it sets `after`, performed backward `before`. Each
+ * change belongs to one file; null means the project itself.
  */
 export type Change =
   /** Points a field of entries, or their XML, at other values. A single number applies to all entries. */
@@ -23,7 +23,7 @@ export type Change =
   | ValuesChange
   | EntriesChange
   /**
-   * Entries leave and enter a file's order at one position. `tally` is how much the counts of the file grow, so many
+   * Entries leave and enter a file's order at one position. `tally` says how the counts of the file change, so that the
    * entries need not be read; null if each entry is counted.
    */
   | {
@@ -83,7 +83,7 @@ export type Change =
 /** Performs a change before the next one is derived. */
 export type Perform = (change: Change) => void;
 
-/** The number of entries that changes touch; if there are none, of the files around whose entries something changes. */
+/** The number of entries that changes touch; if they touch none, the number of files mended outside their entries. */
 export function countTouched(changes: readonly Change[]): number {
   const runs = changes.flatMap((change) => {
     if ('runs' in change) return change.runs;
@@ -100,7 +100,7 @@ export function countTouched(changes: readonly Change[]): number {
   return count || new Set(changes.flatMap((change) => (change.kind === 'mends' ? change.file : []))).size;
 }
 
-/** A number greater than `least` and than all entries of runs. */
+/** A number that is at least `least`, and greater than all entries of the runs. */
 function endOf(ids: Uint32Array, counts: Uint32Array, least: number): number {
   let end = least;
   for (let at = 0; at < ids.length; at++) end = Math.max(end, (ids[at] as number) + (counts[at] as number));

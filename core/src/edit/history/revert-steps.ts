@@ -11,7 +11,7 @@ import type { Change, Perform } from './change.ts';
 import type { History, Step } from './history.ts';
 
 // Undoing steps alone, while later steps stay. That is possible if no later step depends on them: then their changes
-// commute with all later ones, and performing them backwards is exact. Nothing is read or judged for it.
+// commute with all later ones, and performing them backward is exact. This neither reads nor judges entries.
 
 /** Entries looked at between two pauses, in which a caller can do other work. */
 const STEP = 1 << 17;
@@ -135,7 +135,7 @@ function touches(change: Change): { runs: Runs; parts: number; alone: number }[]
       const parts = change.field === XML_REFERENCE ? WHOLE : 1 << change.field;
       return [{ runs: change.runs, parts, alone: parts }];
     }
-    // Their rules are kept with the values, and so are the bytes of the entries.
+    // This change also restores the rules that the entries break, which depend on all their values.
     case 'values':
       return [{ runs: change.runs, parts: 1 << change.field, alone: WHOLE }];
     case 'entries':

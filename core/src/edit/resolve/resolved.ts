@@ -13,7 +13,7 @@ export function selectionAt(view: View, row: number, count: number): Selection {
   return { view, row: Math.max(0, row), column: 0, ranges };
 }
 
-/** Combines edits under a label. A single edit whose kind is the label is returned as it is. */
+/** Combines edits under a label. Returns a single edit unchanged if its kind is the label. */
 export function several(label: StepLabel, edits: Edit[]): Edit {
   const [only] = edits;
   return only && edits.length === 1 && label === only.kind ? only : { kind: 'several', label, edits };

@@ -3,7 +3,7 @@ const LF = 0x0a;
 const CR = 0x0d;
 
 /**
- * Parses clipboard text into rows of cells: tab-separated, one line per row, as spreadsheets write it. A cell that
+ * Parses clipboard text into rows of cells: tab-separated, one line per row, as spreadsheets copy them. A cell that
  * contains a tab or a line end, or that starts with a quote, is quoted, and its quotes are doubled.
  */
 export function* tabbedRows(text: string): Generator<string[], void> {

@@ -71,7 +71,7 @@ function lowerCaseHost(value: string): string {
   );
 }
 
-/** Percent-encodes what a URL may not contain, and writes its host in Punycode. Leaves what this cannot mend. */
+/** Percent-encodes characters that a URL may not contain, and converts its host to Punycode. Other faults stay. */
 function percentEncode(value: string): string {
   if (!/^https?:\/\//i.test(value)) return value;
   const legal = mendedValue(encodeIllegal, value) ?? value;

@@ -20,7 +20,7 @@ const AMPERSAND = 0x26;
  * An entry matches a path only if its values are of the simplest kind: not empty, without surrounding white space,
  * ASCII, and with no reference other than `&amp;`.
  *
- * `WasmFastPath` builds its twin in WebAssembly, and `readValues` in `core/assembly/values.ts` follows the paths.
+ * `WasmFastPath` builds the same tree for WebAssembly; `readValues` in `core/assembly/values.ts` follows its paths.
  */
 export class EntryPaths {
   readonly #gaps: MarkupTemplates;
@@ -92,7 +92,7 @@ export class EntryPaths {
     }
   }
 
-  /** Adds the path along these gaps, one more than its values. Returns its number, or -1 if the tree is full. */
+  /** Adds the path of an entry with these gaps. Returns its number, or -1 if the tree is full. */
   add(gaps: Int32Array): number {
     const nodes = this.#nodes + gaps.length;
     if (nodes > MOST_NODES) return -1;

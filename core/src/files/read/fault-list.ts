@@ -6,7 +6,7 @@ import type { NamespaceFault } from '../../protocol/namespace-scope.ts';
 import { type RuleCode, ruleOf } from '../../rules/registry.ts';
 import { LineCounter } from './kinds/line-counter.ts';
 
-/** Maximum number of findings listed per rule and severity. The last one counts the rest. */
+/** Maximum number of findings listed per rule and severity. The last one holds the count of all further ones. */
 const LISTED = 100;
 
 /** Collects the faults of a file outside its entries, and the bytes that were not read. */
@@ -40,7 +40,7 @@ export class FaultList {
     if (!this.findings.some((finding) => finding.code === code)) this.add(code, value, offset, length);
   }
 
-  /** Reports the URI of an extension that is not quite right, or an undeclared prefix at its first use. */
+  /** Reports an extension's namespace URI that is not quite right, or an undeclared prefix at its first use. */
   addNamespace({ kind, value, isDeclared, offset, length }: NamespaceFault): void {
     const code = hasSlots(kind) ? 'wrong-extension-namespace' : 'xml-not-well-formed';
     if (!isDeclared) this.add(code, `${value}:`, offset, length);

@@ -11,7 +11,7 @@ import type { BodyRead, BodyStart } from './body-read.ts';
 import { type UsualTaker, WasmFastPath } from './fast/wasm-fast-path.ts';
 import type { EntrySink } from './sitemap-body.ts';
 
-/** Guess used to allocate columns, in bytes. They grow if entries are smaller. */
+/** Guessed size of an entry in bytes, to allocate columns. The columns grow if entries are smaller. */
 const TYPICAL_ENTRY_BYTES = 200;
 
 /** Judges entries and stores them in columns. */

@@ -35,7 +35,7 @@ export class StrayContentFaults {
 
   /**
    * Reports the element walked last, from `start` to the scanner's position. If it is not well-formed, only that is
-   * reported: then it does not matter where it is.
+   * reported, because its place no longer matters.
    */
   element(code: RuleCode, value: string, start: number): void {
     const length = this.#scanner.position - start;

@@ -49,8 +49,8 @@ function declarations(sources: readonly EntrySource[]): string[] {
 /**
  * The XML of an entry in canonical form, indented as within a urlset. The root must declare the namespaces of
  * extensions with their conventional prefixes.
- * @param home its file as read, whose declarations apply to its XML
- * @param loc written instead of its own loc
+ * @param home the entry's file as read; the declarations of this file apply to the entry's XML
+ * @param loc written instead of the entry's own loc
  */
 export function canonicalEntry(
   table: UrlTable,

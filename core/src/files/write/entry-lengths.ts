@@ -38,7 +38,7 @@ export class EntryLengths {
     });
   }
 
-  /** Length of an entry without XML, except white space before children and end tag, and its number of children. */
+  /** The number of children of an entry without XML, and its length without the white space around its children. */
   newEntry(
     block: EntryBlock,
     local: number,

@@ -10,7 +10,7 @@ export function entryPieces(table: UrlTable, block: EntryBlock, local: number): 
   return replaced.find(table, block, local) ? replaced.pieces : otherPieces(table, block, local);
 }
 
-/** Like {@link entryPieces}, for an entry that {@link Replacements.find} does not find. */
+/** Like {@link entryPieces}, for an entry for which {@link Replacements.find} returns false. */
 export function otherPieces(table: UrlTable, block: EntryBlock, local: number): Uint8Array[] {
   if ((block.overlaid(local) & ~(1 << XML_REFERENCE)) === 0) {
     const { bytes, start, end } = table.xml(block, local);

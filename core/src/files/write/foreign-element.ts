@@ -3,13 +3,13 @@ import { contentToBytes, decodeUtf8, escapeXml, hasBadReference } from '../../by
 import type { EntryBlock } from '../../table/entry-block.ts';
 
 /**
- * Copies an element of an entry for use in another file: adds declarations of the prefixes that its own file declares
- * outside it. Returns null if its XML is not well-formed, or if a prefix is undeclared.
- * @param block its file as read
- * @param bytes the bytes of its entry's XML
- * @param entryStart start of its entry
- * @param start start of its start tag
- * @param end end of its end tag
+ * Copies an element of an entry for use in another file: adds declarations of the prefixes that are declared outside
+ * the element. Returns null if its XML is not well-formed, or if a prefix is undeclared.
+ * @param block the file that contains the element, as read
+ * @param bytes the bytes that contain the entry's XML
+ * @param entryStart start of the entry
+ * @param start start of the element
+ * @param end end of the element
  */
 export function foreignElement(
   block: EntryBlock,

@@ -18,8 +18,8 @@ export function indexXml(rows: readonly IndexRow[]): Uint8Array {
 }
 
 /**
- * Splits rows into as many indexes as the protocol requires, filling one after another. Returns one index, even without
- * rows, unless there are too many rows or bytes for it.
+ * Splits rows into as many indexes as the protocol requires, filling one after another. Returns one index even if there
+ * are no rows.
  */
 export function splitIndex(rows: readonly IndexRow[], most = MAX_ENTRIES, bytes = MAX_BYTES): IndexRow[][] {
   const frame = START.length + END.length;
@@ -45,7 +45,7 @@ export function indexNames(name: string, count: number): string[] {
   return Array.from({ length: count }, (_, place) => indexName(name, place + 1));
 }
 
-/** The name of one of several indexes. Its number starts at 1. */
+/** The name of one of several indexes. Numbers start at 1. */
 export function indexName(name: string, number: number): string {
   const [, stem = name, ending = ''] = /^(.*?)((?:\.xml)?(?:\.gz)?)$/i.exec(name) ?? [];
   return `${stem}-${number}${ending}`;

@@ -19,7 +19,7 @@ export class Pieces {
   #small = new Uint8Array(0);
   #length = 0;
 
-  /** @param splices changes to the bytes as read, applied wherever those are copied */
+  /** @param splices changes to the bytes as read, applied when these bytes are copied */
   constructor(bytes: Uint8Array, splices: readonly Splice[] = []) {
     this.#bytes = bytes;
     this.#splices = splices;
@@ -36,7 +36,7 @@ export class Pieces {
     this.add([encodeUtf8(text)]);
   }
 
-  /** Whether ranges of these bytes can be copied as they are. */
+  /** Whether these are the bytes as read, and no splice changes them. */
   copiesAll(bytes: Uint8Array): boolean {
     return bytes === this.#bytes && this.#splices.length === 0;
   }

@@ -80,8 +80,8 @@ class SitemapWriter {
       this.#sink.copy(0, layout.bodyStart - '/>'.length);
       this.#sink.text('>');
     } else this.#sink.copy(0, layout.bodyStart);
-    /** Counts the entries as read that have been written. Each takes the next place in the file. */
     const places = this.#places();
+    /** Counts the entries as read that have been written. Each takes the next place in the file. */
     let place = 0;
     let indentation = this.#indentation(0);
     for (const run of this.#order.runs) {

@@ -39,7 +39,7 @@ export interface PartsOptions {
   known?: KnownFindings | null;
   /** Maximum findings listed per code. */
   atMost: number;
-  /** Size of a part in bytes, and the size that it may grow to if that is too little. */
+  /** Size of a part in bytes, and the maximum to which a part may grow. */
   size?: number;
   most?: number;
 }
@@ -50,7 +50,7 @@ export interface JudgedParts {
   entries: number;
   /** Size of the inflated file. */
   bytes: number;
-  /** As the file declares it, or `utf-8`. */
+  /** The name of the detected encoding. */
   encoding: string;
   list: FindingList;
 }
@@ -99,7 +99,7 @@ export class PartsJudge {
     // Every part begins with the head of the file, which contains the declaration.
     if (conflict !== null)
       standing.push(fileFinding('encoding-conflict', conflict, declarationIn(this.#buffer.bytes)));
-    // The findings of its entries are listed already.
+    // The findings about the file's entries are listed already.
     file.counts.fill(0);
     const list = noFindings();
     mergeFindings(list, this.#listed(project, file, standing), atMost);
@@ -173,7 +173,7 @@ export class PartsJudge {
     return listFindings([project], () => path, atMost, now, known);
   }
 
-  /** The place where a list turns out to mix encodings, if that is in the current part. */
+  /** The finding about a text list's first character that is not UTF-8, if that is in the current part. */
   #mixed(end: number): FileFinding[] {
     const first = this.#utf8.firstMixed;
     const offset = (first?.offset ?? -1) - this.#at.offset;
@@ -181,7 +181,7 @@ export class PartsJudge {
     return [notUtf8(this.#utf8.encoding, { offset, length: first.length })];
   }
 
-  /** The findings from reading a part that were not reported for the file before. */
+  /** The findings from reading a part, without those that an earlier part already reported. */
   #news({ findings, layout }: FileRead): FileFinding[] {
     const key = ({ code, value }: FileFinding) => `${code} ${value}`;
     const news = findings.filter(

@@ -15,7 +15,7 @@ export class LocHashes {
   /** Hash of the loc looked at last; 0 if it is empty or missing. */
   #hash = 0;
 
-  /** Remembers the loc of an entry as read. Returns whether it is not empty and another entry had it before. */
+  /** Remembers the loc of an entry as read. Returns whether an earlier entry had the same loc; false if it is empty. */
   add(table: UrlTable, block: EntryBlock, local: number): boolean {
     if (isPlain(block.kind) || !this.#hashRaw(block, local)) this.#hashDecoded(table, block.base + local);
     if (this.#hash === 0) return false;

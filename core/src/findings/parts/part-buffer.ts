@@ -8,7 +8,7 @@ export class PartBuffer {
 
   /**
    * @param size bytes of a part, including the file's head
-   * @param most the number of bytes that it may grow to
+   * @param most maximum number of bytes to which the part may grow
    */
   constructor(size: number, most: number) {
     this.#bytes = new Uint8Array(size);

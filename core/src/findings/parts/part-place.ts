@@ -9,7 +9,7 @@ const MARK = '\u00ef\u00bb\u00bf';
 
 /** The position of the current part within its file. */
 export class PartPlace {
-  /** Length in bytes of the file's head, which every part except the first begins with. */
+  /** Length in bytes of the file's head repeated before the part; 0 for the first part and for text lists. */
   head = 0;
   /** Offset in the file of the bytes after the head. */
   offset = 0;

@@ -13,10 +13,10 @@ import { Runs } from '../../table/runs.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
 const LASTMOD = fieldNumber('lastmod');
-/** Maximum number of lastmods whose text is kept. One that nearly all entries have is among the first. */
+/** Maximum number of lastmods to keep as text. A lastmod that nearly all entries share occurs among the first. */
 const WRITTEN = 1000;
 
-/** Adds up what decides about a file as a whole, over all its parts. */
+/** Adds up, over all parts of a file, the facts that decide its findings as a whole. */
 export class PartTotals {
   entries = 0;
   readonly #tally: FileTally;
@@ -30,7 +30,7 @@ export class PartTotals {
     this.#tally = new FileTally(now);
   }
 
-  /** Counts a part just read. It is the only file of the table. */
+  /** Counts a part just read. The table contains no other file. */
   add(table: UrlTable, { block }: ProjectFile, { columns, dateOnly, hosts }: FileRead): void {
     if (!block) return;
     this.entries += columns.count;

@@ -33,7 +33,7 @@ export interface PartOptions {
 /** Bytes required to recognize a text list and its encoding. */
 export const SAMPLE_BYTES = 16 * 1024;
 
-/** A part leaves one in this many of its bytes, at its end, to the next part. */
+/** A part leaves about the last 1/MARGIN of its bytes to the next part. */
 const MARGIN = 8;
 const ROOT_END = /<\/(?:[^\s<>/:]+:)?(?:urlset|sitemapindex)\s*>$/;
 /** Maximum length in bytes of a root's end tag, with the longest prefix. */
@@ -44,7 +44,7 @@ const MARK = 0xef;
 
 const TORN = new Set(RULES.flatMap(({ code }, number) => (code === 'xml-not-well-formed' ? [number] : [])));
 
-/** The format of a file, from its beginning; null if that is too short, or it cannot be read in parts. */
+/** Detects a file's format from its beginning. Null if more bytes are needed, or the file cannot be read in parts. */
 export function partedKind(bytes: Uint8Array, isLast: boolean): PartKind | null {
   if (foreignFormat(bytes) !== null) return null;
   if (bytes[firstByte(bytes)] !== 0x3c) {
@@ -56,7 +56,7 @@ export function partedKind(bytes: Uint8Array, isLast: boolean): PartKind | null 
   return root === 'urlset' || root === 'sitemapindex' ? 'sitemap' : null;
 }
 
-/** Reads the whole entries of a part: the file's head and the bytes that follow. Null if there are too few bytes. */
+/** Reads the whole entries of a part: the file's head and the bytes that follow. Null if more bytes are needed. */
 export function readPart(bytes: Uint8Array, kind: PartKind, options: PartOptions): Part | null {
   return kind === 'text' ? readLines(bytes, options) : readEntries(bytes, options);
 }

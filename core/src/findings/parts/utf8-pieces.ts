@@ -27,7 +27,7 @@ export class Utf8Pieces {
 
   /**
    * @param isLast whether nothing follows
-   * @returns the bytes that could be converted, valid as long as the piece; null if the encoding is unknown
+   * @returns the bytes that could be converted, valid only while `piece` is; null if the encoding is unknown
    */
   push(piece: Uint8Array, isLast: boolean): Uint8Array | null {
     let bytes = piece;

@@ -9,7 +9,7 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const ENCODER = new TextEncoder();
 
-/** Writes texts as UTF-8 into memory that is reused, without an object for each of them. */
+/** Writes texts as UTF-8 into reused memory, without creating an object for each text. */
 export class ByteWriter {
   #bytes = new Uint8Array(ROOM);
   #length = 0;
@@ -74,8 +74,8 @@ export class ByteWriter {
   }
 
   /**
-   * Writes a beginning and the bytes of a text, if those are the same in every kind of report: printable ASCII that
-   * JSON does not escape. Otherwise, writes nothing and returns false.
+   * Writes a beginning and the bytes of a text, if every kind of report writes that text unchanged: printable ASCII
+   * that JSON does not escape. Otherwise, writes nothing and returns false.
    */
   plain(beginning: Uint8Array, { bytes, start, end }: Readonly<ValueRange>): boolean {
     const from = this.#length;

@@ -63,7 +63,7 @@ function byWeight(one: Omit<BrokenRule, 'first'>, other: Omit<BrokenRule, 'first
   return severity || other.count - one.count || (one.code < other.code ? -1 : 1);
 }
 
-/** The message of the first place, and how many more there are. */
+/** The message of the first place, or the code if no place was kept; and the number of further places. */
 export function messageOf({ first: [finding], count, code }: BrokenRule): string {
   const message = finding?.message ?? code;
   const more = count - (finding?.places ?? 0);

@@ -26,7 +26,7 @@ export interface ReportFacts {
   readonly version: string;
   /** When the files were checked, in milliseconds since 1970. */
   readonly time: number;
-  /** How services that show a repository name a file: its path from the root, with slashes. */
+  /** Returns a file's path as services that host the repository name it: from the repository's root, with slashes. */
   pathOf(file: string): string;
   /** Whether findings of a code and severity can make the check fail. */
   canFail(code: string, severity: Severity): boolean;
@@ -38,8 +38,8 @@ export interface ReportFacts {
 export type Piece = string | Uint8Array;
 
 /**
- * Writes a report while findings are found. Each method returns the next piece of the report. A writer's memory is
- * bounded, however many findings there are.
+ * Writes a report while findings arrive. Each method returns the next piece of the report. A writer does not keep all
+ * findings in memory.
  */
 export interface ReportWriter {
   start?(): Piece;

@@ -5,7 +5,7 @@ import { type FindingCounts, SEVERITIES } from '../merge.ts';
 import { type BrokenRule, FirstPlaces, messageOf } from './first-places.ts';
 import type { ReportFacts, ReportWriter } from './report-writer.ts';
 
-/** GitHub shows at most this many per run. https://docs.github.com/code-security/reference/code-scanning/sarif-files */
+/** Maximum results GitHub shows per run. https://docs.github.com/code-security/reference/code-scanning/sarif-files */
 const MOST_RESULTS = 5000;
 /** Places listed for each result. */
 const PLACES = 10;
@@ -23,8 +23,8 @@ const PROBLEMS = { error: 'error', warning: 'warning', hint: 'recommendation' } 
 type Result = BrokenRule & { readonly path: string };
 
 /**
- * SARIF 2.1.0: one result for each rule and file, with its number of places and the first of them. If there are more
- * than 5,000, the least severe are left out. https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+ * SARIF 2.1.0: one result for each rule and file, with its number of places and the first of them. Of more than 5,000
+ * results, the least severe are left out. https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
 export class SarifReport implements ReportWriter {
   readonly #facts: ReportFacts;

@@ -19,7 +19,7 @@ export class WordTable {
   /** Indexed by hash: a word's number plus one, or 0. */
   readonly #slots = new Int32Array(SLOTS);
 
-  /** The number of the word `bytes[start, end)`. New words count up from 0. Returns -1 if the table is full. */
+  /** The number of the word `bytes[start, end)`. New words are numbered from 0. Returns -1 if the table is full. */
   intern(bytes: Uint8Array, start: number, end: number): number {
     const slots = this.#slots;
     let slot = spreadKey(hashFolded(bytes, start, end)) >>> SLOT_SHIFT;

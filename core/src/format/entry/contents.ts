@@ -5,7 +5,7 @@ import { nextMarkup, xmlTokens } from '../../bytes/xml-tokens.ts';
 
 const NO_BYTES = new Uint8Array(0);
 
-/** Counts elements by name, and text, in pieces of XML that may not be well-formed. */
+/** Counts elements by name, and bytes of text, in pieces of XML that may not be well-formed. */
 export class Contents {
   readonly #elements = new Map<string, number>();
   readonly #scanner = new XmlScanner(NO_BYTES);
@@ -51,9 +51,9 @@ export class Contents {
   }
 
   /**
-   * Adds the content of a removed entry, except the entry element itself and the first of each field: their removal is
-   * obvious.
-   * @param own names of its fields
+   * Adds the content of a removed entry, except the entry element itself and the first element of each field: their
+   * removal is obvious.
+   * @param own names of the entry's fields
    */
   removed(bytes: Uint8Array, from: number, to: number, own: ReadonlySet<string>): void {
     const first = new Set(own);

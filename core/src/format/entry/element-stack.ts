@@ -1,6 +1,6 @@
 import { sameBytes } from '../../bytes/scanner.ts';
 
-/** Deeper than any feed nests. Limits the work that hostile input can cause. */
+/** No real feed nests this deeply. Limits the work that hostile input can cause. */
 const MAX_DEPTH = 256;
 
 /** The names of the open elements. */
@@ -21,7 +21,7 @@ export class ElementStack {
     return true;
   }
 
-  /** Returns how many elements stay open after an end tag of this name; -1 if it ends none of them. */
+  /** Returns how many elements stay open after an end tag of this name; -1 if no open element has the name. */
   leftBy(bytes: Uint8Array, nameStart: number, nameEnd: number): number {
     for (let depth = this.depth - 1; depth >= 0; depth--) {
       const start = this.#names[depth * 2] ?? 0;

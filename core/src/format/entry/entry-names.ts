@@ -1,6 +1,6 @@
 import { isSpace, startsWith } from '../../bytes/scanner.ts';
 
-/** The index of a local name among the four fields, or -1. Their lengths all differ. */
+/** The index of a local name among the four fields, or -1. The names of the fields all differ in length. */
 export function fieldOf(bytes: Uint8Array, at: number, length: number): number {
   switch (length) {
     case 3:
@@ -32,7 +32,7 @@ export function nameOf(bytes: Uint8Array, start: number, end: number): string {
   return name;
 }
 
-/** End of the end tag whose name starts at `at`; -1 if its name is not `[nameStart, nameEnd)`. */
+/** End of the end tag whose name starts at `at`; -1 unless it is complete and has the name `[nameStart, nameEnd)`. */
 export function endOfEndTag(bytes: Uint8Array, at: number, nameStart: number, nameEnd: number): number {
   const length = nameEnd - nameStart;
   if (at + length >= bytes.length) return -1;

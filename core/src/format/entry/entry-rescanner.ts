@@ -11,7 +11,7 @@ import { type EntryNames, entryNames, isNamed, isUnopenedEntry } from './unopene
 
 /** After this many entries of one file in a row, learning their shapes pays off. */
 const WORTH_LEARNING = 32;
-/** In bytes. Entries that end with their bytes are walked if they are longer. Hardly any entry is. */
+/** In bytes. An entry at the very end of its bytes is walked if it is longer. Hardly any entry is. */
 const ROOM = 64 * 1024;
 
 /** The file of the entry read last. */
@@ -29,7 +29,7 @@ export class EntryRescanner {
   readonly #walker = new EntryWalker(this.#scan);
   readonly #feedWalker = new FeedWalker(this.#scan);
   readonly #scanner = new XmlScanner(new Uint8Array(0));
-  /** Holds a copy of an entry, and room behind it, see {@link EntryRescanner.#withRoomBehind}. */
+  /** Holds a copy of an entry, and room after it, see {@link EntryRescanner.#withRoomBehind}. */
   #room: Uint8Array | null = null;
   #present: Present | null = null;
   /** Range of the entry read last, if it was read from the file itself. */
@@ -92,8 +92,8 @@ export class EntryRescanner {
   }
 
   /**
-   * Reading by shape looks behind the entry, so bytes that end with their only entry are copied. Returns other bytes as
-   * they are.
+   * Reading by shape reads past the end of the entry, so bytes that end with their only entry are copied. Returns all
+   * other bytes as they are.
    */
   #withRoomBehind(bytes: Uint8Array, start: number, end: number): Uint8Array {
     if (start > 0 || end > ROOM || bytes.length >= end + READ_AHEAD) return bytes;

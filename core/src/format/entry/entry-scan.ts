@@ -233,7 +233,10 @@ export class EntryScan {
     if ((marks & PART_MARK.badReference) !== 0) this.note(FAULT.bare, from, to);
   }
 
-  /** If the marks of `[from, to)` require it, checks each `&`, `]]>` and byte above 127. Returns the final marks. */
+  /**
+   * If the marks of `[from, to)` require it, checks each `&`, `]]>` and byte above 127, and notes faults. Returns the
+   * final marks.
+   */
   settle(from: number, to: number, marks: number): number {
     if ((marks & DOUBTFUL) === 0) return marks;
     const { bytes } = this;

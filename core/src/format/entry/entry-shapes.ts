@@ -14,7 +14,7 @@ const SPACES = 0x20202020;
 /**
  * Offset of the next byte, at or after `from`, that is not plain ASCII text: `"`, `&`, `'`, `<`, `>`, a control
  * character, or a byte above 127. Also stops at `#`, which looks like a quote here. Returns an offset after `limit` if
- * none is found up to there. Reads words of four bytes, at `limit` too.
+ * none is found up to there. Reads four bytes at a time, so up to three bytes after `limit`.
  */
 export function nextSpecial(view: DataView, from: number, limit: number): number {
   for (let at = from; at <= limit; at += 4) {
@@ -71,7 +71,7 @@ const SECTION_END = ']]>';
 const LONG_SECTION = 4096;
 
 const MAX_DEPTH = 64;
-/** Reads cover whole words, including the word after an `&`, so an entry needs this many bytes behind it. */
+/** Reads cover whole words, including the word after an `&`, so this many bytes must follow an entry. */
 export const READ_AHEAD = 8;
 /** There is one more gap than there are values. */
 const MOST_GAPS = MOST_VALUES + 1;
@@ -229,8 +229,8 @@ export class EntryShapes {
   }
 
   /**
-   * Reads the text of a value that starts at `from`, whose bytes up to `plain` are plain, and sets {@link textMarks}.
-   * Returns where the byte `stop` ends it; -1 if the walker must read it.
+   * Reads the text of a value that starts at `from` and is plain up to `plain`. Sets {@link textMarks}. Returns where
+   * the byte `stop` ends the text; -1 if the walker must read it.
    */
   readText(bytes: Uint8Array, from: number, plain: number, stop: number, hasSections: boolean): number {
     const scan = this.#scan;
@@ -252,7 +252,7 @@ export class EntryShapes {
         const { faultCount } = scan;
         settled |= scan.settle(partFrom, at, marks);
         settled |= scan.settle(at + SECTION.length, end, sectionMarks(bytes, at + SECTION.length, end));
-        // The walker knows where such faults are.
+        // The walker finds the exact places of such faults.
         if (scan.faultCount !== faultCount) return -1;
         marks = 0;
         at = partFrom = end + SECTION_END.length;
@@ -276,7 +276,7 @@ export class EntryShapes {
     return at;
   }
 
-  /** Keeps a value, whose marks are settled. */
+  /** Keeps a value. Its marks must be settled. */
   #keep(
     value: number,
     argument: number,

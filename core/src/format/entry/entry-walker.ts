@@ -17,7 +17,7 @@ import { attributeMarks, contentMarks, type EntryScan, FAULT, MARK, MARK_TAG } f
 import { NO_SLOT, UNKNOWN_ATTRIBUTE } from './entry-shapes.ts';
 import type { ShapeLearner } from './shape-learner.ts';
 
-/** Deeper than any extension nests. Limits the work that hostile input can cause. */
+/** No real extension nests this deeply. Limits the work that hostile input can cause. */
 const MAX_DEPTH = 64;
 /** If an entry breaks off, reading starts again at each entry nested in it, so their number is limited. */
 const MOST_NESTED = 4;

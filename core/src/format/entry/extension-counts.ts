@@ -11,8 +11,8 @@ export const COUNT_MAX = 255;
 type CountColumns = Readonly<Record<ExtensionPlural, Uint8Array>>;
 
 /**
- * How many extensions of each kind an entry has. This file names each kind, because it runs for every entry and a loop
- * would be slower. Its test compares the names with the table.
+ * How many extensions of each kind an entry has. Spells out each kind, because this code runs for every entry and a
+ * loop would be slower. The test compares the kinds with the table.
  */
 export class ExtensionCounts implements Record<ExtensionPlural, number> {
   alternates = 0;

@@ -44,7 +44,7 @@ export class MarkupTemplates {
   value = new Int32Array(FEW_GAPS);
   argument = new Int32Array(FEW_GAPS);
   target = new Int32Array(FEW_GAPS);
-  /** For each gap: the start of its bytes, and the end of the bytes that a value after it began with. */
+  /** For each gap: the start of its bytes, and the end of the hint after them: how a value after the gap began. */
   #start = new Int32Array(FEW_GAPS);
   #hintEnd = new Int32Array(FEW_GAPS);
   /** For each node (the elements open after a value): the gap to try first. For each gap: the gap to try after it. */
@@ -93,7 +93,7 @@ export class MarkupTemplates {
     return this.#bytes.subarray(start, start + (this.length[gap] as number));
   }
 
-  /** Skips the bytes at `from` that equal the value learned after this gap: those are known to be plain. */
+  /** Returns the offset after the bytes at `from` that equal this gap's hint, and so are known to be plain. */
   valueFrom(gap: number, from: number): number {
     const view = this.#view;
     const words = this.#words;
@@ -170,7 +170,7 @@ export class MarkupTemplates {
     return target;
   }
 
-  /** Makes room for one more gap, given its bytes and its numbers of steps. A gap adds at most one node. */
+  /** Makes room for one more gap with this many bytes and numbers in its steps. A gap adds at most one node. */
   #makeRoom(bytes: number, steps: number): void {
     if (this.#count === this.length.length) this.#makeRoomForGaps(this.#count * 2);
     while (this.#stepCount + steps > this.steps.length) this.steps = grown(this.steps, this.steps.length * 2);

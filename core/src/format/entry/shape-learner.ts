@@ -9,7 +9,7 @@ import { type Gap, MAX_CONSTANTS, type MarkupTemplates } from './markup-template
 const KNOWN_FAULTS = STRUCTURAL_FAULTS | FAULT.bare | FAULT.raw;
 /** Learning stops after this many entries in a row that were not learned to their end. */
 const MAX_IN_VAIN = 4096;
-/** Values of an entry to learn from. Later values are unlikely to be of a new kind. */
+/** Maximum values of an entry to learn from. Later values are unlikely to be of a new kind. */
 const MAX_VALUES = 16 * 1024;
 /** Limits in bytes that real entries do not reach: open names, an attribute's name, bytes between values. */
 const MAX_PATH = 2048;
@@ -50,9 +50,9 @@ export class ShapeLearner {
   #pending: { gap: Gap; key: string; value: number; argument: number }[] = [];
   readonly #constants = new Set<string>();
   #abandoned = false;
-  /** Values of the entry so far. */
+  /** Number of values of the entry so far. */
   #values = 0;
-  /** Entries begun since the last one that was learned to its end. */
+  /** Number of entries begun since the last one that was learned to its end. */
   #inVain = 0;
 
   constructor(gaps: MarkupTemplates, scan: EntryScan) {

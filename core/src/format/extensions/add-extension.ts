@@ -12,8 +12,8 @@ import type { Values } from './values.ts';
 import { writeExtension } from './write.ts';
 
 /**
- * Adds a new extension before the existing one of its kind at index `at`, with the same white space before it as its
- * neighbor. The first of its kind goes after all other content of the entry.
+ * Adds a new extension at index `at` among those of its kind, or at their end if there are fewer, with the same white
+ * space before it as its neighbor. The first of its kind goes after all other content of the entry.
  * @param namespaces the declarations of the root
  */
 export function addExtension(
@@ -72,7 +72,7 @@ function newElement(
 function behindAll(scan: EntryScan, xml: (lead: string) => string): Splice {
   const { bytes, start, bodyStart, bodyEnd, end } = scan;
   const lead = childLead(scan);
-  // Does not apply to an entry that breaks off within a tag.
+  // `<url/>`. The slash rules out an entry that breaks off within its start tag.
   if (bodyStart === end && bytes[end - 2] === SLASH) {
     const { attributesEnd, name } = startTag(bytes, start);
     return { start: attributesEnd, end, text: `>${lead}${xml(lead)}</${name}>` };

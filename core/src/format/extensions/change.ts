@@ -10,10 +10,10 @@ import { setPart } from './set-part.ts';
 import { removal, type Splice } from './splices.ts';
 
 /**
- * The changes to an entry's XML for a change of one extension: ascending, disjoint, within the entry. Every other byte
+ * The splices that change one extension in an entry's XML: ascending, disjoint, within the entry. Every other byte
  * stays.
  * @param namespaces the declarations of the root
- * @throws UrlsetError `stale-view` if that extension does not exist
+ * @throws UrlsetError `stale-view` if that extension does not exist, or the slot is not inside it
  */
 export function changeExtension(
   scan: EntryScan,

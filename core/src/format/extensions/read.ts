@@ -13,7 +13,7 @@ export function readExtensions(bytes: Uint8Array, scan: Parts): Extensions {
   );
 }
 
-/** The values of the tags inside another one, whose parts are after `from` and before `to`. */
+/** The values of the tags inside another tag. Their parts are after index `from` and before index `to`. */
 function valuesInside(element: ExtensionElement, { inside }: TagNode, from: number, to: number): Values {
   const values: { [name: string]: Values[string] } = {};
   for (const node of inside) {

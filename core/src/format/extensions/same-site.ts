@@ -2,8 +2,8 @@ import { lowerByte } from '../../bytes/ascii.ts';
 import type { ValueRange } from '../../bytes/ranges.ts';
 
 /**
- * Whether two URLs are on the same site: their hosts end in the same two labels. For sites that differ only in the
- * third (`co.uk`), this returns true too often, which is the lesser evil in a finding.
+ * Whether two URLs are on the same site: their hosts end in the same two labels. Also true for different sites under a
+ * suffix of two labels (`co.uk`), which is the lesser evil in a finding.
  */
 export function isSameSite(one: ValueRange, other: ValueRange): boolean {
   let a = hostEnd(one);

@@ -11,7 +11,7 @@ export interface Splice {
   text: string;
 }
 
-/** Removes a part, an element or an attribute, and the white space before it. */
+/** Removes a part (an element or an attribute) and the white space before it. */
 export function removal({ bytes, parts }: ExtensionElement, at: number): Splice {
   let start = parts[at + 1] as number;
   while (isSpace(bytes[start - 1])) start--;

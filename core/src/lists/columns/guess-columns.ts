@@ -75,7 +75,7 @@ function isCount(rows: readonly ListRow[], column: number): boolean {
   return cells.length > 0 && cells.every((cell) => /^\d+$/.test(cell));
 }
 
-/** Whether a column holds XML, and not, for instance, the extensions of files. */
+/** Whether a column holds XML, as opposed to file extensions, for example. */
 function isXml(rows: readonly ListRow[], column: number): boolean {
   return rows.every(({ cells }) => /^\s*(<|$)/.test(cells[column] ?? ''));
 }

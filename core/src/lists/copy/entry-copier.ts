@@ -7,7 +7,7 @@ import type { RowScanner } from './row-scanner.ts';
 
 /** For each ASCII byte: its bytes as XML text. */
 const WRITTEN = Array.from({ length: 128 }, (_, byte) => encodeUtf8(escapeXml(String.fromCharCode(byte))));
-/** What to do with a byte: read the cell as text; copy it; escape it; or copy it and check its UTF-8 later. */
+/** What to do for a byte: read its row as text; copy the byte; escape it; or copy it and check the UTF-8 later. */
 const LOOKED_AT = 0;
 const COPIED = 1;
 const ESCAPED = 2;
@@ -104,7 +104,7 @@ export class EntryCopier {
     return start === end || this.#date.read(this.#bytes, start, end) === DATE.exact;
   }
 
-  /** Whether a cell begins with `http://` or `https://` and at least one more character. */
+  /** Whether a cell begins with `http://` or `https://` and at least one ASCII character after that. */
   #isAbsolute(start: number, end: number): boolean {
     const bytes = this.#bytes;
     const letter = (at: number) => (bytes[at] as number) | 0x20;

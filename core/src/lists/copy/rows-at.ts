@@ -6,7 +6,7 @@ import { textLines } from '../rows/text-lines.ts';
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 
-/** Rows from a position in a list, as the libraries read them. */
+/** Rows from a position in a list, as `listRows` reads them. */
 export interface RowsAt {
   /** Their line numbers start at 1. */
   rows: ListRow[];

@@ -4,7 +4,7 @@ import { UrlsetError } from '../../contract/errors.ts';
 /** The longest path, in bytes. No file system has longer ones. */
 const LONGEST = 64 * 1024;
 
-/** Splits bytes that arrive in pieces into texts, each with a NUL at its end. */
+/** Splits bytes that arrive in pieces into texts that end with a NUL. */
 export class NulTexts {
   #rest: Uint8Array[] = [];
   #length = 0;

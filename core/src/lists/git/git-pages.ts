@@ -11,7 +11,7 @@ const SOURCE_EXTENSIONS: readonly string[] = [
   ...['astro', 'svelte', 'vue', 'tsx', 'jsx', 'php'],
 ];
 
-/** Files between two steps. */
+/** Number of files between two steps. */
 const STEP = 1024;
 
 /** How to read the text of {@link gitPages} as a list. */
@@ -26,7 +26,7 @@ export const GIT_PAGES: ListSettings = {
 
 /**
  * The time of each URL at which a file may be published. A file's own URL takes precedence. A page or its source also
- * has the URL without its extension; an index page (or `index.md`) has that of its folder. If several files have the
+ * has the URL without its extension; an index page (or `index.md`) has the URL of its folder. If several files have the
  * same URL, the newest date counts.
  * @param dates by path within the folder, in milliseconds since 1970
  */
@@ -55,7 +55,7 @@ export function* gitPageTimes(
   return own;
 }
 
-/** The same as a list, see {@link GIT_PAGES}. */
+/** The times from {@link gitPageTimes} as the text of a list, see {@link GIT_PAGES}. */
 export function* gitPages(
   dates: ReadonlyMap<string, number>,
   site: Pick<SiteOptions, 'base' | 'indexPages'>,

@@ -13,7 +13,7 @@ const LASTMOD = fieldNumber('lastmod');
 
 /** New dates for entries. The caller asks for one entry after another, in the order of their places. */
 export interface DateSource {
-  /** Moves to the entry at a place, which is number `at` in a file. Returns whether there is a date for it. */
+  /** Moves to the entry at a place: index `at` in the file with index `file`. Returns whether it has a date here. */
   read(place: number, file: number, at: number): boolean;
   /** The date of this entry in milliseconds since 1970; NaN to remove its lastmod. */
   readonly time: number;

@@ -1,8 +1,8 @@
 import type { LastmodDates } from '../../contract/screens/lastmods.ts';
 
 /**
- * Candidates for the most frequent date of a group. A date that more than one in `KEPT + 1` entries share is always
- * among them.
+ * Number of candidates for the most frequent date of a group. A date that more than one in `KEPT + 1` dated entries
+ * share is always among them.
  */
 const KEPT = 4;
 
@@ -13,7 +13,7 @@ export interface DatesData {
   /** In milliseconds since 1970; infinite if no entry has a date. */
   readonly oldest: Float64Array;
   readonly newest: Float64Array;
-  /** The candidates, {@link KEPT} for each group, and their votes. One without votes is unused. */
+  /** The candidates, {@link KEPT} for each group, and their votes. A candidate without votes is unused. */
   readonly times: Float64Array;
   readonly votes: Uint32Array;
 }

@@ -11,7 +11,7 @@ const LEAST_WITH_INSTANT = 10;
 const LEAST_WITH_DAY = 100;
 const DAY = 86_400_000;
 
-/** The date that most entries of a section or sitemap share, so that they cannot all have changed then; or null. */
+/** The date that most dated entries of a section or sitemap share, too many to have changed then; null if none. */
 export function uniformDate({ dated, common }: LastmodDates, isSitemap: boolean): number | null {
   if (common === null || common.count * 2 <= dated) return null;
   const least = isSitemap || common.time % DAY !== 0 ? LEAST_WITH_INSTANT : LEAST_WITH_DAY;
@@ -24,7 +24,7 @@ export interface TimesByNumber {
   readonly times: Float64Array;
 }
 
-/** Makes {@link TimesByNumber} of a list of times for each number. */
+/** Makes {@link TimesByNumber} from a list of times for each number. */
 export function timesByNumber(lists: readonly (readonly number[])[]): TimesByNumber {
   const starts = sharedColumn(lists.length + 1);
   let total = 0;
@@ -71,7 +71,7 @@ export function countDates(chunk: LastmodChunk, sections: CountedDates, files: C
 
 /**
  * Judges the entries of a chunk by the dates that most entries of a section or sitemap share. Adds to the counts of
- * verdicts: that of verdict `v` in section `s` is at `s * VERDICTS + v`.
+ * verdicts: the count of verdict `v` in section `s` is at `s * VERDICTS + v`.
  */
 export function judgeUniform(
   chunk: LastmodChunk,
@@ -90,7 +90,7 @@ export function judgeUniform(
   });
 }
 
-/** Calls `visit` with each place, the number of its section among all, and that of its sitemap. */
+/** Calls `visit` with each place, the number of its section among all, and the number of its sitemap. */
 function eachPlace(
   { columns: { sections }, first, count, numbers, fileStarts }: LastmodChunk,
   visit: (place: number, section: number, file: number) => void,
@@ -102,7 +102,7 @@ function eachPlace(
   }
 }
 
-/** The index of a time among those of a number; -1 if it is not among them. */
+/** The index in `times` at which a number has a time; -1 if the number does not have it. */
 function placeOf({ starts, times }: TimesByNumber, number: number, time: number): number {
   const end = starts[number + 1] as number;
   for (let at = starts[number] as number; at < end; at++) if (times[at] === time) return at;

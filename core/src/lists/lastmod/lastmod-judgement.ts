@@ -17,7 +17,7 @@ import { type LastmodsRead, VERDICT } from './read-lastmods.ts';
 import { SectionGroups } from './section-groups.ts';
 
 const VERDICTS = LASTMOD_VERDICTS.length;
-/** Sections between two steps. */
+/** Number of sections between two steps. */
 const STEP = 1024;
 
 /** Entries that were read together. */
@@ -62,7 +62,7 @@ export class SectionDates {
     return toCount(lists);
   }
 
-  /** Adopts the counts of these dates in each section. */
+  /** Adds the counts of these dates in each section to the section's groups. */
   *settle({ starts, times, counts }: CountedDates): Steps<void> {
     for (const [section, groups] of this.#groups.all.entries()) {
       if (section % STEP === STEP - 1) yield;
@@ -105,7 +105,7 @@ export class LastmodJudgement {
     return this.#chunks;
   }
 
-  /** First round: adds what a thread read of the next chunk. */
+  /** First round: adds what a thread read from the next chunk. */
   add(first: number, runs: Runs, read: LastmodsRead): void {
     const numbers = Uint32Array.from(read.keys, (key) => (key === null ? 0 : this.groups.numberOf(key)));
     this.#chunks.push({ first, runs, numbers });
@@ -186,7 +186,8 @@ export class LastmodJudgement {
   }
 
   /**
-   * The hosts, or the sections directly in a host or section, sorted by `order`. Pages directly in it come last.
+   * The hosts, or the sections directly in a host or section, sorted by `order`; last, the pages directly in that host
+   * or section.
    * @param after the state of a group after a plan; null without a plan
    */
   sections(
@@ -214,7 +215,7 @@ export class LastmodJudgement {
     });
   }
 
-  /** For each section, whether the user chose it. */
+  /** For each section: 0 if the closest choice for it or around it excludes it; otherwise 1. */
   chosen(choices: readonly SectionChoice[]): Uint8Array {
     const byGroup = new Map(choices.map((choice) => [this.groups.groupAt(choice), choice.chosen]));
     return Uint8Array.from(this.groups.all, (groups) => {
@@ -223,7 +224,7 @@ export class LastmodJudgement {
     });
   }
 
-  /** The numbers of the entries with any of these verdicts, in order. */
+  /** The ids of the entries with any of these verdicts, in order. */
   idsOf(verdicts: readonly LastmodVerdict[]): Uint32Array {
     const wanted = new Set(verdicts.map((verdict) => VERDICT[verdict]));
     const { verdicts: found } = this.entries.columns;

@@ -6,7 +6,7 @@ import type { LastmodEntries } from './lastmod-entries.ts';
 import type { LastmodJudgement } from './lastmod-judgement.ts';
 import { VERDICT } from './read-lastmods.ts';
 
-/** Entries between two steps. */
+/** Number of entries between two steps. */
 const STEP = 1 << 14;
 
 /** The entries that differ from the last export only in their lastmod. */
@@ -18,7 +18,7 @@ export interface MovedDates {
   readonly table: UrlTable;
 }
 
-/** Finds these entries in a comparison of the export, on the left, with the project. */
+/** Finds the {@link MovedDates} in a comparison of the export, on the left, with the project. */
 export function* movedDates(
   { files, runs }: LastmodEntries,
   { left, right, differences }: ComparedSides,
@@ -26,7 +26,7 @@ export function* movedDates(
   const judged = new Set(files.map(({ id }) => id));
   const places = new NumberList();
   const exported = new NumberList();
-  // Both are in the order of the project.
+  // The runs and the differences are both in the order of the project.
   let run = 0;
   let before = 0;
   for (let row = 0; row < differences.size; row++) {
@@ -48,7 +48,7 @@ export function* movedDates(
   return { places: places.numbers, exported: exported.numbers, table: left.table };
 }
 
-/** Judges these entries, unless something else speaks against their dates. @param time the time of the export */
+/** Judges these entries, except those that are no longer plausible for another reason. @param time of the export */
 export function* judgeMoved(judgement: LastmodJudgement, { places }: MovedDates, time: number): Steps<void> {
   const { columns } = judgement.entries;
   const { chunks } = judgement;

@@ -13,7 +13,7 @@ import type { LastmodJudgement } from './lastmod-judgement.ts';
 import { DateClasses, VERDICT } from './read-lastmods.ts';
 
 const LASTMOD = fieldNumber('lastmod');
-/** Entries between two steps. */
+/** Number of entries between two steps. */
 const STEP = 1 << 13;
 /** Maximum number of changes that a plan shows. */
 const SHOWN = 20;
@@ -29,7 +29,7 @@ export interface PlannedLastmods {
   /** How many entries are chosen, and how many of them change. */
   readonly chosen: number;
   readonly count: number;
-  /** By place: whether the entry changes, and its date afterwards, in shared memory. */
+  /** By place: whether the entry changes, and its date afterwards (in shared memory). */
   readonly changes: Uint8Array;
   readonly times: Float64Array;
   /** By section: how many of its entries change. */
@@ -37,7 +37,7 @@ export interface PlannedLastmods {
   readonly first: readonly PreviewedChange[];
 }
 
-/** Yields the number of entries looked at. */
+/** Plans new dates for the chosen entries. Yields the number of entries checked so far. */
 export function* planLastmods(
   table: UrlTable,
   judgement: LastmodJudgement,
@@ -108,7 +108,7 @@ export function* lastmodEdit(
   return several(label, [edit]);
 }
 
-/** An entry that is judged: its place among all, its number, its file's number among the judged ones, its position. */
+/** A judged entry: its place among all of these, its id, the index of its file among the judged ones, its position. */
 interface JudgedEntry {
   place: number;
   id: number;
@@ -118,7 +118,7 @@ interface JudgedEntry {
   section: number;
 }
 
-/** The judged entries in order. The object is the same each time. */
+/** The judged entries in order. Yields the same object each time. */
 function* placesOf({ entries, chunks }: LastmodJudgement): Generator<JudgedEntry> {
   const { fileStarts, columns } = entries;
   const entry: JudgedEntry = { place: 0, id: 0, file: 0, at: 0, section: 0 };

@@ -19,7 +19,10 @@ export const VERDICT = Object.fromEntries(
   LASTMOD_VERDICTS.map((verdict, number) => [verdict, number]),
 ) as Readonly<Record<LastmodVerdict, number>>;
 
-/** Maximum number of sections in a chunk. Entries in others count as being in the first directory of their path. */
+/**
+ * Maximum number of sections in a chunk. Entries in others count as being in the first directory of their path, or else
+ * as having no host.
+ */
 const MOST_SECTIONS = 20_000;
 const LASTMOD = fieldNumber('lastmod');
 
@@ -84,7 +87,7 @@ export interface LastmodsRead {
    */
   readonly keys: readonly (string | null)[];
   readonly inSections: DatesData;
-  /** The number of the chunk's first sitemap, and the dates in this and the next ones. */
+  /** The number of the chunk's first sitemap, and the dates in each sitemap of the chunk. */
   readonly firstFile: number;
   readonly inFiles: DatesData;
 }

@@ -43,7 +43,7 @@ export class SectionGroups {
     return this.#groups[section] ?? [];
   }
 
-  /** For each group, the sum of the numbers of its sections. */
+  /** For each group, the sum of the values in `bySection` of its sections. */
   sumsOf(bySection: Uint32Array): Uint32Array {
     const sums = new Uint32Array(this.size);
     for (const [section, groups] of this.#groups.entries()) {
@@ -60,7 +60,7 @@ export class SectionGroups {
     return (isDirect ? node?.direct : node?.data) ?? -1;
   }
 
-  /** The hosts, or the sections directly in one of them or in a section. */
+  /** The hosts if `place` is null; otherwise the sections directly in that host or section. */
   within(place: { host: string; path: string } | null): SectionPlace<number>[] {
     return this.tree.within(place);
   }

@@ -112,7 +112,7 @@ function* eachMatch(
   }
 }
 
-/** For each field of {@link TAKEN}: the list's value if the entry has a different one; otherwise null. */
+/** For each field of {@link TAKEN}: the list's value if it is not empty and the entry's differs; otherwise null. */
 function differing(
   table: UrlTable,
   entry: number,
@@ -131,7 +131,7 @@ function differing(
   });
 }
 
-/** Whether two parsed dates differ. If so, decoding them is not necessary. */
+/** Whether the list has a valid date that differs from the entry's. If so, decoding them is not necessary. */
 function hasOtherDate(table: UrlTable, entry: number, list: UrlTable, id: number): boolean {
   const date = dateOf(list, id);
   return !Number.isNaN(date) && dateOf(table, entry) !== date;

@@ -43,7 +43,7 @@ export class ParquetTable {
     });
   }
 
-  /** The names of the columns. Those of columns within records are dotted paths, as in JSON. */
+  /** The names of the columns. Columns within records have dotted paths, as in JSON. */
   get names(): string[] {
     return this.#leaves.map(({ path }) => path.join('.'));
   }
@@ -62,6 +62,7 @@ export class ParquetTable {
    * The rows, one batch for each row group. All rows of a batch share one array of cells. Cells of columns that are not
    * read are empty.
    * @param columns the columns to read; null for all
+   * @param most maximum number of rows
    * @throws UrlsetError `bad-parquet`
    */
   async *batches(
@@ -164,7 +165,7 @@ function isListGroup({ converted_type: converted, logical_type: logical }: Schem
   return converted === 'LIST' || logical?.type === 'LIST';
 }
 
-/** Turns errors of the reader into one of ours. They mean that the file is damaged or unusual. */
+/** Turns errors of the reader, but not of the disk, into `bad-parquet`: the file is damaged or unusual. */
 async function understood<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -20,7 +20,7 @@ export function describeRedirects(
   };
 }
 
-/** The number of a list's entries whose places pass the test, and the locs of the first. */
+/** The number of entries of a list with places that pass the test, and the locs of the first ones. */
 function named(
   { table }: RedirectMap,
   ids: Uint32Array | readonly number[],

@@ -23,8 +23,8 @@ export interface RedirectedLinks {
 }
 
 /**
- * Finds the alternates of urlsets that have an old URL, whether the project lists that page or not. Yields the number
- * of entries checked so far.
+ * Finds the alternates in urlsets that link to an old URL, whether the project lists that page or not. Yields the
+ * number of entries checked so far.
  * @param found gets a 1 for each row of the map whose old URL an alternate has
  */
 export function* redirectLinks(
@@ -62,7 +62,7 @@ export function* redirectLinks(
   return { edit, count };
 }
 
-/** The links of an entry that get a new URL, by their numbers. */
+/** The new URLs of an entry's links, by the number of the link among all extensions of the entry. */
 function newUrls(
   { table }: Pick<ProjectData, 'table'>,
   map: RedirectMap,

@@ -5,9 +5,9 @@ import type { ListRow } from '../list-row.ts';
 const FOREIGN: ReadonlySet<string> = new Set(['svg', 'math']);
 
 /**
- * Parses a page in linear time, reporting only its elements. It treats every element as void, because link extraction
- * does not need the open elements. If a page closes nothing, the library would otherwise move all open elements for
- * each new one.
+ * Parses a page in linear time, reporting only its elements. It treats every element except `svg` and `math` as void,
+ * because link extraction does not need the open elements. If a page closes nothing, the library would otherwise move
+ * all open elements for each new one.
  */
 export class PageParser extends Parser {
   protected override isVoidElement(name: string): boolean {

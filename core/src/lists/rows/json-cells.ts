@@ -26,7 +26,7 @@ const MOST = 256;
 /** Maximum nesting of arrays to search. */
 const DEEPEST = 8;
 
-/** The cells of an element: for each column, the texts and numbers at its path, through arrays, one per line. */
+/** The cells of an element: for each column, the values at its path, through arrays, one per line. */
 export function jsonCells(element: JsonValue, names: readonly string[]): string[] {
   return names.map((name) => textsAt(element, name === '' ? [] : name.split('.')).join('\n'));
 }
@@ -50,7 +50,7 @@ export function textsAt(
   return name === undefined ? [text(value)] : [];
 }
 
-/** The columns of elements: the paths at which any of them has a text or number, in order of first occurrence. */
+/** The columns of elements: the paths at which any element has a plain value, in order of first occurrence. */
 export function jsonColumns(elements: Iterable<JsonValue>): string[] {
   const names = new Set<string>();
   for (const element of elements) collect(element, '', 0, names);

@@ -62,7 +62,7 @@ export function lineElement(text: string): JsonValue | undefined {
   }
 }
 
-/** The paths of all arrays in a document, in order, down to the third level. */
+/** The paths of all arrays in a document, in order, with at most three names each. */
 export function arrayPaths(value: JsonValue, path = '', depth = 0): string[] {
   if (Array.isArray(value)) return [path];
   if (!isObject(value) || depth > 2) return [];

@@ -7,8 +7,9 @@ const PERMANENT = [301, 308];
 const PATTERN = /\*|\/:\w/;
 
 /**
- * The lines of a `_redirects` file: old and new URL as cells. A line that is not one permanent redirect of one URL
- * becomes a fault. https://docs.netlify.com/routing/redirects/, https://developers.cloudflare.com/pages/configuration/redirects/
+ * The lines of a `_redirects` file: old and new URL as cells, or only the old one if no new URL follows. A rule that
+ * is not a permanent redirect of a single URL becomes a fault.
+ * https://docs.netlify.com/routing/redirects/, https://developers.cloudflare.com/pages/configuration/redirects/
  */
 export function* redirectRows(pieces: Iterable<string>): Generator<ListRow> {
   for (const { line, text } of lines(pieces)) {

@@ -14,7 +14,7 @@ interface Condition {
   pattern: RE2JS;
 }
 
-/** What RewriteCond can compare of a request. */
+/** The parts of a request that RewriteCond can compare. */
 const VARIABLES: Readonly<Record<string, (request: URL) => string>> = {
   HTTP_HOST: ({ host }) => host,
   SERVER_NAME: ({ hostname }) => hostname,
@@ -135,7 +135,7 @@ function aliasRule(name: string, words: readonly string[], line: number): SiteRu
   };
 }
 
-/** Null for a condition that needs more than the URL. */
+/** Null for a condition that Urlset cannot follow. */
 function conditionOf([tested = '', pattern = '', flags = '']: readonly string[]): Condition | null {
   const isNegated = pattern.startsWith('!');
   const plain = isNegated ? pattern.slice(1) : pattern;

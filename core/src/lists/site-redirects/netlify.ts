@@ -4,7 +4,7 @@ import { UrlsetError } from '../../contract/errors.ts';
 import { webUrl } from '../site/page-head.ts';
 import { plainPath, type RuleFile, type SiteRule } from './site-redirects.ts';
 
-/** A rule of either kind of file. */
+/** A rule of a `_redirects` file or a `netlify.toml`. */
 interface NetlifyRule {
   line: number;
   from: string;
@@ -16,8 +16,8 @@ interface NetlifyRule {
 }
 
 /**
- * The rules of a `_redirects` file. https://docs.netlify.com/routing/redirects/redirect-options/
- * @throws nothing: lines that are not rules are skipped
+ * The rules of a `_redirects` file. Lines that are not rules are skipped and reported.
+ * https://docs.netlify.com/routing/redirects/redirect-options/
  */
 export function netlifyLines(text: string): RuleFile {
   const rules: SiteRule[] = [];

@@ -1,13 +1,13 @@
 /** Names of redirect files. Hosts read these from the folder of a site. */
 export const RULE_FILES = ['_redirects', 'netlify.toml', 'vercel.json', '.htaccess'] as const;
 
-/** A rule of a redirect file. It applies even if the requested file exists, or only if that file is missing. */
+/** A rule of a redirect file. */
 export interface SiteRule {
   /** Its line in the file, from 1; 0 if unknown. */
   readonly line: number;
   /** 3xx redirects, 200 shows another file under the same URL, and 4xx refuses. */
   readonly status: number;
-  /** Whether it applies even if a file exists at the URL. */
+  /** Whether it applies even if a file exists at the URL; otherwise it applies only if none does. */
   readonly isForced: boolean;
   /** The only path that it matches, percent-decoded and without a slash at its end; null if the rule must be tried. */
   readonly path: string | null;
@@ -35,7 +35,7 @@ export interface RuleAnswer {
 
 /** Rules of all redirect files of a site. The first one that applies counts. */
 export class SiteRedirects {
-  /** Places of rules for single paths, and of the others, in order. */
+  /** Places of rules for single paths, by path, and of all other rules; each ascending. */
   readonly #single = new Map<string, number[]>();
   readonly #tried: number[] = [];
   readonly #rules: readonly SiteRule[];

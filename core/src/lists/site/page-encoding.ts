@@ -7,8 +7,8 @@ import { listEncoding } from '../list-text.ts';
 const SAMPLE = 1 << 22;
 
 /**
- * The encoding of a page, by a name that TextDecoder knows. Bytes that are UTF-8 or UTF-16 take precedence over what
- * the page declares. A page that declares nothing counts as UTF-8, and its other bytes are percent-encoded.
+ * The name of a page's encoding. Bytes that are UTF-8 or UTF-16 take precedence over what the page declares. A page
+ * that declares nothing counts as UTF-8, and bytes that are not UTF-8 are percent-encoded.
  */
 export function pageEncoding(bytes: Uint8Array): string {
   const told = listEncoding(bytes);

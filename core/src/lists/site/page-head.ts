@@ -5,7 +5,7 @@ import { listText } from '../list-text.ts';
 import { PageParser } from '../rows/html-links.ts';
 import { pageEncoding } from './page-encoding.ts';
 
-/** A page should name one. */
+/** Maximum canonical URLs to keep. A page should name only one. */
 const MOST_CANONICALS = 10;
 
 /** The attributes of an element that matter in a head. */

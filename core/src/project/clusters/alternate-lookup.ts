@@ -3,7 +3,7 @@ import type { UrlTable } from '../../table/url-table.ts';
 
 /** Lists up to this length are cheap to read again, however often. */
 const FEW = 64;
-/** Number of short lists to keep: more than the entries of a cluster and of the clusters near it. */
+/** Maximum number of short lists to keep: more than the entries of a cluster and of the clusters near it. */
 const SHORT_LISTS = 4096;
 
 /**
@@ -47,7 +47,7 @@ export class ListedPages {
   readonly hash: number;
   /** The languages that the entry lists itself for, except `x-default`. */
   readonly ownLanguages: ReadonlySet<number>;
-  /** Many are in ascending order, for binary search. */
+  /** If there are more than {@link FEW}, they are in ascending order for binary search. */
   readonly #pages: Float64Array;
 
   /** @param page the page number of the entry that `list` belongs to */

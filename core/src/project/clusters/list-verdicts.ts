@@ -7,11 +7,11 @@ export const UNDECIDED = -1;
 /**
  * Judges each list once while the project compares all entries.
  *
- * First, it counts the entries that list themselves among others. If a list has as many members as pages, its members
- * are those pages. If it has one fewer, the sums of keys give the key of the missing page. This avoids most lookups of
- * pages, each of which would cost a cache miss.
+ * First, it counts the members of each list: the entries that have the list and are in it. If a list has as many
+ * members as pages, its members are those pages. If it has one fewer, the sums of keys give the key of the missing
+ * page. This avoids most lookups of pages, each of which would cost a cache miss.
  *
- * Then it keeps the verdict on each list, because all of its members get the same.
+ * Then it keeps the verdict on each list, because all of its members get the same verdict.
  */
 export class ListVerdicts {
   /** For each list: how many members it has, the sum of their keys, and the lowest member plus one. */

@@ -31,7 +31,7 @@ export function mirrored({ left, right, differences, hasRenames }: Compared): Co
  * Compares a project with its own earlier state. Entries keep their numbers, so only edited ones are compared, and an
  * edited loc counts as a rename. A removed and an added entry with the same loc count as a move. Differences are in the
  * order of entry numbers, which is the order of the files as read. Yields how many entries were compared.
- * @param least the minimum score for a removed and an added entry to count as renamed; null to not search
+ * @param least the minimum score for a removed and an added entry to count as renamed; null to skip the search
  */
 export function* comparePast(
   project: Pick<ProjectData, 'table' | 'files'>,
@@ -232,7 +232,7 @@ class RunCursor {
     return this.#run < this.#runs.size;
   }
 
-  /** Passes over entries of the present run, at most `most`, and returns how many. */
+  /** Passes over at most `most` entries of the current run. Returns how many. */
   take(most: number): number {
     const taken = Math.min(most, this.count);
     this.id += taken;

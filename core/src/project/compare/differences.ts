@@ -30,7 +30,7 @@ const REASON = 1024;
 
 /** The entries that differ between two sides: twelve bytes for each. */
 export class Differences {
-  /** The number of the entry on either side, or {@link NONE}. */
+  /** The number of the entry on each side; {@link NONE} if that side does not have it. */
   left = new Uint32Array(64);
   right = new Uint32Array(64);
   /** The columns that differ, and whether the entry moved. */
@@ -38,7 +38,7 @@ export class Differences {
   /** How certain a rename is, see {@link REASON}. */
   #certainties = new Uint16Array(64);
   #size = 0;
-  /** How many entries differ in each column, by its number. */
+  /** How many entries differ in each column, by the column's number. */
   readonly #columns = new Uint32Array(COMPARED_COLUMNS.length);
   #counts: DifferenceCounts = noCounts();
 

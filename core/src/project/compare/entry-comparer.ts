@@ -108,7 +108,7 @@ export class EntryComparer {
     return this.#parts(this.#right, id);
   }
 
-  /** Whether two entries have the same bytes in their files. Most entries do, so they are compared by words. */
+  /** Whether two entries have the same bytes in their files. Most do, so this compares four bytes at a time. */
   #haveSameXml(block: EntryBlock, local: number, other: EntryBlock, otherLocal: number): boolean {
     if (!block.wasRead || !other.wasRead) return false;
     const length = block.columns.length[local] as number;

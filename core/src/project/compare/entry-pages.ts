@@ -16,15 +16,15 @@ const IMAGES = (['image:loc', 'video:thumbnail_loc', 'video:content_loc', 'video
 );
 const HREF = slotNumber('link@href');
 const FIELDS_READ = [fieldNumber('loc'), fieldNumber('lastmod')];
-/** How many images, and how many alternates, are read from one entry. */
+/** Maximum images, and maximum alternates, to read from one entry. */
 const MOST = 64;
 /** Entries between two steps. */
 const STEP = 256;
 const NOTHING: readonly string[] = [];
 
 /**
- * Reads entries as pages. They are read once and in order, because their bytes may have to be inflated, and the search
- * for renames looks at pages in the order of their locs.
+ * Reads entries as pages, once and in the order of `ids`. Their bytes may have to be inflated, which would be slow in
+ * the order in which the search for renames looks at pages: by loc.
  * @param ids ascending, if the side's entries are
  */
 export function* entryPages(

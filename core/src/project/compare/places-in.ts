@@ -6,7 +6,7 @@ import { NONE, REPEATED } from './join-locs.ts';
 /** Entries between two steps. */
 const STEP = 1 << 16;
 
-/** Finds the entry on the right with the same loc as an entry on the left; `NONE` if the loc is only on the left. */
+/** Returns a function that finds the right side's partner of an entry on the left; `NONE` if it has no partner. */
 export function* partnersOf({
   leftKeys: { ids },
   partners,
@@ -18,7 +18,10 @@ export function* partnersOf({
   };
 }
 
-/** Finds the place of an entry in a list. The list may not be ascending if a project's entries were moved. */
+/**
+ * Returns a function that finds the place of an entry in a list that contains it. The list may not be ascending if a
+ * project's entries were moved.
+ */
 export function* placesIn(ids: Uint32Array): Steps<(id: number) => number> {
   let isAscending = true;
   let last = 0;

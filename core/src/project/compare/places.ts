@@ -21,11 +21,14 @@ const STEP = 1024;
 export interface LeftEntries {
   /** A number that grows in the order of the left side, sitemap by sitemap. */
   rank(id: number): number;
-  /** The entry before this one in its sitemap; -1 for the first. */
+  /** The entry before this one, in its sitemap or on the whole left side; -1 for the first. */
   previous(id: number): number;
   /** The entry of the project that corresponds to this one; -1 if it was removed. */
   present(id: number): number;
-  /** The file that an entry returns to if no entry before it remains. @throws UrlsetError `sitemap-removed` */
+  /**
+   * The file that an entry returns to if no entry before it remains.
+   * @throws UrlsetError `sitemap-removed`, `no-sitemap`
+   */
   home(id: number): ProjectFile;
   /** The project's entries that repeat the loc of one of `strangers`, entries that the left side does not have. */
   repeats(strangers: Uint32Array): Steps<Iterable<number>>;
@@ -109,8 +112,8 @@ export interface Places {
 }
 
 /**
- * Finds the places of removed entries: each goes behind the nearest entry before it on the left side that is still in
- * the project. Yields how many are done.
+ * Finds the places of removed entries: each goes after the nearest earlier entry of the left side that is still in the
+ * project. Yields how many are done.
  * @param leaving positions of entries that leave first
  */
 export function* placesOf(

@@ -9,13 +9,13 @@ import type { Differences } from './differences.ts';
 import { columnBit } from './entry-comparer.ts';
 import { sidePredicate } from './side-predicate.ts';
 
-/** Differences between two steps. */
+/** Differences tested between two steps. */
 const STEP = 128;
 
 /** Whether the difference in a row meets a condition. */
 type RowCondition = (row: number) => boolean;
 
-/** A regular expression of a filter, which may never finish. */
+/** A regular expression in a filter. Matching it may never finish. */
 export type Expression = Term & { readonly kind: 'regex' };
 
 /** How to evaluate a filter in the filter language. */
@@ -30,8 +30,8 @@ export interface Asking {
 }
 
 /**
- * The differences that a filter lets through, ascending. Words look at both locs, `diff:` at the difference, and other
- * terms at the entry of one side, see {@link Asking.looksAt}.
+ * The differences that a filter lets through, ascending. Plain words are matched against both locs, `diff:` against the
+ * difference, and other terms against the entry of one side, see {@link Asking.looksAt}.
  */
 export function* selectDifferences(
   compared: Compared,
@@ -48,7 +48,7 @@ export function* selectDifferences(
   return rows.numbers;
 }
 
-/** Whether a difference is of the chosen classes and columns. */
+/** A condition that a difference has one of the chosen classes and one of the chosen columns. No choice allows all. */
 function chosen(
   { differences }: Compared,
   { classes, columns }: Pick<DifferenceFilter, 'classes' | 'columns'>,

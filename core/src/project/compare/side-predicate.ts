@@ -11,7 +11,7 @@ interface SidePredicate {
   matches(id: number): boolean;
 }
 
-/** Judges entries of a side by a term and by the values that they have on that side. */
+/** Creates a predicate that tests entries of a side against a term, with the values that they have on that side. */
 export function sidePredicate(query: KeyedTerm, side: Side, shown: ShownRules): SidePredicate {
   const { table, names, present } = side;
   const nameOf = (file: number) => names[file] ?? '';

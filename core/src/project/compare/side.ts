@@ -69,7 +69,7 @@ export interface LocKeys {
   readonly ids: Uint32Array;
   readonly keys: Uint32Array;
   readonly spellings: Uint32Array;
-  /** Whether the columns of the table describe values other than its own. */
+  /** Whether the columns may describe present values instead of those in the table, which is an earlier state. */
   readonly isStale: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { Compared } from './compare-past.ts';
 import { NONE } from './join-locs.ts';
 import { MAIN_CLASSES } from './report/reported.ts';
 
-/** Differences between two steps. */
+/** Differences handled between two steps. */
 const STEP = 4096;
 
 /** A whole number for each row, from 0. */
@@ -20,7 +20,7 @@ interface RowNumbers {
   readonly most: number;
 }
 
-/** Stable sort of differences by anything but their locs. Rows without a score are last in both directions. */
+/** Stable sort of differences by anything but their locs. By fields, rows without a score are last both ways. */
 export function* sortByNumber(
   compared: Compared,
   rows: Uint32Array,
@@ -107,7 +107,7 @@ export interface ShownEntries {
   readonly isLeft: Uint8Array;
 }
 
-/** The entry of the right side of each difference, or that of the left side if it was removed. */
+/** The right entry of each difference, or the left one if the entry was removed. */
 export function* shownEntries({ differences }: Compared, rows: Uint32Array): Steps<ShownEntries> {
   const ids = sharedColumn(rows.length);
   const isLeft = new Uint8Array(new SharedArrayBuffer(rows.length));
@@ -122,8 +122,8 @@ export function* shownEntries({ differences }: Compared, rows: Uint32Array): Ste
 }
 
 /**
- * Stable sort of places in {@link ShownEntries} by the decoded bytes of the locs. Entries without one are last in both
- * directions.
+ * Stable sort of places in {@link ShownEntries} by the decoded bytes of the locs. Entries without a loc are last in
+ * both directions.
  * @param stopped called periodically; if it returns true, the rest stays unsorted
  */
 export function sortByLoc(
@@ -133,7 +133,7 @@ export function sortByLoc(
   descending: boolean,
   stopped?: () => boolean,
 ): void {
-  // Reversed before and after, so that equal ones keep their order.
+  // Reversed before and after, so that entries with equal locs keep their order.
   if (descending) places.reverse();
   const locs = new ShownLocs(entries, left, right);
   const blanks = new NumberList();

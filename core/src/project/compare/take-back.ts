@@ -29,7 +29,7 @@ export interface TakeBackOptions {
   readonly kept?: (row: number) => number;
   /** A value that is from neither side, by field number; null to take the value of the left side. */
   readonly typed?: (row: number, field: number) => string | null;
-  /** The only column to take back, in entries that both sides have. Extensions go together. Null takes back all. */
+  /** The only column to take back, in entries that both sides have; null for all. Extensions count as one column. */
   readonly column?: ComparedColumn | null;
 }
 
@@ -42,20 +42,21 @@ function bitsOf(column: ComparedColumn): number {
   return (bit & FIELD_BITS) === 0 ? ALL_BITS & ~FIELD_BITS : bit;
 }
 
-/** Entries handled between two steps, and the same for entries of which only the place is needed. */
+/** Entries handled between two steps. */
 const STEP = 128;
+/** Entries handled between two steps if only their places are needed. */
 const PLACES = 4096;
-/** Maximum entries whose XML one edit restores. It reads and judges each again, so this bounds how long it takes. */
+/** Maximum entries whose XML one edit restores. The edit reads and judges each again, so this bounds its duration. */
 const RESTORED = 64;
-/** Maximum entries that one edit puts back. It creates all of them at once, so this bounds how long it takes. */
+/** Maximum entries that one edit puts back. The edit creates all of them at once, so this bounds its duration. */
 const PUT_BACK = 4096;
 
 /**
  * The edit that makes entries of the right side, the project, match the left side: it removes added entries, puts
- * removed ones back where they were, and restores changed values. Yields how many differences are done.
+ * removed ones back where they were, and restores changed values. Yields between steps.
  * @param rows the differences, ascending
  * @param entries the entries of the left side, with their neighbors
- * @returns null if the project cannot hold any of it
+ * @returns null if there is nothing to change, or the project can hold none of it
  * @throws UrlsetError `sitemap-removed` if an entry was in a sitemap that is no longer in the project
  */
 export function* takeBack(
@@ -111,7 +112,7 @@ export function* takeBack(
 /** Entries by their files, with the rows of their differences. */
 class ByFile {
   readonly #project: TakenBack;
-  /** For each file: a row and an entry, alternately. */
+  /** For each file, rows and entries, alternating. */
   readonly #pairs = new Map<FileId, NumberList>();
 
   constructor(project: TakenBack) {
@@ -145,7 +146,7 @@ function* rowsInOrder({ order }: ProjectFile, pairs: Uint32Array) {
   }
 }
 
-/** Values that entries get back, grouped by their sets of fields, so that each entry is counted once. */
+/** Values that entries get back, grouped by the set of fields to fill, so that each entry is counted once. */
 class Fills {
   readonly #groups = new Map<
     number,
@@ -271,7 +272,7 @@ function* putBack(
   }
 }
 
-/** The XML of an entry of another table or an earlier state, if a file can hold it; otherwise null. */
+/** The XML of an entry from another table or an earlier state; null if it has none or the file cannot hold it. */
 function xmlFor(table: TakenBack['table'], id: number, file: ProjectFile): string | null {
   const block = table.blockOf(id);
   if (block.kind !== file.kind || isPlain(file.kind) || !table.hasXml(block, id - block.base)) return null;

@@ -19,8 +19,8 @@ const FLAGS = 65_536;
 type Pairs = ReadonlyMap<number, number>;
 
 /**
- * Counts the findings that follow from others, see `rules/causes.ts`: those of entries that break both rules. Entries
- * are counted by their set of rules and their flags. A file is counted again only after its counts have changed.
+ * Counts the findings that follow from others, see `rules/causes.ts`. A finding follows if its entry also breaks the
+ * rule of the cause. Entries are grouped by set of rules and flags. A file is counted again only if its counts changed.
  */
 export class CauseCounts {
   readonly #known = new WeakMap<ProjectFile, { readonly counted: number; readonly pairs: Pairs }>();
@@ -73,7 +73,7 @@ export class CauseCounts {
   }
 }
 
-/** Bits for what an entry's rules and flags say about it. Findings can follow from others only with all bits. */
+/** Bits for what an entry's rules and flags say about it. Findings can follow from others only if all bits are set. */
 const ROLE = { cause: 1, follower: 2, present: 4 } as const;
 const WANTED = ROLE.cause | ROLE.follower | ROLE.present;
 const ROLES: readonly number[] = RULES.map((_, rule) => {
@@ -98,7 +98,7 @@ function rolesFor({ sets }: UrlTable, kind: FileKind): Roles {
   return { ofSets: Uint8Array.from(sets.sets, ({ rules }) => rolesOf(rules)), ofFlags };
 }
 
-/** Counts the entries at places `[from, to)` of a block by set and flags, if findings can follow in them. */
+/** Counts the entries at places `[from, to)` of a block in which findings can follow from others, by set and flags. */
 function countAlike(
   { columns: { set }, flags }: EntryBlock,
   { ofSets, ofFlags }: Roles,

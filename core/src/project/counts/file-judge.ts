@@ -46,7 +46,7 @@ export const STANDING_RULES: ReadonlySet<string> = new Set<RuleCode>([
   notAtRoot.code,
   mixedWww.code,
   severalHosts.code,
-  // Here as a rule about the whole file: it has alternates that are not in the project, so they cannot be checked.
+  // Reported here for the whole file if its entries name alternates outside the project, which cannot be checked.
   hreflangNotReciprocal.code,
   pageNotListed.code,
   sitemapRedirects.code,
@@ -66,7 +66,7 @@ export interface UnlistedPages {
 export interface FileFacts {
   /** Its size in bytes if it were saved now, before compression. */
   bytes: number;
-  /** The lastmod that nearly all of its entries share, as one of them writes it, or null. */
+  /** The lastmod that nearly all of its entries share, as one of them writes it; null if there is none. */
   uniformLastmod: string | null;
   location: URL | null;
   /** A host of the file and its other form, with or without `www.`, if the project lists the latter more; else null. */

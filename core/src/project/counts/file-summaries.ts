@@ -12,7 +12,7 @@ interface Told extends FileFaults {
 }
 
 /**
- * The summary of each file, and the faults of all files together. The page requests the summaries after every change,
+ * The summary of each file, and the faults of all files together. The window requests them after every change,
  * for tens of thousands of files, so only changed files are summarized again. The others keep the same object.
  */
 export class FileSummaries {
@@ -41,7 +41,7 @@ export class FileSummaries {
     if (!isSameList(list, this.#list)) this.#list = list;
   }
 
-  /** The files that are present, the index first. It is the same array, with the same values, while nothing changes. */
+  /** The summaries of the present files, the index first. The array stays the same object while nothing changes. */
   get list(): readonly FileSummary[] {
     return this.#list;
   }

@@ -6,13 +6,13 @@ import { flagRules } from '../../table/flag-rules.ts';
 import type { Runs } from '../../table/runs.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
-/** For how many of the latest changes the entry is remembered. A power of two. */
+/** Number of latest changes whose entries are remembered. A power of two. */
 const REMEMBERED = 128;
 
 /** Keeps each file's counts of findings by rule up to date when its entries and their flags change. */
 export class FindingCounts {
   readonly #table: UrlTable;
-  /** Grows with every change of a flag. */
+  /** Grows with every change to an entry's flags or rules. */
   changes = 0;
   /** The entries of the latest changes, as a ring buffer. */
   readonly #last = new Uint32Array(REMEMBERED);
@@ -21,7 +21,7 @@ export class FindingCounts {
     this.#table = table;
   }
 
-  /** The entries whose flags changed after the first `changes` changes; null if that is too long ago. */
+  /** The entries whose flags or rules changed after the first `changes` changes; null if that is too long ago. */
   changedSince(changes: number): readonly number[] | null {
     const count = this.changes - changes;
     if (count > REMEMBERED) return null;
@@ -41,7 +41,7 @@ export class FindingCounts {
     for (const [number, entries] of bySet.entries()) if (entries > 0) this.#add(file, number, entries);
   }
 
-  /** Counts the rules that an entry breaks by itself, and by its flags in `mask`. */
+  /** Adds (1) or subtracts (-1) the rules that an entry breaks by itself, and by its flags in `mask`. */
   count(file: ProjectFile, id: number, mask: number, sign: 1 | -1): void {
     const block = this.#table.blockOf(id);
     const local = id - block.base;
@@ -49,7 +49,7 @@ export class FindingCounts {
     this.#addFlags(file, (block.flags[local] ?? 0) & mask, sign);
   }
 
-  /** Counts the rules that entries break by themselves, one run of entries with equal sets at a time. */
+  /** Adds or subtracts the rules that entries break by themselves, one run of entries with equal sets at a time. */
   countSets(file: ProjectFile, runs: Runs, sign: 1 | -1): void {
     for (const { block, from, to } of blockRuns(this.#table, runs)) {
       const { set } = block.columns;
@@ -61,7 +61,7 @@ export class FindingCounts {
     }
   }
 
-  /** Counts the rules that entries break by their flags. */
+  /** Adds or subtracts the rules that entries break by their flags. */
   countFlags(file: ProjectFile, runs: Runs, sign: 1 | -1): void {
     for (const { block, from, to } of blockRuns(this.#table, runs)) {
       for (let local = from; local < to; local++) {

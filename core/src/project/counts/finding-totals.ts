@@ -7,7 +7,7 @@ const SEVERITIES = ['error', 'warning', 'hint'] as const;
 /** A broken rule and how often it is broken, but not whether a fix exists. */
 export type BrokenRule = Omit<FindingCount, 'fixable'>;
 
-/** The faults of one file: by rule number, how many of its entries break it; and the findings about the whole file. */
+/** The faults of one file: how often its entries break each rule, and the findings about the whole file. */
 export interface FileFaults {
   readonly entries: readonly (readonly [rule: number, entries: number])[];
   readonly own: readonly BrokenRule[];

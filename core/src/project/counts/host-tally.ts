@@ -9,7 +9,7 @@ import { differentHosts } from '../../rules/scope/several-hosts.ts';
 import { EntryHost } from '../../table/file/entry-host.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
-/** The hosts of a file as read, by number. Files are rarely edited, and may have a host for each entry. */
+/** The hosts of an unedited file, by number. Arrays keep them small, because each entry may have a host of its own. */
 class ReadHosts {
   readonly #numbers: Uint32Array;
   readonly #counts: Uint32Array;
@@ -65,12 +65,12 @@ export class HostTally {
   readonly #longer = new Map<number, number>();
   /** The hosts whose other form is listed more often. */
   readonly #minor = new Set<number>();
-  /** For each file: its hosts as read, or the number of entries by the number of a host. */
+  /** For each file: its hosts as read or, once it is edited, its number of entries by host number. */
   readonly #byFile = new Map<FileId, ReadHosts | Map<number, number>>();
   readonly #hostOf: EntryHost;
   /** Grows whenever a host starts or stops being listed less often than its other form. */
   changes = 0;
-  /** The last entries, all of one file and one host, that are not in the counts yet. */
+  /** The file and the host of the latest entries, which are not in the counts yet, and how many they are. */
   #file: FileId = -1;
   #host = '';
   #uncounted = 0;

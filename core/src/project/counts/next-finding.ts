@@ -45,7 +45,7 @@ export function findNext(
   return null;
 }
 
-/** All rows in the order of the search, except for the direction within a stretch. */
+/** Ranges that together cover all rows, in the order of the search. */
 function* stretches(length: number, from: number, backwards: boolean) {
   const start = Math.min(Math.max(from, -1), length - 1);
   if (backwards) {

@@ -24,7 +24,7 @@ export function addNamed(counts: SearchConsoleCounts, name: string | null, count
   if (name !== null && count > 0) counts[name] = (counts[name] ?? 0) + count;
 }
 
-/** What Search Console calls a finding of a rule; null if it does not name or check it. */
+/** What Search Console calls a finding of a rule; null if it does not check the rule or has no name for it. */
 export function searchConsoleName(code: string, value: string | null, detail = ''): string | null {
   const rule: Rule | null = ruleOf(code);
   if (!rule?.engines.includes('google')) return null;
@@ -34,8 +34,8 @@ export function searchConsoleName(code: string, value: string | null, detail = '
 /**
  * Adds what Search Console also reports about images, videos and news if the URIs of their namespaces are not exact.
  *
- * Elements in another namespace belong to no schema that it knows. It reports each such element once, as an invalid
- * tag, and does not look inside. Then it finds neither the element itself nor the tags that the element must have. So
+ * Elements in another namespace belong to no schema that Search Console knows. It reports each such element once, as an
+ * invalid tag, and does not look inside. So it misses both the element itself and the tags that the element must have:
  * each image lacks two tags, `image:image` and `image:loc`. A real report of 494 images in `…/sitemap-image/0.9` listed
  * Incorrect namespace 1, Invalid XML tag 494, Missing XML tag 988.
  */
@@ -66,7 +66,7 @@ function itemsOf(table: UrlTable, file: ProjectFile, column: ExtensionPlural): n
   return items;
 }
 
-/** The counts of all findings that a project shows, by the name of their rule. */
+/** The counts of all findings that a project shows, by the names that Search Console uses. */
 export function searchConsoleCounts(
   table: UrlTable,
   files: readonly ProjectFile[],

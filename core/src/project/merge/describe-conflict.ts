@@ -55,7 +55,7 @@ export class ConflictTeller {
     return { kind, loc, fields };
   }
 
-  /** The columns in question. */
+  /** The columns of a conflict or, if it is about the whole entry, those in which two sides differ. */
   #columns({ columns, base, mine, theirs }: MergeConflict): readonly ComparedColumn[] {
     if (columns !== null) return columns;
     if (base !== null && mine !== null) return named(this.#ownFromBase.columns(base, mine));
@@ -68,7 +68,7 @@ function named(bits: number): ComparedColumn[] {
   return COMPARED_COLUMNS.filter((_, number) => (bits & (1 << number)) !== 0);
 }
 
-/** The columns of fields come first, so the number of such a column is that of its field. */
+/** The value of a field on one side. Field columns come first, so a column has the same number as its field. */
 function fieldOf({ table }: Side, id: number, column: ComparedColumn): string {
   return table.text(id, COMPARED_COLUMNS.indexOf(column)).slice(0, LONGEST);
 }

@@ -41,7 +41,7 @@ export interface Merge {
 export type Decide = (conflict: number) => MergeSide | TypedValues['values'];
 
 const FIELD_BITS = (1 << FIELDS.length) - 1;
-/** Differences between two steps. */
+/** Differences handled between two steps. */
 const STEP = 128;
 
 /** Two sides and their common base, all compared with each other. */
@@ -65,8 +65,8 @@ export function* compareThree(base: Side, own: Side, theirs: Side): Steps<ThreeW
 /**
  * Merges two sides with a common base, as sets of locs, value by value. What only one side changed is taken. An entry
  * that both changed in the same value, or that one changed and the other removed, is a conflict, unless both have the
- * same result. An entry whose loc changed counts as removed and added. The order of entries is that of mine. Yields how
- * much is done.
+ * same result. An entry whose loc changed counts as removed and added. Entries keep the order of mine. Yields how much
+ * is done.
  * @param mine the project to edit
  */
 export function* mergeSides(
@@ -174,9 +174,9 @@ class Decisions {
   readonly #comparer: EntryComparer;
   /** What mine takes: differences between theirs and mine, with only the columns to take. */
   readonly taken = new Differences();
-  /** For each of these, the fields that mine keeps, as bits. */
+  /** For each row of `taken`, the fields that mine keeps, as bits. */
   readonly kept = new NumberList();
-  /** Values that the user typed, by the same rows. */
+  /** Values that the user typed, by row of `taken`. */
   readonly typed = new Map<number, TypedValues['values']>();
   readonly conflicts: MergeConflicts;
   readonly counts = { added: 0, removed: 0, changed: 0 };
@@ -265,7 +265,7 @@ class Decisions {
   }
 }
 
-/** Finds the row of the difference that has an entry on the left; `NONE` if the entry does not differ. */
+/** Returns a function from an entry on the left to the row of its difference; `NONE` if the entry does not differ. */
 function* rowsByLeft({ differences, leftKeys: { ids } }: ComparedSides): Steps<(id: number) => number> {
   const placeOf = yield* placesIn(ids);
   /** For each entry on the left, its row plus 1; 0 if it does not differ. */

@@ -48,7 +48,7 @@ export class PageStates {
   #arePicturesDue = false;
   /** Whether the return links of alternates must be judged again, see {@link settle}. */
   #hasNewAlternates = false;
-  /** Whether the head of a page named alternates, and whether the size of an image is known. */
+  /** Whether any page named alternates in its head, and whether the size of any image is known. */
   #hasAlternates = false;
   #hasImages = false;
   /** Whether the file of a picture, or of a page, is missing in the folder of a built site. */

@@ -43,7 +43,7 @@ export class ProjectPages {
     this.#views.touch();
   }
 
-  /** Whether texts of earlier results take more than half of the memory. `Project.work` then frees it. */
+  /** Whether texts of earlier results take more than half of the memory. `Project.work` then frees that memory. */
   get isUntidy(): boolean {
     return this.#table.pages.isUntidy;
   }
@@ -52,13 +52,13 @@ export class ProjectPages {
     this.#table.pages.tidy(budget);
   }
 
-  /** @param call receives how many bytes texts of earlier results no longer take */
+  /** @param call receives the number of bytes freed by dropping texts of earlier results */
   onFree(call: (bytes: number) => void): void {
     this.#table.pages.onFree = call;
   }
 
   /**
-   * Judges again what depends on results in both directions: whether alternates link back. Call after the last result
+   * Judges again whether alternates link back, which depends on the results of both pages. Call after the last result
    * of a check, and then call `Project.work` as after {@link add}.
    */
   settle(): void {
@@ -74,7 +74,7 @@ export class ProjectPages {
     return { result: this.#table.pages.result(row, isOld ? undefined : this.#table.text(id, 0)), isOld };
   }
 
-  /** How the result of a loc differs from that of the previous check; null without two results. */
+  /** How the result of a loc differs from the one of the previous check; null without two results. */
   turnOf(loc: string): PageTurn | null {
     const row = this.#rowOf(loc);
     return row < 0 ? null : (this.#table.pages.turn(row)?.turn ?? null);

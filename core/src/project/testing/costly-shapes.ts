@@ -23,7 +23,7 @@ function page(at: number | string, more = ''): string {
   return `<url><loc>${SITE}${at}</loc>${more}</url>\n`;
 }
 
-/** Entries that each list all of the others: the number of links is the square of the number of entries. */
+/** Entries that each list every entry: the number of links is the square of the number of entries. */
 function square(bytes: number, languageOf: (at: number) => string): string {
   const side = Math.max(2, Math.round(Math.sqrt(bytes / 75)));
   const links = Array.from({ length: side }, (_, at) => link(languageOf(at), at)).join('');

@@ -24,9 +24,9 @@ const PADDING = '[\\t\\n\\r \\u0085\\u00a0\\u2000-\\u200b\\u2028\\u2029\\u202f\\
 const PADDED = new RegExp(`^${PADDING}|${PADDING}$`, 'g');
 
 /**
- * Reads a urlset or a sitemapindex in a slow and obvious way, as a reference for the fast reader. The two do not share
- * code. Null for a document that is neither. Null also for an entry within an entry: usually an end tag is missing
- * there, and the fast reader reads it that way.
+ * Reads a urlset or a sitemapindex in a slow and obvious way, as a reference for the fast reader. The two share no
+ * parsing code. Null for any other document, and if an entry contains an entry: then an end tag is usually missing,
+ * which the fast reader assumes.
  * @throws NotWellFormed
  */
 export function referenceRead(bytes: Uint8Array): ReferenceRead | null {

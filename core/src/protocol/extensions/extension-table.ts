@@ -197,13 +197,13 @@ export type ExtensionSingular = (typeof EXTENSIONS)[ExtensionKind]['singular'];
 export type ExtensionPlural = (typeof EXTENSIONS)[ExtensionKind]['plural'];
 
 export const EXTENSION_KINDS = Object.keys(EXTENSIONS) as ExtensionKind[];
-/** The order in which people see them: alternates last. */
+/** The extensions in the order in which users see them: alternates last. */
 export const SHOWN_KINDS: readonly ExtensionKind[] = [
   ...EXTENSION_KINDS.filter((kind) => kind !== 'link'),
   'link',
 ];
 
-/** The extension whose namespace has this number. */
+/** The extension whose namespace has this number; null if there is none. */
 export function extensionIn(namespace: number): ExtensionKind | null {
   return EXTENSION_KINDS.find((kind) => EXTENSIONS[kind].namespace === namespace) ?? null;
 }
@@ -229,7 +229,7 @@ export function tagOf(name: string): Tag | null {
   return BY_NAME.get(name) ?? null;
 }
 
-/** The extension that a tag belongs to. */
+/** The extension that a tag belongs to; null if there is none. */
 export function kindOf(name: string): ExtensionKind | null {
   return EXTENSION_KINDS.find((kind) => kind === /^[^:@]*/.exec(name)?.[0]) ?? null;
 }

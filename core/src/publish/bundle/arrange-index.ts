@@ -12,7 +12,7 @@ export interface ArrangedRow extends IndexRow {
   readonly key: string;
   /** The index of its shard; -1 for a sitemap that is not part of the bundle. */
   readonly shard: number;
-  /** Whether the user set its lastmod. */
+  /** Whether its lastmod comes from the user, not from the shard. Always true for a foreign sitemap. */
   readonly isByHand: boolean;
 }
 

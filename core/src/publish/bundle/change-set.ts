@@ -15,7 +15,7 @@ export interface ChangeSet {
  * Compares entries before and after an export. Unchanged shards can be omitted, since each URL is in only one shard. An
  * entry that only moved to another shard is not in any of the lists.
  * @param before digests of the entries in the changed and removed shards, see `entryDigests`
- * @param after those in the changed and new shards
+ * @param after digests of the entries in the changed and new shards
  */
 export function changeSet(before: Uint32Array, after: Uint32Array): ChangeSet {
   const locs = LocTable.of(locHashes(before));
@@ -40,7 +40,7 @@ export function changeSet(before: Uint32Array, after: Uint32Array): ChangeSet {
   return { added: added.numbers, changed: changed.numbers, removed: removed.numbers };
 }
 
-/** The first entry with the same loc. */
+/** The index in `locs` of the first entry with the same loc; negative if there is none. */
 function placeIn(locs: LocTable, digests: Uint32Array, place: number): number {
   return locs.placeOf(digests[place * DIGEST] as number, digests[place * DIGEST + 1] as number);
 }

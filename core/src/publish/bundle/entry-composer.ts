@@ -83,7 +83,7 @@ export class EntryComposer {
     if (block.overlaid(local) !== 0) this.bytes = lengthOf(entryPieces(this.#table, block, local));
   }
 
-  /** Whether an entry keeps its bytes, or those of its edited XML. */
+  /** Whether an entry's XML, as read or as edited, is copied unchanged. */
   isCopied(block: EntryBlock, local: number): boolean {
     const form = this.#formOf(block);
     if (!form?.copies || !this.#table.hasXml(block, local) || !this.#isSound(block, local)) return false;

@@ -17,7 +17,7 @@ export function withMoves(keys: readonly string[], moves: readonly IndexMove[]):
   const afloat = new Map<string, IndexMove>();
   const known = new Set(keys);
   for (const move of moves) if (known.has(move.key)) afloat.set(move.key, move);
-  /** For each key: the keys placed right after it, the last one nearest. The key null has those that come first. */
+  /** For each key: the keys placed right after it, the last one nearest. Under null: the keys that come first. */
   const behind = new Map<string | null, string[]>();
   for (const { key, after } of [...afloat.values()]) {
     const isThere = after === null || (known.has(after) && !afloat.has(after));
@@ -30,7 +30,7 @@ export function withMoves(keys: readonly string[], moves: readonly IndexMove[]):
 function inOrder(keys: readonly string[], behind: ReadonlyMap<string | null, readonly string[]>): string[] {
   const moved = new Set([...behind.values()].flat());
   const ordered: string[] = [];
-  // The keys that follow the top key come before the keys below it.
+  // A stack: the keys that follow its top key are popped before the keys below.
   const waiting = keys.filter((key) => !moved.has(key)).reverse();
   waiting.push(...(behind.get(null) ?? []));
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {

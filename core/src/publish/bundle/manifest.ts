@@ -72,7 +72,7 @@ const Buckets = {
   hash: v.literal(BUCKET_HASH),
   /** How many buckets each group has. */
   buckets: v.picklist(BUCKET_COUNTS),
-  /** The groups of the table, in order; absent if no URL has one. Those without one have the group `''`. */
+  /** The groups of the table, in order; absent if no URL has one. `''` is for URLs without a group. */
   groups: v.exactOptional(
     v.pipe(
       v.array(v.union([v.literal(''), v.pipe(v.string(), v.regex(GROUP_NAME))])),
@@ -142,7 +142,7 @@ export function writeManifest(manifest: Manifest): Uint8Array {
 }
 
 /**
- * Reads and validates a manifest from an untrusted source. Every name in it must be that of a plain file beside it, and
+ * Reads and validates a manifest from an untrusted source. Every name in it must be a file name without a folder, and
  * all names must differ on every file system.
  * @throws UrlsetError `bad-manifest`
  */
@@ -183,7 +183,7 @@ export function robotsLines(locs: readonly string[]): Uint8Array {
   return encodeUtf8(locs.map((loc) => `Sitemap: ${loc}\n`).join(''));
 }
 
-/** Whether a file from any source consists only of such lines and blank lines. */
+/** Whether a file from any source consists only of `Sitemap:` lines and blank lines. */
 export function isRobotsLines(bytes: Uint8Array): boolean {
   return decodeUtf8(bytes)
     .split(/\r?\n/)

@@ -12,7 +12,7 @@ export interface Edges {
   readonly hreflang: readonly string[];
 }
 
-/** The alternates of a shard's entries, in order. @param ids the entries */
+/** The alternates of a shard's entries, in order, except those without a URL or a language. @param ids the entries */
 export function edgesOf(table: UrlTable, ids: Uint32Array, base: string): Edges {
   const edges = { from: [] as string[], to: [] as string[], hreflang: [] as string[] };
   const loc = new ShardLoc(table, new URL(base));

@@ -79,7 +79,7 @@ const WRONG = 'not the name of a group: ';
 
 /**
  * What precedes the digits in a table with a column `group`. An invalid name must make the statement fail, because it
- * would become part of a path. For engines without a function that fails, `check` does that first.
+ * would become part of a path. Engines that cannot fail within this expression fail in `check`.
  */
 const GROUPS: Readonly<Record<SqlEngine, { readonly group: string; readonly check?: string }>> = {
   duckdb: {
@@ -110,7 +110,7 @@ const GROUPS: Readonly<Record<SqlEngine, { readonly group: string; readonly chec
 
 /**
  * The statement that partitions a table `urls` as `urlset partition` does.
- * @param groups whether it has a column `group`
+ * @param groups whether the table has a column `group`
  */
 export function partitionSql(engine: SqlEngine, buckets: number, groups: boolean): string {
   const { group, check = '' } = groups ? GROUPS[engine] : { group: '' };

@@ -6,7 +6,7 @@ import type { Repeats } from './plan/plan-chunk.ts';
 import type { PlanInput } from './plan/plan-input.ts';
 import { ShardLoc } from './shard-loc.ts';
 
-/** Selects the `newest` latest lastmods among listed entries. Ties go to the entries first in the plan. */
+/** A bound that the `newest` listed entries with the latest lastmods meet. Ties go to entries earlier in the plan. */
 export function newestBound(
   input: Pick<PlanInput, 'table' | 'files' | 'base'>,
   repeats: Repeats,

@@ -42,7 +42,7 @@ export interface EarlierChunk {
   /** From `keyChunk`. Entries that are left out are not looked up. */
   readonly groups: Uint32Array;
   readonly known: KnownPositions | null;
-  /** Output by entry's id, initially 0. */
+  /** The output, by entry id; initially 0. */
   readonly positions: Uint32Array;
 }
 

@@ -57,7 +57,7 @@ function doubtfulKeys(table: UrlTable, files: readonly PlanFile[], loc: ShardLoc
   return keys;
 }
 
-/** The keys of locs outside of the plan: rows of indexes. */
+/** The keys of locs in files outside of the plan, such as rows of indexes. */
 function keysOfOthers(table: UrlTable, files: readonly PlanFile[]): Set<number> {
   const keys = new Set<number>();
   const planned = new Set(files.map(({ id }) => id));

@@ -11,7 +11,7 @@ const AMPERSAND = 0x26;
 /** Bytes that decoding may write after the text. */
 const SPARE = 8;
 
-/** Whether an export lists a loc: it does, the loc is empty or missing, or it is not a usable URL. */
+/** Whether an export lists a loc, or why not: the loc is empty or missing, or is not a usable URL. */
 export type LocState = 'listed' | 'absent' | 'not-absolute';
 
 /**

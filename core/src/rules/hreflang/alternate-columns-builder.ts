@@ -152,7 +152,7 @@ export class AlternateColumnsBuilder {
     columns.keys[this.#keys++] = key;
   }
 
-  /** The page of a language is often the x-default too. */
+  /** Notes another alternate with a known page. The page of a language is often the x-default, too. */
   #repeat(count: number, first: number, label: number): void {
     const { labels } = this.#columns as AlternateColumns;
     const place = this.#places[first] as number;

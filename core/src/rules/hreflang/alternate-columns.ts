@@ -28,11 +28,11 @@ export interface AlternateColumns {
   starts: Uint32Array;
   /** The keys (`LocFacts.key`) of the pages that entries name, each once per entry. */
   keys: Uint32Array;
-  /** For each of them: its `LocFacts.spelling`; 0 if another spelling may have the same page form. */
+  /** For each key: the page's `LocFacts.spelling`; 0 if another spelling may have the same page form. */
   spellings: Uint32Array;
   /**
-   * For each of them: the place of its language in {@link languages}, plus one; 0 if it is only listed as `x-default`.
-   * See {@link MANY_LANGUAGES}.
+   * For each key: the place of the page's language in {@link languages}, plus one; 0 if the page is only listed as
+   * `x-default`. See {@link MANY_LANGUAGES}.
    */
   labels: Uint8Array;
   languages: Uint32Array;
@@ -52,7 +52,7 @@ export function makeAlternates(entries: number, keys: number): AlternateColumns 
   };
 }
 
-/** Facts about the alternates of a few entries, at the start of these columns; see {@link AlternateColumns}. */
+/** Facts about the alternates of a few entries, which fill the start of each array; see {@link AlternateColumns}. */
 export interface AlternateBlock {
   hash: Uint32Array;
   marks: Uint8Array;

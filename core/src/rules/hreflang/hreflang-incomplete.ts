@@ -45,7 +45,7 @@ export function missingLinkAttribute(link: Link): string {
   return link.href < 0 || link.element.isEmpty(link.href) ? 'href' : '';
 }
 
-/** Adds `rel="alternate"`, if only that is missing. */
+/** Adds `rel="alternate"` to a link that has an hreflang but no rel. */
 export function completeHreflang(element: ExtensionElement): Splice[] {
   const { hreflang, rel } = new Link(element);
   if (hreflang < 0 || rel >= 0) return [];

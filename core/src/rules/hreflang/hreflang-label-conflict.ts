@@ -17,7 +17,7 @@ export const hreflangLabelConflict = {
 
 /**
  * Whether a page is listed for languages other than those it lists itself for. A page may have several languages, so
- * one in common is enough.
+ * one in common is enough to agree.
  * @param said the languages that another page lists it for, except `x-default`
  * @param own the languages that it lists itself for
  */
@@ -26,9 +26,9 @@ export function isLabelConflict(said: readonly number[], own: ReadonlySet<number
 }
 
 /**
- * The first alternate of an entry whose path names the language of another alternate, if the path of that other
- * alternate contradicts its own label, too; -1 if none. A single contradiction may be right: with `/uk/` for `en`
- * and `/ua/` for `uk`, the paths name countries.
+ * The first swapped alternate of an entry; -1 if there is none. Its path names the language of another alternate, and
+ * the path of that one contradicts its own label, too. A single contradiction may be right: with `/uk/` for `en` and
+ * `/ua/` for `uk`, the paths name countries.
  * @param languages the language of each alternate
  * @param paths for each alternate: the language at the start of its path, as numbered by `languageOf`; 0 if the path
  * does not start with one

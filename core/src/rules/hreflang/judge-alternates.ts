@@ -61,7 +61,7 @@ export class AlternatesJudge {
     judge.addPart(INCOMPLETE, missing === '' ? link.href : link.element.at, missing);
   }
 
-  /** Whether none of the links so far is byte for byte the loc; one may be another spelling of it. */
+  /** Whether the entry has alternates, but none so far is byte for byte its loc. One may be another spelling of it. */
   get lacksSelf(): boolean {
     return this.#alternates > 0 && !this.#self;
   }

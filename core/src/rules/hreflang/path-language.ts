@@ -26,7 +26,7 @@ export function pathWord(bytes: Uint8Array, pathStart: number, end: number): num
 /** Languages by word. There are no more words than combinations of two or four letters. */
 const LANGUAGES = new Map<number, number>([[0, 0]]);
 
-/** The number that `languageOf` gives the language in such a word; 0 for 0. */
+/** The number that `languageOf` gives the language in a word of {@link pathWord}; 0 for 0. */
 export function languageOfWord(word: number): number {
   const known = LANGUAGES.get(word);
   if (known !== undefined) return known;
@@ -39,8 +39,8 @@ export function languageOfWord(word: number): number {
 }
 
 /**
- * The language at the start of an absolute URL's path, as numbered by `languageOf`, if the alternate's label is another
- * one; otherwise 0. The label `x-default` is compatible with every path.
+ * The language at the start of an absolute URL's path, as numbered by `languageOf`, if it contradicts the alternate's
+ * label; otherwise 0. The label `x-default` is compatible with every path.
  */
 export function otherLanguage({ bytes, start, end }: ValueRange, label: ValueRange): number {
   const from = pathStart(bytes, start, end);

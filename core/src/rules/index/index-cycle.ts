@@ -24,9 +24,9 @@ export interface IndexAddress {
 }
 
 /**
- * Whether a row names its own index, by where the index is published. While that is unknown, the row must name a file
- * at the root of the only host of all rows, with the name of the index and without a query. A file of that name in a
- * folder, or on another host, may well be another file.
+ * Whether a row names its own index. If it is unknown where the index is published, the row must name a file with the
+ * name of the index at the root of the host that all rows share, without a query. A file of that name in a folder, or
+ * on another host, may well be another file.
  * @param href the row's loc in the form used to compare URLs
  */
 export function namesItself(href: string, { location, name, host }: IndexAddress): boolean {

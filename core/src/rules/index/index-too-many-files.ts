@@ -7,7 +7,7 @@ export const indexTooManyFiles = {
   scope: 'file',
   field: null,
   title: 'Over 1,000 sitemaps',
-  text: 'Search Console reports show up to 1,000 sitemaps per index, and it accepts up to 500 indexes per site. Merge small sitemaps to see all of them there.',
+  text: 'Search Console lists up to 1,000 sitemaps per index and accepts up to 500 indexes per site. Merge small sitemaps to see all of them there.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/large-sitemaps',
   searchConsole: null,
   fix: null,

@@ -20,7 +20,7 @@ export const lastmodReducedPrecision = {
   fix: addSeconds,
 } as const satisfies Rule;
 
-/** Adds seconds to a time without them. The day or month that a shorter date means is not known. */
+/** Adds seconds to a time without them. A shorter date stays, because its day or month is not known. */
 function addSeconds(value: string): string | null {
   const [, minutes = '', zone = ''] = /^(.{10}T\d\d:\d\d)([^\d:].*)$/.exec(value) ?? [];
   return minutes === '' ? null : asDatetime(`${minutes}:00${zone}`);

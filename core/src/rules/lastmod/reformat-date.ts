@@ -41,8 +41,8 @@ function asW3c(parts: Parts): string | null {
 }
 
 /**
- * Like {@link reformatDate}, but only if nothing is dropped and the instant is certain: a time needs a zone in hours,
- * or that of Greenwich. Other names, such as CST, are used on several continents.
+ * Like {@link reformatDate}, but only if nothing is dropped and the instant is certain: a time needs a numeric zone,
+ * or that of Greenwich. Other zone names, such as CST, are used on several continents.
  */
 export function sameInstant(value: string): string | null {
   const parts = partsOf(value);

@@ -39,7 +39,7 @@ export function isUnreserved(byte: number): boolean {
 /** The bits of {@link ESCAPES} of `bytes[start, end)`. RFC 3986, section 2.1; RFC 3629, section 4. */
 export function readEscapes(bytes: Uint8Array, start: number, end: number): number {
   let found = 0;
-  /** How many bytes the current character still needs, and the range of the next one. */
+  /** How many bytes the current character still needs, and the range of the next byte. */
   let missing = 0;
   let least = 0x80;
   let most = 0xbf;

@@ -44,7 +44,7 @@ export class LocFacts {
   spelling = 0;
   /** The part after the authority is in normal form, except for a slash at its end. */
   isNormal = false;
-  /** A second hash of the bytes behind the authority, without a slash at the end. */
+  /** A second hash of the bytes after the authority, without a slash at the end. */
   #check = 0;
   /** Which parameters it may have, as bits of {@link ParameterNames}. */
   #parameters = 0;

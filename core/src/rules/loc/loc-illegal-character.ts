@@ -24,8 +24,9 @@ export function hasIllegalCharacter({ bytes, start, end, byteClasses, escapes }:
 }
 
 /**
- * Percent-encodes characters that are illegal in a URL; null if one is in the host, which encoding cannot mend. It
- * leaves `%00` and invisible characters, which the user should remove. RFC 3986, section 2.1.
+ * Percent-encodes characters that are illegal in a URL. Null for a value that is not an http or https URL, or has such
+ * a character in its host, where encoding cannot mend it. Leaves `%00` and invisible characters, which the user should
+ * remove. RFC 3986, section 2.1.
  */
 export function encodeIllegal(value: string): string | null {
   const authority = /^https?:\/\/[^/?#]*/i.exec(value)?.[0];

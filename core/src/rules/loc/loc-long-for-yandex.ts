@@ -18,7 +18,7 @@ export const locLongForYandex = {
 
 /** The code points that Yandex accepts, counted after decoding percent-escapes. */
 const DECODED_LIMIT = 1024;
-/** Bytes, before decoding, above which its validator has been seen to warn. */
+/** Bytes, before decoding, above which Yandex's validator has been seen to warn. */
 const RAW_LIMIT = 1536;
 
 /** Call it only if the loc has `BYTE_CLASSES.length`. */

@@ -15,7 +15,7 @@ const PERCENT = 0x25;
 /** A query with more parameters takes the slow path. */
 const MOST_PARAMETERS = 64;
 const HEX_DIGITS = encodeUtf8('0123456789ABCDEF');
-/** For each unescaped byte: what it becomes in a normal form, as a word, and the length of that in bytes. */
+/** For each unescaped byte: what it becomes in a normal form, as a word, and its length in bytes. */
 const NORMAL_WORDS = new Int32Array(256);
 const NORMAL_LENGTHS = new Uint8Array(256);
 for (let byte = 0; byte < 256; byte++) {
@@ -152,8 +152,8 @@ export class NormalKey {
 }
 
 /**
- * Writes `bytes[from, to)` to `out` at `at`, normalized (RFC 3986, 6.2.2; RFC 3987, 3.1), as ASCII. Returns its end. A
- * byte may take {@link ESCAPE_LENGTH}; after the last one, {@link REWRITE_SLACK} more may be written.
+ * Writes `bytes[from, to)` to `out` at `at`, normalized (RFC 3986, 6.2.2; RFC 3987, 3.1), as ASCII. Returns the end.
+ * Each byte may become {@link ESCAPE_LENGTH} bytes, and up to {@link REWRITE_SLACK} bytes after the end may change.
  */
 export function rewriteEscapes(
   bytes: Uint8Array,

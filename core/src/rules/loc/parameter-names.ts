@@ -31,7 +31,7 @@ export class ParameterNames {
 
   /**
    * @param names in lowercase, with at least three letters; a trailing `*` matches any rest
-   * @param isMeant whether a value is of the kind that the names suggest; null if any value is
+   * @param isMeant whether a value is of the kind that the names suggest; null to accept any value
    * @param needed how many bytes of a value `isMeant` depends on
    */
   constructor(names: readonly string[], isMeant: ValueTest | null = null, needed = Number.POSITIVE_INFINITY) {

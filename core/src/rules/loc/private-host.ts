@@ -5,7 +5,7 @@ const DOT = 0x2e;
 
 /** Top-level names that exist only in private networks, or nowhere. RFC 6761, RFC 6762, RFC 9476. */
 const PRIVATE_ZONES = byLength(['localhost', 'local', 'internal', 'intranet', 'lan', 'test', 'invalid']);
-/** Usual labels of hosts for testing before publication. */
+/** Common labels of test hosts. */
 const WORK_LABELS = byLength(['staging', 'stage', 'dev', 'test', 'preview', 'uat']);
 
 /** IPv4 blocks outside the public internet, as first address and prefix length. RFC 6890. */

@@ -13,7 +13,7 @@ export const newsEmpty = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether a news sitemap is empty. One with other entries is not: many generators declare the namespace anyway. */
+/** Whether a news sitemap is empty. Other entries are fine: many generators declare the namespace in any sitemap. */
 export function isEmptyNews(entries: number, declaresNews: boolean): boolean {
   return entries === 0 && declaresNews;
 }

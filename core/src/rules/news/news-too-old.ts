@@ -23,7 +23,7 @@ export const newsTooOld = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-/** The date of an article published over two days before `now`, or -1. Without a time, it means 00:00 UTC. */
+/** The part with an article's date, if that is over two days before `now`; else -1. No time means 00:00 UTC. */
 export function oldNewsDate(news: ExtensionElement, now: number): number {
   const at = news.find(PUBLICATION_DATE);
   if (at < 0) return -1;

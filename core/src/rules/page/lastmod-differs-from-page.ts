@@ -31,8 +31,8 @@ export function tellsChange({
 }
 
 /**
- * Days from lastmod to Last-Modified, with its sign and rounded towards 0; null if one is unknown. A lastmod without a
- * time lasts the whole day, anywhere on earth.
+ * Days from lastmod to Last-Modified, signed and rounded toward 0; null if either is unknown. A lastmod without a time
+ * lasts the whole day, anywhere on earth.
  * @param lastmod milliseconds since 1970; NaN without a date
  */
 export function daysApart(lastmod: number, lastModified: number): number | null {
@@ -44,7 +44,10 @@ export function daysApart(lastmod: number, lastModified: number): number | null 
   return Math.trunc((lastModified - (lastModified < from ? from : to)) / DAY) || 0;
 }
 
-/** Whether lastmod and Last-Modified are at least a day apart. @param lastmod milliseconds since 1970, or NaN */
+/**
+ * Whether the lastmod of an indexable page and a meaningful Last-Modified are at least a day apart.
+ * @param lastmod milliseconds since 1970, or NaN
+ */
 export function isLastmodOff(facts: PageFacts, lastmod: number): boolean {
   return (
     facts.indexable === true && tellsChange(facts) && (daysApart(lastmod, facts.lastModified) ?? 0) !== 0

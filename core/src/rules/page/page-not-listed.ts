@@ -8,7 +8,7 @@ export const pageNotListed = {
   scope: 'file',
   field: null,
   title: 'Pages that no sitemap lists',
-  text: 'The folder of the built site has pages that search engines may index, and that no sitemap of the project lists. Add entries for them, or keep search engines away with noindex.',
+  text: 'The folder of the built site has indexable pages that no sitemap of the project lists. Add entries for them, or keep search engines away with noindex.',
   ways: {
     examples: (count, examples) =>
       count === '1'

@@ -18,7 +18,7 @@ export const pageTooLarge = {
 
 const MOST = 2 * 1024 * 1024;
 
-/** Whether the body is too large as sent; if it was compressed, it is even larger. */
+/** Whether the body of an HTML page is too large as sent. If it was compressed, it is even larger. */
 export function isPageTooLarge({ isHtml, bytes, status }: PageFacts): boolean {
   return isHtml && bytes !== null && bytes > MOST && (status ?? 200) < 300;
 }

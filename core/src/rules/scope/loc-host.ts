@@ -40,7 +40,7 @@ export class LocHost {
     return this.#beginningOf(loc)?.host ?? '';
   }
 
-  /** The same as bytes, valid until the next call; null without a host. Does not create a string for a usual host. */
+  /** The host as bytes, valid until the next call; null if there is none. Rarely creates a string. */
   find(loc: ValueRange): ValueRange | null {
     const found = this.#found;
     if (findPlain(loc, found)) return found;

@@ -26,7 +26,7 @@ export class LocScopes {
   /**
    * Counts the decoded loc of an entry. Returns the bits of `flags` that depend on its publish scope.
    * @param byteClasses facts about the loc, as bits of `BYTE_CLASSES`
-   * @param reading `Authority.readings`: the same as for the previous loc if both have the same host
+   * @param reading `Authority.readings`; if it is the same as for the previous loc, so is the host
    */
   note(loc: ValueRange, byteClasses: number, reading: number): number {
     if (reading !== this.#reading) {

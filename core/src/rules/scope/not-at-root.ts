@@ -13,7 +13,7 @@ export const notAtRoot = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether a file is published in a folder below the root of its host, so that it may not list the whole host. */
+/** Whether a file is published in a folder below the root of its host, and so may not list the whole host. */
 export function isBelowRoot(location: URL): boolean {
   return location.pathname.lastIndexOf('/') > 0;
 }

@@ -10,9 +10,9 @@ import type { PublishScope } from './publish-scope.ts';
 /** How a host relates to a file. */
 const HOST = {
   own: 0,
-  /** It allows the file to list its URLs. */
+  /** The host allows the file to list its URLs. */
   vouched: 1,
-  /** Its robots.txt is known, and does not name the file. */
+  /** The host's robots.txt is known, and names neither the file nor its index. */
   unnamed: 2,
   stranger: 3,
 } as const;
@@ -39,7 +39,7 @@ const HASH = 0x23;
  * - It may list URLs of **another host** if that host agrees:
  * https://www.sitemaps.org/protocol.html#sitemaps_cross_submits. A host that the user states to be verified agrees
  * (Google asks for nothing else). So does a host whose robots.txt names the sitemap or the index that lists it. If that
- * robots.txt is known and does not name it, the missing line is reported: `cross-submission-needed`. Nothing is known
+ * robots.txt is known but names neither, the missing line is reported: `cross-submission-needed`. Nothing is known
  * about any other host: `loc-other-host`.
  * - **robots.txt** belongs to the listed site, the origin of the project's first loc as read. If the sitemaps are on a
  * host of their own, robots.txt is not that host's. It blocks only locs of its own origin.

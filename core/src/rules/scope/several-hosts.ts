@@ -14,7 +14,7 @@ export const severalHosts = {
   fix: null,
 } as const satisfies Rule;
 
-/** Two hosts of different sites, sorted, or null. Another rule reports a host with and without `www.`. */
+/** Two hosts that differ in more than `www.`, sorted, or null. Another rule reports hosts that differ only in that. */
 export function differentHosts(hosts: Iterable<string>): readonly [string, string] | null {
   let first: string | null = null;
   for (const host of hosts) {

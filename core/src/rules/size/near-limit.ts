@@ -20,7 +20,7 @@ export const nearLimit = {
   fix: null,
 } as const satisfies Rule;
 
-/** The limit that a file is closest to, and the percentage used; null unless near the limit and not beyond it. */
+/** The limit that a file is closest to, and the percentage used; null below {@link NEAR_LIMIT} and above 100%. */
 export function nearestLimit(
   entries: number,
   bytes: number,

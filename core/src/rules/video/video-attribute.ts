@@ -62,8 +62,8 @@ function wrongWords(value: string, isRight: WordTest): string[] {
 }
 
 /**
- * The first restriction or platform of a video, after a part, that contains an invalid word, or does not state whether
- * it allows or denies. If the statement itself is invalid, its attribute. -1 if there is none.
+ * The first invalid part after another part: a restriction or platform that contains an invalid word or has no
+ * relationship attribute, or a relationship attribute other than `allow` or `deny`. -1 if there is none.
  */
 export function nextVideoAttribute(video: ExtensionElement, after: number): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
@@ -81,7 +81,7 @@ export function nextVideoAttribute(video: ExtensionElement, after: number): numb
   return -1;
 }
 
-/** Corrects the case of words, and `UK`. Only the author can decide whether to allow or deny. */
+/** Corrects case and separators, and replaces `UK` with `GB`. Only the author can decide whether to allow or deny. */
 export function mendVideoAttributes(video: ExtensionElement): Splice[] {
   return replacements(video, WITH_WORDS, (slot, value) => {
     switch (slot) {

@@ -22,7 +22,7 @@ export const videoBoolean = {
   fix: null,
 } as const satisfies Rule;
 
-/** The first part of a video, after another part, whose value should be yes or no and is not; -1 if there is none. */
+/** The first part of a video, after another part, that should be yes or no but is not; -1 if there is none. */
 export function nextVideoBoolean(video: ExtensionElement, after: number): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
     if (BOOLEANS[video.parts[at] as number] === 1 && !isYesOrNo(video, at)) return at;
@@ -30,7 +30,7 @@ export function nextVideoBoolean(video: ExtensionElement, after: number): number
   return -1;
 }
 
-/** Replaces other words for yes and no that programs write. */
+/** Replaces common variants, such as `true` and `0`, with `yes` or `no`. Other values stay. */
 export function mendVideoBooleans(video: ExtensionElement): Splice[] {
   return replacements(video, BOOLEANS, (_, value) => {
     if (WORDS.includes(value)) return null;

@@ -37,7 +37,7 @@ export const videoContentIsPage = {
   fix: null,
 } as const satisfies Rule;
 
-/** The part that names a web page as media file, except the entry's page, which `video-location-is-page` reports. */
+/** The `video:content_loc` if it names a web page, or -1. `video-location-is-page` reports the entry's own page. */
 export function contentPageAt(video: ExtensionElement, loc: ValueRange | null): number {
   const at = video.find(CONTENT_LOC);
   if (at < 0 || (loc !== null && isSameText(video, at, loc))) return -1;

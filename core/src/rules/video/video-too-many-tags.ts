@@ -45,7 +45,7 @@ export function firstVideoTagBeyond(video: ExtensionElement): number {
   return tagsBeyond(video)[0] ?? -1;
 }
 
-/** The first uploader of a video, after a part, whose name is too long; -1 if there is none. */
+/** The first uploader of a video, after a part, with a name that is too long; -1 if there is none. */
 export function nextVideoLongUploader(video: ExtensionElement, after: number): number {
   for (let at = video.find(UPLOADER, after); at >= 0; at = video.find(UPLOADER, at)) {
     const name = video.value(at);

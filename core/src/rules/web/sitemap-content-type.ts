@@ -14,7 +14,7 @@ export const sitemapContentType = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether a Content-Type does not fit any kind of sitemap. A missing one does not say anything. */
+/** Whether a Content-Type does not fit any kind of sitemap. A missing or empty one is not reported. */
 export function isOtherType(contentType: string | null): boolean {
   if (contentType === null) return false;
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';

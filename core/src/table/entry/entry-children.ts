@@ -17,13 +17,13 @@ export interface EntryChild {
   end: number;
 }
 
-/** For each scan: the children of the last entry as read that it held. Several rules in a row ask for them. */
+/** For each scan: the children of the last unedited entry that it held. Several rules in a row ask for them. */
 const LAST = new WeakMap<
   EntryScan,
   Pick<EntryScan, 'bytes' | 'start' | 'end'> & { layout: Layout; children: readonly EntryChild[] }
 >();
 
-/** The children of an entry, in order, with offsets into the bytes of `scan`, as far as it is well-formed. */
+/** The children of an entry, in order, with offsets into `scan.bytes`, as far as the entry is well-formed. */
 export function entryChildren(block: EntryBlock, scan: EntryScan): readonly EntryChild[] {
   const known = knownChildren(block, scan);
   if (known !== null) return known;
@@ -61,7 +61,7 @@ export function childAt(block: EntryBlock, scan: EntryScan, start: number): Entr
   return children[low]?.start === start ? children[low] : undefined;
 }
 
-/** Whether a tag is the only fault of an entry, so that it certainly starts a child and the tags before it match. */
+/** Whether a tag is the only fault of an entry. Then it certainly starts a child, and the tags before it match. */
 function isOnlyFault(scan: EntryScan, start: number): boolean {
   const { faults, faultCount, foreignStart, outerStart, outerEnd } = scan;
   if ((faults & FAULT.broken) !== 0 || faultCount !== 1 || foreignStart >= 0) return false;
@@ -141,7 +141,7 @@ function scannedChildren(
   }
 }
 
-/** Finds the four fields by their bytes, and decodes only other names. */
+/** Returns the local name of a tag. Compares the bytes of the four fields, and decodes only other names. */
 function localName(bytes: Uint8Array, start: number, end: number): string {
   const field = FIELDS[fieldOf(bytes, start, end - start)];
   if (field !== undefined) return field;
@@ -154,7 +154,7 @@ function localName(bytes: Uint8Array, start: number, end: number): string {
 /** The last unknown name in ASCII, so its length is also its number of bytes. */
 let lastName = '';
 
-/** Whether a child is of the entry's own namespace, where the protocol's four fields are. */
+/** Whether a child is in the entry's own namespace, which contains the protocol's four fields. */
 export function isOwn(child: EntryChild, block: EntryBlock): boolean {
   return isSitemapLike(child.namespace, block.layout.home);
 }

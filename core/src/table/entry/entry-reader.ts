@@ -54,7 +54,7 @@ export function isAboutXml(rule: number): boolean {
   return ABOUT_XML.has(rule);
 }
 
-/** Turns scanned entries into column values, and judges them at the same time. Each file has its own instance. */
+/** Turns scanned entries into column values, and judges them in the same pass. Each file being read has its own one. */
 export class EntryReader {
   readonly values: ColumnValues = {
     start: 0,
@@ -121,7 +121,7 @@ export class EntryReader {
     return values;
   }
 
-  /** The rules that a scanned entry breaks by its structure, whatever its values are. Drops its other faults. */
+  /** The rules that a scanned entry breaks by its structure, whatever its values are. Drops the scan's other faults. */
   rulesOfStructure(scan: EntryScan): RuleSet {
     const judge = this.#judge;
     judge.set = 0;

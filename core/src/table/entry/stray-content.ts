@@ -50,7 +50,7 @@ function straysBetween(
   return strays;
 }
 
-/** Whether it is certain that nothing is stray, without reading the tokens. That holds for nearly all entries. */
+/** Whether nothing can be stray, checked without reading tokens. True for nearly all entries. */
 function hasNone(
   { bytes, start, bodyStart, bodyEnd, faults }: EntryScan,
   children: readonly EntryChild[],

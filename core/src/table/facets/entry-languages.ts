@@ -10,8 +10,8 @@ const HREFLANG = slotNumber('link@hreflang');
 const MOST_TAGS = 10_000;
 
 /**
- * The languages of the alternates of entries, without regions: `de` for de-AT, and `x-default`. The filter `lang:` finds
- * the same entries.
+ * The languages of entries' alternates, without regions: `de` for de-AT, and `x-default`. The filter `lang:` finds the
+ * same entries.
  */
 export class EntryLanguages {
   /** How many entries have an alternate in each language. */

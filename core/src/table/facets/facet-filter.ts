@@ -42,8 +42,8 @@ interface Group {
 
 /**
  * The values of a facet that a filter selects and excludes, in the order of its text. A filter combines facets:
- * `(host:a.example or host:b.example) -section:/blog`. All other parts of it belong to no facet. A filter that is not
- * valid chooses nothing.
+ * `(host:a.example or host:b.example) -section:/blog`. Any other part belongs to no facet. An invalid filter chooses
+ * nothing.
  */
 export function facetChoice(filter: string, facet: Facet): FacetChoice {
   const groups = partsOf(filter, facet).flatMap((part) => groupOf(part, facet) ?? []);
@@ -60,7 +60,7 @@ export function facetChoice(filter: string, facet: Facet): FacetChoice {
  */
 export function toggleFacet(filter: string, facet: Facet, value: string, use: FacetUse): string {
   const opposite = use === 'exclude' ? valueFoundBy(negated(termOf(facet, value)), facet) : null;
-  // To exclude edited entries is to select the others.
+  // Excluding edited entries means selecting the unedited ones.
   if (opposite !== null)
     return toggleFacet(without(filter, facet, value, 'select'), facet, opposite, 'select');
   const choice = facetChoice(filter, facet);
@@ -75,7 +75,7 @@ export function toggleFacet(filter: string, facet: Facet, value: string, use: Fa
   return print(known === undefined ? [...parts, made] : parts.with(place, made));
 }
 
-/** A filter without the values of a facet that it selects or excludes. */
+/** A filter without the parts that select or exclude values of a facet. */
 export function withoutFacet(filter: string, facet: Facet): string {
   return print(partsOf(filter, facet).filter((part) => groupOf(part, facet) === null));
 }
@@ -85,7 +85,7 @@ export function hasTerm(filter: string, term: string): boolean {
   return allParts(filter).some((part) => printQuery(part) === term);
 }
 
-/** Adds a term that must hold to a filter, or takes it out. @param term in the canonical form */
+/** Adds a term that must hold to a filter, or removes it. @param term in the canonical form */
 export function toggleTerm(filter: string, term: string): string {
   const parts = allParts(filter);
   return print(
@@ -93,7 +93,7 @@ export function toggleTerm(filter: string, term: string): string {
   );
 }
 
-/** Takes a value out of the groups of a facet that use it. */
+/** Removes a value from the groups of a facet that select or exclude it, as `use` says. */
 function without(filter: string, facet: Facet, value: string, use: FacetUse): string {
   const parts = partsOf(filter, facet).flatMap((part) => {
     const group = groupOf(part, facet);
@@ -116,14 +116,14 @@ function partsOf(filter: string, facet: Facet): readonly Query[] {
   let parts = allParts(filter);
   for (const { term } of SPECIAL[facet]) {
     if (term.kind !== 'and') continue;
-    // Brackets around all of a filter are not printed.
+    // Brackets around a whole filter are not printed, so the terms may be separate parts.
     const place = parts.findIndex((_, at) => term.of.every((one, next) => isSame(one, parts[at + next])));
     if (place >= 0) parts = [...parts.slice(0, place), term, ...parts.slice(place + term.of.length)];
   }
   return parts;
 }
 
-/** How a part of a filter uses the values of a facet; null if it is something else. */
+/** How a part of a filter uses the values of a facet; null if it is not only about this facet. */
 function groupOf(part: Query, facet: Facet): Group | null {
   const selected = valuesOf(part, facet);
   if (selected !== null) return { use: 'select', values: selected };
@@ -131,7 +131,7 @@ function groupOf(part: Query, facet: Facet): Group | null {
   return excluded && { use: 'exclude', values: excluded };
 }
 
-/** The values of a facet that a query finds; null if it is something else. */
+/** The values of a facet that a query finds; null if it is not only about this facet. */
 function valuesOf(query: Query, facet: Facet): readonly string[] | null {
   if (query.kind !== 'or') {
     const value = valueFoundBy(query, facet);

@@ -38,7 +38,7 @@ interface SectionCounts {
 /** Counts of some entries: plain data, which a thread can send. */
 export interface FacetTallyData {
   readonly entries: number;
-  /** For each facet: its values, and how many entries have each. Of months, only entries without a valid lastmod. */
+  /** For each facet: its values, and how many entries have each. For `month`, only absent and invalid values. */
   readonly facets: Readonly<Record<CountedFacet, readonly (readonly [value: string, count: number])[]>>;
   /** Pairs of a month, see `monthText`, and how many entries have it. */
   readonly months: Uint32Array;
@@ -67,7 +67,7 @@ const LASTMOD_RULES: ReadonlySet<number> = new Set(
   RULES.flatMap(({ field }, number) => (field === 'lastmod' ? [number] : [])),
 );
 
-/** Counts of texts that are parts of values, up to {@link MOST_WORDS} of them. */
+/** Counts up to {@link MOST_WORDS} different texts that are parts of values. */
 class WordCounts {
   readonly list = new WordList();
   readonly counts: number[] = [];
@@ -100,7 +100,7 @@ class WordCounts {
   }
 }
 
-/** What the findings of some entries have in common: their codes, and the most severe of their severities. */
+/** The codes and the highest severity of the shown findings of an entry, and how many entries have exactly these. */
 interface Verdict {
   readonly codes: readonly string[];
   readonly worst: Severity | null;
@@ -131,7 +131,7 @@ export class FacetTally {
   #withoutExtension = 0;
   #withoutParameter = 0;
   #withParameters = 0;
-  /** The words of usual locs. Those of others are in `#hosts` to `#withParameters`, `#sections` and `#others`. */
+  /** Counts most locs. `#hosts` to `#withParameters`, `#sections` and `#others` count the locs that it skips. */
   readonly #words = new LocWords();
   /** By the number of the section's word. */
   readonly #usual: SectionCounts[] = [];
@@ -167,7 +167,7 @@ export class FacetTally {
     this.#addEach(block, locals, count);
   }
 
-  /** Counts runs of entries, by their first ids. @param onStep called every few milliseconds */
+  /** Counts the entries of runs. @param onStep called every few milliseconds */
   addRuns(runs: Iterable<{ id: number; count: number }>, onStep: () => void = () => undefined): void {
     const locals = new Uint32Array(STEP);
     let size = 0;
@@ -261,7 +261,7 @@ export class FacetTally {
     for (let i = 0; i < count; i++) {
       const local = locals[i] as number;
       const frequency = changefreq[local] as number;
-      // An empty value counts as none, and only the text tells it from an invalid one.
+      // An empty value counts as absent. Only the text distinguishes it from an invalid one.
       const isEmpty = frequency > CHANGEFREQS.length && this.#table.text(base + local, CHANGEFREQ) === '';
       increase(this.#changefreqs, isEmpty ? 0 : frequency);
       const hundredths = priority[local] as number;
@@ -352,7 +352,7 @@ export class FacetTally {
   }
 
   #verdictOf({ kind }: EntryBlock, key: number, set: number, flags: number): Verdict {
-    // The same bits mean other rules in an index.
+    // The same bits mean different rules in an index.
     const known = this.#verdicts.get(kind === 'sitemapindex' ? -key - 1 : key);
     if (known !== undefined) return known;
     const rules = [...this.#table.sets.rules(set)];
@@ -368,7 +368,7 @@ export class FacetTally {
     return verdict;
   }
 
-  /** Counts the parts of a loc. Returns the section of an absolute one, unless there are too many. */
+  /** Counts the parts of a loc. Returns its section; null if the loc is not absolute or there are too many sections. */
   #addLoc(block: EntryBlock, local: number): SectionCounts | null {
     const parts = this.#parts;
     if (!parts.read(block, local)) {
@@ -391,7 +391,7 @@ export class FacetTally {
     return this.#sectionOf(parts);
   }
 
-  /** The section of a loc; null if there are too many. */
+  /** The counts of a loc's section; null if there are too many sections. */
   #sectionOf(parts: LocParts): SectionCounts | null {
     const number = this.#sections.of(parts, parts.sectionEnd);
     if (number >= 0) return this.#countsAt(this.#others, number);

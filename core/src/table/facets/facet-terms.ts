@@ -25,7 +25,7 @@ export const FACET_KEYS = {
 /** Every date that a sitemap can contain. */
 const ANY_DATE = 'lastmod:0000..9999';
 
-/** The filter that finds the entries of a facet that have a value. */
+/** The filter that finds the entries with a value of a facet. */
 export function facetTerm(facet: Facet, value: string): string {
   if (value === '') return termWithout(facet);
   if (value === INVALID) {

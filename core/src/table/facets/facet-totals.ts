@@ -27,7 +27,7 @@ export interface FacetChoice {
   readonly limit: number;
   /** Only values that contain this text; ignores the case of A to Z. */
   readonly search: string;
-  /** The section whose sections are listed; `''` for the largest ones. */
+  /** The section whose direct subsections are listed; `''` for the first level. */
   readonly section: string;
 }
 

@@ -30,14 +30,14 @@ interface Exports {
 /** The kinds of words, in the order of their numbers. */
 const KINDS = ['section', 'host', 'scheme', 'ext', 'param'] as const;
 
-/** If an entry takes more bytes of a file than this on average, copying them takes longer than reading them in place. */
+/** If entries take more bytes of a file than this on average, copying takes longer than reading in place. */
 const MOST_BYTES = 1024;
 const LOC = 0;
 
 const NONE = new Int32Array(0);
 
 let started: Kernel | null = null;
-/** The one whose words are in the memory of WebAssembly. */
+/** The instance whose words are in the memory of WebAssembly. */
 let owner: LocWords | null = null;
 
 /** A distinct text, and how many locs contain it. */
@@ -74,7 +74,7 @@ class Kernel {
  */
 export class LocWords {
   readonly #kernel: Kernel;
-  /** By entry of the last call: what {@link read} returns. */
+  /** The result of {@link read}, by entry; reused for each call. */
   readonly #numbers: Int32Array;
   /** The result; null while it is in the memory of WebAssembly. */
   #found: Found | null = null;
@@ -90,7 +90,7 @@ export class LocWords {
 
   /**
    * Counts the words of the first `count` of these entries, which are places in a block. Returns the number of each
-   * entry's section; negative or missing for those that were not counted. The next call overwrites the result.
+   * entry's section; negative or missing for entries that were not counted. The next call overwrites the result.
    */
   read(block: EntryBlock, locals: Uint32Array, count: number): Int32Array {
     const isXml = block.wasRead && block.kind !== 'text';
@@ -174,7 +174,7 @@ export class LocWords {
   }
 }
 
-/** Gives the texts of ranges within `bytes[start, end)`. If these are ASCII, which is usual, they are decoded at once. */
+/** Returns a function that decodes ranges of `bytes[start, end)`. If all of it is ASCII, it is decoded only once. */
 function textsIn(bytes: Uint8Array, start: number, end: number): (from: number, to: number) => string {
   const all = decodeUtf8(bytes, start, end);
   return all.length === end - start

@@ -9,7 +9,7 @@ const MONTHS = 12 * 10_000;
 const FIRST_USUAL = 12 * 1970;
 const USUAL_MONTHS = 12 * 100;
 
-/** By days since 1970: the month plus one, 0 if nothing has asked for it yet. Until 2149. */
+/** For each day since 1970, until 2149: the month plus one; 0 if not computed yet. */
 const KNOWN_MONTHS = new Uint16Array(65_536);
 
 /**
@@ -54,7 +54,7 @@ export class MomentCounts {
     return found;
   }
 
-  /** Pairs of a month, see {@link monthText}, and the number of moments in it. Plain numbers, because threads send many. */
+  /** Pairs of a month, see {@link monthText}, and its number of moments. Plain numbers, because threads send many. */
   months(): Uint32Array {
     const pairs = [...this.#otherMonths].flat();
     for (let month = 0; month < USUAL_MONTHS; month++) {

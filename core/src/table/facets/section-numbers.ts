@@ -1,7 +1,7 @@
 import { WordList } from '../../bytes/word-list.ts';
 import type { LocParts } from '../locs/loc-parts.ts';
 
-/** Numbers sections of hosts in order of first occurrence. A known one takes only a lookup of its path's bytes. */
+/** Numbers sections of hosts in order of first occurrence. Finding a known section takes one lookup of its path. */
 export class SectionNumbers {
   /** The sections by number: a host with a directory, such as `a.example/blog`. */
   readonly keys: string[] = [];
@@ -19,7 +19,7 @@ export class SectionNumbers {
   }
 
   /**
-   * The number of a section of an absolute loc; -1 if it is new and there are too many.
+   * The number of a section of an absolute loc; -1 if the section is new and the limit is reached.
    * @param end where the section ends in the bytes
    */
   of(parts: LocParts, end: number): number {

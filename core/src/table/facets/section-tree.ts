@@ -1,12 +1,12 @@
 import { printKeyed } from '../query/print.ts';
 import { facetTerm } from './facet-terms.ts';
 
-/** A host or a section of it, and the sections directly in it by name. */
+/** A host or one of its sections, with its direct subsections by name. */
 export interface SectionNode<Data> {
   readonly host: string;
   /** `''` for the whole host, else the path without a slash at its end, such as `/blog/2024`. */
   readonly path: string;
-  /** The section or host that it is in; null for a host. */
+  /** The section or host that contains it; null for a host. */
   readonly above: SectionNode<Data> | null;
   readonly sections: Map<string, SectionNode<Data>>;
   /** Data about all pages in it. */
@@ -41,8 +41,9 @@ export class SectionTree<Data> {
   }
 
   /**
-   * The hosts, or the sections directly in a host or section; empty if that does not exist. If a host or section has
-   * both sections and pages of its own, the last item is for those pages. Its path ends in `/.`.
+   * The hosts, or the sections directly in a place; empty if the place does not exist. If the place has both sections
+   * and pages of its own, the last item is for those pages, and its path ends in `/.`.
+   * @param place a host or section; null for all hosts
    */
   within(place: { host: string; path: string } | null): SectionPlace<Data>[] {
     const node = place && this.find(place.host, place.path);
@@ -80,7 +81,7 @@ export class SectionTree<Data> {
   }
 }
 
-/** A host, a section, or the pages directly in one, and how many sections are directly in it. */
+/** A host, a section, or the pages directly in one, with the number of direct subsections. */
 export interface SectionPlace<Data> {
   readonly host: string;
   readonly path: string;

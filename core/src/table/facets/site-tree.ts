@@ -38,7 +38,7 @@ export class SiteTree {
     return [...sorted(sections, order), ...direct].map((place) => this.#describe(place));
   }
 
-  /** The paths directly below a path, over all hosts, with their numbers of entries; a dot for its own pages. */
+  /** The paths directly below a path, over all hosts, with their entry counts. `/.` ends the path of its own pages. */
   countsBelow(path: string): Map<string, number> {
     const counts = new Map<string, number>();
     for (const host of this.#tree.hosts.keys()) {
@@ -65,7 +65,7 @@ export class SiteTree {
   }
 }
 
-/** Adds the numbers of a section to others. */
+/** Adds the numbers of a section to a sum. */
 export function addSection(sum: Numbers, section: SectionTally): void {
   sum.entries += section.entries;
   sum.errors += section.errors;

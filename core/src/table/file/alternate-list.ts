@@ -36,7 +36,7 @@ export interface ListedAlternate {
 /** The complete alternates of one entry at a time. */
 export class AlternateList {
   readonly alternates: ListedAlternate[] = [];
-  /** Equal for all entries that list the same alternates, in any order, or 0. */
+  /** Equal for all entries that list the same alternates, in any order; 0 if there are none. */
   hash = 0;
   /** For each listed page: the languages it is listed for, except `x-default`. */
   readonly #languages = new Map<number, number[]>();

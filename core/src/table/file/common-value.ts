@@ -1,8 +1,8 @@
 /**
- * Finds the most common of many values, while values are added and removed. `#count` is exact for `#value`. For the
- * others, only an upper bound is known. All values are counted again only when that bound is too high to decide. Before
- * that happens, about as many values must be added or removed as there are, so the amortized cost of one addition or
- * removal is small.
+ * Finds the most common of many values, while values are added and removed. `#count` is exact for `#value`. For all
+ * other values, only an upper bound is known. All values are recounted only when that bound is too high to decide.
+ * Between two recounts, about as many values must be added or removed as exist, so the amortized cost of one addition
+ * or removal is small.
  */
 export class CommonValue {
   /** The share of all values that a value needs in order to be reported; more than half. */

@@ -7,7 +7,7 @@ import type { Columns } from '../columns.ts';
 import type { EntryBlock } from '../entry-block.ts';
 import type { UrlTable } from '../url-table.ts';
 
-/** Bytes of an element without its value, that is tags and white space: `\n    <changefreq></changefreq>`. */
+/** Bytes of an element without its value, that is, tags and white space: `\n    <changefreq></changefreq>`. */
 const ELEMENT_BYTES = 40;
 /** Bytes of an entry's own tags and white space. */
 const ENTRY_BYTES = 32;
@@ -15,7 +15,7 @@ const ENTRY_BYTES = 32;
 const LASTMOD = fieldNumber('lastmod');
 const DAY = 86_400_000;
 
-/** The number of entries with a changefreq, a priority, or either, valid or not; and of elements of extensions. */
+/** How many entries have a changefreq, a priority, or either, valid or not; and the number of extension elements. */
 export interface PartSums extends Record<RarePart, number> {
   hinted: number;
 }

@@ -8,7 +8,7 @@ const LOOKED_AT = 50;
 
 /**
  * The most frequent origin among the first {@link LOOKED_AT} entries of the first file that has one, since any single
- * entry may be a mistake. '' if no file has one there.
+ * entry may be a mistake. `''` if none of these entries has an origin.
  */
 export function mainOrigin({ files, table }: ProjectData): string {
   for (const file of files) {
@@ -25,7 +25,7 @@ export function mainOrigin({ files, table }: ProjectData): string {
   return '';
 }
 
-/** Characters and endings that cause trouble in a file system or a URL. */
+/** Matches names that cause trouble in a file system or a URL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused, too
 const REFUSED = /[\u0000-\u001f\\:*?"<>|#%/]|^\.|\.\.|[. ]$/;
 

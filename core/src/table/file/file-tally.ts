@@ -44,7 +44,7 @@ export class FileTally implements EntrySums {
     return this.#lastmods.total;
   }
 
-  /** The lastmod that nearly all dated entries have, or null. In `lastmods`, NaN means that a date is absent. */
+  /** The lastmod that nearly all dated entries have, or null. `lastmods` returns all lastmods; NaN is skipped. */
   commonLastmod(lastmods: () => readonly Float64Array[]): number | null {
     return this.#lastmods.find(lastmods);
   }

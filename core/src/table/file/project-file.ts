@@ -28,7 +28,7 @@ export interface ProjectFile {
   /** Whether a save would lose bytes that could not be read, and how many; 0 if the end of the file is missing. */
   damaged: boolean;
   lost: number;
-  /** Whether it was read in another encoding; a save converts it to UTF-8. */
+  /** Whether it was read in an encoding other than UTF-8; a save converts it. */
   recoded: boolean;
   /** Its entries as read; null before that. */
   block: EntryBlock | null;
@@ -36,7 +36,7 @@ export interface ProjectFile {
   room: EntryBlock | null;
   roomUsed: number;
   order: RunList;
-  /** Findings about the whole file: those of the reader, unless mended, and those from its entries and its place. */
+  /** Findings about the whole file: the reader's, unless mended, and those derived from its entries and its place. */
   findings: FileFinding[];
   /** The reader's findings, mended or not, and the ranges of bytes that the reader skipped. */
   told: readonly FileFinding[];
@@ -45,7 +45,7 @@ export interface ProjectFile {
   mends: readonly FileMend[];
   /** For each rule number: how many of its entries break it. */
   readonly counts: Int32Array;
-  /** Grows with every change of the counts. */
+  /** Grows whenever the counts change. */
   counted: number;
   /** The counts of its entries that the rules about files need. */
   tally: FileTally;

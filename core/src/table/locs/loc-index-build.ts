@@ -19,7 +19,7 @@ const FEW = 1 / 8;
  *
  * The build does not list every entry: of entries with the same key it lists only the lowest, and it skips entries that
  * may lack a loc, and may skip entries that were edited. The flag `indexed` shows which entries it listed. The caller
- * must add the rest one by one.
+ * must add the others one by one.
  */
 export class LocIndexBuild {
   readonly #blocks: readonly EntryBlock[];
@@ -30,13 +30,13 @@ export class LocIndexBuild {
   readonly #forget: (id: number) => void;
   readonly #partitioned = new PartitionedEntries();
   readonly #linker: GroupLinker;
-  /** The number of the first entry behind all blocks. */
+  /** One more than the highest entry number. */
   readonly #end: number;
   /** How many entries were linked in earlier buckets. */
   #wereLinked = 0;
   /** Whether threads may be linking the entries. */
   #isTaken = false;
-  /** Whether entries were removed since they were partitioned, so that the flags of all must be checked. */
+  /** Whether entries were removed since they were partitioned. If so, the flags of all entries must be checked. */
   edited = false;
   /** Upper bound of the entries that have yet to be linked; at least one until the build is done. */
   left: number;
@@ -61,9 +61,9 @@ export class LocIndexBuild {
   }
 
   /**
-   * What threads need to link all groups; returned only once. {@link step} may link them as well; then the result of
-   * the threads is not used. Null before the entries are partitioned and after an edit. Also null if more than a few
-   * entries were linked before: threads write links to new memory, and the old columns are in memory already.
+   * What threads need to link all groups; returned only once. If {@link step} links a group first, the result of the
+   * threads is not used. Null before the entries are partitioned, after the first group was linked, and after an edit.
+   * Also null if earlier buckets linked more than a few entries, because threads need new memory for their links.
    */
   takeKeysToLink(): KeysToLink | null {
     if (!this.#isUnlinked || this.#isTaken || this.#wereLinked > this.left * FEW) return null;

@@ -20,7 +20,7 @@ import { isPartitioned, type PartitionedKeys } from './partitioned-keys.ts';
 const RELATIONS = FLAG.duplicate | FLAG.equivalent | FLAG.otherScheme;
 /** If a bucket holds more entries than this on average, there must be more buckets. */
 const FULL = 8;
-/** While one entry is added, this many listed entries can be skipped. */
+/** Adding one entry takes about as long as skipping this many listed ones. */
 const LOOKS = 64;
 /** An entry must still be listed if it has only the first of these flags. */
 const LISTING = FLAG.present | FLAG.indexed;
@@ -31,7 +31,7 @@ const MOST_TOUCHED = 2048;
 /** If more pages than this share a key, they are not checked one by one. */
 const MANY_ALIKE = 16;
 
-/** Instead of an entry: only the bytes of locs can decide. */
+/** Returned instead of an entry number if only the bytes of locs can decide. */
 export const UNKNOWN = -2;
 
 /** Keys that threads link with `linkGroups`. All threads get the same keys. */
@@ -76,7 +76,7 @@ export class LocIndex {
   readonly #partitioned = new Map<EntryBlock, readonly PartitionedKeys[]>();
   /** The next entry of the sweep for unlisted entries; null if no sweep is running. */
   #sweep: number | null = null;
-  /** Keys whose several firsts may have changed, so that their flags must be updated. Excludes crowded keys. */
+  /** Keys with several firsts that may have changed and whose flags must be updated. Excludes crowded keys. */
   readonly #touched = new Set<number>();
   readonly #facts = new LocFacts();
   readonly #text = new AmpersandText();
@@ -122,7 +122,7 @@ export class LocIndex {
     return this.pending > 0;
   }
 
-  /** What threads can do instead of {@link work}, and faster; null if there is nothing, or if it was taken before. */
+  /** A task that threads do faster than {@link work}; null if there is none, or if it was taken before. */
   takeLinkTask(): LinkTask | null {
     const build = this.#build;
     const keys = build?.takeKeysToLink() ?? null;
@@ -194,8 +194,8 @@ export class LocIndex {
   }
 
   /**
-   * The entry that a flagged entry repeats: a lower one with the same page. -1 if the first {@link ALIKE_LOOKS} do not
-   * include it.
+   * The entry that a flagged entry repeats: a lower one with the same page. -1 if the entry is not flagged, or if the
+   * first {@link ALIKE_LOOKS} entries with its key do not include such an entry.
    */
   repeatedBy(id: number): number {
     const flags = this.#flagsOf(id);
@@ -217,7 +217,7 @@ export class LocIndex {
     return lowest;
   }
 
-  /** The first entry with this loc, or one whose loc is another spelling of it; -1 if it is not listed. */
+  /** The first entry with this loc, or else with another spelling of it; -1 if {@link MANY_ALIKE} looks find none. */
   findPage(loc: ValueRange): number {
     const key = this.#table.keyOf(loc);
     const found = this.#buckets.find(key, loc);
@@ -233,8 +233,8 @@ export class LocIndex {
   }
 
   /**
-   * The first entry with a loc, by its key and its spelling; -1 if it is not listed, {@link UNKNOWN} if another spelling
-   * of it may be listed.
+   * The first entry with a loc, given by its key and spelling; -1 if it is not listed, {@link UNKNOWN} if only the
+   * bytes of locs can decide.
    */
   findSpelled(key: number, spelling: number): number {
     let found = -1;
@@ -290,7 +290,7 @@ export class LocIndex {
     this.#forget(id);
   }
 
-  /** Compares the firsts that were added, removed or replaced with those of the same key. */
+  /** Updates the flags of the firsts that share a key with a first that was added, removed or replaced. */
   settle(): void {
     this.#settleFew();
     for (const key of this.#touchedCrowds) this.#compare(this.#buckets.withKey(key));
@@ -308,7 +308,7 @@ export class LocIndex {
     const forms = new Set<string | number>();
     const pages = new Set<string | number>();
     const known = firsts.map((id) => this.#formOf(id));
-    // Whole sites are listed with both schemes, and among millions of keys thousands are equal by chance. Spellings
+    // Some sites are listed with both schemes, and among millions of keys, thousands are equal by chance. Spellings
     // distinguish them without making strings, and nearly always without reading a loc.
     const areKnown = known.every((form) => form !== 0);
     for (const [at, id] of firsts.entries()) {

@@ -16,7 +16,7 @@ const QUESTION = 0x3f;
 const AT = 0x40;
 /** The only reference that is read in place, and only between the parameters of a query. */
 const ESCAPED = '&amp;';
-/** `amp;` as a word. */
+/** `amp;` as a little-endian word of four bytes. */
 const AMP = 0x3b706d61;
 
 /** The bytes that matter within a path, and within a query. */
@@ -47,7 +47,7 @@ export class LocParts {
    * `/a/b` and for `/a/b/`, and empty for a page at the root.
    */
   sectionEnd = 0;
-  /** The file extension at the end of the path, without its dot; both are equal without one. */
+  /** The file extension at the end of the path, without its dot. The two are equal if there is none. */
   extensionStart = 0;
   extensionEnd = 0;
   /** The name of the parameter that {@link nextParameter} found. */
@@ -62,7 +62,7 @@ export class LocParts {
   view: DataView = new DataView(new ArrayBuffer(0));
   /** The bytes of the last loc up to its path, which most locs share with the one before; empty without a path. */
   readonly #known = new Prefix();
-  /** Grows whenever a loc has other bytes before its path than the one before. Equal numbers mean an equal origin. */
+  /** Grows when the bytes before the path differ from those of the last loc. Equal numbers mean an equal origin. */
   origin = 0;
 
   constructor(table: UrlTable) {
@@ -147,7 +147,7 @@ export class LocParts {
     let at = this.pathEnd;
     const least = Math.max(nameStart, at - LONGEST_EXTENSION - 1);
     while (at > least && isAlphanumeric(bytes[at - 1] as number)) at--;
-    // In `v1.2`, the end is a number, and `.html` is a name.
+    // `v1.2` ends in a number, and `.html` is a whole name: neither has an extension.
     const isFound = at > nameStart + 1 && bytes[at - 1] === DOT && isLetter(bytes[at] as number);
     this.extensionStart = isFound && at < this.pathEnd ? at : this.pathEnd;
     this.extensionEnd = this.pathEnd;

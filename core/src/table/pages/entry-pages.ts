@@ -17,7 +17,7 @@ export interface NamedUrl {
   readonly end: number;
 }
 
-/** An alternate that an entry names. If it has no place in the entry's bytes, the entry's page names it. */
+/** An alternate that an entry names, or, if it has no place in the entry's bytes, that the entry's page names. */
 export interface NamedAlternate {
   readonly href: ValueRange;
   readonly start?: number;
@@ -46,7 +46,7 @@ export class EntryPages {
     this.#list = new AlternateList(table);
   }
 
-  /** The number of the result that an entry has; -1 without one. */
+  /** The number of an entry's result; -1 without one. */
   rowOf(id: number): number {
     const block = this.#table.blockOf(id);
     return block.pageAt(id - block.base);
@@ -90,7 +90,7 @@ export class EntryPages {
     return [...this.#named(id, 'images', 'image', IMAGE), ...this.thumbnails(id)];
   }
 
-  /** The alternates of an entry, except itself. They are valid until others are read. */
+  /** The alternates of an entry, except its own page and repeated pages. They are valid until others are read. */
   alternates(id: number): readonly ListedAlternate[] {
     if (!listsAlternates(this.#table, id)) return [];
     this.#list.read(id);
@@ -120,8 +120,8 @@ export class EntryPages {
   }
 
   /**
-   * Calls `visit` for alternates of the entry and of its page, until that returns true. It skips those whose own heads
-   * are unknown.
+   * Calls `visit` for alternates of the entry and of its page until `visit` returns true. Skips alternates whose own
+   * heads are unknown or name no alternates.
    */
   #eachKnown(id: number, visit: (alternate: NamedAlternate, isReturned: boolean) => boolean): void {
     const { pages } = this.#table;
@@ -152,7 +152,7 @@ export class EntryPages {
     return row >= 0 && isMissing(pages.facts(row));
   }
 
-  /** The URLs in one element of each extension of a kind. */
+  /** The URL in one tag of each extension of a kind. */
   #named(id: number, column: 'images' | 'videos', name: 'image' | 'video', slot: number): NamedUrl[] {
     const table = this.#table;
     const block = table.blockOf(id);

@@ -40,7 +40,7 @@ const TEXTS = [
   'alternates',
 ] as const;
 type TextName = (typeof TEXTS)[number];
-/** Texts that many results share. The first of them are kept only once. */
+/** Texts that many results share. The first {@link MOST_SHARED} different ones are kept only once. */
 const SHARED: ReadonlySet<TextName> = new Set(['robots', 'contentType', 'detail']);
 const MOST_SHARED = 4096;
 
@@ -49,7 +49,7 @@ const STATE = {
   ...({ indexable: 1, notIndexable: 2, folder: 4, html: 8, deadEnd: 16, severalCanonicals: 32 } as const),
   ...({ robotsUnread: 64 } as const),
 } as const;
-/** What an earlier check said, in `before`: nothing, indexable, unknown, or not indexable. */
+/** What the previous check found, in `before`: no check, indexable, unknown, or not indexable. */
 const BEFORE = { none: 0, indexable: 1, unknown: 2, reasons: 3 } as const;
 
 /** Results as columns in shared memory. */
@@ -102,22 +102,22 @@ export type PageTurn = 'broke' | 'mended' | 'same';
 
 /**
  * The results of checking pages, by number, from 0. Each loc has at most one: that of its last check. A result keeps
- * its number, and numbers are never used again. Other threads read the columns, and only the owner adds.
+ * its number, and numbers are never used again. Other threads read the columns; only the owner adds results.
  */
 export class PageTable {
   #chunks: Chunk[];
   readonly #texts: Overlay;
   #size = 0;
   #version = 0;
-  /** Approximate bytes of kept texts, and of those among them that no result uses any longer. */
+  /** Approximate bytes of all kept texts, and of the texts among them that no result uses any longer. */
   #bytes = 0;
   #garbage = 0;
   #tidying: Tidying | null = null;
-  /** Called with the size of memory that texts no longer take. Other threads have it until they get the {@link parts}. */
+  /** Called with the number of freed bytes. Other threads keep that memory until they get the {@link parts}. */
   onFree: ((bytes: number) => void) | null = null;
   /** Numbers plus one, by the hash of the loc. The length is a power of two. */
   #slots = new Uint32Array(0);
-  /** As `#slots`, but only results whose heads name alternates, by the number of their page. */
+  /** Like `#slots`, but only results whose heads name alternates, by the number of their page. */
   #namers = new Uint32Array(0);
   #namerCount = 0;
   readonly #shared = new Map<string, number>();
@@ -151,7 +151,7 @@ export class PageTable {
     return this.#version + this.#texts.version;
   }
 
-  /** No result has this number or a larger one. Other threads do not know how many there are. */
+  /** All numbers of results are less than this. Other threads do not know the {@link size}. */
   get capacity(): number {
     return this.#chunks.length << CHUNK_BITS;
   }
@@ -161,21 +161,21 @@ export class PageTable {
     return this.#size;
   }
 
-  /** Keeps a result in place of an earlier one of the same loc. Returns its number; -1 if the table is full. */
+  /** Keeps a result, replacing any earlier one for its loc. Returns its number; -1 if its loc cannot be kept. */
   put(page: CheckedPage): number {
     const loc = encodeUtf8(page.result.loc);
     const facts = this.#facts;
     facts.read(loc, 0, loc.length);
     const { key, spelling } = facts;
     const known = this.find(key, spelling, () => ({ bytes: loc, start: 0, end: loc.length }));
-    // A loc that only its bytes identify could not be found again.
+    // Without its text, a loc that only its bytes identify could not be found again.
     if (known < 0 && spelling === 0 && (loc.length > LONGEST || this.#isFull(loc.length))) return -1;
     const row = known >= 0 ? known : this.#append(key, spelling);
     this.#write(row, page, known >= 0);
     return row;
   }
 
-  /** Whether {@link tidy} has something to do: more than half of the texts are of earlier results. */
+  /** Whether {@link tidy} has something to do: it has begun, or more than half of the bytes of texts are unused. */
   get isUntidy(): boolean {
     if (this.#tidying !== null) return true;
     return this.#garbage >= this.#worthTidying && this.#garbage * 2 > this.#bytes;
@@ -205,7 +205,7 @@ export class PageTable {
     return { blocks: this.#texts.seal(), bytes: this.#bytes, row: 0, moved: new Map() };
   }
 
-  /** Where a text is after it left the old blocks. */
+  /** Moves a text out of the old blocks, if it is there. Returns its reference. */
   #movedTo(reference: number, name: TextName, { blocks, moved }: Tidying): number {
     if (!isText(reference) || !blocks.has(blockOf(reference))) return reference;
     const known = moved.get(reference);
@@ -339,7 +339,7 @@ export class PageTable {
     return this.reason(row) !== 'redirect' || isDeadEnd ? null : this.finalUrl(row);
   }
 
-  /** Where its redirects end, or null; `''` if that is the loc itself, whose text is no longer known. */
+  /** Where its redirects end, or null; `''` if that is the loc itself and its text is no longer known. */
   finalUrl(row: number): string | null {
     return this.#url(row, 'finalUrl');
   }
@@ -348,7 +348,7 @@ export class PageTable {
     return this.#url(row, 'canonical');
   }
 
-  /** Words about it that only people read. */
+  /** Details for people, not for programs; null if there are none. */
   detail(row: number): string | null {
     return this.#text(row, 'detail');
   }
@@ -369,7 +369,7 @@ export class PageTable {
   }
 
   /**
-   * The number of the result of a page whose head named alternates; -1 without one. Only the owner knows.
+   * The number of the result of a page whose head named alternates; -1 without one. Works only in the owner.
    * @param page its number, see `PageNumbers`
    */
   findNaming(page: number): number {
@@ -572,7 +572,7 @@ export class PageTable {
     return loc === null ? -1 : this.#numbers.of(loc);
   }
 
-  /** The reference of a text; 0 if the table is full. */
+  /** Keeps the first {@link LONGEST} characters of a text. Returns their reference; 0 if the table is full. */
   #add(whole: string, isShared: boolean): number {
     const text = whole.slice(0, LONGEST);
     if (text === '') return ABSENT;
@@ -595,7 +595,7 @@ export class PageTable {
   }
 }
 
-/** Whether a reference is that of a text with bytes. */
+/** Whether a reference points to a text that is not empty. */
 function isText(reference: number): boolean {
   return reference >= FIRST_TEXT && reference !== OWN;
 }

@@ -41,7 +41,7 @@ export function decimal(text: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Numbers between `from` and `to` match a comparison, others do not. `holds` decides about the bounds. */
+/** Numbers strictly between `from` and `to` match a comparison; `holds` decides for the two bounds themselves. */
 export function numbersWithin(comparison: Comparison) {
   if (comparison.operator === '..') {
     const from = decimal(comparison.from);

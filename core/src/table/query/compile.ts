@@ -62,7 +62,7 @@ export class Predicate {
     return found;
   }
 
-  /** Like {@link matchRun}, for the indexes `[from, to)` of a block. Entries may no longer be in their file. */
+  /** Like {@link matchRun}, for the indexes `[from, to)` of a block. Includes entries no longer in their file. */
   matchBlock(block: EntryBlock, from: number, to: number, out: Uint32Array): number {
     const condition = this.#condition;
     let count = 0;
@@ -83,7 +83,7 @@ export class Predicate {
   }
 }
 
-/** A search for entries that may match a query, if it asks for a text that every match contains. */
+/** A search for entries that may match a query; null unless the query names an ASCII text that all matches contain. */
 function searchFor(query: Query): ByteSearch | null {
   // A search finds one text, and characters beyond ASCII can be written in two ways.
   if (query.kind === 'loc')
@@ -152,7 +152,7 @@ function compile(query: Query, context: QueryContext): Condition {
   }
 }
 
-/** The condition of a key that is a column. The compiler refuses a key that is not. */
+/** The condition of a key that is a column. The compiler refuses any other key. */
 function columnCondition<Name extends ValueColumn>(term: KeyedTerm<Name>, table: UrlTable): Condition {
   // The compiler relates a term to its column only through a mapped type.
   const columns: ValueColumns = COLUMNS;
@@ -174,7 +174,7 @@ function compileIs(value: IsValue, { table, shown }: QueryContext): Condition {
   }
 }
 
-/** Matches entries of files whose name contains a text, or is that text. Ignores the case of A to Z. */
+/** Matches entries by file name: `file` finds a part of it, `sitemap` all of it. Ignores the case of A to Z. */
 function inFile({ kind, text }: KeyedTerm<'file' | 'sitemap'>, nameOf: (file: FileId) => string): Condition {
   const sought = lowerAscii(text);
   const verdicts = new Map<FileId, boolean>();

@@ -1,7 +1,7 @@
 import { COMPARED_COLUMNS, DIFFERENCE_CLASSES } from '../../contract/screens/compare.ts';
 import { decimal, numbersWithin, readComparison } from './comparison.ts';
 
-/** The words that `diff:` takes: classes, columns that differ, and a flag. It also takes the score of a rename: `>0.9`. */
+/** The words that `diff:` takes: classes, columns that differ, and `moved`. It also takes a rename score: `>0.9`. */
 export const DIFF_WORDS = [...DIFFERENCE_CLASSES, 'moved', ...COMPARED_COLUMNS] as const;
 type DiffWord = (typeof DIFF_WORDS)[number];
 

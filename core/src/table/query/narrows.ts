@@ -4,8 +4,8 @@ import { printQuery } from './print.ts';
 import type { Query } from './query.ts';
 
 /**
- * Whether everything that a query finds was also found by `before`, judged by their words. If so, for example after the
- * user extended a word, only the previous results need to be searched. False if unknown.
+ * Whether everything that a query finds was also found by `before`, judged by the two queries alone. If so, for example
+ * after the user extended a word, only the previous results need to be searched. False if unknown.
  */
 export function narrows(query: Query, before: Query): boolean {
   if (before.kind === 'and') return before.of.every((part) => narrows(query, part));

@@ -7,7 +7,7 @@ export interface Period {
 }
 
 /**
- * The period that a date means: a year, month, day, minute or second means all of it. Uses UTC if the text does not
+ * The period that a date stands for: all of the year, month, day, minute or second. Uses UTC if the text does not
  * name a zone. The W3C profile requires a zone in a sitemap, but nobody types one into a filter. Null for text that
  * is not a date. https://www.w3.org/TR/NOTE-datetime
  */

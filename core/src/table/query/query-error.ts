@@ -25,9 +25,9 @@ export interface QueryError {
   readonly length: number;
   /** The wrong part; for a regular expression, the reason. */
   readonly found: string;
-  /** The words allowed there, if there are few. */
+  /** The words allowed there; empty if it is not a choice of words. */
   readonly expected: readonly string[];
-  /** The allowed word that the user probably meant. */
+  /** The allowed word that the user probably meant; null if none is similar. */
   readonly nearest: string | null;
 }
 

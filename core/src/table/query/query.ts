@@ -23,7 +23,7 @@ export type Comparison =
   | { readonly operator: '=' | '<' | '<=' | '>' | '>='; readonly value: string }
   | { readonly operator: '..'; readonly from: string; readonly to: string };
 
-/** The keys allowed before a colon, and the type of the value after each: every column with a value, and more. */
+/** The keys allowed before a colon, and the types of their values. Every column with a value is a key. */
 export const KEYS = {
   ...VALUE_TYPES,
   file: 'text',
@@ -44,7 +44,7 @@ export const KEYS = {
 export type Key = keyof typeof KEYS;
 const KEY_NAMES = Object.keys(KEYS) as readonly Key[];
 
-/** The keys of values of a type. */
+/** The keys whose values have a type. */
 export type KeyOf<Type extends ValueType> = {
   [Name in Key]: (typeof KEYS)[Name] extends Type ? Name : never;
 }[Key];
@@ -70,7 +70,7 @@ export type Query =
   | { readonly kind: 'not'; readonly of: Query }
   | Term;
 
-/** What a filter selects from. Only a table of differences between two sides knows `diff:`. */
+/** What a filter selects from. Only a table of differences between two sides accepts `diff:`. */
 export type Selected = 'entries' | 'differences';
 const KEYS_OF: Readonly<Record<Selected, readonly Key[]>> = {
   entries: KEY_NAMES.filter((key) => key !== 'diff'),

@@ -3,7 +3,7 @@ import type { RowRange } from '../../contract/values.ts';
 import type { ProjectFile } from '../file/project-file.ts';
 import type { Runs } from '../runs.ts';
 
-/** An entry by its file; `at` is its position in the current order of that file. */
+/** An entry, given by its file and its position `at` in the file's current order. */
 export interface EntryPosition {
   readonly file: ProjectFile;
   readonly at: number;

@@ -16,7 +16,7 @@ const moveBy =
   (by: -1 | 1) =>
   async ({ editor, grid, view }: App, { rows: count }: CommandState): Promise<void> => {
     grid.current?.focus();
-    // While the user holds the key down, each repeat moves the rows on from where the previous one left them.
+    // While the user holds the key down, each repeat must start from where the previous one left the rows.
     await editor.after(async () => {});
     const rows = selectedRows(view.getState().selection);
     const to = moveTarget(rows, by, count);

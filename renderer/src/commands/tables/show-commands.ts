@@ -1,4 +1,4 @@
-import type { OrderKey, SortKey } from '@urlset/core/contract.ts';
+import { ORDER_COLUMNS, type OrderKey, type SortColumn, type SortKey } from '@urlset/core/contract.ts';
 import { flushSync } from 'react-dom';
 import type { App } from '../../app.ts';
 import { isSortable } from '../../columns/column-id.ts';
@@ -24,9 +24,10 @@ const sortByColumn =
 const isByFindings = ({ wanted }: CommandState): boolean =>
   wanted.sort.length === 1 && wanted.sort[0]?.column === 'findings';
 
-/** Whether files can be reordered like this. Not by findings: their severity is not a lasting property of an entry. */
+/** Whether files can be reordered like this. Findings and results of page checks are not lasting properties of an entry. */
 function isOrderOfFiles(sort: SortKey[]): sort is OrderKey[] {
-  return sort.length > 0 && sort.every(({ column }) => column !== 'findings');
+  const columns: readonly SortColumn[] = ORDER_COLUMNS;
+  return sort.length > 0 && sort.every(({ column }) => columns.includes(column));
 }
 
 const screen = (shown: Screen, shortcut: string): Command => ({

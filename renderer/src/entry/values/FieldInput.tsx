@@ -4,7 +4,7 @@ import { useEntryEdits } from '../entry-edits.ts';
 import { FindingNotes } from '../FindingNotes.tsx';
 import { ValueInput, type ValueKind } from './ValueInput.tsx';
 
-/** https://www.sitemaps.org/protocol.html#changefreqdef */
+/** How the user enters each field. https://www.sitemaps.org/protocol.html#changefreqdef */
 const KINDS: Readonly<Record<Field, ValueKind>> = {
   loc: 'text',
   lastmod: 'date',

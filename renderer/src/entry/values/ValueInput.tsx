@@ -4,7 +4,7 @@ import { Select } from '../../ui/popups/Select.tsx';
 import { TextInput, type ValueInputProps } from './TextInput.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** How the user enters a value; a list is a choice of words. */
+/** How the user enters a value; an array lists the words to choose from. */
 export type ValueKind = 'text' | 'date' | readonly string[];
 
 interface AnyInputProps extends ValueInputProps {
@@ -39,7 +39,7 @@ function DateInput({ id = '', value, onTake, ...field }: ValueInputProps & { lab
   );
 }
 
-/** A choice of words, or none. A current value that is not among them stays until the user chooses another. */
+/** A choice of one word or none. A current value that is not a choice stays until the user replaces it. */
 function ChoiceInput({
   id,
   value,

@@ -9,7 +9,7 @@ interface Draft {
   commit(chosen?: string): void;
   /** Commits the typed text when the field loses the focus, unless only the window lost it. */
   leave(event: Pick<Event, 'isTrusted'>): void;
-  /** Discards the typed text. Returns false if nothing was typed since the last commit. */
+  /** Discards text typed since the last commit. Returns whether that changed the field's text. */
   cancel(): boolean;
 }
 

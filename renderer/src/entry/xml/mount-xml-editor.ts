@@ -6,7 +6,7 @@ import { isLeft } from '../../ui/is-left.ts';
 import { lineSeparator, withLineSeparator } from './xml-text-field.ts';
 import { xmlTheme } from './xml-theme.ts';
 
-/** Shows invisible characters by their code point, such as U+200B in a loc or U+202E. */
+/** Shows invisible characters as code points, such as U+200B or U+202E. */
 const showHidden = highlightSpecialChars({
   render(code) {
     const mark = document.createElement('span');

@@ -3,7 +3,7 @@ import type { EditorView } from '@codemirror/view';
 import type { TextField } from '../../commands/text-field.ts';
 import type { Shell } from '../../shell/shell.ts';
 
-/** The commands of the Edit menu for the editor. */
+/** The Edit menu's commands, acting on the XML editor. */
 export function xmlTextField(view: EditorView): TextField {
   const copy = async (shell: Shell) => {
     const { from, to } = view.state.selection.main;

@@ -11,7 +11,7 @@ interface GridHeaderProps<R> {
   /** The column whose header has the keyboard; -1 while a cell has it. */
   active: number;
   words: GridWords;
-  /** The name of the column of row headers; null if they are numbers. */
+  /** The label of the row headers; null if they are numbers. */
   corner: string | null;
   headerId(column: number): string;
   /** null restores the default width. */
@@ -21,7 +21,7 @@ interface GridHeaderProps<R> {
   onSelectAll(): void;
 }
 
-/** The sticky row of column names. Its corner selects everything. */
+/** The sticky row of column names. Its corner selects everything, unless it shows a label. */
 export function GridHeader<R>(props: GridHeaderProps<R>) {
   const { columns, geometry, active, words, corner, headerId, onResize, onReorder, onSort, onSelectAll } =
     props;

@@ -15,7 +15,7 @@ interface HeaderOptions {
   onMove(column: number): void;
 }
 
-/** Keyboard use of the header: the user enters it with Up from the first row, and leaves it with Down. */
+/** Keyboard use of the header: the user enters it with Up from the first row, and leaves it with Down or Escape. */
 export function useHeader({ columns, onLeave, onSort, onWiden, onShift, onMove }: HeaderOptions) {
   const [entered, setEntered] = useState<number | null>(null);
   const active = entered === null ? -1 : Math.min(entered, columns - 1);

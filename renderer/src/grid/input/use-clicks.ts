@@ -15,7 +15,7 @@ interface ClickOptions<R> {
   onMenu(at: { x: number; y: number } | null): void;
 }
 
-/** Clicks other than for selection: links open, a double click edits, a right click opens the menu. */
+/** Clicks that do more than select: a link opens, a double click edits or opens, a right click shows the menu. */
 export function useClicks<R>(options: ClickOptions<R>) {
   const { geometry, columns, rowCount, rowHeight, selection, edit, onOpen, onMenu } = options;
 

@@ -33,7 +33,7 @@ export function useChangeRows(): ChangeRows {
   );
 }
 
-/** Larger than `done`, which counts up within one revision while the engine reads the shards. */
+/** Grid revisions per project revision: more than `done` can reach while the engine reads the shards. */
 const STEPS = 2 ** 20;
 
 interface PlannedTableProps {

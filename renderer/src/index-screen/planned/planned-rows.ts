@@ -1,6 +1,6 @@
 import type { IndexRows, PlannedRow } from '@urlset/core/contract.ts';
 
-/** Adds foreign sitemaps from lines that have a loc and optionally a tab and a lastmod. */
+/** Adds foreign sitemaps from lines that have a loc and optionally a tab and a lastmod. Skips known locs. */
 export function withForeign(rows: IndexRows, text: string): IndexRows {
   const known = new Set(rows.foreign.map(({ loc }) => loc));
   const added = text.split(/\r?\n/).flatMap((line) => {
@@ -12,7 +12,7 @@ export function withForeign(rows: IndexRows, text: string): IndexRows {
   return { ...rows, foreign: [...rows.foreign, ...added] };
 }
 
-/** Sets the lastmod of a row. For a shard, `''` restores the one that follows from its content. */
+/** Sets the lastmod of a row. For a shard, `''` restores the lastmod that follows from its content. */
 export function withLastmod(rows: IndexRows, { key, isForeign }: PlannedRow, lastmod: string): IndexRows {
   if (isForeign) {
     const foreign = rows.foreign.map((row) => (row.loc === key ? { ...row, lastmod } : row));

@@ -18,7 +18,7 @@ export function usePlannedRows(): LoadPlanned {
 
 /**
  * Loads the planned rows of ranges, in order.
- * @param most how many rows to load at most
+ * @param most maximum number of rows to load
  */
 export async function loadRanges(
   load: LoadPlanned,
@@ -49,7 +49,7 @@ export function useSelectedPlanned(selection: GridSelection): readonly PlannedRo
     let isWanted = true;
     loadRanges(load, selectedRows(selection), MOST_ROWS_ASKED).then(
       (known) => isWanted && setRows(known),
-      // It fails when a new plan is on its way.
+      // The request fails when a new plan is on its way.
       () => {},
     );
     return () => {

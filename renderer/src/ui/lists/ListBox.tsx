@@ -31,15 +31,15 @@ interface ListBoxProps<T> {
   items: readonly T[];
   keyOf(item: T): string | number;
   render(item: T): ReactNode;
-  /** The heading of the group of an item. Items of a group must follow each other. */
+  /** The heading of an item's group. Items of a group must follow each other. */
   groupOf?(item: T): string;
   /** Makes the list a tree. `items` has only the items of open branches. Choosing a branch opens or closes it. */
   treePlaceOf?: ((item: T) => TreePlace) | undefined;
   /** The chosen item, for lists that keep a choice. */
   selected?: T | undefined;
-  /** Called when the arrow keys reach an item. */
+  /** Called when Up, Down, Page Up, Page Down, Home or End moves to an item. */
   onMove?(item: T): void;
-  /** Called on a click or Enter. */
+  /** Called on a click, Enter or Space, and when an arrow key opens or closes a branch. */
   onChoose(item: T): void;
   /** Called on a right click or the menu key, with a point in the window. */
   onMenu?(item: T, x: number, y: number): void;
@@ -94,7 +94,7 @@ export function ListBox<T>(props: ListBoxProps<T>) {
     }
   }, [active, activeRow, heading, scroll.height]);
 
-  /** The item that the keys reached, unless another one was chosen since. */
+  /** The index of the item that the keys or a click reached, unless another item was chosen since. */
   function activeRowOf(): number {
     if (chosen >= 0 && moved.chosen !== chosenKey) return chosen;
     const row = chosen < 0 ? -1 : items.findIndex((item) => keyOf(item) === moved.key);
@@ -196,7 +196,7 @@ export function ListBox<T>(props: ListBoxProps<T>) {
       }
       onKeyDown={keyDown}
       onContextMenu={(event) => {
-        // The menu key targets the list itself. A right click has already chosen its item.
+        // The menu key targets the list itself. A right click on an item has its own handler.
         if (event.target !== event.currentTarget || activeItem === undefined) return;
         event.preventDefault();
         const { left, top } = event.currentTarget.getBoundingClientRect();

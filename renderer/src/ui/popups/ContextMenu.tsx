@@ -25,8 +25,8 @@ interface ContextMenuProps {
 }
 
 /**
- * An open menu at a point. A click elsewhere or Esc closes it and returns the focus. Typing goes to an item. A disabled
- * item can have the focus, so that screen readers read it, but does nothing.
+ * An open menu at a point. A click elsewhere or Esc closes it and returns the focus. Typing moves to an item. A
+ * disabled item can have the focus, so that screen readers read it, but does nothing.
  */
 export function ContextMenu({ label, groups, x, y, onClose }: ContextMenuProps) {
   const app = useApp();

@@ -17,7 +17,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       onOpenChange={(next, details) => {
         setOpen(next);
         if (details.reason !== 'escape-key') return;
-        // Esc also closes what the element is in.
+        // Esc also reaches the dialog or panel around the element.
         details.cancel();
         details.allowPropagation();
       }}

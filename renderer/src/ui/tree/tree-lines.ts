@@ -8,7 +8,7 @@ export interface TreeSection {
   readonly sections: number;
 }
 
-/** A visible line of the tree: a section, or a line that loads more sections of the one above. */
+/** A visible line of the tree: a section, or a line that loads more sections of `within`. */
 export type TreeLine<S extends TreeSection> = SectionLine<S> | MoreLine<S>;
 export interface SectionLine<S extends TreeSection> {
   readonly kind: 'section';
@@ -34,7 +34,7 @@ export function keyOf(section: Pick<TreeSection, 'host' | 'path'> | null): strin
   return section === null ? '' : `${section.host}${section.path}`;
 }
 
-/** The name of a section within the one above. */
+/** The name of a section within its parent. */
 export function nameOf({ host, path }: Pick<TreeSection, 'host' | 'path'>): string {
   return path === '' ? host : path.slice(path.lastIndexOf('/'));
 }

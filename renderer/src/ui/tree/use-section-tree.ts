@@ -35,7 +35,7 @@ export function useSectionTree<S extends TreeSection>(
   const counts = useRef(new Map<string, number>());
   /** Whether the user has opened or closed a section. */
   const isTouched = useRef(false);
-  /** The sections that are not open, and the entries of all hosts. */
+  /** The loaded sections that are not open, and the number of entries in all loaded hosts. */
   const leaves = useRef<readonly S[]>([]);
   const whole = useRef(0);
 
@@ -83,7 +83,7 @@ export function useSectionTree<S extends TreeSection>(
       })
       .catch((error: unknown) => {
         const problem = toProblem(error);
-        // A notice of the change follows and triggers another request.
+        // The engine also reports the change, which triggers another request.
         if (asking.signal.aborted || problem.code === 'stale-view') return;
         tell(notices, problem);
       });

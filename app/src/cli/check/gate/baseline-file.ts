@@ -19,7 +19,7 @@ export interface BaselineEntry {
 const VERSION = 1;
 export const FIRST_LINE = `${JSON.stringify({ type: 'urlset-baseline', version: VERSION })}\n`;
 
-/** The entry of a finding. The value of a finding about a file is left out if it is only a count, which often changes. */
+/** The entry of a finding. If a finding about a file only has a count as its value, leaves it out: it often changes. */
 export function entryOf({ code, loc, value, places }: Finding, file: string): BaselineEntry {
   return { code, file, loc, value: loc === null && /^\d+$/.test(value) ? '' : value, count: places };
 }
@@ -31,7 +31,8 @@ export function lineOf({ code, file, loc, value, count }: BaselineEntry): string
 
 /**
  * The entries of a baseline, one after another.
- * @throws UrlsetError `not-found` and the like, `bad-baseline` with line and column, `other-baseline` for another version
+ * @throws UrlsetError `bad-baseline` with line and column, `other-baseline` for another version, or why the file cannot
+ *   be read
  */
 export async function* readBaseline(file: string): AsyncGenerator<BaselineEntry> {
   try {

@@ -29,7 +29,7 @@ export interface Baseline extends KnownFindings {
   /** Writes the lines collected so far, once they are long enough. */
   flush(): Promise<void>;
   /**
-   * Writes the file, if the user wants that.
+   * Writes the file if the user asked for it.
    * @param isComplete whether everything could be read; otherwise, the file stays as it is
    * @param covers whether this check could find a finding in the file again
    */
@@ -106,7 +106,7 @@ class NewBaseline implements Baseline {
   }
 }
 
-/** Knows the findings in a file. */
+/** The findings in an existing baseline. */
 class ReadBaseline implements Baseline {
   readonly #file: string;
   readonly #isUpdated: boolean;

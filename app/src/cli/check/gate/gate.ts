@@ -47,7 +47,7 @@ export class Gate {
 
   /**
    * The reasons why the check fails, one line each; null if it passes. If the user gave no `--fail-on`,
-   * errors fail it without a line.
+   * errors make it fail, but no line mentions them.
    */
   failures(summary: FindingSummary): string[] | null {
     const exceeded = this.#conditions.filter((condition) =>

@@ -52,7 +52,7 @@ interface OpenBucket {
   readonly removed: ListReport['removed'] & { readonly locs: ReadonlySet<string> };
 }
 
-/** Exports the buckets of one part, one after another. The next is read while the last is written. */
+/** Exports the buckets of one part, one after another. While one is written, the next is read. */
 export async function exportPart(options: ExportOptions, choice: PartChoice, scripts: string): Promise<Exit> {
   const [folder = ''] = options.paths;
   const table = await bucketFiles(folder).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import type { Receipt } from '../../../export/write/receipt.ts';
 import { removedText } from '../../inputs/list-warnings.ts';
 import { leftOutText, misplacedText, NAMED } from '../export-report.ts';
 
-/** Entries of one kind: how many, and the locs of the first. */
+/** Entries of one kind: how many, and the locs of the first few. */
 interface Lot {
   count: number;
   readonly locs: string[];

@@ -9,7 +9,7 @@ export interface ExportedBucket {
     /** Numbers of its sitemaps and of their URLs. */
     readonly sitemaps: number;
     readonly entries: number;
-    /** The names of the sitemaps that were written, and of those that it no longer has. */
+    /** The names of the sitemaps that were written, and of those that were removed. */
     readonly written: readonly string[];
     readonly removed: readonly string[];
   };

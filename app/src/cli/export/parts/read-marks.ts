@@ -10,7 +10,8 @@ import { NAMED } from '../export-report.ts';
 const MARKS: readonly ListColumn['role'][] = ['loc', 'group', 'removed'];
 
 /**
- * Reads the columns of a bucket's files that a sitemap cannot hold. Files without such columns are not read.
+ * Reads the columns `group` and `removed`, which a sitemap cannot hold, from the files of a bucket. Files without these
+ * columns are not read.
  * @returns the rows that are marked as removed, and their locs
  * @throws UrlsetError `stray-loc` if a row belongs to another group, or a row marked as removed to another bucket
  */

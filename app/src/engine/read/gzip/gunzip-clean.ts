@@ -5,7 +5,7 @@ import { toShared } from '../shared-bytes.ts';
 import { hasChecksum, headerEnd, TRAILER } from './header.ts';
 import type { InflationLimit } from './inflation-limit.ts';
 
-/** Bytes per piece. Pieces fit into a core's cache while they are copied; one large piece would take memory twice. */
+/** Bytes per piece. A piece fits into a core's cache while it is copied; one large piece would double the memory. */
 const PIECE = 1024 * 1024;
 const LEAST_PIECE = 64;
 
@@ -15,7 +15,7 @@ type Begun = (beginning: Uint8Array, length: number) => void;
 /**
  * The fast path: inflates a gzip that is exactly one clean member. Returns null for anything else. Never produces more
  * bytes than the gzip claims to hold.
- * @param lends whether the result is only needed until this thread inflates again; if not, it is in a shared buffer
+ * @param lends whether the caller needs the result only until this thread inflates again; if not, it is shared
  */
 export async function gunzipClean(
   raw: Uint8Array,
@@ -45,7 +45,7 @@ export function packGzip(raw: Uint8Array, lent: Uint8Array, samples: readonly Sa
   return { deflate, points: restartPoints(lent), length: lent.length, samples };
 }
 
-/** Packs bytes that were not a clean gzip. Deflates them fast. */
+/** Packs bytes that were not a clean gzip. Deflates them fast. Null if {@link inflateWhole} cannot inflate them. */
 export function packBytes(bytes: Uint8Array, samples: readonly Sample[]): PackedBytes | null {
   const deflate = toShared(deflateRawSync(bytes, { level: 1 }));
   const again = inflateWhole(deflate, bytes.length, null);

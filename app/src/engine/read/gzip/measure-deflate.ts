@@ -5,7 +5,7 @@ export interface DeflateMeasure {
   /** Input bytes that inflate: up to the end of the stream, the end of the input, or the first invalid byte. */
   taken: number;
   end: 'whole' | 'cut' | 'broken';
-  /** If `end` is `broken`: zlib's error message. */
+  /** Zlib's error message, or `unexpected end of file`; empty if `end` is `whole`. */
   reason: string;
 }
 

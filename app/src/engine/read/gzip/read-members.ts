@@ -3,7 +3,7 @@ import { headerEnd, TRAILER } from './header.ts';
 import type { InflationLimit } from './inflation-limit.ts';
 import { measureDeflate } from './measure-deflate.ts';
 
-/** A problem of a gzip: a short description, and the range of bytes that could not be read because of it. */
+/** A problem in a gzip: a short description, and the range of bytes that could not be read because of it. */
 export interface GzipFault {
   what: string;
   offset: number;

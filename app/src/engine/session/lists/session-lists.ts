@@ -75,7 +75,7 @@ interface Waiting {
   last: { key: string; read: Promise<ListAsRead> } | null;
 }
 
-/** Whether a page was probably served in place of a sitemap: it lacks absolute links. */
+/** Whether the list is probably an error page that was served in place of a sitemap: it lacks absolute links. */
 export function isErrorPage({ settings, rows }: Extract<ListLook, { taken: 'list' }>): boolean {
   return settings.kind === 'html' && !rows.some(([loc = '']) => /^https?:/i.test(loc));
 }
@@ -181,7 +181,7 @@ export class SessionLists {
     }
   }
 
-  /** The folder of a static site at a path: one without sitemaps, or one that the project has listed before. */
+  /** A path, if it is the folder of a static site: without sitemaps, or listed by the project before. */
   async #siteAt(path: string): Promise<string | undefined> {
     if (this.#state.open?.project.sites.some(({ folder }) => folder === path)) return path;
     return (await expandFolders([path])).sites[0];
@@ -280,7 +280,7 @@ export class SessionLists {
     return outcome;
   }
 
-  /** Keeps how a folder was listed, for the next time. */
+  /** Remembers the options with which a folder was listed, for the next time. */
   #remember(memory: SiteMemory): void {
     const open = this.#state.settable;
     const others = open.project.sites.filter(({ folder }) => folder !== memory.folder);
@@ -357,7 +357,7 @@ export class SessionLists {
     const read = waiting.reader.read(waiting.list, asked, signal, progress);
     const last = { key, read };
     waiting.last = last;
-    // After a failure or a cancel, the next request reads the list again.
+    // After a failure or a cancellation, the next request reads the list again.
     read.catch(() => {
       if (waiting.last === last) waiting.last = null;
     });
@@ -370,9 +370,9 @@ function belowOf({ site }: ListAsked): string | null {
   return site ? siteBase(site.base) : null;
 }
 
-/** The options with which the project last listed a folder; by default those of any site, at the project's URL. */
+/** The options with which the project last listed a folder; without these, the default options at its URL. */
 function siteAsked(project: Project | null, use: ListUse, known: SiteMemory | undefined): SiteAsked {
-  // Here the locs of entries select the files, which may be of other types than pages.
+  // Here the entries' locs select the files, and these need not be pages.
   const files = use === 'file-times' || use === 'lastmod' ? { extensions: null } : {};
   if (known) return { ...known.site, ...files };
   return { ...DEFAULT_SITE, ...files, base: (project && bundleBase(project)) ?? '' };

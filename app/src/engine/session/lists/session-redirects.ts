@@ -27,12 +27,12 @@ interface Found {
   readonly edit: AppliedRedirects['edit'];
 }
 
-/** Describes what a list of redirects would do to the project, and does it. */
+/** Describes what a list of redirects would do to the project, and applies it. */
 export class SessionRedirects {
   readonly #state: SessionState;
   readonly #edits: SessionEdits;
   readonly #lists: SessionLists;
-  /** The last result, so that the edit is the described one. */
+  /** The last result, so that `apply` makes the edit that was described. */
   #last: Found | null = null;
 
   constructor(state: SessionState, edits: SessionEdits, lists: SessionLists) {

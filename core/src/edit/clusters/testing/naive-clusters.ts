@@ -8,7 +8,7 @@ export interface NaiveCluster {
   readonly locs: readonly string[];
   /** By code in lowercase. */
   readonly cells: Readonly<Record<string, CellState>>;
-  /** How many of its entries no entry lists. */
+  /** How many of its entries no entry of the cluster lists. */
   readonly unnamed: number;
 }
 
@@ -18,7 +18,7 @@ interface Entry {
   readonly links: readonly { code: string; page: string }[];
 }
 
-/** Finds clusters by comparing every entry with every other one, from their texts. For hosts of one site only. */
+/** Finds clusters by comparing the texts of every entry with every other one. Never finds the state `other-host`. */
 export function naiveClusters(project: Project): NaiveCluster[] {
   const entries = entriesOf(project);
   const entryOf = (page: string) => entries.find((entry) => entry.page === page);

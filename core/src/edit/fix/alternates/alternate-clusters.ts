@@ -27,7 +27,7 @@ const MOST_MEMBERS = 512;
 const MOST_LOOKS = 4 * MOST_MEMBERS;
 const X_DEFAULT = 'x-default';
 
-/** The progress of an entry. */
+/** What was decided about an entry's cluster. */
 const STATE = { unknown: 0, left: 1, mended: 2 };
 
 type Lists = Map<number, WrittenAlternate[]>;
@@ -60,7 +60,7 @@ export class AlternateClusters {
 
   /**
    * Whether the cluster of an entry can be mended.
-   * @param mend receives the needs of all its entries, on the first call for any of them
+   * @param mend receives the needs of the cluster's entries, on the first call for any of them
    */
   mend(id: number, mend: (needs: ClusterMend) => void): boolean {
     if (this.#states[id] === STATE.unknown) this.#look(id, mend);
@@ -179,7 +179,7 @@ export class AlternateClusters {
     return [...members.values()].every((list) => list.some((own) => own.hreflang.toLowerCase() === label));
   }
 
-  /** False if the entry already lists one of the languages, in an alternate whose page is unclear. */
+  /** False if the entry cannot list alternates, or already lists one of the languages in an incomplete alternate. */
   #canList(id: number, added: readonly WrittenAlternate[]): boolean {
     const { table } = this.#project;
     const block = table.blockOf(id);

@@ -15,7 +15,7 @@ export class ClusterMender {
 
   /**
    * Whether the cluster of an entry can be mended.
-   * @param mend receives the needs of all its entries, on the first call for any of them
+   * @param mend receives the needs of the cluster's entries, on the first call for any of them
    */
   mend(id: number, mend: (needs: ClusterMend) => void): boolean {
     return this.#clusters.some((clusters) => clusters.mend(id, mend));

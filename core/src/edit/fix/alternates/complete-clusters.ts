@@ -11,7 +11,7 @@ import type { ClusterMend } from './alternate-clusters.ts';
 import { ClusterMender } from './cluster-mender.ts';
 import { listsInOrder } from './lists-in-order.ts';
 
-/** Number of broken entries handled before the generator yields. Few, because each needs its cluster. */
+/** Number of broken entries handled before the generator yields. Few, because the cluster of each entry is read. */
 const STEP = 16;
 /** The rule whose fix removes repeated alternates of an entry. */
 const REPEATS = 'hreflang-set-differs';

@@ -15,7 +15,7 @@ export interface ListsInOrder {
   readonly lists: readonly (readonly WrittenAlternate[])[];
 }
 
-/** Orders entries, given with alternates for each, by their positions. */
+/** Orders entries and their alternates by position. */
 export function* listsInOrder(
   project: ProjectData,
   entries: ReadonlyMap<number, readonly WrittenAlternate[]>,

@@ -7,7 +7,7 @@ import { labelsByPath } from '../../../rules/hreflang/hreflang-label-conflict.ts
 import { otherLanguage } from '../../../rules/hreflang/path-language.ts';
 import { completeLinks } from '../../../table/file/written-alternates.ts';
 
-/** Moves the labels of an entry's alternates to those whose paths name them. Labels keep their spelling. */
+/** Moves the labels of an entry's alternates to the alternates whose paths name them. Labels keep their spelling. */
 export function swapLabels(scan: Parts & { bytes: Uint8Array }): Splice[] {
   const links = completeLinks(scan);
   const languages = Uint32Array.from(links, languageOfLink);

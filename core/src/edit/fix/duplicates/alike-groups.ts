@@ -20,7 +20,7 @@ export interface AlikeGroups {
 
 /**
  * Groups entries whose locs have equal forms. Leaves out entries that are alone. Yields every few milliseconds.
- * @param ids entries in the order of the project @param hashes the hash of each one's form, see `alikeHashes`
+ * @param ids entries in the order of the project @param hashes the hash of each entry's form, see `alikeHashes`
  */
 export function* alikeGroups(
   table: UrlTable,

@@ -22,7 +22,7 @@ const AT = 0x40;
 const FACTOR = 0x85ebca6b | 0;
 const FNV = 0x01000193;
 
-/** Computes forms of locs that are equal if two locs lead to the same page. */
+/** Computes forms of locs. Two locs with equal forms count as the same page. */
 export class AlikeForms {
   readonly #alike: Alike;
   readonly #dropsTracking: boolean;
@@ -43,8 +43,8 @@ export class AlikeForms {
 
 /**
  * Writes a rough key of each entry's loc to `keys`, from place `first` on: locs that are alike in any way have the same
- * key, and few others do. 0 for an entry without a loc. It contains the letters and digits of host and path, without
- * `www.`, port, index page and parameters.
+ * key, and few others do. 0 for an entry without a loc. A key depends only on the letters and digits of host and path,
+ * without `www.`, port, index page and parameters.
  */
 export function roughKeys(table: UrlTable, runs: Iterable<Run>, keys: Uint32Array, first: number): void {
   const loc = new LocView(table);

@@ -167,7 +167,7 @@ class GroupMerger {
   /** @throws UrlsetError `fix-too-large` */
   merge({ kept, others }: DuplicateGroup): void {
     const { table } = this.#project;
-    // If several say something, the first in order wins.
+    // If several entries have content, the first in order wins.
     const mayGo = others.filter((entry) => this.#mayChange(entry)).sort(inOrder);
     const isSpare = mayGo.map((entry) => this.#saysNothingElse(kept.id, entry));
     const removed: Removed[] = mayGo
@@ -217,7 +217,7 @@ class GroupMerger {
     return content === null ? this.#unlessKept(entry) : merger.add(content);
   }
 
-  /** Decides about an entry if the other cannot receive content. Returns what is lost; null if the entry stays. */
+  /** Decides about an entry if the kept one cannot receive content. Returns what is lost; null if the entry stays. */
   #apart(kept: EntryContent | null, entry: LocatedEntry): readonly Conflict[] | null {
     const content = this.#contentOf(entry);
     const isFeedItem = isFeed(this.#project.table.blockOf(entry.id).kind);

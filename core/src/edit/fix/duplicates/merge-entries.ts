@@ -86,7 +86,7 @@ export class EntryMerger {
     return joinBytes(writeEntry(whole, table.scanOf(block, whole), values));
   }
 
-  /** Adds a part. Returns the conflict if the entry says something else, or null. */
+  /** Adds a part. Returns what is lost if the entry says something else or has too many images; otherwise null. */
   #add(slot: Slot): Conflict | null {
     const { part, from } = slot;
     if (this.#wholes.has(part.whole)) return null;

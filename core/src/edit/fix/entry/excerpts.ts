@@ -23,7 +23,7 @@ export function excerpts(before: string, after: string): { before: string; after
   }
 }
 
-/** The lengths of the common start of two texts and of the common end after it. Inserted text begins with its tag. */
+/** The lengths of the common start and end of two texts. Never splits the first tag of an inserted text. */
 function shared(before: string, after: string): { same: number; tail: number } {
   const shorter = Math.min(before.length, after.length);
   let same = 0;

@@ -41,7 +41,7 @@ function textOf({ bytes }: EntryScan, { start, end }: EntryChild): string {
   return decodeUtf8(contentToBytes(bytes, start, end)).trim();
 }
 
-/** Removes the entry elements of the other kind of file. In an index, also removes fields that rows cannot have. */
+/** Removes `url` and `sitemap` elements inside an entry. In an index, also removes fields that rows cannot have. */
 export function removeWrongChildren(block: EntryBlock, scan: EntryScan): Splice[] {
   const isIndex = block.kind === 'sitemapindex';
   return removals(
@@ -120,7 +120,7 @@ function isEntryName(name: string): boolean {
   return name === 'url' || name === 'sitemap';
 }
 
-/** Removes alternates that repeat an earlier one, and white space before them, unless they contain elements. */
+/** Removes alternates that repeat an earlier one, and the white space before them, unless they contain text. */
 export function removeRepeatedAlternates(scan: EntryScan): Splice[] {
   const said = new Set<string>();
   return elementsOf(scan.bytes, scan, 'link').flatMap((element) => {

@@ -14,7 +14,7 @@ export interface OpenElement {
   contentStart: number;
 }
 
-/** The splices that mend an element with text, and where its siblings continue. */
+/** The splices that mend an element with text, and where its content ends. */
 interface MendedText {
   splices: Splice[];
   end: number;
@@ -35,9 +35,10 @@ export function holdsText(
 }
 
 /**
- * Escapes each `<` in an element that holds text, up to its end tag. Without one, the element ends before the next tag
- * that can only be its sibling. Null if it is uncertain how far the text goes.
- * @param around names of the open elements around it
+ * Escapes each `<` in an element that holds text, up to its end tag, unless the tags inside are balanced. Without an
+ * end tag, the element ends before the next tag that can only be its sibling. Null if it is uncertain how far the text
+ * goes.
+ * @param around names of the open elements around the element
  * @param prefix the prefix of the file's own elements
  */
 export function mendText(

@@ -8,7 +8,7 @@ const MORE_THAN = 0x3e;
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
 
-/** White space that is trimmed from values, and references to it, which are plain text in a CDATA section. */
+/** White space to trim from values, and references to white space. In a CDATA section, references are plain text. */
 const SPACE = '[\\s\\u0085\\u200b]';
 const REFERENCE =
   '&#(?:0*(?:9|10|13|32|133|160|819[2-9]|820[0-3]|8232|8233|8239|12288|65279)|x0*(?:9|a|d|20|85|a0|200[0-9ab]|202[89f]|3000|feff));';

@@ -13,7 +13,7 @@ function declaresEntities(block: EntryBlock | null): boolean {
   return block !== null && block.layout.entities.size > 0;
 }
 
-/** Whether `bytes[start, end)` refer to such an entity. */
+/** Whether `bytes[start, end)` refer to an entity that the DOCTYPE declares. */
 export function usesEntity(block: EntryBlock, bytes: Uint8Array, start: number, end: number): boolean {
   if (!declaresEntities(block)) return false;
   const { entities } = block.layout;

@@ -30,7 +30,7 @@ function dropping({ bytes, layout }: EntryBlock, { offset, length }: ByteRange):
   };
 }
 
-/** The start of the text around a control character, which breaks the whole text. */
+/** The start of the text around a control character, because the character breaks the whole text. */
 function textStart(bytes: Uint8Array, from: number, at: number): number {
   let start = at;
   while (start > from && bytes[start - 1] !== 0x3e) start--;

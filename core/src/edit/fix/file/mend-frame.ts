@@ -55,8 +55,8 @@ export function mendFrame(
 }
 
 /**
- * Finds the dropped ranges that start where an entry broke off and that the entry takes back. Returns the end of the
- * completed entry by the start of its range. Null if a range is an entry that was not read, or if it continues an entry
+ * Finds the dropped ranges that start where an entry broke off and that the entry takes back. Maps the start of each
+ * range to the end of the completed entry. Null if a range is an entry that was not read, or if it continues an entry
  * that cannot be completed.
  */
 function takenBack(

@@ -7,7 +7,7 @@ import type { ProjectFile } from '../../../table/file/project-file.ts';
 import { brokenRanges } from './dropped-ranges.ts';
 import { RootTag } from './root-tag.ts';
 
-/** Faults that the reader reports for tokens which it can read, but which are not valid XML. */
+/** Faults of tokens that the reader can read although they are not valid XML. */
 const FAULTS: ReadonlySet<string> = new Set([
   'bad-xml-declaration',
   'bad-name',
@@ -18,9 +18,9 @@ const FAULTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Mends such tokens around the entries of a file: writes the XML declaration again, removes comments and
- * instructions, and strips characters that XML does not allow from attribute values of the root. Null if a faulty
- * token is a tag or the document type.
+ * Mends faulty tokens around the entries of a file: rewrites the XML declaration, removes instructions and surplus
+ * hyphens of comments, and strips characters that XML does not allow from comments and from attribute values of the
+ * root. Null if a faulty token is a tag or the document type.
  */
 export function mendTokens(file: ProjectFile, block: EntryBlock): Splice[] | null {
   const { bytes } = block;

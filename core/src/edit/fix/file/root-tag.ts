@@ -39,7 +39,7 @@ export class RootTag {
     }
   }
 
-  /** The prefix of its name, without the colon. */
+  /** The prefix of the root's name, without the colon. */
   get prefix(): string {
     return this.name.includes(':') ? this.name.slice(0, this.name.indexOf(':')) : '';
   }

@@ -59,7 +59,7 @@ export function* strayLineEntries(file: ProjectFile): Steps<FixEdit[]> {
     });
 }
 
-/** Each such line, and what replaces it. */
+/** Each stray line, and what replaces it. */
 export function* strayLineChanges({ id, block }: ProjectFile): Generator<PreviewedChange> {
   if (block === null) return;
   for (const { start, end, text } of strayLines(block)) {
@@ -68,7 +68,7 @@ export function* strayLineChanges({ id, block }: ProjectFile): Generator<Preview
   }
 }
 
-/** Whether the user must decide about any of these lines. */
+/** Whether the user must decide about any stray line. */
 function hasDoubtfulLines({ block }: ProjectFile): boolean {
   if (block === null) return false;
   for (const { text } of strayLines(block)) if (mendedLine(text).isDoubtful) return true;

@@ -12,7 +12,7 @@ import { mergeInto } from '../duplicates/merge-duplicates.ts';
 import { allPositions, fixParts } from '../fix-parts.ts';
 import { type FixEdit, type FixScope, perRevision } from '../fix-scope.ts';
 
-/** Number of entries compared before the generator yields; each may need many others. */
+/** Number of entries compared before the generator yields. Each comparison may read many other entries. */
 const STEP = 16;
 
 /**
@@ -87,7 +87,7 @@ class HostKeeper {
     return this.#hostOf.of(id) === this.#given;
   }
 
-  /** Whether such an entry gets the host, or is merged into another; null if it stays unchanged. */
+  /** Whether an entry with that form gets the kept host, or is merged into another; null if it stays unchanged. */
   changeOf(id: number): 'host' | { into: number } | null {
     const project = this.#project;
     const loc = project.table.text(id, 0);

@@ -13,7 +13,7 @@ import { LocSet } from './loc-set.ts';
 
 /**
  * If the page of an entry at the positions is listed with http and https, keeps only its entries with the scheme of the
- * publish location, wherever they are. They receive the content of the others.
+ * publish location, wherever they are. These entries receive the content of the removed ones.
  */
 export function* keepScheme(
   project: ProjectData,
@@ -41,7 +41,8 @@ export function* keepScheme(
 
 /**
  * Finds the entry that differs from this one only in the scheme. Returns the one of the two that does not have the
- * scheme of the publish location; -1 if there is no such pair, or if the publish location is unknown.
+ * scheme of the publish location; -1 if there is no such pair, if alternates name that entry, or if the publish
+ * location is unknown.
  */
 export function entryOfOtherScheme(project: ProjectData, id: number): number {
   const scheme = parseLocation(project.publishLocation)?.protocol;

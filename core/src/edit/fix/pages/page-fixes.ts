@@ -17,12 +17,12 @@ const LASTMOD = fieldNumber('lastmod');
 /** The length of a lastmod without a time. */
 const DATE = 'YYYY-MM-DD'.length;
 
-/** The URL of the page that a loc redirects to; null if it leads to no page. */
+/** The URL of the page that a loc redirects to; null if it leads to no other page. */
 export function redirectTarget(table: UrlTable, id: number): string | null {
   return otherUrl(table, id, (row) => table.pages.target(row));
 }
 
-/** The URL of the page that a page names as canonical; null without one. */
+/** The URL that a page names as canonical; null if it names none, or its own loc. */
 export function canonicalTarget(table: UrlTable, id: number): string | null {
   return otherUrl(table, id, (row) => table.pages.canonical(row));
 }

@@ -5,7 +5,7 @@ import { decodeUtf8 } from '../../../bytes/text.ts';
 const DECLARATION = 200;
 const ENCODING = /^<\?xml[^>]*?\bencoding\s*=\s*["']([A-Za-z0-9._:-]+)/;
 
-/** The encoding of a file by its byte order mark, the pattern of zeros or the XML declaration. */
+/** The encoding of a file by its byte order mark, the pattern of zeros or the XML declaration; otherwise UTF-8. */
 export function detectEncoding(bytes: Uint8Array): string {
   const wide = wideEncoding(bytes);
   if (wide !== null) return wide;

@@ -68,7 +68,7 @@ export function textToUtf8(file: Uint8Array, shared: (bytes: Uint8Array) => Uint
   const broken = brokenUtf8At(file, 0, file.length);
   if (broken < 0) return { bytes: file, encoding: 'utf-8', recoded: false, findings: [] };
   const bytes = shared(mixedToUtf8(file));
-  // The text before it did not change, so the offset is the same.
+  // Nothing changed before the first invalid byte, so its offset is still right.
   const finding = fileFinding('not-utf8', UNKNOWN, { bytes, offset: broken, length: ESCAPE_LENGTH });
   return { bytes, encoding: UNKNOWN, recoded: true, findings: [finding] };
 }
@@ -87,10 +87,10 @@ export function isBadByte({ code, value }: FileFinding): boolean {
   return code === 'not-utf8' && value === '';
 }
 
-/** Whether a decoder put U+FFFD into a text for bytes that are invalid in its encoding. */
+/** For each converted file: whether the decoder put U+FFFD in place of bytes that are invalid in the encoding. */
 const DAMAGED = new WeakMap<Uint8Array, boolean>();
 
-/** Whether a file was converted to UTF-8 from a known encoding and all its bytes are valid in it. */
+/** Whether a file was converted to UTF-8 without loss. A list in an unknown encoding keeps its bytes as escapes. */
 export function isDecodedWhole(encoding: string, bytes: Uint8Array): boolean {
   const isWide = /^utf-(?:16|32)[lb]e$/.test(encoding);
   if (encoding !== UNKNOWN && !isWide && decoderLabel(bytes, encoding) === null) return false;

@@ -44,10 +44,10 @@ const NEAR_END = 8192;
 const END = new Uint8Array(64).fill(0x3c);
 /** After this many places in a row without a usual entry, only one place in this many is tried. */
 const IN_VAIN = 64;
-/** Further marks: a text that WebAssembly cannot decode, and markup in a field, which a repeated field may not have. */
+/** Further marks: a text that WebAssembly cannot decode, and markup in a field, which must not be a repeated one. */
 const UNDECODED = 256;
 const FIELD_MARKUP = 512;
-/** Larger than any number of a set. */
+/** Larger than the number of any set. */
 const MOST_SETS = 2 ** 26;
 
 /** Decodes values into memory of its own, which is reused as long as it is large enough. */
@@ -65,7 +65,7 @@ export interface UsualTaker {
   takeUsual(block: ColumnBlock, alternates: AlternateBlock, count: number, dateOnly: number): void;
 }
 
-/** What judges the values that WebAssembly does not know, and the scan and the shapes that entries are read with. */
+/** The parts that judge values for WebAssembly, and the scan and the shapes with which entries are read. */
 export interface UsualJudges {
   readonly scan: EntryScan;
   readonly shapes: EntryShapes;
@@ -76,9 +76,9 @@ export interface UsualJudges {
 }
 
 /**
- * Reads usual entries, those of a known kind, with WebAssembly, many at a time. It judges the values that it recognizes
- * for certain, and asks here about the others. Other readers read the remaining entries one at a time, and would give
- * the same result for usual entries.
+ * Reads usual entries, those of a known kind, with WebAssembly, many at a time. WebAssembly judges the values that it
+ * recognizes for certain, and asks this class about all others. Other readers read the remaining entries one at a time,
+ * and would give the same result for usual entries.
  */
 export class WasmFastPath implements Asked {
   readonly #bytes: Uint8Array;
@@ -388,7 +388,7 @@ export class WasmFastPath implements Asked {
     return judge.set;
   }
 
-  /** Adds the numbers of locs that the kernel counted by their authorities. */
+  /** Adds up the locs that the kernel counted for each authority. */
   #countLocs(): void {
     const { exports, words, bytes, at } = this.#kernel as UsualKernel;
     const { value: number } = exports.counted;

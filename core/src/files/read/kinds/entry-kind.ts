@@ -35,8 +35,8 @@ export interface EntryKind {
 /**
  * The kind of an entry that was scanned. Null if judging it requires more values than its loc, the other three fields,
  * complete alternates and image URLs.
- * @param starts where its values start, in order
- * @param rulesOfStructure the rules that it breaks whatever its values are; may change the scan
+ * @param starts where the entry's values start, in order
+ * @param rulesOfStructure returns the rules that the entry breaks whatever its values are; may change the scan
  */
 export function entryKind(
   scan: EntryScan,

@@ -22,7 +22,7 @@ import { DocumentFrame } from '../document-frame.ts';
 import { FaultList } from '../fault-list.ts';
 import { attributeFaults } from '../sitemap-root.ts';
 
-/** Guess used to allocate columns, in bytes. They grow if items are smaller. */
+/** Guessed size of an item in bytes, to allocate columns. The columns grow if items are smaller. */
 const TYPICAL_ITEM_BYTES = 1000;
 /** After this many places that are not well-formed, the rest of a feed is not read. */
 const MAX_RECOVERIES = 250_000;

@@ -31,7 +31,7 @@ export function foreignFormat(bytes: Uint8Array): string | null {
   return MAGIC.find(([magic]) => startsWith(bytes, 0, magic))?.[1] ?? null;
 }
 
-/** Describes a text in an unknown format: JSON if it looks like it, otherwise its first line, shortened. */
+/** Describes a text in an unknown format: `JSON` if it looks like JSON, otherwise its first line, shortened. */
 export function describeText(bytes: Uint8Array, from: number): string {
   let start = from;
   while (start < bytes.length && isSpace(bytes[start])) start++;

@@ -26,7 +26,7 @@ const BARRED = /^[^?#]*\||\|.*\s\S/;
  * are URLs, so that editing a few of them into something else does no harm). Null if it is neither; a table is neither.
  */
 export function plainKind(bytes: Uint8Array): 'text' | 'robots' | null {
-  // Bytes further on do not count, not even a line feed after carriage returns. So a part of the file gives the same
+  // Later bytes do not count, not even a line feed after carriage returns, so that a part of the file gives the same
   // result as the whole file.
   const lines = new LineReader(bytes.subarray(0, SAMPLE_BYTES * 2));
   let count = 0;

@@ -21,7 +21,7 @@ export interface UrlRow {
   readonly extensions: string;
   /** The group whose sitemaps list the URL; `''` for none. */
   readonly group: string;
-  /** Whether the URL is not listed any more. */
+  /** Whether the URL is no longer listed. */
   readonly removed: boolean;
 }
 
@@ -73,7 +73,7 @@ export class UrlRowWriter {
   readonly #more: readonly MoreColumn[];
   #rows: UrlRow[] = [];
 
-  /** @param more the columns that the table has besides the ones that every table has */
+  /** @param more the optional columns that the table has */
   constructor(more: ReadonlySet<MoreColumn> = new Set()) {
     this.#more = MORE.filter((name) => more.has(name));
     const columns = TEXTS.length + 2 + this.#more.length;
@@ -152,7 +152,7 @@ export function* parquetOf(sources: readonly EntrySource[]): Generator<Uint8Arra
   yield writer.finish();
 }
 
-/** Whether an entry has extensions that the usual columns cannot hold. */
+/** Whether any entry has extensions that `images` and `alternates` cannot hold. */
 function needsExtensions(sources: readonly EntrySource[]): boolean {
   for (const entry of listedEntries(sources)) {
     const { columns } = entry.block;
@@ -206,7 +206,7 @@ function hasJust(values: Values, names: readonly string[]): boolean {
   return Object.entries(values).every(has);
 }
 
-/** Whether a list reads a text as one URL. */
+/** Whether a text counts as a single URL when it is read as a list of URLs. */
 function isOneUrl(text: string): boolean {
   return !/[\s,;|]/.test(text);
 }

@@ -17,7 +17,7 @@ import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 import { filled } from './words.ts';
 
-/** Places listed for each rule, and rows of the table of files. */
+/** Maximum number of places listed for each rule, and of rows in the table of files. */
 const MOST_PLACES = 100;
 const MOST_FILES = 1000;
 

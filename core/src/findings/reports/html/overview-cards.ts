@@ -10,7 +10,7 @@ import { filled } from './words.ts';
 
 type Counts = SiteOverview['overview'];
 
-/** Rows of a card, and bars of the sitemaps. */
+/** Maximum number of rows in a card, and of bars in the card of sitemaps. */
 const MOST_ROWS = 12;
 const MOST_BARS = 60;
 /** The limits of a sitemap. https://www.sitemaps.org/protocol.html#index */
@@ -101,7 +101,7 @@ function sitemapsCard(page: Page): Markup {
   );
 }
 
-/** The share of the limit that is nearer: entries or bytes. */
+/** How full a file is: its share of the limit for entries or for bytes, whichever is greater. */
 function fillOf({ entries, bytes }: AboutFile): number {
   return Math.max(entries / MOST_ENTRIES, bytes / MOST_BYTES);
 }

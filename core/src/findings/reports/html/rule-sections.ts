@@ -71,7 +71,10 @@ function placesTable(page: Page, findings: readonly Finding[]): Markup {
   return html`<table class="places"><thead><tr><th scope="col">${place}</th><th scope="col">${url}</th><th scope="col">${found}</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-/** What was found, in a language: the words for how the rule is broken, else the value, which may be empty. */
+/**
+ * What was found, in a language: how the rule is broken; otherwise the value, which may be empty. In English, a rule
+ * can have its own words for the value.
+ */
 function foundWords(language: Language, finding: Finding): string {
   const { code, value, detail, repeats } = finding;
   const rule: Rule | null = ruleOf(code);

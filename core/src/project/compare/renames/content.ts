@@ -9,7 +9,7 @@ import { KEY } from './vocabulary.ts';
  */
 const EVIDENCE = { images: 12, alternates: 11, lastmod: 2, isAlternate: -12 } as const;
 
-/** Compares what the entries of pages hold. */
+/** Compares the images, alternates and lastmods of pages. */
 export class Content {
   readonly #left: SideNames;
   readonly #right: SideNames;
@@ -50,7 +50,7 @@ export class Content {
     return this.#inCommon(this.#left.alternates, one, this.#right.alternates, other);
   }
 
-  /** The share that two ascending lists have in common. Values that many pages have do not count. */
+  /** The share that two ascending lists have in common. Values that many pages have count for less. */
   #inCommon(rows: NumberRows, one: number, otherRows: NumberRows, other: number): number {
     let at = rows.starts[one] as number;
     let otherAt = otherRows.starts[other] as number;

@@ -156,7 +156,7 @@ function* pairsFrom(scores: Float64Array, least: number): Steps<Uint32Array> {
   return pairs.numbers;
 }
 
-/** Scores that differ by less count as equal. */
+/** Scores that differ by less than one in this many count as equal. */
 const FINEST = 2 ** 26;
 
 const SPELLING = NAME_TERMS.indexOf('spelling');

@@ -8,14 +8,14 @@ export const MOVE_TERMS = [
   /** How many likely pairs move in the same way: the same folder segments are replaced by the same ones. */
   'sameMove',
   /**
-   * Of the likely pairs from the old folder, and of those to the new one, the share that has both folders: the smaller
-   * and the larger share.
+   * The share of likely pairs from the old folder that lead to the new one, and the share of likely pairs to the new
+   * folder that come from the old one: the smaller of the two, then the larger.
    */
   'shareLess',
   'shareMore',
   /** How many of the best pairs move in the same way, and change their names in the same way. */
   'sameChange',
-  /** How many of them move in the same way, and likewise only lengthen, only shorten, or keep their names. */
+  /** How many of the best pairs move in the same way, and also only lengthen, only shorten, or keep their names. */
   'sameKind',
   'sameName',
   'sameFolder',
@@ -29,7 +29,7 @@ export interface Change {
   /** Numbers of folders. */
   readonly from: number;
   readonly to: number;
-  /** The words that only either name has, as numbers; see `Likeness`. */
+  /** The words that only the left or only the right name has, as a number for each set; see `Likeness`. */
   readonly onlyLeft: number;
   readonly onlyRight: number;
   readonly isSameName: boolean;

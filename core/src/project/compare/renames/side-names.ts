@@ -12,12 +12,12 @@ export interface SideNames {
   /** A hash of each loc. */
   readonly hashes: Uint32Array;
   readonly folders: Uint32Array;
-  /** The number of each page's last segment, and of its last two segments written as one. */
+  /** The number of each page's last segment, and of its last two segments written as one; both with the query. */
   readonly names: Uint32Array;
   readonly tails: Uint32Array;
-  /** Its words, see {@link WORD}, ascending, each once. */
+  /** Each page's words, see {@link WORD}, ascending, each once. */
   readonly words: NumberRows;
-  /** The letters and digits of its last segment, as character codes. */
+  /** The letters and digits of its last segment and query, as character codes. */
   readonly letters: NumberRows;
   /** The keys that a page can be found by, see {@link KEY}, each once. */
   readonly keys: NumberRows;
@@ -152,7 +152,7 @@ function* sorted(texts: readonly string[]): Steps<Uint32Array> {
 /** How many places are sorted in one step. */
 const RUN = 2048;
 
-/** The hash that decides between pairs of the same score. */
+/** The hash of a loc, which decides the order of pairs with the same score. */
 export function hashOf(loc: string): number {
   let hash = FNV_START;
   for (let at = 0; at < loc.length; at++) hash = hashHigh(hash, loc.charCodeAt(at));

@@ -56,7 +56,7 @@ export class Vocabulary {
 
   /** The folder of the loc that was read last. */
   folder: Folder = { number: 0, segments: [], words: [], last: this.#hash };
-  /** The number of its last segment, and of its last two segments written as one. */
+  /** The number of its last segment, and of its last two segments written as one; both with the query. */
   name = 0;
   tail = 0;
   /** The number of the first letters of its name. */

@@ -16,8 +16,8 @@ export interface ChangedSection {
 }
 
 /**
- * The sections with the most differences, at most `most`. A section is the first folder of a path. A renamed entry
- * counts where it is now.
+ * The sections with the most differences, at most `most`. A section is a host and the first folder of a path. A renamed
+ * entry counts where it is now.
  */
 export function* changedSections(
   { left, right, differences }: Compared,

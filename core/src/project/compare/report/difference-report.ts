@@ -98,7 +98,7 @@ function countsOf({ counts: { added, removed, renamed, changed } }: ChangedSecti
   return [added, removed, renamed, changed].map(grouped);
 }
 
-/** The first differences of each section, and how many it has. */
+/** The first differences of each section of the report, and how many the section has. */
 function* sections(compared: Compared, rows: Uint32Array, { most, authors }: AboutReport) {
   const teller = new DifferenceTeller(compared);
   for (const name of Object.keys(SECTIONS) as Difference['class'][]) {

@@ -3,7 +3,7 @@ import { DifferenceTeller } from '../describe-difference.ts';
 import { sizeOf } from '../side.ts';
 import { countsOf, firstOf, type Reported, renameOf, valuesOf } from './reported.ts';
 
-/** The report as JSON, in pieces; the README of the command line describes it. */
+/** The report as JSON, in pieces. The README of the command line describes the format. */
 export function* jsonPieces(reported: Reported): Generator<string> {
   const { found, joined, authors, max } = reported;
   const { added, removed, changed, renamed, moved, unchanged, ...others } = countsOf(reported);

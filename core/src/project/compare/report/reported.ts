@@ -11,7 +11,7 @@ export const MAIN_CLASSES = [
   'changed',
 ] as const satisfies readonly Difference['class'][];
 
-/** What a report of differences is about. */
+/** The input of a report of differences. */
 export interface Reported {
   readonly found: Compared;
   /** The differences to list, at most `max` of each class. */
@@ -23,7 +23,7 @@ export interface Reported {
   readonly authors: Authors | null;
 }
 
-/** Numbers of entries by class. Joined entries are a class of their own, so they do not count as duplicates. */
+/** The number of entries in each class. Joined entries are a class of their own, so they do not count as duplicates. */
 export type Counts = DifferenceCounts & { readonly joined: number; readonly conflicts: number };
 
 export function countsOf({ found, joined, authors }: Pick<Reported, 'found' | 'joined' | 'authors'>): Counts {
@@ -34,7 +34,7 @@ export function countsOf({ found, joined, authors }: Pick<Reported, 'found' | 'j
   return { ...single, joined: count, conflicts: authors?.conflicts ?? 0 };
 }
 
-/** Differences of other classes between two steps. */
+/** Differences read between two steps. */
 const STEP = 1 << 14;
 
 /** The first `max` differences of each class. Yields null now and then, so that other work can run. */

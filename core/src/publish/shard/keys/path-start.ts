@@ -18,7 +18,7 @@ export const STOPS: readonly boolean[] = Array.from(
   (_, byte) => byte === SLASH || byte === AMPERSAND || isPathEnd(byte),
 );
 
-/** Finds paths. Consecutive locs nearly always share scheme and host, so it compares with the previous ones first. */
+/** Finds paths. Consecutive locs nearly always share scheme and host, so each loc is compared with the previous one. */
 export class PathStart {
   /** The bytes before the last path, including its slash. */
   #known = new DataView(new ArrayBuffer(0));

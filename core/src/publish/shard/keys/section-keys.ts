@@ -35,7 +35,7 @@ class Directories {
     this.#depth = depth;
   }
 
-  /** Finds them in one pass. It decodes the loc only if a reference occurs before their end. */
+  /** Finds the directories in one pass. Decodes the loc only if a reference occurs before their end. */
   find(loc: ShardLoc): void {
     this.end = -1;
     this.start = this.#path.find(loc);

@@ -34,7 +34,7 @@ export interface AssignInput {
   readonly limits: ShardLimits;
   /** The shards of the earlier export, which keep their entries. */
   readonly previous: readonly PreviousShard[];
-  /** Whether entries stay in a shard whose group is no longer theirs. */
+  /** Whether entries stay in a shard even if they no longer belong to its group. */
   readonly keepGroups: boolean;
   /** For each group index: whether the group becomes one shard regardless of its size. */
   readonly isWhole: (group: number) => boolean;
@@ -128,7 +128,7 @@ class Assigner {
     for (const place of byNumber) this.#open[this.drafts[place]?.group ?? -1]?.push(place);
   }
 
-  /** Whether an entry would exceed the byte limit even in a shard of its own. */
+  /** Whether an entry would exceed the byte limit even in a shard of its own. False if its group has no limits. */
   isTooLarge(group: number, bytes: number, prefixes: number): boolean {
     return (FRAME_BYTES[prefixes] as number) + bytes > this.#limits.bytes && !this.#isWhole[group];
   }

@@ -47,8 +47,8 @@ export function mergeChunks(
 }
 
 /**
- * Returns a function that replaces a section in a key with the rest if the section has fewer entries than its policy
- * requires. All entries of a section count, whatever the other policies say about them.
+ * Returns a function that replaces a section in a key with {@link REST} if the section has fewer entries than its
+ * policy requires. All entries of a section count, whatever their keys by other policies.
  */
 function smallSections(
   chunks: readonly KeyedChunk[],
@@ -75,7 +75,7 @@ function smallSections(
     key.map((text, place) => (small.some((it) => it.at === place && it.sections.has(text)) ? REST : text));
 }
 
-/** Compares groups by the texts of their keys; texts that are files compare in the order of the files. */
+/** Compares groups by the texts of their keys. Names of files are in the order of the files. */
 function byKey(
   policies: readonly Policy[],
   fileKeys: readonly string[],

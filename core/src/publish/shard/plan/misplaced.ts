@@ -11,7 +11,7 @@ import type { ChunkPart, PlanChunk } from './plan-chunk.ts';
 const MISPLACED = ['loc-other-host', 'loc-outside-scope', 'cross-submission-needed'] as const;
 export type MisplacedCode = (typeof MISPLACED)[number];
 
-/** Entries that break one of them. They are exported anyway. */
+/** Entries that break one of these rules. They are exported anyway. */
 export interface Misplaced {
   readonly code: MisplacedCode;
   readonly count: number;
@@ -19,7 +19,7 @@ export interface Misplaced {
   readonly ids: readonly number[];
 }
 
-/** Entries of one chunk that break one of them. */
+/** Entries of one chunk that break one of these rules. */
 export interface MisplacedPlaces {
   readonly code: MisplacedCode;
   readonly count: number;

@@ -49,7 +49,7 @@ export interface PlanInput {
   readonly renames?: ReadonlyMap<string, string>;
   /** Names that shards may not have, such as the index's. */
   readonly reserved: readonly string[];
-  /** The earlier export whose assignments to keep; null to start over. */
+  /** The earlier export, whose assignments are kept; null to start over. */
   readonly previous: PreviousShards | null;
   /** Whether entries keep their shards even if the policies have changed. */
   readonly keepGroups: boolean;

@@ -38,7 +38,7 @@ export interface ShardPlan {
   readonly ids: Uint32Array;
   readonly shards: readonly PlannedShard[];
   readonly leftOut: readonly LeftOut[];
-  /** Entries in shards that search engines will not accept from the publish location. */
+  /** Entries that search engines will not accept from the publish location. They are in shards anyway. */
   readonly misplaced: readonly Misplaced[];
   /** Names of shards of the earlier export that are not in the plan. */
   readonly gone: readonly string[];

@@ -111,7 +111,7 @@ export const anySiteEdit: fc.Arbitrary<SiteEdit> = fc.record({
   lastmod: anyDate,
 });
 
-/** Applies the edit if the project has that file and entry. */
+/** Applies the edit if the file is a urlset and, except for `insert`, has entries. */
 export function editSite(project: Project, { kind, file: place, at, loc, lastmod }: SiteEdit): void {
   const file = project.files[place % project.files.length];
   if (file?.kind !== 'urlset') return;

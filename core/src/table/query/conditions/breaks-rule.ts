@@ -18,7 +18,7 @@ export function withSeverity(severity: Severity, shown: ShownRules): IsWanted {
   return (rule) => shown.severity(rule) === severity;
 }
 
-/** Whether entries break a wanted rule. @param counts their findings by number of the rule */
+/** Whether entries break a wanted rule. @param counts the number of findings by rule number */
 export function countsAny(counts: Int32Array, isWanted: IsWanted): boolean {
   return counts.some((count, rule) => count > 0 && isWanted(rule));
 }

@@ -20,7 +20,7 @@ interface Exports {
 
 /** Shorter texts are found so often that looking at every loc takes less time. */
 const LEAST_TEXT = 3;
-/** `search.ts` reads this many bytes behind the text. */
+/** `search.ts` reads this many bytes past the text. */
 const BEHIND = 32;
 const LOC = 0;
 

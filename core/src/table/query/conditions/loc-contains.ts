@@ -21,7 +21,7 @@ const MISSING = 0;
 const FOUND = 1;
 const UNDECIDED = 2;
 
-/** A text as a loc has it: characters beyond ASCII percent-encoded. */
+/** A text as it appears in a loc: with characters beyond ASCII percent-encoded. */
 export function percentEncoded(text: string): string {
   return text.replace(/[^\0-\x7f]+/g, (characters) =>
     Array.from(encodeUtf8(characters), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
@@ -41,8 +41,8 @@ export function locContains(text: string, table: UrlTable): Condition {
 }
 
 /**
- * Matches entries whose loc contains a text after XML references are resolved. Compares the bytes in place, with `&amp;`
- * as one character. Decodes only locs with other references.
+ * Matches entries whose loc contains a text after XML references are resolved. Compares the bytes in place, and counts
+ * `&amp;` as one character. Decodes only locs with other references.
  */
 function contains(text: string, table: UrlTable): Condition {
   const sought = encodeUtf8(lowerAscii(text));

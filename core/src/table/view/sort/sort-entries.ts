@@ -8,7 +8,7 @@ import { sortNumbers } from './sort-numbers.ts';
 /**
  * Sorts entries of one file by several keys: by the last key first, each time with a stable sort, so that entries with
  * an equal key stay in the order of the next key.
- * @param stopped called periodically; if it returns true, the rest stays unsorted
+ * @param stopped called periodically while sorting by loc; if it returns true, the rest stays unsorted
  */
 export function sortEntries(
   rows: Uint32Array,

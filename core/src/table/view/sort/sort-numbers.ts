@@ -2,7 +2,7 @@ import type { SortColumn, SortKey } from '../../../contract/values.ts';
 import { COLUMNS, type NumberKey, type SortContext, WRONG } from '../../column-table.ts';
 import { radixSort } from './radix-sort.ts';
 
-/** Nearly all dates are whole seconds, and then a key needs a third fewer bits. */
+/** Nearly all dates are whole seconds. Counted in seconds, their keys need ten fewer bits. */
 const SECOND = 1000;
 
 /**

@@ -97,7 +97,7 @@ class TextSorter {
     return common;
   }
 
-  /** Reads the bytes after `depth` as keys, and moves texts that end there to the front. Returns where others begin. */
+  /** Reads the bytes after `depth` as keys. Moves texts that end there to the front. Returns where others begin. */
   #gather(from: number, to: number, depth: number): number {
     const text = this.#text;
     const { rows, high, low } = this.#keyed;

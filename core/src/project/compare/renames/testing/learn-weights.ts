@@ -84,7 +84,7 @@ function fit<L extends Layer>(sites: readonly Site[], weights: Weights, layer: L
   return weightsOf(terms, (_, at) => found[at] ?? 0) as Weights[L];
 }
 
-/** Pulls weights toward their initial values, so that rare terms do not get large ones. */
+/** Pulls weights toward their initial values, so that rare terms do not get large weights. */
 const RIDGE = 1;
 const FIRM_RIDGE = 50;
 

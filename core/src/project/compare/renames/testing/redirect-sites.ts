@@ -7,7 +7,7 @@ import type { Weights } from '../weights.ts';
 export interface Pair {
   readonly left: string;
   readonly right: string;
-  /** What proves it, and how its name changed. */
+  /** What proves the rename, and how the name changed. */
   readonly proof: string;
   readonly how: string;
 }
@@ -46,7 +46,7 @@ export function withPairs(site: Site, wanted: (pair: Pair) => boolean): Site {
 }
 
 /**
- * A harder site: a quarter of the pairs lack their new page, and another quarter their old page. The page that is left
+ * A harder site: a quarter of the pairs lack their new page, and another quarter their old page. The page that remains
  * must not be paired with another one.
  */
 export function thinned(site: Site, round: number): Site {
@@ -82,7 +82,7 @@ interface Found {
   readonly right: string;
   readonly score: number;
   readonly isRight: boolean;
-  /** The pairs of the site that it is about: one if it is right, otherwise up to two. */
+  /** The pairs of the site that share a page with it: one if it is right, otherwise up to two. */
   readonly touched: readonly Pair[];
 }
 
