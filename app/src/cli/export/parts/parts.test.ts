@@ -260,9 +260,9 @@ describe('groups', () => {
     [
       'a row of another group',
       'loc,group\nhttps://a.example/new,shop\n',
-      'is in bucket news-3, and belongs in shop-',
+      'is in bucket news-3, but belongs in shop-',
     ],
-    ['a row without a group', 'loc,group\nhttps://a.example/new,\n', 'is in bucket news-3, and belongs in '],
+    ['a row without a group', 'loc,group\nhttps://a.example/new,\n', 'is in bucket news-3, but belongs in '],
   ])('refuse %s', async (_, content, words) => {
     await partitioned(bench, groupTable(500));
     bench.write('buckets/bucket=news~3/more.csv', content);
@@ -274,7 +274,7 @@ describe('groups', () => {
     await partitioned(bench, urlTable(500));
     bench.write('buckets/bucket=3/more.csv', 'loc,group\nhttps://a.example/new,news\n');
     const ran = await exportPart('1/1');
-    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('is in bucket 3, and belongs in news-')]);
+    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('is in bucket 3, but belongs in news-')]);
   });
 
   it.each(['bucket=News~3', 'bucket=..~3', 'bucket=a%2Fb~3', 'bucket=ä~3'])(
@@ -341,7 +341,7 @@ describe('rows that are marked as removed', () => {
     const ran = await exportPart('1/1');
     expect([ran.code, ran.err]).toEqual([
       2,
-      expect.stringContaining(`https://a.example/new is in bucket ${other}, and belongs in ${digit}`),
+      expect.stringContaining(`https://a.example/new is in bucket ${other}, but belongs in ${digit}`),
     ]);
   });
 });
@@ -434,7 +434,7 @@ describe('a part refuses', () => {
     [
       'a loc in the wrong bucket',
       () => bench.write('buckets/bucket=3/more.csv', 'loc\nhttps://a.example/new\n'),
-      'https://a.example/new is in bucket 3, and belongs in ',
+      'https://a.example/new is in bucket 3, but belongs in ',
     ],
     [
       'a Parquet file without a loc',
@@ -454,7 +454,7 @@ describe('a part refuses', () => {
     [
       'a bucket that is gone',
       () => rmSync(bench.at('buckets/bucket=3'), { recursive: true }),
-      'the files of bucket=3 are gone',
+      'wrote for bucket=3 are gone',
     ],
     [
       'a bucket with another name',
