@@ -12,7 +12,7 @@ Measures this project and its peers on the same seeded data, in the same run.
 
   --json        the numbers as JSON instead of tables
   --only NAME   only this scenario; may be given several times
-  --cell TEXT   run only the files of a matrix with this text in their names
+  --cell TEXT   in the scenario faulty, run only the files with this text in their names
   --help        this text
 
 ${SCENARIOS.map(({ name, about }) => `  ${name.padEnd(12)}  ${about}`).join('\n')}
@@ -20,7 +20,7 @@ ${SCENARIOS.map(({ name, about }) => `  ${name.padEnd(12)}  ${about}`).join('\n'
 
 /**
  * Makes the system reclaim large blocks of memory as soon as they are freed, as with Electron's allocator. By default,
- * glibc raises this threshold and keeps such blocks:
+ * glibc raises its mmap threshold and keeps such blocks:
  * https://sourceware.org/glibc/manual/latest/html_node/Memory-Allocation-Tunables.html
  */
 const MEMORY = { MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
 function scenario(name: string): Scenario {
   const found = SCENARIOS.find((one) => one.name === name);
   if (!found)
-    throw new TypeError(`no scenario ${name}; there are ${SCENARIOS.map((one) => one.name).join(', ')}`);
+    throw new TypeError(`no scenario ${name}; choose from ${SCENARIOS.map((one) => one.name).join(', ')}`);
   return found;
 }
 

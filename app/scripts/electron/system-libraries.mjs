@@ -7,10 +7,10 @@ const DISPLAY_PACKAGES = ['xvfb', 'xauth'];
 
 /**
  * Makes sure that Electron finds its shared libraries. With `display`, also makes sure that there is an X server if
- * there is no display. Installs packages with apt-get if that works without a question (root on Debian or Ubuntu).
+ * there is no display. Installs packages with apt-get if that needs no password (root on Debian or Ubuntu).
  * @param {string} executable the Electron executable
  * @param {{ display: boolean }} options
- * @throws with the command to run, if something is missing and cannot be installed here
+ * @throws if something is missing and cannot be installed here
  */
 export async function ensureSystemLibraries(executable, { display }) {
   if (process.platform !== 'linux') return;
@@ -22,13 +22,13 @@ export async function ensureSystemLibraries(executable, { display }) {
   const what = [...libraries, ...(noServer ? ['Xvfb'] : [])].join(', ');
   await install(`Electron needs ${what}, which this system lacks.`, wanted);
   const left = await missingLibraries(executable);
-  if (left.length > 0) throw new Error(`Electron still does not find ${left.join(', ')}.`);
+  if (left.length > 0) throw new Error(`Electron still cannot find ${left.join(', ')}.`);
 }
 
 /**
  * Makes sure that programs are available, and installs missing ones as {@link ensureSystemLibraries} does.
  * @param {Readonly<Record<string, string>>} programs each with the Debian package that provides it
- * @throws with the command to run, if one is missing and cannot be installed here
+ * @throws if one is missing and cannot be installed here
  */
 export async function ensurePrograms(programs) {
   const missing = Object.keys(programs).filter((program) => !onPath(program));
@@ -80,7 +80,7 @@ function isDebian() {
 
 /**
  * @param {string[]} names
- * @returns {Promise<string[]>} the names, with t64 added if only that package exists
+ * @returns {Promise<string[]>} the names, with t64 added where a package with that name exists
  */
 async function packageNames(names) {
   return Promise.all(

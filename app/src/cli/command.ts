@@ -30,7 +30,7 @@ export interface Command {
   about: string;
   /** What a PATH can be, after “PATH is”; null if the command does not take any. */
   paths: string | null;
-  /** The words that arguments can be, if they are not paths. */
+  /** Fixed words that the command accepts as arguments, besides any paths. */
   words?: readonly string[];
   /** All of its options. The parser accepts only these. */
   options: Options;

@@ -142,7 +142,7 @@ describe('an index', () => {
   });
 });
 
-it('revalidates files that another folder fetched, and takes unchanged ones from the cache', async () => {
+it('revalidates files fetched into another folder, and takes unchanged ones from the cache', async () => {
   const { signal } = new AbortController();
   const cache = new WebCache(path.join(folder, 'cache'), []);
   const open = (into: string) => fetched([new URL('/index.xml', N)], signal, path.join(folder, into), cache);

@@ -15,7 +15,7 @@ export interface ComparisonSnapshot {
   readonly alternates: KnownAlternates;
   readonly flags: readonly KnownFlags[];
   readonly unlisted: ReadonlyMap<FileId, number>;
-  /** How many times places had changed when the snapshot was made. */
+  /** The value of `ScopeStates.changes` when the snapshot was made. */
   readonly places: number;
 }
 

@@ -30,7 +30,7 @@ export function readablePath(path: string): string {
     // White space, control characters and direction marks would be invisible.
     return /[\p{C}\p{Z}]/u.test(decoded) ? path : decoded;
   } catch {
-    // Not UTF-8.
+    // A malformed escape, or not UTF-8.
     return path;
   }
 }

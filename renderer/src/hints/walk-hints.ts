@@ -5,7 +5,7 @@ import { announce, telling } from '../stores/notices.ts';
 import type { RuleKey } from '../stores/rule.ts';
 import { changeSettings } from '../stores/settings.ts';
 
-/** Shows the first hint, unless the user has seen them or does not want them. */
+/** Shows the first hint, unless the user has already seen the hints or does not want them. */
 export function startHints(app: App): void {
   if (app.settings.getState().settings.hints) show(app, HINTS[0], false);
 }

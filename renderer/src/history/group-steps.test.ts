@@ -31,7 +31,7 @@ it.each<[string, HistoryStep[], number[], number[]]>([
   expect(groupSteps(steps, new Set(borders)).map(({ count }) => count)).toEqual(expected);
 });
 
-it('describes a group by its number of entries, first entry, field and end', () => {
+it('describes a group by its number of entries, first entry, common field and last time', () => {
   const steps = [
     step({ at: 5 }),
     step({ at: 4, time: 10 }),

@@ -15,7 +15,7 @@ import { SectionTree } from './SectionTree.tsx';
 import { SourceForm } from './SourceForm.tsx';
 import { VerdictChips } from './VerdictChips.tsx';
 
-/** Milliseconds for which the choices must rest before the engine is asked again. */
+/** Milliseconds for which the choices must stay unchanged before the engine is asked again. */
 const QUIET = 200;
 
 /** Shows which lastmods can be trusted, by section, and sets them from other sources. */

@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a plan off screen', () => {
-  it('is requested once the project stays unchanged for a while', async () => {
+  it('is requested after the project has been unchanged for a while', async () => {
     const { asked, tell } = setUp();
     tell(open());
     await pass(900);
@@ -145,7 +145,7 @@ describe('a plan on screen', () => {
     ['no-base', 'no-base'],
     ['cancelled', null],
     ['nothing-open', null],
-  ])('reports %s only if it concerns the user', async (code, told) => {
+  ])('reports a problem only if it will not resolve itself: %s', async (code, told) => {
     const { asked, plan, plans, tell } = setUp();
     tell(open());
     plans.watch();
@@ -154,7 +154,7 @@ describe('a plan on screen', () => {
     expect(plan.getState().problem?.code ?? null).toBe(told);
   });
 
-  it('is requested again after an export changed the target', async () => {
+  it('is requested again after an export changes the target', async () => {
     const { asked, plans, tell } = setUp();
     tell(open());
     plans.watch();

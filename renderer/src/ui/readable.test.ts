@@ -6,7 +6,7 @@ it.each([
   ['/a%2Fb%20c%25', '/a%2Fb%20c%25'],
   ['/k%C3%A4se%20%7C%41', '/käse%20%7C%41'],
   ['/%FF%C3', '/%FF%C3'],
-  // Text that runs from right to left could show another address.
+  // A right-to-left override could make the text look like another address.
   ['/%E2%80%AEmoc', '/%E2%80%AEmoc'],
   ['/plain', '/plain'],
 ])('%s reads as %s', (text, expected) => {

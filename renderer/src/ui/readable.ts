@@ -1,6 +1,6 @@
 /**
- * Makes a path or a URL readable: decodes percent-escapes of valid UTF-8. Escapes of ASCII stay, because most of them
- * have a meaning, and escaping is the fix for an invalid character.
+ * Makes a path or a URL readable: decodes percent-escapes of valid UTF-8. Escapes of ASCII stay, because most of
+ * them stand for delimiters or for characters that a URL must not contain.
  */
 export function readable(text: string): string {
   if (!text.includes('%')) return text;

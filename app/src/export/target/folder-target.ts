@@ -13,7 +13,7 @@ export class FolderTarget implements Target {
   readonly #folder: string;
   readonly #staging: string;
   readonly #disk: ExportDisk;
-  /** Names that the unfinished commit found by `foresee` will give to files, and names it will remove. */
+  /** If `foresee` finds an unfinished commit: the names that it will add or replace, and those that it will remove. */
   #arriving: ReadonlySet<string> = new Set();
   #leaving: ReadonlySet<string> = new Set();
 

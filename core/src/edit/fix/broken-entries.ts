@@ -12,7 +12,7 @@ export interface LocatedEntry {
   at: number;
 }
 
-/** The entries at positions that break the rule of a code, no matter which search engine's rules are shown. */
+/** Of the entries at the given positions, those that break the rule with this code, shown or not. */
 export function* brokenEntries(
   project: ProjectData,
   positions: readonly Positions[],
@@ -37,7 +37,7 @@ export function* brokenEntries(
   }
 }
 
-/** All entries at positions. */
+/** All entries at the given positions. */
 export function* entriesAt(project: ProjectData, positions: readonly Positions[]): Generator<LocatedEntry> {
   for (const one of positions) {
     const { file } = one;

@@ -9,7 +9,8 @@ import { spliced } from './spliced.ts';
 
 /**
  * The current bytes of a text list or a robots.txt, in pieces. A line keeps its own end and the blank lines after it.
- * Lines that are not entries stay where they are. An added line ends like the first line of the file.
+ * Lines that are not entries stay where they are. An added line ends in CRLF if the file
+ * contains both CR and LF, in CR if it contains only CR, otherwise in LF.
  * @param block the file as read; null for a new file
  * @param splices changes to whole lines that are not entries, in ascending order
  */
@@ -64,7 +65,7 @@ class LinesWriter {
 
   write(): Uint8Array[] {
     const present = this.#present();
-    /** All entries before this one are written or removed. */
+    /** The content after each removed entry before this one is written. */
     let done = 0;
     this.#pieces.copy(0, this.#lineStart(0));
     for (const run of this.#order.runs) {
@@ -99,7 +100,7 @@ class LinesWriter {
     return present;
   }
 
-  /** Writes a line as read, with its edit. */
+  /** Writes a line of the file, with the edit of its entry, if any. */
   #own(id: number, local: number): void {
     this.#endLine();
     const start = this.#startOf(local);

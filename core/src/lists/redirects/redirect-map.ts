@@ -14,8 +14,8 @@ const MOST = 2 ** 23;
 export const LOOP = -1;
 
 /**
- * Redirects, numbered by their places: the order of their old URLs in the list. Of several rows with the same old URL,
- * the first counts.
+ * Redirects. The place of a redirect is its index, in the order in which the list first names the old URLs. If several
+ * rows have the same old URL, the first counts.
  */
 export interface RedirectMap {
   readonly table: UrlTable;
@@ -34,7 +34,7 @@ export interface RedirectMap {
 /**
  * Reads the pairs of a list of redirects, and follows each chain of rows to its end. Chains that never end change
  * nothing. Old URLs match other spellings of the same URL; with `equivalent`, they match equivalent URLs. Yields the
- * number of rows read so far.
+ * number of rows handled so far, counting each twice: when it is read, and when its chain is linked.
  * @throws UrlsetError `list-too-long`; `empty-list` if the list does not have any redirects
  */
 export function* redirectMap(
@@ -85,7 +85,7 @@ const END = -1;
 const UNKNOWN = -2;
 const ON_THE_WAY = -3;
 
-/** The end of each chain. Every row is visited twice at most. */
+/** The end of each chain. Every row is followed once. */
 function endsOf(next: Int32Array, news: Uint32Array): Int32Array {
   const ends = new Int32Array(next.length).fill(UNKNOWN);
   const way: number[] = [];

@@ -43,7 +43,10 @@ export class ProjectPages {
     this.#views.touch();
   }
 
-  /** Whether texts of earlier results take more than half of the memory. `Project.work` then frees that memory. */
+  /**
+   * Whether {@link tidy} has begun, or texts of earlier results take more than half of the memory for texts.
+   * `Project.work` then frees that memory.
+   */
   get isUntidy(): boolean {
     return this.#table.pages.isUntidy;
   }

@@ -8,7 +8,7 @@ export const lastmodFuture = {
   scope: 'field',
   field: 'lastmod',
   title: 'Date in the future',
-  text: 'A page cannot have changed after today. Bing rejects such dates. Correct or clear it.',
+  text: 'A page cannot have changed after today. Bing rejects such dates. Correct or clear the date.',
   source:
     'https://blogs.bing.com/webmaster/February-2023/The-Importance-of-Setting-the-lastmod-Tag-in-Your-Sitemap',
   searchConsole: null,

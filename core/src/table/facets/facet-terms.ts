@@ -34,7 +34,7 @@ export function facetTerm(facet: Facet, value: string): string {
     if (facet === 'changefreq')
       return `(has:changefreq -(${CHANGEFREQS.map((word) => `changefreq:${word}`).join(' or ')}))`;
   }
-  // The filter ignores one slash at the end of a section. In `/a//b`, the section ends in one.
+  // The filter ignores one slash at the end of a section. The section of `/a//b` is `/a/`.
   const isSlashed = facet === 'section' && value.endsWith('/');
   return printKeyed(FACET_KEYS[facet], isSlashed ? `${value}/` : value);
 }

@@ -21,14 +21,17 @@ export function groupOfKey(key: number): number {
   return spreadKey(key) >>> GROUP_SHIFT;
 }
 
-/** Whether an entry with this key belongs to a group. Otherwise, its loc may be missing, so check the entry. */
+/**
+ * Whether entries with this key belong to a group. Entries without a loc have key 0, which is in no group. A loc can
+ * have key 0 too, so the caller checks such entries.
+ */
 export function isPartitioned(key: number): boolean {
   return key !== 0;
 }
 
 /**
  * Partitions the entries of a file, for the index of locs. Call it while the file is being read, because the keys are
- * in the cache then. Numbers are relative to the first entry of the file, in buffers that threads share. Null if the
+ * in the cache then. Numbers are relative to the first entry of the file. Threads can share the buffers. Null if the
  * file has few entries.
  */
 export function partitionFile(keys: Uint32Array): PartitionedKeys[] | null {

@@ -53,7 +53,7 @@ export const goCommands: Commands<'go'> = {
 /** The panes of a project, in the order that F6 visits them. Only those on screen count. */
 const PANES = ['.panel-files', '.side-list', '.screen', '.entry-panel', '.status', '.notices:has(*)'];
 
-/** What takes the focus in a pane, the best first. Otherwise the pane itself takes it. */
+/** Elements that can take the focus in a pane, in order of preference. If it has none, the pane takes the focus. */
 const TARGETS = [
   '[role=grid], [role=listbox], [role=tree]',
   'textarea:enabled, input:enabled:not([aria-hidden])',

@@ -18,8 +18,8 @@ export function grabbedRows(selection: GridSelection, row: number): RowRange[] {
 }
 
 /**
- * Drags rows of a table by a grip. Near the upper and the lower edge, the table scrolls. Esc, or a drop outside the
- * table, leaves the rows in place.
+ * Drags rows of a table by a grip. The table scrolls while the pointer is near its upper or lower edge. Esc, or a
+ * drop outside the table, leaves the rows in place.
  * @param drop moves the rows before the row `to`
  */
 export function startRowDrag({ target, pointerId, button }: PointerEvent, drop: (to: number) => void): void {

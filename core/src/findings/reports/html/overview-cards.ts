@@ -10,16 +10,16 @@ import { filled } from './words.ts';
 
 type Counts = SiteOverview['overview'];
 
-/** Maximum number of rows in a card, and of bars in the card of sitemaps. */
+/** Maximum number of rows with bars in a card, and of bars in the chart of sitemaps. */
 const MOST_ROWS = 12;
 const MOST_BARS = 60;
 /** The limits of a sitemap. https://www.sitemaps.org/protocol.html#index */
 const MOST_ENTRIES = 50_000;
 const MOST_BYTES = 52_428_800;
-/** From this share on, the most frequent lastmod is named. */
+/** The card names the most frequent lastmod if at least this share of the dated URLs has it. */
 const FREQUENT = 0.05;
 
-/** The site and its findings at a glance. Each picture has the same numbers beside it or in a table. */
+/** The site and its findings at a glance. Each chart has its numbers beside it or in a table. */
 export function overviewCards(
   page: Page,
   { overview, sections }: SiteOverview,
