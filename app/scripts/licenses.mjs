@@ -82,7 +82,7 @@ function textOf(name, file) {
  * @param {string} [more] HTML
  */
 function section({ name, version, identifier, text = usualText(name, identifier) }, more = '') {
-  if (!identifier || !text) throw new Error(`${name} ${version} has no license text to include.`);
+  if (!identifier || !text) throw new Error(`${name} ${version} lacks a license text to include.`);
   // The Apache license requires that notices are passed on too.
   const whole = [text, textOf(name, 'NOTICE')].map((one) => one.trim()).filter((one) => one !== '');
   const title = `${escaped(name)} ${escaped(version)} · ${escaped(identifier)}`;

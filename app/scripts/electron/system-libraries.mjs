@@ -7,7 +7,7 @@ const DISPLAY_PACKAGES = ['xvfb', 'xauth'];
 
 /**
  * Makes sure that Electron finds its shared libraries. With `display`, also makes sure that there is an X server if
- * there is no display. Installs packages with apt-get if that needs no password (root on Debian or Ubuntu).
+ * there is no display. Installs packages with apt-get if that works without a password (root on Debian or Ubuntu).
  * @param {string} executable the Electron executable
  * @param {{ display: boolean }} options
  * @throws if something is missing and cannot be installed here

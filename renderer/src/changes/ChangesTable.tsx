@@ -15,9 +15,9 @@ import { filterChanges, ownSide, sortChanges, takesOver } from '../stores/change
 import { telling } from '../stores/notices.ts';
 import { nextSort, showView } from '../stores/view.ts';
 import { ContextMenu, type MenuAction } from '../ui/popups/ContextMenu.tsx';
+import { rowsAsText } from '../urls/rows-as-text.ts';
 import { useGridLook } from '../urls/Table.tsx';
 import { changeColumns } from './change-columns.tsx';
-import { rowsAsText } from './rows-as-text.ts';
 import { takeBack } from './take-back.ts';
 
 interface OpenMenu {

@@ -15,7 +15,7 @@ const MOST_ROUNDS = 8;
 export interface FixedAll {
   /** One edit that does everything that was done, for a journal; null if there was nothing to mend. */
   edit: Edit | null;
-  /** Number of entries changed, removed and added. */
+  /** Number of entries changed, removed and added; if there are none, of files mended around their entries. */
   entries: number;
 }
 

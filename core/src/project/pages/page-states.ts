@@ -70,7 +70,7 @@ export class PageStates {
     this.#entries = new EntryPages(table);
   }
 
-  /** How many entries have yet to be judged. */
+  /** How many entries have yet to be judged. All entries with pictures count as one until their turn comes. */
   get pending(): number {
     return this.#pending + (this.#arePicturesDue ? 1 : 0);
   }

@@ -6,12 +6,12 @@ import type { ColumnWidths, GridColumn } from '../../grid/grid-types.ts';
 import type { GridSelection } from '../../grid/selection.ts';
 import { changeBundle } from '../../shards/change-bundle.ts';
 import { tell, telling } from '../../stores/notices.ts';
-import { selectedRows } from '../../urls/selection.ts';
+import { rowsAsText } from '../../urls/rows-as-text.ts';
 import { useGridLook } from '../../urls/Table.tsx';
 import { plannedColumns } from './planned-columns.tsx';
 import { withForeign, withLastmod, withLoc } from './planned-rows.ts';
 import type { PlannedActions } from './use-planned-actions.ts';
-import { loadRanges, usePlannedRows } from './use-planned-rows.ts';
+import { usePlannedRows } from './use-planned-rows.ts';
 
 /** Changes the rows of the planned index. Resolves to the problem, which is also reported to the user, or null. */
 export type ChangeRows = (by: (rows: IndexRows) => IndexRows) => Promise<Problem | null>;
@@ -73,9 +73,8 @@ export function PlannedTable({ rows, selection, onSelect, actions, change }: Pla
     return (project.getState().summary?.revision ?? 0) * STEPS;
   }
   async function copy(): Promise<void> {
-    const selected = await loadRanges(load, selectedRows(selection), rows);
-    const text = selected.map(({ loc, lastmod }) => `${loc}\t${lastmod}\n`).join('');
-    await shell.call('writeClipboard', { text });
+    const copied = columns.filter(({ id }) => id === 'loc' || id === 'lastmod');
+    await shell.call('writeClipboard', { text: await rowsAsText(selection, rows, copied, load) });
   }
   function keyDown({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): void {
     if (altKey && key === 'PageUp') actions.moveBy(-1);

@@ -1,7 +1,7 @@
 import type { GridColumn } from '../grid/grid-types.ts';
 import { PAGE_ROWS } from '../grid/page-cache.ts';
 import type { GridSelection } from '../grid/selection.ts';
-import { selectedRows } from '../urls/selection.ts';
+import { selectedRows } from './selection.ts';
 
 /** The selected rows of a table as lines of tab-separated cells. @param rows how many rows the table has */
 export async function rowsAsText<R>(
