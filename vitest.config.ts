@@ -63,7 +63,7 @@ export default defineConfig({
     // Vite transforms a module again only if it changed.
     experimental: { fsModuleCache: true },
     projects: [
-      // The cost tests use one core for most of this time, and the checks of `npm test` use the other one.
+      // The cost tests keep one core busy for most of this group. The checks of `npm test` use the other core.
       { test: { ...shared, name: 'isolated', include: ISOLATED, sequence: { groupOrder: 0 } } },
       {
         plugins: [parserOfWorkflows],

@@ -6,7 +6,7 @@ const STEP = 60;
 
 /**
  * The 95th percentile of the interval between frames, in milliseconds, while a bare page of static text scrolls in
- * a window of the same size. It is the best that this machine can do.
+ * a window of the same size. This is the best that the machine can do.
  */
 export async function barePageFrame({ app, page }: Urlset): Promise<number> {
   const ours = await app.browserWindow(page);

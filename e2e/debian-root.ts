@@ -40,7 +40,7 @@ const SKIPPED = [
   '/var/log',
 ];
 
-/** A clean Debian in a folder, with a user. It needs root. */
+/** A clean Debian in a folder, with a user. The tests must run as root. */
 export class DebianRoot {
   readonly folder: string;
   readonly home = `/home/${USER}`;
@@ -85,7 +85,7 @@ export class DebianRoot {
     return path.join(this.folder, file);
   }
 
-  /** Runs a program in it as root. @returns its output */
+  /** Runs a program in this Debian as root. @returns its output */
   run(...command: string[]): string {
     const env = { PATH, DEBIAN_FRONTEND: 'noninteractive', LANG: 'C.UTF-8' };
     const done = spawnSync('chroot', [this.folder, ...command], {

@@ -5,7 +5,7 @@ import { urlset } from './files.ts';
 /** The site that all of the files list. */
 export const A = 'https://a.example/';
 
-/** A file that yields the same two URLs, `/1` and `/2`. */
+/** A file that yields two URLs, `/1` and `/2` of {@link A}. */
 export interface ListFile {
   name: string;
   /** The format that the dialog detects; null for a sitemap or feed, which has no choice of format. */

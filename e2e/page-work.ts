@@ -16,7 +16,7 @@ const METRICS = {
   all: 'TaskDuration',
 } as const satisfies Record<keyof Work, string>;
 
-/** Starts counting. The returned function gives the work since then. */
+/** Starts counting. Call the returned function to get the work since then. */
 export async function countWork(page: Page): Promise<() => Promise<Work>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -13,7 +13,7 @@ interface Rectangle {
   height: number;
 }
 
-/** Functions in the app that restore the native functions and the window that tests change, or hide the window. */
+/** Functions in the app. They restore the native functions and the window, which tests change, or hide the window. */
 type Start = JSHandle<{ restoreNative: () => void; restoreWindow: () => void; hide: () => void }>;
 
 /**

@@ -49,7 +49,7 @@ export class Urlset {
     await this.app.evaluate(({ app }) => app.quit()).catch(() => {});
   }
 
-  /** Resolves when the app has ended by itself. */
+  /** Resolves when the main process has ended. */
   async exited(): Promise<void> {
     if (this.hasEnded) return;
     await new Promise((resolve) => this.#process.once('exit', resolve));
@@ -221,7 +221,7 @@ export class Urlset {
 
   /**
    * Drops real files on an element, because a `File` made in the page has no path. `meanwhile` runs while they
-   * hover. They are dropped without another move.
+   * hover. Then they are dropped without another move.
    */
   async drop(target: Locator, files: string[], meanwhile?: () => Promise<unknown>): Promise<void> {
     const box = await target.boundingBox();

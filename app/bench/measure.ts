@@ -68,7 +68,7 @@ export function settledMemory(): Promise<number> {
   return restingMemory(() => globalThis.gc?.());
 }
 
-/** Resident bytes, once they stop falling. */
+/** Resident bytes, once they stop falling. Calls `before` before each sample. */
 export async function restingMemory(before = () => {}): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let quiet = 0; quiet < 4; ) {

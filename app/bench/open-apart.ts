@@ -15,7 +15,7 @@ const ROWS = 128;
 
 export type SetName = keyof typeof SETS;
 
-/** What a first opening took, until all rows, counts and findings were complete. */
+/** The cost of opening a set for the first time, until all rows, counts and findings are complete. */
 export interface Opening {
   /** In milliseconds: the elapsed time, and the processor time in user and in system mode. */
   readonly wall: number;
@@ -23,7 +23,7 @@ export interface Opening {
   readonly system: number;
   /** Pages of memory that the system had to provide. */
   readonly faults: number;
-  /** Bytes that the process held at that moment. */
+  /** Resident bytes of the process once the set is open. */
   readonly resident: number;
   /** Bytes of the files, inflated. */
   readonly bytes: number;
@@ -31,7 +31,7 @@ export interface Opening {
   readonly rows: number;
 }
 
-/** Opens a set in a process of its own, as people do once per project. */
+/** Opens a set in a new process, as when a user opens a project for the first time. */
 export function openApart(set: SetName): Promise<Opening> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--expose-gc', __filename, '--open', set], {
@@ -65,7 +65,7 @@ export async function openHere(name: string): Promise<void> {
   process.send?.(opening, () => process.exit());
 }
 
-/** How long the slowest of several jumps to a window of rows takes, in milliseconds. */
+/** The time of the slowest of several jumps to a window of rows, in milliseconds. */
 function slowestRows(session: Session): number {
   const random = seeded(5);
   let slowest = 0;

@@ -12,10 +12,10 @@ import { WorkPool } from '../src/engine/work/work-pool.ts';
 import { ListThread } from '../src/lists/list-thread.ts';
 import { type SitemapSet, tenMillion } from './data/cached.ts';
 
-/** The time that runs use as now, later than every lastmod in the data. */
+/** The current time in all runs, later than every lastmod in the data. */
 const NOW = Date.UTC(2026, 5, 1);
 const worker = path.join(__dirname, 'read-worker.cjs');
-/** The threads for other work, as in a window. */
+/** The threads for work other than reading, as in a window. */
 export const work = new WorkPool(path.join(__dirname, 'work-worker.cjs'));
 
 /** Starts reader threads and lets them compile their code, as the app does before a file is opened. */
@@ -29,7 +29,7 @@ export async function warmPool(): Promise<ReaderPool> {
 const listWorker = path.join(__dirname, 'list-worker.cjs');
 /**
  * A window's session with a set of sitemaps open and all findings complete. The default set has ten million entries.
- * @param cacheBytes how many bytes of packed files the session keeps
+ * @param cacheBytes the number of bytes of packed files that the session keeps inflated
  */
 export async function openSession(pool: ReaderPool, set?: SitemapSet, cacheBytes?: number): Promise<Session> {
   const { index } = set ?? (await tenMillion());

@@ -48,7 +48,7 @@ export const ${name} =
   }
 }
 
-/** Holds the hash of the sources, the compiler and the generated files that were found to match. */
+/** The file with the hash of the sources, the compiler and the generated files when they last matched. */
 const MATCH = path.join(root, 'core/assembly/match.sha256');
 
 /** The hash of everything that must stay the same for the generated files to match their sources. */

@@ -73,7 +73,8 @@ function escaped(unit) {
 }
 
 /**
- * Stores the code that V8 compiles during a check next to the scripts, so that it need not be compiled at each start.
+ * Runs a check, and stores the compiled code in a file next to the scripts, so that V8 need not compile it at each
+ * start.
  * @param {string} outDir
  */
 function cacheCli(outDir) {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { cliFolder } from './paths.mjs';
 
 /**
- * Runs the command line built in the given folder once, with the given arguments. Stores the code that V8 compiled
- * meanwhile next to the scripts, for app/cli/bin/load-cached.js.
+ * Runs the command line built in the given folder once, with the given arguments. At exit, stores the compiled code
+ * next to the scripts, where app/cli/bin/load-cached.js looks for it.
  */
 const [, , folder = '', ...args] = process.argv;
 const { start, cache } = createRequire(import.meta.url)(path.join(cliFolder, 'bin/load-cached.js'));

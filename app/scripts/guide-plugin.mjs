@@ -97,8 +97,8 @@ ${body}</main>
 }
 
 /**
- * Resolves a link. Web links stay as they are; other links become a page of the app, without their fragment, or null if
- * the app does not contain it.
+ * Resolves a link. Returns a web link unchanged. For any other link, returns the page of the app without the fragment,
+ * or null if the app does not contain that page.
  * @param {string} href
  * @param {string} folder
  */

@@ -3,13 +3,14 @@ import path from 'node:path';
 import { buildCli } from './build-cli.mjs';
 import { cliFolder, outFolder } from './paths.mjs';
 
-/** Linux's in-memory folder, and how many bytes must be free in it: more than the tests ever use. */
+/** Linux's in-memory folder, and the number of bytes that must be free in it: more than the tests ever use. */
 const MEMORY = '/dev/shm';
 const ENOUGH = 2 ** 31;
 
 /**
  * Runs before unit tests. Builds the command line, which some tests run as a process, in a folder of this run, and sets
- * URLSET_BIN to its launcher. If the build fails, other tests still run. May set TMPDIR to a folder of this run.
+ * URLSET_BIN to its launcher. If the build fails, other tests still run. May set TMPDIR to an in-memory folder of this
+ * run.
  */
 export async function setup() {
   const folder = path.join(outFolder, `test-cli-${process.pid}`);

@@ -1,4 +1,4 @@
-/** Writes every sample beside this file again: `node assets/samples/generate.mjs`. The bytes are the same each time. */
+/** Rewrites all samples next to this file: `node assets/samples/generate.mjs`. The bytes are the same each time. */
 import { broken } from './generate/broken.mjs';
 import { faultyShopEntries } from './generate/faulty-shop.mjs';
 import { urlsCsv, urlsTxt } from './generate/lists.mjs';

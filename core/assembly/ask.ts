@@ -42,7 +42,8 @@ export declare function judgeUrl(from: usize, to: usize, marks: u32): void;
 export declare function readHref(from: usize, to: usize, marks: u32, isForeign: bool): bool;
 
 /**
- * Writes the set and the flags of an entry about which TypeScript was asked. False if another reader must read it.
+ * Writes the set of broken rules and the flags of an entry about which TypeScript was asked. False if another reader
+ * must read the entry.
  * `texts` is the number of values whose marks matter, `counted` the number of authorities at `COUNTED`.
  */
 export declare function conclude(row: i32, kind: i32, texts: i32, counted: i32): bool;

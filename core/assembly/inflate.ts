@@ -225,7 +225,7 @@ function buildDynamic(): bool {
 
 /**
  * Builds the table of a code from the lengths of its symbols' codes. Codes longer than `tableBits` get tables of their
- * own behind it. False if there are too many codes or too few. A single code of one bit is enough, and so is none.
+ * own behind it. False if there are too many codes or too few. A single code of one bit is allowed, and so is none.
  */
 function build(table: usize, tableBits: i32, lengths: usize, count: i32, symbols: usize): bool {
   memory.fill(COUNTS, 0, 32);

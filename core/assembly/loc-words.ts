@@ -9,7 +9,7 @@
 import { hashWords, stands } from './bytes';
 import { AMP, AMPERSAND, WINDOW } from './search';
 
-/** The window has the bytes of the file that contain the locs. At least this many bytes follow them. */
+/** The window has the bytes of the file that contain the locs. At least {@link SLACK} bytes follow them. */
 export { WINDOW, WINDOW_BYTES } from './search';
 export const SLACK: i32 = 32;
 
@@ -66,7 +66,7 @@ export let withoutParameter: i32 = 0;
 /** Where the next text goes. */
 export let texts: usize = TEXTS;
 
-/** How many locs with parameters were counted. */
+/** Number of locs with parameters counted so far. */
 let withParameters: i32 = 0;
 /** The length of {@link ORIGIN}; 0 without one. */
 let originLength: usize = 0;
@@ -127,7 +127,7 @@ function sectionOf(from: usize, to: usize): i32 {
   const extension = extensionStart < pathEnd ? wordOf(EXTENSION, extensionStart, pathEnd) : 0;
   const section = extension < 0 ? -1 : wordOf(SECTION, from + hostOffset, sectionEnd);
   if (section < 0) return -1;
-  // Everything is known now, so everything counts.
+  // Nothing can fail from here on, so the counts may change.
   if (extensionStart < pathEnd) increase(extension);
   else withoutExtension++;
   increase(host);
@@ -206,7 +206,7 @@ function extensionOf(nameStart: usize, pathEnd: usize): usize {
   return isFound && at < pathEnd ? at : pathEnd;
 }
 
-/** Finds the words of the parameters. Returns false for a reference other than `&amp;`, or without space. */
+/** Finds the words of the parameters. Returns false for a reference other than `&amp;`, or if there is no space. */
 function readParameters(pathEnd: usize, to: usize): bool {
   parameters = 0;
   if (pathEnd >= to || load<u8>(pathEnd) !== QUESTION) return true;

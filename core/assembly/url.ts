@@ -14,7 +14,7 @@ import {
 
 const LOC_MIN: usize = 12;
 const LOC_LIMIT: usize = 2048;
-/** Of `LocFacts`. */
+/** As in `LocFacts`. */
 const NEVER_LONG: usize = 1024;
 /** Bits of `BYTE_CLASSES`. */
 const ILLEGAL: i32 = 1;
@@ -35,7 +35,7 @@ const PERCENT: i8 = 0x25;
 const QUESTION: i8 = 0x3f;
 const SLASH: u8 = 0x2f;
 
-/** Of `SPELLING_BIT`. */
+/** `slash` and `any` of `SPELLING_BIT`. */
 const SLASH_SPELLING: i32 = 2;
 const SPELLING_BITS: i32 = 7;
 

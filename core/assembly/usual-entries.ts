@@ -110,7 +110,7 @@ export let end: i32 = 0;
 export let dateOnly: i32 = 0;
 /** Whether it stopped because the columns were full. */
 export let isFull: bool = false;
-/** How many authorities there are at `COUNTED`. */
+/** Number of authorities at `COUNTED`. */
 export let counted: i32 = 0;
 
 /**

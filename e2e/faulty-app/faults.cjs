@@ -1,4 +1,4 @@
-// Makes calls of the file system fail, as the file named by URLSET_FAULTS says at that moment: see faulty-disk.ts.
+// Makes file system calls fail. The file named by URLSET_FAULTS lists which ones, and may change: see faulty-disk.ts.
 const fs = require('node:fs');
 const promises = require('node:fs/promises');
 const path = require('node:path');

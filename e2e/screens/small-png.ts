@@ -13,8 +13,8 @@ const FREQUENT = 64;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * A PNG of at most 256 colors, a fifth of the size of one with all colors. The other colors are shades at the edges of
- * letters, and become the nearest of the 256.
+ * A PNG of at most 256 colors, a fifth of the size of one with all colors. The colors left out are shades at the edges
+ * of letters; each becomes the nearest of the 256.
  * @see https://www.w3.org/TR/png-3/
  */
 export function smallPng({ width, height, pixels }: Pixels): Buffer {

@@ -15,8 +15,8 @@ import { smallPng } from './small-png.ts';
 type Theme = 'light' | 'dark';
 
 /**
- * How thoroughly the tour looks at each screen: at the narrowest width, in English, in a theme chosen by the screen’s
- * name; or at all widths, in all languages and in both themes.
+ * How thoroughly the tour looks at each screen. `common`: at the narrowest width, in English, in a theme chosen by the
+ * screen’s name. `every`: at all widths, in all languages and in both themes.
  */
 type Reach = 'common' | 'every';
 

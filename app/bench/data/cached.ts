@@ -17,9 +17,9 @@ import {
 
 /** Increase it with every change to the data, so that no run measures data made by an earlier version. */
 const VERSION = 1;
-/** Sitemaps of the index, with ten million entries in total. */
+/** The number of sitemaps in the index. They have ten million entries in total. */
 const SITEMAPS = 200;
-/** Sitemaps joined in a big file. */
+/** The number of sitemaps that are joined into a big file. */
 const IN_BIG = 10;
 
 const folder = path.join(tmpdir(), `urlset-bench-${VERSION}`);

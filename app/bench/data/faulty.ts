@@ -2,7 +2,7 @@ import { NO_FACTS } from '@urlset/core/rules/scope/publish-context.ts';
 import type { ScopeFacts } from '@urlset/core/rules/scope/publish-scope.ts';
 import { seeded } from './random.ts';
 
-/** The time that runs use as now. The news entries are less than two days old then. */
+/** The current time in all runs. At that time, the news entries are less than two days old. */
 export const NOW = Date.UTC(2026, 5, 1);
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -47,7 +47,7 @@ export const clusters: Scenario = {
         return find(session);
       };
       add(what, await repeated(undo, ({ number }) => change(session, number, action)));
-      // The last change is in effect.
+      // Measures while the last change is still applied.
       await settled(session);
       const timing = summarise([await timed(() => find(session))]);
       measurements.push({ who: `clusters found after that`, timing, bytes: null });

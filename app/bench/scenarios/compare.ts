@@ -20,8 +20,8 @@ const GIBIBYTE = 2 ** 30;
 const LOOK = 20;
 
 /**
- * The counts that the data must give: 1 % of ten million per kind of change (`changed` includes three kinds), and one
- * repeated entry per thousand on each side.
+ * The counts that a comparison of the data must find: 1 % of ten million per kind of change (`changed` includes three
+ * kinds), and one repeated entry per thousand on each side.
  */
 const EXPECTED: Partial<Comparison['counts']> = {
   ...{ added: 100_000, removed: 100_000, renamed: 100_000, changed: 300_000 },

@@ -36,7 +36,7 @@ export const duplicates: Scenario = {
   },
 };
 
-/** Durations in milliseconds, and how many pages are listed several times. */
+/** Durations in milliseconds, and the number of pages that are listed several times. */
 async function measured(session: Session, asked: DuplicatesAsked) {
   const call = { part: () => undefined, signal: new AbortController().signal };
   const start = performance.now();

@@ -127,7 +127,7 @@ class Exporter {
     return time;
   }
 
-  /** Describes what the runs since the last call used, other than time. */
+  /** Describes the CPU time and memory that the runs used since the last call. */
   notes(what: string): string[] {
     const seconds = this.#processor.map((one) => one.toFixed(1)).join(', ');
     const grown = (this.#memory / MEBIBYTE).toFixed(0);
@@ -147,7 +147,7 @@ async function openAll(): Promise<Project> {
   return project;
 }
 
-/** Gives entries in the first `sitemaps` sitemaps another lastmod. */
+/** Changes the lastmod of random entries in the first `sitemaps` sitemaps. */
 function edit(project: Project, sitemaps: number, round: number): void {
   const random = seeded(round + 1);
   const files = project.files.filter(({ kind }) => kind === 'urlset').slice(0, sitemaps);

@@ -67,9 +67,9 @@ const counted = (filter: string) => (session: Session, part: () => void) =>
   );
 const overview = (session: Session, part: () => void) =>
   session.facets.overview({ part, signal: new AbortController().signal });
-/** Nothing was counted before. */
+/** Nothing was counted before the run. */
 const fresh = async (session: Session) => session.facets.close();
-/** Everything was counted, then one entry changed. */
+/** Everything was counted before the run, and then one entry was edited. */
 const edited = async (session: Session, run: number) => {
   const row = run * 3_000_000;
   const view = wholeView(null);

@@ -21,12 +21,12 @@ const RUNS = 7;
 const LINT_RUNS = 3;
 /** The minimum speed of a file with faults, relative to the clean file. */
 const LEAST = 0.5;
-/** How many random sets of three faults are tried for each kind. */
+/** The number of random sets of three faults to try for each kind of entry. */
 const DRAWS = 3;
 /** Entries compared per step. */
 const STEP = 2 ** 20;
 
-/** A file of the matrix. */
+/** A cell in the matrix of entry kinds and faults: one file to measure. */
 interface Cell {
   readonly name: string;
   readonly text: string;

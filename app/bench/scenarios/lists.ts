@@ -126,7 +126,7 @@ async function timed(times: number[], run: () => Promise<unknown>): Promise<void
   times.push(performance.now() - (typeof since === 'number' ? since : start));
 }
 
-/** Locs from stretches all over a project. Each is followed by a loc that is new to the project. */
+/** Locs from stretches all over a project. Each loc is followed by one that is new to the project. */
 function someLocs(session: Session): string[] {
   const half = LINES / 2;
   const stretch = Math.ceil(half / STRETCHES);

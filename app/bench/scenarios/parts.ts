@@ -34,7 +34,7 @@ const COMPARED = 20 * MILLION;
 
 const BASE = ['--base', 'https://www.example.com/', '--now', '2026-02-03'];
 
-/** The folder of the run; removed at its end. */
+/** The folder of the run. It is removed when the process exits. */
 interface Place {
   readonly folder: string;
   at(name: string): string;
@@ -213,7 +213,7 @@ function residentOf(pid: number): number {
   }
 }
 
-/** Writes tables of a million URLs each. @param changed the number of URLs that get another lastmod, or null */
+/** Writes tables of a million URLs each. @param changed the number of URLs that get another lastmod; null for none */
 function generate({ at }: Place, name: string, urls: number, changed: number | null): string[] {
   mkdirSync(at(name));
   const every = changed === null ? 0 : Math.floor(urls / changed);
@@ -226,7 +226,7 @@ function generate({ at }: Place, name: string, urls: number, changed: number | n
     const handle = openSync(file, 'w');
     for (let n = first; n < first + MILLION; n++) {
       const loc = `https://www.example.com/${SECTIONS[random(SECTIONS.length)]}/${random(1000)}/product-${n}?color=${random(64)}`;
-      // Draws the same random numbers for each URL, changed or not, so that the others stay the same.
+      // Draws the same random numbers for each URL, changed or not, so that all other URLs stay the same.
       const usual = `2025-${pad(1 + random(12))}-${pad(1 + random(28))}`;
       const lastmod = every > 0 && n % every === 17 ? '2026-01-31' : usual;
       writer.add({ ...bareRow(loc), lastmod });

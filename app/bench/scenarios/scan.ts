@@ -15,7 +15,7 @@ import {
   type ScenarioResult,
 } from '../scenario.ts';
 
-/** The time that runs use as now, later than every lastmod in the data. */
+/** The current time in all runs, later than every lastmod in the data. */
 const NOW = Date.UTC(2026, 5, 1);
 
 export const plain: Scenario = {

@@ -3,22 +3,24 @@ const { dirname, relative, resolve } = require('node:path');
 const { Script } = require('node:vm');
 
 /**
- * The suffix of the file with the code that V8 compiled of a program's scripts: a line with their names and lengths, and
- * then one after another. Only the same Node can use it.
+ * The suffix of the cache file, which holds the code that V8 compiled for a program's scripts: a line of JSON with the
+ * name and code length in bytes of each script, then the code of each. Only the same version of Node can use it.
  */
 const CACHE = `.${process.version}-${process.platform}-${process.arch}.cache`;
 
-/** For each path of a script: what V8 knows of it, and what it exports. */
+/** The compiled script and the module of each loaded script, by its path. */
 const loaded = new Map();
 
-/** The script that starts the program, and the compiled code of its scripts, by their paths from there. */
+/**
+ * The path of the program's entry script, and the compiled code of each script, by its path from the entry's folder.
+ */
 const program = { entry: '', compiled: new Map() };
 
 /**
- * Runs a program of CommonJS scripts, as `require` does, but with the code that V8 compiled when it was built: at the
- * start of a program, compiling takes longer than everything else. If V8 rejects that code, it compiles as usual.
+ * Runs a program of CommonJS scripts, as `require` does, but with the code that V8 compiled during the build: at the
+ * start of a program, compiling takes longer than everything else. If V8 rejects that code, it compiles the scripts as
+ * usual. Each build removes the caches of earlier builds.
  * https://nodejs.org/api/vm.html#new-vmscriptcode-options
- * A build removes the code that was compiled of the scripts before.
  *
  * @param {string} entry
  */
@@ -63,13 +65,13 @@ function compiledFor(entry) {
   }
 }
 
-/** The path of a script from the entry, the same wherever the program is installed. */
+/** The path of a script from the entry's folder. It is the same wherever the program is installed. */
 function nameOf(file) {
   return relative(dirname(program.entry), file);
 }
 
 /**
- * Whether the build has code that this Node compiled.
+ * Whether there is a cache for this version of Node, platform and architecture.
  *
  * @param {string} entry
  */
@@ -78,7 +80,7 @@ function hasCache(entry) {
 }
 
 /**
- * The code that V8 has compiled so far of the program, including the functions that ran, and the file to keep it in.
+ * The path of the cache file, and its content: all code that V8 has compiled so far, including the functions that ran.
  *
  * @returns {{ file: string, data: Buffer }}
  */

@@ -10,7 +10,7 @@ if (!existsSync(bundle)) {
   process.exitCode = 2;
 } else if (hasCache(bundle)) start(bundle);
 else {
-  // Node 22 and newer keep what they compile in the temporary folder.
+  // Node 22 and newer store the compiled code in the temporary folder.
   enableCompileCache?.();
   require(bundle);
 }

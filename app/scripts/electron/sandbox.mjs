@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Kernel settings, with the value that forbids the namespaces that Chromium's sandbox needs. */
+/** Kernel settings, each with the value that forbids the namespaces that Chromium's sandbox needs. */
 const RESTRICTIONS = [
   ['/proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1'],
   ['/proc/sys/kernel/unprivileged_userns_clone', '0'],

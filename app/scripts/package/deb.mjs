@@ -40,7 +40,7 @@ const DEPENDS = [
  * Makes a Debian package with dpkg-deb. It needs no scripts, because dpkg's triggers refresh the desktop's caches.
  * @param {import('./linux-tree.mjs').LinuxPackage} source
  * @param {string} staging an empty folder
- * @returns {Promise<string>} its path
+ * @returns {Promise<string>} the path of the package
  */
 export async function makeDeb(source, staging) {
   const architecture = ARCHITECTURES[source.arch];

@@ -20,7 +20,7 @@ const PROGRAMS = {
 /**
  * Makes the Linux packages with Debian's own tools, and then checks the files that desktops read.
  * @param {import('./linux-tree.mjs').LinuxPackage} source
- * @returns {Promise<string[]>} their paths
+ * @returns {Promise<string[]>} the paths of the packages
  */
 export async function makeLinuxPackages(source) {
   await ensurePrograms(PROGRAMS);

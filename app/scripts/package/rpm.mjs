@@ -11,7 +11,7 @@ const OWN_LIBRARIES = '^lib(EGL|GLESv2|ffmpeg|vk_swiftshader|vulkan)\\\\.so';
  * Makes an RPM package with rpmbuild, which finds out from the programs which libraries the package requires.
  * @param {import('./linux-tree.mjs').LinuxPackage} source
  * @param {string} staging an empty folder
- * @returns {Promise<string>} its path
+ * @returns {Promise<string>} the path of the package
  */
 export async function makeRpm(source, staging) {
   const architecture = ARCHITECTURES[source.arch];

@@ -6,8 +6,8 @@ const NAMES = ['CSC_LINK', 'CSC_KEY_PASSWORD', 'APPLE_API_KEY', 'APPLE_API_KEY_I
 
 /**
  * Prepares the variables with which electron-builder signs and notarizes. In a workflow, a missing secret becomes an
- * empty variable, so empty variables are removed. `MAC_NOTARY_KEY` is the text of a key. electron-builder reads the key
- * from a file.
+ * empty variable, so empty variables are removed. `MAC_NOTARY_KEY` contains the text of a key. It is written to a file,
+ * because electron-builder reads the key from a file.
  * @param {NodeJS.ProcessEnv} env changed in place
  */
 export function prepareSigning(env) {

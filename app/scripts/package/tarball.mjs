@@ -6,7 +6,7 @@ import { copyApp, layOutShare } from './linux-tree.mjs';
  * Makes a `.tar.gz` that runs where it is unpacked. The folder `share` is for packagers who install it into a system.
  * @param {import('./linux-tree.mjs').LinuxPackage} source
  * @param {string} staging an empty folder
- * @returns {Promise<string>} its path
+ * @returns {Promise<string>} the path of the package
  */
 export async function makeTarball(source, staging) {
   const trial = source.trial === null ? '' : '-trial';

@@ -88,7 +88,7 @@ export function isForThisSystem(file) {
  * Unpacks a package into a new folder; an installer installs into it.
  * @param {string} file
  * @param {string} folder
- * @returns {Promise<string>} its program
+ * @returns {Promise<string>} the path of the app's program
  */
 export async function unpackPackage(file, folder) {
   const kind = kindOf(file);

@@ -16,7 +16,7 @@ import { type SiteRoot, siteNames, statOf } from '../lists/site/site-names.ts';
 import { canonicalText, pageVerdict } from '../net/probe/page-verdict.ts';
 import { parseUrl } from '../parse-url.ts';
 
-/** How many redirects are followed. */
+/** The maximum number of redirects to follow. */
 const MAX_HOPS = 5;
 /** Bytes of a page to read: the first attempt, and the maximum if the head of the page is longer. */
 const FIRST = 64 * 1024;
@@ -204,7 +204,7 @@ export class BuiltSite {
     return file === null ? { as: 'status', status: 404 } : { as: 'file', file, url };
   }
 
-  /** A rule shows another file under the same URL, or refuses. */
+  /** Handles a rule that shows another file under the same URL, or refuses the request. */
   #rewritten(status: number, to: string, url: URL): Found {
     if (status >= 400) return { as: 'status', status };
     const inside = sitePath(to, this.#base);

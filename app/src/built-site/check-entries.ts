@@ -11,7 +11,7 @@ import { EntryPages } from '@urlset/core/table/pages/entry-pages.ts';
 import type { OpenProject } from '../engine/open-project.ts';
 import type { BuiltSite } from './built-site.ts';
 
-/** How many results are passed on at once. */
+/** The number of results passed on at once. */
 const BATCH = 1000;
 
 /** What a check of entries counted. */
@@ -58,7 +58,7 @@ export function* checkEntries(
   return counts;
 }
 
-/** What the folder has for the pictures and alternates that entries name. */
+/** Looks up in the folder the pictures and alternates that entries name. */
 class NamedFiles {
   readonly #table: Project['table'];
   readonly #pages: EntryPages;

@@ -6,7 +6,7 @@ import { RULE_FILES, type RuleFile } from '@urlset/core/lists/site-redirects/sit
 import { errorCode } from '../disk/error-code.ts';
 import { diskError } from '../engine/save/disk.ts';
 
-/** Limit for the bytes of a redirect file. Large sites have files of a few megabytes. */
+/** The size limit of a redirect file, in bytes. Large sites have files of a few megabytes. */
 const LARGEST = 32 * 1024 * 1024;
 
 /** A redirect file, with its path. */

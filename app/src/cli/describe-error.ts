@@ -201,7 +201,7 @@ export function describeError(error: unknown): string {
 export function describeProblem({ code, params }: Problem, name = params.name ?? ''): string {
   const words = WORDS[code];
   if (words === undefined) return [name, params.message ?? code].filter((part) => part !== '').join(': ');
-  // Braces that are not a parameter stay, like the {n} of a pattern.
+  // Keeps braces that do not contain a parameter, such as the {n} of a name pattern.
   return words.replace(/\{(\w+)\}/g, (brace, key: string) =>
     key === 'name' ? name : (params[key] ?? brace),
   );

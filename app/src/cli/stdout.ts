@@ -8,8 +8,8 @@ let isClosed = false;
 let goesOn = false;
 
 /**
- * Ends the process as soon as nobody reads stdout, except during {@link evenIfUnread}. If stdout cannot be written,
- * ends it with an error.
+ * Ends the process as soon as nobody reads stdout, except during {@link evenIfUnread}. If writing to stdout fails for
+ * another reason, ends the process with an error.
  */
 export function watchStdout(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

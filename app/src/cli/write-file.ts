@@ -32,7 +32,7 @@ export function writeFile(target: string, pieces: Pieces, gzip: boolean): Promis
   return stoppable(async (signal) => {
     try {
       await writeAtomically(target, { pieces: untilStopped(pieces, signal), gzip, keep: null });
-      // This file is complete; files that would follow are not started.
+      // This file is complete, but the command must not start the next one.
       refuseStopped(signal);
     } catch (error) {
       throw await folderError(diskError(error, target, 'save'), path.dirname(target));
@@ -40,7 +40,7 @@ export function writeFile(target: string, pieces: Pieces, gzip: boolean): Promis
   });
 }
 
-/** Returns the same error, or `no-folder` or `not-a-folder` if the target has no folder to be in. */
+/** Returns `no-folder` or `not-a-folder` if the folder of the target is the reason; otherwise, the same error. */
 async function folderError(error: UrlsetError, folder: string): Promise<UrlsetError> {
   if (error.code !== 'not-found') return error;
   const found = await stat(folder).catch(() => null);

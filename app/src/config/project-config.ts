@@ -64,10 +64,10 @@ function parse(name: string, text: string): Config | Problem {
 }
 
 /**
- * Returns the settings of a project, with those that a file sets.
+ * Combines a project's settings with those that a file sets. The file's values take precedence; muted rules add up.
  * @param name the name of the file, for problems
  * @param stored the settings that Urlset itself keeps; null for none
- * @returns the problem instead if the file cannot be used
+ * @returns the settings, or the problem if the file cannot be used
  */
 export function configured(
   name: string,
@@ -116,8 +116,8 @@ function bundleOf({ export: set }: Config, stored: BundleSettings | undefined): 
 
 /**
  * Writes the settings of a project into the text of a file, as far as the file can hold them. Everything else in the
- * text stays. Returns the same text if it already has these settings.
- * @returns the problem instead if the file cannot be used
+ * text stays.
+ * @returns the text, unchanged if it already has these settings; or the problem if the file cannot be used
  */
 export function withSettings(name: string, text: string, settings: ProjectSettings): string | Problem {
   const config = parse(name, text);
@@ -129,7 +129,7 @@ export function withSettings(name: string, text: string, settings: ProjectSettin
   const ignore = [...kept, ...muted.filter((code) => !ignored.includes(code))];
   const usual = DEFAULT_BUNDLE;
   const values: [path: string[], value: unknown, usual: unknown][] = [
-    // Without `at`, the base already says the same.
+    // A file whose `base` is the publish location needs no `at`.
     [['at'], publishLocation === config.base && config.at === undefined ? null : publishLocation, null],
     [['verified'], verifiedHosts, []],
     [['check', 'ignore'], ignore, []],
@@ -147,7 +147,7 @@ export function withSettings(name: string, text: string, settings: ProjectSettin
   return made;
 }
 
-/** Sets a value, or removes it if it is null. Does not add a default that the file does not have. */
+/** Sets a value, or removes it if it is null. Does not add a value that is the default. */
 function withValue(text: string, config: Config, path: string[], value: unknown, usual: unknown): string {
   const before = path.reduce<unknown>(
     (at, key) =>

@@ -1,4 +1,4 @@
-/** The file system's code of an error, such as `ENOENT`; '' for any other error. */
+/** The code of an error from the file system, such as `ENOENT`; '' for an error without a code. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

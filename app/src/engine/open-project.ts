@@ -24,7 +24,7 @@ export interface DiskSource {
 export class OpenProject {
   readonly project: Project;
   readonly exports: ExportMemory;
-  /** How many bytes of packed files to keep inflated; null if files are never packed. */
+  /** Limits the bytes of packed files that stay inflated; null if files are never packed. */
   readonly budget: ByteBudget | null;
   /** The project's epoch, and the budget in bytes, when files were last inflated in advance. */
   filled: { readonly epoch: number; readonly most: number } | null = null;
@@ -32,9 +32,9 @@ export class OpenProject {
   readonly journalFolder: string;
   /** Urlset's own folder for files downloaded from the web; null if there are none. */
   web: WebFolder | null = null;
-  /** Names of the further indexes that the index was split into, as known when the project was opened. */
+  /** Names of the further indexes that the index was split into, as main last stored them. */
   furtherIndexes: readonly string[] = [];
-  /** The last check of its pages. */
+  /** The last check of the project's pages; null if there was none. */
   check: PageCheck | null = null;
   /** Number of edits, undos and redos so far. */
   steps = 0;

@@ -50,7 +50,7 @@ export interface ExportRequest {
   readonly pages?: Uint8Array | null;
   /**
    * Set to export one bucket of a bundle that several processes write. Such an export does not write an index, may be
-   * empty, and sorts its entries by loc. Its target contains only files of such exports.
+   * empty, and sorts its entries by loc. Its target contains only files of bucket exports.
    */
   readonly bucket?: BucketPart;
   /** Does everything except writing. */

@@ -11,10 +11,11 @@ import type { KnownList, ListHearer, ListMade } from './known-list.ts';
 import { openList } from './open-list.ts';
 import type { OpenedList } from './opened-list.ts';
 
-/** Characters per cell, and columns, in a preview. More would be too many to choose from. */
+/** Maximum number of characters per cell in a preview. */
 const LONGEST_CELL = 200;
+/** Maximum number of columns in a preview. More would be too many to choose from. */
 export const LOOK_COLUMNS = 256;
-/** Paths to rows in a preview, for the same reason. */
+/** Maximum number of paths to rows in a preview, for the same reason. */
 const LOOK_PATHS = 256;
 
 /** The first rows of a list, cut to preview size. */

@@ -85,7 +85,7 @@ export class Opener {
 
   /**
    * Opens what this window downloaded: here if nothing is open, or else in a new window.
-   * @returns the URL to reopen it with, and how many URLs it has
+   * @returns the URL to reopen the project with, and its number of entries
    */
   async openFromWeb(here: ProjectWindow, offer: number): Promise<{ from: string; entries: number }> {
     const files = await here.session.request('takeFromWeb', { offer });

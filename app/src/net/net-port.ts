@@ -12,7 +12,7 @@ export interface NetPort {
   /** `ended` is called if the other end closes, or its process ends. */
   onEnd(ended: () => void): void;
   close(): void;
-  /** The credentials and headers that the user entered for hosts. Empty on the command line, which has options. */
+  /** Credentials and headers that the user entered for hosts. Empty on the command line, which has options for them. */
   readonly access: readonly HostAccess[];
 }
 

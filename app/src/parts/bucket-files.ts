@@ -18,11 +18,11 @@ import { PARTITION_FILE, PARTITION_STAGING, REPLACING, readPartition } from './p
 
 /** A partitioned table on disk. */
 export interface BucketFiles {
-  /** How many buckets each group has. */
+  /** Number of buckets per group. */
   readonly buckets: number;
   /** Sorted; only `''` for a table without groups. */
   readonly groups: readonly string[];
-  /** Identifies the content of the table: SHA-256 over what identifies its files. */
+  /** Identifies the content: SHA-256 of `urlset-partition.json`, or else of the files' names, sizes and last bytes. */
   readonly run: string;
   /** The paths of each bucket's files, by the bucket's name; buckets without rows have none. */
   readonly files: ReadonlyMap<string, readonly string[]>;

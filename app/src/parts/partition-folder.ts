@@ -94,7 +94,7 @@ export class PartitionFolder {
     this.#spill.add(names[this.#finder.ofText(loc)] ?? '', lineOf(row));
   }
 
-  /** Writes the files, and replaces those that the folder had. @param told called with the number of buckets done */
+  /** Writes the new files, and replaces the old ones. @param told called with the number of buckets done */
   async finish(told: (done: number, total: number) => void): Promise<Partition> {
     this.#spill.flush();
     const files = new Map<Bucket, Partition['files'][string]>();
@@ -136,9 +136,7 @@ export class PartitionFolder {
     return names;
   }
 
-  /**
-   * The rows of a bucket, sorted by loc if they fit into memory: parts are faster then, and files smaller.
-   */
+  /** The lines of a bucket, sorted by loc if they fit into memory. Sorting makes parts faster and files smaller. */
   #linesOf(bucket: string): Iterable<string> {
     const lines = this.#spill.take(bucket);
     return this.#spill.sizeOf(bucket) > MOST_SORTED ? lines : [...lines].sort();

@@ -4,7 +4,7 @@ import { BUCKET_COUNTS, BUCKET_HASH, isBucketName } from '@urlset/core/publish/p
 import * as v from 'valibot';
 import { isNotThere } from '../disk/error-code.ts';
 
-/** What `urlset partition` writes last into the folder. */
+/** The file that `urlset partition` writes last. */
 export const PARTITION_FILE = 'urlset-partition.json';
 /** The folder in which `urlset partition` works. */
 export const PARTITION_STAGING = '.urlset-partition';
@@ -14,12 +14,12 @@ export const REPLACING = 'replacing';
 const Partition = v.strictObject({
   version: v.literal(1),
   hash: v.literal(BUCKET_HASH),
-  /** How many buckets each group has. */
+  /** Number of buckets per group. */
   buckets: v.picklist(BUCKET_COUNTS),
   /** The groups, in order; absent if no row has one. Rows without one have the group `''`. */
   groups: v.exactOptional(v.array(v.string())),
   rows: v.number(),
-  /** How many rows are marked as removed; absent if none. */
+  /** Number of rows that are marked as removed; absent if none. */
   removed: v.exactOptional(v.number()),
   /** By the name of the bucket; buckets without rows are absent. `sha256` is that of its file. */
   files: v.record(

@@ -13,7 +13,7 @@ import type { CachedFile, WebCache } from './web-cache.ts';
 import type { WebFile, WebFolder } from './web-folder.ts';
 import { failureOf, problemOf } from './web-problem.ts';
 
-/** How many files to request ahead. The process that opens sockets decides how many it downloads at once. */
+/** Number of files to request ahead. The process that opens sockets decides how many it downloads at once. */
 const AHEAD = 32;
 /** Bytes at the start of a file in which to look for the root element of an index. */
 const SNIFFED = 64 * 1024;
@@ -138,7 +138,7 @@ export class Fetcher {
     const old = this.#folder.of(url.href);
     const name = this.#folder.nameFor(url, base);
     const file: WebFile = { url: url.href, name, fetched: old?.fetched ?? null, problem: null };
-    // Its name is taken from now on.
+    // Reserves the name before other downloads choose theirs.
     this.#folder.note(file);
     const target = new Part(this.#folder.pathOf(file));
     let before = 0;

@@ -105,7 +105,7 @@ export class WebCache {
   async trim(): Promise<void> {
     if (this.#added === 0) return;
     this.#added = 0;
-    // Half-written files that a killed process left behind count, too, and go like the others.
+    // Half-written files that a killed process left behind count, too, and are dropped like the others.
     const files: { full: string; used: number; size: number }[] = [];
     for (const name of await readdir(this.#folder).catch(() => [])) {
       const full = path.join(this.#folder, name);

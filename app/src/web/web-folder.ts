@@ -173,7 +173,7 @@ function safeName(part: string): string {
   try {
     text = decodeURIComponent(part);
   } catch {
-    // It stays as it is.
+    // The part stays percent-encoded.
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: They cannot be in names of files.
   const safe = text.replace(/[\\/:*?"<>|\x00-\x1f\x7f]/g, '_').replace(/^[. ]+|[. ]+$/g, '_');

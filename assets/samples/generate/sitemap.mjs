@@ -6,7 +6,7 @@ const NAMESPACES = {
   'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
 };
 
-/** The text of a `urlset`; an entry's `comment` stands on a line of its own before it. */
+/** The text of a `urlset`; an entry's `comment` appears on its own line before the entry. */
 export function urlset(entries, indent) {
   const namespaces = Object.entries(NAMESPACES).map(([name, uri]) => `${name}="${uri}"`);
   const lines = [

@@ -1,6 +1,6 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** The day the shop was written down. It is fixed, so the samples do not depend on the day they are generated. */
+/** The current day of the shop. It is fixed, so the samples do not depend on the day they are generated. */
 const TODAY = Date.UTC(2026, 10, 19);
 
 /** A moment in working hours of the last three years, recent ones more often; milliseconds. */
@@ -14,7 +14,7 @@ export function soonAfter(time, random) {
   return time + Math.floor(random() * 3 * 3600) * 1000;
 }
 
-/** Whole days from a moment to the day the shop was written down. */
+/** Whole days from a moment to {@link TODAY}. */
 export function ageInDays(time) {
   return Math.floor((TODAY - time) / DAY);
 }

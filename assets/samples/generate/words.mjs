@@ -1,4 +1,4 @@
-/** The words that the URLs of the shop consist of. */
+/** The languages of the shop. The other tables contain the words of its URLs. */
 export const LANGUAGES = ['en', 'de', 'fi', 'tr'];
 
 /** One word in every language of the shop. */

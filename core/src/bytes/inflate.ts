@@ -24,18 +24,18 @@ interface Exports {
 
 /** The longest data, in bytes, to inflate here, because the memory of WebAssembly never shrinks. */
 export const MOST_INFLATED = 64 * 1024 * 1024;
-/** Data shorter than this, in bytes, are not worth it, and are too short for the checksum. */
+/** Data shorter than this, in bytes, are not worth inflating here, and are too short for the checksum. */
 export const LEAST_INFLATED = 64;
 /** Bytes between two points from which inflating can start. It takes a millisecond to inflate this many. */
 const SPACING = 2 * 1024 * 1024;
-/** How many bytes back deflate data may refer: RFC 1951, section 3.2.5. */
+/** Deflate data can refer back this many bytes: RFC 1951, section 3.2.5. */
 const HISTORY = 32_768;
 
 /** The places in deflate data from which inflating can start, one after another, in shared buffers. */
 export interface RestartPoints {
   /** Where a block starts in the data, in bits. */
   readonly bits: Float64Array;
-  /** How many inflated bytes come before this block. */
+  /** Number of inflated bytes before this block. */
   readonly offsets: Uint32Array;
   /** The last {@link HISTORY} of these bytes for each point. */
   readonly history: Uint8Array;
@@ -95,6 +95,7 @@ export function restartPoints(inflated: Uint8Array): RestartPoints {
  * @param part the number of the part: part 0 ends at the first point
  * @param length of all inflated bytes
  * @returns a view that is valid until the next call in this thread
+ * @throws TypeError if the data cannot be inflated
  */
 export function inflatePart(
   deflate: Uint8Array,

@@ -82,7 +82,7 @@ export class XmlScanner {
     this.reset(bytes, start, limit);
   }
 
-  /** Restarts at `start` of other bytes. A new scanner would cost more to create than an entry takes to scan. */
+  /** Restarts at `start` of other bytes. Creating a new scanner would take longer than scanning an entry. */
   reset(bytes: Uint8Array, start: number, limit: number): void {
     this.bytes = bytes;
     this.position = start;
@@ -396,7 +396,7 @@ export function sameBytes(
   return true;
 }
 
-/** XML reserves these three letters in any case. https://www.w3.org/TR/xml/#NT-PITarget */
+/** XML reserves `xml` in upper, lower and mixed case. https://www.w3.org/TR/xml/#NT-PITarget */
 function isXmlOfAnyCase(bytes: Uint8Array, at: number): boolean {
   return [0x78, 0x6d, 0x6c].every((letter, i) => ((bytes[at + i] ?? 0) | 0x20) === letter);
 }

@@ -263,7 +263,7 @@ function referenceEnd(bytes: Uint8Array, at: number, end: number): number {
 
 /**
  * End of a character reference, or -1. `start` is the offset after its `&#`. Decimal digits, or `x` and hex digits,
- * must follow, and must give a character that XML allows. Leaves the character in `codePoint`.
+ * must follow, and must denote a character that XML allows. Leaves the character in `codePoint`.
  */
 function characterReferenceEnd(bytes: Uint8Array, start: number, end: number): number {
   const hex = bytes[start] === 0x78;

@@ -10,7 +10,7 @@ export interface Exported<T = number> {
 let memory: WebAssembly.Memory | null = null;
 
 /**
- * The memory of this thread's WebAssembly. Its modules share it, so that one reads what another inflated. It never
+ * The memory of this thread's WebAssembly. Its modules share it, so one can read what another inflated. It never
  * shrinks. Growing it detaches all views of it.
  * @param least how many bytes it must have
  */

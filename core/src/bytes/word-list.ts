@@ -18,7 +18,7 @@ const FREE_SLOT = new Uint32Array(1);
  * a different one.
  */
 export class WordList {
-  /** How many distinct texts there are. */
+  /** Number of distinct texts. */
   count = 0;
   /** The bytes of all texts, one after another; where each text ends; and the hash of each. */
   #bytes = NO_BYTES;

@@ -39,7 +39,7 @@ const FORMATS: ReadonlySet<string> = new Set(
   'a abbr b big br code em font i mark p s small span strike strong sub sup tt u wbr'.split(' '),
 );
 
-/** Whether XML contains elements besides tags that format text. Then it is unclear which text is the value. */
+/** Whether XML contains elements other than tags that format text. Then it is unclear which text is the value. */
 export function holdsValues(bytes: Uint8Array, from: number, to: number): boolean {
   for (const { kind, nameStart, nameEnd } of xmlTokens(bytes, from, to)) {
     const isTag = kind === TOKEN.open || kind === TOKEN.empty || kind === TOKEN.close;

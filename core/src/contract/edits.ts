@@ -7,9 +7,9 @@ import { Count, EditLabel, Field, FileId, FixMode, OrderKey, RowContent, RowRang
 const Text = v.string();
 
 /**
- * Entries of a sitemap by their positions in its current order, ascending. Each run of neighbors gives the number of
- * positions to skip and the number of entries in the run, as in `12+3 5+1`. This is text because ten million scattered
- * entries would need too many objects.
+ * Entries of a sitemap by their positions in its current order, ascending. Each run of neighbors is written as the
+ * number of positions to skip and the number of entries in the run, as in `12+3 5+1`. This is text because ten
+ * million scattered entries would need too many objects.
  */
 export const Positions = v.strictObject({ file: FileId, runs: v.pipe(v.string(), v.check(isPositionRuns)) });
 export type Positions = v.InferOutput<typeof Positions>;
@@ -50,7 +50,7 @@ const SIMPLE_EDITS = [
   v.strictObject({ kind: v.literal('remove'), positions }),
   /** The complete XML of each entry as it was, one JSON string per line. */
   v.strictObject({ kind: v.literal('restore'), positions, values: Text }),
-  /** New entries in the format of `insert`. `at` gives the positions that they have in the file afterwards. */
+  /** New entries in the format of `insert`. `at` holds their positions in the file afterwards. */
   v.strictObject({ kind: v.literal('put-back'), at: Positions, entries: Text }),
   v.strictObject({ kind: v.literal('add-sitemap'), name: Text }),
   v.strictObject({ kind: v.literal('rename-sitemap'), file, name: Text }),
@@ -84,8 +84,8 @@ const SIMPLE_EDITS = [
 ] as const;
 
 /**
- * One undoable change, complete in itself: applying the same edits in the same order to the same files always gives the
- * same project. The journal stores these.
+ * One undoable change, complete in itself: applying the same edits in the same order to the same files always
+ * produces the same project. The journal stores edits.
  */
 export type Edit =
   | v.InferOutput<(typeof SIMPLE_EDITS)[number]>

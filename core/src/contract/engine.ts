@@ -188,7 +188,7 @@ export const ENGINE_METHODS = {
    * the project changes.
    */
   findDuplicates: { params: DuplicatesAsked, part: DuplicatesFound, result: DuplicatesFound },
-  /** Pages of such an answer, in the order of the project; fewer at the end. Fails with `stale-view`. */
+  /** Pages that `findDuplicates` found, in the order of the project; fewer at the end. Fails with `stale-view`. */
   duplicatePages: {
     params: v.strictObject({
       number: Count,
@@ -208,7 +208,7 @@ export const ENGINE_METHODS = {
    * changes. Fails with `bad-filter`, `expression-too-slow`.
    */
   findClusters: { params: ClustersAsked, part: ClustersFound, result: ClustersFound },
-  /** Clusters of such an answer, in the order of their first entries; fewer at the end. Fails with `stale-view`. */
+  /** Clusters that `findClusters` found, in order of their first entries; fewer at the end. Fails with `stale-view`. */
   clusterRows: {
     params: v.strictObject({
       number: Count,
@@ -231,11 +231,11 @@ export const ENGINE_METHODS = {
     result: EditOutcome,
   },
   /**
-   * Judges all lastmods. Sends its progress, and before it compares the last export, also the answer so far. An answer
-   * is valid until the next one, or until the project changes.
+   * Judges all lastmods. Sends its progress and, before it compares the last export, the answer so far. An answer is
+   * valid until the next one, or until the project changes.
    */
   judgeLastmods: { params: v.strictObject({}), part: LastmodsJudged, result: LastmodsJudged },
-  /** The hosts of such an answer, or the sections directly in one of them or in a section. Fails with `stale-view`. */
+  /** The hosts that `judgeLastmods` judged, or the sections directly in a host or section. Fails with `stale-view`. */
   lastmodSections: {
     params: v.strictObject({
       number: Count,
@@ -275,7 +275,7 @@ export const ENGINE_METHODS = {
    * Fails with `stale-view`, `nothing-to-check`, `check-runs`, `network-lost`.
    */
   checkPages: { params: v.strictObject({ scope: CheckScope, manners: CheckManners }), result: PageCheck },
-  /** Goes on with the last check where it stopped. Fails as `checkPages` does. */
+  /** Resumes the last check where it stopped. Fails as `checkPages` does. */
   resumeCheck: { params: v.strictObject({}), result: PageCheck },
   /** The project seen as a whole. Sends what the entries so far show. */
   overview: { params: v.strictObject({}), part: Overview, result: Overview },
@@ -350,7 +350,7 @@ export const ENGINE_METHODS = {
     result: v.array(Difference),
   },
   /**
-   * Gives entries of the project what the other side has, as one edit: removes those that only the project has, adds
+   * Makes entries of the project match the other side, as one edit: removes those that only the project has, adds
    * those that only the other side has, and sets values. Fails with `stale-view`, with `neither-is-project`, and with
    * `sitemap-removed` if the sitemap of an earlier entry is no longer in the project.
    */
@@ -432,7 +432,7 @@ export const ENGINE_METHODS = {
     result: v.array(v.strictObject({ file: FileId, candidates: v.array(EncodingCandidate) })),
   },
   /**
-   * Reads such a file from disk again, in an encoding that the user chose. The fix of `not-utf8` then converts it to
+   * Reads a file from `encodings` again, in an encoding that the user chose. The fix of `not-utf8` then converts it to
    * UTF-8. Fails with `has-edits`, `not-in-encoding`.
    */
   readIn: { params: v.strictObject({ file: FileId, encoding: v.string() }), result: EditOutcome },
@@ -491,9 +491,9 @@ export const ENGINE_METHODS = {
     params: v.strictObject({ plan: Count, rows: v.array(RowRange), change: PlannedChange }),
     result: v.null(),
   },
-  /** Whether saving a sitemap also updates its lastmod in the index and saves the index. */
+  /** Sets whether saving a sitemap also updates its lastmod in the index and saves the index. */
   renewIndex: { params: v.strictObject({ onSave: v.boolean() }), result: v.null() },
-  /** How many gibibytes of files to keep inflated in memory; null to let it depend on the machine. */
+  /** Sets how many gibibytes of files to keep inflated in memory; null to let it depend on the machine. */
   keepInMemory: {
     params: v.strictObject({ gibibytes: v.nullable(v.pipe(v.number(), v.minValue(1))) }),
     result: v.null(),

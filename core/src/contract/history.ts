@@ -22,7 +22,7 @@ export const HistoryPage = v.strictObject({
   /** Number of steps in the whole history, and how many of them are in effect. */
   total: Count,
   done: Count,
-  /** How many steps were in effect when all files matched the disk; null if no state of the history does. */
+  /** Number of steps in effect when all files matched the disk; null if no state of the history matches it. */
   saved: v.nullable(Count),
 });
 export type HistoryPage = v.InferOutput<typeof HistoryPage>;

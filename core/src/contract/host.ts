@@ -46,7 +46,7 @@ export type ProjectSettings = v.InferOutput<typeof ProjectSettings>;
 export const LongWork = v.picklist(['edit', 'walk', 'save', 'export', 'report', 'copy']);
 export type LongWork = v.InferOutput<typeof LongWork>;
 
-/** One line of the journal. Replaying all records in order over the same files gives the same project. */
+/** One line of the journal. Replaying all records in order over the same files produces the same project. */
 export const JournalRecord = v.variant('type', [
   v.strictObject({
     type: v.literal('opened'),
@@ -126,7 +126,7 @@ export type DownloadedFiles = v.InferOutput<typeof DownloadedFiles>;
 
 /** Requests from main to an engine. They may contain paths; requests from the page never do. */
 export const HOST_METHODS = {
-  /** Opens files in an empty project, or adds them. False if nothing is open now, because all became waiting lists. */
+  /** Opens files in an empty project, or adds them. False if all of them became waiting lists and nothing is open. */
   open: {
     params: v.strictObject({
       paths: v.array(v.string()),

@@ -64,7 +64,7 @@ export const MOST_PAGE_ALTERNATES = 500;
 
 const Pixels = v.pipe(Count, v.maxValue(0xffff));
 
-/** A result, with what else a check found out about the page. */
+/** A result, and everything else that a check found out about the page. */
 export const CheckedPage = v.strictObject({
   result: PageResult,
   /** Details about the result, which only people read. */

@@ -244,7 +244,7 @@ export const ShellEvent = v.variant('type', [
   /** This window opened the sample shop. */
   v.strictObject({ type: v.literal('sample') }),
   v.strictObject({ type: v.literal('recents'), recents: v.array(Recent) }),
-  /** `crashed`: the engine died and another is starting; `restored`: it has replayed the journal. */
+  /** `crashed`: the engine died; `restored`: a new one has replayed the journal; `lost`: recovery failed. */
   v.strictObject({
     type: v.literal('engine'),
     state: v.picklist(['crashed', 'restored', 'lost']),

@@ -34,11 +34,11 @@ export const SiteMemory = v.strictObject({
   /** Its path. */
   folder: v.string(),
   site: SiteAsked,
-  /** Whether entries of pages that are gone stayed. */
+  /** Whether entries of pages that are gone were kept. */
   keepsGone: v.boolean(),
 });
 export type SiteMemory = v.InferOutput<typeof SiteMemory>;
-/** Folders that a project remembers, the last one first. */
+/** Maximum folders that a project remembers, the last one first. */
 export const MOST_SITES = 8;
 
 /** Default extensions of pages. Servers also find these files by URLs without the extension. */

@@ -328,7 +328,7 @@ export type PreviewedChange = v.InferOutput<typeof PreviewedChange>;
 /** What an edit removes. */
 export const Removals = v.strictObject({
   entries: Count,
-  /** Elements by qualified name. For removed entries, this counts their elements besides the four fields. */
+  /** Elements by qualified name. For removed entries, this counts their elements other than the four fields. */
   elements: v.record(v.string(), Count),
   /** Bytes of text outside of entries, or directly within them, without leading and trailing white space. */
   bytes: Count,

@@ -40,7 +40,7 @@ interface EditRecord<K extends EditKind> {
   readonly bulk: Bulk<K> | null;
   /** Number of entries that the edit touches, or of files if it touches no entries. */
   size(edit: EditOf<K>): number;
-  /** Number of entries that the changes touch, if `size` may be more. */
+  /** Number of entries that the changes touch, if `size` may count more. */
   touched?(changes: readonly Change[], edit: EditOf<K>): number;
   /**
    * Estimates the bytes that the edit keeps while it is in the history, assuming that no two of the entries it touches
@@ -152,7 +152,7 @@ const EDITS = {
     memory: (_, { positions, values }) => countPositions(positions) * (JUDGED + TEXT) + values.length,
   },
   alternates: { ...ofXml, apply: addAlternates, bulk: bulkMends },
-  // Counts as 0, because the edit that removes the merged entries comes with it, and is counted.
+  // Counts as 0, because the edit that removes the merged entries accompanies it and is counted.
   merge: { ...ofXml, apply: mergeXml, bulk: null, size: () => 0 },
   urls: { ...ofXml, apply: giveXml, bulk: bulkMends },
   insert: {
@@ -240,7 +240,7 @@ const EDITS = {
     },
     bulk: null,
     size: ({ edits }) => sizeOfSeveral(edits),
-    // The parts of a fix of several rules may change the same entries, and name entries that stay unchanged.
+    // If a fix covers several rules, its parts may change the same entries, and name entries that stay unchanged.
     touched: (changes, { edits, label, rule }) =>
       label === 'fix' && rule === undefined ? countTouched(changes) : sizeOfSeveral(edits),
     memory: (project, { edits }) => edits.reduce((bytes, part) => bytes + editMemory(project, part), 0),

@@ -118,7 +118,10 @@ export class EntryPlaces {
     return places;
   }
 
-  /** The full URL for a relative URL, which the fix does not derive from the value alone; undefined for other rules. */
+  /**
+   * The full URL for a relative URL, which the fix does not derive from the value alone. Null if it is unknown;
+   * undefined for other rules.
+   */
   #completion({ code }: RuleFacts): string | null | undefined {
     if (code === 'robots-relative-sitemap') return absoluteSitemap(this.#project, this.#id);
     return code === 'loc-not-absolute' ? absoluteLoc(this.#project, this.#id, 'unsafe') : undefined;
@@ -216,7 +219,7 @@ export class EntryPlaces {
   /** For each mode: what the fix of a rule changes in the XML of the entry as read. */
   #fixesOf(code: string, offers: FixOffers): Parameters<ExtensionPlaces['begin']>[1] {
     if (this.#block.overlaid(this.#id - this.#block.base) === 0) return offers.splices(this.#id, code);
-    // Read the loc before scanning the entry: this may scan the entry, too.
+    // Read the loc before scanning the entry, because reading it may scan the entry, too.
     const loc = textOf(this.#value(0));
     const scan = this.#scanned();
     return FIX_MODES.map((mode) => ({
@@ -254,7 +257,7 @@ export class EntryPlaces {
     return place(from, to, decodeUtf8(scan.bytes, from, to));
   }
 
-  /** The child that is out of order, or the first child in an extension's namespace, depending on the rule. */
+  /** Depending on the rule: the child that is out of order, or the first child of an extension; null if none. */
   #childPlace({ code, namespace }: RuleFacts): SourceRange | null {
     // The entry has no loc, and no fix can know it.
     if (code === 'loc-count') return { ...this.#fieldPlace(-1), mended: null };
@@ -293,7 +296,7 @@ const ABOUT_CHILDREN: ReadonlySet<string> = new Set<RuleCode>([
 ]);
 const NAMES: readonly string[] = FIELDS;
 
-/** The first child that follows one it should precede. */
+/** The first child that follows one it should precede; null if all are in order. */
 function misplaced(children: readonly EntryChild[], block: EntryBlock): EntryChild | null {
   let last = -1;
   for (const child of children) {

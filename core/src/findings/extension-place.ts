@@ -75,7 +75,7 @@ export class ExtensionPlaces {
     while (element.end <= part) element.moveTo(bytes, this.#scan, element.end);
   }
 
-  /** The text that the fix puts into `[start, end)` or around it. */
+  /** The text that the fix puts into `[start, end)` or around it; null if no fix changes that place. */
   #mended(start: number, end: number): string | null {
     for (let at = 0; at < this.#fixes.length; at++) {
       const { splices } = this.#fixes[at] as ModeSplices;

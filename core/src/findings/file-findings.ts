@@ -29,7 +29,7 @@ import { type LinesOf, repeatsOther } from './lines-of.ts';
 import type { Listing } from './listing.ts';
 import { type CodeRoom, type FindingCounts, type FindingSummary, type Room, worse } from './merge.ts';
 
-/** Findings described, and entries passed, before the generator yields. */
+/** Number of findings to describe, or of entries to pass, before the generator yields. */
 const DESCRIBED = 256;
 const PASSED = 32_768;
 
@@ -53,7 +53,7 @@ export class FileFindings {
   /** Findings about the file, in the order of its bytes, and findings about the entries of this step. */
   #ofFile: ListedFinding[] = [];
   #ofEntries: ListedFinding[] = [];
-  /** What is needed to list a rule, by number, once the first entry breaks it. */
+  /** By rule number: what listing the rule needs; undefined until an entry breaks it. */
   readonly #byRule: (Listed | undefined)[] = [];
 
   readonly #counts = new Map<string, { severity: Severity; count: number }>();
@@ -86,7 +86,7 @@ export class FileFindings {
     return this.#counts;
   }
 
-  /** Takes known places of a finding out of the counts. Returns the rest of the finding, if there is any. */
+  /** Subtracts the `known` places of a finding from the counts. Returns the finding with its other places, if any. */
   without(finding: ListedFinding, known: number): ListedFinding[] {
     if (known === 0) return [finding];
     const { code, severity, places } = finding;
@@ -152,7 +152,7 @@ export class FileFindings {
     return this.#lines.at(offset);
   }
 
-  /** The mode that the fix of a rule needs. The fix mends the whole file, so this tries it once for all findings. */
+  /** The mode that the fix of a rule needs; null if it mends nothing. Tried once, because it mends the whole file. */
   #modeOf(code: string): FixMode | null {
     const known = this.#modes.get(code);
     if (known !== undefined) return known;

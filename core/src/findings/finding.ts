@@ -74,7 +74,7 @@ export interface Finding {
   readonly detail: string;
   /** For an entry that repeats another: the place of the other. */
   readonly repeats: RepeatedPlace | null;
-  /** How many places the finding represents. More than one if the file has too many to keep one by one. */
+  /** The number of places that the finding represents: more than one if the file has too many to keep one by one. */
   readonly places: number;
   /** The name of the problem in Google's Search Console. */
   readonly searchConsole: string | null;

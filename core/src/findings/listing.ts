@@ -6,7 +6,7 @@ import type { FindingSummary, Room } from './merge.ts';
 /** Findings that the user knows already. The caller must ask about each finding exactly once. */
 export interface KnownFindings {
   /**
-   * Returns how many places of a finding are known.
+   * Returns the number of places of a finding that are known.
    * @param name the file's name in its project, which stays the same when the project moves
    */
   placesOf(finding: Finding, name: string): number;

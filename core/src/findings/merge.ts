@@ -17,7 +17,7 @@ export class Room {
     this.#perFile = perFile;
   }
 
-  /** The findings that follow are about another file. */
+  /** Begins another file, which the findings that follow are about. */
   beginFile(): void {
     for (const room of this.#byCode.values()) room.leftInFile = this.#perFile;
   }
@@ -55,7 +55,7 @@ export class CodeRoom {
     return this.left <= 0;
   }
 
-  /** How many more findings can be listed. */
+  /** The number of findings that can still be listed; 0 or less if there is no room. */
   get left(): number {
     return Math.max(this.#leftInAll, this.leftInFile);
   }

@@ -10,7 +10,7 @@ export function shorten(value: string): string {
   return `${head}… (${characters} characters)`;
 }
 
-/** The first characters of a value. */
+/** The first code points of a value, at most `characters`. */
 export function beginning(value: string, characters = SHOWN): string {
   // A code point is one or two units, so a value with few enough units is short enough.
   if (value.length <= characters) return value;
@@ -19,7 +19,7 @@ export function beginning(value: string, characters = SHOWN): string {
   return value.slice(0, end);
 }
 
-/** UTF-16 units of the code point at an index. A value may be as long as its file, so it is not split. */
+/** UTF-16 units of the code point at an index. A value may be as long as its file, so it is not split into an array. */
 function unitsAt(value: string, at: number): number {
   return (value.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }

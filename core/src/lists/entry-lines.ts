@@ -32,7 +32,7 @@ export class EntryLines {
   #count = 0;
 
   /**
-   * @param table its entries were read and not edited
+   * @param table the table of the entries, which were read and not edited
    * @param held for each field: whether to copy it
    */
   constructor(builder: NewEntriesBuilder, table: UrlTable, held: readonly boolean[]) {

@@ -23,7 +23,7 @@ export class EntryMaker {
   readonly #loc: number;
   /** Why the last row did not become an entry. */
   reason: RefusedRow['reason'] = 'no-loc';
-  /** The cell that is the reason; the loc of a row that is marked as removed. */
+  /** The cell that is the reason, or the loc of a row that is marked as removed. */
   refused = '';
   /** Whether the last row did not become an entry because it is marked as removed. */
   isRemoved = false;

@@ -6,8 +6,8 @@ import { type JoinedList, joinList, type ListEntries } from './merge/join-list.t
 import { type Update, updateEdit } from './merge/update-edit.ts';
 
 /**
- * Gives entries the lastmods of a site's files. Only entries at the positions `among` count. Files match by the locs at
- * which they are published, or by equivalent ones. Yields the number of entries checked so far.
+ * Returns the update that gives entries the lastmods of a site's files. Only entries at the positions `among` count.
+ * Files match by the locs at which they are published, or by equivalent ones. Yields the number of entries checked.
  * @throws UrlsetError `list-too-long`
  */
 export function* fileTimes(

@@ -13,7 +13,7 @@ export function hasExtensions(table: UrlTable, id: number): boolean {
   return extensionsAt(columns, id - base) > 0;
 }
 
-/** Whether the columns show that an entry, as read, only has a loc. False if that is uncertain. */
+/** Whether the columns show that an entry, as read, has no field besides its loc. False if that is uncertain. */
 export function hasLocAlone(table: UrlTable, id: number): boolean {
   const { columns, base } = table.blockOf(id);
   const local = id - base;

@@ -7,8 +7,8 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d+(?:\/|$))/i;
 const REPLACEMENT = '\ufffd';
 
 /**
- * The loc in a cell; otherwise null, and {@link whyNoLoc} says why. An absolute URL stays as typed, even if it
- * is invalid: that is for the rules to report.
+ * The loc in a cell; null if it has none, and {@link whyNoLoc} says why. An absolute URL stays as typed, even if it is
+ * invalid: the rules report that.
  * @param base the base for relative URLs
  */
 export function locIn(cell: string, base: string | null): string | null {

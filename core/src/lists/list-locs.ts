@@ -30,7 +30,10 @@ export class ListLocs {
   readonly #table: UrlTable;
   readonly #form: ((loc: string) => string) | null;
   readonly #sieve: LocSieve;
-  /** For each bucket: its last place plus one. For each place: the one before in its bucket plus one. 0 is the end. */
+  /**
+   * For each bucket: its last place, plus one. For each place: the place before it in its bucket, plus one. 0 if there
+   * is none.
+   */
   readonly #heads: Uint32Array;
   readonly #links: Uint32Array;
   /** For each place: the key and the number of its entry. */

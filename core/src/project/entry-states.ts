@@ -54,7 +54,7 @@ export class EntryStates {
   #restarts = 0;
   /** When {@link timePassed} last looked. */
   #passed = 0;
-  /** During a step that can be undone: the keeper's state before it, if all entries must be compared again. */
+  /** During a step that can be undone: the state before it, saved once all entries must be compared again. */
   #before: { known: ComparisonSnapshot | null; isTouched: boolean } | null = null;
 
   constructor(
@@ -187,7 +187,7 @@ export class EntryStates {
     return known;
   }
 
-  /** Restores an earlier state of the keeper. All entries must be as they were then. */
+  /** Restores the state from an earlier {@link endStep}. All entries must be as they were then. */
   restore(known: ComparisonSnapshot): void {
     // The snapshot is invalid if a file was read, or published elsewhere, since then.
     if (known.places !== this.#scopes.changes) return;

@@ -31,7 +31,7 @@ interface WrittenProject extends ProjectData {
 }
 
 /**
- * Keeps up to date what is derived for whole files, and for the rows of an index from the files that they name. An edit
+ * Keeps the findings of whole files up to date, and those of index rows that depend on the files they name. An edit
  * only marks what it touches; {@link FileStates.settle} judges it once, at the end of the edit. A file is judged by its
  * counts, so the number of its entries does not matter. Its entries are read only if a count cannot decide.
  */
@@ -44,13 +44,13 @@ export class FileStates {
   /** For each file: its facts that depend on other files, as of the last time it was judged. */
   readonly #shared = new Map<FileId, string>();
   #sharedChanges = 0;
-  /** For each index: the host of all its rows, which is used to recognize a row that names the index. */
+  /** For each index: the host that all its rows share, used to recognize a row that names the index itself. */
   readonly #hosts = new Map<FileId, string | null>();
   readonly #childByRow = new Map<number, ProjectFile>();
   readonly #nested: NestedIndexes;
   readonly #lengths: EntryLengths;
   #unlistedPages: UnlistedPages | null = null;
-  /** The file whose finding says which pages are not listed. */
+  /** The file on which the unlisted pages are reported. */
   #ofSite: ProjectFile | null = null;
 
   constructor(project: WrittenProject, entries: EntryStates) {

@@ -36,7 +36,7 @@ interface WorkingProject extends EditedProject {
 interface Counters {
   readonly revision: number;
   readonly order: number;
-  /** Has grown if all entries must be compared again. */
+  /** Grows when all entries must be compared again. */
   readonly restarts: number;
   readonly flagged: number;
 }

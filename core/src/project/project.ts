@@ -74,8 +74,8 @@ export class Project implements EditedProject {
   /** Edits beyond these limits are processed in chunks. */
   bulk: BulkLimits = BULK_LIMITS;
   /**
-   * Whether an edit after which all entries must be compared again also compares them at once. If false, {@link work}
-   * does that later, as after reading.
+   * If an edit requires comparing all entries again: whether it does so at once. If false, {@link work} does so later,
+   * as after reading.
    */
   comparesAtOnce = true;
   /**
@@ -220,7 +220,7 @@ export class Project implements EditedProject {
     this.#views.touch();
   }
 
-  /** How folders of static sites were listed, the last one first. */
+  /** How folders of static sites were listed, most recent first. */
   get sites(): readonly SiteMemory[] {
     return this.#sites;
   }
@@ -362,19 +362,19 @@ export class Project implements EditedProject {
   }
 
   /**
-   * Whether `test` is true for an entry that lists the loc of this one as an alternate. `test` may also receive entries
-   * that only seem to list it, or that were removed.
+   * Whether `test` is true for any entry that lists the loc of this one as an alternate. `test` may also receive
+   * entries that only seem to list it, or that were removed.
    */
   someNaming(id: number, test: (other: number) => boolean): boolean {
     return this.#entryKeeper.someNaming(id, test);
   }
 
-  /** The first alternate of an entry that breaks the rule of this flag; null if no single alternate breaks it. */
+  /** The first of an entry's alternates that breaks the rule of this flag; null if no single alternate breaks it. */
   alternateBreaking(id: number, flag: number): ListedAlternate | null {
     return this.#entryKeeper.alternateBreaking(id, flag);
   }
 
-  /** Where a file is published: a child of the index where its row says, other files at the project's location. */
+  /** Where a file is published; null if that is unknown. See `Publication.locationOf`. */
   locationOf(file: ProjectFile): string | null {
     return this.#publication.locationOf(file);
   }
@@ -494,7 +494,7 @@ export class Project implements EditedProject {
 
   /**
    * Undoes the last `count` steps for good, because they are parts of an edit that did not finish.
-   * @param undone the steps that could be redone before them, and can be redone again now
+   * @param undone the steps that could be redone before that edit began; they can be redone again now
    */
   takeBack(count: number, undone: readonly Step[]): void {
     this.#edits.takeBack(count, undone);
@@ -521,7 +521,7 @@ export class Project implements EditedProject {
 
   /**
    * Records that the file was written in its state at step `stamp`. Changes up to there no longer count as edits.
-   * @param time when that changed the content on disk, in milliseconds since 1970; null if it did not change
+   * @param time when the write changed the content on disk, in milliseconds since 1970; null if it did not change
    */
   markSaved(id: FileId, stamp: number, time: number | null = null): void {
     const file = this.file(id);

@@ -26,7 +26,7 @@ export class Publication {
     this.#fileKeeper = fileKeeper;
   }
 
-  /** A child of the index is published where its row says; other files, at {@link location} or in its folder. */
+  /** A child of the index is published at the loc of its row; other files, at {@link location} or in its folder. */
   locationOf(file: ProjectFile): string | null {
     if (this.listingOf(file) !== null) {
       const loc = parseLocation(this.#table.text(file.indexRow, 0));

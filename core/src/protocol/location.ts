@@ -30,7 +30,7 @@ export function inPlace(name: string, location: string): string | null {
   return location.endsWith('/') ? beside(name, location) : location;
 }
 
-/** The URL of a file called `name`, given the URL `base` of a file in the same folder. */
+/** The URL of a file called `name` in the same folder as the file at `base`; null if `base` is not a URL. */
 export function beside(name: string, base: string): string | null {
   const location = parseLocation(base);
   return location ? folderOf(location) + name.split('/').map(encodeURIComponent).join('/') : null;

@@ -154,8 +154,8 @@ export class RobotsTxt {
   }
 
   /**
-   * The literal starts of the patterns for a crawler. The first pattern that matches a path decides; `/robots.txt` is
-   * always allowed.
+   * The literal starts of the patterns for a crawler, longest pattern first. The first pattern that matches a path
+   * decides; `/robots.txt` is always allowed.
    */
   starts(agent = '*'): readonly RobotsStart[] {
     return this.#rulesOf(agent).map(({ allows, parts, anchored }) => {
@@ -205,8 +205,9 @@ function matches({ parts, anchored }: PathRule, path: string): boolean {
 }
 
 /**
- * The form in which paths are compared: unreserved characters and quotes unescaped; everything beyond printable ASCII,
- * and what URL parsers encode, as percent-encoded UTF-8. https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2
+ * The form in which paths are compared. Unreserved characters and apostrophes are unescaped. Everything beyond
+ * printable ASCII, and what URL parsers encode, becomes percent-encoded UTF-8.
+ * https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2
  */
 function comparable(path: string): string {
   return path

@@ -1,6 +1,6 @@
 import { encodeUtf8 } from '../bytes/text.ts';
 
-/** How precise a date is, or why it is invalid. Only the most specific verdict is given. */
+/** How precise a date is, or why it is invalid. A date gets only the most specific verdict. */
 export const DATE = {
   /** A full date, or a date and time with seconds, that the schema accepts. */
   exact: 0,

@@ -1,6 +1,6 @@
 /**
- * Where an entry breaks a rule: a part of its extensions, given by its offset in `parts`, one of the four fields, or a
- * range of the entry's bytes. Without any of these, it is the whole entry, or whatever the rule itself is about.
+ * Where an entry breaks a rule: in a part of its extensions (an offset in `parts`), in one of the four fields, or in a
+ * range of the entry's bytes. Without any of these, the place is the whole entry, or whatever the rule is about.
  */
 export interface BrokenPlace {
   readonly rule: number;

@@ -2,11 +2,11 @@ import { RULES, type RuleCode } from './registry.ts';
 
 /** Rules that an entry breaks if its own alternates and those of other pages use a URL other than its loc. */
 const OF_ONE_LOC = ['hreflang-no-self', 'hreflang-not-reciprocal'] as const;
-/** The same if only some alternates use the URLs in the locs. */
+/** Rules that an entry breaks if only some alternates use the URLs in the locs. */
 const LINKS = [...OF_ONE_LOC, 'hreflang-set-differs'] as const;
 /**
- * Parameters that do not belong to a URL also make it longer, robots.txt often disallows them, and pages name the URL
- * without them as canonical.
+ * Rules that an entry breaks because of parameters that do not belong to a URL: they also make it longer, robots.txt
+ * often disallows them, and pages name the URL without them as canonical.
  */
 const OF_PARAMETERS = [
   ...LINKS,

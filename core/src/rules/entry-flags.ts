@@ -8,7 +8,7 @@ export const FLAG = {
   outsideScope: 4,
   /** It was in the file when the file was last saved or read. */
   saved: 8,
-  /** It is in the index of locs. */
+  /** It is in the lookup of locs, `LocIndex`. */
   indexed: 16,
   /** It is in the order of its file; removed entries keep their number, for undo. */
   present: 32,

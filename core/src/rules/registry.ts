@@ -270,7 +270,7 @@ export function isShown(rule: Rule, choice: EngineChoice): boolean {
   return choice === 'all' || rule.engines.includes(choice);
 }
 
-/** The severity of a finding for this choice of engines. Only Yandex reads on after an invalid value besides loc. */
+/** A finding's severity for this choice of engines. Only Yandex reads on after an invalid value other than a loc. */
 export function severityFor(rule: Rule, choice: EngineChoice): Severity {
   const ofHint = rule.field !== null && rule.field !== 'loc';
   return choice === 'yandex' && ofHint && rule.severity === 'error' ? 'warning' : rule.severity;

@@ -46,8 +46,8 @@ export interface Rule {
    */
   readonly fixSafety?: 'unsafe' | 'mixed';
   /**
-   * Set if no exported sitemap has this fault, although no content is lost: an export splits the entries again, writes
-   * new root elements, and writes full URLs.
+   * Set if an export mends this fault without losing content: it splits the entries again, and writes new root elements
+   * and full URLs.
    */
   readonly isMendedByExport?: true;
 }

@@ -50,7 +50,7 @@ export type ValueColumns = {
 /** The columns that sort by numbers. Locs are sorted by their bytes, see `view/sort/sort-locs.ts`. */
 type Sorted = { readonly [Name in Exclude<SortColumn, 'loc'>]: { key(context: SortContext): NumberKey } };
 
-/** What the table does with each column. The page defines how it looks: `renderer/src/urls/columns.tsx`. */
+/** What the table does with each column. The window defines how it looks: `renderer/src/urls/columns.tsx`. */
 export const COLUMNS: ValueColumns & Sorted = {
   loc: { text: (table, id) => table.text(id, 0), condition: ({ text }, table) => locContains(text, table) },
   lastmod: {
@@ -85,7 +85,7 @@ export const COLUMNS: ValueColumns & Sorted = {
         return value === NOT_A_PRIORITY ? WRONG : value;
       },
   },
-  /** By their number. */
+  /** By how many there are. */
   extensions: {
     key:
       () =>
@@ -99,7 +99,7 @@ export const COLUMNS: ValueColumns & Sorted = {
       ({ file }) =>
         places[file] ?? 0,
   },
-  /** By the worst one, then by their number. */
+  /** By the worst one, then by how many there are. */
   findings: { key: findingsKey },
   status: pageKey((pages, row) => pages.status(row)),
   /** From pages that are not indexable, by reason, to those that are. */

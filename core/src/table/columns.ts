@@ -49,7 +49,7 @@ export interface Columns extends Record<ExtensionPlural, Uint8Array> {
   set: Uint32Array;
   /** The key of the loc, equal for all spellings of one page; see `LocFacts`. */
   locHash: Uint32Array;
-  /** Together with the key, it identifies a loc byte for byte; 0 if it does not. See `LocFacts.spelling`. */
+  /** With the key, identifies a loc byte for byte; 0 for a loc that it does not identify. See `LocFacts.spelling`. */
   spelling: Uint32Array;
   /** Bits of `FLAG`: facts about the entry that its own values do not show. */
   flags: Uint16Array;

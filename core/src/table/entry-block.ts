@@ -52,7 +52,7 @@ export class EntryBlock {
   readonly alternates: AlternateColumns | null;
   readonly flags: Uint16Array;
   /**
-   * The links of the index of locs: entry numbers plus one, 0 for the end. For the first entry with a loc,
+   * The links of `LocIndex`: entry numbers plus one, 0 for the end. For the first entry with a loc,
    * `nextInIndex` is the next such entry in its bucket, and `twinInIndex` its first duplicate. For a duplicate,
    * `nextInIndex` is the next duplicate, and `twinInIndex` the previous one or, without one, the first entry.
    */
@@ -69,7 +69,7 @@ export class EntryBlock {
   pages: Uint32Array | null;
   #version = 0;
 
-  /** @param linked how many entries an index of locs may link */
+  /** @param linked how many entries a `LocIndex` may link */
   private constructor(parts: SharedParts, content: FileBytes, linked: number, column = sharedColumn) {
     this.base = parts.base;
     this.file = parts.file;
@@ -109,14 +109,14 @@ export class EntryBlock {
     return new EntryBlock({ ...own, ...noReferences() }, FileBytes.resident(NO_BYTES), capacity);
   }
 
-  /** A block that reads the entries of another thread's block. It is not part of an index of locs. */
+  /** A block that reads the entries of another thread's block. It is not part of a `LocIndex`. */
   static over(parts: BlockParts, budget: ByteBudget | null): EntryBlock {
     return new EntryBlock(parts, new FileBytes(parts.content, budget), 0);
   }
 
   /**
    * The same entries with earlier values: as read, or as of the last save. Shares everything with this block except the
-   * index of locs; the columns still describe the current values.
+   * links of `LocIndex`; the columns still describe the current values.
    */
   asOf(past: Past): EntryBlock {
     const references = past === 'opened' ? NO_REFERENCES : this.savedReferences;

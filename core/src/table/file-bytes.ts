@@ -2,7 +2,7 @@ import { inflatePart, type RestartPoints } from '../bytes/inflate.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import type { ByteBudget } from './byte-budget.ts';
 
-/** The deflate data of a gzip, in shared memory, from which a whole file can be inflated as it was read. */
+/** The deflate data of a gzip, in shared memory. The whole file, as read, can be inflated from it. */
 export interface PackedBytes {
   readonly deflate: Uint8Array;
   readonly points: RestartPoints;
@@ -53,10 +53,10 @@ export class FileBytes {
   readonly #budget: ByteBudget | null;
   /** The bytes once all of them are in shared memory. */
   #whole: Uint8Array | null;
-  /** Whether they were used since the last search for bytes to drop. */
+  /** Whether the bytes were used since the last search for bytes to drop. */
   wasUsed = false;
   #isPinned = false;
-  /** Grows whenever they are dropped, and other threads need the {@link room} again. */
+  /** Grows whenever the bytes are dropped. Other threads then need the {@link room} again. */
   version = 0;
 
   constructor({ packed, length, room }: Unshared, budget: ByteBudget | null) {
@@ -98,7 +98,7 @@ export class FileBytes {
   }
 
   /**
-   * An array of all bytes. At least `[start, end)` are filled; the others may be zero.
+   * An array of all bytes. At least `[start, end)` are filled; other bytes may be zero.
    * @throws UrlsetError `not-enough-memory`
    */
   at(start: number, end: number): Uint8Array {

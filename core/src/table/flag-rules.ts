@@ -4,15 +4,15 @@ import { ruleNumber } from '../rules/registry.ts';
 
 /** Bits of `flags` for the rows of an index. They reuse the bits of alternates, which rows do not have. */
 export const ROW_FLAG = {
-  /** The file that it names is itself an index. */
+  /** The file that the row names is itself an index. */
   nested: FLAG.notReciprocal,
-  /** It names its own index, or an index that leads back to it. */
+  /** The row names its own index, or an index that leads back to it. */
   cycle: FLAG.setDiffers,
-  /** Its lastmod is older than the newest one in the sitemap that it names. */
+  /** The row's lastmod is older than the newest one in the sitemap that it names. */
   stale: FLAG.labelConflict,
-  /** The file that it names does not exist. */
+  /** The file that the row names does not exist. */
   missing: FLAG.noXDefault,
-  /** The file that it names is not a sitemap. */
+  /** The file that the row names is not a sitemap. */
   wrong: FLAG.namesUnlisted,
 } as const;
 
@@ -60,6 +60,6 @@ export const PLACE_FLAGS = FLAG.otherHost | FLAG.outsideScope | FLAG.crossSubmis
 export const CLUSTER_FLAGS =
   FLAG.notReciprocal | FLAG.setDiffers | FLAG.labelConflict | FLAG.noXDefault | FLAG.namesUnlisted;
 
-/** The bits of an index's row that depend on the file that it names. */
+/** The bits of an index's row that depend on the file that the row names. */
 export const CHILD_FLAGS =
   ROW_FLAG.nested | ROW_FLAG.cycle | ROW_FLAG.stale | ROW_FLAG.missing | ROW_FLAG.wrong;

@@ -46,7 +46,7 @@ export class Overlay {
     this.#lengths = blocks.map((block) => new Uint32Array(block));
   }
 
-  /** Adds a value, and returns its reference. `''` gives {@link ABSENT}. */
+  /** Adds a value, and returns its reference; {@link ABSENT} for `''`. */
   add(value: string): number {
     if (value === '') return ABSENT;
     return this.addBytes(encodeUtf8(value));

@@ -41,7 +41,7 @@ export interface ProjectData {
   file(id: FileId): ProjectFile;
   /** The entries that a view shows. @throws UrlsetError `stale-view` for a derived view that is not shown */
   view(view: View): RowSource;
-  /** The URL of a file: the index gives the URLs of its sitemaps, the project those of the other files. */
+  /** The URL of a file: from the index for its sitemaps, from the project for other files; null if unknown. */
   locationOf(file: ProjectFile): string | null;
   /** Where a file is published; null while that is unknown. */
   scopeOf(file: ProjectFile): ScopeFacts | null;

@@ -48,7 +48,7 @@ export class Runs implements Iterable<Run> {
     }
   }
 
-  /** The entries from place `from` up to place `to`. */
+  /** The entries at places `[from, to)`. */
   slice(from: number, to: number): Runs {
     const builder = new RunsBuilder();
     let at = 0;

@@ -42,7 +42,7 @@ export class Slabs {
   }
 }
 
-/** Memory that is never written to costs nothing. */
+/** Does not write zeros, because memory that is never written to costs nothing. */
 function copied<Column extends Uint16Array | Uint32Array>(column: Column, values: Column): Column {
   if (!isZero(values)) column.set(values);
   return column;

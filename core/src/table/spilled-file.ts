@@ -5,7 +5,7 @@ import type { PackedBytes, Sample } from './file-bytes.ts';
 import type { PartitionedKeys } from './locs/partitioned-keys.ts';
 import { Slabs } from './slabs.ts';
 
-/** Room outside of memory. Bytes in it never change. */
+/** Storage outside of memory. Stored bytes never change. */
 export interface Spill {
   /** Writes bytes, one part after another. Returns the place of the first; null if they do not fit. */
   write(parts: readonly Uint8Array[]): number | null;
@@ -40,7 +40,7 @@ const MOST_LOADED = 4;
 /** Moves the bytes of packed files out of memory, and the columns that comparing entries does not need. */
 export class Spiller {
   readonly spill: Spill;
-  /** For the columns that stay, and for keys until they are indexed. */
+  /** For the columns that stay in memory. `#keys` is for keys until they are indexed. */
   readonly slabs = new Slabs();
   readonly #keys = new Slabs();
   readonly #loaded: SpilledColumns[] = [];
@@ -50,8 +50,8 @@ export class Spiller {
   }
 
   /**
-   * Moves what it can of a file. Null if the file is not packed, or does not fit. Afterwards, only the columns for
-   * comparing can be changed.
+   * Moves what it can of a file out of memory. Null if the file is not packed, or does not fit. Afterwards, only the
+   * columns for comparing can be changed.
    */
   move({ columns, packed = null }: FileRead): { columns: Columns; packed: PackedBytes } | null {
     if (packed === null) return null;
@@ -112,7 +112,7 @@ class SpilledColumns implements Columns {
     this.flags = slabs.copy16(columns.flags.subarray(0, count));
     this.#places = places;
     this.#owner = owner;
-    // The file that was just read is counted next.
+    // Keep the columns for now, because the entries of a file that was just read are counted next.
     this.#loaded = columns;
     owner.loaded(this);
   }
@@ -188,7 +188,7 @@ class SpilledBytes implements PackedBytes {
   }
 }
 
-/** Restart points. Reads back the bytes before them for each access. */
+/** Restart points. Reads their history back for each access. */
 class SpilledPoints implements RestartPoints {
   readonly bits: Float64Array;
   readonly offsets: Uint32Array;

@@ -47,7 +47,7 @@ export interface TableParts {
 /**
  * All entries of the project, by number. The bytes stay as they were read, and edits overlay them. Values are decoded
  * on request. Each number is assigned once, in the order of reading and editing, so replaying the same edits over the
- * same files gives the same numbers.
+ * same files assigns the same numbers.
  */
 export class UrlTable {
   readonly sets: FindingSets;
@@ -95,7 +95,7 @@ export class UrlTable {
     if (budget !== null) budget.makeRoom = (bytes) => this.#dropUnused(budget, bytes);
   }
 
-  /** A table that reads the one of another thread. It must not be changed. */
+  /** A table that reads another thread's table. It must not be changed. */
   static over({ now, size, blocks, overlay, sets, pages, budget }: TableParts): UrlTable {
     const shared = budget && ByteBudget.over(budget);
     const table = new UrlTable(
@@ -159,7 +159,7 @@ export class UrlTable {
     return this.#drops;
   }
 
-  /** How many numbers are assigned; the next entry gets this one. */
+  /** How many numbers are assigned; the next entry gets this number. */
   get size(): number {
     return this.#size;
   }
@@ -220,7 +220,7 @@ export class UrlTable {
     return block;
   }
 
-  /** All blocks, in ascending order of their numbers. */
+  /** All blocks, in ascending order of their entries' numbers. */
   get blocks(): readonly EntryBlock[] {
     return this.#blocks;
   }
@@ -433,7 +433,7 @@ export class UrlTable {
     return rules;
   }
 
-  /** An entry's XML, without its edited values: that of the file, or the XML that a fix made of it. */
+  /** An entry's XML, without its edited values: as in the file, or as an edit of the XML left it. */
   xml(block: EntryBlock, local: number): ValueRange {
     const changed = this.overlay.get(block.reference(local, XML_REFERENCE));
     if (changed !== null) return changed;
@@ -498,7 +498,7 @@ export class UrlTable {
     return scannedValue(scan.bytes, scan, field);
   }
 
-  /** Drops the bytes of files until this many more fit. Passes once over a file that was used since the last visit. */
+  /** Drops the bytes of files until this many more fit. Skips a file once if it was used since the last visit. */
   #dropUnused(budget: ByteBudget, bytes: number): void {
     const blocks = this.#blocks;
     for (let looks = blocks.length * 2; looks > 0 && !budget.hasRoom(bytes); looks--) {

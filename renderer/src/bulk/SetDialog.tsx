@@ -10,7 +10,7 @@ import { TextField } from './TextField.tsx';
 
 const CHANGES = ['set', 'clear'] as const;
 
-/** Sets one value for all, or clears them. Clearing is a choice of its own, so an empty field never clears values. */
+/** Sets one value for all entries, or clears all values. Clearing is a separate choice: an empty field never clears. */
 export function SetDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
   const { t } = useMessages();
   const { fields, active } = useFields();

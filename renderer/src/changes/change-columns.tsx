@@ -97,7 +97,7 @@ function fieldText(field: FieldDifference, origin: string, { t }: Messages): str
   const values = forReading(field, origin);
   const before = values[0] || t('change.nothing');
   const after = values[1] || t('change.nothing');
-  // The cell does not name the loc either.
+  // Like the rendered cell, the text does not name the loc column.
   if (field.column === 'loc') return `${before} → ${after}`;
   return t('changes.fromTo', { name: t(`changes.column.${field.column}`), before, after });
 }

@@ -7,7 +7,7 @@ import { type CommandState, hasProject, hasRows } from './command-state.ts';
 
 /** One action of the user, wherever it is offered. */
 export interface Command {
-  /** For a label that depends on the state. By default, it is the message `command.<id>`. */
+  /** For a label that depends on the state. By default, the label is the message `command.<id>`. */
   label?: (state: CommandState) => Phrase;
   /** `Mod` is Cmd on macOS and Ctrl elsewhere. Menus show the first shortcut. */
   shortcuts?: readonly string[] | Readonly<Record<Platform, readonly string[]>>;
@@ -18,7 +18,7 @@ export interface Command {
    */
   keys?: 'grid' | 'text' | 'native';
   enabled?: (state: CommandState) => boolean;
-  /** The message that says why it cannot run in this state; null for a general message. */
+  /** The message that says why the command cannot run in this state; null for a general message. */
   why?: (state: CommandState) => MessageKey | null;
   checked?: (state: CommandState) => boolean;
   run: (app: App, state: CommandState) => unknown;

@@ -28,7 +28,7 @@ export function listenToKeyboard(page: Window, platform: Platform, run: (id: Com
     run(id);
   };
   page.addEventListener('keydown', onKeyDown);
-  // The edges of panels and the notices would take F6 for themselves.
+  // Otherwise the edges of panels and the notices would handle F6.
   page.addEventListener(
     'keydown',
     (event) => {

@@ -31,7 +31,7 @@ function pressedKeys({ key, code }: KeyPress): readonly string[] {
   if (key === '+' || key === '=') return ['Plus', key];
   if (key.length > 1) return [key];
   const typed = key.toLocaleUpperCase('en');
-  // In a non-Latin keyboard layout, the position of the key gives its Latin letter.
+  // In a non-Latin keyboard layout, `code` names the Latin letter at the position of the key.
   return /^[\u0020-\u007e]$/.test(typed) ? [typed] : [typed, code.replace(/^Key/, '')];
 }
 

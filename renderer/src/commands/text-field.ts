@@ -14,7 +14,7 @@ export interface TextField {
 
 const editors = new WeakMap<Element, TextField>();
 
-/** Registers the element of an editor as a text field. Such an editor keeps its text outside a field. */
+/** Registers an editor's element as a text field, for an editor that does not keep its text in an input. */
 export function actAsTextField(element: HTMLElement, field: TextField): void {
   editors.set(element, field);
 }

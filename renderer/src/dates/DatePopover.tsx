@@ -7,7 +7,7 @@ import type { Clock } from './local-datetime.ts';
 
 interface DatePopoverProps {
   label: string;
-  /** The element that the popover is below, or above if it does not fit below. */
+  /** The element to open the popover below, or above if it does not fit below. */
   anchor: RefObject<Element | null>;
   /** Set to the popover while it is open. */
   ref?: RefObject<HTMLDivElement | null>;

@@ -18,8 +18,8 @@ const FORM =
   /^(?<year>\d{4})(?:-(?<month>\d\d)(?:-(?<day>\d\d)(?:T(?<time>\d\d:\d\d(?::\d\d(?<fraction>\.\d+)?)?)(?<zone>Z|[+-]\d\d:\d\d)?)?)?)?$/;
 
 /**
- * The parts of a value. A year or a month gives its first day; a date in another format gives the only date it can
- * mean. Empty parts if the value is not a date, or if the date does not exist.
+ * The parts of a value. A year or a month is read as its first day, and a date in another format as the only date it
+ * can mean. Empty parts if the value is not a date, or if the date does not exist.
  */
 export function datetimeParts(value: string): DatetimeParts {
   const text = value.trim();

@@ -14,7 +14,7 @@ import { readable } from '../ui/readable.ts';
 
 interface DuplicatePagesProps {
   found: DuplicatesFound;
-  /** Called with the entry to keep and with all shown entries of its page, including that one. */
+  /** Called with the entry to keep and with all shown entries of its page, including the one to keep. */
   onKeep(id: number, others: readonly number[]): void;
 }
 

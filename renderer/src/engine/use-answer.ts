@@ -15,7 +15,7 @@ export interface Answer<T> {
   again(): Promise<void>;
 }
 
-/** Milliseconds to wait before repeating a question that failed because the rows changed. A new one replaces it. */
+/** Milliseconds before a question that failed because the rows changed is repeated. A new question replaces it. */
 export const UNTIL_AGAIN = 200;
 
 /**

@@ -7,12 +7,12 @@ import { paceOf } from './pace.ts';
 
 const PACES = { seconds: 'export.pace', minutes: 'export.paceInMinutes' } as const;
 
-/** The element that had the focus is gone. */
+/** Moves the focus to a button, because the element that had it is gone. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 interface ExportRunProps {
   progress: ExportProgress;
-  /** When it began, on the clock of `performance.now()`. */
+  /** When the export began, as a value of `performance.now()`. */
   since: number;
   onCancel(): void;
 }

@@ -16,7 +16,7 @@ export const MOST_LISTED = 25;
 /** Milliseconds without typing before the engine counts. */
 export const QUIET = 150;
 
-/** The counts of one facet among the entries that the rest of the filter finds, so that other values can be chosen. */
+/** Counts a facet's values while ignoring its own part of the filter, so that the user can choose other values. */
 export function useOwnCounts(
   isAsked: boolean,
   facet: Facet,
@@ -37,9 +37,10 @@ export function useOwnCounts(
   return useProjectAnswer(isAsked ? question : null, QUIET);
 }
 
-/** A value in the list, and how many entries have it; null if that is not known. */
+/** A value in the list. */
 export interface ListedValue {
   readonly value: string;
+  /** The number of entries that have the value; null if unknown. */
   readonly count: number | null;
 }
 

@@ -21,7 +21,7 @@ export interface FacetFilter {
   clear(...facets: readonly Facet[]): void;
 }
 
-/** The text of the filter box, or the filter of the table while the text is not valid. */
+/** Uses the text of the filter box, or the table's filter while that text is invalid. */
 export function useFacetFilter(): FacetFilter {
   const { filter, view } = useApp();
   const typed = useStore(filter, (state) => state.text);
@@ -30,7 +30,7 @@ export function useFacetFilter(): FacetFilter {
   return useMemo(() => {
     const text = parseQuery(typed).query ? typed.trim() : shown;
     const set = (changed: string) => {
-      // A chosen value narrows the table, even if matches were only searched for until now.
+      // A chosen value narrows the table, even if the filter only searched for matches before.
       filter.setState({ narrows: true });
       setFilter(filter, view, changed);
     };
@@ -51,7 +51,7 @@ export function usesFacets(text: string): boolean {
   });
 }
 
-/** Unselects the sections that contain the one that the user selects, so that the selection narrows the table. */
+/** Unselects sections that contain the newly selected section, so that the new selection narrows the table. */
 function narrowed(text: string, facet: Facet, value: string, use: FacetUse): string {
   if (facet !== 'section' || use !== 'select') return text;
   const around = facetChoice(text, facet).selected.filter((section) => value.startsWith(`${section}/`));

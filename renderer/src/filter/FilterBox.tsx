@@ -13,7 +13,7 @@ export function FilterBox() {
   const app = useApp();
   const { t } = useMessages();
   const { text, narrows } = useStore(app.filter);
-  // Does nothing without a table. After Escape, which also blurs the box, a table that appears takes the focus.
+  // Does nothing without a table. Escape also blurs the box, so a table that appears later takes the focus.
   const leave = () => app.grid.current?.focus();
   const enter = (backwards: boolean) => {
     if (narrows) leave();

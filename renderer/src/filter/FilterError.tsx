@@ -4,7 +4,7 @@ import { useMessages } from '../app-context.ts';
 import type { Messages } from '../messages/messages.ts';
 import { SeverityIcon } from '../ui/Severity.tsx';
 
-/** The most expected words that are listed. If there are more, none is: nobody reads a longer list. */
+/** Maximum number of expected words to list. A longer list is not shown at all, because nobody would read it. */
 const LISTED = 12;
 
 /** Says what is wrong with a filter, without the position. */
@@ -22,7 +22,7 @@ interface FilterErrorProps {
   marks: RefObject<HTMLElement | null>;
 }
 
-/** The first error, below its character, announced when it appears. */
+/** Shows the first error below its character, and announces it to screen readers. */
 export function FilterError({ id, errors, marks }: FilterErrorProps) {
   const messages = useMessages();
   const box = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx';
 import { Heading } from '../ui/Heading.tsx';
 import { closePopup, Popup } from '../ui/popups/Popup.tsx';
 
-/** The saved filters. A click applies one, and a form saves the one in the box. */
+/** The saved filters. A click applies one, and a form saves the filter in the box. */
 export function SavedFilters() {
   const { t } = useMessages();
   return (

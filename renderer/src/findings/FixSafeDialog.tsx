@@ -19,7 +19,7 @@ export function FixSafeDialog({ dialog }: { dialog: DialogOf<'fix-safe'> }) {
   const { t } = messages;
   const [progress, setProgress] = useState<EditProgress | null>(null);
   const [refused, setRefused] = useState<Problem | null>(null);
-  // Not asked again when the project changes, because answering changes the project for a moment.
+  // Not asked again when the project changes, because trying the fixes changes the project for a moment.
   const question = useCallback<Question<FixesTried>>(
     ({ signal }) => editor.tryFixes({ signal, onPart: setProgress }),
     [editor],

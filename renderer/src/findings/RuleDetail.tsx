@@ -19,8 +19,8 @@ import { useFollowing } from './use-following.ts';
 const LEAST_TEXT = 40;
 
 /**
- * The chosen rule: what is wrong, what to do, what it follows from or settles, who made the rule, which files break
- * it, and the actions for it.
+ * The chosen rule: what is wrong, what to do, which files break the rule, which other findings cause it or disappear
+ * with its fix, who made the rule, and the actions for it.
  */
 export function RuleDetail({ rule }: { rule: ListedRule }) {
   const app = useApp();
@@ -92,7 +92,7 @@ function whose({ t, locale }: Messages, code: string): string {
   return t('panel.ruleOf', { engines: all });
 }
 
-/** Which file breaks the rule as a whole, or how many do; null for none and in a project of one file. */
+/** Names the only file that breaks the rule as a whole, or counts several; null for none or in a one-file project. */
 function filesWith({ files }: ProjectSummary, code: string): Phrase | null {
   const hit = files.filter((file) => file.findings.some((finding) => finding.code === code));
   const [first] = hit;

@@ -85,13 +85,13 @@ export async function muteRules(app: App, codes: readonly string[]): Promise<voi
   announce(app.notices, { key: 'announce.muted' });
 }
 
-/** Mutes a rule for the project, or unmutes a muted one. A rule that was muted stays chosen. */
+/** Mutes a rule for the project, or unmutes a muted one. A newly muted rule stays chosen; an unmuted one does not. */
 export async function muteRule(app: App, { code, severity }: ListedRule): Promise<void> {
   const others = mutedCodes(app).filter((other) => other !== code);
   const isMuted = severity === null;
   await app.engine.request('mute', { codes: isMuted ? others : [...others, code] });
   const { wanted } = app.view.getState();
-  // A filter by the muted rule would find nothing. Another filter may match by its findings, so it reruns.
+  // A filter by the muted rule would find nothing. Any other filter may depend on the rule's findings, so it reruns.
   if (!isMuted && wanted.filter === ruleFilter(code)) showView(app.view, { ...wanted, filter: '' });
   else app.views.refresh();
   app.rule.setState({ chosen: isMuted ? null : { code, severity: null } });

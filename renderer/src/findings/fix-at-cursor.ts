@@ -6,7 +6,7 @@ import { findingTitle } from '../messages/finding-text.ts';
 import { announce, say } from '../stores/notices.ts';
 import { isFixed } from './fix-all.ts';
 
-/** Fixes the first finding of the active cell, or else of its entry, that has a safe fix. */
+/** Fixes the first finding that has a safe fix, in the active cell or else in its entry. */
 export async function fixAtCursor(app: App, { selection, columns }: CommandState): Promise<void> {
   const { row, column } = selection.active;
   const { shown } = app.view.getState();

@@ -22,7 +22,7 @@ export function useFollowing(): readonly FollowingCount[] {
 export type SettledRule = ProjectSummary['findings'][number] & {
   /** Number of findings: the rule's own, plus those in `also`. */
   readonly settles: number;
-  /** The findings of other rules that follow, the most frequent first. */
+  /** Findings of other rules that follow from this rule's findings, the most frequent first. */
   readonly also: readonly FollowingCount[];
 };
 

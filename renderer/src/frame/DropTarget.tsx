@@ -3,7 +3,7 @@ import { useApp, useMessages } from '../app-context.ts';
 import { comparesDrops } from '../changes/choose-side.ts';
 import './drop-target.css';
 
-/** Shows that the window accepts dropped files. The preload reports the drop itself; main answers with `dropped`. */
+/** Shows that the window accepts dropped files. The preload reports an actual drop; main answers with `dropped`. */
 export function DropTarget() {
   const app = useApp();
   const { t } = useMessages();

@@ -315,7 +315,7 @@ function measures<R>(
   };
 }
 
-/** Whether the content of an element is wider than the element. `content` is as wide as the whole content. */
+/** Whether `scroller` overflows sideways. @param content an element as wide as everything in the scroller */
 function useSideways(
   scroller: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,

@@ -20,7 +20,7 @@ export class GridGeometry {
 
   /**
    * The cell or row header at window coordinates; null elsewhere. The row may be beyond the last one. With `nearest`,
-   * as while dragging, coordinates outside give the nearest cell.
+   * as while dragging, coordinates outside map to the nearest cell.
    */
   cellAt(x: number, y: number, rowHeight: number, nearest: boolean): CellPosition | null {
     const scroller = this.#scroller();

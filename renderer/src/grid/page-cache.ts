@@ -28,8 +28,8 @@ interface Page<R> {
  *
  * Only the latest {@link want} counts: pages of earlier calls that are not being loaded yet are never requested. A page
  * of an older revision stays until the new one arrives, so an edit does not blank any rows. If the edit's
- * {@link RowsChange} is known, its rows are replaced instead, and the page is not requested again. Pages of another
- * source stay until the first page of the new source arrives.
+ * {@link RowsChange} is known, the page's rows are updated in place, and the page is not requested again. Pages of
+ * another source stay until the first page of the new source arrives.
  */
 export class PageCache<R> {
   readonly #changed: () => void;

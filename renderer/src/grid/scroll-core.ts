@@ -180,7 +180,7 @@ export class ScrollCore {
     return project(y, this.#maxY, this.#maxTop, this.#shore);
   }
 
-  /** Rounds to whole px, like `scrollTop`: the user could never scroll away a fraction left at an end. */
+  /** Goes to `y`, rounded to whole px like `scrollTop`: the user could not scroll away a fraction left at an end. */
   #place(y: number): void {
     this.#y = this.#clamp(Math.round(y));
     this.#synchronise();

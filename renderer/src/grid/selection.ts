@@ -117,7 +117,7 @@ export function head(selection: GridSelection): CellPosition {
   };
 }
 
-/** Moves the active cell, or with `extend` the opposite corner. A motion along one axis keeps the other. */
+/** Moves the active cell, or with `extend` the opposite corner. A motion along one axis leaves the other unchanged. */
 export function move(
   selection: GridSelection,
   motion: Motion,

@@ -6,7 +6,7 @@ const LEAVE_MS = 150;
 
 export interface TooltipTarget {
   cell: CellPosition | null;
-  /** The pointer or the keyboard has moved to a cell. Its tooltip opens after a short rest. */
+  /** Call this when the pointer or keyboard moves to a cell. Its tooltip opens after a short rest; null closes it. */
   point(cell: CellPosition | null): void;
   /** Keeps the tooltip open while the pointer is on it. */
   hold(): void;

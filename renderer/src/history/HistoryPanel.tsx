@@ -13,7 +13,7 @@ import './history.css';
 interface State {
   readonly done: number;
   readonly group: StepGroup | null;
-  /** Time of the state before it; null if not known. */
+  /** Time of the previous state; null if not known. */
   readonly timeBefore: number | null;
 }
 

@@ -19,7 +19,7 @@ interface AddLanguageDialogProps {
   onClose(): void;
 }
 
-/** Adds a language. The URLs of its pages are those of other pages with a part replaced, such as `/en/` by `/sv/`. */
+/** Adds a language. The URLs of its pages are those of other pages with a part replaced, such as `/en/` with `/sv/`. */
 export function AddLanguageDialog({ found, rows, language: first, onClose }: AddLanguageDialogProps) {
   const { t } = useMessages();
   const codes = found.languages.map(({ code }) => code).filter((code) => code !== 'x-default');

@@ -14,8 +14,8 @@ interface ClusterBarProps {
 }
 
 /**
- * The faults with their counts, which filter the clusters and explain the signs, and the actions for all shown
- * clusters.
+ * The faults with their counts, and the actions for all shown clusters. The faults filter the clusters, and explain
+ * the signs.
  */
 export function ClusterBar({ found, onAsk }: ClusterBarProps) {
   const { clusters } = useApp();

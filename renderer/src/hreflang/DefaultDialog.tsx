@@ -39,7 +39,7 @@ export function DefaultDialog({ found, language, onClose }: DefaultDialogProps) 
   );
 }
 
-/** The code of the language that most clusters have, English if several are equally frequent; '' without languages. */
+/** The code of the language with the most pages. In a tie, English wins, or else the first. '' without languages. */
 export function mainLanguage({ languages }: ClustersFound): string {
   const others = languages.filter(({ code }) => code !== 'x-default');
   const most = others.reduce((sum, { pages }) => Math.max(sum, pages), 0);

@@ -40,7 +40,7 @@ export function HreflangScreen() {
   );
   const { value: found, complete, problem } = useProjectAnswer<ClustersFound>(question, QUIET);
 
-  /** Changes clusters at once, because a few rows are easily seen and undone. */
+  /** Changes clusters at once, because changes to a few rows are easy to see and undo. */
   const act = (number: number, rows: RowRange[], action: ClusterAction) =>
     void telling(app.notices, async () => {
       const { count } = await app.editor.changeClusters({ number, rows, action });

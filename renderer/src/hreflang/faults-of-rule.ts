@@ -5,7 +5,7 @@ import { showScreen } from '../stores/view.ts';
 
 type Shown = Pick<ClustersAsked, 'faults' | 'language'>;
 
-/** For each rule that clusters show better than the table: the clusters that break it. */
+/** For each rule that the hreflang screen shows better than the table: a filter for the clusters that break it. */
 const FAULTS: Readonly<Record<string, Shown>> = {
   'hreflang-not-reciprocal': { faults: ['not-returned'], language: null },
   'hreflang-set-differs': { faults: ['conflicting', 'incomplete'], language: null },
@@ -14,7 +14,7 @@ const FAULTS: Readonly<Record<string, Shown>> = {
   'hreflang-no-x-default': { faults: ['missing'], language: 'x-default' },
 };
 
-/** Whether the workbench shows what a rule is about. */
+/** Whether the hreflang screen can show the clusters that break a rule. */
 export function hasClusters(code: string): boolean {
   return FAULTS[code] !== undefined;
 }

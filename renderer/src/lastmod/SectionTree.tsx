@@ -19,7 +19,7 @@ import type { SectionLine } from '../ui/tree/tree-lines.ts';
 import { type LoadSections, useSectionTree } from '../ui/tree/use-section-tree.ts';
 import { isChosen, onlySection, toggleSection } from './section-choice.ts';
 
-/** The height of a line in pixels, alone and with the dates after a plan. */
+/** The height of a line in px, without and with the dates that a plan would set. */
 const LINE = 26;
 const TWO_LINES = 42;
 const COLUMNS = ['entries', 'missing', 'doubtful', 'changed', 'oldest', 'newest', 'common'] as const;

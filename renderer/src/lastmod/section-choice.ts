@@ -3,7 +3,7 @@ import { keyOf } from '../ui/tree/tree-lines.ts';
 
 type Place = Pick<SectionChoice, 'host' | 'path'>;
 
-/** Whether a section is chosen; 'mixed' if part of it is. Sections without a choice follow the one above. */
+/** Whether a section is chosen; 'mixed' if part of it is. Sections without a choice follow their parent section. */
 export function isChosen(choices: readonly SectionChoice[], section: Place): boolean | 'mixed' {
   const own = chosenAt(choices, section);
   return choices.some((choice) => isIn(choice, section) && choice.chosen !== own) ? 'mixed' : own;

@@ -61,7 +61,7 @@ export function ListEffect({
     (mode === 'keep' && join?.report.damaged === true);
   const chosen = useRef<HTMLInputElement>(null);
   const isPossible = !isImpossible(use);
-  /** Moves the focus to the chosen way, because the dialog focuses the first one. */
+  /** Moves the focus to the chosen radio button, because the dialog focuses the first one. */
   const focusChosen = useCallback(
     (focused: EventTarget | null) => {
       const isOther = focused instanceof HTMLInputElement && focused.name === id && focused.value !== use;

@@ -8,8 +8,8 @@ import './site-form.css';
 interface SiteFormProps {
   site: SiteAsked;
   /**
-   * If files only supply dates, the entries determine which files count, so the form does not ask which are pages.
-   * Files in git are often not pages themselves, so entries match them without extensions anyway.
+   * If files only supply dates, the entries determine which files count, so the form does not ask which files are
+   * pages. Files in git are often not pages themselves, so entries always match them without extensions.
    */
   use: 'merge' | 'file-times' | 'git';
   onChange(site: SiteAsked): void;

@@ -16,7 +16,7 @@ const FREQUENT = 0.05;
 /** From this share on, search engines may ignore all lastmods. */
 const SUSPICIOUS = 0.5;
 
-/** When entries changed last: a bar for each month or year. A click or a drag shows the entries of that time. */
+/** When entries last changed: a bar for each month or year. A click or a drag shows the entries of that time. */
 export function LastmodCard({ overview }: { overview: Overview }) {
   const app = useApp();
   const messages = useMessages();
@@ -99,7 +99,7 @@ interface HistogramProps {
   onShow(from: Span, to: Span): void;
 }
 
-/** The bars, drawn by uPlot. The card shows the same as a table for everyone who cannot see or click them. */
+/** The bars, drawn by uPlot. The card can show the same data as a table, for users who cannot see or click the bars. */
 function Histogram({ spans, onShow }: HistogramProps) {
   const { t, locale } = useMessages();
   const [box, { width, height }] = useSize<HTMLDivElement>();

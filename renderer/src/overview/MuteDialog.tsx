@@ -17,7 +17,7 @@ import { Dialog } from '../ui/popups/Dialog.tsx';
 /** The maximum number of rules to list. */
 const MOST = 100;
 
-/** The rules that the entries of a section break, with their numbers of entries. The user mutes some of them. */
+/** The rules that the entries of a section break, each with its number of entries. The user chooses rules to mute. */
 export function MuteDialog({ dialog: { name, filter, answer } }: { dialog: DialogOf<'mute'> }) {
   const app = useApp();
   const messages = useMessages();

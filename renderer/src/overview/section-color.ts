@@ -9,7 +9,7 @@ export type Shade = 'plain' | 'light' | 'middle' | 'strong';
 
 const DAY = 86_400_000;
 
-/** Returns a function that gives the shade of a section. Shades of errors are red, the others are not. */
+/** Returns a function that maps a section to its shade. */
 export function shadeOf(
   color: SectionColor,
   sections: readonly SiteSection[],

@@ -33,7 +33,7 @@ interface PanesProps {
 
 /**
  * The panels beside the screen. The user drags their edges, or moves them with the arrow keys. A double-click restores
- * the usual width. The files panel collapses when its edge is dragged close to the side of the window. In a narrow
+ * the default width. The files panel collapses when its edge is dragged close to the side of the window. In a narrow
  * window, the entry panel floats over the others.
  */
 export function Panes({ files, entry, children }: PanesProps) {
@@ -42,7 +42,7 @@ export function Panes({ files, entry, children }: PanesProps) {
   const group = {
     resizeTargetMinimumSize: { coarse: 20, fine: 8 },
     onLayoutChanged: (_: unknown, { isUserInteraction }: { isUserInteraction: boolean }) => {
-      // The panels get their widths after this.
+      // The panels get their new widths only after this callback.
       if (isUserInteraction) requestAnimationFrame(() => keepWidths(panels));
     },
   };

@@ -6,7 +6,7 @@ const LEAST = 8;
 const BAR = 5;
 const HEIGHT = 20;
 
-/** How full the shards are. Each bar covers a twentieth of the limit; its height is the number of shards there. */
+/** How full the shards are. Each bar covers a twentieth of the limit; its height shows the number of such shards. */
 export function FillPlot({ plan: { fills, shards } }: { plan: ShardPlanSummary }) {
   const { t } = useMessages();
   if (shards < LEAST) return null;

@@ -77,7 +77,7 @@ export function SplitBar({ onRefused }: SplitBarProps) {
   );
 }
 
-/** Parses a number with a decimal comma or point. */
+/** Parses a number with a decimal comma or point. Returns NaN for any other text. */
 function numberIn(text: string): number {
   return Number(text.trim().replace(/\s/g, '').replace(',', '.') || Number.NaN);
 }

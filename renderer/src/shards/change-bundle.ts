@@ -3,8 +3,8 @@ import type { App } from '../app.ts';
 import { bundleOf } from '../stores/project.ts';
 
 /**
- * Changes the settings of the split and the export. They are on screen at once, so the user's next change builds on
- * them even before the engine answers. Returns the engine's objection, or null.
+ * Changes the settings of the split and the export. The screen shows the new settings at once, so the user's next
+ * change builds on them even before the engine answers. Resolves to the engine's objection, or null.
  */
 export async function changeBundle(
   { engine, project }: Pick<App, 'engine' | 'project'>,

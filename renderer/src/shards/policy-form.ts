@@ -24,7 +24,7 @@ export function splitsOf({ policies }: BundleSettings): string[] {
   return policies.filter((policy) => policy !== 'fill');
 }
 
-/** The kind of a policy, and its argument as it was typed. */
+/** The kind of a policy (`as-opened` if unknown), and its argument as it was typed; '' without an argument. */
 export function readSplit(policy: string): { split: Split; argument: string } {
   const colon = policy.indexOf(':');
   const name = colon < 0 ? policy : policy.slice(0, colon);

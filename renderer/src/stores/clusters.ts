@@ -2,7 +2,7 @@ import type { ClusterFault, ClustersAsked } from '@urlset/core/contract.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type GridSelection, singleCell } from '../grid/selection.ts';
 
-/** What the hreflang workbench shows. */
+/** What the hreflang screen shows. */
 interface ClustersState {
   asked: ClustersAsked;
   /** Always a single cell. */

@@ -67,7 +67,7 @@ export type Dialog =
       view: View;
       answer: Answer<ReadonlyMap<FileId, string>>;
     }
-  /** Tries all safe fixes, shows what they do, and makes them. */
+  /** Tries all safe fixes, shows what they would do, and applies them if the user agrees. */
   | { kind: 'fix-safe'; answer: Answer<true> }
   /** A change of many entries. It stays open while the change runs. */
   | { kind: 'bulk'; form: BulkForm; start?: BulkStart; answer: Answer<true> }
@@ -77,7 +77,7 @@ export type Dialog =
   | { kind: 'mute'; name: string; filter: string; answer: Answer<true> }
   /** Offers an alternative to a request that cannot be carried out. */
   | { kind: 'offer'; title: Phrase; text: Phrase; action: Phrase; answer: Answer<true> }
-  /** `file`: the file whose content on disk the question is about. */
+  /** `file`: the file on disk that the question is about. */
   | {
       kind: 'confirm';
       file?: FileId;

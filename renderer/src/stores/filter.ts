@@ -17,7 +17,7 @@ export function createFilterStore(): FilterStore {
 
 /**
  * Sets the text of the box and asks for its matches. While the text is not valid, the table does not change, with one
- * exception: a word that a colon turns into a key no longer counts as a word.
+ * exception: when a colon turns the last word into a key, the table's filter drops that word.
  */
 export function setFilter(store: FilterStore, view: ViewStore, text: string): void {
   store.setState({ text });

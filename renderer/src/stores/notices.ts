@@ -77,7 +77,7 @@ export function offer(store: NoticesStore, phrase: Phrase, action: MessageKey, a
 
 /** Shows a problem. Ignores `cancelled`, because the user asked for that. */
 export function tell(store: NoticesStore, problem: Problem): void {
-  // If a project closes but its journal stays, main may report it before the page knows that the project is closed.
+  // If a project closes but its journal stays, main may report that before the page knows that the project is closed.
   const ofProject = !problem.code.startsWith('settings-') && problem.code !== 'journal-stays';
   if (problem.code !== 'cancelled') add(store, (id) => ({ id, tone: 'problem', problem, ofProject }));
 }

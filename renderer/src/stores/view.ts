@@ -150,8 +150,8 @@ export function noteSought(store: ViewStore, sought: ViewProgress | null): void 
 }
 
 /**
- * Stores that the engine has found rows, or more rows, of a view. Ignores all but the wanted view. If that is not shown
- * yet, shows it from its first row on.
+ * Stores that the engine has found rows, or more rows, of a view. Ignores all but the wanted view. If the wanted view
+ * is not shown yet, shows it from its first row on.
  * @param snapshot the number of the engine's answer that the rows belong to
  */
 export function noteFound(store: ViewStore, view: View, found: ViewProgress, snapshot: number): void {
@@ -165,7 +165,7 @@ export function noteFound(store: ViewStore, view: View, found: ViewProgress, sna
   }
 }
 
-/** Stores that the rows of the shown view have changed without a request. */
+/** Stores what the engine reports about the rows of the shown view without a request. */
 export function noteViewNews(store: ViewStore, { view, progress, stale }: ViewNews): void {
   if (isSameView(store.getState().shown, view)) store.setState({ found: progress, stale });
 }

@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest';
 
 /**
- * Runs before each test file that needs a document. All these files share one document, so after each file,
- * this removes the listeners, elements, attributes and stored values that it left behind.
+ * Runs before each test file that needs a document. All these files share one document, so after each file, this
+ * module removes the listeners, elements, attributes and stored values that the file left behind.
  */
 const restore = [keepListeners(window), keepListeners(document)];
 

@@ -6,7 +6,7 @@ import { systemClock } from '../dates/local-datetime.ts';
 import type { CellPopup } from '../stores/cell-popup.ts';
 import { telling } from '../stores/notices.ts';
 
-/** The date fields of a cell, while they are open. Closing them sets the value of the cell; Esc discards it. */
+/** The date fields of a cell, while they are open. Closing them sets the cell to the chosen date, except with Esc. */
 export function CellDate() {
   const open = useStore(useApp().cellPopup, (state) => state.open);
   return open?.kind === 'date' ? <OpenDate {...open} /> : null;

@@ -24,13 +24,13 @@ export interface Editor {
   merge(request: Merge, asking?: Asking<'mergeList'>): Promise<EditOutcome>;
   applyRedirects(request: Redirects, asking?: Asking<'applyRedirects'>): Promise<EditOutcome>;
   setFileTimes(request: FileTimes, asking?: Asking<'setFileTimes'>): Promise<EditOutcome>;
-  /** Gives entries what the other side has; see the engine's `takeBack`. */
+  /** Sets entries to what the other side has; see the engine's `takeBack`. */
   takeBack(request: TakeBack): Promise<EditOutcome>;
   /** Merges another side into the project; see the engine's `mergeSides`. */
   mergeSides(request: MergeSides): Promise<EditOutcome>;
   /** Tries all safe fixes; see the engine's `tryFixes`. */
   tryFixes(asking: Asking<'tryFixes'>): Promise<FixesTried>;
-  /** Makes the fixes that were tried last. */
+  /** Applies the fixes that were tried last. */
   keepFixes(): Promise<EditOutcome>;
   /** Merges the entries of pages that are listed several times. */
   mergeDuplicates(request: { number: number }): Promise<EditOutcome>;
@@ -50,7 +50,7 @@ export interface Editor {
   after<T>(task: () => Promise<T>): Promise<T>;
 }
 
-/** The params that the caller gives. The editor adds the selection, the view and the order. */
+/** The params that the caller passes. The editor adds the selection and, for file times, the view and the order. */
 type Merge = Omit<EngineParams<'mergeList'>, 'selection'>;
 type Redirects = Omit<EngineParams<'applyRedirects'>, 'selection'>;
 type MergeSides = Omit<EngineParams<'mergeSides'>, 'selection'>;

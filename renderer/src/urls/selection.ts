@@ -10,7 +10,7 @@ import type {
 import { type ColumnId, isField } from '../columns/column-id.ts';
 import type { GridSelection } from '../grid/selection.ts';
 
-/** Whether the rows of such a file name sitemaps instead of pages. */
+/** Whether a file of this kind lists sitemaps instead of pages. */
 export function namesSitemaps(kind: FileKind | undefined): boolean {
   return kind === 'sitemapindex' || kind === 'robots';
 }

@@ -97,7 +97,7 @@ export function keepView(
     if (wanted === shown && found && found.done >= found.total) return stop();
     // A whole view is requested too, so that the engine releases the rows of the previous view.
     if (isWhole(wanted) && isWhole(before.wanted)) return;
-    // A filter is requested at each letter, because the next request can reuse most of the work.
+    // A filter is requested at each keystroke, because the next request can reuse most of the work.
     void ask(wanted);
   });
   project.subscribe(({ summary }, before) => {

@@ -4,7 +4,7 @@ import { useMessages } from '../app-context.ts';
 import { dateFormat } from '../messages/formats.ts';
 import { problemText } from '../messages/problem-text.ts';
 
-/** Whether a file that was found can be opened. One that was not read yet may well be a sitemap. */
+/** Whether a file that was found can be opened. A file that was not read yet counts, because it may be a sitemap. */
 function canOpen({ kind, problem }: FoundFile): boolean {
   return problem === null && kind !== 'unknown' && kind !== 'robots';
 }

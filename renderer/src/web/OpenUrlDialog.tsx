@@ -231,7 +231,7 @@ function Downloading({ since, progress, host }: Running) {
   );
 }
 
-/** Adds the scheme, which people often leave out. */
+/** Trims the text, and adds `https://` if it has no scheme. */
 function withScheme(typed: string): string {
   const text = typed.trim();
   return /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;

@@ -55,7 +55,7 @@ interface BuildDates {
   /** Null if lastmods are the times of files, or if pages get no lastmod. */
   dates: PageDates | null;
   /**
-   * Called after all pages are read. Returns the record for the next build, or null.
+   * Called after all pages are read. Returns the record for the next build; null if lastmods do not come from texts.
    * @throws UrlsetError if the dates cannot be used
    */
   finish(): Uint8Array | null;

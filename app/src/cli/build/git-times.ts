@@ -12,7 +12,7 @@ import { stoppable } from '../write-file.ts';
 /** The times of the last commits that changed the sources of pages. */
 export class GitTimes implements PageDates {
   readonly #times: ReadonlyMap<string, number>;
-  /** How many pages have a source, and how many have none. */
+  /** The numbers of pages with and without a source. */
   readonly counts = { known: 0, unknown: 0 };
 
   /** @param times by the normal form of a page's loc, in milliseconds since 1970 */
@@ -21,8 +21,8 @@ export class GitTimes implements PageDates {
   }
 
   /**
-   * Reads the history of folders. A file is the source of the page with its name, whatever their extensions. If several
-   * folders have sources of the same page, the newest commit counts.
+   * Reads the history of folders. A file is the source of the page with the same name, whatever the extensions. If
+   * several folders have sources of the same page, the newest commit counts.
    * @throws UrlsetError `git-no-files` if nothing in a folder is in git, and the errors of {@link gitDates}
    */
   static async read(folders: readonly string[], site: SiteOptions): Promise<GitTimes> {

@@ -12,7 +12,7 @@ import { terminalProgress } from '../terminal-progress.ts';
 const WORK_STEP = 1 << 20;
 
 export interface SiteToCheck {
-  /** The folder. */
+  /** The folder of the built site. */
   readonly site: string;
   /** Redirect files that the user named. */
   readonly redirects: readonly string[];

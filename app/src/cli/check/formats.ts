@@ -90,7 +90,10 @@ const FORMATS = {
 export type FormatName = keyof typeof FORMATS;
 export const FORMAT_NAMES = Object.keys(FORMATS) as readonly FormatName[];
 
-/** How many findings of each rule and file a format with `isPerFile` lists, even if the list of the rule is full. */
+/**
+ * The number of findings of each rule and file that a format with `isPerFile` lists even if the list of the rule is
+ * full.
+ */
 export const PER_FILE = 20;
 
 export function formatOf(name: FormatName): Format {

@@ -84,7 +84,7 @@ async function judgeParts(file: FailedFile, options: ApartOptions): Promise<Judg
   }
 }
 
-/** A gzip bomb is reported without reading it. */
+/** Reports a gzip bomb without reading it. */
 async function bomb(file: FailedFile, limit: string, options: ApartOptions): Promise<JudgedApart> {
   const damage = fileFinding('gzip-damaged', `inflates to more than ${limit} bytes`, null);
   const { size } = await stat(file.path);

@@ -68,7 +68,9 @@ interface Output {
 export class Outputs {
   /** Room for the findings that the reports list. */
   readonly room: Room;
-  /** Room for the reports without `isPerFile`; null if no report has it, because all then use {@link room}. */
+  /**
+   * Room for the reports without `isPerFile`; null if all reports are without it, because they then use {@link room}.
+   */
   readonly #shared: Room | null;
   readonly #outputs: readonly Output[];
 

@@ -10,7 +10,10 @@ import {
 import type { RuleCode } from '@urlset/core/rules/registry.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
 
-/** Cross-entry rules that a bundle can break even if none of its buckets does. Equal locs share a bucket. */
+/**
+ * Cross-entry rules that a bundle can break even if none of its buckets does. `duplicate-loc` is not one of them,
+ * because equal locs share a bucket.
+ */
 const ACROSS = [
   ...['equivalent-loc', 'mixed-scheme', 'hreflang-set-differs', 'hreflang-label-conflict'],
   'hreflang-not-reciprocal',

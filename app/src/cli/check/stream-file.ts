@@ -23,7 +23,7 @@ export interface Streamed {
  * Streams the bytes of a file, inflated if it is gzip with any number of members. For a damaged gzip, it passes on
  * everything up to the damage.
  * @param push receives bytes that are valid until it returns
- * @param progress receives how many bytes of the file on disk were read
+ * @param progress receives the number of bytes of the file on disk that were read, and its size
  * @throws UrlsetError `inflated-too-big` for a gzip bomb
  */
 export async function streamFile(
@@ -66,7 +66,7 @@ async function* piecesOf(
   }
 }
 
-/** @returns the damage of the gzip, with its position on disk */
+/** @returns a finding for damage to the gzip, with its position on disk; empty if it is intact */
 async function gunzip(
   pieces: AsyncIterable<Uint8Array>,
   name: string,

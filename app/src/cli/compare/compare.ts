@@ -187,8 +187,8 @@ const TOO_MANY =
   'renamed URLs were not searched, because too many URLs were added and removed. If all of them moved, say how with --map';
 
 /**
- * Whether a side is a sitemap, which may be empty, or a list with URLs. Any text could be an empty list. Warns if it is
- * neither.
+ * Whether a side is a sitemap, which may be empty, or a list with URLs. A list without URLs does not count, because it
+ * could be any text. Warns if the side is neither.
  */
 function listsAny(
   project: Project | undefined,

@@ -63,7 +63,9 @@ function dashed({ name }: Pick<ShellOption, 'name'>): string {
   return `--${name}`;
 }
 
-/** Words for `compgen -W`, which expands them. They contain only letters, digits, and signs that mean nothing to it. */
+/**
+ * Words for `compgen -W`. It expands them, but they contain only letters, digits, and signs without a special meaning.
+ */
 function quoted(words: readonly string[]): string {
   return `'${words.join(' ')}'`;
 }

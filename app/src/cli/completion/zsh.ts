@@ -40,7 +40,7 @@ function commandCase({ name, options, words }: ShellCommand): string {
 `;
 }
 
-/** The form that `_arguments` takes. https://zsh.sourceforge.io/Doc/Release/Completion-System.html */
+/** An option in the form that `_arguments` takes. https://zsh.sourceforge.io/Doc/Release/Completion-System.html */
 function spec({ name, help, values, words, isPath }: ShellOption): string {
   const [first, ...others] = values;
   const text = `--${name}${first === undefined ? '' : '='}[${help.replace(/[[\]\\:]/g, '\\$&')}]`;

@@ -7,7 +7,7 @@ import { type Arguments, NO_SETTINGS, type Settings } from '../options/parse-opt
 import { UsageError } from '../usage-error.ts';
 
 export interface Config {
-  /** Null without a file. */
+  /** The path of the configuration file; null without one. */
   readonly file: string | null;
   readonly settings: Settings;
 }
@@ -35,7 +35,10 @@ export async function configFor(
   return { file, settings: readConfig(file, name, command, commands) };
 }
 
-/** The folder of a path or of the name of standard input; of a pattern, the folder that it begins with. */
+/**
+ * The folder that a path names or is in. For standard input, the folder of its name; for a pattern, the folder that the
+ * pattern begins with.
+ */
 function folderOf(texts: Arguments['texts'], given = '.'): string {
   if (given === STDIN) return path.dirname(texts.get('stdin-name')?.[0] ?? '.');
   const found = statSync(given, { throwIfNoEntry: false });

@@ -21,7 +21,7 @@ export interface EditOptions {
   paths: string[];
   /** The name of standard input; null if the user gave none. */
   stdinName: string | null;
-  /** Null for every entry. */
+  /** The filter that entries must match; null for all entries. */
   where: Query | null;
   /** Values to set; `''` removes the element. */
   set: { field: Field; value: string }[];
@@ -37,9 +37,12 @@ export interface EditOptions {
   encoding: string | null;
   /** How a list of URLs changes the files, after all other edits; null without a list. */
   merge: MergeOptions | null;
-  /** Which URLs are replaced by which, after all other edits; null without a list of redirects. */
+  /** The list of old and new URLs, which is applied after all other edits; null without one. */
   redirects: RedirectOptions | null;
-  /** Where the first file is published or, if it ends with `/`, the folder of all files; null if unknown. */
+  /**
+   * The URL at which the first file is published. If it ends with `/`, the URL of the folder of all files. Null if
+   * unknown.
+   */
   publishedAt: string | null;
   /** The folder to write to; null to write in place. */
   out: string | null;
@@ -160,7 +163,7 @@ export function parseEditOptions(args: string[], settings: Settings): EditOption
   return options;
 }
 
-/** Rejects standard input without an output folder and a name in it. @throws UsageError */
+/** Rejects standard input unless the user gave an output folder and a name for the file in it. @throws UsageError */
 function refuseStdinInPlace(paths: readonly string[], { list, redirects, ...values }: EditValues): void {
   refuseStdin([...paths, list, redirects], values['stdin-name']);
   if (!paths.includes(STDIN)) return;

@@ -8,7 +8,7 @@ import type { Outcome } from './write-outcomes.ts';
 
 /** What else an edit did, besides changes to entries. */
 interface Besides {
-  /** How many alternates and images followed replaced locs; null if no locs were replaced. */
+  /** The numbers of alternates and images that changed along with replaced locs; null if no locs were replaced. */
   readonly also: Readonly<Record<Also, number>> | null;
   /** What redirects did; null without redirects. */
   readonly redirected: Redirected | null;

@@ -149,7 +149,8 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   const follow = new Follow(options.also);
   const unsafe = new Set<string>();
   const written = new Set(opened.files.map(({ file }) => file));
-  // Following locs compares entries on its own. Other than that, only fixes and merges depend on comparisons.
+  // If locs are replaced, `replaceValues` compares entries itself. Of the other edits, only fixes and merges depend on
+  // comparisons.
   for (const { project } of opened.projects) {
     project.comparesAtOnce = options.fix.length > 0 || options.merge !== null;
     // Nothing fixes a file that is too large, and this command does not list findings.

@@ -22,7 +22,10 @@ interface Merged {
   failed: FailedInput[];
 }
 
-/** Refuses a damaged list: `--merge keep` and `sync` would remove the entries in its unreadable part from the files. */
+/**
+ * Says that a list is too damaged: `--merge keep` and `sync` would remove the entries in its unreadable part from the
+ * files.
+ */
 function tooDamagedToKeep({ shown }: Input, mode: MergeMode): FailedInput {
   return { shown, problem: { code: 'damaged-list', params: { name: shown, mode } } };
 }

@@ -73,7 +73,7 @@ function otherByColumn(
   };
 }
 
-/** How many entries were changed, added or removed since the file was read. */
+/** The number of entries that were changed, added or removed since the file was read. */
 export function countChanged(file: ProjectFile): number {
   const { block, order } = file;
   if (!block) return 0;

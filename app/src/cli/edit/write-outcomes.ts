@@ -60,7 +60,7 @@ async function write({ input, edited }: Outcome, target: string): Promise<void> 
   await writeFile(target, open.project.write(file.id), file.gzip);
 }
 
-/** Streams a file as it lies on disk. @throws UrlsetError that names this file, not the target */
+/** Streams a file as it is on disk. @throws UrlsetError that names this file, not the target */
 async function* bytesOf({ path, shown }: Input): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(path);

@@ -70,7 +70,7 @@ function pageOf(rule: KnownRule): string {
 const SEVERITIES: Readonly<Record<Severity, string>> = { error: 'Error', warning: 'Warning', hint: 'Hint' };
 const NAMES = { protocol: 'the protocol', google: 'Google', bing: 'Bing', yandex: 'Yandex' } as const;
 
-/** "Warning, for Google and Bing; recommended". */
+/** Such as "Warning, for Google and Bing; recommended by Google". */
 function kindOf({ severity, engines, recommendedBy }: KnownRule): string {
   const names = engines.map((engine) => NAMES[engine]);
   const last = names.at(-1) ?? '';

@@ -21,7 +21,7 @@ const MISPLACED: Readonly<Record<MisplacedCode, string>> = {
   'cross-submission-needed': 'on a host whose robots.txt does not list the index at',
 };
 
-/** How many examples a warning names. */
+/** The number of examples that a warning names. */
 export const NAMED = 3;
 
 /** The output of --format json. */

@@ -65,7 +65,7 @@ export async function inputsOf(
   return { inputs, failed };
 }
 
-/** The path itself or, if nothing is there and it is a pattern, what it matches. */
+/** The path itself or, if nothing is there and it is a pattern, the paths that it matches. */
 async function existing(given: string, folders: 'sitemaps' | 'sites'): Promise<string[]> {
   if (!isGlob(given) || (await stat(given).catch(() => null)) !== null) return [given];
   return pathsMatching(given, folders === 'sites' ? 'folders' : 'files');

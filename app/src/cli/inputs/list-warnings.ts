@@ -6,7 +6,7 @@ import type { ReadAsList } from '../../lists/read-as-list.ts';
 import { candidateLines } from './encoding-option.ts';
 import type { Opened } from './open-inputs.ts';
 
-/** How many of the rejected rows are shown. */
+/** The number of rejected rows that a warning shows. */
 const SHOWN = 3;
 const WORDS: Readonly<Record<RefusedRow['reason'], string>> = {
   'no-loc': 'without a URL',
@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<RefusedRow['reason'], string>> = {
   'bad-extensions': 'invalid XML in the extensions column',
 };
 
-/** How many files and folders of a static site are not listed, and why. */
+/** The numbers of files and folders of a static site that are not listed, by reason. */
 export type NotListed = { readonly path: string } & SiteLeftOut;
 
 /** The counts for each site folder among the files that were read. */

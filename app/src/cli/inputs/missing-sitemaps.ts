@@ -2,7 +2,7 @@ import { count } from '@urlset/core/findings/reports/totals.ts';
 import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import type { Opened } from './open-inputs.ts';
 
-/** How many missing sitemaps are named. */
+/** The number of missing sitemaps that a warning names. */
 const NAMED = 3;
 
 /** Names of sitemaps that an index lists and that could not be read next to it. */

@@ -15,7 +15,7 @@ import type { Input } from './inputs.ts';
 /** Entries compared per step. Steps may be large because nothing else runs in between. */
 const WORK_STEP = 1 << 20;
 
-/** How many bytes of compressed inputs are inflated at a time, after all inputs were read. */
+/** After all inputs are read, at most this many bytes of compressed inputs are inflated at a time. */
 const INFLATED_BYTES = 32 * 1024 * 1024;
 const MAX_BYTES = 2 ** 40;
 /**
@@ -32,7 +32,10 @@ export interface OpenOptions {
   /** Milliseconds since 1970. */
   now: number;
   engine: EngineChoice;
-  /** Where the first file is published or, if it ends with `/`, the folder of all files. */
+  /**
+   * The URL at which the first file is published. If it ends with `/`, the URL of the folder of all files. Null if
+   * unknown.
+   */
   publishedAt: string | null;
   facts: ContextFacts;
   /** Whether an index also opens the sitemaps next to it. */
@@ -41,7 +44,7 @@ export interface OpenOptions {
   lists: ListRequest | null;
   /** The encoding for files that are not UTF-8 and do not declare one; null if the user chose none. */
   encoding?: string | null;
-  /** Whether entries are compared with each other; if not, only what each entry breaks by itself is known. */
+  /** Whether entries are compared with each other; if not, only the findings about single entries are known. */
   compares?: boolean;
   /** Whether the bytes of files may leave memory, because nothing is edited and they are rarely needed. */
   packs?: boolean;
@@ -59,7 +62,7 @@ export interface FailedFile extends Input {
   /** Its name in the project. */
   name: string;
   problem: Problem;
-  /** Where it is published; null if unknown. */
+  /** The URL at which it is published; null if unknown. */
   location: string | null;
 }
 
@@ -162,7 +165,7 @@ async function openGroup(
   await opener.open(inputs.map((input) => input.path));
   if (budget) budget.most = INFLATED_BYTES;
   progress.end();
-  // Comparing takes memory of its own.
+  // Comparing needs the memory that the threads still hold.
   await readers.close();
   const { index } = project;
   if (index && index.id !== 0) publishAs(open.sources.get(index.id)?.path ?? '');
@@ -185,7 +188,7 @@ function every(most: number, collect: () => void): (bytes: number) => void {
   };
 }
 
-/** Where a file is published. A location that is a folder gets the file's name appended. */
+/** The URL at which a file is published; null if unknown. If `publishedAt` is a folder, appends the file's name. */
 function locationOf(publishedAt: string | null, file: string): string | null {
   return publishedAt?.endsWith('/') ? publishedAt + encodeURIComponent(path.basename(file)) : publishedAt;
 }

@@ -18,7 +18,7 @@ export function folderOfPattern(pattern: string): string {
   return path.dirname(`${literal}*`);
 }
 
-/** Begins the path of a file as it was committed: `git:REVISION:PATH`. */
+/** The prefix of the path of a file as it was committed: `git:REVISION:PATH`. */
 export const GIT_PREFIX = 'git:';
 
 export const GIT_HELP =

@@ -23,7 +23,7 @@ export async function readingWarnings({ files, lists }: Pick<Opened, 'files' | '
   return warnings;
 }
 
-/** How many lines are not URLs. Blank lines do not count. */
+/** The number of lines that are not URLs. Blank lines do not count. */
 function strayLines({ findings }: Pick<ProjectFile, 'findings'>): number {
   return findings
     .filter(({ code, severity }) => code === 'text-stray-line' && severity === 'error')

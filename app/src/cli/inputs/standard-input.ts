@@ -19,7 +19,7 @@ export const STDIN_NAME = optional({
   parse: parseStdinName,
 });
 
-/** @throws UsageError if standard input is wanted twice, or has a name without being wanted */
+/** @throws UsageError if standard input is given more than once, or only its name is given */
 export function refuseStdin(paths: readonly (string | null)[], name: string | null): void {
   const times = paths.filter((given) => given === STDIN).length;
   if (times > 1) throw new UsageError('- (standard input) can be given only once');
@@ -33,7 +33,8 @@ export function shownPath(given: string, stdinName: string | null): string {
 }
 
 /**
- * Writes standard input to a file in a folder, under its name.
+ * Writes standard input to a file in a folder. The file gets the name that the user gave, otherwise `stdin`, or
+ * `stdin.gz` if the content is gzip.
  * @throws UrlsetError `empty-stdin`, `stdin-too-big`; or an error of the system
  */
 export async function readStdin(folder: string, name: string | null): Promise<Input> {

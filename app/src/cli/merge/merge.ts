@@ -101,7 +101,7 @@ export const mergeDriver: Command = {
   },
 };
 
-/** How many conflicts the merge driver lists. */
+/** The number of conflicts that the merge driver lists. */
 const MOST_IN_GIT = 20;
 const ABSENT = '∅';
 

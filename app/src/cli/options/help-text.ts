@@ -3,7 +3,7 @@ import type { Option } from './option.ts';
 import { usageOf } from './parse-options.ts';
 
 const WIDTH = 100;
-/** Options that are longer than this are printed on a line of their own. */
+/** Options with more characters than this are printed on a line of their own. */
 const LONGEST_LABEL = 20;
 
 /** A space at which lines do not break. */

@@ -6,7 +6,7 @@ import { nearest } from '@urlset/core/table/query/nearest.ts';
 import { UsageError } from '../usage-error.ts';
 import { type Parser, shaped } from './option.ts';
 
-// Parsers of option values. Each takes the text and, for messages, the option, and throws a UsageError.
+// Parsers of option values. Each takes the text and, for messages, the name of the option, and throws a UsageError.
 
 export function text(given: string): string {
   return given;

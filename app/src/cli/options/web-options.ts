@@ -49,7 +49,7 @@ export function urlRequest(
   return { headers: Object.fromEntries(header), isInsecure: insecure, scripts };
 }
 
-/** Refuses proxies of the environment that cannot be used. @throws UsageError */
+/** Refuses proxy settings in the environment that cannot be used. @throws UsageError */
 export function refuseBadProxies(): void {
   try {
     proxiesOf(process.env);
@@ -58,11 +58,14 @@ export function refuseBadProxies(): void {
   }
 }
 
-/** Headers that would change what is requested, or how it is sent. */
+/** Headers that users cannot set, because they would change what is requested, or how it is sent. */
 const OWN_HEADERS =
   /^(host|connection|content-length|transfer-encoding|accept-encoding|te|upgrade|proxy-.*)$/;
 
-/** The name and the value of a header. The value is not on the command line, where other users could see it. */
+/**
+ * The lowercase name and the value of a header. The value comes from an environment variable, because other users could
+ * see it on the command line.
+ */
 export function parseHeader(given: string, option: string): [string, string] {
   const [, name = '', variable = ''] = /^([!#$%&'*+.^_`|~\w-]+)=(\w+)$/.exec(given) ?? [];
   if (name === '')

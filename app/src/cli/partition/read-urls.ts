@@ -21,12 +21,14 @@ import { readingWarnings } from '../inputs/reading-warnings.ts';
 
 /** Text lists larger than this many bytes are read in pieces of this size, and not as a whole. */
 const PIECE = 32 * 1024 * 1024;
-/** How many bytes to read to detect the kind of such a list. */
+/** The number of bytes to read to detect the format of a list. */
 const HEAD = 1024 * 1024;
 /** Rows in a batch. */
 const BATCH = 10_000;
 
-/** Reads the URLs of any input, one file at a time, as rows of a table. Keeps only one piece of a large list. */
+/**
+ * Reads the URLs of any input, one file at a time, as rows of a table. Keeps only one piece of a large list in memory.
+ */
 export class UrlReader {
   readonly #lists: ListRequest;
   readonly #scripts: string;
@@ -141,7 +143,7 @@ async function* reported(
   for (const warning of listWarnings(shown, said, [])) warn(warning);
 }
 
-/** For each piece of {@link linesOf}: how many lines of the file come before it. */
+/** For each piece of {@link linesOf}: the number of lines of the file before it. */
 const LINES = new WeakMap<Uint8Array, number>();
 
 function linesBefore(piece: Uint8Array): number {

@@ -23,7 +23,10 @@ export class LastCheck {
     this.turns = { since, broke: 0, mended: 0 };
   }
 
-  /** Null if the file does not exist, or holds something else. @throws UrlsetError */
+  /**
+   * Reads results up to the first line that is not one. Null if there are none, or if the file does not exist.
+   * @throws UrlsetError
+   */
   static async read(file: string): Promise<LastCheck | null> {
     if (!existsSync(file)) return null;
     let last: LastCheck | null = null;
@@ -38,7 +41,7 @@ export class LastCheck {
     return last;
   }
 
-  /** Compares a new result with the earlier one of its loc. */
+  /** Compares a new result with the earlier result for the same loc. */
   note({ loc, indexable }: PageResult): void {
     if (indexable === false && this.#fine.has(loc)) this.turns.broke++;
     if (indexable === true && this.#broken.has(loc)) this.turns.mended++;

@@ -39,7 +39,7 @@ export class ProbeCounts {
 export const COUNTED = ['not-indexable', 'unknown', ...PAGE_REASONS] as const;
 export type Counted = (typeof COUNTED)[number];
 
-/** Writes results as a text, piece by piece. */
+/** Turns results into text, piece by piece. */
 export interface ProbeReport {
   begin: string;
   each(probed: Pick<CheckedPage, 'result' | 'detail'>): string;

@@ -16,7 +16,7 @@ export class ResultsFile {
 
   /**
    * Opens a file to write results to.
-   * @param keeps whether to append to what it has; a last line that was cut off is dropped
+   * @param keeps whether to append to the existing lines, except for a last line that was cut off
    * @throws UrlsetError
    */
   static open(file: string, keeps: boolean): ResultsFile {

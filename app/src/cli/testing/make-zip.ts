@@ -55,7 +55,7 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 /**
  * A workbook with two sheets, as spreadsheet programs write it. The second sheet has a date and three URLs: a shared
  * string, an inline string and the result of a formula.
- * @param empty how many rows with only a styled cell follow
+ * @param empty the number of rows with only a styled cell to add at the end
  */
 export function makeWorkbook(empty = 0): Promise<Uint8Array> {
   const rows = Array.from({ length: empty }, (_, n) => `<row r="${n + 9}"><c r="A${n + 9}" s="1"/></row>`);

@@ -16,7 +16,7 @@ export interface Work {
   places: readonly Place[];
 }
 
-/** How many places are listed. */
+/** The number of places to list. */
 const SHOWN = 5;
 
 /**
@@ -153,8 +153,8 @@ function countPlatform(note: Note): void {
 }
 
 /**
- * A regular expression scans from its start to the end of the match, or to the end of the text. Backtracking is not
- * counted, because it cannot be observed.
+ * A regular expression scans from the place where it starts to the end of the match or, without a match, of the text.
+ * Backtracking is not counted, because it cannot be observed.
  */
 function countExpressions(note: Note): void {
   const native = RegExp.prototype.exec;

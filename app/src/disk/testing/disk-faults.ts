@@ -24,7 +24,7 @@ interface Fault {
   /** The base name of the path, or any other end of it. */
   name: string;
   code: string;
-  /** How many more calls fail. */
+  /** The number of further calls that fail. */
   times: number;
 }
 

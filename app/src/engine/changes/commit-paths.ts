@@ -5,7 +5,7 @@ import { topFolder } from '../git/git-files.ts';
 import type { GitFolder, GitLimits } from '../git/run-git.ts';
 import type { OpenProject } from '../open-project.ts';
 
-/** The limit for git, in milliseconds. A large repository takes seconds. */
+/** The time limit for git, in milliseconds. A large repository takes seconds. */
 const TIME = 5 * 60_000;
 
 /** The files of a project in git: a repository, and the paths of the files there. */

@@ -21,7 +21,7 @@ import { type JoinedEntries, type KeysAlone, renamesOf } from './compare-jobs.ts
 
 /** With fewer entries on both sides together, one thread is faster than several. */
 const WORTH_THREADS = 200_000;
-/** Groups of one job, and jobs per thread: one running and one in its queue. */
+/** The number of groups per job, and of jobs per thread: one that runs and one in its queue. */
 const GROUPS_AT_ONCE = 16;
 const AHEAD = 2;
 
@@ -116,7 +116,7 @@ export async function compareInThreads(
     turned();
     const renames = found && renamesOf(found);
     if (renames) {
-      // In the order of the right side, because bytes may have to be inflated.
+      // In the order of the right side, so that packed files are not inflated again and again.
       renames.sort((one, other) => one.right - other.right);
       const columns = await compare(renamedAsJoined(leftKeys, rightKeys, renames));
       for (const [at, { right: place }] of renames.entries()) bits[place] = columns[at] as number;

@@ -56,7 +56,7 @@ export interface EntriesToCompare extends JoinedEntries {
   readonly rightPast: Past | null;
 }
 
-/** @returns how many entries have a partner */
+/** @returns the number of places in the range whose entry has a partner */
 export function compareEntries(
   { left, right, partners, columns, from, to, leftPast, rightPast }: EntriesToCompare,
   context: JobContext,

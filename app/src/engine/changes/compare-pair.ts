@@ -18,7 +18,7 @@ export type Pair = Readonly<Record<SideName, FoundSide>>;
 
 /** Two sides, compared. */
 export interface ComparedPair {
-  /** From the left side to the right one. */
+  /** The differences from the left side to the right one. */
   readonly compared: Compared;
   /** The side that is the open project now; null if neither is. If both are, the right one. */
   readonly own: SideName | null;

@@ -66,7 +66,7 @@ export async function readExported(
   }
 }
 
-/** A sitemap of the export, and how many entries it must have. */
+/** A sitemap of the export, and the number of entries that it must have. */
 interface StoredFile {
   readonly name: string;
   readonly range: StoredRange;

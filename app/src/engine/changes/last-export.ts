@@ -19,7 +19,10 @@ export interface ComparedExport {
   readonly compared: ComparedSides;
 }
 
-/** Reads the last export back and compares the project with it. Reuses both while neither has changed. */
+/**
+ * Reads the last export back and compares the project with it. Reuses the results while neither the export nor the
+ * project has changed.
+ */
 export class LastExport {
   readonly #work: Work;
   readonly #feed: () => TableFeed;

@@ -2,7 +2,7 @@ import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { eachInTime } from '../work/each-in-time.ts';
 import type { JobContext } from '../work/job-context.ts';
 
-/** Differences between two checks for cancellation. */
+/** The number of differences to search between two checks for cancellation. */
 const STEP = 512;
 
 /** A user's regular expression, and the locs to search. */

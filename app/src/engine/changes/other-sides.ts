@@ -48,7 +48,7 @@ export interface ReadSide {
   readonly commit: string | null;
   /** Its main origin before the mappings; '' without one. */
   readonly origin: string;
-  /** For each mapping: how many locs it changed. */
+  /** For each mapping: the number of locs it changed. */
   readonly mapped: readonly number[];
 }
 
@@ -94,7 +94,7 @@ interface Wanted {
   files<T>(signal: AbortSignal, read: (paths: readonly string[]) => Promise<T>): Promise<T>;
 }
 
-/** Sides in memory at once: both of a comparison, or those of a merge. */
+/** The number of sides in memory at once: both sides of a comparison, or the two other sides of a merge. */
 const MOST_KEPT = 2;
 
 /** Reads sides from files that the user chose and from commits. Keeps the most recent ones in memory. */
@@ -102,8 +102,8 @@ export class OtherSides {
   readonly #parts: Parts;
   readonly #offered = new Map<number, { readonly paths: readonly string[]; readonly name: string }>();
   /**
-   * The latest number. Numbers begin at the current time, so that a number from an engine that crashed matches no
-   * files.
+   * The latest number under which paths are kept. Numbers begin at the current time, so that a number from an engine
+   * that crashed matches no files.
    */
   #offer = 0;
   /** The most recently used one comes last. */
@@ -327,7 +327,7 @@ function keyOf({ number, mapped }: Kept): string {
   return `${number} ${mapped.key}`;
 }
 
-/** The name of files in messages: that of the first one. */
+/** The name of files in messages: the base name of the first file, with an ellipsis if there are more. */
 function nameOf(paths: readonly string[]): string {
   const [first = ''] = paths;
   return paths.length > 1 ? `${path.basename(first)} …` : path.basename(first);

@@ -14,7 +14,7 @@ import { type Unpacked, unpack } from '../read/unpack.ts';
 import { isErrorPage } from '../session/lists/session-lists.ts';
 import type { Task } from '../work/tasks.ts';
 
-/** How many missing sitemaps a message names. */
+/** The number of missing sitemaps that a message names. */
 const MOST_NAMED = 3;
 
 /** How to read a side. */
@@ -23,7 +23,7 @@ export interface SideReading {
   startLists(): ListReader;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** How many bytes of packed files to keep inflated. */
+  /** The number of bytes of packed files to keep inflated. */
   readonly cacheBytes: number;
   /** Called with the number of inflated bytes that were dropped. */
   onDrop(bytes: number): void;

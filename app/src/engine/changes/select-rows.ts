@@ -16,10 +16,10 @@ const ALL: Query = { kind: 'and', of: [] };
 
 interface Selecting {
   readonly work: Work;
-  /** Of the open project. */
+  /** The feed of the open project. */
   readonly feed: TableFeed;
   readonly shown: ShownRules;
-  /** Terms match the entry on this side, or the other side's entry if this side has none. */
+  /** The terms of a filter match the entry on this side, or the other side's entry if this side has none. */
   readonly looksAt: SideName;
   readonly signal: AbortSignal;
   /** Called after other work ran; an error that it throws ends the search. */

@@ -51,7 +51,7 @@ const INTERVAL = 60;
 /** Smallest number of characters per write of a report, except for the last one. */
 const PIECE = 64 * 1024;
 
-/** Rows between two steps. */
+/** Number of rows handled per step. */
 const STEP = 1 << 14;
 
 /** Maximum number of entries that a section of a report for people lists. */
@@ -75,7 +75,7 @@ interface Kept {
   readonly sort: DifferenceSort;
   /** The differences that the filter lets through, ascending. */
   readonly rows: Uint32Array;
-  /** The same in the order in which they are shown. */
+  /** The same differences, in the order in which the page shows them. */
   readonly sorted: Uint32Array;
   readonly teller: DifferenceTeller;
   /** The rules that were shown when the filter ran. */
@@ -259,7 +259,8 @@ export class SessionChanges {
           ...(await comparePair(project, asked, sides, this.#lastExport, comparing)),
         };
     const { shownRules: shown } = project;
-    // A filter text can also ask about other data of the project, such as the results of checks.
+    // If a side is a state of the project, a filter text can also ask about its other data, such as the results of
+    // checks.
     const findsSame = filter.text === '' || (isFixed && before?.shown === shown);
     const isSame = before?.state === state && findsSame && isSameFilter(before.filter, filter);
     if (isSame && JSON.stringify(before.sort) === JSON.stringify(sort)) return before;

@@ -107,7 +107,10 @@ export class SessionDuplicates {
     });
   }
 
-  /** Merges the entries of each page into the one that is kept, as one edit. @throws UrlsetError `stale-view`, … */
+  /**
+   * Merges the entries of each page into the one that is kept, as one edit.
+   * @throws UrlsetError `stale-view`, `no-duplicates`, or the reason why the edit is rejected
+   */
   merge(
     { number, selection }: EngineParams<'mergeDuplicates'>,
     call: Call<EditProgress>,

@@ -10,12 +10,12 @@ import { type GitFolder, type GitLimits, runGit } from './run-git.ts';
 const MOST_FILES = 1_000_000;
 /** Longest revision, in characters. */
 const LONGEST = 200;
-/** Git answers a question about one revision briefly; this many pieces are more than enough. */
+/** Maximum number of pieces in git's answer about one revision. Such an answer is short. */
 const MOST_PIECES = 100;
 
 /** A file of a commit. */
 export interface GitFile {
-  /** Its path, relative to the folder that was asked about, with `/`. */
+  /** Its path, relative to the folder that was listed, with `/`. */
   readonly path: string;
   /** The id of its content. */
   readonly id: string;
@@ -27,7 +27,7 @@ export async function topFolder(folder: GitFolder, limits: GitLimits): Promise<s
 }
 
 /**
- * The id of the commit that a revision names, such as a branch, a tag, `HEAD~1` or the beginning of an id.
+ * Resolves a revision (a branch, a tag, `HEAD~1` or the beginning of an id) to the id of its commit.
  * @throws UrlsetError `git-no-revision`, and what {@link runGit} throws
  */
 export async function commitOf(folder: GitFolder, revision: string, limits: GitLimits): Promise<string> {

@@ -9,14 +9,14 @@ import type { GitFolder, GitLimits } from './run-git.ts';
 const SITEMAP = /\.(xml|rss|atom|txt)(\.gz)?$/i;
 /** Bytes at the start of a file in which to look for its root element. */
 const PEEKED = 16 * 1024;
-/** How many characters of a commit's id to show. */
+/** Number of characters of a commit's id to show. */
 const SHORT = 10;
 
 /**
- * Writes files of a commit into a folder: the files at the asked paths, the sitemaps in the folders at these paths, and
- * the sitemaps beside or below any index among them.
+ * Writes files of a commit into a folder: the files at the requested paths, the sitemaps in the folders at these paths,
+ * and the sitemaps beside or below any index among them.
  * @param asked paths in the repository, with `/`; `''` for its top
- * @returns the paths in `into` of the asked files and folders that the commit has
+ * @returns the paths in `into` of the requested files and folders that the commit has
  * @throws UrlsetError `git-not-there` if the commit has none of them, and what `filesAt` and `writeFilesAt` throw
  */
 export async function sitemapsAt(

@@ -66,8 +66,9 @@ interface Planned {
   readonly judged: Judged;
   readonly source: LastmodSource;
   readonly plan: PlannedLastmods;
-  /** By group of sections: the dates afterwards, and how many entries change. */
+  /** For each group of sections: its dates after the plan. */
   readonly after: SectionDates;
+  /** For each group of sections: the number of entries that the plan changes. */
   readonly changed: Uint32Array;
 }
 
@@ -120,7 +121,7 @@ export class SessionLastmods {
     this.#judged = this.#planned = this.#read = this.#joined = null;
   }
 
-  /** First sends the verdicts without the last export. @throws UrlsetError `cancelled`, `stale-view` */
+  /** First sends verdicts that ignore the last export. @throws UrlsetError `cancelled`, `stale-view` */
   async judge(call: Call<LastmodsJudged>): Promise<LastmodsJudged> {
     const { project, recovering } = this.#state;
     if (recovering || project.isReading) throw new UrlsetError('stale-view');
@@ -186,7 +187,7 @@ export class SessionLastmods {
     return { plan: this.#last, chosen, count, changes: [...first] };
   }
 
-  /** Makes a plan's changes as one edit. @throws UrlsetError `stale-view`, … */
+  /** Makes a plan's changes as one edit. @throws UrlsetError `stale-view`, or the reason why the edit is rejected */
   set(
     { plan: number, selection }: EngineParams<'setLastmods'>,
     call: Call<EditProgress>,

@@ -12,16 +12,16 @@ import { diskError } from '../save/disk.ts';
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
-/** A check as the file remembers it. */
+/** A check, as the file stores it. */
 export const CheckRecord = v.strictObject({
   startedAt: v.number(),
   scope: CheckScope,
   manners: CheckManners,
   /** Number of pages. */
   total: v.number(),
-  /** The locs to check if the scope is rows, because rows move; null for other scopes, or if there are too many. */
+  /** The locs to check if the scope is rows, which can move. Null for other scopes, or if there are too many locs. */
   locs: v.nullable(v.array(v.string())),
-  /** How many `locs` at the end of the list are pictures, not pages. */
+  /** Number of pictures at the end of `locs`. The locs before them are pages. */
   pictures: v.exactOptional(v.number()),
 });
 export type CheckRecord = v.InferOutput<typeof CheckRecord>;

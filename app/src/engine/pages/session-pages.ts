@@ -27,7 +27,7 @@ import { entriesToCheck, locsOf, thumbnailsOf } from './checked-locs.ts';
 
 /** Milliseconds for which results are collected before they are added to the project. They are already on disk. */
 const COLLECT = 250;
-/** How many results of an earlier session are added to the project at once. */
+/** Number of results of an earlier session to add to the project at once. */
 const BATCH = 500;
 /** A check of a selection with more pages than this does not remember them, so it cannot be resumed. */
 const MOST_REMEMBERED = 100_000;
@@ -90,7 +90,7 @@ export class SessionPages {
     this.#open = this.#file = this.#record = null;
   }
 
-  /** Gives results to the project, and keeps them on disk. @throws UrlsetError if the disk refuses them */
+  /** Adds results to the project, and stores them on disk. @throws UrlsetError if the disk refuses them */
   take(checked: readonly CheckedPage[]): void {
     const { project } = this.#state;
     this.restore();
@@ -99,7 +99,7 @@ export class SessionPages {
     this.#judged();
   }
 
-  /** Records which pages of a folder no sitemap lists. */
+  /** Records the pages in a folder that no sitemap lists. */
   noteUnlisted(unlisted: Parameters<ProjectPages['noteUnlisted']>[0]): void {
     this.#state.project.pages.noteUnlisted(unlisted);
     this.#judged();
@@ -138,7 +138,7 @@ export class SessionPages {
     });
   }
 
-  /** Resumes the last check. @throws UrlsetError `nothing-to-check` if there is none, or its pages are not known */
+  /** Resumes the last check. @throws UrlsetError `nothing-to-check` if there is none, or its pages are unknown */
   async resume(): Promise<PageCheck> {
     const { project, open } = this.#state;
     const record = this.#record;
@@ -240,7 +240,7 @@ export class SessionPages {
     this.#news.changed();
   }
 
-  /** Gives results to the project, and counts those of the last check. */
+  /** Adds results to the project, and updates the counts of the last check. */
   #adopt(project: OpenProject['project'], checked: readonly CheckedPage[]): void {
     project.pages.add(checked);
     this.#judged();
@@ -291,7 +291,7 @@ function begun({ startedAt, total }: CheckRecord, since: number | null): PageChe
   };
 }
 
-/** The check after more results. */
+/** The check, with its counts updated for more results. */
 function counted(
   check: PageCheck,
   checked: readonly CheckedPage[],

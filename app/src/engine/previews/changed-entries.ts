@@ -6,7 +6,7 @@ import { eachInTime } from '../work/each-in-time.ts';
 import type { JobContext } from '../work/job-context.ts';
 import { asksExpression } from '../work/refuse-runaway.ts';
 
-/** How many values to decode at once. Cancellation is checked once per batch. */
+/** Number of values to decode at once. Cancellation is checked once per batch. */
 const BATCH = 512;
 
 export interface ChangedJob {
@@ -20,7 +20,7 @@ export interface ChangedJob {
 }
 
 /**
- * @returns how many entries would change, then the numbers of the first ones, at most `limit`
+ * @returns the number of entries that would change, then the entry numbers of the first ones, at most `limit`
  * @throws UrlsetError `bad-expression`, `expression-too-slow`, `cancelled`
  */
 export function changedEntries(job: ChangedJob, { table, names, stopped }: JobContext): Uint32Array {

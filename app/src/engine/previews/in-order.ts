@@ -1,6 +1,6 @@
 /**
  * Runs jobs and yields their results in the order of the jobs.
- * @param ahead number of jobs to start while waiting for one
+ * @param ahead number of later jobs that may run while the next result is awaited
  */
 export async function* inOrder<J, R>(
   jobs: Iterable<J>,

@@ -13,7 +13,7 @@ export class Siblings {
   readonly #address: IndexAddress;
   /** The URL that each file was found for. Keys are folded names relative to the index's folder. */
   readonly #taken = new Map<string, string>();
-  /** Folded names by folder, relative to the index's. Looking up 50,000 files one by one would take too long. */
+  /** Folded names, by folder relative to the index's folder. Looking up 50,000 files one by one would be too slow. */
   readonly #names = new Map<string, ReadonlySet<string>>();
 
   constructor(indexPath: string, address: IndexAddress) {

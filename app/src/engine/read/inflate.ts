@@ -12,7 +12,7 @@ import { isZipped, unzipOnly } from './unzip-only.ts';
 export interface Inflated {
   bytes: Uint8Array;
   gzip: boolean;
-  /** Whether the bytes are only lent until this thread inflates again. Lent bytes are all those of a clean gzip. */
+  /** Whether the bytes are only lent until this thread inflates again. They are the whole content of a clean gzip. */
   isLent: boolean;
   /**
    * The position of a `gzip-damaged` finding is the range of bytes on disk that could not be read because of it. The

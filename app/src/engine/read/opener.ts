@@ -18,12 +18,13 @@ import type { Packing, PoolRead, Readers } from './reader-pool.ts';
 
 /** Memory that one project may use, in bytes: a share of the machine's memory, limited by what buffers can hold. */
 const AVAILABLE = Math.min(14 * 2 ** 30, totalmem() * 0.6);
-/** Typical sizes relative to the gzip: of its XML, and of everything in memory if it stays packed. */
+/** Typical size of a gzip's XML, relative to the gzip. */
 const TYPICAL_RATIO = 10;
+/** Typical size in memory of a gzip that stays packed, relative to the gzip. */
 const PACKED_RATIO = 4;
 /** Typical size in memory of a packed plain sitemap, relative to its XML. */
 const PACKED_SHARE = 0.4;
-/** Bytes of the first files that stay inflated. Small projects fit, and inflating them again would only take time. */
+/** The first files stay inflated, up to this many bytes in total. Packing a small project would only cost time. */
 const INFLATED = 16 * 1024 * 1024;
 
 /** Files below this many bytes stay inflated: packing them would save little memory. */
@@ -40,7 +41,7 @@ interface Reading {
   scope: ScopeFacts | null;
   /** The encoding that the user chose; null for the detected one. */
   encoding: string | null;
-  /** Set for a file that is already in the project: whether this reading should still replace its content. */
+  /** Set for a file that is already in the project: returns whether this reading should still replace its content. */
   anew: (() => boolean) | null;
 }
 
@@ -122,7 +123,7 @@ export class Opener {
     }
     const asked = this.#readings.length;
     if (project.index !== null) await this.#link();
-    // Children of an index join the list during this loop. When it reaches them, thousands of small ones may be read.
+    // Children of an index join the list during this loop. When it reaches them, thousands may already be read.
     for await (const [i, reading] of inTurns(this.#readings.entries(), () => undefined)) {
       this.#turn = i + 1;
       const problem = await this.#adopt(reading);

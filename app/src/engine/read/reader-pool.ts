@@ -175,7 +175,7 @@ export class ReaderPool implements Readers, SitemapReaders, Inflaters, Linkers, 
     });
   }
 
-  /** Goes ahead of waiting files: it takes a few milliseconds, and the user is waiting for it. */
+  /** Puts the sitemap ahead of waiting files: reading it takes a few milliseconds, and the user is waiting for it. */
   readSitemap(sitemap: Uint8Array, now: number, signal: AbortSignal): Promise<FileRead> {
     return new Promise((resolve, reject) => {
       const job: SitemapJob = { job: ++this.#lastJob, sitemap, now };

@@ -7,8 +7,9 @@ const INDEX_NAMES = ['sitemap_index.xml', 'sitemap-index.xml', 'sitemapindex.xml
 const SITEMAP_NAME = 'sitemap.xml';
 
 /**
- * The files to open for a folder: the indexes of a bundle that was exported there. Without one, the index or sitemap
- * with a usual name, together with other indexes of the same split. Without these, every file that may be a sitemap.
+ * The files to open for a folder: the indexes of a bundle that was exported there. Without a bundle: the index or
+ * sitemap with a common name, together with other indexes of the same split. Without either: every `.xml` or `.xml.gz`
+ * file.
  */
 export async function sitemapsIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).sort();

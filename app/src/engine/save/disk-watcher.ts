@@ -52,7 +52,7 @@ export class DiskWatcher {
       watcher.on('error', () => this.#end(folder));
       return true;
     } catch {
-      // Files in such a folder are still checked when the window gets the focus.
+      // Files in an unwatched folder are still checked when the window gets the focus.
       return false;
     }
   }

@@ -7,7 +7,7 @@ import type { SessionState } from './session-state.ts';
 
 /** The default number of inflated bytes that a window keeps: a quarter of the machine's memory, at most 4 GiB. */
 export const DEFAULT_BUDGET = Math.min(4 * 2 ** 30, totalmem() / 4);
-/** How many files to inflate at once. */
+/** Number of files to inflate at once. */
 const AT_ONCE = 2;
 
 /** Inflates files in threads, into shared memory. */

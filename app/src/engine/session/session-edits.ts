@@ -279,7 +279,7 @@ export class SessionEdits {
     }
   }
 
-  /** Resolves a request into an edit. Goes on with the steps that `begun` has already taken, if any. */
+  /** Resolves a request into an edit. Continues after the steps that `begun` has already taken, if any. */
   async #resolved(
     { view, order, request }: EngineParams<'edit'>,
     begun: Begun<EditProgress | undefined, Resolved> | null,
@@ -366,7 +366,7 @@ function addsSitemap(request: EditRequest): boolean {
   return request.kind === 'add-sitemap' || (request.kind === 'move' && typeof request.to === 'object');
 }
 
-/** Whether the edit depends on comparisons: which entries are equal, and what other entries say about one. */
+/** Whether the edit depends on the comparison of entries with each other. */
 function waitsForOthers(request: EditRequest): boolean {
   if (request.kind === 'change') return request.field === 'loc' && (request.also ?? []).length > 0;
   return request.kind === 'deduplicate' || (request.kind === 'fix' && comparesFirst(request.code));

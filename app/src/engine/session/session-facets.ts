@@ -33,7 +33,7 @@ const AHEAD = 2;
 const TOGETHER = 32_768;
 /** Projects with this many entries are counted ahead. Others are counted in less than a second. */
 const WORTH_AHEAD = 1_000_000;
-/** How many values all remembered tallies may have together. */
+/** Maximum number of values in all remembered tallies together. */
 const MOST_REMEMBERED = 2_000_000;
 
 /** Files that are counted together. The key, see {@link keyOf}, changes whenever their counts may have changed. */
@@ -78,7 +78,7 @@ export class SessionFacets {
   #whole: { totals: FacetTotals; revision: number } | null = null;
   /** The count of the whole project that is under way. */
   #running: Running | null = null;
-  /** Number of the last count ahead. It replaces earlier ones. */
+  /** Number of the last {@link countAhead} call, which ends earlier ones. */
   #ahead = 0;
 
   /** @param feed returns the feed of the open project */
@@ -131,7 +131,7 @@ export class SessionFacets {
     return this.#counted(null, null, { part: () => undefined, signal }, (totals) => totals);
   }
 
-  /** The totals so far of the running count of the whole project; null if none runs for the current revision. */
+  /** What a running count of the whole project has found so far; null if none runs for the current revision. */
   async #runningTotals(signal: AbortSignal): Promise<FacetTotals | null> {
     const running = this.#running;
     if (running === null || running.revision !== this.#state.project.revision) return null;
@@ -163,7 +163,7 @@ export class SessionFacets {
       this.#ahead === ahead && this.#state.open === open && project.epoch === epoch && project.pending === 0;
     const { signal } = new AbortController();
     try {
-      // Every edit calls this again. After a series of edits, only the last call goes on to list the files.
+      // Every edit calls this again. After a series of edits, only the last call continues to list the files.
       await othersDone(this.#work, isWanted);
       if (!isWanted()) return;
       for (const unit of unitsOf(project, null, null)) {
@@ -248,7 +248,7 @@ export class SessionFacets {
     return answer(totals, total, total);
   }
 
-  /** Counts units in threads, in order, and remembers the counts of those that did not change meanwhile. */
+  /** Counts units in threads, in order, and remembers the counts of units that did not change meanwhile. */
   async *#tallied(
     units: readonly Unit[],
     query: Query | null,
@@ -290,7 +290,8 @@ export class SessionFacets {
   }
 
   /**
-   * The totals of the whole project: at once if they are known, otherwise when a running count ends; null if none runs.
+   * The totals of the whole project: at once if they are known, otherwise when the running count ends; null if no count
+   * runs for this revision.
    */
   async #shared(
     revision: number,

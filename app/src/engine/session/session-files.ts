@@ -78,8 +78,8 @@ export class SessionFiles {
   #queue: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param bulk from these limits on, edits are prepared in threads or steps
-   * @param cacheBytes how many bytes of packed files to keep inflated
+   * @param bulk edits that reach these limits are prepared in threads or steps
+   * @param cacheBytes number of bytes of packed files to keep inflated
    */
   constructor(
     pool: Readers,
@@ -118,8 +118,8 @@ export class SessionFiles {
       const problems = await offerUnread(this.#parts.lists, unread);
       this.#endIfEmpty();
       this.#parts.pages.restore();
-      // Main must learn the project's path before it learns that a project is open. The page must learn that nothing
-      // opened before it learns why, because it drops the problems when a project closes.
+      // Main must learn the project's path before it learns that a project is open. If nothing opened, the page must
+      // learn that first and the reasons later, because it drops all problems when a project closes.
       this.#parts.news.tell();
       // Files named like sitemaps may be other files of a site.
       const isNothingRead = !this.#state.open && problems.length > 0 && problems.length === unread.length;

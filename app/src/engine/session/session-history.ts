@@ -32,7 +32,7 @@ export class SessionHistory {
     return describeHistory(this.#state.project, first, count);
   }
 
-  /** The later steps that prevent a range of steps from being undone alone. */
+  /** The later steps that prevent a range of steps from being undone alone. @throws UrlsetError `stale-view` */
   async dependents(range: EngineParams<'dependents'>): Promise<Dependents> {
     const { project } = this.#state;
     const isSame = () => {

@@ -39,7 +39,7 @@ export class SessionNews {
     this.#out = out;
   }
 
-  /** Shows the present summary, except for its tasks, until `release` is called. */
+  /** Freezes the summary, except for its tasks, until `release` is called. */
   hold(): void {
     this.#held = this.summary;
   }

@@ -35,7 +35,7 @@ export class SessionReading {
   }
 
   /**
-   * Runs `run` as a task in the status bar. A recovery cannot be canceled, since half of one would lose edits.
+   * Runs `run` as a task in the status bar. A recovery cannot be canceled, since a partial one would lose edits.
    * @param recorded how to find the files of a journal again
    */
   async read<T>(

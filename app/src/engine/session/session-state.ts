@@ -28,7 +28,7 @@ export class SessionState {
   open: OpenProject | null = null;
   /** The search engine whose findings are shown. It also applies to projects opened later. */
   engine: EngineChoice = 'all';
-  /** Number of files being opened or reloaded. */
+  /** Number of openings and reloads under way. */
   reading = 0;
   /** Whether a journal is being replayed. */
   recovering = false;

@@ -23,7 +23,7 @@ import type { SessionOut, SessionState } from './session-state.ts';
 
 /** Shortest time between two progress messages, in milliseconds. */
 const PART_INTERVAL = 60;
-/** How many entries to search for hreflangs: this takes a few milliseconds. */
+/** Number of entries to search for hreflangs: this takes a few milliseconds. */
 const MOST_NAMED = 2000;
 
 /** The entries that views can be limited to. */

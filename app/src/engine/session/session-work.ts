@@ -37,7 +37,7 @@ export class SessionWork {
   #linking: LinkTask | null = null;
   #after: (() => void) | null = null;
 
-  /** @param idle called each time that nothing is pending any more */
+  /** @param idle called whenever no entries are left to compare */
   constructor(
     state: SessionState,
     tasks: Tasks,
@@ -83,7 +83,7 @@ export class SessionWork {
     this.#working = true;
     const task = this.#tasks.start('judge', null);
     let total = 0;
-    // Answer the request that started this first.
+    // First answer the request that started this.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#working) {
       for await (const left of inTurns(this.#steps(), () => this.#pause())) {

@@ -95,8 +95,8 @@ export class Session {
   readonly site: SessionSite;
 
   /**
-   * @param bulk from these limits on, edits are prepared in threads or steps
-   * @param cacheBytes how many bytes of packed files to keep inflated
+   * @param bulk edits that reach these limits are prepared in threads or steps
+   * @param cacheBytes number of bytes of packed files to keep inflated
    */
   constructor(
     { pool, work: threads, startLists, openNet, webCache }: SessionThreads,
@@ -219,7 +219,7 @@ export class Session {
     this.#news.changed();
   }
 
-  /** Sets whether a save gives the row of a sitemap in the index a new lastmod, in later projects too. */
+  /** Sets whether saving a sitemap gives its row in the index a new lastmod, in later projects too. */
   renewIndex(onSave: boolean): void {
     this.index.renewsOnSave = onSave;
   }

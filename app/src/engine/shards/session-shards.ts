@@ -76,7 +76,7 @@ export class SessionShards {
     this.#keep(this.#state.project.bundle, path);
   }
 
-  /** Keeps exporting in the form of the first export, even if the project grows or shrinks. */
+  /** Makes later exports single or split like the first one, even if the project grows or shrinks. */
   keepForm(single: boolean): void {
     const { bundle, target } = this.#state.project;
     if (bundle.single === null) this.#keep({ ...bundle, single }, target);

@@ -87,7 +87,7 @@ const anyChange: fc.Arbitrary<ValueChange> = fc.oneof(
 const anyText = fc
   .array(fc.array(anyValue, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 })
   .map(formatTabbed);
-/** Such a text with a header of field names, and perhaps a column that is not a field. */
+/** A text below a header: field names, and perhaps the name of a column that is not a field. */
 const anyTable = fc
   .tuple(fc.shuffledSubarray([...FIELDS, 'note'], { minLength: 1 }), anyText)
   .map(([names, cells]) => `${formatTabbed([names])}\n${cells}`);

@@ -61,7 +61,7 @@ export class Desk {
   readonly #cacheBytes: number | undefined;
   session: Session;
 
-  /** @param cacheBytes how many bytes of packed files to keep inflated */
+  /** @param cacheBytes number of bytes of packed files to keep inflated */
   constructor(
     work: PageWork & Resting = directWork(),
     bulk = BULK_LIMITS,

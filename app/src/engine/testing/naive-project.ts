@@ -19,7 +19,7 @@ interface Step {
   readonly after: NaiveFiles;
   readonly selectionBefore: Selection;
   readonly selectionAfter: Selection | null;
-  /** The rows of the current view before and after the step, if the view has seen it done, undone or redone. */
+  /** The rows of the current view before and after the step; null if it was not done, undone or redone in this view. */
   moved: { readonly before: Shown; readonly after: Shown } | null;
   /** Whether the current view was shown when the step was done. Only then does the view know the step's rows. */
   isSeen: boolean;

@@ -96,7 +96,7 @@ async function sort(derivation: Derivation, entries: Runs, total: number): Promi
     derivation.progress({ rows: 0, done, total });
   };
   const rows = view.filter.trim() === '' ? allOf(entries) : await foundOf(derivation, entries, progress);
-  // Only found entries are sorted, so the share of the others counts as done.
+  // Only found entries are sorted, so the share of all other entries counts as done.
   progress(total - done - rows.length * view.sort.length);
   await sortRows(rows, view.sort, { work, feed, project, signal, progress });
   return rows;

@@ -59,7 +59,7 @@ function withoutMatch({ project, query }: Search): ReadonlySet<FileId> {
   return new Set(files.filter(({ counts }) => !mayFind(query, counts, shownRules)).map(({ id }) => id));
 }
 
-/** The entries that are not in some files. */
+/** The entries that are not in skipped files. */
 function without(runs: Runs, skipped: ReadonlySet<FileId>, { table }: Project): Runs {
   if (skipped.size === 0) return runs;
   const builder = new RunsBuilder();

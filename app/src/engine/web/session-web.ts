@@ -183,7 +183,7 @@ export class SessionWeb {
       const all = [...first, ...children];
       const problems = all.flatMap(({ file }) => file.problem ?? []);
       const changed = all.filter(({ isChanged }) => isChanged).length;
-      // Only sitemaps, because an index just lists them.
+      // Leave out indexes, because they only list the sitemaps.
       // A sitemap that could not be read now stays as it was before, so that its URLs do not look removed.
       const sitemaps = all
         .map(({ file }) => file)

@@ -4,7 +4,7 @@ import { createContext, Script } from 'node:vm';
 const BATCH = 100;
 /** Steps between two reads of the clock: reading it takes as long as a step. */
 const STRIDE = 32;
-/** Time limit of a batch in milliseconds. A step that starts late in a batch gets {@link BATCH} less. */
+/** Time limit of a batch in milliseconds. A step that starts late in a batch gets up to {@link BATCH} less. */
 const LIMIT = 250;
 
 /** Compiled once, because that takes a millisecond. */

@@ -5,7 +5,7 @@ import type { TableFeed } from './table-feed.ts';
 /** Maximum number of blocks per message: `postMessage` compares each shared buffer with all earlier ones in it. */
 const TOGETHER = 32;
 
-/** A part of a project for a thread: some blocks with their own numbers, or everything else and the list of blocks. */
+/** A part of a project for a thread: some blocks with their numbers, or everything else with the list of all blocks. */
 export type TableMessage =
   | { readonly type: 'blocks'; readonly blocks: readonly (readonly [number: number, parts: BlockParts])[] }
   | {
@@ -30,7 +30,7 @@ export class ToldTable {
 
   /**
    * Yields what the thread still lacks, in small messages. Between them, other work can run, or another caller can send
-   * the rest itself.
+   * the remaining messages itself.
    */
   *rest(): Generator<TableMessage, void> {
     const { feed } = this;

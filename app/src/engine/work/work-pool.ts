@@ -9,7 +9,7 @@ import type { TableFeed } from './table-feed.ts';
 import { type TableMessage, ToldTable } from './told-table.ts';
 import { FIRST, type PageWork } from './work.ts';
 
-/** A message to a thread. `flag` is shared memory, and is not 0 once the job has been canceled. */
+/** A message to a thread. `flag` is shared memory and becomes 1 when the job is canceled. */
 export type WorkMessage =
   | (TableMessage & { slot: Slot })
   | { type: 'forget'; slot: Slot }

@@ -43,7 +43,7 @@ export interface PageWork extends Work {
 }
 
 /**
- * Waits until no job runs and the user pauses, so that the caller does not delay either.
+ * Waits until no job runs and the user pauses, so that the caller delays neither jobs nor the page.
  * @param isWanted returns false to stop waiting
  */
 export async function othersDone(work: Pick<Work, 'isBusy'>, isWanted: () => boolean): Promise<void> {

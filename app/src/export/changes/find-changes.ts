@@ -60,7 +60,7 @@ export async function findChanges(
   };
 }
 
-/** The shards of the last export that this one changes or removes: the intact ones, and the names of the others. */
+/** The shards of the last export that this one changes or removes: the intact ones, and the names of modified ones. */
 function earlierShards({ previous }: PreparedExport, same: ReadonlySet<string>) {
   const shards = previous?.manifest.shards.filter(({ name }) => !same.has(name)) ?? [];
   const base = previous?.manifest.base ?? '';

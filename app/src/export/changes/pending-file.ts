@@ -79,7 +79,7 @@ export class PendingFile {
     await this.#disk.rename(aside, this.path);
     this.#aside = null;
     await this.#disk.syncFolder(this.#folder);
-    // These describe bundles that were never committed, or whose changes have been reported.
+    // These files describe bundles that were never committed, or whose changes have been reported.
     const left = this.#left.filter((other) => other !== aside);
     await Promise.all(left.map((other) => this.#disk.remove(other).catch(() => undefined)));
   }

@@ -7,7 +7,7 @@ export const COMMIT_FILE = 'commit.json';
 
 /** What remains to be done once everything is staged. All names refer to files in the target folder itself. */
 export interface CommitRecord {
-  /** Names that staged files take, in this order. */
+  /** Names of the staged files to move into the target, in this order. */
   readonly rename: readonly string[];
   readonly remove: readonly string[];
   /**
@@ -15,7 +15,10 @@ export interface CommitRecord {
    * to each folder's own record.
    */
   readonly parts?: readonly string[];
-  /** Only in the record of such a folder: the relative path of the target whose record makes this one valid. */
+  /**
+   * Only in the record of one of these folders: the relative path of the target. The record is valid only for a commit
+   * of that target.
+   */
   readonly first?: string;
 }
 

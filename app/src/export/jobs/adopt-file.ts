@@ -10,8 +10,9 @@ import { readStored, type StoredShard, tableOf } from './read-stored.ts';
 /** What a manifest would say about a sitemap. */
 export interface AdoptedFile {
   readonly entries: number;
-  /** Size of its XML; `fileBytes` is that of the file. */
+  /** Size of its XML, in bytes. */
   readonly bytes: number;
+  /** Size of the file, in bytes. */
   readonly fileBytes: number;
   readonly sha256: string;
   readonly xmlSha256: string;

@@ -25,7 +25,7 @@ export function guardsOf(
   return [dropGuard(entries, previous), leakGuard(leaksIn(files))].flatMap((guard) => guard ?? []);
 }
 
-/** How many locs are probably not meant to be public, by rule. */
+/** The number of locs that are probably not meant to be public, by rule. Rules without any are missing. */
 export function leaksIn(files: readonly ProjectFile[]): Record<string, number> {
   const leaks = LEAKS.map((code) => [code, countOf(files, code)] as const);
   return Object.fromEntries(leaks.filter(([, count]) => count > 0));

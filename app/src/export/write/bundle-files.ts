@@ -14,7 +14,7 @@ export class BundleFiles {
   readonly #staged: StagedBundle | null;
   readonly #lies: (file: FileToCheck) => void;
   readonly #previous: PreviousBundle | null;
-  /** SHA-256 by name, as the earlier export wrote the files. Files in `intact` still have it. */
+  /** SHA-256 of each file that the earlier export wrote, by name. Files in `intact` still match it. */
   readonly #known: ReadonlyMap<string, string>;
   readonly #expected = new Map<string, Expected>();
 

@@ -70,7 +70,7 @@ function asKnown(xmlSha256: string, length: number): ComposedFile {
   return { bytes: null, sha256: '', xmlSha256, length, fileBytes: 0, hashes: new Uint32Array(0) };
 }
 
-/** Returns a function that gives the sources of a planned shard's XML. */
+/** Returns a function that returns the sources of a planned shard's XML. */
 export function shardToCompose({
   request,
   plan,
@@ -95,7 +95,7 @@ export function shardToCompose({
 function ownFile({ project, sources }: ExportRequest, { id, runs }: PlanFile): OwnFile {
   const { gzip, stamp, mends, told } = project.file(id);
   const isAsRead = gzip && stamp === 0 && mends.length === 0;
-  // A gzip with several members or trailing zeros, for example, is not copied: the export does not pass on such flaws.
+  // A flawed gzip, for example one with several members, is not copied, so the export does not pass on the flaw.
   const isClean = !told.some(({ code }) => code.startsWith('gzip-'));
   return {
     ...{ file: id, ids: runs.ids, counts: runs.counts, splices: splicesOf(mends) },

@@ -106,7 +106,7 @@ interface IndexFile {
   readonly isGzip: boolean;
 }
 
-/** The index of some rows, or several numbered ones. */
+/** Yields the index of these rows, or several numbered indexes if one cannot hold them all. */
 export function* indexFiles(rows: readonly IndexRow[], base: string, name: string): Generator<IndexFile> {
   const parts = splitIndex(rows);
   const names = indexNames(name, parts.length);

@@ -27,7 +27,7 @@ interface PagesRead {
   framed: string[];
   /** Pages not to be listed, by path, with the reason. */
   unlisted: Map<string, Unlisted>;
-  /** How many pages are too large to read. */
+  /** Number of pages that are too large to read in full. */
   unread: number;
 }
 
@@ -74,7 +74,7 @@ function* each(pages: Iterable<string>, framed: Iterable<string>): Generator<str
   yield* framed;
 }
 
-/** @param length how many bytes to read from the beginning */
+/** @param length number of bytes to read from the beginning */
 function contentOf(root: SiteRoot, page: string, length: number, options: SiteOptions): PageContent {
   return pageContent(beginningOf(root, page, length), siteLoc(page, options));
 }

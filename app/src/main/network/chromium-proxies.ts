@@ -9,8 +9,9 @@ import type { ProxyPlatform } from './system-proxies.ts';
 /** Asking for the proxy of any URL makes Chromium read the system settings. */
 const ANY_URL = 'http://urlset.invalid/';
 
-/** How many times to ask whether Chromium uses a script yet, and how long to wait in between, in milliseconds. */
+/** Number of times to ask whether Chromium uses a script yet. */
 const TRIES = 500;
+/** Time to wait between two of these questions, in milliseconds. */
 const PAUSE = 10;
 
 /** The proxies as Chromium knows them. Call its functions only once the app is ready. */

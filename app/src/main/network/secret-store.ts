@@ -2,7 +2,7 @@ import { safeStorage } from 'electron';
 
 /** Encrypts with a key that only the system's secret store has. */
 export interface SecretStore {
-  /** Whether the system has such a store. Linux may lack a keyring. Call this once the app is ready. */
+  /** Whether the system has a secret store. Linux may lack a keyring. Call this once the app is ready. */
   isThere(): boolean;
   encrypt(text: string): string;
   /** @throws an error if the text was encrypted with another key */

@@ -144,7 +144,8 @@ export class Journals {
 
   /**
    * Journals that a killed app left behind: those with edits or unfinished work, and those that cannot be read now.
-   * Skips journals that were set aside, and removes the others. Call it before the first project opens.
+   * Skips journals that were set aside. Removes journals with no edits and no unfinished work. Call it before the first
+   * project opens.
    */
   async leftBehind(): Promise<Journal[]> {
     // A restored backup may be readable by others.

@@ -78,7 +78,7 @@ export class ProjectSession<Port> {
   #restoring = false;
   /** The last state reported by an engine that is restoring the project. */
   #restored = EMPTY;
-  /** Whether the window is gone, so that no engine may start. */
+  /** Whether the window is gone. No engine may start then. */
   #ended = false;
   /** Long-running work in the engine, by id. */
   readonly #work = new Map<number, LongWork>();

@@ -51,7 +51,7 @@ export class JsonFile<T> {
    */
   write(value: T): Promise<void> {
     const writing = this.#writing.then(async () => {
-      // Do not overwrite a value that was never read; it may be better than the new one.
+      // Throws if the file still cannot be read. What it holds may be better than the new value.
       if (this.#isUnread) await this.#stored();
       await writeJson(this.#file, value);
     });

@@ -35,7 +35,7 @@ export class RecentsStore {
     this.#projects = (await this.#file.read()).projects;
   }
 
-  /** The list for the start screen, with a check whether each file still exists. */
+  /** The list for the start screen. Checks whether each file still exists. */
   list(): Promise<Recent[]> {
     return Promise.all(
       this.#projects.map(async ({ path: file, entries }) => {
@@ -59,7 +59,7 @@ export class RecentsStore {
     return file === null || webUrlOf(file) !== null ? null : file;
   }
 
-  /** Remembers a project that was opened from the web, unless its URL has a password. */
+  /** Remembers a project that was opened from the web, unless its URL has credentials or is too long. */
   async rememberUrl(written: string, entries: number): Promise<void> {
     const url = webUrlOf(written);
     if (url === null || url.username !== '' || url.password !== '' || url.href.length > MOST_URL) return;

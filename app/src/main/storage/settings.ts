@@ -18,7 +18,7 @@ const DEFAULTS: AppSettings = {
 
 const { entries } = AppSettings;
 
-/** Only a field that this version does not understand falls back to its default; the others keep the user's values. */
+/** Each field that this version does not understand falls back to its default. Other fields keep the user's values. */
 const Stored = v.fallback(
   v.object({
     version: v.literal(1),

@@ -9,7 +9,7 @@ import { isNotThere, reasonOf } from '../../disk/error-code.ts';
 /**
  * The settings of a project, combined with those from the nearest `urlset.json` in its folder or a folder above it.
  * @param project the path of its first file or of its folder
- * @param onProblem called if the file cannot be used
+ * @param onProblem called if the `urlset.json` cannot be used
  */
 export async function withShared(
   project: string,
@@ -29,7 +29,7 @@ export async function withShared(
   return stored;
 }
 
-/** Whether a project has a `urlset.json` that lacks some of its settings. */
+/** Whether a project's `urlset.json` lacks some of `settings`; false if there is none or it cannot be read. */
 export async function lacksSettings(project: string, settings: ProjectSettings): Promise<boolean> {
   const file = await configOf(project);
   const text = file === null ? null : await textOf(file).catch(() => null);

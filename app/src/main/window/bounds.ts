@@ -10,7 +10,7 @@ export type WindowState = v.InferOutput<typeof WindowState>;
 export const MINIMUM = { width: 720, height: 480 };
 export const PREFERRED = { width: 1280, height: 800 };
 
-/** How much of a window must be on a screen so that the user can grab it, in pixels. */
+/** Pixels of a window that must be on a screen for the user to grab it. */
 const GRIP = 120;
 
 /** Parses a stored state; null if it is missing or invalid. */

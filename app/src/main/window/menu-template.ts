@@ -41,7 +41,7 @@ export function commandsOf(items: readonly MenuItem[]): Extract<MenuItem, { type
   });
 }
 
-/** Whether two menus differ only in which items are enabled or checked, so that the native menu need not be rebuilt. */
+/** Whether two menus differ only in which items are enabled or checked, so the native menu need not be rebuilt. */
 export function sameShape(one: readonly MenuItem[], other: readonly MenuItem[]): boolean {
   return shape(one) === shape(other);
 }

@@ -11,7 +11,7 @@ export const DownloadOptions = v.strictObject({
   typedHosts: v.array(Text),
   /** Credentials and headers for individual hosts. */
   access: v.array(HostAccess),
-  /** Whether certificates are not verified. */
+  /** Whether to skip the verification of certificates. */
   isInsecure: v.boolean(),
 });
 export type DownloadOptions = v.InferOutput<typeof DownloadOptions>;

@@ -9,12 +9,12 @@ import { asksToSlowDown, HostGate, type HostLimits, retryAfter } from '../polite
 import type { DownloadAnswer, DownloadOptions, Validators, WebRequest } from './download-messages.ts';
 import { readable, type Undoing, undoCoding } from './undo-coding.ts';
 
-/** How many downloads may run at once per host, and how many may begin in a second. */
+/** Limits per host: the downloads that may run at once, and those that may begin in a second. */
 const LIMITS: HostLimits = { rate: 100, concurrency: 4 };
 const MAX_HOPS = 5;
 /** Maximum number of requests for a URL if the server asks to slow down or the connection breaks. */
 const MAX_TRIES = 4;
-/** How many bytes to read of an answer other than 200: enough to tell a challenge from an error. */
+/** Bytes to read of an answer other than 200: enough to tell a challenge from an error. */
 const SNIFFED = 16 * 1024;
 /** In this many milliseconds, a body must send at least `STALL_BYTES` bytes. */
 const STALL_TIME = 30_000;
@@ -150,7 +150,7 @@ export class Downloader {
         how.signal.throwIfAborted();
         const failure = toNetError(error);
         if (failure.kind !== 'broken-answer' || tries >= MAX_TRIES) throw failure;
-        // Without a validator, the rest may belong to another version of the file.
+        // Without a validator, the remaining bytes may belong to another version of the file.
         if (body !== null && (body.undoing === null || validatorOf(body.answer.headers) === null))
           body = null;
       } finally {

@@ -50,7 +50,7 @@ export class Downloads {
   #isOver = false;
 
   /**
-   * @param port of the service `download`
+   * @param port connected to the service `download`
    * @param onRequest called for each request that was sent
    */
   constructor(port: NetPort, options: DownloadOptions, onRequest: (request: WebRequest) => void) {

@@ -4,7 +4,7 @@ import type { NetEdge, ServedPort } from '../net-port.ts';
 import { type FromDownloads, ToDownloads, type Validators, type WebRequest } from './download-messages.ts';
 import { Downloader } from './downloader.ts';
 
-/** How many pieces of a download may be sent before the receiver has processed them. */
+/** Maximum pieces of a download that the receiver has not processed yet. */
 const AHEAD = 8;
 
 /** Downloads files for another process. Only this one opens sockets. */

@@ -52,7 +52,7 @@ export function undoCoding(
   return new Inflating(make(), name, most);
 }
 
-/** Undoes gzip or Brotli at the beginning of a body. Returns no bytes if they are damaged, other codings unchanged. */
+/** Decodes the beginning of a gzip or Brotli body; empty if it is damaged. Returns other codings unchanged. */
 export function readable(coding: string, bytes: Uint8Array): Uint8Array {
   try {
     if (/^(x-)?gzip$/i.test(coding)) return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });

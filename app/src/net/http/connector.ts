@@ -24,9 +24,9 @@ export const SYSTEM_WIRES: Wires = {
 export interface ConnectorOptions {
   wires: Wires;
   proxyOf: ProxyOf;
-  /** Whether the user typed this host (`URL.host`), so that it may have an address that is not public. */
+  /** Whether the user typed this host (`URL.host`). Only such a host may have an address that is not public. */
   isTyped(host: string): boolean;
-  /** Whether certificates are not verified, because the user said so. */
+  /** Whether to skip the verification of certificates, because the user asked for it. */
   isInsecure?: boolean;
   /** A possible reason for a failed direct connection that the error itself does not give; null for none. */
   hint?: ((url: URL) => string | null) | undefined;

@@ -5,14 +5,14 @@ import { type ConnectorOptions, connector, proxyConnector, refuseLocal } from '.
 import { NetError, toNetError } from './net-error.ts';
 import { proxyAuthorization } from './proxy.ts';
 
-/** The names of headers in lowercase. Values of a header that is repeated are joined with a comma and a line end. */
+/** Headers by lowercase name. The values of a repeated header are joined with a comma and a line end. */
 export type Headers = ReadonlyMap<string, string>;
 
 export interface Request {
   url: URL;
   method: 'GET' | 'HEAD';
   headers: Readonly<Record<string, string>>;
-  /** How many bytes of the body to keep, decompressed, once its headers are known; 0 for none. */
+  /** Returns how many decompressed bytes of the body to keep; 0 for none. Called once the headers are known. */
   keeps(status: number, headers: Headers): number;
   /** Whether the bytes so far are enough. Called with a growing beginning of the body, at most a few times. */
   isEnough?(body: Uint8Array): boolean;
@@ -44,7 +44,7 @@ type TargetHeaders = { host: string; 'proxy-authorization'?: string };
 export interface ExchangeLimits {
   /** Milliseconds for a connection. */
   connectTime: number;
-  /** Milliseconds for a whole answer, without the connection. */
+  /** Milliseconds for a whole answer, not counting the connection. */
   answerTime: number;
   /** Bytes of all headers. */
   headerBytes: number;
@@ -137,7 +137,7 @@ export class Exchanger {
     });
   }
 
-  /** Where a request goes, and the headers that say so. @throws NetError */
+  /** Where to send a request for a URL: to its host, or to a proxy. @throws NetError */
   async #target(url: URL): Promise<{ agent: Agent; origin: string; path: string; headers: TargetHeaders }> {
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       throw new NetError('no-connection', `${url.protocol} is not http or https`);
@@ -158,7 +158,7 @@ export class Exchanger {
   }
 }
 
-/** Headers from a list of names and values. */
+/** Headers from a list in which names and values alternate. */
 function headersOf(raw: readonly Buffer[]): Headers {
   const headers = new Map<string, string>();
   for (let at = 0; at + 1 < raw.length; at += 2) {

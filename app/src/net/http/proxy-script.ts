@@ -27,7 +27,7 @@ interface ScriptEdge {
   limits?: ExchangeLimits;
 }
 
-/** How many bytes a script can have. Chromium has the same limit. */
+/** Maximum bytes of a script, as in Chromium. */
 const MAX_SCRIPT = 1024 * 1024;
 const MAX_HOPS = 5;
 /** Hosts that Chromium always reaches directly, without the script. */
@@ -37,7 +37,7 @@ const LOOKUP_TIME = 5000;
 /** Why a direct connection may have failed, see `ConnectorOptions`. */
 const NOT_DETECTED =
   'the system is set to detect a proxy automatically, which Urlset cannot do: if there is one, enter it in the settings of the system';
-/** For how many origins to remember the proxy. */
+/** Maximum origins whose proxy is remembered. */
 const REMEMBERED = 10_000;
 
 /**
@@ -79,7 +79,7 @@ export function systemProxies(
 
 /** The script that main uses after {@link SystemSettings.useScript}. */
 interface UsedScript {
-  /** For people. */
+  /** For error messages. */
   readonly name: string;
   /** Whether it looks up names, and therefore needs the addresses of each host. */
   readonly looksUp: boolean;

@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 
 /** What a proxy script calls to look up a name. */
 const LOOKS_UP = /\b(dnsResolve|isResolvable|isInNet)/;
-/** How the URL of a question begins. Nobody can own this host. */
+/** The beginning of each URL from {@link questionAbout}. Nobody can own this host. */
 const QUESTION = 'http://urlset.invalid/?';
 
 /** Whether a proxy script may look up names, which Chromium cannot do for it here. */

@@ -96,7 +96,7 @@ export class HostGate {
   noteThrottled({ at }: Pass, asked: number | null): void {
     const now = this.#clock.now();
     this.#good = 0;
-    // Requests that were under way when the pause began are part of the same excess.
+    // Requests that were under way when the pause began do not cause another slowdown.
     const isNew = at >= this.#pausedAt;
     const jittered = this.#pause * (1 + this.#random() / 4);
     const pause = Math.min(Math.max(asked ?? jittered, SHORTEST_PAUSE), LONGEST_PAUSE);

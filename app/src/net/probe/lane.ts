@@ -35,7 +35,7 @@ export class Lane {
   active = 0;
   /** Answers in a row that refused us or asked to slow down. */
   refusals = 0;
-  /** Why nothing more is requested; null while that is allowed. */
+  /** Why nothing more is requested; null while requests are allowed. */
   stopped: Extract<PageReason, 'refused' | 'throttled'> | null = null;
   /** Whether 503 without Retry-After means that the server is down. */
   isDown = false;

@@ -39,7 +39,7 @@ export function pageVerdict(
   if (noindexHeader(headers.get('x-robots-tag')))
     return { indexable: false, reason: 'noindex-header', ...found };
   if (head?.isNoindex) return { indexable: false, reason: 'noindex-meta', ...found };
-  // Search engines then trust none of them, and choose for themselves.
+  // If a page names several, search engines trust none of them, and choose for themselves.
   if (canonicals.length > 1) return { indexable: null, reason: null, ...found };
   if (canonical !== null && normalForm(canonical) !== normalForm(url.href))
     return { indexable: false, reason: 'canonical', ...found };
@@ -48,7 +48,7 @@ export function pageVerdict(
   return { indexable: isKnown ? true : null, reason: null, ...found };
 }
 
-/** What people read about the canonical page of a verdict; null if there is nothing to say. */
+/** Describes the canonical pages of a verdict to the user; null if there is nothing to say. */
 export function canonicalText({ reason, canonical, canonicals }: PageVerdict): string | null {
   if (reason === 'canonical') return `canonical is ${canonical}`;
   return canonicals.length > 1 ? `names several canonical pages: ${canonicals.join(', ')}` : null;
@@ -79,7 +79,7 @@ function noindexHeader(value = ''): boolean {
   });
 }
 
-/** The canonical URL and the alternates that headers name. https://www.rfc-editor.org/rfc/rfc8288#section-3 */
+/** The canonical URLs and the alternates that a Link header names. https://www.rfc-editor.org/rfc/rfc8288#section-3 */
 function linkHeaders(
   value: string | undefined,
   location: string,

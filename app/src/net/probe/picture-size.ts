@@ -5,7 +5,7 @@ import type { Headers } from '../http/exchanger.ts';
 const READ: readonly string[] = ['bmp', 'gif', 'jpg', 'png', 'webp'];
 disableTypes(types.filter((type) => !READ.includes(type)));
 
-/** How many bytes of a picture to read for its size. In a photo, the size follows the camera's metadata. */
+/** Bytes of a picture to read for its size. In a photo, the size follows the camera's metadata. */
 export const MAX_PICTURE = 256 * 1024;
 /** The largest size that is reported, in pixels. */
 const MOST_PIXELS = 0xffff;

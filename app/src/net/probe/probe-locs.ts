@@ -6,12 +6,12 @@ import type { NetPort } from '../net-port.ts';
 import type { ProbeOptions } from './probe-messages.ts';
 import { FromProbe, type ToProbe } from './probe-messages.ts';
 
-/** How many locs to send ahead: enough for many hosts at once, but little memory. */
+/** Number of locs to send ahead: enough for many hosts at once, but little memory. */
 const AHEAD = 50_000;
 const BATCH = 1000;
 
 interface Listener {
-  /** Called with results as they arrive; the next ones wait for it. */
+  /** Called with each batch of results. More locs are sent once it returns. */
   onProbed(probed: readonly CheckedPage[]): void;
   /** A host refused too often. */
   onStopped(host: string): void;
@@ -22,8 +22,8 @@ interface Listener {
 /**
  * Probes locs in the process that opens sockets. Resolves once each loc has a result or the signal aborts. The port is
  * closed in any case.
- * @param port of the service `probe`
- * @throws UrlsetError `network-lost` if that process ended, `web-proxy-script`
+ * @param port connected to the service `probe`
+ * @throws UrlsetError `network-lost` if that process ended; `web-proxy-script` if the proxy script cannot be used
  */
 export async function probeLocs(
   locs: Iterable<string>,

@@ -21,11 +21,11 @@ const SEARCH_ENGINE = 'googlebot';
 const MAX_HOPS = 5;
 /** Bytes of a page within which its head must end. */
 const MAX_HEAD = 2 * 1024 * 1024;
-/** How many bytes of a refusal to read: enough to tell a challenge from an error. */
+/** Bytes of a refusal to read: enough to tell a challenge from an error. */
 const SNIFFED = 16 * 1024;
-/** How many times one URL is requested if the server asks to slow down. */
+/** Maximum requests for one URL if the server asks to slow down. */
 const MAX_TRIES = 5;
-/** A server that answers 503 without Retry-After may be down, so it is asked less often. */
+/** A server that answers 503 without Retry-After may be down, so it is asked fewer times. */
 const MAX_UNSAID_TRIES = 3;
 /** After this many refusals in a row, a host is left alone. */
 const MAX_REFUSALS = 30;
@@ -280,7 +280,7 @@ export class Prober {
     }
   }
 
-  /** Requests a URL until its server gives an answer that says something about the page. */
+  /** Requests a URL. Tries again if the server asks to slow down, the connection breaks, or HEAD may be wrong. */
   async #ask(url: URL, isAfterSecure: boolean): Promise<Asked> {
     const lane = this.#laneOf(url);
     let method: Request['method'] = this.#options.isHeadOnly ? 'HEAD' : 'GET';

@@ -4,11 +4,11 @@ import type { Answer } from '../http/exchanger.ts';
 import { type NetError, type NetErrorKind, toNetError } from '../http/net-error.ts';
 import { redirectOf } from '../http/read-answer.ts';
 
-/** How many redirects of a robots.txt are followed. https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.2 */
+/** Maximum redirects of a robots.txt to follow. https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.2 */
 const MAX_HOPS = 5;
-/** For how many origins to remember the file. */
+/** Maximum origins whose file is remembered. */
 const MOST = 10_000;
-/** For how many milliseconds a file is valid. https://www.rfc-editor.org/rfc/rfc9309#section-2.4 */
+/** Milliseconds for which a file is valid. https://www.rfc-editor.org/rfc/rfc9309#section-2.4 */
 const VALID = 24 * 3600 * 1000;
 
 /** Failures that are not about robots.txt alone: no page of the host can be requested either. */
@@ -60,7 +60,7 @@ export class RobotsFiles {
         if (next === null) return stateOf(answer);
         url = next;
       }
-      // After more redirects than that, the file counts as missing.
+      // After more than `MAX_HOPS` redirects, the file counts as missing.
       return { kind: 'rules', robots: RobotsTxt.parse('') };
     } catch (error) {
       const failed = toNetError(error);

@@ -1,4 +1,4 @@
-/** How many locs to choose, or which share of them in percent. */
+/** The number of locs to choose, or their share in percent. */
 export interface Sample {
   readonly count: number;
   readonly isShare: boolean;

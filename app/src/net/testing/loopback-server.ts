@@ -46,7 +46,7 @@ export class LoopbackServer {
   }
 }
 
-/** A public address that stands for the server in tests. Nothing connects to it. */
+/** A public address that represents the server in tests. Nothing connects to it. */
 export const PUBLIC = '93.184.216.34';
 
 /** Wires that resolve a name from a table, or else to {@link PUBLIC}, which leads to a server on loopback. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers a request for a page, unless it returns false. */
+/** Answers a request for a page and returns true, or returns false to send the default page. */
 type Instead = (request: IncomingMessage, response: ServerResponse, times: number) => boolean;
 
 /** Servers on 127.0.0.2 and the addresses after it, which exist on Linux. Each counts as a host of its own. */

@@ -3,7 +3,7 @@ import { bucketTotal, type Manifest, namesIn } from '@urlset/core/publish/bundle
 import { bucketName, bucketNamed, bucketsOfGroups, NO_GROUPS } from '@urlset/core/publish/parts/buckets.ts';
 import type { ComposedBucket } from './composed-bucket.ts';
 
-/** How many buckets an error names. */
+/** Maximum buckets that an error names. */
 const NAMED = 3;
 /**
  * If buckets have this many URLs on average, an empty one is a mistake, not a coincidence: a hash leaves a given bucket
@@ -12,7 +12,7 @@ const NAMED = 3;
 const NEVER_EMPTY = 50;
 
 /**
- * Chooses the buckets that make a bundle, in order, and checks that all are there and belong together.
+ * Chooses the buckets that make up a bundle, in order, and checks that all are there and belong together.
  * @param before the manifest of the bundle so far
  * @throws UrlsetError `no-bucket-manifests`, `bucket-twice`, `buckets-disagree`, `buckets-missing`,
  *   `buckets-of-another-run`, `buckets-empty` unless `isForced`
@@ -88,7 +88,7 @@ export function entriesOf({ manifest }: ComposedBucket): number {
   return manifest.shards.reduce((sum, { entries }) => sum + entries, 0);
 }
 
-/** The option to export a bucket again: the part that has only this bucket. */
+/** The `--part` option that exports only this bucket. */
 export function partOf({ manifest }: ComposedBucket): string {
   const { bucket, buckets, groups = NO_GROUPS } = manifest.bucket;
   const { group, number } = bucketNamed(bucket);

@@ -12,12 +12,12 @@ import { BucketSpill } from '../bucket-spill.ts';
 import { byNumber, hashesOf } from './bucket-hashes.ts';
 import { type ComposedBucket, fileOf } from './composed-bucket.ts';
 
-/** How many of the links without a return link are named. */
+/** Maximum links without a return link to name. */
 const NAMED = 3;
 
 /** The alternates of a bundle, over all of its buckets. */
 export interface LinkReport extends NonNullable<ManifestParts['links']> {
-  /** The first of those without a return link. */
+  /** The first links without a return link. */
   readonly first: readonly { readonly from: string; readonly to: string }[];
 }
 

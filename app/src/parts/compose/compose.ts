@@ -148,7 +148,7 @@ async function refuseIncomplete(
   disk: ExportDisk,
 ): Promise<void> {
   for (const staging of left) {
-    // After its commit point, a bucket only has to be put in place, which needs the folder.
+    // A bucket that passed its commit point must first be put in place, which needs a claimed folder.
     if (typeof (await leftBehind(path.dirname(staging), staging, disk)) !== 'string') return;
   }
   try {
@@ -213,7 +213,7 @@ async function makeBundle(request: ComposeRequest, staging: Staging, by: Compose
   return { manifest, entries, written, removed, leftAlone, links, shared };
 }
 
-/** Writes the record of what remains to be done in a target once the first target's record exists. */
+/** Records what remains to be done in a target. The record is valid once that of the first target exists. */
 async function prepare(
   folder: string,
   { rename, remove }: { rename: readonly string[]; remove: readonly string[] },
@@ -261,7 +261,7 @@ function refuseGuards(
   if (leak) throw new UrlsetError(GUARDS[1], { ...leak.params, first: loc ?? '' });
 }
 
-/** The manifest of the bundle, and the files that belong to no bucket, in the order in which they get their names. */
+/** The manifest of the bundle, and the files that belong to no bucket, in the order in which to put them in place. */
 function bundleOf(
   buckets: readonly ComposedBucket[],
   {

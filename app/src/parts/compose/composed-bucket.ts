@@ -10,7 +10,7 @@ import { PARTS_FOLDER } from '../../export/staging-folder.ts';
 export interface ComposedBucket {
   /** The path of its target. */
   readonly folder: string;
-  /** The name of its manifest, and its SHA-256. */
+  /** The file name of the manifest, and the SHA-256 of that file. */
   readonly name: string;
   readonly sha256: string;
   readonly manifest: Manifest & { readonly bucket: ManifestBucket };

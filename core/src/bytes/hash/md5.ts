@@ -1,6 +1,6 @@
 import { RecentViews } from '../ranges.ts';
 
-/** Bytes that MD5 takes at a time, and bytes of the length at the end of its input. */
+/** Bytes that MD5 processes at a time, and bytes of the length field at the end of its input. */
 const BLOCK = 64;
 const LENGTH = 8;
 

@@ -9,9 +9,9 @@ const MOST_MAPPED = 2000;
 export const MOST_MAPPINGS = 20;
 
 /**
- * A side of a merge other than the open project: the one to merge into it, or the one that both began as. It is an
- * earlier state that the project knows, the files of its last export, its own files at a revision of git, or files that
- * the user chose.
+ * A side of a merge other than the open project: the one to merge into it, or their common base. It is an earlier state
+ * that the project knows, the files of its last export, its own files at a revision of git, or files that the user
+ * chose.
  */
 export const MergeInput = v.variant('from', [
   v.strictObject({ from: v.literal('opened') }),

@@ -35,7 +35,7 @@ export const DuplicatesAsked = v.strictObject({
 });
 export type DuplicatesAsked = v.InferOutput<typeof DuplicatesAsked>;
 
-/** An entry among those of one page. */
+/** One of the entries of a page. */
 export const Duplicate = v.strictObject({
   /** The number of the entry. */
   id: Count,

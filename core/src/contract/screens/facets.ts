@@ -68,7 +68,7 @@ export const SiteSection = v.strictObject({
   edited: Count,
   /** The newest lastmod in milliseconds since 1970; null if none has one. */
   newest: v.nullable(v.number()),
-  /** How many sections are directly in it. */
+  /** Number of sections directly in it. */
   sections: Count,
   /** The filter that finds its entries. */
   term: v.string(),

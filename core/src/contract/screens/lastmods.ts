@@ -9,7 +9,7 @@ import { LASTMOD_VERDICTS } from './lastmod-verdict.ts';
 export const LastmodCounts = v.strictObject(v.entriesFromList(LASTMOD_VERDICTS, Count));
 export type LastmodCounts = v.InferOutput<typeof LastmodCounts>;
 
-/** What the lastmods of a project are worth, after `done` of `total` entries. `number` names this answer. */
+/** How far the lastmods of a project can be trusted, after `done` of `total` entries. `number` names this answer. */
 export const LastmodsJudged = v.strictObject({
   number: Count,
   counts: LastmodCounts,
@@ -24,7 +24,7 @@ export type LastmodsJudged = v.InferOutput<typeof LastmodsJudged>;
 
 /** The dates of some entries. Times are in milliseconds since 1970. */
 export const LastmodDates = v.strictObject({
-  /** How many of the entries have a valid date. */
+  /** Number of entries with a valid date. */
   dated: Count,
   /** null if none has one. */
   oldest: v.nullable(v.number()),
@@ -46,7 +46,7 @@ export const LastmodSection = v.strictObject({
   before: LastmodDates,
   /** The dates after a planned change, and the number of entries that it changes; null without a plan. */
   after: v.nullable(v.strictObject({ ...LastmodDates.entries, changed: Count })),
-  /** How many sections are directly in it. */
+  /** Number of sections directly in it. */
   sections: Count,
   /** The filter that finds its entries. */
   term: v.string(),

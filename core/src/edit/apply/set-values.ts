@@ -12,7 +12,7 @@ import { columnValues } from '../text/column-text.ts';
 import { valueChange } from '../values/value-change.ts';
 import { compact, references } from './references.ts';
 
-/** Gives entries one value. */
+/** Gives all entries the same value. */
 export function setValue(project: ProjectData, edit: EditOf<'set'>, perform: Perform): void {
   const field = fieldNumber(edit.field);
   if (edit.value === '') removeRepeats(project, edit.positions, edit.field, perform);

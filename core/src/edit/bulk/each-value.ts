@@ -21,7 +21,7 @@ export function compactValues(values: Exclude<EachValue, number>): EachValue {
   return first;
 }
 
-/** An empty column for the meaning of a field's values, one number per entry; see `columnOf`. */
+/** An empty column for the parsed values of a field, or the hashes of locs; one number per entry. See `columnOf`. */
 export function newColumn(field: number, total: number): Float64Array | Uint32Array | Uint8Array {
   if (field === 0) return new Uint32Array(total);
   return field === 1 ? new Float64Array(total) : new Uint8Array(total);

@@ -23,7 +23,7 @@ interface EntriesState {
   readonly columns: Readonly<Record<MendedColumn, EachValue>>;
 }
 
-/** New XML for many entries, with the judged results, so that do, undo and redo do not judge anything. */
+/** New XML for many entries, already judged. Performing, undoing or redoing the change judges nothing. */
 export interface EntriesChange {
   readonly kind: 'entries';
   readonly file: FileId;
@@ -34,7 +34,7 @@ export interface EntriesChange {
   readonly tally: EntriesTally;
 }
 
-/** Turns a judged chunk into a change of the project, which the project has yet to perform. */
+/** Turns a judged chunk into a change, but does not perform it. */
 export function entriesChange({ table }: ProjectData, mended: MendedChunk): EntriesChange {
   const { file, texts, tally } = mended;
   const runs = new Runs(mended.ids, mended.counts);

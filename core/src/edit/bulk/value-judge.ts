@@ -108,7 +108,7 @@ export class ValueJudge {
     const known = this.#without[set];
     if (known !== undefined) return known;
     const { sets } = this.#table;
-    // The project adds the rules about pages, because they depend on results.
+    // The project adds the rules about pages, because they depend on the results of checks.
     const rules = sets.rules(set).filter((rule) => !PAGE_RULES.has(rule));
     const isKnown = rules.every((rule) => VALUE_RULES.some((ofField) => ofField.has(rule)));
     const kept = rules.filter((rule) => VALUE_RULES[this.#field]?.has(rule) !== true);

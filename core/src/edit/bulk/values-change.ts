@@ -19,7 +19,7 @@ interface FieldState {
   readonly locs: LocColumns<EachValue, EachValue> | null;
 }
 
-/** New values of a field for many entries, with the judged results, so that do, undo and redo do not judge anything. */
+/** New values of a field for many entries, already judged. Performing, undoing or redoing the change judges nothing. */
 export interface ValuesChange {
   readonly kind: 'values';
   readonly file: FileId;
@@ -33,7 +33,7 @@ export interface ValuesChange {
   readonly scope: ScopeFacts | null;
 }
 
-/** The column that holds the meaning of a field's values. */
+/** The column that holds the parsed values of a field, or the hashes of locs. */
 export function columnOf(columns: Columns, field: number): Float64Array | Uint32Array | Uint8Array {
   switch (field) {
     case 0:

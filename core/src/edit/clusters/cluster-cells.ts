@@ -80,7 +80,10 @@ export class ClusterCells {
     this.#unnamed[cluster] = Math.min(unnamed, 255);
   }
 
-  /** Finds pages whose host differs from most pages in their language. Sound ones get the state `other-host`. */
+  /**
+   * Finds pages whose host differs from that of most pages in their language. Pages that are sound, or only outside the
+   * project, get the state `other-host`.
+   */
   *compareHosts(): Steps<void> {
     const tallies = Array.from(this.pages, () => new Map<number, number>());
     for (let at = 0; at < this.#count; at++) {

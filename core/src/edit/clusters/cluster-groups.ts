@@ -12,20 +12,20 @@ import { DEFAULT } from './languages.ts';
 
 const LOC = fieldNumber('loc');
 const SET_DIFFERS = ruleNumber('hreflang-set-differs');
-/** Number of entries visited, and of entries read, before the generator yields. That takes a few milliseconds. */
+/** Number of entries to visit, or to read, before the generator yields: a few milliseconds of work. */
 const STEP = 16_384;
 const READS = 64;
 /** Maximum number of stored alternates. Further entries are left out. */
 const MOST_LINKS = 2 ** 24;
 
-/** Marks of an entry that is known to list itself, and whose pages have different keys. */
+/** Marks of an entry that is known to list itself, and to list only pages with different keys. */
 const SIMPLE = ALTERNATE_MARK.known | ALTERNATE_MARK.self | ALTERNATE_MARK.distinct;
 /** Flags for rules that compare the alternates of several entries. */
 const BROKEN = FLAG.notReciprocal | FLAG.setDiffers | FLAG.labelConflict;
-/** Of these flags, an entry that is compared with others has exactly {@link FIRST}. */
+/** An entry that is compared with others has exactly {@link FIRST} of the flags in {@link LISTED}. */
 const LISTED = FLAG.present | FLAG.indexed | FLAG.duplicate;
 const FIRST = FLAG.present | FLAG.indexed;
-/** A cluster that more clusters than this list is a page that they share, such as a home page. */
+/** Maximum number of clusters that list one cluster. If there are more, they share a page, such as a home page. */
 const MOST_CLAIMS = 100;
 
 /** The entries of clusters: cluster `c` has `ids[starts[c] … starts[c + 1])`, ascending. */
@@ -41,12 +41,12 @@ export interface ClusterGroups {
 /**
  * Finds the entries that form clusters, in the order of their lowest entries. All entries must have been compared.
  *
- * Entries that list each other form a cluster, unless they do so only as `x-default`. Clusters that list pages of a
- * cluster that does not list them back are joined with it, unless the joined cluster would list two pages of the
- * project for one language. Of several entries with one loc, only the first one belongs to a cluster.
+ * Entries that list each other form a cluster, unless they do so only as `x-default`. If only one of two clusters lists
+ * the other, they are joined, unless the joined cluster would list two pages of the project for one language. If
+ * several entries share a loc, only the first one belongs to a cluster.
  *
  * Most entries are sound: they break no rule of alternates, so each lists the same pages as every entry that it lists.
- * They are grouped by the hash of their alternates, without reading them. The others are read into `links`.
+ * Sound entries are grouped by the hash of their alternates and are not read. The others are read into `links`.
  */
 export function* clusterGroups(project: ProjectData, links: EntryLinks): Steps<ClusterGroups> {
   const { table } = project;
@@ -75,7 +75,7 @@ export function* clusterGroups(project: ProjectData, links: EntryLinks): Steps<C
   return yield* numbered(forest, others.length - read);
 }
 
-/** Entries with alternates: sound ones with a number that is equal within their cluster, and all others. */
+/** Entries with alternates: the sound ones, each with a number that its whole cluster shares, and all others. */
 function* sorted({ table }: ProjectData) {
   const sound = new Uint32Array(table.size);
   const numbers = new Float64Array(table.size);

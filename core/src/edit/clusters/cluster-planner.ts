@@ -43,9 +43,9 @@ export interface ClusterPlan {
 
 /** The alternate that entries should list for a language. */
 interface Wanted extends WrittenAlternate {
-  /** The number of its page; null if it is not known. */
+  /** The number of the page; null if it is unknown. */
   readonly page: number | null;
-  /** The entry of its page; -1 if it is not in the project. */
+  /** The entry of the page; -1 if the page is not in the project. */
   readonly target: number;
 }
 
@@ -146,7 +146,7 @@ export class ClusterPlanner {
     }
   }
 
-  /** The page that all entries should list for a language, or the reason why it is unknown. */
+  /** The page that all entries should list for a language, or the reason why there is none. */
   #wantedFor(draft: Draft, language: number, cell: ViewedCell): Wanted | LeftReason {
     const { view } = draft;
     const page = isClear(cell) ? cell.pages.values().next().value : ownPage(view, language, cell);
@@ -167,7 +167,7 @@ export class ClusterPlanner {
     const { cells, hosts, groups } = this.#clusters;
     const usual = hosts.texts[cells.usualHosts[language] ?? -1];
     const { hreflang, href } = this.#texts.of(language, page);
-    // An entry with the other host would remain.
+    // If the page has an entry, that entry would remain on the other host.
     if (usual === undefined || page.target >= 0) return null;
     const moved = href.replace(/^(https?:\/\/)[^/?#]*/i, `$1${usual}`);
     const target = this.#project.entryOfPage(moved);
@@ -197,7 +197,7 @@ export class ClusterPlanner {
     );
   }
 
-  /** Removes from the cluster the pages that only `language` names, and changes all other entries. */
+  /** Removes from the cluster those of `pages` that no other language has. Calls `change` for all other entries. */
   #without(
     draft: Draft,
     language: number,
@@ -251,7 +251,7 @@ export class ClusterPlanner {
     }
   }
 
-  /** The URL of a page in the new language. */
+  /** The URL of the cluster's page in the new language; null if no clear page yields one. */
   #hrefFor({ view }: Draft, { from, to, source }: ActionOf<'add'>): string | null {
     const chosen = source === null ? null : this.#languageOf(source);
     const { codes } = this.#clusters.languages;
@@ -300,7 +300,7 @@ export class ClusterPlanner {
     return pages;
   }
 
-  /** Makes an entry list an alternate, and no other one in its language. */
+  /** Makes an entry list exactly one alternate for a language: `wanted`. */
   #list(draft: Draft, { id, slot }: ClusterMember, language: number, wanted: Wanted): void {
     if (wanted.page !== null && this.#links.listsOnly(slot, language, wanted.page)) return;
     const listed = this.#links.pagesOf(slot, language);

@@ -13,7 +13,7 @@ import { Hosts } from './hosts.ts';
 import { DEFAULT, Languages } from './languages.ts';
 
 const LOC = fieldNumber('loc');
-/** Number of clusters visited, and of entries read, before the generator yields. That takes a few milliseconds. */
+/** Number of clusters to visit, or of entries to read, before the generator yields: a few milliseconds of work. */
 const STEP = 16_384;
 const READS = 64;
 /** Maximum number of sound clusters that are read to compare their hosts. Hosts in further ones are not compared. */
@@ -71,7 +71,7 @@ export function* clusterTable(project: ProjectData): Steps<ClusterTable> {
   return { groups, languages, hosts, links: kept, cells, columns: columnsOf(languages, cells) };
 }
 
-/** The most frequent languages: `x-default`, then the others by code. */
+/** The most frequent languages, sorted by code, with `x-default` first. */
 function columnsOf({ codes }: Languages, { pages }: ClusterCells): Columns {
   const used = codes.flatMap((_, language) => ((pages[language] ?? 0) > 0 ? [language] : []));
   const frequent = used
@@ -105,7 +105,7 @@ function addViewed(cells: ClusterCells, links: EntryLinks, ids: Uint32Array, clu
   cells.finish(cluster, view.members.filter((member) => !view.isNamed(member)).length);
 }
 
-/** Adds the cells of sound clusters, whose entries all list the same pages, from the columns of the table. */
+/** Adds the cells of sound clusters from the table's columns. All entries of a sound cluster list the same pages. */
 class SoundCells {
   readonly #table: UrlTable;
   readonly #cells: ClusterCells;

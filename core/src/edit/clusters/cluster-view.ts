@@ -13,13 +13,13 @@ export interface ListedPage {
   readonly host: number;
   /** The entries of the cluster that list it, each once, ascending. */
   readonly listedBy: number[];
-  /** The languages that its entry lists it for, except `x-default`. */
+  /** The languages for which the page lists itself, except `x-default`. */
   readonly own: readonly number[];
 }
 
 /** The page of a cluster in one language, or several pages if its entries disagree. */
 export interface ViewedCell {
-  /** By their numbers. */
+  /** By page number. */
   readonly pages: Map<number, ListedPage>;
   /** The last entry that lists a page for the language. */
   last: number;
@@ -32,7 +32,7 @@ export interface ClusterMember {
   readonly id: number;
   readonly slot: number;
   readonly page: number;
-  /** How many languages of the cluster it lists. */
+  /** The number of the cluster's languages that it lists. */
   languages: number;
 }
 
@@ -41,7 +41,7 @@ export function isClear({ pages, isDisputed }: ViewedCell): boolean {
   return pages.size === 1 && !isDisputed;
 }
 
-/** The first page of a cell. */
+/** The first page of a cell; undefined if it has none. */
 export function onlyPage({ pages }: ViewedCell): ListedPage | undefined {
   const [page] = pages.values();
   return page;
@@ -99,7 +99,7 @@ export class ClusterView {
     return member && member.languages < this.cells.size ? 'incomplete' : 'there';
   }
 
-  /** The entries that list a page but are not listed by it, except entries whose language is unknown. */
+  /** The entries that list a page but are not listed by it, except entries that nothing in the cluster lists. */
   unreturnedBy(page: number): ClusterMember[] {
     const listing = this.#unreturned.get(page) ?? [];
     return listing.filter((member) => this.isNamed(member));
@@ -148,7 +148,7 @@ export class ClusterView {
 
   #noteUnreturned(page: number, member: ClusterMember): void {
     const known = this.#unreturned.get(page);
-    // It may list the page for several languages.
+    // An entry may list the page for several languages.
     if (known && known.at(-1) !== member) known.push(member);
     else if (!known) this.#unreturned.set(page, [member]);
   }

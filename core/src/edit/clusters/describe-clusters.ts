@@ -92,7 +92,7 @@ export function describeCell(
   };
 }
 
-/** The languages that the entry of a page does not list. */
+/** The languages that a page's entry does not list; none if the entry is not in the cluster. */
 function lackedBy(view: ClusterView, page: ListedPage | undefined): number[] {
   const id = page?.target ?? -1;
   if (!view.has(id)) return [];

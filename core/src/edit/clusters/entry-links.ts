@@ -22,7 +22,7 @@ export interface EntryLink {
   target: number;
   /** See {@link Hosts}. */
   host: number;
-  /** Whether the path names the language of another alternate in the same entry, see `firstSwapped`. */
+  /** Whether its path names the language of another alternate in the same entry, see `firstSwapped`. */
   isSwapped: boolean;
 }
 
@@ -244,7 +244,7 @@ export class EntryLinks {
 
 const NEVER = () => false;
 
-/** Tests whether the alternate at a place of the list is swapped with another one. */
+/** Returns a function that tests whether the alternate at a place of the list is swapped with another one. */
 function swappedIn(list: AlternateList): (place: number) => boolean {
   if (list.alternates.length > FEW || list.swapped === null) return NEVER;
   const languages = Uint32Array.from(list.alternates, ({ language }) => language);

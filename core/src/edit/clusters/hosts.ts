@@ -11,7 +11,7 @@ export class Hosts {
   readonly #numbers = new Map<string, number>();
   readonly #hostOf = new LocHost();
 
-  /** The number of the host of a decoded URL. */
+  /** Returns the number of a decoded URL's host. */
   of(url: ValueRange): number {
     const host = this.#hostOf.of(url);
     const known = this.#numbers.get(host);

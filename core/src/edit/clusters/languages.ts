@@ -4,18 +4,18 @@ import { languageOf, X_DEFAULT } from '../../rules/hreflang/alternate-numbers.ts
 import { writtenAlternates } from '../../table/file/written-alternates.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
-/** More languages than this are ignored. No site has that many, and their numbers must fit into two bytes. */
+/** Languages beyond this number are ignored. No site has that many, and their places must fit into two bytes. */
 const MOST = 0xffff;
 
 /** The place of `x-default`. */
 export const DEFAULT = 0;
 
-/** Gives each language that alternates name a place, from 0 on. Letter case does not matter. */
+/** The languages that alternates name. Each has a place, from 0 on. Letter case does not matter. */
 export class Languages {
   /** By place: the code as an alternate wrote it, cut to {@link MOST_CODE}. */
   readonly codes: string[] = ['x-default'];
   readonly #table: UrlTable;
-  /** By `languageOf`. */
+  /** By the number that `languageOf` returns. */
   readonly #places = new Map<number, number>([[X_DEFAULT, DEFAULT]]);
 
   constructor(table: UrlTable) {

@@ -21,7 +21,7 @@ import { listsInOrder } from '../fix/alternates/lists-in-order.ts';
 import { ClusterPlanner } from './cluster-planner.ts';
 import type { ClusterTable } from './cluster-table.ts';
 
-/** Number of clusters planned before the generator yields. That takes a few milliseconds. */
+/** Number of clusters to plan before the generator yields: a few milliseconds of work. */
 const STEP = 4;
 /** Number of entries in each piece of an edit that is not bulk. Changing them takes a few milliseconds. */
 const PIECE = 64;

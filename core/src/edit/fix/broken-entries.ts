@@ -12,7 +12,7 @@ export interface LocatedEntry {
   at: number;
 }
 
-/** Of the entries at the given positions, those that break the rule with this code, shown or not. */
+/** Yields the entries at the given positions that break the rule with this code, whether or not that is shown. */
 export function* brokenEntries(
   project: ProjectData,
   positions: readonly Positions[],

@@ -8,7 +8,7 @@ import type { FixScope } from './fix-scope.ts';
 import { fixOf, hasFix, mayFix } from './fixes.ts';
 import { onlyEntries } from './only-entries.ts';
 
-/** Maximum number of rounds, since mending one rule may reveal that another is broken. */
+/** Maximum number of rounds. Several are needed, because mending one rule may reveal that another is broken. */
 const MOST_ROUNDS = 8;
 
 /** The result of {@link fixAll}. */
@@ -28,8 +28,9 @@ export function codesOfAll({ shownRules }: EditedProject, mode: FixMode): string
 }
 
 /**
- * The order in which rules are mended: the codes in the order of the registry, again and again until nothing is left to
- * mend. The caller mends the rule of each code, and passes back the number of edits that changed something.
+ * The order in which rules are mended: all codes in the order of the registry, in rounds until one changes nothing, at
+ * most {@link MOST_ROUNDS}. The caller mends the rule of each code, and passes back the number of edits that changed
+ * something.
  */
 export function* fixOrder(codes: Iterable<string>): Generator<string, void, number> {
   const asked = new Set(codes);

@@ -49,7 +49,7 @@ export function* fixEditsInSteps(
   const guard = new LocGuard(project);
   let hasFound = false;
   const positions = yield* positionsInSteps(scope, function* (part) {
-    // Rows of an index are never mended in bulk, so naming one in vain would slow down the whole edit.
+    // Rows of an index are never mended in bulk, so naming one that stays unchanged would slow down the whole edit.
     const isIndex = part.positions.some(({ file }) => project.file(file).kind === 'sitemapindex');
     const found =
       hasFound && !isIndex && isJudgedByMending(code)

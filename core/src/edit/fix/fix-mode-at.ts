@@ -35,8 +35,8 @@ interface ModeFix {
 }
 
 /**
- * Decides how fixes are offered for entries of a project. Keeps its menders and their last results, so it must not
- * outlive a change of the project or of its time.
+ * Decides how fixes are offered for entries of a project. Keeps its menders and their last results, so it must not be
+ * used after the project or the project's time has changed.
  */
 export class FixOffers {
   readonly #project: ProjectData;

@@ -7,7 +7,7 @@ import type { FixScope } from './fix-scope.ts';
 /** Entries per part. Mending them takes a few milliseconds. */
 const PART = 4096;
 
-/** Cuts a scope into parts. Mending them one after another gives the same result as mending all at once. */
+/** Cuts a scope into parts. Mending them one after another has the same result as mending all at once. */
 export function* fixParts({ positions, files }: FixScope): Generator<FixScope> {
   const left = new Set(files);
   for (const one of positions) {

@@ -19,7 +19,10 @@ export type FixEdit = EditOf<
   | ('insert' | 'remove' | 'remove-sitemap')
 >;
 
-/** The given rows. Without rows: all that the view shows and, if it is not filtered, what surrounds the entries. */
+/**
+ * The given rows. Without rows: all that the view shows and, if it is not filtered, what surrounds the entries.
+ * @throws UrlsetError `nothing-selected`
+ */
 export function scopeOf(project: ProjectData, view: View, rows: readonly RowRange[] | null): FixScope {
   if (rows !== null) {
     const positions = project.view(view).positions(rows);

@@ -80,9 +80,9 @@ interface FixRecord {
   readonly byLoc?: true;
   /** Depends on the publish location, and does nothing while it is unknown. */
   readonly byLocation?: true;
-  /** Depends on other entries, so that all entries must be compared first. */
+  /** Depends on other entries, so all entries must be compared first. */
   readonly byOthers?: true;
-  /** Mends entries together, so that one part of a scope cannot be previewed without the others. */
+  /** Mends entries together, so no part of a scope can be previewed alone. */
   readonly together?: true;
   /** Gives pages another URL, and updates the alternates that name them. */
   readonly movesPages?: true;
@@ -228,13 +228,13 @@ export function mayFix(code: string, mode: FixMode): boolean {
   return mode === 'unsafe' || ruleOf(code)?.fixSafety !== 'unsafe';
 }
 
-/** Whether a fix mends entries together, so that one part of a scope cannot be previewed without the others. */
+/** Whether a fix mends entries together, so no part of a scope can be previewed alone. */
 export function isWholeFix(code: string): boolean {
   const { together, ties, movesPages } = fixOf(code) ?? {};
   return (together ?? movesPages ?? ties) !== undefined;
 }
 
-/** Whether a fix depends on other entries, so that all entries must be compared first. */
+/** Whether a fix depends on other entries, so all entries must be compared first. */
 export function comparesFirst(code: string): boolean {
   const { byOthers, ties, movesPages } = fixOf(code) ?? {};
   return (byOthers ?? movesPages ?? ties) !== undefined;

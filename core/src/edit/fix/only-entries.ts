@@ -7,8 +7,8 @@ import type { FixEdit } from './fix-scope.ts';
 import { fixOf } from './fixes.ts';
 
 /**
- * Limits the edits that mend a rule to some entries, given by number, because a fix that involves several entries may
- * also change others. Clusters of alternates are still mended whole, since half a mend would break them.
+ * Limits the edits that mend a rule to the entries with these numbers. Otherwise, a fix that involves several entries
+ * might also change others. Clusters of alternates are still mended whole, since half a mend would break them.
  */
 export function onlyEntries(
   project: ProjectData,

@@ -101,7 +101,7 @@ interface Whole {
   edits: FixEdit[];
   /** The changes to show. */
   shown: Iterable<PreviewedChange>;
-  /** If duplicates are removed: how many entries stay instead. */
+  /** The number of entries that stay in place of removed duplicates; null for other fixes. */
   staying: number | null;
 }
 
@@ -126,7 +126,7 @@ function* previewWhole(
   return { mended: countMended(edits), edits, shown: previewEdits(project, edits), staying: null };
 }
 
-/** Previews a part: how many entries, files and lines are mended and left, and a function for the changes. */
+/** Previews a part: the number of entries, files and lines mended, the number left, and a generator of the changes. */
 function previewPart(
   project: ProjectData,
   code: string,

@@ -112,12 +112,15 @@ function* removeBroken(project: ProjectData, scope: FixScope, code: string): Ste
   return remove(yield* brokenPositions(project, scope, code));
 }
 
-/** Removes rows that name their own index. Replaces a row whose index leads back to it with that index's sitemaps. */
+/**
+ * Removes rows that name their own index. If a row names an index that leads back to its own, replaces the row with the
+ * sitemaps of the named index.
+ */
 function* breakCycles(project: ProjectData, scope: FixScope, code: string): Steps<FixEdit[]> {
   return flattenRows(project, [...entriesAt(project, yield* brokenPositions(project, scope, code))]);
 }
 
-/** Replaces each row that names an index with the sitemaps of that index. A row stays if these are unknown. */
+/** Replaces each row that names an index with the sitemaps of that index, unless these are unknown. */
 function* flatten(project: ProjectData, scope: FixScope, code: string): Steps<FixEdit[]> {
   const rows = [...entriesAt(project, yield* brokenPositions(project, scope, code))];
   const nested = project.files.filter((file) => file.nested !== null);

@@ -23,8 +23,8 @@ export type Change =
   | ValuesChange
   | EntriesChange
   /**
-   * Entries leave and enter a file's order at one position. `tally` says how the counts of the file change, so that the
-   * entries need not be read; null if each entry is counted.
+   * Entries leave and enter a file's order at one position. `tally` is the change of the file's counts, so the entries
+   * need not be read; null if each entry is counted.
    */
   | {
       readonly kind: 'order';

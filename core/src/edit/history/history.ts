@@ -2,7 +2,7 @@ import type { Selection } from '../../contract/edits.ts';
 import type { EditLabel, Field, FileId } from '../../contract/values.ts';
 import type { Change } from './change.ts';
 
-/** What an edit is about: the field, if it gives values to only one, and the first entry it touches. */
+/** What an edit is about: the field, if it sets only one, and the first entry that it touches. */
 export interface EditScope {
   readonly field: Field | null;
   readonly file: FileId | null;

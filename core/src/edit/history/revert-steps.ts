@@ -13,7 +13,7 @@ import type { History, Step } from './history.ts';
 // Undoing steps alone, while later steps stay. That is possible if no later step depends on them: then their changes
 // commute with all later ones, and performing them backward is exact. This neither reads nor judges entries.
 
-/** Entries looked at between two pauses, in which a caller can do other work. */
+/** Number of entries to visit between two pauses, in which the caller can do other work. */
 const STEP = 1 << 17;
 /** All fields of an entry and its XML, as bits. */
 const WHOLE = (1 << (FIELDS.length + 1)) - 1;
@@ -35,8 +35,8 @@ function revertedSteps({ steps, done }: History, { later, count }: EditOf<'rever
 /**
  * The later steps that depend on the reverted ones. A step depends on an earlier one if both changed the same field of
  * an entry, if either replaced the entry's XML, added or removed it, or if both changed the same part of a file or the
- * list of files. Values of many entries are kept together with the rules that the entries break, so for them any change
- * of the same entry counts.
+ * list of files. Values of many entries are kept together with the rules that the entries break, so in that case any
+ * change of the same entry counts.
  */
 export function* dependentSteps(
   project: Pick<EditedProject, 'table' | 'file'>,
@@ -72,7 +72,7 @@ export function revertSteps(project: EditedProject, edit: EditOf<'revert'>, perf
   const isShifted = ({ file, kind }: Change) => isOrder(kind) && file !== null && shifted.has(file);
   const files = new Set(changes.filter(isShifted).map(({ file }) => file as FileId));
   const orders = Array.from(files, (file) => new RevertedOrder(project, file, changes, changesOf(later)));
-  // Values return to entries that are in the project: removed entries come first, and added entries leave last.
+  // Values can return only to entries in the project, so removed entries return first, and added entries leave last.
   for (const order of orders) order.putBack(perform);
   for (const change of changes.toReversed()) if (!isShifted(change)) perform(inverted(change));
   for (const order of orders) order.remove(perform);
@@ -128,7 +128,7 @@ function factsOf(changes: readonly Change[]): string[] {
 
 const conflicts = (facts: readonly string[], fact: string) => facts.includes(fact);
 
-/** The entries of a change, and which parts of them it touches, as bits. */
+/** The entries of a change and, as bits, the parts that it touches and those that later changes must leave alone. */
 function touches(change: Change): { runs: Runs; parts: number; alone: number }[] {
   switch (change.kind) {
     case 'references': {
@@ -189,7 +189,7 @@ function* partsOf(runs: Runs): Generator<Runs> {
   else for (let from = 0; from < runs.total; from += STEP) yield runs.slice(from, from + STEP);
 }
 
-/** The order of a file that later steps changed, too, without what the reverted steps did to it. */
+/** The order of a file that later steps also changed, without the effect of the reverted steps. */
 class RevertedOrder {
   readonly #project: EditedProject;
   readonly #file: FileId;
@@ -294,7 +294,7 @@ function putBehind(order: Runs, before: Runs, missing: Bits, present: Bits): Run
   return builder.finish();
 }
 
-/** How much the counts of a file change if these changes are taken back; null if one of them has no tally. */
+/** The amounts by which a file's counts change when these changes are taken back; null if one of them has no tally. */
 function tallyOf(changes: readonly Change[]): EntriesTally | null {
   const sums = noSums();
   const hosts = new Map<string, number>();

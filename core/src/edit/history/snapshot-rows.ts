@@ -9,10 +9,10 @@ import { Bits, NumberList } from '../../table/view/number-list.ts';
 import type { EntryPosition, RowSource } from '../../table/view/row-source.ts';
 import type { Change } from './change.ts';
 
-/** If more entries than this must be found, a single pass goes over all rows. */
+/** If more entries than this must be found, a single pass over all rows finds them. */
 const FEW = 64;
 
-/** Rows that were added or removed: their row numbers, ascending, in the list that has them, and their entries. */
+/** Rows that were added or removed: their row numbers while they are in the list, ascending, and their entries. */
 interface Moved {
   readonly rows: Uint32Array;
   readonly ids: Uint32Array;
@@ -24,7 +24,7 @@ interface Splice {
   readonly came: Moved;
 }
 
-/** The parts of a history step that rows need. It is the same object each time the step is done, undone or redone. */
+/** The parts of a history step that rows need. A step stays the same object when it is done, undone or redone. */
 interface Step {
   readonly changes: readonly Change[];
   /** The selection after the step: the new entries, if the step adds any. */
@@ -222,8 +222,8 @@ export class SnapshotRows implements RowSource {
 
   /**
    * The row for new entries: after the row of the entry that precedes them in the file, or if that entry is not shown,
-   * the row of the entry that follows them. If the selection shows that they were inserted as the first rows, they stay
-   * first.
+   * the row of the entry that follows them; -1 if neither is shown. If the selection shows that the new entries were
+   * inserted as the first rows, they stay first.
    */
   #rowFor(ids: Uint32Array, after: Selection | null): number {
     const [first = 0] = ids;

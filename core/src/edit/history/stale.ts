@@ -5,7 +5,7 @@ import { type Query, usesExpression } from '../../table/query/query.ts';
 import type { Change } from './change.ts';
 import type { SnapshotRows } from './snapshot-rows.ts';
 
-/** How many changed entries to check; if there are more, the view counts as stale. */
+/** Maximum number of changed entries to check. If there are more, the view counts as stale. */
 const MOST_LOOKED_AT = 1000;
 
 /** How a derived view was computed. */
@@ -78,7 +78,7 @@ function asksForPages(query: Query): boolean {
   }
 }
 
-/** A finding may depend on any value, and the XML may contain any value. */
+/** Whether a sort depends on a field. A finding may depend on any field, and the XML may contain any. */
 function isSortedBy(sort: readonly SortKey[], field: number): boolean {
   const name = FIELDS[field];
   return sort.some(({ column }) => column === 'findings' || column === (name ?? column));

@@ -65,7 +65,7 @@ export function* resolvePaste(
     const beyond = entriesOf(cells, over, () => true);
     edits.push((yield* resolveInsertion(project, view, rows, rows.length, beyond)).edit);
   }
-  // Only the page knows where the columns that the text names are on screen.
+  // If the text names its columns, only the window knows where they are on screen.
   const width = isNamed ? 1 : Math.max(1, columns.length);
   const range = { first: request.row, count: cells.height, firstColumn: request.column, columns: width };
   const after: Selection = { view, row: request.row, column: request.column, ranges: [range] };

@@ -7,7 +7,7 @@ import { dependentSteps, type Reverted } from '../history/revert-steps.ts';
 
 /**
  * The edit that undoes steps while later steps stay.
- * @throws UrlsetError `stale-view` if they are not in effect; `step-in-use` if a later step depends on them
+ * @throws UrlsetError `stale-view` if the steps are not in effect; `step-in-use` if a later step depends on them
  */
 export function* resolveRevert(project: EditedProject, range: StepRange): Generator<undefined, Edit> {
   const reverted = stepsOf(project, range);

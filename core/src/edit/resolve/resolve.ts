@@ -36,8 +36,8 @@ type RowsRequest = Exclude<EditRequest, ProjectRequest | RequestOf<'revert'>>;
 /**
  * Resolves a request about rows of a view to an edit that no longer depends on the view. Large requests yield every
  * few milliseconds.
- * @param each runs the user's expression on the alternates and images to change along with locs
- * @throws UrlsetError with any code that the request can be refused for
+ * @param each runs the user's expression on the alternates and images that change along with locs
+ * @throws UrlsetError if the request is refused, with the code of the reason
  */
 export function* resolveRequest(
   project: ProjectData,

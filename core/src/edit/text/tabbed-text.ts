@@ -3,8 +3,8 @@ const LF = 0x0a;
 const CR = 0x0d;
 
 /**
- * Parses clipboard text into rows of cells: tab-separated, one line per row, as spreadsheets copy them. A cell that
- * contains a tab or a line end, or that starts with a quote, is quoted, and its quotes are doubled.
+ * Parses clipboard text into rows of cells: tab-separated, one line per row, as spreadsheets copy them. A cell is
+ * quoted, with its own quotes doubled, if it contains a tab or a line end, or starts with a quote.
  */
 export function* tabbedRows(text: string): Generator<string[], void> {
   let row: string[] = [];

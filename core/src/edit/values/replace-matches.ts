@@ -47,7 +47,7 @@ function piecesOf(pattern: RegExp, replacement: string): Piece[] | null {
   return pieces.filter((piece) => piece !== '');
 }
 
-/** The meaning of a piece that begins with `$`, and its length in characters. */
+/** The meaning of a piece that begins with `$` (null for text outside the match), and its length in characters. */
 function pieceOf(found: string, groups: readonly string[] & { groups?: unknown }): [Piece | null, number] {
   const sign = found[1] ?? '';
   if (sign === '`' || sign === "'") return [null, 2];

@@ -20,7 +20,7 @@ export function replaceText({
   return (value) => replaced(value).trim();
 }
 
-/** Cleans text that goes between other text, and keeps the spaces at its ends. */
+/** Cleans text that is inserted into other text, and keeps the spaces at its ends. */
 function cleanInside(text: string): string {
   return cleanValue(`|${text}|`).slice(1, -1);
 }

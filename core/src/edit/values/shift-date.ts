@@ -39,7 +39,7 @@ function shiftRfc822(value: string, milliseconds: number): string {
     : shifted.toUTCString().replace('GMT', zone);
 }
 
-/** Milliseconds east of UTC. */
+/** The offset of a zone from UTC, in milliseconds, positive to the east. */
 function zoneOf(zone = 'Z'): number {
   if (zone === 'Z') return 0;
   const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4, 6));

@@ -6,7 +6,7 @@ import type { NamespaceFault } from '../../protocol/namespace-scope.ts';
 import { type RuleCode, ruleOf } from '../../rules/registry.ts';
 import { LineCounter } from './kinds/line-counter.ts';
 
-/** Maximum number of findings listed per rule and severity. The last one holds the count of all further ones. */
+/** Maximum number of findings listed per rule and severity. The last one listed also counts all further ones. */
 const LISTED = 100;
 
 /** Collects the faults of a file outside its entries, and the bytes that were not read. */
@@ -14,7 +14,7 @@ export class FaultList {
   readonly findings: FileFinding[] = [];
   readonly unread: ByteRange[] = [];
   readonly #lines: LineCounter;
-  /** For each rule and severity: how many findings are listed, and the last of them. */
+  /** For each rule and severity: the number of findings listed, and the last one. */
   readonly #listed = new Map<string, { count: number; last: FileFinding }>();
 
   constructor(bytes: Uint8Array) {

@@ -38,7 +38,7 @@ export interface EntrySink {
   takeKnown(start: number, before: number): number;
   /** Takes the entry in the scan. */
   take(): void;
-  /** Learns the kind of that entry, which the shapes have just read. */
+  /** Learns the kind of the entry in the scan, which the shapes have just read. */
   learn(): void;
 }
 
@@ -95,8 +95,8 @@ export class SitemapBody {
 
   /**
    * Reads from `from`, which is inside the root or after an empty one. Stops at the end of the file, or at `boundary`
-   * if an entry may begin there. None begins inside a comment, but a reader that starts at the boundary cannot know
-   * that.
+   * if an entry may begin there. No entry begins inside a comment, but a reader that starts at the boundary cannot know
+   * whether it is in one.
    * @returns whether it stopped at the boundary
    */
   read(from: number, boundary = -1): boolean {

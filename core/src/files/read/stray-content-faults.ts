@@ -44,7 +44,7 @@ export class StrayContentFaults {
     else this.#faults.skip('xml-not-well-formed', fault, start, length);
   }
 
-  /** Reports an element in another namespace if it is not well-formed. If it is, it may be anywhere. */
+  /** Reports an element in another namespace if it is not well-formed. A well-formed one may be anywhere. */
   foreign(start: number): void {
     const fault = this.#fault(start);
     if (fault !== '') this.#faults.skip('xml-not-well-formed', fault, start, this.#scanner.position - start);

@@ -17,9 +17,9 @@ interface Known {
 }
 
 /**
- * Lengths in bytes of edited and new entries as written. A length depends only on the references of its entry. So each
- * entry is written once to measure it, no matter how often its file is measured, and again only after its references
- * change. Takes 24 bytes per entry, and only for edited files near the size limit.
+ * Lengths in bytes of edited and new entries as written. A length depends only on the references of its entry. So no
+ * matter how often a file is measured, each entry is written only once, and again only after its references change.
+ * Takes 24 bytes per entry, and only for edited files near the size limit.
  */
 export class EntryLengths {
   readonly #table: UrlTable;

@@ -125,8 +125,8 @@ function addElement(
     put(added, scan.outerEnd[sibling] ?? 0, lead + text);
     return;
   }
-  // Goes before the first child and copies the white space before that child. The child keeps its own white space,
-  // which is removed along with it.
+  // The element goes before the first child, with a copy of that child's white space. If the child is removed, its own
+  // white space is removed with it.
   let first = scan.bodyStart;
   while (first < scan.bodyEnd && isSpace(bytes[first])) first++;
   if (first === scan.bodyEnd) put(added, first, text);

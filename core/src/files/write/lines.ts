@@ -65,7 +65,7 @@ class LinesWriter {
 
   write(): Uint8Array[] {
     const present = this.#present();
-    /** The content after each removed entry before this one is written. */
+    /** For each removed entry before this one, the content after it has been written. */
     let done = 0;
     this.#pieces.copy(0, this.#lineStart(0));
     for (const run of this.#order.runs) {

@@ -18,7 +18,7 @@ import { entryXml } from './entry-xml.ts';
 const ENOUGH = 20;
 const LOC = 0;
 
-/** Compares the edited content of a file with the content as read. Unedited content costs next to nothing. */
+/** What a save would remove from a file: compares its edited content with the content as read. */
 export function removalsOf(table: UrlTable, file: ProjectFile): Removals {
   const { block, order, mends, damaged, lost } = file;
   if (!block) return NO_REMOVALS;

@@ -35,7 +35,7 @@ export class Replacements {
   bytes: Uint8Array = NO_BYTES;
   start = 0;
   end = 0;
-  /** How many values are replaced, and for each, in order: the bytes `[from, to)` that make room for it. */
+  /** The number of replaced values, and for each, in order: the bytes `[from, to)` that make room for it. */
   count = 0;
   readonly from = new Int32Array(FIELDS.length);
   readonly to = new Int32Array(FIELDS.length);
@@ -91,7 +91,7 @@ export class Replacements {
     return length;
   }
 
-  /** The columns know where a loc is, so the entry need not be scanned. */
+  /** Finds the loc with the columns, without scanning the entry. Returns false if that is impossible. */
   #findLoc(table: UrlTable, block: EntryBlock, local: number): boolean {
     const { locStart, locEnd, start, length } = block.columns;
     const from = locStart[local] as number;

@@ -38,7 +38,7 @@ function firstFrom(splices: readonly Splice[], from: number): number {
   return low;
 }
 
-/** Returns the bytes `[start, end)` with the splices within them applied. */
+/** Returns the bytes `[start, end)` with the splices within them applied, including those that start at `end`. */
 export function applySplices(
   bytes: Uint8Array,
   start: number,

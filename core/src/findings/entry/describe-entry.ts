@@ -14,7 +14,7 @@ import type { EntryPosition } from '../../table/view/row-source.ts';
 import { alternatePlace } from '../entry-place.ts';
 import { LinesOf } from '../lines-of.ts';
 
-/** Five times the number of images that Google reads per entry. Each one makes the message larger. */
+/** Maximum number of extensions: five times the images that Google reads per entry. Each makes the message larger. */
 const EXTENSIONS_SHOWN = 5000;
 /** Bytes of XML that a text editor can handle at once. */
 const XML_SHOWN = 2 ** 20;

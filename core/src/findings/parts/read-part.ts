@@ -82,9 +82,9 @@ function readLines(bytes: Uint8Array, { isLast, now, scope }: PartOptions): Part
 }
 
 /**
- * Start of the last whole line, or 0 if a part cannot end there. The line is left to the next part, so that this part
- * contains a line feed: without one, its lines would end in carriage returns. The next part must not begin with a byte
- * order mark either, because the reader would drop it.
+ * Start of the last whole line with which the next part can begin; 0 if there is none. The next part needs a whole
+ * line, because the reader splits a text without line feeds at carriage returns. It must not begin with a byte order
+ * mark, because the reader would drop the mark.
  */
 function lastLine(bytes: Uint8Array): number {
   let end = bytes.lastIndexOf(LINE_FEED);

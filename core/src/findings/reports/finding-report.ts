@@ -6,7 +6,7 @@ import { CsvReport } from './csv-report.ts';
 import { JsonReport } from './json-report.ts';
 import { type AboutFile, aboutFile, type Piece, type ReportWriter } from './report-writer.ts';
 
-/** A report in pieces, some of them empty, so that the caller can do other work in between. */
+/** A report in pieces, between which the caller can do other work. Some pieces are empty. */
 export interface Report {
   readonly pieces: Iterable<Piece>;
   /** Grows with the pieces. Complete after the last one. */

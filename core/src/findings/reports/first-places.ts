@@ -8,7 +8,7 @@ export interface BrokenRule {
   readonly code: string;
   readonly severity: Severity;
   readonly count: number;
-  /** Empty only if nothing of the rule was listed. */
+  /** Empty only if no finding of the rule was listed. */
   readonly first: readonly Finding[];
 }
 

@@ -143,7 +143,7 @@ const NULL = encodeUtf8('null');
 const COMMA = encodeUtf8(',');
 const END = encodeUtf8('\n    }');
 
-/** The JSON between values. A copied text needs its quotes as well. */
+/** The JSON between values. A text copied as raw bytes needs its quotes here as well. */
 const KEYS = {
   ...{ column: key('column'), offset: key('offset'), length: key('length'), entry: key('entry') },
   ...{ loc: key('loc'), rawLoc: key('loc', '', '"'), field: key('field'), fieldBehindRaw: key('field', '"') },
@@ -163,7 +163,7 @@ function key(name: string, before = '', behind = ''): Uint8Array {
   return encodeUtf8(`${before},${LINE}"${name}": ${behind}`);
 }
 
-/** Formats a value as JSON on several lines, indented for a depth. */
+/** Formats a value as JSON on several lines, to be inserted at a depth of nesting. */
 function indented(value: unknown, depth: number): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${'  '.repeat(depth)}`);
 }

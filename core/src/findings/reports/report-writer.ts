@@ -26,7 +26,7 @@ export interface ReportFacts {
   readonly version: string;
   /** When the files were checked, in milliseconds since 1970. */
   readonly time: number;
-  /** Returns a file's path as services that host the repository name it: from the repository's root, with slashes. */
+  /** Returns a file's path as services like GitHub expect it: relative to the repository's root, with slashes. */
   pathOf(file: string): string;
   /** Whether findings of a code and severity can make the check fail. */
   canFail(code: string, severity: Severity): boolean;
@@ -34,7 +34,7 @@ export interface ReportFacts {
   digest(text: string, encoding: 'hex' | 'base64'): string;
 }
 
-/** A piece of a report, as text or as UTF-8. The next piece may reuse the bytes. */
+/** A piece of a report, as text or as UTF-8. The writer may reuse the bytes for the next piece. */
 export type Piece = string | Uint8Array;
 
 /**

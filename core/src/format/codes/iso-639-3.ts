@@ -1,8 +1,8 @@
 import { CodeSet } from './code-set.ts';
 
 /**
- * Three-letter codes of languages: ISO 639-3, and the twenty of ISO 639-2 that libraries use instead (`ger`). Eight
- * thousand codes in groups: two first letters, and every third letter that follows them.
+ * Three-letter codes of languages: ISO 639-3, and the twenty bibliographic codes of ISO 639-2 (`ger`). The eight
+ * thousand codes are grouped by their first two letters; each group lists its third letters.
  */
 export const ISO_639_3 = new CodeSet(`
   aa:abcdefghiklnopqrstuwxz ab:abcdefghijklmnopqrstuvwxyz ac:abdefhiklmnpqrstuvwxyz ad:abdefghijlnoqrstuwxyz

@@ -23,8 +23,8 @@ export class Contents {
   }
 
   /**
-   * Adds an entry here and its edited version to `others`, except for their common beginning, which {@link without}
-   * ignores.
+   * Adds an entry here and its edited version to `others`, except for their common beginning, which cancels out in
+   * {@link without}.
    */
   versions(others: Contents, before: ValueRange, after: ValueRange): void {
     const { bytes, start, end } = before;
@@ -40,7 +40,7 @@ export class Contents {
       const kind = scanner.next();
       // A token that ends before the difference is the same in both, and so is the text before it.
       if (kind === TOKEN.broken || scanner.position >= differs) break;
-      // Names stay in order of first occurrence.
+      // Adding 0 keeps names in order of first occurrence.
       if (kind === TOKEN.open || kind === TOKEN.empty) this.add(this.#name(bytes), 0);
       if (kind === TOKEN.open) depth++;
       else if (kind === TOKEN.close) depth--;
@@ -73,13 +73,13 @@ export class Contents {
     return more;
   }
 
-  /** Counts one or several elements of a name. */
+  /** Counts elements of a name. A count of 0 only records when the name first occurred. */
   add(name: string, count = 1): void {
     const known = this.#elements.get(name);
     if (known === undefined || count > 0) this.#elements.set(name, (known ?? 0) + count);
   }
 
-  /** Adds the rest of an entry with `depth` open elements. */
+  /** Adds `[from, to)` of an entry. At `from`, `depth` elements are open. */
   #rest(bytes: Uint8Array, from: number, to: number, depth: number): void {
     const scanner = this.#scanner;
     scanner.reset(bytes, from, to);

@@ -11,7 +11,7 @@ import { type EntryNames, entryNames, isNamed, isUnopenedEntry } from './unopene
 
 /** After this many entries of one file in a row, learning their shapes pays off. */
 const WORTH_LEARNING = 32;
-/** In bytes. An entry at the very end of its bytes is walked if it is longer. Hardly any entry is. */
+/** Maximum length in bytes of an entry that is copied to add room after it. Hardly any entry is longer. */
 const ROOM = 64 * 1024;
 
 /** The file of the entry read last. */

@@ -7,8 +7,9 @@ import { PART_MARK, PART_SIZE } from '../extensions/parts.ts';
 import { ExtensionCounts } from './extension-counts.ts';
 
 /**
- * Marks of each byte in a text, 0 for plain bytes: the marks of parts, and marks of bytes that end or break a text. A
- * `&` counts as a bad reference until {@link EntryScan.settle} has checked the bytes after it.
+ * The marks of each byte in a text, 0 for plain bytes. They are bits of {@link PART_MARK}, and two more for bytes that
+ * end a text or are illegal in it. A `&` counts as a bad reference until {@link EntryScan.settle} has checked the bytes
+ * after it.
  */
 export const MARK_TAG = 128;
 const MARK_CONTROL = 64;
@@ -88,7 +89,7 @@ export class EntryScan {
   /** Faults with their own positions, in the order found: the kind, and `[start, end)`. */
   faultPlaces = new Int32Array(8 * FAULT_SIZE);
   faultCount = 0;
-  /** Why the entry is `broken`, and where. A code of the scanner, or of nesting. */
+  /** Why the entry is `broken`, and where. The scanner found the fault, or elements are nested wrongly. */
   error: XmlFault | '' = '';
   errorAt = 0;
   /** The field whose value was cut short, or -1. */
@@ -134,7 +135,7 @@ export class EntryScan {
     this.faultCount++;
   }
 
-  /** Drops all faults but these. */
+  /** Drops all faults except those in `kept`. */
   keepFaults(kept: number): void {
     const { faultPlaces, faultCount } = this;
     this.faults &= kept;
@@ -222,7 +223,7 @@ export class EntryScan {
     this.parts[part * PART_SIZE + 2] = end;
   }
 
-  /** Adds an attribute to the part opened last. `[start, to]` includes its quotes; `[from, to)` is its value. */
+  /** Adds an attribute to the part opened last. `[start, to]` is all of it, with quotes; `[from, to)` is its value. */
   attribute(slot: number, start: number, from: number, to: number, marks: number): void {
     const at = this.#part(slot, start) * PART_SIZE;
     const { parts } = this;

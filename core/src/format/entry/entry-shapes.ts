@@ -53,7 +53,7 @@ export const STEP = {
   fault: 12,
   finish: 13,
 } as const;
-/** In the argument of {@link STEP.fault}, this many low bits hold the fault. The others hold the length of its tag. */
+/** In the argument of {@link STEP.fault}, this many low bits hold the fault. The higher bits hold its tag's length. */
 export const FAULT_BITS = 11;
 
 /** In place of an attribute's slot: a known attribute without a slot, and one that no schema defines. */
@@ -67,7 +67,7 @@ const LESS_THAN = 0x3c;
 const BANG = 0x21;
 const SECTION = '<![CDATA[';
 const SECTION_END = ']]>';
-/** In bytes. The walker looks for the ends of longer sections, and remembers them. */
+/** Maximum length in bytes of a CDATA section read here. The walker reads longer ones, and remembers their ends. */
 const LONG_SECTION = 4096;
 
 const MAX_DEPTH = 64;
@@ -81,7 +81,7 @@ const MOST_GAPS = MOST_VALUES + 1;
  * two values, a *gap*, are the same again and again. After the walker has read a gap once, it is recognized by
  * comparing eight bytes at a time, and the values between gaps are only searched for their end. Gaps form a graph:
  * which gaps may follow a value depends only on the elements open there. So an entry with more images or without a
- * lastmod is recognized too. Unknown entries are left to the walker, which gives the same result, more slowly.
+ * lastmod is recognized too. All other entries are left to the walker, which is slower but has the same result.
  */
 export class EntryShapes {
   /** The gaps known so far. Walking an entry can add more. */

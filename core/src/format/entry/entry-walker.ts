@@ -19,7 +19,7 @@ import type { ShapeLearner } from './shape-learner.ts';
 
 /** No real extension nests this deeply. Limits the work that hostile input can cause. */
 const MAX_DEPTH = 64;
-/** If an entry breaks off, reading starts again at each entry nested in it, so their number is limited. */
+/** If an entry breaks off, reading starts again at each entry nested in it. This limits their number. */
 const MOST_NESTED = 4;
 
 /** The role of an open element: the number of a field, `FIRST_SLOT` plus the number of a slot, or `PLAIN`. */
@@ -30,8 +30,8 @@ const ENTRY = -1;
 const FOREIGN = -2;
 
 /**
- * Reads one entry token by token into an {@link EntryScan}. Reads any well-formed XML, and as much as possible of any
- * other. A `learner` follows each step, so that the next entry of this shape is recognized.
+ * Reads one entry token by token into an {@link EntryScan}. Reads all well-formed XML, and other XML as far as
+ * possible. A `learner` follows each step, so that the next entry of this shape is recognized.
  */
 export class EntryWalker {
   readonly #scan: EntryScan;

@@ -6,7 +6,7 @@ import { PART_MARK } from '../extensions/parts.ts';
 import { ElementStack } from './element-stack.ts';
 import { attributeMarks, contentMarks, type EntryScan, FAULT, textMarks } from './entry-scan.ts';
 
-/** A child of an item that may be its loc or lastmod. The one with the lowest rank counts. */
+/** A child of an item that may be its loc or lastmod. If several may be, the lowest rank counts. */
 interface Role {
   field: 0 | 1;
   rank: number;

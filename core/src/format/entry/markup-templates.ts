@@ -11,13 +11,13 @@ const FEW_BYTES = 2048;
 const FEW_STEPS = 128;
 /** Entries with more values do not have their gaps recorded. */
 export const MOST_VALUES = 512;
-/** No gap. Also the gap before an entry's first one. Gaps are numbered from 1. */
+/** No gap. Also stands for what comes before an entry's first gap. Gaps are numbered from 1. */
 export const NO_GAP = 0;
 /** Maximum number of recurring attribute values that are treated as part of a gap. */
 export const MAX_CONSTANTS = 48;
 /** Maximum number of gaps that may follow one value. Limits the comparisons per entry. */
 const MAX_CHOICES = 16 + MAX_CONSTANTS;
-/** Bytes of a value that are kept to recognize the next value. */
+/** Maximum bytes of a value that are kept as a hint: later values often begin in the same way. */
 const MAX_HINT = 64;
 
 /** The bytes between two values of an entry, while they are learned. */
@@ -44,7 +44,7 @@ export class MarkupTemplates {
   value = new Int32Array(FEW_GAPS);
   argument = new Int32Array(FEW_GAPS);
   target = new Int32Array(FEW_GAPS);
-  /** For each gap: the start of its bytes, and the end of the hint after them: how a value after the gap began. */
+  /** For each gap: the start of its bytes, and the end of the hint after them. A hint is how one value there began. */
   #start = new Int32Array(FEW_GAPS);
   #hintEnd = new Int32Array(FEW_GAPS);
   /** For each node (the elements open after a value): the gap to try first. For each gap: the gap to try after it. */
@@ -74,7 +74,7 @@ export class MarkupTemplates {
 
   /**
    * The gap at `at`, among those that may follow `node`; {@link NO_GAP} if none of them matches.
-   * @param before the gap before the value that ends there, or {@link NO_GAP}; it decides which gap to try first
+   * @param before the gap before the value that ends at `at`, or {@link NO_GAP}; it decides which gap to try first
    */
   fitting(at: number, node: number, before: number): number {
     const likely = this.#next[before] as number;

@@ -11,7 +11,7 @@ const KNOWN_FAULTS = STRUCTURAL_FAULTS | FAULT.bare | FAULT.raw;
 const MAX_IN_VAIN = 4096;
 /** Maximum values of an entry to learn from. Later values are unlikely to be of a new kind. */
 const MAX_VALUES = 16 * 1024;
-/** Limits in bytes that real entries do not reach: open names, an attribute's name, bytes between values. */
+/** Limits in bytes that real entries do not reach: the names of open elements, an attribute's name, a gap. */
 const MAX_PATH = 2048;
 const MAX_ATTRIBUTE = 1024;
 const MAX_GAP = 16 * 1024;
@@ -87,7 +87,7 @@ export class ShapeLearner {
     this.#step(STEP.field, field | (tag << 2), start);
   }
 
-  /** The start tag of a child broke a rule, regardless of what comes before it in the entry. */
+  /** The start tag of a child has a fault that does not depend on what comes before it in the entry. */
   fault(fault: number, { start, position, attributeCount }: XmlScanner): void {
     if (this.#abandoned) return;
     if (attributeCount > 0) return this.abandon();

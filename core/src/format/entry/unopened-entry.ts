@@ -28,8 +28,8 @@ export function isSame(bytes: Uint8Array, start: number, end: number, name: Uint
 
 /**
  * Whether the `<loc>` at `from` begins an entry without a start tag. It does if the end tag of an entry follows before
- * another entry or loc begins. So checking every loc of a file takes one pass over it. Leaves the scanner at that end
- * tag. Pass the same scanner every time, because it caches the results of long searches.
+ * another entry or loc begins. So checking every loc takes one pass over the file. Leaves the scanner at that end tag.
+ * Pass the same scanner every time, because it caches the results of long searches.
  */
 export function isUnopenedEntry(scanner: XmlScanner, from: number, names: EntryNames): boolean {
   const { bytes, limit } = scanner;

@@ -1,6 +1,6 @@
 import { UrlsetError } from '../../contract/errors.ts';
 
-/** A link to a page in another language, or to the page itself. Neither text contains white space. */
+/** A link to a page in another language, or to the page itself. Neither string contains white space. */
 export interface WrittenAlternate {
   readonly hreflang: string;
   readonly href: string;
@@ -19,7 +19,7 @@ export function alternatesText(lists: Iterable<readonly WrittenAlternate[]>): st
 /** In code units: half the maximum length of a string, so that the journal still has room to escape the text. */
 const MOST = 2 ** 28;
 
-/** Limits the text that the alternates of one edit may take. */
+/** Limits the length of the text that holds the alternates of one edit. */
 export class AlternatesRoom {
   #left = MOST;
 

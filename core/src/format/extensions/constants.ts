@@ -6,8 +6,8 @@ const SHIFT = 8;
 const NUMBERS = new Map<string, number>();
 
 /**
- * The number, below {@link MOST_CONSTANTS}, of a text that attributes have in entry after entry. Results for the text
- * can then be looked up by number. Returns 0 beyond the limit.
+ * Assigns a number to a text that attributes have in entry after entry, so that results for it can be looked up by
+ * number. Returns a number from 1, below {@link MOST_CONSTANTS}; 0 for a new text beyond this limit.
  */
 export function constantNumber(text: string): number {
   const known = NUMBERS.get(text) ?? 0;
@@ -21,7 +21,7 @@ export function constantMarks(number: number): number {
   return number << SHIFT;
 }
 
-/** The number in a part's marks; 0 for a text without a number, which may be any text. */
+/** The number in a part's marks; 0 if the part's text has no number. */
 export function constantIn(marks: number): number {
   return marks >>> SHIFT;
 }

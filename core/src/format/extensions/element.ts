@@ -23,7 +23,7 @@ export interface FixContext {
 export class ExtensionElement {
   bytes: Uint8Array = new Uint8Array(0);
   parts: Int32Array = new Int32Array(0);
-  /** Index of its own part, and index after the last part inside it. */
+  /** Index of the element's own part, and index after the last part inside it. */
   at = 0;
   end = 0;
   readonly #value = new PartValue();
@@ -102,7 +102,7 @@ export function partAt(element: ExtensionElement, slot: number, number: number):
   return at;
 }
 
-/** Finds an attribute of the element at `owner`. Attributes directly follow their element. */
+/** The attribute of a slot in the element at `owner`, or -1. Attributes directly follow their element. */
 function attributeAt({ parts, end }: ExtensionElement, slot: number, owner: number): number {
   if (owner < 0) return -1;
   for (let at = owner + PART_SIZE; at < end && isAttributeSlot(parts[at] ?? 0); at += PART_SIZE) {

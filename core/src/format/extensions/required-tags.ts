@@ -2,7 +2,7 @@ import { tagOf } from '../../protocol/extensions/extension-table.ts';
 import { ownerSlot, SLOTS, type SlotName } from '../../protocol/extensions/slots.ts';
 import type { ExtensionElement } from './element.ts';
 
-/** A tag with a value of its own that an extension must have, and the slot of an alternative to it, or -1. */
+/** A tag with a value that an extension must have, its slot, and the slot of an alternative tag; -1 without one. */
 interface Required {
   readonly name: SlotName;
   readonly slot: number;

@@ -3,7 +3,7 @@ import type { ValueRange } from '../../bytes/ranges.ts';
 
 /**
  * Whether two URLs are on the same site: their hosts end in the same two labels. Also true for different sites under a
- * suffix of two labels (`co.uk`), which is the lesser evil in a finding.
+ * suffix of two labels (`co.uk`): a rule then misses a finding, which is better than a false one.
  */
 export function isSameSite(one: ValueRange, other: ValueRange): boolean {
   let a = hostEnd(one);

@@ -4,7 +4,7 @@ import { holdsValues } from '../../bytes/xml-tokens.ts';
 import type { ExtensionElement } from './element.ts';
 import { PART_MARK, PART_SIZE } from './parts.ts';
 
-/** A change of bytes: `[start, end)` becomes `text`, which is XML already. */
+/** Replaces the bytes `[start, end)` with `text`, which is already XML. */
 export interface Splice {
   start: number;
   end: number;

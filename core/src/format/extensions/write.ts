@@ -54,7 +54,8 @@ export function elementText(text: string): string {
 }
 
 /**
- * Also writes tabs and line feeds as references, because in an attribute a parser turns them into spaces.
+ * Like {@link elementText}, but also writes tabs and line feeds as references, because in an attribute a parser turns
+ * them into spaces.
  * https://www.w3.org/TR/xml/#AVNormalize
  */
 export function attributeText(text: string): string {

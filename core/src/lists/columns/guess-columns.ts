@@ -4,8 +4,8 @@ import { isUrlText } from '../../protocol/url-line.ts';
 import type { ListRow } from '../list-row.ts';
 
 /**
- * Guesses the role of each column. A known name decides if the cells agree with it. A loc column is also recognized by
- * its cells alone. If two columns would have the same role, the first gets it.
+ * Guesses the role of each column. If a column has a known name and its cells agree with it, the name decides. A loc
+ * column is also recognized by its cells alone. If two columns would have the same role, the first gets it.
  * @param names `''` for columns without a name
  * @param rows the rows after the header
  */
@@ -30,7 +30,7 @@ export function guessColumns(names: readonly string[], rows: readonly ListRow[])
   return columns;
 }
 
-/** Further names of columns with old and new URLs. In lists other than redirects, they mean other things. */
+/** Further names of columns with old and new URLs. In lists other than redirects, these names mean other things. */
 const OLD_NAMES = ['old', 'from', 'source', 'source url', 'left', 'origin', 'original url', 'before'];
 const NEW_NAMES = [
   ...['new', 'to', 'target', 'target url', 'destination', 'destination url', 'redirect', 'redirect url'],

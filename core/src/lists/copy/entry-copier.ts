@@ -17,7 +17,7 @@ const CLASS = Uint8Array.from({ length: 256 }, (_, byte) => {
   if (byte <= 0x20 || byte === 0x7f) return LOOKED_AT;
   return WRITTEN[byte]?.length === 1 ? COPIED : ESCAPED;
 });
-/** First bytes of characters that may be white space, which is trimmed, or not allowed in XML. */
+/** First bytes of characters that may be illegal in XML, or white space, which is trimmed. */
 const DOUBTFUL = [0xc2, 0xe1, 0xe2, 0xe3, 0xef];
 /** Maximum bytes of a cell to copy. A longer cell is neither a URL nor another value. */
 const LONGEST = 1 << 14;
@@ -104,7 +104,7 @@ export class EntryCopier {
     return start === end || this.#date.read(this.#bytes, start, end) === DATE.exact;
   }
 
-  /** Whether a cell begins with `http://` or `https://` and at least one ASCII character after that. */
+  /** Whether a cell begins with `http://` or `https://`, followed by at least one ASCII character. */
   #isAbsolute(start: number, end: number): boolean {
     const bytes = this.#bytes;
     const letter = (at: number) => (bytes[at] as number) | 0x20;

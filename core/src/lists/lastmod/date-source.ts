@@ -13,7 +13,7 @@ const LASTMOD = fieldNumber('lastmod');
 
 /** New dates for entries. The caller asks for one entry after another, in the order of their places. */
 export interface DateSource {
-  /** Moves to the entry at a place: index `at` in the file with index `file`. Returns whether it has a date here. */
+  /** Moves to the entry at a place: index `at` in the file with index `file`. Returns whether it has a new date. */
   read(place: number, file: number, at: number): boolean;
   /** The date of this entry in milliseconds since 1970; NaN to remove its lastmod. */
   readonly time: number;
@@ -21,7 +21,7 @@ export interface DateSource {
   text(): string;
 }
 
-/** The same date for every entry, or none. */
+/** The same date for every entry, or the removal of all lastmods. */
 export class OneDate implements DateSource {
   readonly time: number;
   readonly #text: string;

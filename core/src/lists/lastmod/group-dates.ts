@@ -48,7 +48,7 @@ export class GroupDates implements DatesData {
     this.#vote(group, time, 1);
   }
 
-  /** Adds the dates of a group of `data`. */
+  /** Adds the dates of the group `from` of `data` to a group. */
   merge(group: number, data: DatesData, from: number): void {
     this.dated[group] = (this.dated[group] as number) + (data.dated[from] as number);
     this.oldest[group] = Math.min(this.oldest[group] as number, data.oldest[from] as number);
@@ -75,7 +75,10 @@ export class GroupDates implements DatesData {
     }
   }
 
-  /** The dates of a group, once the caller has counted all candidates. Of equally frequent dates, the newest counts. */
+  /**
+   * The dates of a group, once the caller has counted all candidates. `common` is null if no date is frequent enough;
+   * of equally frequent dates, it is the newest.
+   */
   of(group: number): LastmodDates {
     const dated = this.dated[group] as number;
     if (dated === 0) return { dated, oldest: null, newest: null, common: null };

@@ -11,7 +11,7 @@ const LEAST_WITH_INSTANT = 10;
 const LEAST_WITH_DAY = 100;
 const DAY = 86_400_000;
 
-/** The date that most dated entries of a section or sitemap share, too many to have changed then; null if none. */
+/** The date that most dated entries of a section or sitemap share; null if none, or if too few are dated. */
 export function uniformDate({ dated, common }: LastmodDates, isSitemap: boolean): number | null {
   if (common === null || common.count * 2 <= dated) return null;
   const least = isSitemap || common.time % DAY !== 0 ? LEAST_WITH_INSTANT : LEAST_WITH_DAY;

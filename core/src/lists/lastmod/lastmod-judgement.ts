@@ -144,7 +144,7 @@ export class LastmodJudgement {
     }
     const uniform: number[][] = [];
     for (const groups of this.groups.all) {
-      // The last group is the host: most of it may be one large section.
+      // The last group is the host. It is skipped, because most of it may be one large section.
       const dates = groups.slice(0, -1).flatMap((group) => uniformDate(before.of(group), false) ?? []);
       if (uniform.push([...new Set(dates)]) % STEP === 0) yield;
     }

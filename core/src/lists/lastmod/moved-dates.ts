@@ -13,7 +13,7 @@ const STEP = 1 << 14;
 export interface MovedDates {
   /** Their places among all that are judged, ascending. */
   readonly places: Uint32Array;
-  /** Their numbers in the table of the export. */
+  /** Their ids in the table of the export. */
   readonly exported: Uint32Array;
   readonly table: UrlTable;
 }
@@ -48,7 +48,7 @@ export function* movedDates(
   return { places: places.numbers, exported: exported.numbers, table: left.table };
 }
 
-/** Judges these entries, except those that are no longer plausible for another reason. @param time of the export */
+/** Judges those of the entries that were plausible so far. @param time of the export, in milliseconds since 1970 */
 export function* judgeMoved(judgement: LastmodJudgement, { places }: MovedDates, time: number): Steps<void> {
   const { columns } = judgement.entries;
   const { chunks } = judgement;

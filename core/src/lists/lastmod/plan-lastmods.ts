@@ -83,7 +83,10 @@ export function* planLastmods(
   }
 }
 
-/** The edit that makes planned changes. Yields now and then. @param source the same as for the plan, from its start */
+/**
+ * The edit that makes planned changes; null if there are none. Yields the number of entries checked so far.
+ * @param source the same as for the plan, from its start
+ */
 export function* lastmodEdit(
   judgement: LastmodJudgement,
   { changes, count }: PlannedLastmods,

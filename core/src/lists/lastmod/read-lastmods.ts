@@ -20,8 +20,8 @@ export const VERDICT = Object.fromEntries(
 ) as Readonly<Record<LastmodVerdict, number>>;
 
 /**
- * Maximum number of sections in a chunk. Entries in others count as being in the first directory of their path, or else
- * as having no host.
+ * Maximum number of sections in a chunk. Entries in further sections count for the first directory of their path, or
+ * else as having no host.
  */
 const MOST_SECTIONS = 20_000;
 const LASTMOD = fieldNumber('lastmod');
@@ -82,8 +82,8 @@ export class DateClasses {
 /** The sections of a chunk of entries, and the dates in each and in each sitemap. */
 export interface LastmodsRead {
   /**
-   * By the number in the chunk: a host with a directory, such as `a.example/blog`. The first one is `''`, for entries
-   * without a host, or null if all entries have one.
+   * By the number of a section in the chunk: its host and directory, such as `a.example/blog`. The first one is `''`,
+   * for entries without a host, or null if all entries have one.
    */
   readonly keys: readonly (string | null)[];
   readonly inSections: DatesData;

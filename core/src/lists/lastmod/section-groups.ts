@@ -1,7 +1,7 @@
 import { type SectionPlace, SectionTree } from '../../table/facets/section-tree.ts';
 import { lowerAscii } from '../../table/query/conditions/loc-contains.ts';
 
-/** Maximum number of sections. Entries in others count for the first directory of their path, the host, or neither. */
+/** Maximum number of sections. Entries in further ones count for their first directory, their host, or neither. */
 const MOST_SECTIONS = 200_000;
 
 /**
@@ -25,7 +25,10 @@ export class SectionGroups {
     return this.#groups;
   }
 
-  /** The number of a section such as `a.example/blog`, which is added if it is new. Ignores the case of hosts. */
+  /**
+   * The number of a section such as `a.example/blog`, which is added if it is new. Beyond the limit, the number of a
+   * section around a new one. Ignores the case of hosts.
+   */
   numberOf(key: string): number {
     const slash = key.indexOf('/');
     const host = slash < 0 ? key : key.slice(0, slash);
@@ -79,7 +82,7 @@ export class SectionGroups {
   }
 }
 
-/** The first directory of a section such as `a.example/blog/2024`; of a first directory, the host; of a host, none. */
+/** The first directory of a section such as `a.example/blog/2024`; the host of a first directory; `''` for a host. */
 function parentOf(key: string, host: string): string {
   if (key === host) return '';
   const end = key.indexOf('/', host.length + 1);

@@ -8,8 +8,8 @@ import { countUpdates } from './update-edit.ts';
 const STEP = 1 << 20;
 
 /**
- * For each merge mode, counts the entries that a list would affect and gives their first locs. Duplicates in the list
- * count once. Yields the number of entries checked so far.
+ * For each merge mode, counts the entries that a list would affect and samples their locs. Duplicates in the list count
+ * once. Yields the number of entries checked so far.
  * @param under the URL below which `sync` removes entries; null for all
  */
 export function* describeJoin(

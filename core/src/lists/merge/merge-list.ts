@@ -23,7 +23,7 @@ export interface MergeRequest {
   mode: MergeMode;
   /** The sitemap to append new entries to. */
   to: FileId;
-  /** For `sync`: remove entries below this URL that are gone; null for all such entries. Absent: remove none. */
+  /** For `sync`: remove entries below this URL that the list lacks; null for all such entries. Absent: remove none. */
   goneBelow?: string | null;
 }
 
@@ -121,7 +121,7 @@ function* additions(
   return { kind: 'insert', file: to, at: file.order.length, entries: entries.finish() };
 }
 
-/** Removes the entries that pass a test of their index in the list (-1 if absent), their file and their position. */
+/** Removes the entries for which `isMeant` is true. `row` is an entry's index in the list, or -1 if it is absent. */
 function removal(
   { files }: JoinedList,
   isMeant: (row: number, file: ProjectFile, at: number) => boolean,

@@ -33,8 +33,8 @@ export interface Update {
 }
 
 /**
- * Updates entries of a project with those values from a list that differ. Values that the list does not have stay, and
- * so do extensions. Yields the number of matches checked so far.
+ * Makes the edit that gives entries of a project those values from a list that differ. Values that the list does not
+ * have stay, and so do extensions. Yields the number of matches checked so far.
  */
 export function* updateEdit(
   project: ProjectData,
@@ -131,7 +131,7 @@ function differing(
   });
 }
 
-/** Whether the list has a valid date that differs from the entry's. If so, decoding them is not necessary. */
+/** Whether the list has a valid date that differs from the entry's. Compares them without decoding. */
 function hasOtherDate(table: UrlTable, entry: number, list: UrlTable, id: number): boolean {
   const date = dateOf(list, id);
   return !Number.isNaN(date) && dateOf(table, entry) !== date;

@@ -14,7 +14,7 @@ function isoTime(milliseconds: number): string {
   return Number.isNaN(date.getTime()) ? String(milliseconds) : date.toISOString().replace('.000Z', 'Z');
 }
 
-/** Returns how to turn a value of a column into text. A missing value becomes an empty text. */
+/** Returns a function that turns values of a column into text. A missing value becomes an empty text. */
 export function textOf({ type }: SchemaElement): (value: unknown) => string {
   // 0.8 is stored as 0.800000011920929.
   if (type === 'FLOAT')

@@ -20,7 +20,7 @@ export function describeRedirects(
   };
 }
 
-/** The number of entries of a list with places that pass the test, and the locs of the first ones. */
+/** Counts the entries in `ids` at places that pass the test, and returns the first locs. */
 function named(
   { table }: RedirectMap,
   ids: Uint32Array | readonly number[],

@@ -6,8 +6,8 @@ function isKnownDate(format: number): boolean {
 }
 
 /**
- * For each cell style, by number: whether it shows numbers as dates. Read from `xl/styles.xml`. @throws UrlsetError
- * `bad-sheet`
+ * For each cell style, by number: whether it shows numbers as dates. Read from `xl/styles.xml`.
+ * @throws UrlsetError `bad-sheet`
  */
 export function dateStyles(bytes: Uint8Array): boolean[] {
   const formats = new Set<number>();

@@ -14,8 +14,8 @@ export interface SheetContext {
 }
 
 /**
- * The rows of a sheet that are not empty. A formula gives its last computed value. A date gives the day without the
- * time, which lacks a time zone.
+ * The rows of a sheet that are not empty. The cell of a formula contains its last computed value. The cell of a date
+ * contains the day without the time, which lacks a time zone.
  * @param part name of the sheet for messages
  * @throws UrlsetError `bad-sheet`
  */
@@ -79,7 +79,7 @@ function dayOf(text: string, { is1904 }: SheetContext): string {
   return new Date(epoch + Math.floor(serial) * DAY).toISOString().slice(0, 10);
 }
 
-/** Decodes characters that XML cannot hold from their escapes, such as `_x000D_`. ECMA-376 part 1, 22.9.2.19 */
+/** Decodes escapes such as `_x000D_`, for characters that XML cannot contain. ECMA-376 part 1, 22.9.2.19 */
 function cellText(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -9,7 +9,7 @@ export type SheetToken =
   | { kind: 'text'; text: string };
 
 /**
- * The elements and texts of a part of a workbook, with local names. An empty element gives both an `open` and a
+ * The elements and texts of a part of a workbook, with local names. An empty element yields both an `open` and a
  * `close`.
  * @param part its name for messages
  * @throws UrlsetError `bad-sheet` if its XML is cut off, since half a sheet could pass for the whole

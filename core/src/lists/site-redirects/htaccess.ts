@@ -28,8 +28,8 @@ const VARIABLES: Readonly<Record<string, (request: URL) => string>> = {
 };
 
 /**
- * The rules of a `.htaccess` at the root of a site: `Redirect` and its kin, and each `RewriteRule` whose conditions
- * only need the URL. https://httpd.apache.org/docs/2.4/mod/mod_rewrite.html
+ * The rules of a `.htaccess` at the root of a site: `Redirect` and its variants, and each `RewriteRule` whose
+ * conditions only need the URL. https://httpd.apache.org/docs/2.4/mod/mod_rewrite.html
  */
 export function htaccessRules(text: string): RuleFile {
   const rules: SiteRule[] = [];

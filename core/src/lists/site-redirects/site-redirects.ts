@@ -9,7 +9,7 @@ export interface SiteRule {
   readonly status: number;
   /** Whether it applies even if a file exists at the URL; otherwise it applies only if none does. */
   readonly isForced: boolean;
-  /** The only path that it matches, percent-decoded and without a slash at its end; null if the rule must be tried. */
+  /** The only path that it matches, percent-decoded and without a slash at its end; null if only `target` can tell. */
   readonly path: string | null;
   /** The absolute URL to which it leads, `''` for a status without one; null if the rule does not apply. */
   target(request: URL): string | null;

@@ -203,7 +203,7 @@ export class Clusters {
       return (this.#compare(page, alternate.page, target) & bit) !== 0;
     };
     const breaking = own.alternates.find(breaks) ?? (bit === FLAG.labelConflict ? own.swapped : null);
-    // Comparing replaced the table's scan. Without a result, the caller goes on with the scan of this entry.
+    // Comparing replaced the table's scan. If no alternate is found, the caller continues with this entry's scan.
     if (breaking === null) own.read(id);
     return breaking;
   }
@@ -504,7 +504,7 @@ export class Clusters {
   /** The rules broken between the entry read last and an entry that it names, as bits of `CLUSTER_FLAGS`. */
   #compare(page: number, targetPage: number, target: number): number {
     const marks = this.#facts.marks(target);
-    // A target with the same list gives every page the same languages. It names this page if this entry lists itself.
+    // A target with the same list lists every page for the same languages. It names this page if this entry does.
     const isSame = this.#facts.hash(target) === this.#own.hash && (marks & ALTERNATE_MARK.known) !== 0;
     if (isSame && this.#own.names(page)) return 0;
     const other = this.#others.of(target);

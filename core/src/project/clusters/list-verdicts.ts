@@ -34,8 +34,8 @@ export class ListVerdicts {
   }
 
   /**
-   * The key of the only page of a list that is not among the members that were counted; 0 if all pages are, null if
-   * several are not. The caller must check that the list has this key.
+   * The key of the only page of a list that is not among the members that were counted; 0 if all pages are; null if
+   * several are not, or if the sums do not fit. The caller must check that the list has this key.
    * @param pages how many pages the list names
    * @param keys the sum of the keys of these pages, as 32 bits
    */
@@ -51,12 +51,12 @@ export class ListVerdicts {
     return verdict === 0 ? null : verdict - 2;
   }
 
-  /** The lowest page of a list that was judged. For a whole list, this is the lowest member. */
+  /** The lowest member of a list: the lowest one counted or, once the list is judged, the one passed to `judge`. */
   lowestOf(list: number): number {
     return (this.#lowest[list] as number) - 1;
   }
 
-  /** Keeps the verdict on a list and its lowest page. Returns the verdict. */
+  /** Keeps the verdict on a list and its lowest member. Returns the verdict. */
   judge(list: number, bits: number, lowest: number): number {
     this.#makeRoom(list);
     this.#verdicts[list] = bits + 2;

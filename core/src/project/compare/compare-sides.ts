@@ -44,7 +44,7 @@ export function keysOf(side: Side): ReturnType<typeof locKeys> {
   );
 }
 
-/** Two sides whose entries have found their partners. */
+/** Two sides, and the partner of each entry on the other side. */
 export interface JoinedSides {
   readonly left: Side;
   readonly right: Side;

@@ -123,7 +123,7 @@ export class Differences {
     return { from: from === NONE ? null : from, to: to === NONE ? null : to };
   }
 
-  /** The columns in which a difference differs, as bits. */
+  /** The columns in which the two entries of a difference differ, as bits. */
   columnsOf(row: number): number {
     return (this.#bits[row] as number) & (MOVED - 1);
   }

@@ -49,7 +49,7 @@ function textOf(value: ValueRange | null): string {
   return value === null ? '' : decodeUtf8(value.bytes, value.start, value.end);
 }
 
-/** Reads what entries hold besides their values. */
+/** Reads the images and alternates of entries. */
 class HeldReader {
   readonly #table: UrlTable;
   readonly #isStale: boolean;

@@ -17,8 +17,8 @@ export interface LocJoin {
 
 /**
  * What to do with entries that have the same loc on one side. `first` pairs the first ones and marks the others as
- * {@link REPEATED}, so the sides are compared as sets. `each` pairs them in order, and leaves the rest without a
- * partner.
+ * {@link REPEATED}, so the sides are compared as sets. `each` pairs them in order, and leaves surplus ones without
+ * a partner.
  */
 export type Repeats = 'first' | 'each';
 
@@ -27,7 +27,7 @@ export const GROUPS = 512;
 const SHIFT = 32 - Math.log2(GROUPS);
 /** Entries between two steps. */
 const STEP = 1 << 14;
-/** If more entries than this have one key, a map finds partners. Keys are easily made to collide. */
+/** If more entries than this have one key, a map finds partners. Hostile locs can easily make keys collide. */
 const CROWD = 8;
 
 /**

@@ -30,7 +30,7 @@ export interface LeftEntries {
    * @throws UrlsetError `sitemap-removed`, `no-sitemap`
    */
   home(id: number): ProjectFile;
-  /** The project's entries that repeat the loc of one of `strangers`, entries that the left side does not have. */
+  /** The project's entries that repeat the loc of a stranger: of an entry that the left side does not have. */
   repeats(strangers: Uint32Array): Steps<Iterable<number>>;
 }
 

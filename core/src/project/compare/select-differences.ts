@@ -48,7 +48,7 @@ export function* selectDifferences(
   return rows.numbers;
 }
 
-/** A condition that a difference has one of the chosen classes and one of the chosen columns. No choice allows all. */
+/** Tests whether a difference has a chosen class and differs in a chosen column. Choosing none allows all. */
 function chosen(
   { differences }: Compared,
   { classes, columns }: Pick<DifferenceFilter, 'classes' | 'columns'>,

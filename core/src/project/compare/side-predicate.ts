@@ -80,7 +80,7 @@ class PastPredicate implements SidePredicate {
       for (const [field, text] of this.#table.texts(id).entries())
         this.#copies.setReference(room.base, field, overlay.add(text));
     this.#copies.judge(room.base);
-    // Findings that depend on other entries do not follow from an entry's values.
+    // Findings that depend on other entries are in the flags. Judging the copy cannot find them.
     room.flags[0] = block.flags[id - block.base] as number;
     return room.base;
   }

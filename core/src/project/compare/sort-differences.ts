@@ -20,7 +20,7 @@ interface RowNumbers {
   readonly most: number;
 }
 
-/** Stable sort of differences by anything but their locs. By fields, rows without a score are last both ways. */
+/** Stable sort of differences by anything but their locs. By `fields`, rows without a score are last in both orders. */
 export function* sortByNumber(
   compared: Compared,
   rows: Uint32Array,

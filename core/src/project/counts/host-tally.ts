@@ -70,7 +70,7 @@ export class HostTally {
   readonly #hostOf: EntryHost;
   /** Grows whenever a host starts or stops being listed less often than its other form. */
   changes = 0;
-  /** The file and the host of the latest entries, which are not in the counts yet, and how many they are. */
+  /** The file and the host of the latest entries, which are not in the counts yet; and their number. */
   #file: FileId = -1;
   #host = '';
   #uncounted = 0;

@@ -18,7 +18,7 @@ export interface Found {
 
 /**
  * The nearest row after `from` (before it, if `backwards`) with a finding that is shown, of `code` if given. The search
- * wraps around, and ends with the row where it started.
+ * wraps around, and ends with the row where it started. Null if no row has such a finding.
  */
 export function findNext(
   table: UrlTable,

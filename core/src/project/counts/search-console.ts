@@ -16,7 +16,7 @@ import type { UrlTable } from '../../table/url-table.ts';
 /** How many errors and warnings Search Console would report, by the names that it uses. */
 export type SearchConsoleCounts = Record<string, number>;
 
-/** The extensions that Google checks: those that have schemas of its own. Alternates are XHTML. */
+/** The extensions that Google checks: those with schemas by Google. Alternates are XHTML. */
 const CHECKED = EXTENSION_KINDS.filter((kind) => EXTENSIONS[kind].uri.startsWith('http://www.google.com/'));
 
 /** Adds `count` to a name; does nothing without a name. */

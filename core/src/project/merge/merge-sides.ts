@@ -32,12 +32,12 @@ export interface MergeConflict {
 export interface Merge {
   /** null if there is nothing to take. */
   readonly edit: Edit | null;
-  /** How many of the entries that theirs added, removed and changed are taken. */
+  /** How many entries the edit adds, removes and changes. */
   readonly taken: { added: number; removed: number; changed: number };
   readonly conflicts: MergeConflicts;
 }
 
-/** How to decide a conflict, by its number: leave mine untouched, take what theirs has, or set typed values. */
+/** Decides a conflict, given its number: leave mine untouched, take what theirs has, or set typed values. */
 export type Decide = (conflict: number) => MergeSide | TypedValues['values'];
 
 const FIELD_BITS = (1 << FIELDS.length) - 1;
@@ -54,7 +54,7 @@ export interface ThreeWay {
   readonly between: ComparedSides;
 }
 
-/** Compares what {@link mergeThree} needs. Yields how much is done. */
+/** Compares all three sides with each other, for {@link mergeThree}. Yields how much is done. */
 export function* compareThree(base: Side, own: Side, theirs: Side): Steps<ThreeWay> {
   const theirChanges = yield* compareSides(base, theirs);
   const ownChanges = yield* compareSides(base, own);
@@ -79,7 +79,7 @@ export function* mergeSides(
   return yield* mergeThree(mine, three, () => prefer);
 }
 
-/** Merges compared sides. Conflicts have the same numbers, whatever is decided about them. */
+/** Merges compared sides. The numbers of conflicts do not depend on how they are decided. */
 export function* mergeThree(mine: Merged, three: ThreeWay, decide: Decide): Steps<Merge> {
   const { theirs, own, theirChanges, ownChanges, between } = three;
   const decisions = new Decisions(three, decide);
@@ -127,7 +127,7 @@ class MergeConflicts {
   readonly #base = new NumberList();
   readonly #mine = new NumberList();
   readonly #theirs = new NumberList();
-  /** The columns that both changed as bits, or `NONE` for the whole entry. */
+  /** The columns that both changed, as bits, or `NONE` for the whole entry. */
   readonly #columns = new NumberList();
 
   constructor(sides: Pick<ThreeWay, 'own' | 'theirs'>) {

@@ -23,10 +23,10 @@ const ALTERNATE_MISSING = ruleNumber('alternate-missing');
 const MOST_AT_ONCE = 4096;
 
 /**
- * Keeps two facts about each entry up to date: the result of its loc, and the rules that it breaks because of results.
+ * Keeps two facts about each entry up to date: the result of checking its loc, and the rules about pages it breaks.
  *
- * An entry keeps its result when its loc changes to one that was not checked. Such a result is old: it breaks no rules,
- * see `EntryPages.isOld`. Rules about pages are part of the entry's set of rules, so everything that counts, lists and
+ * An entry keeps its result when its loc changes to one that was not checked. Such a result is old and not judged, see
+ * `EntryPages.isOld`. Rules about pages are part of the entry's set of rules, so everything that counts, lists and
  * filters findings treats them like any other rule. An edit that judges an entry drops them from its set, and this
  * class adds them again.
  */
@@ -39,7 +39,7 @@ export class PageStates {
   readonly #entries: EntryPages;
   /** For each set, by number: the set without rules about pages. */
   readonly #without: number[] = [];
-  /** Entries that {@link work} must judge; the next one is at place `#at` of the run at `#run`. */
+  /** Entries that {@link work} must judge. The next one is at place `#at` of run `#run` of the first item. */
   #queue: Runs[] = [];
   #run = 0;
   #at = 0;
@@ -95,7 +95,7 @@ export class PageStates {
     if (kept.length === 0) return;
     const areCompared = this.#locs.pending === 0 && this.#clusters.pending === 0;
     if (kept.length > MOST_AT_ONCE || !areCompared) return this.expectAll();
-    // No index says which entries name a picture.
+    // There is no lookup from a picture to the entries that name it.
     if (hasImage || (hasPicture && this.#hasMissingPictures)) this.#arePicturesDue = true;
     const due = new Set<number>();
     for (const { result } of kept) {
@@ -109,8 +109,8 @@ export class PageStates {
   }
 
   /**
-   * Makes {@link work} judge the entries whose pages name alternates: no index says which of them name a page that was
-   * checked later. Call it after the last result of a check.
+   * Makes {@link work} judge all entries whose pages name alternates, because there is no lookup from a page to the
+   * pages whose heads name it. Call it after the last result of a check.
    */
   settle(): void {
     if (!this.#hasNewAlternates) return;

@@ -77,7 +77,7 @@ export class ProjectPages {
     return { result: this.#table.pages.result(row, isOld ? undefined : this.#table.text(id, 0)), isOld };
   }
 
-  /** How the result of a loc differs from the one of the previous check; null without two results. */
+  /** How the result of a loc differs from that of the previous check; null without two results. */
   turnOf(loc: string): PageTurn | null {
     const row = this.#rowOf(loc);
     return row < 0 ? null : (this.#table.pages.turn(row)?.turn ?? null);

@@ -24,7 +24,7 @@ const WHOLE = `<?xml version="1.0" encoding="UTF-8"?>
 </urlset>
 `;
 
-/** Its tags and texts, one per piece. */
+/** The tags and texts of `WHOLE`, one per piece. */
 const PIECES = WHOLE.split(/(?<=>)|(?=<)/);
 
 /** The kinds of damage that people and scripts cause. */

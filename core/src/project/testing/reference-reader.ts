@@ -25,8 +25,8 @@ const PADDED = new RegExp(`^${PADDING}|${PADDING}$`, 'g');
 
 /**
  * Reads a urlset or a sitemapindex in a slow and obvious way, as a reference for the fast reader. The two share no
- * parsing code. Null for any other document, and if an entry contains an entry: then an end tag is usually missing,
- * which the fast reader assumes.
+ * parsing code. Returns null for any other document, and if one entry contains another: usually an end tag is missing
+ * then, and the fast reader assumes so.
  * @throws NotWellFormed
  */
 export function referenceRead(bytes: Uint8Array): ReferenceRead | null {

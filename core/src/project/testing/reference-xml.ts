@@ -128,7 +128,7 @@ class Parser {
     return element;
   }
 
-  /** The values by name as written. */
+  /** The attributes' values, by name as written. */
   #attributes(): Map<string, string> {
     const found = new Map<string, string>();
     for (;;) {

@@ -46,7 +46,7 @@ interface ExtensionFacts {
   readonly prefix: string;
   /** Its name in filters: `has:image`. */
   readonly singular: string;
-  /** The name of the column that counts its elements, of the count in a row, and of their list in JSON. */
+  /** Names three things: the column that counts its elements, that count in a row, and their list in JSON. */
   readonly plural: string;
   /** The first word of the codes of its rules. */
   readonly rules: string;

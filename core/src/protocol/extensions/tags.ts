@@ -38,8 +38,8 @@ export function leadOf(bytes: Uint8Array, at: number, floor = 0): string {
 }
 
 /**
- * The white space before a child, from the white space `lead` before its parent: two spaces more if the parent begins a
- * line, otherwise none.
+ * The white space to put before a child, given the white space `lead` before its parent: `lead` and two more spaces if
+ * the parent begins a line, otherwise `''`.
  */
 export function deeper(lead: string): string {
   return /[\r\n]/.test(lead) ? `${lead}  ` : '';

@@ -10,7 +10,7 @@ export interface ShardRow extends IndexRow {
 /** A row of the bundle's index with a unique key: the name of its shard, or its own loc. */
 export interface ArrangedRow extends IndexRow {
   readonly key: string;
-  /** The index of its shard; -1 for a sitemap that is not part of the bundle. */
+  /** The position of its shard among the shards; -1 for a sitemap that is not part of the bundle. */
   readonly shard: number;
   /** Whether its lastmod comes from the user, not from the shard. Always true for a foreign sitemap. */
   readonly isByHand: boolean;

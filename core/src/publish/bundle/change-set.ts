@@ -40,7 +40,7 @@ export function changeSet(before: Uint32Array, after: Uint32Array): ChangeSet {
   return { added: added.numbers, changed: changed.numbers, removed: removed.numbers };
 }
 
-/** The index in `locs` of the first entry with the same loc; negative if there is none. */
+/** The position in `locs` of the first entry with the same loc as entry `place` of `digests`; -1 if absent. */
 function placeIn(locs: LocTable, digests: Uint32Array, place: number): number {
   return locs.placeOf(digests[place * DIGEST] as number, digests[place * DIGEST + 1] as number);
 }

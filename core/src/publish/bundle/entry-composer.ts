@@ -163,7 +163,7 @@ function lengthOf(pieces: readonly Uint8Array[]): number {
 }
 
 const AROUND = '<url>\n    <loc></loc>\n  </url>'.length;
-/** Marks a byte whose length this table does not give. */
+/** Marks a byte that is not printable ASCII. */
 const UNKNOWN = 0xff;
 
 /** For each ASCII byte: its length when escaped. */

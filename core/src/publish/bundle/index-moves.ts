@@ -2,7 +2,7 @@ import type { IndexMove } from '../../contract/bundle.ts';
 
 /**
  * The minimum number of moves from one order to another, in the form that {@link withMoves} takes. Dragging one of
- * 5,000 shards gives one move.
+ * 5,000 shards takes one move.
  * @param from distinct keys
  * @param to the same keys
  */
@@ -54,7 +54,7 @@ function risingMost(numbers: readonly number[]): ReadonlySet<number> {
   return rising;
 }
 
-/** The index of the first ascending item whose number is not below `number`; the item count if all are below. */
+/** The index in ascending `items` of the first whose number is at least `number`; `items.length` if none is. */
 function firstNotBelow(items: readonly number[], numberOf: (item: number) => number, number: number): number {
   let low = 0;
   let high = items.length;

@@ -28,7 +28,7 @@ export function isFileName(name: string): boolean {
   return PLAIN.test(name) && !name.endsWith('.') && !DEVICE.test(name);
 }
 
-/** Maximum bytes of a manifest. Even the most shards that an index of indexes can list need less. */
+/** Maximum bytes of a manifest. Even one with as many shards as an index of indexes can list is smaller. */
 const LARGEST = 1 << 30;
 
 const FileName = v.pipe(v.string(), v.check(isFileName, 'not a valid file name'));
@@ -135,7 +135,7 @@ const Manifest = v.strictObject({
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 
-/** The bytes of a manifest. Equal content gives equal bytes. */
+/** The bytes of a manifest. Equal content results in equal bytes. */
 export function writeManifest(manifest: Manifest): Uint8Array {
   const next = Object.fromEntries(Object.entries(manifest.next).sort(([a], [b]) => (a < b ? -1 : 1)));
   return encodeUtf8(`${JSON.stringify({ ...manifest, next }, null, 1)}\n`);

@@ -1,7 +1,7 @@
 import { Md5Start } from '../../bytes/hash/md5.ts';
 import { encodeUtf8 } from '../../bytes/text.ts';
 
-/** Possible numbers of buckets: powers of 16, so that the first hexadecimal digits of the hash give the bucket. */
+/** Possible numbers of buckets: powers of 16, so that the first hexadecimal digits of a hash name its bucket. */
 export const BUCKET_COUNTS: readonly number[] = [16, 256, 4096];
 
 /** The name of the hash that chooses the bucket of a loc. */

@@ -78,8 +78,8 @@ const PATTERN = `'${GROUP_NAME.source}'`;
 const WRONG = 'not the name of a group: ';
 
 /**
- * What precedes the digits in a table with a column `group`. An invalid name must make the statement fail, because it
- * would become part of a path. Engines that cannot fail within this expression fail in `check`.
+ * The SQL of what precedes a bucket's digits if the table has a column `group`. An invalid name must make the statement
+ * fail, because it would become part of a path. Engines that cannot fail within this expression fail in `check`.
  */
 const GROUPS: Readonly<Record<SqlEngine, { readonly group: string; readonly check?: string }>> = {
   duckdb: {

@@ -8,9 +8,9 @@ import type { PlanFile } from './plan/plan-input.ts';
 import { ShardLoc } from './shard-loc.ts';
 
 /**
- * Finds entries that list the same loc as an earlier entry of the plan. Usually the table's duplicate flags give the
- * answer. Locs are compared where the flags may differ: they depend on ids instead of project order, they include rows
- * of indexes, and they ignore what relative locs resolve to.
+ * Finds entries that list the same loc as an earlier entry of the plan. Usually the table's duplicate flags are
+ * enough. Locs are compared only where the flags may be wrong for a plan: the flags depend on ids instead of project
+ * order, include rows of indexes, and ignore what relative locs resolve to.
  * @returns null if the table's flags are correct for all entries
  */
 export function findRepeats(table: UrlTable, files: readonly PlanFile[], base: URL): Repeats {

@@ -1,9 +1,9 @@
 /** Maximum share of used slots. */
 const FULL = 0.6;
 
-/** Finds locs by the hash of the loc. */
+/** Finds locs by their hashes. */
 export class LocTable {
-  /** Two numbers per loc, its high half and its low half. */
+  /** Two numbers per loc: the high half and the low half of its hash. */
   readonly #hashes: Uint32Array;
   /** Indexes of locs plus one; 0 if free. */
   readonly #slots: Uint32Array;
@@ -15,7 +15,7 @@ export class LocTable {
     this.#mask = slots.length - 1;
   }
 
-  /** @param hashes two numbers per loc, its high half and its low half */
+  /** @param hashes two numbers per loc: the high half and the low half of its hash */
   static of(hashes: Uint32Array): LocTable {
     let room = 16;
     const size = hashes.length / 2;

@@ -47,7 +47,7 @@ export class NamePattern {
 
   /**
    * @param pattern with or without `.xml` or `.xml.gz` at its end
-   * @throws UrlsetError `bad-name-pattern` if it does not give valid file names, or has a placeholder that is not part
+   * @throws UrlsetError `bad-name-pattern` if it does not form valid file names, or has a placeholder that is not part
    * of the keys
    */
   constructor(pattern: string, policies: readonly Policy[]) {
@@ -93,7 +93,7 @@ export function stemKey({ before, after, isNumbered }: NameStem): string {
   return `${before}{${isNumbered ? 'n' : ''}}${after}`.toLowerCase();
 }
 
-/** The name of the shard with a number, from 1, without file extension. */
+/** The name of the shard with this number, counted from 1, without file extension. */
 export function numberedName({ before, after, isNumbered }: NameStem, number: number): string {
   if (isNumbered) return before + number + after;
   return number === 1 ? before : `${before}-${number}`;

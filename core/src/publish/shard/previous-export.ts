@@ -8,7 +8,7 @@ export interface PreviousShard {
 
 /** The locs of an earlier export. Plain data, for threads. */
 export interface EarlierLocs {
-  /** Two numbers per loc, its high half and its low half, shard by shard. */
+  /** Two numbers per loc, the high half and the low half of its hash, shard by shard. */
   readonly hashes: Uint32Array;
   /** For each shard: the number of its locs. */
   readonly counts: readonly number[];

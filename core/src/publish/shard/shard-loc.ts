@@ -22,7 +22,7 @@ export class ShardLoc implements ValueRange {
   bytes: Uint8Array = new Uint8Array(0);
   start = 0;
   end = 0;
-  /** Its bytes may contain references. */
+  /** Whether its bytes may contain references. */
   isXml = false;
   readonly #table: UrlTable;
   readonly #base: URL | null;

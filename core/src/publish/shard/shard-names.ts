@@ -24,7 +24,7 @@ export interface GivenNames {
 /**
  * Names shards. A shard of the earlier export keeps its name and number; a new one gets the next number of its stem.
  * All names differ on every file system.
- * @throws UrlsetError `bad-name-pattern` if the pattern gives an invalid file name; `bad-name` and `name-taken` for a
+ * @throws UrlsetError `bad-name-pattern` if the pattern forms an invalid file name; `bad-name` and `name-taken` for a
  * name that the user gave
  */
 export function nameShards(drafts: readonly Draft[], input: NameInput): GivenNames {

@@ -72,7 +72,7 @@ function isWord(bytes: Uint8Array, from: number): boolean {
   return true;
 }
 const ALTERNATE = encodeUtf8('alternate');
-/** The {@link Link.constant} of the last `rel` that was exactly this word. Nearly all links share it. */
+/** The {@link Link.constant} of the last `rel` that was exactly `alternate`. Nearly all links share it. */
 let lastAlternate = 0;
 
 /**

@@ -25,8 +25,8 @@ export const hreflangInvalidCode = {
 } as const satisfies Rule;
 
 /**
- * Replaces `_` with a hyphen, the region `UK` of English with `GB`, and a withdrawn code with its successor. Replacing
- * `UK` after another language is unsafe, because it may mean Ukraine.
+ * Replaces `_` with a hyphen, the region `UK` after English with `GB`, and a withdrawn code with its successor.
+ * Replacing `UK` after another language is unsafe, because it may mean Ukraine.
  */
 export function mendHreflang(link: ExtensionElement, { mode }: FixContext): Splice[] {
   return replacements(link, HREFLANG, (_, value) => mended(value, mode));

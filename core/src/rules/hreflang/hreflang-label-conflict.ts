@@ -26,9 +26,9 @@ export function isLabelConflict(said: readonly number[], own: ReadonlySet<number
 }
 
 /**
- * The first swapped alternate of an entry; -1 if there is none. Its path names the language of another alternate, and
- * the path of that one contradicts its own label, too. A single contradiction may be right: with `/uk/` for `en` and
- * `/ua/` for `uk`, the paths name countries.
+ * The index of an entry's first swapped alternate; -1 if there is none. An alternate is swapped if its path names the
+ * language of another alternate, and the path of that other alternate contradicts its label, too. A single
+ * contradiction may be right: with `/uk/` for `en` and `/ua/` for `uk`, the paths name countries.
  * @param languages the language of each alternate
  * @param paths for each alternate: the language at the start of its path, as numbered by `languageOf`; 0 if the path
  * does not start with one

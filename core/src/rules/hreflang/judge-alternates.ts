@@ -19,7 +19,7 @@ export class AlternatesJudge {
   readonly #codes = new WordTable();
   /** Indexed by {@link Link.constant}: the number of the code plus one; 0 if it is not known yet. */
   readonly #codeOf = new Int32Array(MOST_CONSTANTS);
-  /** For each code, by number: whether it is invalid, and the last entry that contains it. */
+  /** For each code, by number: whether it is invalid, the last entry that contains it, and its language. */
   #invalid: boolean[] = [];
   #seenIn: number[] = [];
   #languages: number[] = [];

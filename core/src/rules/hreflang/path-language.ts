@@ -26,7 +26,7 @@ export function pathWord(bytes: Uint8Array, pathStart: number, end: number): num
 /** Languages by word. There are no more words than combinations of two or four letters. */
 const LANGUAGES = new Map<number, number>([[0, 0]]);
 
-/** The number that `languageOf` gives the language in a word of {@link pathWord}; 0 for 0. */
+/** The language in a word of {@link pathWord}, as numbered by `languageOf`; 0 for 0. */
 export function languageOfWord(word: number): number {
   const known = LANGUAGES.get(word);
   if (known !== undefined) return known;
@@ -57,7 +57,7 @@ function pathStart(bytes: Uint8Array, start: number, end: number): number {
   while (at < end && !endsAuthority(bytes[at] as number)) at++;
   return at;
 }
-/** After `http://` this is the second byte of the host, which is early enough: a host has at least one byte. */
+/** The search skips this many bytes. For `http://` that includes one byte of the host, which is never empty. */
 const HTTP = 'https://';
 
 /**

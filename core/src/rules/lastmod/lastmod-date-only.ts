@@ -21,7 +21,7 @@ export const lastmodDateOnly = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether a lastmod is `YYYY-MM-DD`; other valid forms differ in length. `time` is in milliseconds since 1970. */
+/** Whether a lastmod is `YYYY-MM-DD`; other valid forms differ in length. `time` is NaN if the lastmod is invalid. */
 export function isDateOnly(lastmod: ValueRange, time: number): boolean {
   return lastmod.end - lastmod.start === 10 && !Number.isNaN(time);
 }

@@ -42,13 +42,13 @@ export class LocFacts {
   key = 0;
   /** See {@link spellingOf}. */
   spelling = 0;
-  /** The part after the authority is in normal form, except for a slash at its end. */
+  /** Whether the part after the authority is in normal form, except for a slash at its end. */
   isNormal = false;
   /** A second hash of the bytes after the authority, without a slash at the end. */
   #check = 0;
   /** Which parameters it may have, as bits of {@link ParameterNames}. */
   #parameters = 0;
-  /** The key cannot be computed from the raw bytes. */
+  /** Whether the key cannot be computed from the raw bytes. */
   #reworded = false;
   /** The authority of the last loc; empty if that was not an absolute URL. */
   readonly authority = new Authority();

@@ -21,8 +21,8 @@ export function otherForm(host: string): string {
 }
 
 /**
- * Whether a form of a host is the one to drop: the other form is listed, too, and more often. If both are equally
- * frequent, it is the one with `www.`.
+ * Whether to drop this form of a host, because the other form is listed more often. If both are equally frequent, the
+ * form with `www.` is dropped.
  * @param own the number of entries with this form
  * @param other the number of those with the other form
  */

@@ -43,7 +43,7 @@ export interface LocParts {
 
 /**
  * The key of a loc that is not in normal form: the hash of its bytes with normalized escapes, without an index page,
- * and with sorted parameters. Gives the same result as hashing `normalForm`, about ten times as fast.
+ * and with sorted parameters. The result is the same as hashing `normalForm`, about ten times as fast.
  */
 export class NormalKey {
   /** The part of the normal form after the authority, as far as it is built. */
@@ -187,7 +187,7 @@ function escapeOf(byte: number): number {
   return PERCENT | (high << 8) | (low << 16);
 }
 
-/** Where a path with normalized escapes ends in the normal form. */
+/** The end of a path with normalized escapes, without its index page and a slash at its end. */
 function normalPathEnd(part: Uint8Array, start: number, end: number): number {
   const index = indexPageStart(part, start, end);
   const to = index < 0 ? end : index;

@@ -13,7 +13,7 @@ export const newsEmpty = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether a news sitemap is empty. Other entries are fine: many generators declare the namespace in any sitemap. */
+/** Whether a news sitemap is empty. Entries without news are fine: many generators declare the namespace everywhere. */
 export function isEmptyNews(entries: number, declaresNews: boolean): boolean {
   return entries === 0 && declaresNews;
 }

@@ -16,7 +16,7 @@ export const pageHreflangNotReturned = {
 } as const satisfies Rule;
 
 /**
- * Whether an alternate page links back. Null if unknown: its head was not read, or it leaves alternates to the sitemap.
+ * Whether an alternate page links back. Null if unknown: its head was not read, or names no alternates at all.
  * @param page the number of this page, see `PageNumbers`
  * @param named what the head of the other page names; null if it was not read
  */

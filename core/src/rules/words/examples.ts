@@ -13,7 +13,7 @@ export type Example =
 
 const SITEMAP_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A `video:video` with all required tags, and these. */
+/** A `video:video` with all required tags except the location of the video, and these. */
 function video(tags: string): string {
   return `<video:video>
   <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>

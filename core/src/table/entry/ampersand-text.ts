@@ -1,10 +1,10 @@
 import { RecentViews, type ValueRange } from '../../bytes/ranges.ts';
 import { decodeAmpersands } from '../../bytes/text.ts';
 
-/** The decoder writes whole words of four bytes, so it may write past the text. */
+/** The decoder writes whole words of four bytes, so it may write past the end of the text. */
 const SPARE = 8;
 
-/** Decodes texts whose only references are `&amp;`, as in most URLs, one after another. */
+/** Decodes texts one at a time. Handles only texts whose only references are `&amp;`, as in most URLs. */
 export class AmpersandText {
   #room = new Uint8Array(256);
   #roomWords = new DataView(this.#room.buffer);

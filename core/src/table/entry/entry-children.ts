@@ -45,7 +45,7 @@ function knownChildren({ layout }: EntryBlock, scan: EntryScan): readonly EntryC
   return isSame ? last.children : null;
 }
 
-/** The child of an entry that starts at an offset. */
+/** The child that starts at an offset into `scan.bytes`; undefined if none does. */
 export function childAt(block: EntryBlock, scan: EntryScan, start: number): EntryChild | undefined {
   if (scan.bytes[start] !== LESS_THAN) return undefined;
   if (isOnlyFault(scan, start) && knownChildren(block, scan) === null)
@@ -141,7 +141,7 @@ function scannedChildren(
   }
 }
 
-/** Returns the local name of a tag. Compares the bytes of the four fields, and decodes only other names. */
+/** Returns the local name of a tag. Recognizes the four fields by their bytes, and decodes only other names. */
 function localName(bytes: Uint8Array, start: number, end: number): string {
   const field = FIELDS[fieldOf(bytes, start, end - start)];
   if (field !== undefined) return field;

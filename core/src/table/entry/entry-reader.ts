@@ -54,7 +54,7 @@ export function isAboutXml(rule: number): boolean {
   return ABOUT_XML.has(rule);
 }
 
-/** Turns scanned entries into column values, and judges them in the same pass. Each file being read has its own one. */
+/** Turns scanned entries into column values, and judges them in the same pass. Each file being read has its own. */
 export class EntryReader {
   readonly values: ColumnValues = {
     start: 0,
@@ -83,7 +83,7 @@ export class EntryReader {
     emptyRange(),
   ];
   readonly #rooms: [Uint8Array, Uint8Array, Uint8Array, Uint8Array] = [room(), room(), room(), room()];
-  /** Nearly all references in locs are `&amp;`. */
+  /** Decodes most locs, because nearly all references in locs are `&amp;`. */
   readonly #locText = new AmpersandText();
 
   /**
@@ -135,7 +135,7 @@ export class EntryReader {
   }
 
   /**
-   * Judges the texts of an entry of known structure by their marks.
+   * Judges the texts of an entry whose structure is known, by their marks.
    * @param fields for each field: the number of its text, or -1
    */
   judgeTexts(marks: Int32Array, from: number, count: number, fields: readonly number[]): void {

@@ -65,7 +65,7 @@ function hasNone(
   return leadStart(bytes, at, bodyEnd) <= at && fields.every((field) => holdsOneTag(bytes, field));
 }
 
-/** Whether an element contains at most one `<`, that of its end tag. */
+/** Whether an element has no `<` besides those of its start tag and its end tag. */
 function holdsOneTag(bytes: Uint8Array, { start, end }: EntryChild): boolean {
   let count = 0;
   for (let at = start + 1; at < end; at++) if (bytes[at] === 0x3c) count++;

@@ -6,7 +6,7 @@ import { lowerAscii } from '../query/conditions/loc-contains.ts';
 import type { UrlTable } from '../url-table.ts';
 
 const HREFLANG = slotNumber('link@hreflang');
-/** Maximum tags to remember with their language. */
+/** How many tags to remember with their languages. */
 const MOST_TAGS = 10_000;
 
 /**
@@ -44,7 +44,7 @@ export class EntryLanguages {
     if (known !== undefined) return known;
     const folded = lowerAscii(tag).replaceAll('_', '-');
     const [first = ''] = folded.split('-');
-    // A single letter is not a language: x-default.
+    // A single letter is not a language, as in `x-default`.
     const language = first.length === 1 ? folded : first;
     if (this.#languageOf.size < MOST_TAGS) this.#languageOf.set(tag, language);
     return language;

@@ -55,8 +55,8 @@ export function facetChoice(filter: string, facet: Facet): FacetChoice {
 
 /**
  * Selects or excludes a value of a facet, or undoes that if the filter already does it. Selected values of a facet are
- * alternatives; all other parts of a filter must hold together. Other parts stay, and the result is printed in the
- * canonical form. A filter that is not valid counts as empty.
+ * alternatives; all other parts of a filter must hold as well. Other parts are kept, and the result is printed in
+ * the canonical form. A filter that is not valid counts as empty.
  */
 export function toggleFacet(filter: string, facet: Facet, value: string, use: FacetUse): string {
   const opposite = use === 'exclude' ? valueFoundBy(negated(termOf(facet, value)), facet) : null;
@@ -155,7 +155,7 @@ function operandOf(term: Query): string | null {
   return 'comparison' in term && term.comparison.operator === '=' ? term.comparison.value : null;
 }
 
-/** The value of a term as the facet lists it; null if the facet never does. */
+/** The value of a term as the facet lists it; null if the facet never lists it. */
 function listedValue(facet: Facet, text: string | null): string | null {
   if (text === null) return null;
   switch (facet) {

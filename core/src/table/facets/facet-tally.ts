@@ -18,10 +18,10 @@ import { type LocWord, LocWords } from './loc-words.ts';
 import { MomentCounts } from './moment-counts.ts';
 import { SectionNumbers } from './section-numbers.ts';
 
-/** The facets whose values are counted one by one; `section` follows from the sections. */
+/** The facets that are counted by value; the counts of `section` are derived from the tallies of sections. */
 export type CountedFacet = Exclude<Facet, 'section'>;
 
-/** A host with a section, such as `a.example/blog`, and its entries directly in that section. */
+/** A section with its host, such as `a.example/blog`, and counts of the entries directly in it. */
 export interface SectionTally extends SectionCounts {
   readonly key: string;
 }
@@ -47,7 +47,7 @@ export interface FacetTallyData {
   readonly capped: readonly Facet[];
   /**
    * Each lastmod that at least 1% of the dated entries have, in milliseconds since 1970, and how many have it. Sending
-   * and adding up thousands of others would take longer than counting them.
+   * and adding up thousands of rarer ones would take longer than counting them.
    */
   readonly moments: readonly (readonly [time: number, count: number])[];
   /** How many entries have an alternate in a language, by the first directory of their path. */

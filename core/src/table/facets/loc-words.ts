@@ -40,10 +40,10 @@ let started: Kernel | null = null;
 /** The instance whose words are in the memory of WebAssembly. */
 let owner: LocWords | null = null;
 
-/** A distinct text, and how many locs contain it. */
+/** A distinct text, and how many locs contain it; 0 for a section, which the caller counts. */
 export interface LocWord {
   readonly kind: (typeof KINDS)[number];
-  /** Of a section: what {@link LocWords.read} returns for it. */
+  /** For a section: the number that {@link LocWords.read} returns for its entries. */
   readonly number: number;
   readonly text: string;
   readonly count: number;
@@ -51,7 +51,7 @@ export interface LocWord {
 
 interface Found {
   readonly words: readonly LocWord[];
-  /** Locs without a file extension, and without a parameter. */
+  /** How many locs lack a file extension, and how many lack parameters. */
   readonly withoutExtension: number;
   readonly withoutParameter: number;
 }
@@ -164,7 +164,7 @@ export class LocWords {
     for (let word = 0, number = 0; word < fields.length; word += step, number++) {
       const kind = KINDS[fields[word + kindAt] as number];
       const count = fields[word + countAt] as number;
-      // A section counts as soon as it has a number.
+      // The caller counts the entries of sections.
       if (kind === undefined || (count === 0 && kind !== 'section')) continue;
       const from = fields[word] as number;
       words.push({ kind, number, text: textOf(from, from + (fields[word + lengthAt] as number)), count });

@@ -1,4 +1,4 @@
-/** Maximum different moments to count, and the slots for them, of which at least a third stay free. */
+/** How many different moments to count. At least a third of the slots stay free. */
 const MOST_MOMENTS = 10_000;
 const SLOT_BITS = 14;
 const FACTOR = 0x9e3779b1 | 0;

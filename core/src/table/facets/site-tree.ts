@@ -38,7 +38,7 @@ export class SiteTree {
     return [...sorted(sections, order), ...direct].map((place) => this.#describe(place));
   }
 
-  /** The paths directly below a path, over all hosts, with their entry counts. `/.` ends the path of its own pages. */
+  /** The paths directly below a path, on all hosts, with entry counts. The path's own pages are listed under `/.`. */
   countsBelow(path: string): Map<string, number> {
     const counts = new Map<string, number>();
     for (const host of this.#tree.hosts.keys()) {

@@ -82,7 +82,7 @@ export class AlternateList {
   }
 
   /**
-   * The first alternate whose path names the language of another one, if the other one's path also contradicts its own
+   * The first alternate whose path names the language of a second one, if the path of the second also names a wrong
    * language; null if there is none.
    */
   get swapped(): ListedAlternate | null {

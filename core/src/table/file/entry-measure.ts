@@ -95,7 +95,7 @@ export function addSums(to: EntrySums, sums: EntrySums, sign: 1 | -1): void {
   for (const name of SUMS) to[name] += sign * sums[name];
 }
 
-/** The maximum number of bytes of an element that an edit added or changed; null means a removed element. */
+/** The maximum bytes of an element that an edit added, changed, or removed (then `value` is null). */
 export function elementBytes(value: ValueRange | null): number {
   let bytes = ELEMENT_BYTES;
   if (value === null) return bytes;

@@ -31,6 +31,7 @@ const REFUSED = /[\u0000-\u001f\\:*?"<>|#%/]|^\.|\.\.|[. ]$/;
 
 /**
  * Checks a name for a sitemap of the project, and adds `.xml` if the extension is missing.
+ * @param own the file to be named, which may keep its name; null for a new file
  * @throws UrlsetError `bad-name`, `name-taken`
  */
 export function checkFileName(project: ProjectData, wanted: string, own: number | null): string {

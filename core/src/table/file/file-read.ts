@@ -27,8 +27,8 @@ export interface FileRead {
   /** Whether the file was in another encoding, so that `bytes` differ from the bytes on disk. */
   recoded: boolean;
   /**
-   * The ranges of `bytes` that could not be read, ascending and disjoint. White space, comments and instructions count
-   * as read. Ranges that were read and unread ranges add up to the file.
+   * The ranges of `bytes` that could not be read, ascending and disjoint. Every byte outside them was read. White
+   * space, comments and instructions count as read.
    */
   unread: ByteRange[];
   /** How many entries have a lastmod that is a date without a time. The columns do not show this. */

@@ -41,7 +41,7 @@ export interface ProjectFile {
   /** The reader's findings, mended or not, and the ranges of bytes that the reader skipped. */
   told: readonly FileFinding[];
   unread: readonly ByteRange[];
-  /** The mends around its entries. */
+  /** The mends outside its entries. */
   mends: readonly FileMend[];
   /** For each rule number: how many of its entries break it. */
   readonly counts: Int32Array;

@@ -4,7 +4,7 @@ import type { UrlTable } from '../url-table.ts';
 /** Columns of links: entry numbers plus one, 0 for the end. */
 type Links = 'nextInIndex' | 'twinInIndex';
 
-/** The duplicates of each first entry with a loc, in no particular order, linked through the columns of blocks. */
+/** The duplicates of each first entry (see `LocIndex`), in no particular order, linked through columns of blocks. */
 export class DuplicateLists {
   readonly #table: UrlTable;
 

@@ -25,7 +25,7 @@ export interface LinkedKeys {
 export class GroupLinker {
   readonly #entries: PartitionedEntries;
   readonly #heads: Uint32Array;
-  /** For each entry of the current group: its place in the group plus one, 0, or {@link UNLISTED}. */
+  /** For each entry of the group: the place of the next in its bucket plus one, 0 at the end, or {@link UNLISTED}. */
   links = new Uint32Array(0);
 
   constructor(entries: PartitionedEntries, heads: Uint32Array) {

@@ -25,7 +25,7 @@ export class LocBuckets {
   heads: Uint32Array;
   readonly #crowds = new Map<number, Crowd>();
 
-  /** @param expected how many entries to expect; the buckets take at least four bytes for every two of them */
+  /** @param expected how many entries to expect; the buckets take at least two bytes for each */
   constructor(table: UrlTable, expected: number) {
     this.table = table;
     let size = SMALLEST;
@@ -201,7 +201,7 @@ function haveSameLoc(table: UrlTable, one: number, other: number): boolean {
   return loc !== null && hasLoc(table, other, loc);
 }
 
-/** One character per byte, so that different locs give different texts, even if they are not valid UTF-8. */
+/** One character per byte, so that different locs have different texts, even if they are not valid UTF-8. */
 function textOf({ bytes, start, end }: ValueRange): string {
   let text = '';
   for (let at = start; at < end; at++) text += String.fromCharCode(bytes[at] ?? 0);

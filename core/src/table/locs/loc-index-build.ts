@@ -97,7 +97,7 @@ export class LocIndexBuild {
     return this.#phase === 'link' && this.#group === 0 && !this.edited;
   }
 
-  /** Whether it has not started yet. */
+  /** Whether the build has not started yet. */
   get isFresh(): boolean {
     return this.#phase === 'partition' && this.#block === 0 && this.#local === 0;
   }

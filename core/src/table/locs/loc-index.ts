@@ -154,7 +154,7 @@ export class LocIndex {
     return { buckets: this.#buckets, listed: this.#listed, links };
   }
 
-  /** Restores a copy. All entries and their flags must be as they were then. */
+  /** Restores a copy. All entries and their flags must be as they were when it was made. */
   restore({ buckets, listed, links }: KnownLocs): void {
     this.#build = this.#sweep = null;
     this.#waiting = 0;
@@ -444,7 +444,7 @@ export class LocIndex {
     return this.#facts.formSpelling;
   }
 
-  /** The decoded loc of an entry, valid until the next call. Nearly always without decoding into a new array. */
+  /** The decoded loc of an entry, valid until the next call. Rarely allocates a new array for it. */
   #locOf(id: number): ValueRange | null {
     const raw = this.#table.rawLoc(id);
     const isDecoded = raw !== null && this.#text.read(raw.bytes, raw.start, raw.end, this.#decoded);

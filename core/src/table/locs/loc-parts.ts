@@ -23,7 +23,7 @@ const AMP = 0x3b706d61;
 const IN_PATH = new ByteSet('/?#&');
 const IN_QUERY = new ByteSet('#&');
 const IN_SCHEME = byteSet((byte) => isAlphanumeric(byte) || byte === 0x2b || byte === 0x2d || byte === DOT);
-/** Longer ends of names are not file extensions. */
+/** The maximum length of a file extension, in bytes. */
 const LONGEST_EXTENSION = 8;
 
 /**
@@ -47,7 +47,7 @@ export class LocParts {
    * `/a/b` and for `/a/b/`, and empty for a page at the root.
    */
   sectionEnd = 0;
-  /** The file extension at the end of the path, without its dot. The two are equal if there is none. */
+  /** The file extension at the end of the path, without its dot. Start and end are equal if there is none. */
   extensionStart = 0;
   extensionEnd = 0;
   /** The name of the parameter that {@link nextParameter} found. */

@@ -1,6 +1,6 @@
 import { PARTITIONED_TOGETHER, type PartitionedKeys, partitionKeys } from './partitioned-keys.ts';
 
-/** Entries to have room for at first. Most files have few. */
+/** The initial capacity, in entries. Most files have few. */
 const FIRST = 1024;
 
 /** Entries that were partitioned together, with numbers relative to `base`. */

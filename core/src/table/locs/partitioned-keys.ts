@@ -2,7 +2,7 @@ import { spreadKey } from '../../bytes/hash/hash.ts';
 
 /** Number of groups of keys. The entries of one group and their buckets fit the cache of a core. */
 export const KEY_GROUPS = 512;
-/** Number of entries partitioned at once. That takes at most two milliseconds, and they stay in the cache. */
+/** Number of entries partitioned at once. This takes at most two milliseconds, and the entries stay in the cache. */
 export const PARTITIONED_TOGETHER = 65_536;
 /** Files with fewer entries are partitioned together with other files. */
 const WORTH_DEALING = 4096;
@@ -16,7 +16,7 @@ export interface PartitionedKeys {
   readonly ends: Uint32Array;
 }
 
-/** The high bits of a spread key give its group, and then its bucket in the group. */
+/** The high bits of a spread key are its group; the next bits are its bucket in the group. */
 export function groupOfKey(key: number): number {
   return spreadKey(key) >>> GROUP_SHIFT;
 }

@@ -17,7 +17,7 @@ export interface NamedUrl {
   readonly end: number;
 }
 
-/** An alternate that an entry names, or, if it has no place in the entry's bytes, that the entry's page names. */
+/** An alternate that an entry names. Without a place in the entry's bytes, only the entry's page names it. */
 export interface NamedAlternate {
   readonly href: ValueRange;
   readonly start?: number;
@@ -90,7 +90,7 @@ export class EntryPages {
     return [...this.#named(id, 'images', 'image', IMAGE), ...this.thumbnails(id)];
   }
 
-  /** The alternates of an entry, except its own page and repeated pages. They are valid until others are read. */
+  /** The alternates of an entry, except its own page and repeated pages. Valid until the next entry is read. */
   alternates(id: number): readonly ListedAlternate[] {
     if (!listsAlternates(this.#table, id)) return [];
     this.#list.read(id);

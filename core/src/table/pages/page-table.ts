@@ -55,7 +55,7 @@ const BEFORE = { none: 0, indexable: 1, unknown: 2, reasons: 3 } as const;
 /** Results as columns in shared memory. */
 interface Chunk extends Readonly<Record<TextName, Uint32Array>> {
   readonly buffer: SharedArrayBuffer;
-  /** Milliseconds since 1970; NaN without a valid one. */
+  /** Milliseconds since 1970; NaN without a valid Last-Modified. */
   readonly modified: Float64Array;
   readonly checkedAt: Float64Array;
   /** When the previous check was made; 0 without one. */
@@ -64,7 +64,7 @@ interface Chunk extends Readonly<Record<TextName, Uint32Array>> {
   readonly key: Uint32Array;
   readonly spelling: Uint32Array;
   readonly bytes: Uint32Array;
-  /** In tenths of milliseconds. */
+  /** The time until the headers arrived, in tenths of milliseconds. */
   readonly tenths: Uint32Array;
   /** 0 without one. */
   readonly status: Uint16Array;
@@ -89,9 +89,9 @@ export interface PageTableParts {
 interface Tidying {
   /** The old blocks. They are freed once the texts of all results have left them. */
   readonly blocks: ReadonlySet<number>;
-  /** Bytes of the texts in them. */
+  /** Bytes of the texts in the old blocks. */
   readonly bytes: number;
-  /** The next result. */
+  /** The next result to move. */
   row: number;
   /** The new references of shared texts, by the old ones. */
   readonly moved: Map<number, number>;
@@ -251,7 +251,7 @@ export class PageTable {
     return kept !== null && given !== null && isSameLoc(kept, given);
   }
 
-  /** Null without one. */
+  /** The HTTP status; null without one. */
   status(row: number): number | null {
     return this.#chunkOf(row).status[row & IN_CHUNK] || null;
   }
@@ -316,7 +316,7 @@ export class PageTable {
     return { turn, since: chunk.beforeAt[at] as number };
   }
 
-  /** What rules need to know. */
+  /** The facts that rules need. */
   facts(row: number): PageFacts {
     const states = this.#chunkOf(row).states[row & IN_CHUNK] as number;
     return {
@@ -354,8 +354,8 @@ export class PageTable {
   }
 
   /**
-   * The pages that it names as alternates, as numbers of `PageNumbers`. Includes itself only if it names itself. Null
-   * if its head was not read.
+   * The alternates that a result's page names, as numbers of `PageNumbers`. Includes the page itself only if it names
+   * itself. Null if its head was not read.
    */
   alternates(row: number): Float64Array | null {
     const range = this.#texts.get(this.#chunkOf(row).alternates[row & IN_CHUNK] as number);
@@ -517,18 +517,18 @@ export class PageTable {
     this.#point(row, name, text === null ? 0 : this.#add(text, SHARED.has(name)));
   }
 
-  /** Points a result to another text, and counts the one that it had as garbage. */
+  /** Points a result to another text, and counts its old text as garbage. */
   #point(row: number, name: TextName, reference: number): void {
     const column = this.#chunkOf(row)[name];
     const at = row & IN_CHUNK;
     const before = column[at] as number;
     column[at] = reference;
-    // Its block is freed as a whole.
+    // A block that is being tidied is freed as a whole.
     if (!isText(before) || before === reference || this.#tidying?.blocks.has(blockOf(before))) return;
     const range = this.#texts.get(before);
     if (range === null) return;
     const { bytes, start, end } = range;
-    // Other results may have it, too.
+    // Other results may use the old text, too.
     if (SHARED.has(name) && this.#shared.get(decodeUtf8(bytes, start, end)) === before) return;
     this.#garbage += end - start + 8;
   }

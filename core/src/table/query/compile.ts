@@ -152,9 +152,9 @@ function compile(query: Query, context: QueryContext): Condition {
   }
 }
 
-/** The condition of a key that is a column. The compiler refuses any other key. */
+/** The condition of a key that is a column. TypeScript refuses any other key. */
 function columnCondition<Name extends ValueColumn>(term: KeyedTerm<Name>, table: UrlTable): Condition {
-  // The compiler relates a term to its column only through a mapped type.
+  // TypeScript relates a term to its column only through a mapped type.
   const columns: ValueColumns = COLUMNS;
   return columns[term.kind].condition(term, table);
 }

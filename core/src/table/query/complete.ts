@@ -15,7 +15,7 @@ export interface Completion {
 /** Names from the open project. */
 export interface QueryNames {
   readonly files: readonly string[];
-  /** Language tags of its alternates. */
+  /** Language tags of the project's alternates. */
   readonly languages: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import type { UrlTable } from '../url-table.ts';
 
 const HREFLANG = slotNumber('link@hreflang');
 
-/** The sorted hreflangs of entries in `orders`. Reads at most `most` entries with alternates, spread evenly. */
+/** The sorted hreflangs of entries in `orders`. Reads up to `most` entries with alternates, spread over the orders. */
 export function hreflangsOf(table: UrlTable, orders: readonly RunList[], most: number): string[] {
   const found = new Set<string>();
   const share = Math.ceil(most / Math.max(1, orders.length));

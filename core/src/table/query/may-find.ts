@@ -5,7 +5,7 @@ import type { Query } from './query.ts';
 /**
  * Whether a query may find an entry of a file, judged by how many findings of each rule its entries have. True if the
  * counts cannot decide it. A file without a wanted finding need not be searched.
- * @param counts findings by number of their rule, as {@link ProjectFile.counts}
+ * @param counts the number of findings by rule number, as in {@link ProjectFile.counts}
  */
 export function mayFind(query: Query, counts: Int32Array, shown: ShownRules): boolean {
   switch (query.kind) {

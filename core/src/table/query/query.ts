@@ -44,7 +44,7 @@ export const KEYS = {
 export type Key = keyof typeof KEYS;
 const KEY_NAMES = Object.keys(KEYS) as readonly Key[];
 
-/** The keys whose values have a type. */
+/** The keys whose values have this type. */
 export type KeyOf<Type extends ValueType> = {
   [Name in Key]: (typeof KEYS)[Name] extends Type ? Name : never;
 }[Key];
@@ -64,7 +64,7 @@ export type KeyedTerm<Keys extends Key = Key> = {
 /** A single condition on an entry. A plain word is a `loc` term. */
 export type Term = KeyedTerm | { readonly kind: 'regex'; readonly source: string; readonly flags: '' | 'i' };
 
-/** A query for entries. An `and` without parts matches all of them. */
+/** A query for entries. An `and` without parts matches all entries. */
 export type Query =
   | { readonly kind: 'and' | 'or'; readonly of: readonly Query[] }
   | { readonly kind: 'not'; readonly of: Query }

@@ -4,7 +4,7 @@ interface Place {
   readonly end: number;
 }
 
-/** A token of a filter. An unclosed token ends with the text. */
+/** A token of a filter. An unclosed token extends to the end of the text. */
 export type Token =
   | ({ readonly kind: 'open' | 'close' | 'not' | 'or' } & Place)
   /** `name:`. Its value, if any, is the word that begins at `end`. */

@@ -1,7 +1,7 @@
 import { inflateWhole, restartPoints } from '../../bytes/inflate.ts';
 import type { PackedBytes } from '../file-bytes.ts';
 
-/** Deflate data of `length` bytes, packed as a reading thread would. */
+/** Packs deflate data as a reading thread would. @param length the number of inflated bytes */
 export function pack(data: Uint8Array, length: number): PackedBytes {
   const deflate = new Uint8Array(new SharedArrayBuffer(data.length));
   deflate.set(data);

@@ -5,7 +5,7 @@ import { PositionsBuilder } from '../positions.ts';
 import { type Runs, RunsBuilder } from '../runs.ts';
 import type { EntryPosition, RowSource } from './row-source.ts';
 
-/** The rows of a whole view: all entries of one file, or of all sitemaps. Recreated when rows come, go or move. */
+/** The rows of a whole view: all entries of one file, or of all sitemaps. Recreated whenever rows change or move. */
 export class WholeRows implements RowSource {
   readonly #files: ProjectFile[];
   /** The first row of each file. */

@@ -17,7 +17,7 @@ export async function submitEdit({ editor }: App, request: EditRequest): Promise
   }
 }
 
-/** A file name that no sitemap of the project has yet: sitemap-2.xml, sitemap-3.xml, … */
+/** A file name that no sitemap of the project has yet, such as sitemap-2.xml. */
 export function freshName(state: CommandState): string {
   const taken = new Set(state.project?.files.map((file) => file.name));
   let number = Math.max(1, taken.size);

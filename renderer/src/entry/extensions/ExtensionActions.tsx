@@ -7,7 +7,10 @@ import { useEntryEdits } from '../entry-edits.ts';
 interface ExtensionActionsProps {
   place: ExtensionPlace;
   count: number;
-  /** Called with the new position of the extension or, after its removal, of the next one, or else of the last one. */
+  /**
+   * Called with the position to select: the new one of a moved extension. After a removal, that of the next extension,
+   * or of the last one if there is no next.
+   */
   onPlaced(at: number): void;
 }
 

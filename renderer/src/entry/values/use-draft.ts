@@ -15,7 +15,7 @@ interface Draft {
 
 /**
  * Keeps the text that the user types until it is committed or discarded.
- * @param take resolves when the field's value shows the result
+ * @param take commits a text, and resolves once `value` shows the result
  */
 export function useDraft(value: string, take: (text: string) => Promise<unknown>): Draft {
   const [typed, setTyped] = useState<string | null>(null);

@@ -43,8 +43,8 @@ export interface XmlEditorHandle {
 const NOTHING: XmlShown = { value: '', readOnly: true, label: '', problem: null, deleted: '' };
 
 /**
- * Mounts CodeMirror below a shadow root of `host`. There its styles are constructed style sheets, which the page's CSP
- * allows, and not `<style>` elements, which it blocks.
+ * Mounts CodeMirror inside a shadow root on `host`. CodeMirror then adds its styles as constructed style sheets, which
+ * the page's CSP allows, instead of `<style>` elements, which the CSP blocks.
  */
 export function mountXmlEditor(host: HTMLElement, events: XmlEditorEvents): XmlEditorHandle {
   const root = host.attachShadow({ mode: 'open', delegatesFocus: true });

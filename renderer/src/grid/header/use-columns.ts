@@ -14,7 +14,7 @@ interface ColumnsOptions<R> {
 
 /** Functions to resize and move columns; positions count from 0. */
 export function useColumns<R>({ columns, geometry, onResize, onReorder }: ColumnsOptions<R>) {
-  /** Sets a width in px, and fixes the current widths of columns that grow. null only restores the default width. */
+  /** Sets a width in px, and freezes the widths of columns that grow. null only restores the default width. */
   function resize(position: number, width: number | null): void {
     const growing = columns.flatMap(({ id, grow }, at) => (grow ? [[id, geometry.columnWidth(at)]] : []));
     const id = columns[position]?.id;

@@ -17,7 +17,7 @@ interface Editing extends CellPosition {
 
 type Commit<R> = (row: number, column: GridColumn<R>, value: string, data: R) => Promise<number>;
 
-/** An edit belongs to the rows in which it began, even if others are shown when it ends. */
+/** An edit belongs to the rows in which it began, even if other rows are shown when it ends. */
 interface EditingOf<R> extends Editing {
   data: R;
   load: LoadRows<R>;
@@ -61,8 +61,8 @@ export function useEditing<R>(options: EditingOptions<R>) {
   }, [left, scroller]);
 
   /**
-   * Begins editing if the cell is editable and its value is known. Renders synchronously, so that the key that began it
-   * goes into the editor.
+   * Begins editing if the cell is editable and its value is known. Renders synchronously, so that the key that started
+   * the edit goes into the editor.
    */
   function edit({ row, column }: CellPosition, mode: EditMode): void {
     const field = columns[column];

@@ -68,7 +68,7 @@ export function usePointer(options: PointerOptions) {
     edges.move();
   }
 
-  /** Extends the selection to the pointer, and scrolls if the pointer is at an edge. Returns whether it is. */
+  /** Extends the selection to the pointer, and scrolls at an edge. Returns whether to repeat this in the next frame. */
   function pull(): boolean {
     const { current } = drag;
     if (current === null) return false;

@@ -20,7 +20,7 @@ interface PlannedColumns {
   grab(event: PointerEvent, row: number): void;
 }
 
-/** The columns of the planned index. Locs in the folder of the bundle are shown without it. */
+/** The columns of the planned index. Locs in the folder of the bundle are shown without the folder. */
 export function plannedColumns(
   { base, widths, grab }: PlannedColumns,
   messages: Messages,

@@ -55,7 +55,7 @@ interface Moved {
 
 const ROW = 28;
 const OVERSCAN = 8;
-/** The fewest rows that stay visible, however low the window is. */
+/** The minimum number of rows that stay visible, however short the window is. */
 const LEAST = 3;
 
 /** A list of any length. It is one tab stop with arrow keys, and renders only the visible options. */
@@ -106,7 +106,7 @@ export function ListBox<T>(props: ListBoxProps<T>) {
     setMoved({ row, key: item === undefined ? null : keyOf(item), chosen: chosenKey });
   }
 
-  /** Opens or closes a branch, or moves between a branch and its items, as the arrow keys of trees do. */
+  /** Handles Left and Right in a tree: opens or closes a branch, or moves between it and its items. False otherwise. */
   function walkTree(key: string, item: T): boolean {
     const at = treePlaceOf?.(item);
     if (!at || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return false;

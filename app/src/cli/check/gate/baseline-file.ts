@@ -19,7 +19,10 @@ export interface BaselineEntry {
 const VERSION = 1;
 export const FIRST_LINE = `${JSON.stringify({ type: 'urlset-baseline', version: VERSION })}\n`;
 
-/** The entry of a finding. If a finding about a file only has a count as its value, leaves it out: it often changes. */
+/**
+ * The entry of a finding. If the value of a finding about a file is only a count, leaves the value out, because it
+ * often changes.
+ */
 export function entryOf({ code, loc, value, places }: Finding, file: string): BaselineEntry {
   return { code, file, loc, value: loc === null && /^\d+$/.test(value) ? '' : value, count: places };
 }

@@ -110,7 +110,7 @@ class NewBaseline implements Baseline {
 class ReadBaseline implements Baseline {
   readonly #file: string;
   readonly #isUpdated: boolean;
-  /** How many places of each identity are in the file and were not found yet. */
+  /** The number of places of each identity that are in the file but were not found yet. */
   readonly #missing: IdentityCounts;
 
   constructor(file: string, known: IdentityCounts, isUpdated: boolean) {

@@ -32,7 +32,10 @@ export interface ShownByFile {
   in(file: string): ShownRules;
 }
 
-/** Patterns without a slash match names in any folder; others match paths from the root of the repository. */
+/**
+ * Determines which rules to show. Patterns without a slash match names in any folder; others match paths from the root
+ * of the repository.
+ */
 export async function shownByFile(engine: EngineChoice, ignored: readonly Ignored[]): Promise<ShownByFile> {
   const codes = ignored.flatMap(({ code, glob }) => (glob === null ? [code] : []));
   const everywhere = new ShownRules(engine, codes);

@@ -42,7 +42,7 @@ export const CORPUS_CODES: Readonly<Record<string, string>> = {
   'aafeher+go-sitemap-parser/test/sitemapindex-with-invalid-sitemap.xml.gz': '',
   'aafeher+go-sitemap-parser/test/test.gz': 'unknown-root',
   'aafeher+go-sitemap-parser/test/test.txt': 'unknown-root',
-  // It ends with a `<sitemap>` among its urls.
+  // After its `<url>` elements, it has a `<sitemap>`.
   'adbar+trafilatura/tests/resources/sitemap-hreflang.xml': 'hreflang-no-x-default wrong-child',
   'adbar+trafilatura/tests/resources/sitemap.xml': 'lastmod-date-only lastmod-uniform',
   'adbar+trafilatura/tests/resources/sitemap.xml.gz': 'lastmod-date-only lastmod-uniform',
@@ -88,7 +88,7 @@ export const CORPUS_CODES: Readonly<Record<string, string>> = {
   'crawler-commons+crawler-commons/src/test/resources/sitemaps/extension/sitemap-videos.xml':
     'video-deprecated-tag',
   'crawler-commons+crawler-commons/src/test/resources/sitemaps/sitemap-with-bom.txt': '',
-  // Read and reported, as in the peer's lenient mode.
+  // Urlset reads the entries and reports the namespace. In its lenient mode, the peer also reads them.
   'crawler-commons+crawler-commons/src/test/resources/sitemaps/sitemap.badns.xml':
     'hints-ignored loc-whitespace wrong-namespace',
   // Its rows have bare text and no loc. The peer reads the text as the loc. Urlset reports the missing loc and does not

@@ -39,8 +39,8 @@ import { bucketsText, type ExportedBucket, partJson } from './part-report.ts';
 import { readMarks } from './read-marks.ts';
 
 /**
- * How many bytes of exported buckets may accumulate before their memory is freed. Each time, V8 also discards compiled
- * code that refers to them, and must compile it again.
+ * The number of bytes of exported buckets that may accumulate before their memory is freed. Each time it is freed, V8
+ * also discards compiled code that refers to it, and must compile that code again.
  */
 const MOST_RELEASED = 256 * 1024 * 1024;
 
@@ -130,7 +130,7 @@ class Part {
     const none = { count: 0, sample: [], locs: new Set<string>() };
     if (inputs.length === 0)
       return { bucket, open: new OpenProject(now, '', () => undefined), removed: none };
-    // A relative URL may belong to any bucket.
+    // Without a base, relative URLs are left out. They may belong to any bucket.
     const opened = await openTogether(inputs, now, { ...lists, base: null }, this.#scripts);
     const [failed] = opened.failed;
     if (failed) throw new UrlsetError('part-unread', { why: describeProblem(failed.problem, failed.shown) });
@@ -214,7 +214,10 @@ class Part {
         });
   }
 
-  /** Frees the memory of exported buckets once it is large. V8 does not count it, since threads share it. */
+  /**
+   * Frees the memory of exported buckets once there is enough of it. V8 does not count this memory, because threads
+   * share it.
+   */
   #letGo(bytes: number): void {
     this.#released += bytes;
     if (this.#released < MOST_RELEASED) return;
@@ -230,7 +233,7 @@ class Part {
   }
 }
 
-/** How many threads to use: as many as the parent process asks for, or one per core. */
+/** The number of threads to use: the number that the parent process asks for, or one per core. */
 function threads(): number {
   return Number(process.env.URLSET_THREADS) || availableParallelism();
 }

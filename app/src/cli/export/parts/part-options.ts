@@ -3,7 +3,7 @@ import { optional, shaped } from '../../options/option.ts';
 import { wholeNumber } from '../../options/values.ts';
 import { UsageError } from '../../usage-error.ts';
 
-/** The maximum number of processes that `--parts` starts: one for each bucket. */
+/** The maximum number of parts, each a process: one for each bucket of the largest partition. */
 const MOST_PARTS = 4096;
 
 /** How to export a partitioned table. */

@@ -15,7 +15,8 @@ type Begun = (beginning: Uint8Array, length: number) => void;
 /**
  * The fast path: inflates a gzip that is exactly one clean member. Returns null for anything else. Never produces more
  * bytes than the gzip claims to hold.
- * @param lends whether the caller needs the result only until this thread inflates again; if not, it is shared
+ * @param lends whether the caller needs the result only until this thread inflates again; if not, the result is
+ *   in shared memory
  */
 export async function gunzipClean(
   raw: Uint8Array,

@@ -181,7 +181,7 @@ export class SessionLists {
     }
   }
 
-  /** A path, if it is the folder of a static site: without sitemaps, or listed by the project before. */
+  /** A static site's path: a folder without sitemaps, or one that the project listed before; undefined for others. */
   async #siteAt(path: string): Promise<string | undefined> {
     if (this.#state.open?.project.sites.some(({ folder }) => folder === path)) return path;
     return (await expandFolders([path])).sites[0];
@@ -370,9 +370,9 @@ function belowOf({ site }: ListAsked): string | null {
   return site ? siteBase(site.base) : null;
 }
 
-/** The options with which the project last listed a folder; without these, the default options at its URL. */
+/** The options with which the project last listed a folder; by default, those of a new site at the project's URL. */
 function siteAsked(project: Project | null, use: ListUse, known: SiteMemory | undefined): SiteAsked {
-  // Here the entries' locs select the files, and these need not be pages.
+  // For these uses, the entries' locs select the files, which need not be pages.
   const files = use === 'file-times' || use === 'lastmod' ? { extensions: null } : {};
   if (known) return { ...known.site, ...files };
   return { ...DEFAULT_SITE, ...files, base: (project && bundleBase(project)) ?? '' };

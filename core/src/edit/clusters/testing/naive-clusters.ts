@@ -8,7 +8,7 @@ export interface NaiveCluster {
   readonly locs: readonly string[];
   /** By code in lowercase. */
   readonly cells: Readonly<Record<string, CellState>>;
-  /** How many of its entries no entry of the cluster lists. */
+  /** The number of its entries that no entry of the cluster lists. */
   readonly unnamed: number;
 }
 

@@ -17,7 +17,7 @@ export type ClusterTies = 'mutual' | 'any' | 'of-language';
 export interface ClusterMend {
   readonly id: number;
   readonly added: readonly WrittenAlternate[];
-  /** Whether it lists an alternate twice. */
+  /** Whether the entry lists a language more than once. */
   readonly repeats: boolean;
 }
 
@@ -42,9 +42,9 @@ interface Listed {
  * Finds clusters that become sound if every entry lists what all entries together list. Each cluster is examined
  * once, in its state at that time, so all entries must have been compared before.
  *
- * A cluster is left alone if this would not mend it, or would be a guess: if two pages claim one language, if a label
- * is not a language, if a page has different languages, if no entry names one of the pages, or if an entry would have
- * to list a page of the project that is outside the cluster.
+ * A cluster is left alone if completing its lists would not mend it, or would be a guess: if two pages claim one
+ * language, if a label is not a language, if a page has different languages, if an entry's page is not listed at all,
+ * or if an entry would have to list a page of the project that is outside the cluster.
  */
 export class AlternateClusters {
   readonly #project: ProjectData;
@@ -69,7 +69,7 @@ export class AlternateClusters {
 
   #look(id: number, mend: (needs: ClusterMend) => void): void {
     const members: Lists = new Map();
-    // Everything tied to a cluster that is left alone is left alone as well, so that nothing reads those lists again.
+    // If a cluster is left alone, so is everything tied to it. Otherwise, the same lists would be read again.
     const tied = new Set([id]);
     const isWhole = this.#gather(tied, members);
     const needs = isWhole ? this.#needs(members) : [];
@@ -104,7 +104,7 @@ export class AlternateClusters {
     if (target >= 0 && this.#isUrl(target)) queue.add(target);
   }
 
-  /** Adds the entries that list this one and, for mutual ties, are listed by it. Returns false for too many entries. */
+  /** Adds the entries that list this one and, for mutual ties, are listed by it. Returns false if too many. */
   #addListing(
     id: number,
     own: ReadonlySet<string>,
@@ -205,7 +205,7 @@ function isDefault(hreflang: string): boolean {
   return hreflang.toLowerCase() === X_DEFAULT;
 }
 
-/** Whether alternates of any entry name an entry by its loc, so that removing or changing it would break them. */
+/** Whether alternates of any entry name an entry by its loc, so removing it or changing its loc would break them. */
 export function isTied(project: ProjectData, id: number): boolean {
   const loc = project.table.text(id, 0);
   const names = (other: number) => writtenAlternates(project.table, other).some(({ href }) => href === loc);

@@ -18,7 +18,7 @@ const REPEATS = 'hreflang-set-differs';
 
 /**
  * Completes the clusters of entries that break the rule of a code: all their entries end up listing what any of them
- * lists, each language once. This includes entries beyond the scope.
+ * lists, each language once. This also changes entries beyond the scope.
  */
 export function* completeClusters(
   project: ProjectData,
@@ -57,7 +57,7 @@ function* editsOf(
   const added = new Map([...needs].map(([id, need]) => [id, need.added]));
   const { positions, lists } = yield* listsInOrder(project, added);
   const edits: FixEdit[] = [];
-  // Both edits cover the same positions, so that their entries count once.
+  // Both edits must cover the same positions. Otherwise their entries would count twice.
   if ([...needs.values()].some(({ repeats }) => repeats))
     edits.push({ kind: 'fix', code: REPEATS, mode, positions, files: [], now: project.now });
   if (lists.some((list) => list.length > 0))

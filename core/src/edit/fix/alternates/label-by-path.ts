@@ -6,7 +6,7 @@ import { allPositions, fixParts, positionsInSteps } from '../fix-parts.ts';
 import type { FixEdit, FixScope } from '../fix-scope.ts';
 import { LabelMender } from './label-mender.ts';
 
-/** Number of entries read, each with all that it lists, before the generator yields. That takes a few milliseconds. */
+/** Number of entries to read, each with all that it lists, before the generator yields: a few milliseconds of work. */
 const STEP = 16;
 
 /** Moves labels to the alternates whose paths name them, in these entries and all others with the same alternates. */

@@ -9,8 +9,8 @@ import { isTorn } from '../entry/torn-entry.ts';
 
 /**
  * The alternates that an entry needs to list itself. Their languages are those for which the listed entries list it
- * back. Empty if the entry already lists itself or is torn, if no listed entry lists it back, if two of them disagree,
- * or if the entry lists another page for one of the languages.
+ * back. Empty if the entry already lists itself or is torn, if no listed entry lists it back, if two such entries name
+ * different languages, if the entry already uses one of the languages, or if an alternate could not be written.
  */
 export function selfAlternates(project: ProjectData, id: number): WrittenAlternate[] {
   const { table } = project;

@@ -95,8 +95,8 @@ export class KeptEntry {
   }
 
   /**
-   * Why an entry stays: the preferences that decide against the other entries, in their order. Where all of them tie,
-   * `first` decides.
+   * Why an entry stays: the preferences that decide against the other entries, most important first. If another entry
+   * ties with it in all preferences, `first` decides.
    * @param ids the entries of its page, in the order of the project
    */
   because(kept: number, ids: Uint32Array): KeptBecause[] {

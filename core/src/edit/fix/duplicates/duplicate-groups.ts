@@ -11,7 +11,7 @@ import { LocSet } from '../locs/loc-set.ts';
 /** Number of entries read before the generator yields. That takes a few milliseconds. */
 const STEP = 32_768;
 
-/** Entries with the same loc: the one that stays, and the others in order. */
+/** Entries with the same loc: the one that stays, and the others in any order. */
 export interface DuplicateGroup {
   kept: LocatedEntry;
   others: LocatedEntry[];
@@ -36,7 +36,7 @@ export function newestOfAll(project: ProjectData): Choice {
   return { among: allPositions(project), keeps, because };
 }
 
-/** The entries at some positions, and a rule that decides which of them stays. */
+/** Compares the entries at some positions. A rule decides which of them stays. */
 export function chosenBy({ table }: ProjectData, among: readonly Positions[], rule: KeepRule): Choice {
   return {
     among,

@@ -32,7 +32,7 @@ export interface EntryContent {
   readonly root: XmlNode;
 }
 
-/** Rules that an entry breaks if its content is uncertain, or if it repeats something. */
+/** If an entry breaks one of these rules, its content is uncertain or may repeat something. */
 const UNCERTAIN: ReadonlySet<string> = new Set<RuleCode>([
   'xml-not-well-formed',
   'not-utf8',

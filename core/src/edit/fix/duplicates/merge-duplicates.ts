@@ -77,7 +77,7 @@ export function* mergeDuplicates(
 
 /**
  * Mends `duplicate-loc`: if an entry at the positions shares its loc with others, the newest of them stays. In safe
- * mode, entries with conflicting values stay. Yields every few milliseconds.
+ * mode, all of them stay if their values conflict. Yields every few milliseconds.
  */
 export function* fixDuplicates(
   project: ProjectData,

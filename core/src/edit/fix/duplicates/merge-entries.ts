@@ -26,7 +26,7 @@ interface Slot {
   from: EntryContent;
 }
 
-/** Adds missing content to an entry from others with the same loc. */
+/** Adds content that an entry lacks, from other entries with the same loc. */
 export class EntryMerger {
   readonly #kept: EntryContent;
   readonly #values: string[];
@@ -158,7 +158,7 @@ function textOf({ xml }: EntryContent, { node }: ContentPart): string {
 function says(part: ContentPart, other: ContentPart): boolean {
   if (part.own !== other.own || part.children.length < other.children.length) return false;
   let at = 0;
-  // Both are sorted.
+  // Both lists of children are sorted.
   return other.children.every((child) => {
     while (at < part.children.length && (part.children[at] ?? '') < child) at++;
     return part.children[at++] === child;

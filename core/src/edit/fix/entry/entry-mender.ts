@@ -88,7 +88,7 @@ export class EntryMender {
       : this.#mended(this.#fix, id, before ?? this.#table.text(id, this.field));
   }
 
-  /** Applies the fix to a text of the field, wherever it occurs; null if it stays unchanged. */
+  /** Mends a text as if it were a value of the field; null if the fix does not change it. */
   mendedText(text: string): string | null {
     return this.#fix === null ? null : mendedValue(this.#fix, text);
   }

@@ -7,7 +7,7 @@ import type { EntryScan } from '../../../format/entry/entry-scan.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
 
 const AMPERSAND = 0x26;
-/** The other four characters, which are unescaped wherever they occur in a text. */
+/** The other four special characters. Wherever one occurs in a text, it is unescaped. */
 const OTHERS: ReadonlySet<number> = new Set([0x3c, 0x3e, 0x22, 0x27]);
 
 /**

@@ -1,6 +1,6 @@
 /** Maximum length of a text that is shown whole, in characters. */
 const WHOLE = 240;
-/** Characters shown before the first difference, and minimum shown after the last, if there are that many. */
+/** Number of characters to show before the first difference, and at least after the last, if there are that many. */
 const LEAD = 60;
 const TAIL = 40;
 

@@ -15,8 +15,8 @@ import type { EntryBlock } from '../../../table/entry-block.ts';
 const NAMES: readonly string[] = FIELDS;
 
 /**
- * Of each field, keeps the first element that has a value. Does not touch `loc`, because its further elements are
- * other pages. In safe mode, removes only elements without a different value.
+ * For each field, keeps only the first element that has a value. Does not touch `loc`, because further `loc` elements
+ * name other pages. In safe mode, removes only elements without a different value.
  */
 export function removeDuplicateChildren(block: EntryBlock, scan: EntryScan, mode: FixMode): Splice[] {
   const children = ownChildren(block, scan).filter(({ name }) => name !== 'loc' && NAMES.includes(name));
@@ -37,7 +37,7 @@ export function removeDuplicateChildren(block: EntryBlock, scan: EntryScan, mode
 }
 
 function textOf({ bytes }: EntryScan, { start, end }: EntryChild): string {
-  // The text does not include tags, not even its own.
+  // The text does not include tags, not even those of the element itself.
   return decodeUtf8(contentToBytes(bytes, start, end)).trim();
 }
 
@@ -83,7 +83,7 @@ export function removeUnknownChildren(block: EntryBlock, scan: EntryScan, mode: 
 export function isBare(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start + 1; at < end; at++) {
     const byte = bytes[at] as number;
-    // Text that begins after a tag. Most elements have some.
+    // A quick test for text after a tag, which most elements have.
     if (bytes[at - 1] === 0x3e && byte > 0x20 && byte < 0x7f && byte !== 0x3c) return false;
   }
   return decodeUtf8(bytes, start, end).replace(/<\/?[^\s<>/!?]+\s*\/?>|\s/g, '') === '';

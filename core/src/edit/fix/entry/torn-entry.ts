@@ -40,8 +40,8 @@ export function endOfTorn(block: EntryBlock, scan: EntryScan): number {
 }
 
 /**
- * Whether unread bytes are an entry up to its end tag, possibly with a loc. An entry that breaks off before its loc
- * is not among the entries, so dropping it would lose its page.
+ * Whether unread bytes seem to be an entry with a loc, up to its end tag. An entry that breaks off before its loc is
+ * not among the entries, so dropping it would lose its page.
  */
 export function isUnreadEntry(block: EntryBlock, start: number, end: number): boolean {
   const { bytes, kind, layout } = block;
@@ -69,7 +69,7 @@ function placeBehind(block: EntryBlock, scanner: XmlScanner, from: number): numb
   return nextEntry(scanner, from, entry, rootName, entryNames(layout, kind === 'sitemapindex'));
 }
 
-/** For each file as read: a scanner that remembers distant results, and the last result, which each rule asks for. */
+/** For each file as read: a scanner that remembers distant results, and the last result, which every rule needs. */
 const AHEAD = new WeakMap<EntryBlock, { scanner: XmlScanner; from: number; place: number }>();
 
 /** The name of an entry as written. Without a start tag, it has the usual name. */

@@ -51,7 +51,7 @@ export function mendText(
   const name = decodeUtf8(bytes, nameStart, nameEnd);
   const scanner = new XmlScanner(bytes, contentStart, end);
   const bare: Splice[] = [];
-  /** The end of the end tag of another element, if that was the last tag. */
+  /** If the last tag was an end tag, which must be another element's: the offset after it; otherwise -1. */
   let closed = -1;
   for (let at = tagAt(bytes, contentStart, end); at < end; at = tagAt(bytes, scanner.position, end)) {
     if (bytes[at + 1] === 0x2f && endOfEndTag(bytes, at + 2, nameStart, nameEnd) >= 0)
@@ -69,7 +69,7 @@ export function mendText(
   return null;
 }
 
-/** Closes an element at `at` if its end tag is missing, or replaces a wrong one before `at`. */
+/** Closes an element at `at` if its end tag is missing, or replaces a wrong one before `at`; null if uncertain. */
 function closedAt(
   bytes: Uint8Array,
   name: string,

@@ -21,7 +21,7 @@ const CODE = 'xml-not-well-formed';
 /**
  * Makes everything around the entries of a file well-formed: drops unread bytes, mends faulty tokens, balances tags,
  * closes the root and declares undeclared prefixes. Null if one of these is impossible, or if the dropped bytes may
- * belong to a value. In safe mode, no content is dropped unless an entry takes it back.
+ * belong to a value. In safe mode, also null if content would be dropped that no entry takes back.
  */
 export function mendFrame(
   file: ProjectFile,

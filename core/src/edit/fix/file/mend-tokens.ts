@@ -19,8 +19,8 @@ const FAULTS: ReadonlySet<string> = new Set([
 
 /**
  * Mends faulty tokens around the entries of a file: rewrites the XML declaration, removes instructions and surplus
- * hyphens of comments, and strips characters that XML does not allow from comments and from attribute values of the
- * root. Null if a faulty token is a tag or the document type.
+ * hyphens of comments, and, in comments and in attribute values of the root, removes characters that XML does not
+ * allow. Null if a faulty token is a tag or the document type.
  */
 export function mendTokens(file: ProjectFile, block: EntryBlock): Splice[] | null {
   const { bytes } = block;
@@ -45,7 +45,7 @@ export function mendTokens(file: ProjectFile, block: EntryBlock): Splice[] | nul
 
 function mended(bytes: Uint8Array, start: number, end: number, fault: string): string | null {
   if (fault === 'bad-xml-declaration') return '<?xml version="1.0" encoding="UTF-8"?>';
-  // These are surplus hyphens.
+  // The bytes are surplus hyphens.
   if (fault === 'bad-comment') return '';
   const isComment = startsWith(bytes, start, '<!--');
   if (startsWith(bytes, start, '<?') || (isComment && fault !== 'control-character')) return '';

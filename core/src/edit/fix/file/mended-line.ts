@@ -5,7 +5,7 @@ import { parseLocation } from '../../../protocol/location.ts';
 export interface MendedLine {
   /** The distinct absolute URLs in it, one per line. If there are none, the line is removed. */
   readonly urls: readonly string[];
-  /** Whether words would be lost, or it is uncertain which of its URLs was meant. */
+  /** Whether words would be lost, or it is uncertain which URL was meant. */
   readonly isDoubtful: boolean;
 }
 

@@ -24,7 +24,7 @@ interface StrayLine {
 
 /**
  * Removes lines that are not entries; {@link strayLineEntries} adds the URLs in them. Other words in these lines are
- * lost, so safe mode leaves a list alone if there are any.
+ * lost, so returns null in safe mode if there are any, or if it is uncertain which URL was meant.
  */
 export function removeStrayLines(
   file: ProjectFile,

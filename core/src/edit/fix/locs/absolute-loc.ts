@@ -13,9 +13,9 @@ const PATH = /^(?![a-z][a-z0-9+.-]*:|\/\/)[^\s\\?#]\S*$/i;
 const mainOriginOf = perRevision(mainOrigin);
 
 /**
- * The full URL that a loc stands for. Repairs a malformed scheme, resolves a path against the URL of its file, and
- * gives a loc that starts with the project's own host the scheme of that host. In unsafe mode, also adds https to a
- * loc that starts with another host. Null if none of these applies.
+ * The full URL that a loc stands for. Repairs a malformed scheme, and resolves a path against the URL of its file. If a
+ * loc starts with the project's own host, adds the scheme of that host. In unsafe mode, also adds https to a loc that
+ * starts with another host. Null if none of these applies.
  */
 export function absoluteLoc(project: ProjectData, id: number, mode: FixMode): string | null {
   const { table } = project;

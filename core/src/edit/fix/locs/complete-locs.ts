@@ -9,7 +9,7 @@ import type { FixEdit, FixScope } from '../fix-scope.ts';
 import { LocGuard } from './loc-guard.ts';
 
 /**
- * Gives relative locs their full URLs. The edit holds the URLs, so that a replay gives the same result.
+ * Gives relative locs their full URLs. The edit holds the URLs, so a replay has the same result.
  * @param absolute returns the full URL of an entry's loc; null if it is unknown
  */
 export function* completeLocs(

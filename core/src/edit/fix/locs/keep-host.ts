@@ -87,7 +87,7 @@ class HostKeeper {
     return this.#hostOf.of(id) === this.#given;
   }
 
-  /** Whether an entry with that form gets the kept host, or is merged into another; null if it stays unchanged. */
+  /** Whether an entry with the host form to replace gets the kept host, or is merged into another; null if neither. */
   changeOf(id: number): 'host' | { into: number } | null {
     const project = this.#project;
     const loc = project.table.text(id, 0);

@@ -12,8 +12,8 @@ import type { FixEdit, FixScope } from '../fix-scope.ts';
 import { LocSet } from './loc-set.ts';
 
 /**
- * If the page of an entry at the positions is listed with http and https, keeps only its entries with the scheme of the
- * publish location, wherever they are. These entries receive the content of the removed ones.
+ * If the page of an entry at the positions is listed with http and https, removes its entries that do not have the
+ * scheme of the publish location, in all files. The other entries receive the content of the removed ones.
  */
 export function* keepScheme(
   project: ProjectData,
@@ -57,7 +57,7 @@ export function entryOfOtherScheme(project: ProjectData, id: number): number {
   return isTied(project, given) ? -1 : given;
 }
 
-/** The loc of an entry with the other scheme. */
+/** An entry's loc, but with the other scheme. */
 function twinOf({ table }: ProjectData, id: number): string {
   const loc = table.text(id, 0);
   return changeScheme(loc, /^https:/i.test(loc) ? 'http' : 'https');

@@ -2,7 +2,7 @@ import { type FileId, isFeed } from '../../../contract/values.ts';
 import type { ProjectData } from '../../../table/project-data.ts';
 import type { LocatedEntry } from '../broken-entries.ts';
 
-/** A set of locs to find all entries with one of them. Keeps index rows, robots.txt, each feed, and pages apart. */
+/** Locs, to find all entries that have one of them. Keeps index rows, robots.txt, each feed, and pages apart. */
 export class LocSet {
   readonly #project: ProjectData;
   readonly #keys = new Set<string>();

@@ -83,7 +83,7 @@ export function* replaceLocs(
   return edits;
 }
 
-/** The edit of alternates that name pages whose URL changes; null without such alternates. */
+/** The edit that updates the alternates of pages whose URLs change; null if there are none. */
 function* alternatesOf(
   project: ProjectData,
   positions: FixScope['positions'],

@@ -41,7 +41,7 @@ export function allCodes(project: Project): string[][][] {
 
 /**
  * Applies the fix of a rule to files, everywhere or to one row, and returns the files. Proves that undo, redo and a
- * replay work, that reading the result again gives the same findings, and that nothing is left to mend. Returns the
+ * replay work, that reading the result again yields the same findings, and that nothing is left to mend. Returns the
  * files unchanged if nothing can be fixed.
  */
 export function provenFix(

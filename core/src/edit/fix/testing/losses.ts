@@ -30,7 +30,7 @@ function lostWords(before: string, after: string): string[] {
   return gone.filter((word) => !all.includes(word)).map((word) => `lost word: ${word}`);
 }
 
-/** For each element: how many more are gone than the preview said. */
+/** One line for each element of which more are gone than the preview said. */
 function goneUnnamed(
   said: readonly Statement[],
   says: readonly Statement[],
@@ -45,7 +45,7 @@ function goneUnnamed(
     .map(([one, gone]) => `unnamed: ${gone} ${one}`);
 }
 
-/** How many elements of this name the fix removes, according to the preview. */
+/** The number of elements of this name that the fix removes, according to the preview. */
 function named(element: string, { removed }: FixPreview): number {
   const local = element.slice(element.indexOf(':') + 1);
   // Text is counted in bytes.

@@ -47,7 +47,7 @@ function declaredIn(head: string): string | null {
   return ENCODING.exec(head)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Detects UTF-16 and UTF-32 by the byte order mark, or by the zeros around two ASCII characters. */
+/** Detects UTF-16 and UTF-32 by the byte order mark, or by the zeros around two ASCII characters; null for others. */
 export function wideEncoding([a, b, c, d]: Uint8Array): string | null {
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32le' : 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';

@@ -44,7 +44,7 @@ const NEAR_END = 8192;
 const END = new Uint8Array(64).fill(0x3c);
 /** After this many places in a row without a usual entry, only one place in this many is tried. */
 const IN_VAIN = 64;
-/** Further marks: a text that WebAssembly cannot decode, and markup in a field, which must not be a repeated one. */
+/** Further marks: a text that WebAssembly cannot decode, and a field with markup. A repeated field must not have it. */
 const UNDECODED = 256;
 const FIELD_MARKUP = 512;
 /** Larger than the number of any set. */
@@ -60,7 +60,7 @@ interface Decoder {
 export interface UsualTaker {
   /**
    * Takes the first `count` entries of these blocks.
-   * @param dateOnly how many of them have a lastmod without a time, and are not counted yet
+   * @param dateOnly the number of them that have a lastmod without a time and are not counted yet
    */
   takeUsual(block: ColumnBlock, alternates: AlternateBlock, count: number, dateOnly: number): void;
 }
@@ -78,7 +78,7 @@ export interface UsualJudges {
 /**
  * Reads usual entries, those of a known kind, with WebAssembly, many at a time. WebAssembly judges the values that it
  * recognizes for certain, and asks this class about all others. Other readers read the remaining entries one at a time,
- * and would give the same result for usual entries.
+ * and would read usual entries with the same result.
  */
 export class WasmFastPath implements Asked {
   readonly #bytes: Uint8Array;
@@ -102,7 +102,7 @@ export class WasmFastPath implements Asked {
   #from = 0;
   #to = 0;
   #shift = 0;
-  /** How many authorities were registered, and the one that is counted. */
+  /** The number of registered authorities, and the one whose locs are being counted. */
   #authorities = 0;
   readonly #counted: ValueRange = { bytes: new Uint8Array(0), start: 0, end: 0 };
   #inVain = 0;
@@ -119,7 +119,7 @@ export class WasmFastPath implements Asked {
   #hasLoc = false;
   #isLocPadded = false;
   #isDateOnly = false;
-  /** By set of an entry's values and set of its structure: the union of both. */
+  /** For the set of an entry's values and the set of its structure: the union of both. */
   readonly #unions = new Map<number, number>();
 
   constructor(

@@ -176,7 +176,7 @@ class FeedReader {
     }
   }
 
-  /** Reads an item, or an element around or before the items. Returns false if nothing more can be read. */
+  /** Reads an item, or an element outside the items. Returns false if nothing more can be read. */
   #element(token: Token, reader: EntryReader): boolean {
     const scanner = this.#scanner;
     const scope = this.#scope;

@@ -23,11 +23,11 @@ const BARRED = /^[^?#]*\||\|.*\s\S/;
 
 /**
  * Whether a text is a robots.txt (most lines are its records) or a list of URLs (at least a quarter of its first lines
- * are URLs, so that editing a few of them into something else does no harm). Null if it is neither; a table is neither.
+ * are URLs; a few that were edited into something else do no harm). Null if it is neither; a table is neither.
  */
 export function plainKind(bytes: Uint8Array): 'text' | 'robots' | null {
-  // Later bytes do not count, not even a line feed after carriage returns, so that a part of the file gives the same
-  // result as the whole file.
+  // Later bytes do not count, not even a line feed after carriage returns. Otherwise, the result for a part
+  // of the file might differ from the result for the whole file.
   const lines = new LineReader(bytes.subarray(0, SAMPLE_BYTES * 2));
   let count = 0;
   let urls = 0;

@@ -103,7 +103,7 @@ export class UrlRowWriter {
     const rows = this.#rows;
     this.#rows = [];
     if (rows.length > 0) {
-      // Statistics let readers skip an empty column. Not for locs: finding the least and the greatest takes long.
+      // Statistics let readers skip an empty column. Not for locs: finding the least and the greatest is slow.
       const texts = TEXTS.map((name) => ({
         name,
         data: rows.map((row) => row[name] || null),

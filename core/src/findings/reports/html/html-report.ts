@@ -95,7 +95,7 @@ ${new Markup(`<script>${SCRIPT}</script>`)}
 `.text;
   }
 
-  /** Only the style and the script of this page apply, and nothing is loaded. */
+  /** The content security policy. It allows only this page's own style and script, and no requests. */
   #policy(): string {
     const hash = (text: string) => `'sha256-${this.#page.facts.digest(text, 'base64')}'`;
     return `default-src 'none'; style-src ${hash(STYLE)}; script-src ${hash(SCRIPT)}; base-uri 'none'; form-action 'none'`;

@@ -29,7 +29,7 @@ export class Page {
     return this.#percents.format(whole === 0 ? 0 : part / whole);
   }
 
-  /** Words with a number in them. */
+  /** Words with a formatted number in place of `{count}`. */
   counted(words: string, count: number): string {
     return filled(words, { count: this.number(count) });
   }

@@ -7,7 +7,7 @@ function short(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** A bar as wide as its share of the whole. It repeats a number beside it, so assistive technology skips it. */
+/** A bar as wide as its share of the whole. The number beside it says the same, so assistive technology skips it. */
 export function bar(share: number, look: Severity | 'fill' = 'fill'): Markup {
   const width = short(Math.min(1, Math.max(0, share)) * 100);
   return html`<svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8" rx="2"/><rect class="${look}" width="${width}" height="8" rx="2"/></svg>`;

@@ -72,8 +72,8 @@ function placesTable(page: Page, findings: readonly Finding[]): Markup {
 }
 
 /**
- * What was found, in a language: how the rule is broken; otherwise the value, which may be empty. In English, a rule
- * can have its own words for the value.
+ * Says in a language what was found: how the rule is broken, if the rule has words for that; otherwise the value, which
+ * may be empty. In English, a rule can have its own words for the value.
  */
 function foundWords(language: Language, finding: Finding): string {
   const { code, value, detail, repeats } = finding;

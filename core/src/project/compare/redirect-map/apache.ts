@@ -25,7 +25,7 @@ export function* apachePieces(rules: readonly RedirectRule[]): Generator<string>
   }
 }
 
-/** In quotes. URLs do not contain quotes, and Apache keeps a backslash before other characters. */
+/** Puts a text in quotes, and percent-encodes quotes in it. Apache keeps a backslash before other characters. */
 function quoted(text: string): string {
   return `"${encoding(text, /"/g)}"`;
 }

@@ -1,6 +1,6 @@
 import { encoding, mainHost, type RedirectRule } from './redirect-rule.ts';
 
-/** Whether Netlify supports a rule. It ignores a slash at the end of a path, and needs a value for each parameter. */
+/** Whether Netlify supports a rule. Netlify ignores a path's trailing slash, and needs a value for each parameter. */
 export function isForNetlify({ host, path, query, to }: RedirectRule): boolean {
   const from = `https://${host}${path}`;
   if (withoutSlash(to.replace(/^http:/, 'https:')) === withoutSlash(from)) return false;

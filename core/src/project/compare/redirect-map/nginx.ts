@@ -27,7 +27,7 @@ export function* nginxPieces(rules: readonly RedirectRule[]): Generator<string> 
   }
 }
 
-/** The path as nginx compares it with a location. Null if nginx would also merge slashes, or refuse it. */
+/** The path as nginx compares it with a location. Null if nginx would change it in other ways, or refuse it. */
 function decodedPath(path: string): string | null {
   if (/\/\/|%(?:2f|2e|[01].|7f)/i.test(path)) return null;
   try {

@@ -25,7 +25,7 @@ export function redirectRule(from: string, to: string): RedirectRule | null {
   return { host, path, query: search.slice(1), to: target.href };
 }
 
-/** The host of most rules: a server's file is usually about one host. */
+/** The most frequent host of the rules: a server's file is usually about one host. `''` without rules. */
 export function mainHost(rules: readonly RedirectRule[]): string {
   const counts = new Map<string, number>();
   for (const { host } of rules) counts.set(host, (counts.get(host) ?? 0) + 1);

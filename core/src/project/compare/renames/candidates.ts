@@ -9,7 +9,7 @@ export interface Candidates {
   readonly right: Uint32Array;
 }
 
-/** A key that more pages of the other side share leads to no candidates. */
+/** A key that more pages than this share on the other side leads to no candidates. */
 const MOST_PAGES = 48;
 /** Maximum candidates per page, for the pages of each side. */
 const MOST_CANDIDATES = 6;

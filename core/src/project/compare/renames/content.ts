@@ -3,9 +3,9 @@ import type { SideNames } from './side-names.ts';
 import { KEY } from './vocabulary.ts';
 
 /**
- * What each of these adds to the logarithm of the odds. The other weights were learned from pairs that have only locs,
- * so these are set by judgment: a unique image or alternate identifies a page, a unique lastmod makes a match likely,
- * and alternates of each other are different pages.
+ * What each kind of evidence adds to the logarithm of the odds. The other weights were learned from pairs that have
+ * only locs, so these are set by judgment: a unique image or alternate identifies a page, a unique lastmod makes a
+ * match likely, and alternates of each other are different pages.
  */
 const EVIDENCE = { images: 12, alternates: 11, lastmod: 2, isAlternate: -12 } as const;
 

@@ -18,7 +18,7 @@ export interface Rename {
   /** The places of the page in both lists. */
   readonly left: number;
   readonly right: number;
-  /** How certain it is, from 0 to 1. */
+  /** How certain the rename is, from 0 to 1. */
   readonly score: number;
   readonly reason: RenameReason;
 }

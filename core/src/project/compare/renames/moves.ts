@@ -15,7 +15,7 @@ export const MOVE_TERMS = [
   'shareMore',
   /** How many of the best pairs move in the same way, and change their names in the same way. */
   'sameChange',
-  /** How many of the best pairs move in the same way, and also only lengthen, only shorten, or keep their names. */
+  /** How many of the best pairs move in the same way and, like this one, only lengthen, shorten or keep their names. */
   'sameKind',
   'sameName',
   'sameFolder',

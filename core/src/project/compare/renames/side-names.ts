@@ -17,16 +17,16 @@ export interface SideNames {
   readonly tails: Uint32Array;
   /** Each page's words, see {@link WORD}, ascending, each once. */
   readonly words: NumberRows;
-  /** The letters and digits of its last segment and query, as character codes. */
+  /** The letters and digits of each page's last segment and query, as character codes. */
   readonly letters: NumberRows;
   /** The keys that a page can be found by, see {@link KEY}, each once. */
   readonly keys: NumberRows;
-  /** The numbers of its images and alternates, ascending, each once. */
+  /** The numbers of each page's images and alternates, ascending, each once. */
   readonly images: NumberRows;
   readonly alternates: NumberRows;
-  /** The number of its lastmod; -1 without a lastmod. */
+  /** The number of each page's lastmod; -1 without a lastmod. */
   readonly dates: Int32Array;
-  /** The number of its loc; -1 if no page has it as an alternate. Filled by {@link readLocs}. */
+  /** The number of each page's loc; -1 if no page has it as an alternate. Filled by {@link readLocs}. */
   readonly locs: Int32Array;
   /** Whether any page has more than a loc. */
   readonly hasContent: boolean;

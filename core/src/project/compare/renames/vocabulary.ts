@@ -69,7 +69,7 @@ export class Vocabulary {
     return 2 * Math.max(this.#texts.size, this.#names.size);
   }
 
-  /** The first {@link letterCount} are the letters and digits of its last segment and query. */
+  /** The first {@link letterCount} are the letters and digits of the last loc's last segment and query. */
   get letters(): Uint16Array {
     return this.#reader.codes;
   }

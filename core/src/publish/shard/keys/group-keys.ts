@@ -98,7 +98,7 @@ const DAY = 86_400_000;
 function monthKeys(): KeySource {
   const keys: (readonly string[])[] = [[UNDATED]];
   const places = new Map<string, number>();
-  /** The place of each day since 1970. Creating a Date for each entry would take most of the time. */
+  /** By day since 1970: the index of its month's key. Creating a Date for each entry would take most of the time. */
   const byDay = new Map<number, number>();
   const placeOf = (day: number): number => {
     const month = new Date(day * DAY).toISOString().replace(/-\d\dT.*$/, '');

@@ -26,7 +26,7 @@ export function sectionKeys(depth: number): KeySource {
 /** Finds the first directories of a path in a loc. */
 class Directories {
   start = 0;
-  /** After the last of them, before its slash; -1 if the path lacks directories. */
+  /** The end of the last directory, before its slash; -1 if the path lacks directories. */
   end = -1;
   readonly #depth: number;
   readonly #path = new PathStart();

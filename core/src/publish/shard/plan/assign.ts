@@ -20,7 +20,7 @@ export interface Draft {
   /** Bytes of its entries, including the bytes around each. */
   bytes: number;
   prefixes: number;
-  /** Some of its last entries did not fit. */
+  /** Whether some of its last entries did not fit. */
   isFull: boolean;
 }
 
@@ -154,7 +154,7 @@ class Assigner {
   }
 
   /**
-   * Adds all newcomers of a group in a chunk at once, for each group that fits completely into its current shard.
+   * For each group: if all its newcomers in a chunk fit into its current shard, adds them at once.
    * @param positions for each key: its group
    * @returns for each key: that shard, or -1 if entries have to {@link come} one by one
    */

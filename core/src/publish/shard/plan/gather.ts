@@ -15,7 +15,7 @@ const NOWHERE = new Uint32Array(0);
 /** The entries of all shards, and what shards derive from them. */
 export interface Gathered {
   ids: Uint32Array;
-  /** For each shard: the newest lastmod. */
+  /** For each shard: the newest lastmod; `-Infinity` if absent. */
   newest: Float64Array;
   leftOut: LeftOut[];
 }

@@ -8,7 +8,7 @@ import { LEAST_LEFT_OUT } from './plan-chunk.ts';
 /**
  * Reconstructs the group and the number of each shard of an earlier export that lacks a manifest. The group is that of
  * most of the shard's remaining entries, or the first of several such groups. The number comes from the shard's name if
- * the pattern would give that name, otherwise from its position.
+ * the pattern could form that name, otherwise from its position.
  */
 export function groupAdopted(
   { shards }: PreviousShards,

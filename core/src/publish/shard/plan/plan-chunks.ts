@@ -6,7 +6,7 @@ import type { PlanFile } from './plan-input.ts';
 const CHUNK = 65_536;
 
 /**
- * Divides the entries of files into chunks of about `size`, from a quarter of that to twice as many, in order. Chunk
+ * Divides the entries of files, in order, into chunks of about `size`: from a quarter of `size` to twice as many. Chunk
  * boundaries depend on ids and not on how many entries come before, so most chunks stay the same when entries are added
  * or removed.
  */

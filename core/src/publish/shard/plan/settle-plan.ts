@@ -107,7 +107,7 @@ export function settlePlan(
   };
 }
 
-/** The values of a column by id for the entries of a chunk, in order. */
+/** The values of a chunk's entries, in order, from a column that is indexed by id. */
 function columnOf(parts: WholeChunk['parts'], byNumber: Uint32Array): Uint32Array {
   const [{ ids: [id = 0] = [], counts: [count = 0] = [] } = {}] = parts;
   if (count === countChunk({ parts })) return byNumber.subarray(id, id + count);

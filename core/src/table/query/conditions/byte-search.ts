@@ -28,7 +28,7 @@ let exports: Exports | null = null;
 
 /** Finds the few entries whose loc may contain a text, by searching the bytes of all entries at once. */
 export class ByteSearch {
-  /** In lower case, as it is written in XML and in a text list. */
+  /** The text in lower case, as written in XML, and as written in a text list. */
   readonly #xml: Uint8Array;
   readonly #plain: Uint8Array;
 
@@ -47,8 +47,8 @@ export class ByteSearch {
   }
 
   /**
-   * Writes the indexes in `[from, to)` of entries whose loc may contain the text to `out`, ascending. Returns how many
-   * there are. No other entry in this range contains it.
+   * Finds the entries in `[from, to)` whose loc may contain the text. Writes their indexes to `out`, ascending, and
+   * returns their count. No other entry in this range contains the text.
    */
   candidates(block: EntryBlock, from: number, to: number, out: Uint32Array): number {
     const isText = block.kind === 'text';

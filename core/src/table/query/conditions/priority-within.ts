@@ -15,7 +15,7 @@ export function priorityWithin(comparison: Comparison, table: UrlTable): Conditi
   const verdicts = new Uint8Array(256).fill(UNDECIDED);
   verdicts[NO_PRIORITY] = NO;
   for (let hundredths = 0; hundredths <= 100; hundredths++) {
-    // Slightly wider than the range that rounds to it, to allow for binary fractions.
+    // Slightly wider than the range that rounds to this value, to allow for binary fractions.
     const low = (hundredths - 0.51) / 100;
     const high = (hundredths + 0.51) / 100;
     if (low > from && high < to) verdicts[hundredths] = YES;

@@ -147,7 +147,7 @@ function checked(
   return project;
 }
 
-/** Returns a function that makes a small project with all kinds of files, the same each time. */
+/** Any function that makes a small project with all kinds of files, the same at each call. */
 export const anyProject: fc.Arbitrary<() => Project> = fc
   .tuple(anyUrlset, anyTextList, anyUrlset, anyIndex, fc.array(anyCheck, { maxLength: 8 }))
   .map(

@@ -157,7 +157,7 @@ const queryOf = (anyTerm: fc.Arbitrary<Query>): fc.Arbitrary<Query> =>
     ),
   })).query;
 
-/** Any query for entries that a text can express. */
+/** Any query for entries that can be written as a filter. */
 export const anyQuery = queryOf(anyTerm);
-/** Any query for differences that a text can express. */
+/** Any query for differences that can be written as a filter. */
 export const anyDiffQuery = queryOf(fc.oneof(anyTerm, anyDiff));

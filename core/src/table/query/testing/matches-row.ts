@@ -190,7 +190,7 @@ function isWithin(
   }
 }
 
-/** A time without a zone and 30 February are not instants, although JavaScript parses them. */
+/** NaN for a time without a zone and for 30 February, although JavaScript parses both. */
 export function instantOf(lastmod: string): number {
   if (!/^\d{4}(-\d\d(-\d\d)?)?$|(Z|[+-]\d\d:\d\d)$/.test(lastmod)) return Number.NaN;
   const date = lastmod.slice(0, 10);
@@ -218,7 +218,7 @@ function fold(tag: string): string {
   return lower(tag).replaceAll('_', '-');
 }
 
-/** Each character beyond ASCII percent-encoded, one by one. */
+/** Percent-encodes each character beyond ASCII by itself. */
 function encoded(text: string): string {
   return [...text]
     .map((one) =>

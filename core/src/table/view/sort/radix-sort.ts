@@ -19,7 +19,7 @@ export function radixSort(rows: Uint32Array, keys: Float64Array, most: number): 
     places[i] = i;
     words[i] = (keys[i] as number) % WORD;
   }
-  // The rows are now sorted by the lower words. A stable sort by the higher words keeps that order.
+  // Sort by the lower words first. The stable sort by the higher words, below, keeps that order.
   sortByWord(places, words, WORD - 1);
   const before = rows.slice();
   for (let i = 0; i < length; i++) {

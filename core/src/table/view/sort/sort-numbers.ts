@@ -7,7 +7,7 @@ const SECOND = 1000;
 
 /**
  * Stable sort of entries by a column other than loc: entries with equal values stay in their order, ascending or
- * descending. Entries with an invalid value come after all others, and entries without a value last.
+ * descending. Entries with an invalid value come after those with a valid one, and entries without a value last.
  */
 export function sortNumbers(
   rows: Uint32Array,

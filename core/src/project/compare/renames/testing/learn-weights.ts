@@ -10,8 +10,8 @@ type Layer = keyof Weights;
 const TERMS = { names: NAME_TERMS, moves: MOVE_TERMS, rivals: RIVAL_TERMS } as const;
 
 /**
- * Weights mostly set by judgment, because the sites have few examples. Two pages of the same name in the folders of two
- * languages or versions are not the same page. Nor are two pages whose names differ by a number, as in a series.
+ * Weights mostly set by judgment, because the sites have few examples. Two pages with the same name in the folders of
+ * two languages or versions are not the same page. Nor are two pages whose names differ by a number, as in a series.
  */
 const FIRM: Readonly<Partial<Record<(typeof NAME_TERMS)[number], number>>> = {
   parallel: -8,
