@@ -7,7 +7,9 @@ import {
   FACTS_BYTES,
   INDEX_PAGES,
   MOST_AUTHORITIES,
+  MOST_NORMAL,
   MOST_START,
+  NORMAL,
   PARAMETERS,
   WORK_PATHS,
 } from './memory';
@@ -18,10 +20,12 @@ const LOC_LIMIT: usize = 2048;
 const NEVER_LONG: usize = 1024;
 /** Bits of `BYTE_CLASSES`. */
 const ILLEGAL: i32 = 1;
+const NON_ASCII: i32 = 2;
 const PERCENTS: i32 = 4;
 const SEMICOLON: i32 = 8;
 const QUERY: i32 = 64;
 const LENGTH: i32 = 4096;
+const INVISIBLE: i32 = 16384;
 /** Bits of `ESCAPES`. */
 const BAD: i32 = 1;
 const DOUBLED: i32 = 2;
@@ -81,11 +85,12 @@ function beginsWith(authority: i32, from: usize, to: usize): bool {
 }
 
 /**
- * Same as `LocFacts.read`, for a decoded URL that begins with this authority ({@link beginsWith}). False if TypeScript
- * must compute its normal form.
+ * Same as `LocFacts.read`, for a decoded URL in UTF-8 that begins with this authority ({@link beginsWith}). False if
+ * TypeScript must compute its normal form.
  */
 export function readUrl(authority: i32, from: usize, to: usize): bool {
   const length = to - from;
+  // Behind an authority that breaks no rule, a loc with a non-ASCII letter is never too short.
   classes = length < LOC_MIN || length > NEVER_LONG ? LENGTH : 0;
   escapes = 0;
   parameters = 0;
@@ -93,6 +98,8 @@ export function readUrl(authority: i32, from: usize, to: usize): bool {
   pathStart = from + load<u32>(facts);
   pathEnd = to;
   let dots: i32 = 0;
+  /** The number of bytes above 127. */
+  let wide: i32 = 0;
   /** The first percent sign; 0 for none. */
   let percent: usize = 0;
   /** Where the current parameter and the one before it start; 0 for none. */
@@ -103,6 +110,11 @@ export function readUrl(authority: i32, from: usize, to: usize): bool {
     const within: i32 = at + VECTOR <= to ? 0xffff : (1 << (<i32>(to - at))) - 1;
     const special = i8x16.bitmask(needsRules(bytes)) & within;
     if (special !== 0 && !classify(at, special)) return false;
+    const above = i8x16.bitmask(bytes) & within;
+    if (above !== 0) {
+      wide += popcnt(above);
+      if ((i8x16.bitmask(mayBeginInvisible(bytes)) & within) !== 0) classes |= INVISIBLE;
+    }
     dots |= i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(DOT))) & within;
     const percents = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(PERCENT))) & within;
     if (percents !== 0 && percent === 0) percent = at + ctz(percents);
@@ -137,6 +149,13 @@ export function readUrl(authority: i32, from: usize, to: usize): bool {
     if ((escapes & NOT_NORMAL) !== 0) return false;
     if (escapes !== 0) classes |= PERCENTS;
   }
+  if (wide !== 0) {
+    classes |= NON_ASCII;
+    if (length + <usize>wide * 2 > MOST_NORMAL) return false;
+    key = hashWords(NORMAL, escapeWide(pathStart, hashed), load<i32>(facts, 4));
+    spelling = 0;
+    return true;
+  }
   key = hashWords(pathStart, hashed, load<i32>(facts, 4));
   const check = hashHighs(pathStart, hashed, load<i32>(facts, 8));
   spelling = (check & ~SPELLING_BITS) | load<i32>(facts, 12) | (hashed < to ? SLASH_SPELLING : 0);
@@ -144,11 +163,11 @@ export function readUrl(authority: i32, from: usize, to: usize): bool {
 }
 
 /**
- * Which bytes have a bit of `BYTE_CLASSES` that rules about locs check, except a percent sign and a question mark:
- * illegal bytes, `#`, `;` and bytes above 127. Each half of a byte selects the groups that the byte may belong to.
+ * Which ASCII bytes have a bit of `BYTE_CLASSES` that rules about locs check, except a percent sign and a question
+ * mark: illegal bytes, `#` and `;`. Each half of a byte selects the groups that the byte may belong to.
  */
 function needsRules(bytes: v128): v128 {
-  const high = i8x16(1, 1, 2, 4, 0, 8, 16, 32, 1, 1, 1, 1, 1, 1, 1, 1);
+  const high = i8x16(1, 1, 2, 4, 0, 8, 16, 32, 0, 0, 0, 0, 0, 0, 0, 0);
   const low = i8x16(19, 1, 3, 3, 1, 1, 1, 1, 1, 1, 1, 45, 45, 41, 13, 33);
   const byHigh = i8x16.swizzle(high, i8x16.shr_u(bytes, 4));
   const byLow = i8x16.swizzle(low, v128.and(bytes, i8x16.splat(0x0f)));
@@ -159,10 +178,43 @@ function needsRules(bytes: v128): v128 {
 function classify(at: usize, special: i32): bool {
   for (let marks = special; marks !== 0; marks &= marks - 1) {
     const byte = load<u8>(at + ctz(marks));
-    if (byte > 0x7f || byte === 0x23) return false;
+    if (byte === 0x23) return false;
     classes |= byte === 0x3b ? SEMICOLON : ILLEGAL;
   }
   return true;
+}
+
+/** Which bytes a character that `invisibleAt` finds may begin with. */
+function mayBeginInvisible(bytes: v128): v128 {
+  const others = v128.or(i8x16.eq(bytes, i8x16.splat(<i8>0xe2)), i8x16.eq(bytes, i8x16.splat(<i8>0xef)));
+  return v128.or(others, i8x16.eq(bytes, i8x16.splat(<i8>0xd8)));
+}
+
+/** Writes `[from, to)` to `NORMAL`, with an escape for each byte above 127. Returns where that ends. */
+function escapeWide(from: usize, to: usize): usize {
+  let out = NORMAL;
+  for (let at = from; at < to; ) {
+    const bytes = v128.load(at);
+    v128.store(out, bytes);
+    const wide = i8x16.bitmask(bytes);
+    const plain: usize = wide === 0 ? VECTOR : ctz(wide);
+    if (at + plain >= to) return out + (to - at);
+    at += plain;
+    out += plain;
+    if (wide === 0) continue;
+    // Most characters above 127 have two bytes or more.
+    do {
+      const byte = <u32>load<u8>(at);
+      store<u32>(out, 0x25 | (hexDigit(byte >> 4) << 8) | (hexDigit(byte & 15) << 16));
+      at++;
+      out += 3;
+    } while (at < to && load<u8>(at) > 0x7f);
+  }
+  return out;
+}
+
+function hexDigit(value: u32): u32 {
+  return value + (value < 10 ? 0x30 : 0x37);
 }
 
 /** Reads the parameter `[from, end)` of a URL. False unless it comes after the `last` one in normal order. */
@@ -241,6 +293,8 @@ function isInOrder(firstFrom: usize, firstTo: usize, secondFrom: usize, secondTo
     const second = secondFrom + i < secondTo ? <i32>load<u8>(secondFrom + i) : -1;
     i++;
     if (first === second && first !== 0x3d && first !== -1) continue;
+    // Their escapes may have another order.
+    if (first > 0x7f || second > 0x7f) return false;
     // Both names end here, so the full comparison must decide.
     const firstName = first === 0x3d ? -1 : first;
     const secondName = second === 0x3d ? -1 : second;

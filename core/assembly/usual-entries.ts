@@ -82,7 +82,14 @@ import {
   readUrl,
   spelling,
 } from './url';
-import { isMarked, REFERENCE, readValues, valueCount, valuesEnd } from './values';
+import {
+  isMarked,
+  NON_ASCII as NON_ASCII_TEXT,
+  REFERENCE,
+  readValues,
+  valueCount,
+  valuesEnd,
+} from './values';
 
 export * from './memory';
 export { setAuthority } from './url';
@@ -296,8 +303,8 @@ function judgeUrls(urls: u64): void {
   }
 }
 
-/** Bits of `BYTE_CLASSES`: illegal bytes and percent signs, which may change what a path means. */
-const OF_PATHS: i32 = 5;
+/** Bits of `BYTE_CLASSES`: illegal bytes, non-ASCII ones and percent signs. With them, `isPlainPath` may be false. */
+const OF_PATHS: i32 = 7;
 
 /** Whether the last loc begins with an unknown authority. */
 let isForeign: bool = false;
@@ -308,9 +315,12 @@ let isForeign: bool = false;
  */
 function judgeLoc(from: usize, to: usize, marks: u32, needsPage: bool): bool {
   isForeign = false;
-  if (asksLocs || marks > REFERENCE || to - from > MOST_URL) return false;
-  const text = marks === 0 ? from : LOC;
-  const textEnd = marks === 0 ? to : decode(from, to, LOC);
+  // TypeScript computes the page number of a loc with non-ASCII letters.
+  const known = needsPage ? REFERENCE : REFERENCE | NON_ASCII_TEXT;
+  if (asksLocs || (marks & ~known) !== 0 || to - from > MOST_URL) return false;
+  const isDecoded = (marks & REFERENCE) === 0;
+  const text = isDecoded ? from : LOC;
+  const textEnd = isDecoded ? to : decode(from, to, LOC);
   authority = authorityOf(likelyAuthority, text, textEnd);
   isForeign = authority < 0;
   if (isForeign) return false;

@@ -9,7 +9,7 @@ import { isPlainUtf8 } from './utf8';
 const AMP: u32 = 0x3b706d61;
 /** As in `PART_MARK`. */
 export const REFERENCE: u32 = 1;
-const NON_ASCII: u32 = 4;
+export const NON_ASCII: u32 = 4;
 
 /** Where the last entry read ends, the number of its values, and whether TypeScript read the text of one of them. */
 export let valuesEnd: usize = 0;

@@ -8,8 +8,7 @@ import { decodeUtf8 } from './text.ts';
 export function invisibleAt(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number;
-    // First bytes of U+061C, of U+2000 to U+2FFF and of U+FEFF.
-    if (byte < 0xd8 || (byte !== 0xd8 && byte !== 0xe2 && byte !== 0xef)) continue;
+    if (byte < 0xd8 || !mayBeginInvisible(byte, bytes[at + 1])) continue;
     const length = byte === 0xd8 ? 2 : 3;
     if (at + length > end) continue;
     const codePoint = decodeUtf8(bytes, at, at + length).codePointAt(0) ?? 0;
@@ -20,6 +19,12 @@ export function invisibleAt(bytes: Uint8Array, start: number, end: number): numb
     if (isInvisible(codePoint)) return at;
   }
   return -1;
+}
+
+/** Whether U+061C, a character from U+2000 to U+207F, or one from U+FEC0 to U+FEFF begins with these two bytes. */
+function mayBeginInvisible(first: number, second: number | undefined): boolean {
+  if (first === 0xe2) return second === 0x80 || second === 0x81;
+  return (first === 0xd8 && second === 0x9c) || (first === 0xef && second === 0xbb);
 }
 
 /** https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters */

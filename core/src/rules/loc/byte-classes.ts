@@ -23,6 +23,8 @@ export const BYTE_CLASSES = {
   /** The length in bytes is so short or so long that characters must be counted. */
   length: 4096,
   notAbsolute: 8192,
+  /** A byte with which an invisible character may begin, or, where nobody looked for one, any non-ASCII byte. */
+  invisible: 16_384,
 } as const;
 
 /** For each byte: its bits of {@link BYTE_CLASSES}. */

@@ -16,6 +16,8 @@ const SEMICOLON = 0x3b;
 const EQUALS = 0x3d;
 const QUESTION = 0x3f;
 const HASH = 0x23;
+/** A loc of at least this many bytes is not too short, even if all its characters take four bytes. */
+const NEVER_SHORT = LOC_MIN * 4;
 /** A loc of up to this many bytes is not too long for any search engine. */
 const NEVER_LONG = 1024;
 
@@ -226,7 +228,9 @@ export class LocFacts {
   #conclude(words: DataView, hasSlash: boolean): void {
     const { bytes, start, end, pathStart, pathEnd, authority } = this;
     const length = end - start;
-    if (length > NEVER_LONG || length < LOC_MIN || (this.byteClasses & BYTE_CLASSES.nonAscii) !== 0)
+    const isAscii = (this.byteClasses & BYTE_CLASSES.nonAscii) === 0;
+    if (!isAscii) this.byteClasses |= BYTE_CLASSES.invisible;
+    if (length > NEVER_LONG || length < (isAscii ? LOC_MIN : NEVER_SHORT))
       this.byteClasses |= BYTE_CLASSES.length;
     if (isWithoutPath(pathStart, end)) this.byteClasses |= BYTE_CLASSES.noPath;
     // After a semicolon, anything may start a parameter.
@@ -237,7 +241,7 @@ export class LocFacts {
     } else if (
       this.#reworded ||
       (this.escapes & ESCAPES.notNormal) !== 0 ||
-      (this.byteClasses & BYTE_CLASSES.nonAscii) !== 0 ||
+      !isAscii ||
       ((this.byteClasses & BYTE_CLASSES.dot) !== 0 && indexPageStart(bytes, pathStart, pathEnd) >= 0)
     ) {
       this.key = this.#normalKey.of(this, authority) >>> 0;

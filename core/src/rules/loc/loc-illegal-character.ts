@@ -20,7 +20,7 @@ export const locIllegalCharacter = {
 /** Call it only if no illegal byte was seen, but escapes or non-ASCII letters were. */
 export function hasIllegalCharacter({ bytes, start, end, byteClasses, escapes }: LocFacts): boolean {
   if ((escapes & ESCAPES.nul) !== 0) return true;
-  return (byteClasses & BYTE_CLASSES.nonAscii) !== 0 && invisibleAt(bytes, start, end) >= 0;
+  return (byteClasses & BYTE_CLASSES.invisible) !== 0 && invisibleAt(bytes, start, end) >= 0;
 }
 
 /**

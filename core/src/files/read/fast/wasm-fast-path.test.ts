@@ -207,6 +207,45 @@ const LOCS = [
     ...[4077, 4078, 4079].map((length) => 'b'.repeat(length)),
     `b?${'c&amp;'.repeat(2040)}`,
   ],
+  ...[
+    'äb',
+    'ä/',
+    'ä?c=1',
+    'ä/?c=1',
+    'b?c=ä&amp;d=ö',
+    'b?ä=1&amp;b=2',
+    'b?b=1&amp;ä=2',
+    'b?cä=1&amp;cb=2',
+    'ä?',
+  ],
+  ...[
+    'ä/index.html',
+    'ä/b.html',
+    'ä%41',
+    'ä%C3%A4',
+    'ä%',
+    'ä%ff',
+    '%C3ä',
+    'ä%2541',
+    'ä#',
+    'ä;c',
+    'ä b',
+    'ä&amp;b',
+  ],
+  ...[
+    '\u061cb',
+    'b\ufeff',
+    '日本',
+    '\uff01',
+    'ب\u200cب',
+    'b\u200db',
+    '\u202eb',
+    '\u2010b',
+    '😀',
+    'admin/ä',
+    'ä?token=1',
+  ],
+  ...[166, 167, 333, 503, 1006, 1164, 1165, 2030].map((count) => 'ä'.repeat(count)),
   ...['$b', '(b)', 'b,c', 'b@c', 'b:c', '~b', '*', "!'", 'b&lt;c', 'b+c', '/b', '//'],
 ] as const;
 const LASTMODS = [
@@ -705,6 +744,44 @@ describe('usual entries', () => {
     for (const scope of PLACES.slice(0, 3)) compare(urlset(...entries), scope);
   });
 
+  it('match reading one by one, whatever parts their locs consist of', () => {
+    const part = fc.constantFrom(
+      ...['ä', '日本', '😀', '\u200b', '\u200d', '\u061c', '\uffe5', 'b', 'index.html', 'x'.repeat(13)],
+      ...[
+        '/',
+        '?',
+        '&amp;',
+        '=',
+        '#',
+        ';',
+        '.',
+        ' ',
+        '%',
+        '%41',
+        '%C3%A4',
+        '%c3',
+        '%25',
+        'token=1',
+        'c=1',
+        'd',
+      ],
+    );
+    const loc = fc.array(part, { maxLength: 12 }).map((parts) => url(`https://a.example/${parts.join('')}`));
+    let usual = 0;
+    const runs = often(3000);
+    fc.assert(
+      fc.property(
+        fc.array(loc, { minLength: 4, maxLength: 12 }),
+        fc.constantFrom(...PLACES),
+        (locs, scope) => {
+          usual += compare(urlset(url('https://a.example/'), ...locs), scope);
+        },
+      ),
+      runs,
+    );
+    expect(usual).toBeGreaterThan(runs.numRuns);
+  });
+
   it('match reading one by one, whatever their bytes are', () => {
     fc.assert(
       fc.property(fc.array(anyBytes, { minLength: 1, maxLength: 6 }), (texts) => {
@@ -742,11 +819,20 @@ describe('usual entries', () => {
 
   it('are judged without reading their locs again, whichever byte rules the locs break', () => {
     const locs = ['b c', '%zz', '%2520', 'admin', 'b?token=1', 'b?utm_source=x', 'b;c', 'b'.repeat(2100)];
+    locs.push('ä', 'ä/', 'b?c=ä&amp;d=ö', '日本', 'b\u200bc', 'ä'.repeat(1163), 'ä%C3%A4');
     const asked = vi.spyOn(WasmFastPath.prototype, 'judgeLoc');
     const entries = ['b', 'b', 'b', ...locs].map((loc) => url(`https://a.example/${loc}`));
     expect(compare(urlset(...entries))).toBe(locs.length + 1);
     // The only call is for the first loc, because its host is not known yet.
     expect(asked).toHaveBeenCalledOnce();
+    asked.mockRestore();
+  });
+
+  it('leave a loc to TypeScript if its normal form does not fit into the memory', () => {
+    const locs = ['b', 'b', 'b', 'ä'.repeat(1164), 'b'];
+    const asked = vi.spyOn(WasmFastPath.prototype, 'judgeLoc');
+    compare(urlset(...locs.map((loc) => url(`https://a.example/${loc}`))));
+    expect(asked).toHaveBeenCalledTimes(2);
     asked.mockRestore();
   });
 
