@@ -71,7 +71,7 @@ class Facets {
   }
 }
 
-test('values within a facet are alternatives, all facets must match, and the filter shows it @long', async ({
+test('values within a facet are alternatives, all facets must match, and the filter says so @long', async ({
   launch,
   folder,
 }) => {
@@ -111,7 +111,7 @@ test('values within a facet are alternatives, all facets must match, and the fil
   await eventually(() => table.count()).toBe(4);
 });
 
-test('on Linux, counting threads yield to the threads that draw and answer', async ({ launch, folder }) => {
+test('on Linux, facet-counting threads yield to those that draw and answer', async ({ launch, folder }) => {
   test.skip(process.platform !== 'linux', 'Other systems do so by themselves.');
   const app = await openShop(launch, folder);
   await eventually(() => new Facets(app).values('Section')).toContain('/blog 4');

@@ -153,7 +153,7 @@ test('a long replacement: closing reacts at once, and after a crash a notice say
   await isAsBefore(again);
 
   await begin(await prepare(again));
-  // The second answer is given first: close anyway, then don't save.
+  // Set in reverse order: the first question is answered “close anyway”, the second “don't save”.
   await again.answerMessage(1);
   await again.answerMessage(0);
   await again.quit();

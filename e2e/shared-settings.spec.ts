@@ -46,7 +46,7 @@ test('a project takes settings from the urlset.json above it, and offers to writ
   });
 });
 
-test('the offer to write settings disappears once they are as before', async ({ launch, folder }) => {
+test('the offer to write settings disappears once they match the file again', async ({ launch, folder }) => {
   await put(folder, 'urlset.json', '{}');
   const app = await launch([await put(folder, 'a.xml', SITE)]);
   const write = app.notices.getByRole('button', { name: 'Write to urlset.json' });

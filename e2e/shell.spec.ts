@@ -39,7 +39,7 @@ async function log(urlset: Urlset): Promise<string> {
   return readFile(path.join(folder, 'urlset.log'), 'utf8');
 }
 
-/** Removes the first entry by the menu, which leaves the project with unsaved edits. */
+/** Removes the first entry from the menu, which leaves the project with unsaved edits. */
 async function edit(urlset: Urlset): Promise<void> {
   await urlset.page.getByText('/a.xml').click();
   await eventually(() => urlset.isEnabled('edit.removeEntries')).toBe(true);

@@ -100,7 +100,7 @@ test('a dropped folder of pages becomes a project, with every option @long', asy
   await expect(table.cell(1, 'extensions')).toHaveAccessibleName('1 image');
 });
 
-test('a command adds a folder to the open project, even one with sitemaps, and undo takes it back @long', async ({
+test('a command adds the pages of a folder, even one with sitemaps, and undo removes them @long', async ({
   launch,
   folder,
 }) => {
@@ -200,7 +200,7 @@ test('a folder dropped again keeps its settings and updates the project, even af
   });
 });
 
-test('a folder dropped on an open project asks first; a folder with sitemaps opens @long', async ({
+test('a folder of pages dropped on a project opens a dialog; one with sitemaps opens a window @long', async ({
   launch,
   folder,
 }) => {
@@ -219,7 +219,7 @@ test('a folder dropped on an open project asks first; a folder with sitemaps ope
   await eventually(() => table.count()).toBe(1);
 });
 
-test('a folder without pages says so, and the user can name the extensions to read @long', async ({
+test('the dialog says if a folder has no pages, and the user can name the extensions to read @long', async ({
   urlset: app,
   folder,
 }) => {

@@ -480,7 +480,7 @@ test.describe('through the proxy of the system', () => {
       use({ ...started, env: { http_proxy: `http://127.0.0.1:${proxy.port}`, no_proxy: '' } }),
   });
 
-  test('opens public hosts, and never follows them into the local network', async ({ urlset }) => {
+  test('opens public hosts, but follows no redirect or index into the local network', async ({ urlset }) => {
     answer = files({ '/inside.xml': urls(`${site}/secret`) });
     const open = new OpenUrl(urlset);
     await open.find('http://www.urlset.example/moved.xml');

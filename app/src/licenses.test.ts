@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const out = mkdtempSync(path.join(tmpdir(), 'urlset-licenses-'));
 afterAll(() => rmSync(out, { recursive: true }));
 
-// In a process of its own, because a build changes the environment of its process.
+// Runs in a separate process, because a build changes the environment of its process.
 const BUILD = `
 const [, out] = process.argv;
 const { buildWindow } = await import('./app/scripts/build.mjs');

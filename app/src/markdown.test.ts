@@ -19,7 +19,7 @@ const textOf = (name: string) => readFileSync(path.join(root, name), 'utf8');
 /** A text without its code, which is not markup. */
 const withoutCode = (text: string) => text.replace(/^ *```.*?^ *```$/gms, '').replace(/`[^`\n]*`/g, '');
 
-/** Where a document leads: its links, and the addresses of its pictures. */
+/** The targets that a document refers to: its links, and the addresses of its pictures. */
 function targetsIn(text: string): string[] {
   const plain = withoutCode(text);
   const links = plain.matchAll(/\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g);

@@ -10,7 +10,7 @@ const folder = '.github/workflows';
 const WORKFLOWS = readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`);
 const textOf = (name: string) => readFileSync(path.join(root, name), 'utf8');
 
-/** What GitHub's own parser and schema say about a workflow or an action. */
+/** The errors that GitHub's own parser and schema find in a workflow or an action. */
 function faultsOf(parse: typeof parseWorkflow | typeof parseAction, name: string, content: string): string[] {
   const { context } = parse({ name, content }, new NoOperationTraceWriter());
   return context.errors.getErrors().map(({ message }) => message);

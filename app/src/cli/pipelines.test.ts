@@ -217,7 +217,7 @@ describe.skipIf(process.platform !== 'linux')('the Dockerfile', () => {
     .map((line) => line.split(/ (.*)/s, 2));
   const given = (name: string) => lines.flatMap(([word, rest = '']) => (word === name ? [rest] : []));
 
-  it('makes an image that runs the command line, not as root', { tags: ['long'] }, () => {
+  it('makes an image that runs the command line as a non-root user', { tags: ['long'] }, () => {
     expect(given('USER')).toEqual(['node']);
     // The folders of the image, created empty in the workbench.
     mkdirSync(bench.at('image/tmp'), { recursive: true });

@@ -9,7 +9,7 @@ import { WorkCounter } from './testing/work-counter.ts';
 const SECONDS = Number(process.env.URLSET_COST_SECONDS ?? 0);
 const SEED = Number(process.env.URLSET_COST_SEED ?? 1);
 
-/** Most units of work per input byte, whatever is done with the input. */
+/** The most units of work per input byte that any activity may need. */
 const MOST_PER_BYTE = 64;
 /**
  * Each entry counts as this many additional bytes, for its row in the table. Otherwise entries of eleven bytes, such as
@@ -40,7 +40,7 @@ function tooCostly(name: string, text: string): Cost[] {
   const bytes = new TextEncoder().encode(text);
   const costs: Cost[] = [];
   const rows = projectOf(bytes).file(0).order.length;
-  // Reading the counters takes longer than most activities, so skip only after work that must not count.
+  // A skip reads the counters and takes longer than most activities. So skip only after work that must not count.
   counter.skip();
   for (const activity of activitiesOf(bytes)) {
     const { units, places } = counter.count(activity.run);

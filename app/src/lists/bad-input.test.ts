@@ -75,7 +75,7 @@ describe('reports why a file cannot be read', () => {
   });
 });
 
-it('shows only the first of very many columns, but reads URLs from any column', async () => {
+it('shows only the first columns if there are very many, but reads URLs from any column', async () => {
   const file = path.join(folder, 'list');
   const row = (cell: string, last: string) => `${`${cell},`.repeat(5000)}${last}\n`;
   writeFileSync(file, row('a', 'url') + row('b', `${A}1`));

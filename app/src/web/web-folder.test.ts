@@ -47,7 +47,7 @@ describe('the name of a file', () => {
     expect(named(new WebFolder(folder), url)).toBe(expected);
   });
 
-  it('the folder remembers each robots.txt, and for which sitemaps it could not be read', async () => {
+  it('the folder remembers each robots.txt, and records a failed robots.txt with its sitemap', async () => {
     const site = { sitemaps: [new URL('https://a.example/sitemap.xml')], isFromRobots: false };
     const web = await WebFolder.open(folder);
     web.note({ url: 'https://a.example/sitemap.xml', name: 'sitemap.xml', fetched: FETCHED, problem: null });
@@ -73,7 +73,7 @@ describe('the name of a file', () => {
     ]);
   });
 
-  it('never needs the same name as a file and as a folder', () => {
+  it('is never used for both a file and a folder', () => {
     const web = new WebFolder(folder);
     expect(named(web, 'https://a.example/maps/a')).toBe('a');
     expect(named(web, 'https://a.example/maps/a/b.xml')).toBe('a-b.xml');

@@ -159,7 +159,7 @@ it.each(CASES)('lists %s (%#)', (code, page, message, marked, searchConsole) => 
   expect(detail?.findings.map((finding) => finding.code)).toContain(code);
 });
 
-it('reports all pages that no sitemap lists in one finding, at the index', () => {
+it('reports all unlisted pages as one finding about the index', () => {
   const project = familyOf(null, sitemapindex('https://a.example/1.xml'), urlset(url(LOC)));
   const listed = () =>
     listFindings([project], ({ name }) => name, 99, NOW).findings.flatMap(

@@ -128,7 +128,7 @@ describe('each place that breaks a rule is counted and listed', () => {
     expect(count).toBe(expected.length);
   });
 
-  it('with a fix only if the fix mends it', () => {
+  it('with a fix only if the fix can repair that place', () => {
     const project = projectOf(urlset(entry(alternate('en_US', '1'), alternate('xyz1', '2'))));
     const { findings } = listFindings([project], ({ name }) => name, 9, NOW);
     expect(findings.filter(({ code }) => code === 'hreflang-invalid-code').map(({ fix }) => fix)).toEqual([

@@ -490,8 +490,8 @@ function editOf(project: Project, wish: Wish): Edit | null {
 }
 
 /**
- * Whether no loc can share its page with another. Of the entries of a page the first counts, and a moved entry becomes
- * the last.
+ * True if none of these locs can share its page with another loc. Among entries with the same page, only the first
+ * counts, and a moved entry becomes the last.
  */
 function isAlone(locs: readonly string[]): boolean {
   return locs.every((loc) => !loc.includes('/in/'));

@@ -114,7 +114,7 @@ describe.each([
     expect(state(project)).toEqual(before);
   });
 
-  it('can be several steps', () => {
+  it('several steps in a row can be undone as one', () => {
     const project = projectAfter([lastmod, loc, removed], isBulk);
     revert(project, 0, 2);
     expect(state(project)).toEqual(state(projectAfter([removed], isBulk)));

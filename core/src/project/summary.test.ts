@@ -8,7 +8,7 @@ const alternates = (...links: [string, string][]) =>
 const url = (loc: string, ...children: string[]) =>
   `<url><loc>https://a.example/${loc}</loc>${children.join('')}</url>`;
 
-it('counts a rule once per severity, such as an error of an entry and a hint about the whole file', () => {
+it('counts a rule separately for each severity: an error in an entry, a hint about the file', () => {
   const links = alternates(['en', 'en'], ['fi', 'fi'], ['tr', 'elsewhere'], ['x-default', 'en']);
   const project = projectOf(
     urlset(url('en', ...links), url('fi')).replace(

@@ -11,7 +11,7 @@ const RENAMED: Difference = {
 it.each([
   [0.999, '99%: same name'],
   [0.985, '98%: same name'],
-  // As a product of doubles, this is 57.99….
+  // In floating point, 0.58 * 100 is 57.99….
   [0.58, '58%: same name'],
 ])('the score %d of a rename is rounded down', (score, expected) => {
   const columns = changeColumns({ widths: {}, sort: [], origin: '' }, createMessages('en', 'en'));

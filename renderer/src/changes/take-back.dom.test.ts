@@ -122,7 +122,7 @@ describe('the sides', () => {
     expect(app.changes.getState().mappings).toEqual([]);
   });
 
-  it('keep the project when the user drops files, and include it again after a reload', () => {
+  it('keep the project when the user chooses files, and include it again after a reload', () => {
     const { app } = changesApp();
     compareWithChosen(app.changes, chosen(1));
     expect(sidesOf(app)).toEqual([1, 'now']);

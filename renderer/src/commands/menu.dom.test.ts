@@ -97,7 +97,7 @@ describe('buildMenu', () => {
       ],
       false,
     ],
-  ])('applies only an order that depends on the files alone: %j', (sort, expected) => {
+  ])('enables applying the order only if it depends on the files alone: %j', (sort, expected) => {
     const state = stateOf(open, null, 'linux');
     const items = flat(buildMenu(english, { ...state, wanted: { ...state.wanted, sort } }));
     expect(items.find((item) => isCommand(item) && item.id === 'view.applyOrder')).toMatchObject({

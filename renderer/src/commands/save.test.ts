@@ -13,7 +13,7 @@ const conflict = (file: number, reason: SaveConflict['reason'] = 'changed'): Sav
   lost: 0,
 });
 
-/** An app whose saves return these results one after another, and whose user gives these answers to conflicts. */
+/** An app where saves return these results in turn, and the user gives these answers to conflicts. */
 function saving(results: SaveResult[], answers: (ConflictAnswer | null)[] = [], saveAs = true) {
   const left = [...results];
   const project = createProjectStore();

@@ -19,7 +19,7 @@ describe('localDatetime', () => {
 });
 
 describe('localDate', () => {
-  it('is the local day, not that of UTC', () => {
+  it('is the local day, not the UTC day', () => {
     expect(localDate(clockAt('2024-03-01T22:30:00Z', 120))).toBe('2024-03-02');
   });
 });

@@ -31,7 +31,7 @@ const FOUND = [
   ['bulk.replace', 'view.filter'],
 ];
 
-it.each(['en', 'fi', 'tr'] as const)('finds commands by other words in %s', (language) => {
+it.each(['en', 'fi', 'tr'] as const)('finds commands by related words in %s', (language) => {
   const app = appWith(emptySummary({ open: true }));
   app.settings.setState(({ settings }) => ({ settings: { ...settings, language } }));
   render(app, <Palette dialog={{ kind: 'palette', answer: () => {} }} />);

@@ -139,7 +139,7 @@ describe('one entry', () => {
     expect(control('loc').getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('names the line that an entry repeats, and its file if several are shown', async () => {
+  it('names the line of the entry that this one repeats, and its file unless that is on screen', async () => {
     const { findings } = ENTRY;
     const value = 'https://a.example/';
     ENTRY.findings = [

@@ -59,7 +59,7 @@ describe('the export form', () => {
       false,
     ],
     ['a guard needs an answer', { plan: { guards: [DROP] } }, false],
-  ])('enables the export, or not, when %s', (_, given, expected) => {
+  ])('enables or disables the export when %s', (_, given, expected) => {
     show(given);
     expect(!go().disabled).toBe(expected);
   });

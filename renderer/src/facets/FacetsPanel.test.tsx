@@ -159,7 +159,7 @@ describe('the facets panel', () => {
     expect(document.activeElement).toBe(row('Section'));
   });
 
-  it('moves between rows by the arrow keys, with one tab stop, and excludes by Alt+Enter', () => {
+  it('moves between rows with the arrow keys, has one tab stop, and excludes with Alt+Enter', () => {
     const stops = () => texts('.facet-row[tabindex="0"]');
     expect(stops()).toEqual(['Section']);
     act(() => row('Section').focus());

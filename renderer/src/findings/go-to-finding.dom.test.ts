@@ -30,7 +30,7 @@ describe('goToFinding', () => {
     ['backwards', true, null, 2],
     ['backwards', true, 1, 2],
     ['backwards', true, 2, 1],
-  ])('goes %s through files that have it as a whole', async (_, backwards, shown, expected) => {
+  ])('goes %s through the files that break the rule as a whole', async (_, backwards, shown, expected) => {
     const files = [1, 2].map((id) => sitemapSummary(id, { findings: [broken] }));
     const app = appWith(emptySummary({ open: true, files: [...files, sitemapSummary(3)], entries: 30 }), {
       nextFinding: () => null,

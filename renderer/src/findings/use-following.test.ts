@@ -4,7 +4,7 @@ import { bySettled } from './use-following.ts';
 const finding = (code: string, count: number, fixable = true) =>
   ({ code, severity: 'error', count, fixable }) as const;
 
-describe('the order of rules by what their fixes settle', () => {
+describe('the order of rules by how many findings their fixes resolve', () => {
   it('counts the findings that follow, and puts rules without a fix last', () => {
     const rules = bySettled(
       [

@@ -491,7 +491,7 @@ describe('resizing columns', () => {
     await show(20);
   });
 
-  test('resizes the column of the active cell by keys, and fixes the width of the growing column', () => {
+  test('resizes the column of the active cell with keys, and fixes the width of the growing column', () => {
     press('ArrowRight');
     press('ArrowRight');
     press('ArrowRight', { altKey: true });
@@ -542,7 +542,7 @@ describe('the header', () => {
     ]);
   });
 
-  test('sorts by a click, adds a key with Shift, and ignores clicks on the edge', () => {
+  test('sorts on a click, adds a key with Shift, and ignores clicks on the edge', () => {
     point('click', 1);
     point('click', 2, { shiftKey: true });
     act(() => find('.grid-resizer').click());

@@ -131,7 +131,7 @@ describe('several rectangles', () => {
     expect(selectedColumns(selection, row)).toBe(bits);
   });
 
-  test('selected columns beyond those of a small number', () => {
+  test('selected columns that need more bits than a number has', () => {
     expect(selectedColumns(singleCell(0, 70), 0)).toBe(1n << 70n);
   });
 });

@@ -12,7 +12,7 @@ const step: HistoryStep = {
   ...{ number: 1, label: { kind: 'set', count: 1 }, field: null, file: 1, at: 0, time: 0 },
 };
 
-it('shows the state of the project again if it cannot go to another one', async () => {
+it('selects the current step again if going to another one fails', async () => {
   const app = appWith(emptySummary({ open: true, entries: 10, files: [sitemapSummary(1)] }), {
     history: () => ({ steps: [step], total: 1, done: 1, saved: 0 }),
     walk: () => Promise.reject(new UrlsetError('out-of-memory')),

@@ -22,11 +22,11 @@ it.each([
   expect(states(after(...toggled), '', '/blog', '/blog/2024', '/blogger')).toEqual(expected);
 });
 
-it('drops a choice that matches the one of its parent', () => {
+it('drops the choice of a section if it matches its parent', () => {
   expect(after(at(''), at('/blog'), at('/blog'))).toEqual([{ ...at(''), chosen: false }]);
 });
 
-it('chooses only one section of all hosts', () => {
+it('chooses one section and nothing else on any host', () => {
   const choices = onlySection([at(''), at('', 'b.example')], at('/blog'));
   expect(states(choices, '', '/blog', '/blog/2024', '/shop')).toEqual(['mixed', true, true, false]);
   expect(isChosen(choices, at('', 'b.example'))).toBe(false);

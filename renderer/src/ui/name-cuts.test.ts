@@ -37,4 +37,4 @@ it.each([
   ['sitemap_index.xml', '.xml'],
   ['a.xml', 'a.xml'],
   ['no-extension-at-all', ''],
-])('cuts %s, standing alone, to %s', (name, expected) => expect(name.slice(nameCut(name))).toBe(expected));
+])('cuts the single name %s to %s', (name, expected) => expect(name.slice(nameCut(name))).toBe(expected));

@@ -67,7 +67,7 @@ describe('keepView', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('shows that nothing matches only once that is certain', async () => {
+  it('shows an empty result once the search is complete', async () => {
     const { view, next, shown } = setUp();
     showView(view, byWord('none'));
     await (await next()).answer(found(0));

@@ -94,7 +94,7 @@ describe('--lastmod content', () => {
     page('index.html', 'one', 1);
     page('a.html', 'two', 2);
     expect(await built(...content, '2026-01-01')).toEqual({ '': '1970-01-02', 'a.html': '1970-01-03' });
-    // Another build: the files have new times, and the menu and the markup differ, but only one text does.
+    // A later build changes modification times, the menu and the markup, but only the text of a.html.
     bench.write('dist/index.html', '<title>index.html</title><nav>other</nav><main class=x>one</main>');
     page('a.html', 'three', 9);
     page('b.html', 'four', 9);
@@ -170,7 +170,7 @@ describe('--lastmod git', () => {
     });
   });
 
-  it('uses the commits of the pages if they are in git, and the newest of several sources', async () => {
+  it('uses the commits of pages that are in git, and the newest commit of several sources', async () => {
     page('a.html', 'one', 9);
     page('b.html', 'one', 9);
     commitAll(bench.at('dist'), '2024-01-01');

@@ -178,7 +178,7 @@ describe('a gzip bomb', () => {
     ]);
   });
 
-  it('is also a finding next to an index', async () => {
+  it('is also a finding if an index lists it', async () => {
     bench.write('site/index.xml', sitemapindex('https://a.example/bomb.xml.gz'));
     bench.write('site/bomb.xml.gz', bomb);
     const { code, err, report } = await json('site/index.xml');
@@ -293,7 +293,7 @@ describe('the publish location', () => {
   });
 });
 
-it('shows the rules of the chosen engine', async () => {
+it('applies the rules of the chosen engine', async () => {
   bench.write('a.xml', urlset(`${loc('a')}<changefreq>daily</changefreq>`));
   expect((await json('a.xml', '--engine', 'google')).report.summary.byCode).toHaveProperty('hints-ignored');
   expect((await json('a.xml', '--engine', 'yandex')).report.summary.byCode).not.toHaveProperty(
@@ -324,7 +324,7 @@ it('counts the lines of a list, and reads what a truncated gzip still holds', as
   expect(report.summary.byCode).toHaveProperty('gzip-damaged');
 });
 
-it('finds duplicates across files that threads read', async () => {
+it('finds duplicates across files that several threads read', async () => {
   const entries = Array.from({ length: 9000 }, (_, i) => loc(`${i}/${'x'.repeat(900)}`));
   const names = ['a.xml', 'b.xml', 'c.xml'].map((name) => bench.write(name, urlset(...entries)));
   const { code, report } = await json(...names);

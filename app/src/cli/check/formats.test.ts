@@ -128,7 +128,7 @@ describe('several reports at once', () => {
       expect(bench.text(`out.${name}`)).toBe(await report(name, ...options));
   });
 
-  it('are complete in files even if the reader of stdout leaves early', async () => {
+  it('are complete in files even if the reader of stdout exits early', async () => {
     bench.write('many.xml', urlset(...Array.from({ length: 3000 }, (_, i) => `<loc>/${i}</loc>`)));
     const command = `"$0" "$1" check many.xml --max-findings 9999 --format json --format jsonl=out.jsonl | head -n 1`;
     const { out, err } = await bench.program('sh', [

@@ -259,7 +259,7 @@ describe('leaves the existing bundle unchanged and refuses', () => {
     expect((await compose()).code).toBe(0);
   });
 
-  it('to compose while a part runs, and to run a part while another composes', async () => {
+  it('to compose while a part runs, and to run a part during a composition', async () => {
     const staging = bench.at(`${PARTS}/.bucket-3`);
     mkdirSync(staging);
     bench.write(`${PARTS}/.bucket-3/owner.json`, JSON.stringify({ pid: process.pid, host: 'another' }));
@@ -388,7 +388,7 @@ it('keeps the bundle intact however often parts and compositions are killed', {
   tags: ['long'],
   timeout: 1_800_000,
 }, async () => {
-  // Both tables have the same URLs, because the numbers of removed sitemaps are never reused.
+  // Both tables have the same URLs, so no sitemap is removed. The number of a removed sitemap is never reused.
   const tables = [urlTable(6000), urlTable(6000, (n) => n % 3 === 0)];
   const states: Record<string, string>[] = [];
   for (const [place, table] of tables.entries()) await partitioned(bench, table, 16, `buckets-${place}`);
@@ -431,7 +431,7 @@ it('keeps the bundle intact however often parts and compositions are killed', {
       expect([states[now], states[other]]).toContainEqual(served());
     } else expect(served()).toEqual(states[now]);
     await timed(part(other));
-    // A composition is killed at a random moment. Everything is still old, or the next command finishes it.
+    // A composition is killed at a random moment. It has changed nothing, or the next command finishes it.
     if (await killed(composing, (0.5 + 0.5 * next()) * composeTime)) late++;
     if (!existsSync(bench.at('out/.urlset-export/commit.json')))
       expect([states[now], states[other]], `after kill ${round} of a composition`).toContainEqual(served());

@@ -88,7 +88,7 @@ describe('one file to each format', () => {
 });
 
 describe('several inputs', () => {
-  it('are written to one file in order, with the sitemaps of an index in its place', async () => {
+  it('are written to one file in order, with each index replaced by its sitemaps', async () => {
     bench.write('index.xml', sitemapindex('https://a.example/2.xml', 'https://a.example/1.xml.gz'));
     bench.write('2.xml', urlset(loc('2')));
     bench.write('1.xml.gz', gzipSync(urlset(loc('1'))));

@@ -163,7 +163,7 @@ describe('a workbook', () => {
 });
 
 describe('a zip', () => {
-  it('is read as the files in it, and an index in it as its sitemaps', async () => {
+  it('is replaced by the files in it, and an index among them by its sitemaps', async () => {
     const zip = await makeZip({
       'maps/index.xml': sitemapindex(`${A}maps/1.xml`),
       'maps/1.xml': urlset(loc('1')),

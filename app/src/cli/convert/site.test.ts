@@ -55,7 +55,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('is a folder of sitemaps otherwise', async () => {
+  it('is read as a folder of sitemaps otherwise', async () => {
     const { code } = await bench.run('convert', 'site', '--to', 'text', '--out', 'out');
     expect([code, bench.text('out')]).toEqual([0, `${A}old\n`]);
   });

@@ -90,7 +90,7 @@ describe('changes what the options ask for and no other byte', () => {
     expect(out).toBe(`${path.join('out', 'a.xml')}: 2 entries changed\n2 entries changed, 1 file written\n`);
   });
 
-  it('keeps gzip compressed, and applies the fix of a rule', async () => {
+  it('keeps a gzip file compressed, and applies the fix of a rule', async () => {
     bench.write('a.xml.gz', gzipSync(urlset('<loc>https://a.example/#top</loc>', loc('x'))));
     const { code } = await bench.run('edit', 'a.xml.gz', '--fix', 'loc-fragment', '--unsafe', '--in-place');
     expect(code).toBe(0);
@@ -157,7 +157,7 @@ describe('reports what it removes', () => {
   });
 });
 
-describe('copies are byte for byte', () => {
+describe('copies match byte for byte', () => {
   it('for files of any kind', async () => {
     const files: [string, Uint8Array][] = [
       ['a.xml', Buffer.from('\ufeff\n<urlset')],

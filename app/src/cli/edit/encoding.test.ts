@@ -34,7 +34,7 @@ describe('--fix not-utf8 --unsafe --encoding gbk', () => {
     expect(JSON.parse(json).summary.byCode['not-utf8']).toBeUndefined();
   });
 
-  it('keeps gzip compressed, and leaves a UTF-8 file next to it unchanged', async () => {
+  it('keeps a gzip file compressed, and leaves a UTF-8 file next to it unchanged', async () => {
     bench.write('a.xml.gz', gzipSync(raw(XML(GBK))));
     bench.write('b.xml', XML('ä'));
     const { code } = await bench.run('edit', 'a.xml.gz', 'b.xml', ...FIX, '--encoding', 'gbk', '--in-place');

@@ -76,7 +76,7 @@ describe('--fix all keeps all content', () => {
     expect(bench.text('out/a.xml')).toBe(before);
   });
 
-  it('for duplicates whose images would move to a sitemap that is not written', async () => {
+  it('of duplicates if their images would move to a sitemap that is not written', async () => {
     const IMAGE =
       '<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><i:loc>x</i:loc></i:image>';
     bench.write('index.xml', sitemapindex('https://a.example/a.xml', 'https://a.example/b.xml'));
@@ -223,7 +223,7 @@ describe('--fix of a DOCTYPE', () => {
     ['all', typed('b'), typed('b')],
     ['doctype-present', typed('b'), `${ROOT}<url>${loc('b')}</url></urlset>`],
   ])(
-    'keeps it while it is needed, and in safe mode if it declares anything: %s',
+    'keeps it if the file needs it, and also without --unsafe if it declares anything: %s',
     async (code, before, after) => {
       bench.write('a.xml', before);
       const { out } = await bench.run('check', 'a.xml', '--format', 'json');
@@ -286,7 +286,7 @@ describe('--fix of alternates', () => {
   const sitemap = (...children: string[]) =>
     urlset(children.join('')).replace('<urlset', '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml"');
 
-  it('gives a page the language that another file gives it', async () => {
+  it('adds a link to the page itself, with the language that another file gives it', async () => {
     const other = sitemap(loc('b'), link('en', 'a'), link('de', 'b'));
     bench.write('a.xml', sitemap(loc('a'), link('de', 'b')));
     bench.write('b.xml', other);

@@ -139,7 +139,7 @@ describe('sitemaps of another tool', () => {
     expect(bench.read('out/shop-2.xml.gz')).toEqual(own);
   });
 
-  it('are split by a policy that most of their entries follow', async () => {
+  it('keep their names under a policy that most of their entries follow', async () => {
     writeTheirs('out');
     const args = ['out/sitemap_index.xml', '--out', 'out', '--no-gzip', '--policy', 'section'];
     await exported(...args, '--adopt', ...NOW);

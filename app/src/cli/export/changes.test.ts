@@ -45,7 +45,7 @@ it('reports it as JSON on request', async () => {
   expect(await json()).not.toHaveProperty('changes');
 });
 
-it('writes the same bytes again', async () => {
+it('writes the same bytes for the same export', async () => {
   const args = ['--changes', 'c.tsv', '--indexnow', 'i.jsonl', ...KEY, '--now', '2026-02-03'];
   const texts = async (out: string) => {
     bench.write('urls.txt', 'https://a.example/a\nhttps://a.example/b\n');

@@ -81,7 +81,7 @@ function seen(folder: string): string[] {
     .map((file) => `${file} ${sha256(readFileSync(file))} ${statSync(file).mode}`);
 }
 
-describe.skipIf(!canRun)(`an export without permission ends with one line${why}`, () => {
+describe.skipIf(!canRun)(`an export without permission fails with a one-line error${why}`, () => {
   const denied = (name: string) =>
     `urlset: ${name}: permission denied; the target is unchanged. Allow writing there, or choose another --out\n`;
 
@@ -135,7 +135,7 @@ describe.skipIf(!canRun)(`an export without permission ends with one line${why}`
     give(bench.at('in'));
     const [folder = ''] = out.split('/');
     await exported(writeList(8), out);
-    // The change affects one shard, the last one, and the index.
+    // The change affects only the last shard and the index.
     const list = writeList(11);
     const hashes = () => seen(folder).map((line) => line.replace(/ \d+$/, ''));
     const before = hashes();

@@ -139,7 +139,7 @@ it('also completes a killed export when its folder is opened', async () => {
 });
 
 it.each(['stopped', 'stopped.tar'])(
-  'if asked to stop, leaves the target unchanged and nothing next to it: %s',
+  'if asked to stop, leaves the target unchanged and no files next to it: %s',
   { tags: ['long'], timeout: 120_000 },
   async (out) => {
     const folder = bench.at(`folder-${out}`);

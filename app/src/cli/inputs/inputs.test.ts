@@ -40,7 +40,7 @@ describe('a pattern', () => {
     expect(await filesOf(bench.at('maps/*.xml'))).toEqual([bench.at('maps/c.xml')]);
   });
 
-  it('of sites matches folders', async () => {
+  it('matches folders with --from site', async () => {
     const args = ['--from', 'site', '--base', 'https://a.example/', '--to', 'text', '--out', 'out.txt'];
     const { code, err } = await bench.run('convert', 'sites/*', ...args);
     expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('sites/en: read as site') });

@@ -102,14 +102,14 @@ describe('urlset check URL', () => {
     expect(found).toEqual(['/html unknown-root error']);
   });
 
-  it('knows where a file is published', async () => {
+  it('takes the URL of a file as its publish location, unless --at is given', async () => {
     const { found } = await check(`${site}/maps/b.xml.gz`);
     expect(found).toEqual([]);
     const elsewhere = await check(`${site}/maps/b.xml.gz`, '--at', 'https://a.example/maps/b.xml.gz');
     expect(elsewhere.found).toEqual(['/maps/b.xml.gz loc-other-host error']);
   });
 
-  it('finds the sitemaps of a site by its robots.txt', async () => {
+  it('finds the sitemaps of a site in its robots.txt', async () => {
     const { out } = await bench.run('check', site, '--format', 'json');
     const { files }: { files: { path: string }[] } = JSON.parse(out);
     expect(files.map(({ path }) => path)).toEqual([`${site}/a.xml`, `${site}/maps/b.xml.gz`]);
@@ -254,7 +254,7 @@ describe('other commands', () => {
   });
 });
 
-describe.skipIf(!HAS_NGINX)('nginx with a certificate that nobody trusts', () => {
+describe.skipIf(!HAS_NGINX)('nginx with a self-signed certificate', () => {
   const nginx = new Nginx();
   beforeAll(async () => {
     await nginx.start();

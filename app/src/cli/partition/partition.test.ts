@@ -160,7 +160,7 @@ describe('a table with groups', () => {
   });
 });
 
-it('keeps alternates, videos, news and captions on the way to sitemaps', async () => {
+it('keeps alternates, videos, news and captions through partition, export and compose', async () => {
   const schemas = 'http://www.google.com/schemas';
   const namespaces = `xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="${schemas}/sitemap-image/1.1" xmlns:video="${schemas}/sitemap-video/1.1" xmlns:news="${schemas}/sitemap-news/0.9"`;
   const video = `<video:video><video:thumbnail_loc>${A}t.png</video:thumbnail_loc><video:title>a &amp; "b"</video:title><video:tag>x</video:tag><video:tag>y</video:tag><video:restriction relationship="deny">FI</video:restriction></video:video>`;

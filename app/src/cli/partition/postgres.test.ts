@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres())(
       expect(own).toHaveLength(2995);
     });
 
-    it('partitions groups, and its files make the same sitemaps', async () => {
+    it('partitions groups, and its files lead to the same sitemaps as the files of the command', async () => {
       const run = server();
       const group = `(ARRAY[NULL, '', 'news', 'en-us_2'])[n % 4 + 1] AS "group"`;
       run(

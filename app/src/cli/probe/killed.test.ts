@@ -62,7 +62,7 @@ describe.skipIf(platform() !== 'linux')(
       const { code, err, results, again } = await killedAt([100, 500, 900], locs, 100);
       expect([code, err]).toEqual([0, '']);
       expect(sorted(results.map(({ loc }) => loc))).toEqual(sorted(locs));
-      // Each of 3 kills loses at most one second, with 100 requests to each of 8 hosts. In practice it is far less.
+      // Each of 3 kills loses at most one second of 100 requests to each of 8 hosts, and in practice far less.
       expect(again).toBeLessThan(3 * 8 * 100 * 0.5);
     });
 

@@ -73,7 +73,7 @@ describe('exits', () => {
 });
 
 describe('the report', () => {
-  it('lists pages that are not indexable, and counts all', async () => {
+  it('lists pages that are not indexable, and counts all pages', async () => {
     sitemap('report.xml', 'a', '404', 'no', '403', 'a');
     const { out } = await bench.run('probe', 'report.xml', ...MINE());
     expect(out.trim().split('\n').sort()).toEqual(
@@ -111,7 +111,7 @@ describe('the report', () => {
   });
 });
 
-it('compares with the previous check, whose results it overwrites', async () => {
+it('compares with the results of the previous check, then overwrites them', async () => {
   sitemap('again.xml', 'a', '404', 'b');
   await bench.run('probe', 'again.xml', ...MINE(), '--out', 'again.jsonl');
   const before = lines(bench.text('again.jsonl')).map((result) => ({
@@ -166,7 +166,7 @@ it('keeps to the rate that the user chose', async () => {
   await bench.spawn('probe', 'rate.xml', '--my-site', host, '--rate', '2');
   const times = server.times.get(host) ?? [];
   expect(times).toHaveLength(4);
-  // A third request within a second would exceed it.
+  // A third request within a second would exceed the rate.
   for (const [at, time] of times.entries())
     expect((times[at + 2] ?? Number.POSITIVE_INFINITY) - time).toBeGreaterThan(990);
 });

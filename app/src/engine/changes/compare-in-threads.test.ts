@@ -21,7 +21,7 @@ const anyLoc = fc.oneof(
       fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 }),
     )
     .map(([folder, words]) => `https://a.example/${folder}/${words.join('-')}`),
-  // The spelling of these does not identify them, so threads must parse them.
+  // The text of these locs does not identify their URLs, so threads must parse them.
   fc.constantFrom('https://a.example/%7Ea', 'https://a.example/ä', 'https://a.example/x y', 'relative', ''),
 );
 const anyPage = fc

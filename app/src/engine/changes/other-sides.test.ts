@@ -96,14 +96,14 @@ describe('a chosen side', () => {
     });
   });
 
-  it('with the same content has no differences, and an empty one makes every entry added', async () => {
+  it('has no differences if it has the same content, and only added entries if it is empty', async () => {
     write('b.xml', OWN);
     expect(await lines(chosen('b.xml'))).toEqual([]);
     write('empty.xml', urlset());
     expect((await compare(chosen('empty.xml'))).counts).toMatchObject({ added: 4, removed: 0, unchanged: 0 });
   });
 
-  it('can be the folder of a static site, of which only the URLs are compared', async () => {
+  it('can be the folder of a static site; then only URLs are compared', async () => {
     for (const name of ['1', 'garden/2', 'home/oak-chairs', '5']) write(`site/${name}/index.html`, '<p>');
     write(
       'own/a.xml',

@@ -24,7 +24,7 @@ const git = (repository: string, ...args: string[]) =>
   }).toString();
 let date = '';
 
-/** Writes files and commits them at a time. */
+/** Writes files and commits them with the given time. */
 function commit(repository: string, time: string, files: Record<string, string>): void {
   date = time;
   for (const [name, text] of Object.entries(files)) {

@@ -131,7 +131,7 @@ it('checks only URLs that are new or changed since the last check', async () => 
   await expect(check({ of: 'changed' })).rejects.toThrow(new UrlsetError('nothing-to-check'));
 });
 
-it('stops when the user cancels it, and continues with the rest after a crash', async () => {
+it('stops a check when the user cancels it, and continues with the rest after a crash', async () => {
   net.most = 4;
   const running = check({ of: 'all' });
   while (net.asked.length < 4) await new Promise((resolve) => setImmediate(resolve));
@@ -180,7 +180,7 @@ it('reports what broke since the last check in an earlier session', async () => 
   expect(codes()[4]).toBe('404 url-not-ok');
 });
 
-it('fails if the network process ends, and can be resumed', async () => {
+it('a check fails if the network process ends, and can be resumed', async () => {
   net.most = 2;
   const running = check({ of: 'all' });
   while (net.asked.length < 2) await new Promise((resolve) => setImmediate(resolve));
@@ -216,11 +216,11 @@ it('sends the user agent and headers for a host, even when resumed, and does not
   expect(readFileSync(path.join(desk.userData, 'checks', name), 'utf8')).not.toContain('bWU6');
 });
 
-it('finds missing return links among alternates that only the heads of pages name', async () => {
+it('finds missing return links among alternates that only page heads list', async () => {
   const [one = '', two = '', three = ''] = LOCS;
   const heads = (loc: string, ...hrefs: string[]) =>
     checkedPage(loc, {}, { alternates: hrefs.map((href) => ({ hreflang: 'en', href })) });
-  // The second page is checked after the first one, which names it.
+  // The first page lists the second one, which is checked later.
   desk.session.pages.take([heads(one, one, two)]);
   desk.session.pages.take([heads(two, two, three), heads(three, two, three)]);
   desk.session.pages.settle();

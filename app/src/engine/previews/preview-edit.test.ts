@@ -41,7 +41,7 @@ const anyChange = fc.constantFrom<[Field, ValueChange]>(
   ['loc', { do: 'trailing-slash', add: true }],
 );
 
-/** The changes of the whole view's rows: the value before and after. */
+/** The changes to all rows of the view: each value before and after. */
 function slowChanges(project: Project, field: Field, change: (value: string) => string) {
   const rows = project.view(VIEW);
   return Array.from({ length: rows.length }, (_, row) => {
@@ -51,7 +51,7 @@ function slowChanges(project: Project, field: Field, change: (value: string) => 
 }
 
 describe('the preview of a change', () => {
-  it('shows the first changes and counts all, the same as changing entries one by one', async () => {
+  it('shows the first changes and counts all, as if entries were changed one by one', async () => {
     await fc.assert(
       fc.asyncProperty(anyProject, anyChange, async (make, [field, change]) => {
         const project = make();

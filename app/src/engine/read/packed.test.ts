@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A sitemap of two hundred entries with the same lastmod in all files. Every tenth loc is in all files, too. */
+/** A sitemap of two hundred entries with the same lastmod. Every tenth loc is the same in all files. */
 function sitemap(file: number): string {
   const entries = Array.from({ length: 200 }, (_, i) => {
     const loc = i % 10 === 0 ? `${SITE}/shared/${i}` : `${SITE}/file-${file}/page-${i}`;
@@ -98,7 +98,7 @@ describe('other sitemaps', () => {
     ['a text list', texts, false],
     ['very few bytes', gzipSync('<urlset/>'), false],
     ['more than 64 MiB', gzipSync(longSitemap(), { level: 1 }), false],
-  ])('are packed beyond the budget or never, with the same rows: %s', async (_, content, isPackedBeyond) => {
+  ])('are packed only over budget, or never, with the same rows: %s', async (_, content, isPackedBeyond) => {
     put('first.xml.gz', gzipSync(sitemap(0)));
     put('second.xml.gz', content);
     const names = ['first.xml.gz', 'second.xml.gz'];

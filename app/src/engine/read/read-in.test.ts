@@ -33,7 +33,7 @@ describe.each([
   ['XML with invalid bytes only in an entry', 'a.xml', bare(XML(GBK)), bare(XML(WORDS))],
   ['XML that declares an unknown encoding', 'a.xml', XML(GBK, 'x-no'), XML(WORDS)],
 ])('%s', (_, name, before, after) => {
-  it('offers possible encodings, and a fix rewrites it from the chosen one to UTF-8, even after a crash', async () => {
+  it('offers encodings, and a fix converts the file to UTF-8, even after a crash', async () => {
     await opened(name, before);
     const [offered, ...others] = await desk.session.files.encodings({ view: VIEW });
     expect(others).toEqual([]);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Desk } from '../testing/desk.ts';
 import { directWork } from '../testing/direct-work.ts';
 
-/** Enough entries that an edit of all is prepared in chunks. */
+/** Enough entries for an edit of all of them to be prepared in chunks. */
 const COUNT = 6000;
 const page = (at: number) => `https://a.example/page-${at}`;
 
@@ -291,7 +291,7 @@ describe('a fix of many entries that depends on other entries', () => {
   });
 });
 
-it('judges a date by the time when it is typed, not when the file was opened', async () => {
+it('compares a typed date with the current time, not with the time when the file was opened', async () => {
   desk.now += 7 * 86_400_000;
   const today = new Date(desk.now - 1000).toISOString();
   const rows = [{ first: 0, count: 1 }];

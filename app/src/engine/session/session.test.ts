@@ -225,7 +225,7 @@ describe('invalid input is reported, and the project keeps working', () => {
     await expect(desk.refusal('pipe.xml')).resolves.toMatchObject({ code: 'not-a-file' });
   });
 
-  it('opens the valid files of several', async () => {
+  it('opens the valid files and reports the others', async () => {
     writeFileSync(desk.at('bad.xml'), 'no');
     writeFileSync(desk.at('good.xml'), urlset(...a(1)));
     await desk.open('bad.xml', 'good.xml');

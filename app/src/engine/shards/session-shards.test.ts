@@ -290,7 +290,7 @@ describe('a small project', () => {
   });
 });
 
-it('stops counting as small at half the limit, and cannot become one sitemap above the limit', async () => {
+it('a project is small below half the limit, and cannot be one sitemap above the limit', async () => {
   const isSmall = async (name: string, count: number) => {
     const locs = Array.from({ length: count }, (_, at) => `https://a.example/${name}/${at}\n`);
     writeFileSync(desk.at(name), locs.join(''));

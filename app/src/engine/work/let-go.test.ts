@@ -10,7 +10,7 @@ it('frees shared memory that nothing refers to any more', async () => {
     collectGarbage();
     return pieces.filter((piece) => piece.deref() !== undefined).length;
   };
-  // A first collection may still see pieces on the stack.
+  // The first collection may still find pieces on the stack.
   await expect.poll(left).toBe(0);
 });
 

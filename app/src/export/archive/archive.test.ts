@@ -44,7 +44,7 @@ describe.each([
   ['zip', zip],
   ['tar', ustar],
 ])('%s', (_, format) => {
-  it('contains the files under their names, and finds them again', async () => {
+  it('contains the files under their names, and can be read back', async () => {
     const found = await format.read(await archiveOf(format));
     const texts = [];
     for (const [name, range] of found) texts.push([name, Buffer.from(readRange(range)).toString()]);

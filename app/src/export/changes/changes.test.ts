@@ -43,7 +43,7 @@ function linesOf(file: string): string[] {
 /** The files in the test's folder, except the bundle. */
 const beside = () => readdirSync(folder).filter((name) => !name.startsWith('maps'));
 
-/** The XML of each entry of a bundle by its loc, with white space normalized as a parser would. */
+/** The XML of each entry in a bundle, by loc, with white space normalized as a parser would do it. */
 async function entriesIn(target: string, { shards }: Pick<Receipt, 'shards'>): Promise<Map<string, string>> {
   const entries = new Map<string, string>();
   for (const { name } of shards) {
@@ -71,7 +71,7 @@ function expected(before: ReadonlyMap<string, string>, after: ReadonlyMap<string
 }
 
 it.each(['maps', 'maps.zip'])(
-  'list exactly what any edits and exports change in %s',
+  'the files with changes list exactly what any edits and exports change in %s',
   async (ending) => {
     let round = 0;
     await fc.assert(

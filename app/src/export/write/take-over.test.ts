@@ -10,7 +10,7 @@ const SHARD = {
   ...{ sha256: '', xmlSha256: '', group: [], number: 1, lastmod: 0, changed: 0 },
 };
 
-/** A target with one sitemap. With null for `elsewhere`, a manifest lists the sitemap. */
+/** A target with one sitemap. If `elsewhere` is null, a manifest lists the sitemap. */
 function lying(elsewhere: readonly string[] | null, isOurs = false): PreviousBundle {
   return {
     record: BUNDLE_RECORD,
@@ -32,7 +32,7 @@ it.each<[string, PreviousBundle | null, readonly string[], string[]]>([
   ['files of an earlier export', lying([], true), [], []],
   ['files of an earlier export whose index got other rows', lying([NEWS], true), [], ['drops-rows']],
   ['sitemaps whose index has other rows that are kept', lying([NEWS]), [NEWS], ['takes-over']],
-])('asks before replacing %s', (_, previous, foreign, expected) => {
+])('asks for the expected confirmations before it replaces %s', (_, previous, foreign, expected) => {
   const rows = { ...DEFAULT_BUNDLE.rows, foreign: foreign.map((loc) => ({ loc, lastmod: '' })) };
   const guards = takeOverGuards({ index: 'sitemap_index.xml', rows }, previous);
   expect(guards.map(({ code }) => code)).toEqual(expected);

@@ -141,7 +141,7 @@ describe('ProjectSession', () => {
     expect(project.isEmpty).toBe(true);
   });
 
-  it('connects an engine with the network when it asks', () => {
+  it('connects an engine to the network when the engine asks', () => {
     project = session();
     project.connect('port 1');
     engines[0]?.say({ type: 'network', id: 7 });

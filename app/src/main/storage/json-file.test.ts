@@ -67,7 +67,7 @@ describe('a file that is not JSON', () => {
 
 describe('a file that cannot be read', () => {
   it('is reported, and stays unchanged until it can be read', async () => {
-    // A folder of that name makes reading fail even for root, whom permissions do not stop.
+    // A folder of that name makes reading fail even for root, who bypasses permissions.
     await mkdir(path.join(folder, 'a.json'));
     const file = jsonFile();
     expect(await file.read()).toBeNull();

@@ -31,7 +31,7 @@ it('does not store the path', async () => {
   expect((await readdir(folder)).join()).toMatch(/^[0-9a-f]{64}\.json$/);
 });
 
-it('knows when all settings given so far are written', async () => {
+it('resolves `written` once all settings so far are on disk', async () => {
   const store = new ProjectSettingsStore(path.join(folder, 'projects'), fail);
   for (const name of ['a', 'b', 'a']) void store.keep(path.join(folder, name), settings);
   await store.written;

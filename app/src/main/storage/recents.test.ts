@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('keeps the newest first and each once, and marks missing files', async () => {
+it('lists the newest first and each file once, and marks missing files', async () => {
   const store = new RecentsStore(path.join(folder, 'recents.json'), fail);
   const there = path.join(folder, 'there.xml');
   await writeFile(there, '');
@@ -28,7 +28,7 @@ it('keeps the newest first and each once, and marks missing files', async () => 
   ]);
 });
 
-it('remembers URLs among the files', async () => {
+it('lists URLs together with files', async () => {
   const store = new RecentsStore(path.join(folder, 'recents.json'), fail);
   await store.remember('/srv/www/sitemap.xml', 1);
   await store.rememberUrl('https://a.example/maps/index.xml?page=2', 5);
@@ -55,7 +55,7 @@ it('remembers URLs among the files', async () => {
   expect(list.map(({ id }) => again.pathOf(id))).toEqual([null, null, '/srv/www/sitemap.xml']);
 });
 
-it('gives out ids instead of paths, and accepts them back', async () => {
+it('lists ids instead of paths, and accepts those ids', async () => {
   const store = new RecentsStore(path.join(folder, 'recents.json'), fail);
   await store.remember('/srv/www/sitemap.xml', 1);
   const [recent] = await store.list();

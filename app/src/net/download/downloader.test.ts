@@ -169,7 +169,7 @@ describe('the content is', () => {
     ['/brotli.xml', XML, 'br'],
     ['/deflate.xml', XML, 'deflate'],
     ['/file.xml.gz', GZ, null],
-    // Stays gzipped, as it is on the disk of the server.
+    // Stays gzipped, as it is on the server's disk.
     ['/apache.xml.gz', GZ, 'x-gzip'],
     ['/twice.xml.gz', GZ, 'gzip'],
   ])('as in the file: %s', async (path, expected, coding) => {

@@ -133,7 +133,7 @@ describe('without the script, nothing is requested:', () => {
     await expect(first).rejects.toMatchObject({ kind: 'proxy-script' });
     await expect(first).rejects.toThrow(`${at(path)}: `);
     await expect(first).rejects.toThrow(reason);
-    // Later URLs of the same work do not fetch the script again.
+    // Later URLs do not fetch the script again.
     const before = server.requests.length;
     await expect(of('http://b.example/')).rejects.toThrow(reason);
     expect(server.requests).toHaveLength(before);

@@ -22,7 +22,7 @@ async function begun(
   return times;
 }
 
-/** The most times within any second. */
+/** The largest number of requests that began within one second. */
 function mostInASecond(times: readonly number[]): number {
   return Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length));
 }
@@ -94,7 +94,7 @@ describe('a server that asks to slow down', () => {
     expect(passes).toHaveLength(3);
   });
 
-  it('doubles the pause each time it asks, counting concurrent requests once', async () => {
+  it('is left alone twice as long each time it asks, and concurrent requests count once', async () => {
     const { clock, gate, passes, enter } = await setup();
     for (const pass of passes) gate.noteThrottled(pass, null);
     gate.leave();
@@ -111,7 +111,7 @@ describe('a server that asks to slow down', () => {
     expect(passes).toHaveLength(4);
   });
 
-  it('gets its full rate again only after 20 good answers for each slowdown', async () => {
+  it('gets its full rate again after 20 good answers', async () => {
     const clock = new ManualClock();
     const gate = gateOf({ rate: 10, concurrency: 4 }, clock);
     gate.noteThrottled({ at: 0 }, 1000);

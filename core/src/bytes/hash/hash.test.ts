@@ -39,7 +39,7 @@ describe('the hash of a text', () => {
     ['abc', 0xa4be7b43, 0x1a47e90b, 0x8ec818e5, 0xda3b31e7],
     ['foobar', 0xc56fdf09, 0xbf9cf968, 0x9c15c1cc, 0x26a04046],
     ['https://a.example/p/1', 0x9f1720e7, 0x334e7092, 0x96bbb888, 0x8cfe09e1],
-  ])('%j is known', (text, ...hashes) => {
+  ])('has the known values for %j', (text, ...hashes) => {
     expect(hashesOf(text)).toEqual(hashes);
   });
 

@@ -174,7 +174,7 @@ function told(project: Project) {
 }
 
 describe('a bulk edit', () => {
-  it('gives the same result as editing entry by entry, even after other edits, undo and redo', () => {
+  it('has the same result as editing entry by entry, even after other edits, undo and redo', () => {
     fc.assert(
       fc.property(
         files,

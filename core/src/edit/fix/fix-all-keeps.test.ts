@@ -28,13 +28,13 @@ function judged(bytes: Uint8Array): Verdict {
   return judgeFixes(bytes, [first, second, allFixed(second.after)]);
 }
 
-describe('fixing everything safe loses nothing, reveals nothing new and needs one run', () => {
+describe('fixing everything safe loses nothing, causes no new findings and rarely needs a second run', () => {
   it.each([
     ['broken XML', anyBroken],
     ['sitemaps that break many rules', anyFaulty.map(encodeUtf8)],
     ['sitemaps that were damaged', anyMutated],
   ])(
-    'of %s',
+    'for %s',
     (_, anyBytes) => {
       let files = 0;
       let revealing = 0;
@@ -53,7 +53,7 @@ describe('fixing everything safe loses nothing, reveals nothing new and needs on
     300_000,
   );
 
-  it.skipIf(!hasCorpus)('of the fixtures of other projects', { tags: ['long'], timeout: 600_000 }, () => {
+  it.skipIf(!hasCorpus)('for the fixtures of other projects', { tags: ['long'], timeout: 600_000 }, () => {
     const wrong = fixablePaths.flatMap((name) => {
       const bytes = contentOf(name);
       return bytes === null ? [] : judged(bytes).violations.map((violation) => `${name}: ${violation}`);

@@ -358,7 +358,7 @@ describe('a fix changes a file around its entries and no other byte', () => {
     ['Shift_JIS', '\u0083\u0065', true],
     ['Shift_JIS', '\u0083', false],
     ['x-none', '\u00e4', false],
-  ])('writes what was in %s as UTF-8 unless the encoding is a guess, case %#', (encoding, path, isKnown) => {
+  ])('converts text in %s to UTF-8 unless the encoding is a guess, case %#', (encoding, path, isKnown) => {
     const text = `<?xml version="1.0" encoding="${encoding}"?>${ROOT}${url(loc(path))}</urlset>`;
     const project = projectOf(Uint8Array.from(text, (char) => char.charCodeAt(0)));
     const edits = (mode: FixMode) =>
@@ -368,7 +368,7 @@ describe('a fix changes a file around its entries and no other byte', () => {
     expect([edits('safe'), edits('unsafe')]).toEqual(isKnown ? [1, 1] : [0, 0]);
   });
 
-  it('writes text that was in another encoding as UTF-8', () => {
+  it('writes a file in another encoding as UTF-8, and declares UTF-8', () => {
     const text = `<?xml version="1.0" encoding="ISO-8859-1"?>${ROOT}${url(loc('ä'))}</urlset>`;
     const before = Uint8Array.from(text, (char) => char.charCodeAt(0));
     const project = projectOf(before);

@@ -23,7 +23,7 @@ describe('a fix that gives a page another URL', () => {
     ['tracking-parameter', 'https://a.example/en?utm_source=x', 'https://a.example/en'],
     ['loc-double-encoded', 'https://a.example/en%2520a', 'https://a.example/en%20a'],
     ['loc-credentials', 'https://me:secret@a.example/en', 'https://a.example/en'],
-  ])('changes the alternates that name the page as well: %s', (code, before, after) => {
+  ])('also changes the alternates that name the page: %s', (code, before, after) => {
     const de = 'https://a.example/de';
     expect(provenFix(code, null, files(before, de))).toEqual(files(after, de));
   });

@@ -30,7 +30,7 @@ describe('describeHistory', () => {
     expect(describeHistory(project, 1, 1).steps.map(({ number }) => number)).toEqual([2]);
   });
 
-  it('loses the save point once a saved step is undone and overwritten', () => {
+  it('has no save point once a saved step is undone and overwritten', () => {
     const project = two();
     edit(project, 0, 'x');
     save(project, 0);

@@ -86,7 +86,7 @@ describe('describeEntry', () => {
     ]);
   });
 
-  it('reports which alternate breaks a rule about the entries that it names', () => {
+  it('reports which alternate breaks a rule about linked entries', () => {
     const own = link('en', 'https://a.example/en') + link('de', 'https://a.example/de');
     const file = urlset(
       url('https://a.example/en', own),

@@ -107,7 +107,7 @@ function compare(
   const bytes = typeof text === 'string' ? encodeUtf8(text) : text;
   const { unread, ...whole } = asWhole(bytes, publishedAt);
   expect(inParts(bytes, size, publishedAt, chunk)).toEqual(whole);
-  // When judged in parts, a file only reports unread bytes as findings.
+  // A file that is judged in parts reports its unread bytes only as findings.
   if (whole.kind === 'text') expect(whole.findings.filter(isStray).map(rangeOf)).toEqual(unread);
 }
 

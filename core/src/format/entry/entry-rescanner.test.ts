@@ -31,7 +31,7 @@ function ranges(entries: readonly string[]): { start: number; end: number }[] {
   });
 }
 
-/** A copy of what a scan says. Also checks that the number of each constant matches its text. */
+/** A copy of the contents of a scan. Also checks that the number of each constant matches its text. */
 function copied(scan: EntryScan) {
   const { bytes, parts } = scan;
   for (let at = 0; at < scan.partCount * PART_SIZE; at += PART_SIZE) {
@@ -48,7 +48,7 @@ describe('an entry that is read again', () => {
     copied(new EntryRescanner().read(file(entries), start, end, 'urlset', layout, true)),
   );
 
-  it('gives the same scan if other bytes of its file were read before', () => {
+  it('has the same scan if other bytes of its file were read before', () => {
     const bytes = file(entries);
     const places = ranges(entries);
     // Like the buffer of a file that is only half inflated so far.
@@ -64,12 +64,12 @@ describe('an entry that is read again', () => {
   it.each([
     ['in bytes of its own', (xml: Uint8Array) => xml],
     ['among other bytes', (xml: Uint8Array) => Uint8Array.of(...xml, ...encodeUtf8('<url></url>'))],
-  ])('gives the same scan as a new reader, %s', (_, around) => {
+  ])('has the same scan as with a new reader, %s', (_, around) => {
     const long = Array.from({ length: 2000 }, (_, page) => link('de', page)).join('');
     const changed = [
       ...entries,
       `<url><loc>https://a.example/</loc>${long}</url>`,
-      // Lacks its end tag. Behind it, the reader's copy may still hold bytes of an earlier entry.
+      // Lacks its end tag. After this entry, the reader's copy may still hold bytes of an earlier one.
       entries[98]?.slice(0, -6) ?? '',
       '<loc>https://a.example/</loc><lastmod>2026-01-01</lastmod></url>',
       entries[99] ?? '',

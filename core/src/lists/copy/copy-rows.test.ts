@@ -75,7 +75,7 @@ function expectSame(bytes: Uint8Array, settings: ListSettings): void {
   expect({ ...copied.report, mixedLine: null }).toEqual(looked.report);
 }
 
-describe('copying gives the same entries as rows of text', () => {
+describe('copying produces the same entries as reading rows of text', () => {
   const encodings = fc.constantFrom('utf-8', 'windows-1252');
 
   it('for lines', () => {

@@ -56,7 +56,7 @@ function datesAfter(judgement: LastmodJudgement, { times }: PlannedLastmods): Se
   return after;
 }
 
-/** An entry as a test knows it. */
+/** An entry in the model. */
 interface Entry {
   readonly host: string;
   readonly path: string;

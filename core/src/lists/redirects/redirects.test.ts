@@ -237,7 +237,7 @@ describe.skipIf(!existsSync(renames))('renames of real sites', () => {
       unmatched: { count: 0 },
       conflicts: { count: 0 },
     });
-    // URLs that become duplicates stay so until the user removes one.
+    // URLs that become duplicates remain duplicates until the user removes one.
     expect(told.duplicates.urls.toSorted()).toEqual(model.duplicates(pages).toSorted());
   });
 });

@@ -61,7 +61,7 @@ function found(project: Project): string[] {
   });
 }
 
-/** The same, found by comparing what the entries list one by one; `ids` are the numbers of the entries. */
+/** The same, found by comparing the lists of all entries one by one; `id` is the number of an entry. */
 function expected(entries: readonly (Entry & { id: number })[]): string[] {
   const ascending = entries.toSorted((a, b) => a.id - b.id).filter(({ page }) => page !== '');
   const firstOf = (page: string) =>
@@ -112,7 +112,7 @@ function unlisted({ files }: Project): string[] {
   );
 }
 
-/** The same, found by comparing all entries with all. */
+/** The same, found by comparing every entry with every other. */
 function expectedUnlisted(
   { files, table }: Project,
   present: readonly (Entry & { readonly id: number })[],
@@ -300,7 +300,7 @@ describe('alternates', () => {
     fc.constantFrom('undo' as const, 'redo' as const),
   );
 
-  it('get the same verdicts as when all are compared with all, after any edits and undos', () => {
+  it('get the same verdicts as if every pair were compared, after any edits and undos', () => {
     fc.assert(
       fc.property(
         fc.array(entry, { minLength: 1, maxLength: 8 }),

@@ -227,7 +227,7 @@ describe('comparing two sides', () => {
     );
   });
 
-  it('puts removed entries after their former neighbors, in the sitemaps where those are now', () => {
+  it('puts removed entries after their former neighbors, in whichever sitemap the neighbors are now', () => {
     const page = (path: number) => url(`https://a.example/${path}`);
     const there = presentSide(projectOf(urlset(page(1), page(2), page(3)), urlset(page(4), page(5))));
     const project = projectOf(urlset(page(5)), urlset(page(9), page(3), page(1)));

@@ -108,7 +108,7 @@ describe('a filter of differences', () => {
     expect(shown(text, [], 'left')).toEqual(expected);
   });
 
-  it('adds to the chosen classes', () => {
+  it('applies within the chosen classes', () => {
     expect(shown('d', ['changed'])).toEqual(['hinted', 'dated', 'pictured']);
     expect(DIFFERENCE_CLASSES.flatMap((name) => shown('dated', [name]))).toEqual(['dated', 'dated']);
   });

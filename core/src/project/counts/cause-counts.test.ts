@@ -87,7 +87,7 @@ const distorted = (distort: (loc: string) => string) => {
   return [pair(distort(A)), sitemap(url(distort(A), one), url(B, other), url(distort(C), other))];
 };
 
-/** Locs with a long parameter: too long for all search engines, and only for Yandex. */
+/** Locs with a long parameter: one too long for all search engines, one too long only for Yandex. */
 const long = (loc: string) => [2048, 1024].map((length) => pair(loc + 'y'.repeat(length)));
 
 /** For each cause: sitemaps in which fixing it also removes the findings that follow from it. */
@@ -142,7 +142,7 @@ describe('findings that follow from others', () => {
     expect(hasFix(cause)).toBe(true);
   });
 
-  it.each(Object.entries(EXAMPLES))('%s: its fix settles what follows from it', (cause, texts) => {
+  it.each(Object.entries(EXAMPLES))('%s: its fix also removes those findings', (cause, texts) => {
     const settled = texts.flatMap((text) => {
       const project = publishedProject('https://a.example/sitemap.xml', [text]);
       project.setContext({ robots: 'User-agent: *\nDisallow: /*?', verifiedHosts: [] });
@@ -158,7 +158,7 @@ describe('findings that follow from others', () => {
     expect([...new Set(settled)].sort()).toEqual([...FOLLOWERS[cause as keyof typeof FOLLOWERS]].sort());
   });
 
-  it('are no more than the fix settles, in any clusters with one kind of fault', () => {
+  it('are never more than the fix removes, in any clusters with one kind of fault', () => {
     const anyCause = fc.constantFrom(...(Object.keys(DISTORTIONS) as (keyof typeof DISTORTIONS)[]));
     fc.assert(
       fc.property(

@@ -15,7 +15,7 @@ function told(project: Project): string[] {
   );
 }
 
-/** Enough hosts that everything that grows with their number has grown. */
+/** Enough hosts to make every structure that depends on their number grow. */
 const many = Array.from({ length: 100 }, (_, at) => `https://h${at}.example/`);
 const manyWww = many.map((loc) => loc.replace('//', '//www.'));
 

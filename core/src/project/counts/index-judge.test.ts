@@ -50,7 +50,7 @@ describe('a row of an index', () => {
     ['in a folder', ['https://a.example/maps/sitemap-0.xml'], false],
     ['with a query', [`${SELF}?page=2`], false],
     ['at another port', [SELF.replace('example', 'example:8080'), LOC], false],
-  ])('is compared with its index, whose location is unknown: %s', (_, rows, isCycle) => {
+  ])('is compared with its index even if the location of the index is unknown: %s', (_, rows, isCycle) => {
     const found = codes(familyOf(null, sitemapindex(...rows)));
     expect(found.flat().includes('index-cycle')).toBe(isCycle);
   });

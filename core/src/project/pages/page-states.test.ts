@@ -291,7 +291,7 @@ describe('results of pages', () => {
     expect(pages.canonical(4095)).toBe(`4095${'c'.repeat(4000)}`);
   });
 
-  it('say which entries name a missing picture, whenever it is looked up', () => {
+  it('say which entries name a missing picture, even if the picture is looked up later or again', () => {
     const image = (name: string) =>
       `<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><i:loc>${A}${name}</i:loc></i:image>`;
     const project = projectOf(urlset(url(`${A}1`, image('1.png')), url(`${A}2`, image('2.png'))));
@@ -315,7 +315,7 @@ describe('results of pages', () => {
     project.pages.add([picture('1.png', 200)]);
     expect(missing()).toEqual([false, true]);
     for (const status of [404, 200, 404]) project.pages.add([picture('1.png', status)]);
-    // However many pictures were looked up, their entries are judged once.
+    // The picture was looked up three times, but the entry that names it is judged once.
     expect(project.pending).toBe(1);
     expect(missing()).toEqual([true, true]);
   });

@@ -223,7 +223,7 @@ describe('a published project', () => {
     expect(codes(project)).toEqual([[], []]);
   });
 
-  it('applies robots.txt to the site that it lists', () => {
+  it('applies robots.txt to the site of its entries, even if it is published on another host', () => {
     const pages = urlset(url('https://www.example.com/1'), url('https://www.example.com/2'));
     const project = projectOf(pages);
     project.restoreSettings({
@@ -237,7 +237,7 @@ describe('a published project', () => {
     ]);
   });
 
-  it('judges the rows of an index by its location, and their sitemaps by their rows', () => {
+  it('judges the rows of an index by the location of the index, and each sitemap by its row', () => {
     const project = familyOf(
       'https://a.example/maps/index.xml',
       sitemapindex('https://a.example/maps/1.xml', 'https://a.example/2.xml', 'https://b.example/3.xml'),

@@ -44,7 +44,7 @@ function found(project: Project, filter: string): number {
   return idsOf(project).filter((id) => predicate.matches(id)).length;
 }
 
-/** A dot as a directory means the directory before it, so it is not a section of its own. */
+/** Whether no loc contains `/./`. Such a dot stands for the directory before it, so it is not a section of its own. */
 function hasNoDots(project: Project): boolean {
   return idsOf(project).every((id) => !project.table.text(id, 0).includes('/./'));
 }

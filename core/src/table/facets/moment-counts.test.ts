@@ -59,7 +59,7 @@ it.each([
   expect(monthsOf(counts)).toEqual([[month, 1]]);
 });
 
-it('reports only moments with at least 1% of the total, even if it cannot count all different ones', () => {
+it('reports only moments with at least 1% of the total, even if there are too many to count them all', () => {
   const counts = new MomentCounts();
   for (let day = 0; day < 12_000; day++) {
     counts.add(day * 86_400_000);

@@ -259,7 +259,7 @@ function editOf(project: Project, { kind, at, count, field, value, ...random }: 
 }
 
 describe('columns and bytes', () => {
-  it('match an entry exactly if its row does', () => {
+  it('match an entry if and only if its row does', () => {
     fc.assert(
       fc.property(
         anyProject,

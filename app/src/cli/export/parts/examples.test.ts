@@ -99,7 +99,7 @@ it('AWS Batch: each child of the array job exports its part', { tags: ['long'] }
   await expectWhole();
 });
 
-/** Imports the DAG with operators that only record their tasks, and prints each task with those it waits for. */
+/** Imports the DAG with operators that only record their tasks, and prints each task and the tasks it waits for. */
 const AIRFLOW = `
 import json, sys, types
 tasks = []

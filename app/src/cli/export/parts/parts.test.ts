@@ -36,7 +36,7 @@ function exportTogether(parts: number, out = 'out') {
 const visible = (folder: string) => readdirSync(bench.at(folder)).filter((name) => !name.startsWith('.'));
 
 describe('parts', () => {
-  it('make the same bundle, however many there are, and write nothing when run again', async () => {
+  it('produce the same bundle, however many there are, and write nothing when run again', async () => {
     await partitioned(bench, urlTable(COUNT));
     expect(await exportTogether(4, 'four')).toMatchObject({ code: 0, err: '' });
     const four = filesIn(bench.at('four'));
@@ -479,7 +479,7 @@ describe('a part refuses', () => {
     ['a missing folder', () => rmSync(bench.at('buckets'), { recursive: true }), 'buckets'],
   ];
 
-  /** One that the process of a part finds, and one found before any process starts. The long tests try all. */
+  /** One fault detected by the process of a part, and one detected before any process starts. Long tests try all. */
   const TOGETHER = ['a loc in the wrong bucket', 'a folder without buckets'];
 
   /** A bundle, and the buckets of another table. */

@@ -53,7 +53,7 @@ function othersIn(project: Project, keep: KeepRule, among: readonly Positions[])
 }
 
 describe('redundant entries', () => {
-  it.each(KEEP_RULES)('are all except the one to keep (%s), as a pairwise comparison finds', (keep) => {
+  it.each(KEEP_RULES)('are all except the one to keep (%s), and match a pairwise comparison', (keep) => {
     fc.assert(
       fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 12 }), (entries) => {
         const project = projectOf(urlset(...entries.map(entry)));

@@ -204,7 +204,7 @@ describe('content that the other entry cannot receive stays', () => {
     expect(merged('conflicting', before)).toEqual([lean(after)]);
   });
 
-  it('unless it may be lost, and then the preview names it', () => {
+  it('unless it may be lost; the preview then shows it', () => {
     const project = projectOf(rss(item('a'), item('b')));
     const { because } = newestOfAll(project);
     expect([...duplicateChanges(project, merging(project, 'all'), because)]).toMatchObject([

@@ -122,7 +122,7 @@ function expected(lines: readonly string[], end: string, last: string): string {
   return text;
 }
 
-it('produces the same lists as a slow fix, line by line', () => {
+it('produces the same lists as a slow line-by-line fix', () => {
   const ends = fc.constantFrom('\n', '\r\n');
   fc.assert(
     fc.property(anyLines, ends, fc.boolean(), (lines, end, isOpen) => {

@@ -75,7 +75,7 @@ describe('entries of a page listed with http and https', () => {
     expect(provenFix(CODE, HTTPS, before)).toEqual([urlset(kept), urlset()]);
   });
 
-  it('keeps an entry that alternates name by its current loc', () => {
+  it('keeps an entry if alternates refer to its current loc', () => {
     const link = (href: string) =>
       `<x:link xmlns:x="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="en" href="${href}"/>`;
     const [a, b] = ['http://a.example/1', 'https://a.example/2'];

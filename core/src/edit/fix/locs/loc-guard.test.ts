@@ -33,7 +33,7 @@ describe('a safe fix never makes two locs equal', () => {
     expect(fixEdits(project, code, scope(), 'safe')).toEqual([]);
   });
 
-  it('leaves that to an unsafe fix', () => {
+  it('leaves such a change to an unsafe fix', () => {
     const project = projectOf(file([`${A}a b`, `${A}a%20b`]));
     expect(new FixOffers(project).at(0, 'loc-illegal-character')?.mode).toBe('unsafe');
     fixAll(project, ['loc-illegal-character'], 'unsafe', () => scopeOf(project, wholeView(null), null));

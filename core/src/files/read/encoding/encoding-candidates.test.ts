@@ -9,7 +9,7 @@ const urls = (path: string) => raw(`https://a.example/\nhttps://a.example/${path
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const sitemap = (path: string, declaration = '') =>
   raw(`${declaration}<urlset xmlns="${NAMESPACE}"><url><loc>https://a.example/${path}</loc></url></urlset>`);
-/** Encodings, each with bytes that are words in it, and those words. */
+/** Encodings, each with some words as bytes in that encoding, and the same words as text. */
 const WORDS: readonly [string, string, string][] = [
   // 北京市新闻中心 as GBK.
   ['gb18030', '\xb1\xb1\xbe\xa9\xca\xd0\xd0\xc2\xce\xc5\xd6\xd0\xd0\xc4', '北京市新闻中心'],
@@ -22,7 +22,7 @@ const WORDS: readonly [string, string, string][] = [
 ];
 
 describe('encodingCandidates', () => {
-  it.each(WORDS)('puts %s first for text in it', (encoding, bytes, words) => {
+  it.each(WORDS)('puts %s first for text in that encoding', (encoding, bytes, words) => {
     for (const file of [
       urls(bytes),
       sitemap(bytes),

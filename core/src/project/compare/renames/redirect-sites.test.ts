@@ -15,7 +15,7 @@ import {
 } from './testing/redirect-sites.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
-/** Renames of real sites, see the README there. They are not part of the repository. */
+/** Renames of real sites; see the README in their folder. They are not part of the repository. */
 const sites = filesIn(path.join(corpus, 'redirects'))
   .filter((file) => file.endsWith('.tsv'))
   .map((file) => siteOf(path.basename(file, '.tsv'), contentOf(file)?.toString('utf8') ?? ''));
@@ -28,7 +28,10 @@ const gitAlone = (list: readonly Site[]) =>
 const outcomesOf = (list: readonly Site[], weights: Weights) =>
   list.map((site) => outcomeOf(site, THRESHOLD, weights));
 
-/** Checks what the issue demands of all pairs, and of the pairs that git proves, both among all pairs and alone. */
+/**
+ * Expects the required precision and recall for all pairs, and for the pairs that git proves. `git` has the outcomes
+ * if only those pairs are present.
+ */
 function expectGood(outcomes: readonly Outcome[], git: readonly Outcome[]): void {
   const all = measure(outcomes, THRESHOLD);
   expect(all.precision).toBeGreaterThanOrEqual(0.95);
@@ -60,7 +63,7 @@ describe.skipIf(sites.length === 0)('renames of real sites', () => {
     expectGood(outcomes, git);
   });
 
-  it('has the weights that are learned from all sites', { tags: ['long'] }, () => {
+  it('uses the weights learned from all sites', { tags: ['long'] }, () => {
     const learned = learnWeights(sites);
     for (const layer of ['names', 'moves', 'rivals'] as const) {
       const own: Readonly<Record<string, number>> = WEIGHTS[layer];
