@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 /** Set by `npm run test:long`: also runs the tests tagged long, and tries properties more often. */
 const isLong = process.env.URLSET_LONG === '1';
 const TAGS = [
-  { name: 'long', description: 'only in the long tests' },
-  { name: 'slow', description: 'takes seconds: properties, and processes of the command line' },
+  { name: 'long', description: 'runs only with npm run test:long' },
+  { name: 'slow', description: 'takes seconds: property tests, and tests that run the command line' },
 ];
 
 /** Tests that need a document. */

@@ -39,7 +39,7 @@ export function openApart(set: SetName): Promise<Opening> {
     });
     child.on('message', (opening: Opening) => resolve(opening));
     child.on('error', reject);
-    child.on('close', () => reject(new Error(`the process that opened ${set} ended without a word`)));
+    child.on('close', () => reject(new Error(`the process that opened ${set} ended without a result`)));
   });
 }
 

@@ -58,7 +58,9 @@ async function check() {
 async function assemble() {
   await mkdir(folder, { recursive: true });
   const expected = artifactsOf(version);
-  const made = (await readdir(folder)).filter((name) => /^urlset[-_].*\.(?!cdx\.json)[a-zA-Z]+$/.test(name));
+  const made = (await readdir(folder)).filter((name) =>
+    /^urlset[-_](?!.*\.cdx\.json$).*\.[a-zA-Z]+$/.test(name),
+  );
   missing(expected.filter((name) => !made.includes(name)).map((name) => `${name} was not made.`));
   missing(made.filter((name) => !expected.includes(name)).map((name) => `${name} is not part of a release.`));
   const bundled = JSON.parse(await readFile(path.join(options.build, BUNDLED), 'utf8'));

@@ -170,5 +170,8 @@ async function compress(folder: string, into: string) {
   const script = `cd "$1" && ls | grep 'xml$' | xargs -P ${hasPigz ? 1 : cores} -I {} sh -c '${command} {} > "$0/{}.gz"' "$0"`;
   process.stderr.write(`  ${command} of ${readdirSync(folder).length} files\n`);
   const timing = await measureFew(() => runProgram('sh', ['-c', script, into, folder]));
-  return { who: hasPigz ? `pigz -6, ${cores} cores` : `gzip -6, ${cores} at once, for want of pigz`, timing };
+  return {
+    who: hasPigz ? `pigz -6, ${cores} cores` : `gzip -6, ${cores} at once (pigz is not installed)`,
+    timing,
+  };
 }

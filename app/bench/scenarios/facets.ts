@@ -34,7 +34,8 @@ export const facets: Scenario = {
         await prepare(session, run);
         const before = process.cpuUsage();
         const times = await timed((part) => request(session, part));
-        processor += process.cpuUsage(before).user;
+        const { user, system } = process.cpuUsage(before);
+        processor += user + system;
         all.push(times.all);
         first.push(times.first);
       }

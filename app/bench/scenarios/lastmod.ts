@@ -26,7 +26,8 @@ export const lastmod: Scenario = {
         const start = performance.now();
         await run(session);
         times.push(performance.now() - start);
-        processor += process.cpuUsage(before).user;
+        const { user, system } = process.cpuUsage(before);
+        processor += user + system;
       }
       const timing = summarise(times);
       measurements.push({ who: what, timing, bytes: null });

@@ -127,4 +127,4 @@ async function findRuntime(log) {
   );
 }
 
-const carriedSource = 'carried by an npm package; good for development and tests, never for a release';
+const carriedSource = 'from an npm package; only for development and tests, never for a release';

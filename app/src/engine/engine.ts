@@ -66,5 +66,5 @@ function start(parent: ParentPort): void {
 
 // Node's types do not include what Electron adds to `process`.
 const { parentPort } = process as unknown as { parentPort?: ParentPort };
-if (!parentPort) throw new Error('The engine runs as a utility process of Urlset.');
+if (!parentPort) throw new Error('The engine process must be started by Urlset.');
 start(parentPort);

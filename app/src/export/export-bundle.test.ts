@@ -1,5 +1,13 @@
 // @module-tag slow
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -7,6 +15,7 @@ import { Hash64 } from '@urlset/core/bytes/hash/hash.ts';
 import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { often } from '@urlset/core/project/testing/often.ts';
 import { projectOf, sitemapindex, url, urlset, values } from '@urlset/core/project/testing/sitemaps.ts';
+import { MAX_BYTES } from '@urlset/core/protocol/limits.ts';
 import { SIDECAR_NAME } from '@urlset/core/publish/bundle/manifest.ts';
 import { hashesToBytes, SIDECAR_HEAD } from '@urlset/core/publish/bundle/sidecar.ts';
 import { anySite, anySiteSteps, editSite } from '@urlset/core/publish/shard/testing/any-site.ts';
@@ -164,6 +173,22 @@ function seen(): string {
 async function* flipped(pieces: Pieces): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) yield piece.map((byte) => byte ^ 1);
 }
+
+it('does not replace a foreign index, even if the number of indexes depends on their bytes', async () => {
+  // Each `&` takes five bytes, so 50 MiB cannot hold the rows of one index.
+  const base = `https://www.example.com/${'&'.repeat(1900)}/`;
+  const pages = Array.from({ length: 5600 }, (_, page) => url(`https://www.example.com/${page}`));
+  const project = projectOf(urlset(...pages));
+  const target = path.join(folder, 'maps');
+  mkdirSync(target);
+  writeFileSync(path.join(target, 'sitemap_index-2.xml'), 'theirs');
+  const limits = { entries: 1, bytes: MAX_BYTES };
+  await expect(exportHere(project, target, { base, limits })).rejects.toMatchObject({
+    code: 'not-ours',
+    params: { name: 'sitemap_index-2.xml' },
+  });
+  expect(readdirSync(target)).toEqual(['sitemap_index-2.xml']);
+});
 
 describe.each(TARGETS)('into %s', (ending) => {
   const target = () => path.join(folder, ending);

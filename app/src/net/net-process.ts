@@ -61,5 +61,5 @@ function refuse(reply: Reply): never {
 
 // Node's types do not include what Electron adds to `process`.
 const { parentPort } = process as unknown as { parentPort?: ParentPort };
-if (!parentPort) throw new Error('The network runs as a utility process of Urlset.');
+if (!parentPort) throw new Error('The network process must be started by Urlset.');
 start(parentPort);

@@ -4,7 +4,7 @@ export const XML_FAULTS = {
   'bad-attribute-name': 'an attribute name starts with an invalid character',
   'bad-comment': 'a comment ends with --> and must not contain -- before that',
   'bad-declaration': 'a declaration is not allowed here',
-  'bad-instruction': 'this processing instruction lacks a name and its end',
+  'bad-instruction': 'this processing instruction has no name and no end',
   'bad-name': 'a tag name is expected here; write the character < as &lt;',
   'bad-xml-declaration': 'the XML declaration is malformed',
   'content-after-root': 'there is content after the end tag of the root',

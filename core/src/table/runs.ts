@@ -33,8 +33,12 @@ export class Runs implements Iterable<Run> {
     return builder.finish();
   }
 
-  equals({ ids }: Runs): boolean {
-    return ids.length === this.ids.length && ids.every((id, run) => id === this.ids[run]);
+  /** Whether both have the same runs. */
+  equals({ ids, counts }: Runs): boolean {
+    return (
+      ids.length === this.size &&
+      ids.every((id, run) => id === this.ids[run] && counts[run] === this.counts[run])
+    );
   }
 
   /** Number of runs. */

@@ -57,3 +57,14 @@ export function PictureCard({ picture, table, note, ...card }: PictureCardProps)
     </Card>
   );
 }
+
+/**
+ * Rounds a share to hundredths, as cards show it. Only exactly 1 becomes 1, and only 0 becomes 0, so that no page seems to
+ * be covered that is not, and no file within a limit that is not.
+ */
+export function inPercents(share: number): number {
+  if (share <= 0) return 0;
+  // 0.29 * 100 is a little less than 29.
+  if (share <= 1) return Math.max(1, Math.floor(share * 100 + 1e-9)) / 100;
+  return Math.ceil(share * 100 - 1e-9) / 100;
+}

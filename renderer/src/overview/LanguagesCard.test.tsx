@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { appWith } from '../testing/app.ts';
 import { find, render, withDocument } from '../testing/render.tsx';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
-import { inPercents, LanguagesCard } from './LanguagesCard.tsx';
+import { inPercents } from './Card.tsx';
+import { LanguagesCard } from './LanguagesCard.tsx';
 
 withDocument();
 
@@ -35,4 +36,6 @@ it.each([
   [2 / 3, 0.66],
   [0.9999, 0.99],
   [1, 1],
-])('a coverage of %d is shown as %d', (share, shown) => expect(inPercents(share)).toBe(shown));
+  [1.0004, 1.01],
+  [2, 2],
+])('a share of %d is shown as %d', (share, shown) => expect(inPercents(share)).toBe(shown));

@@ -5,7 +5,7 @@ import { showClusters } from '../hreflang/faults-of-rule.ts';
 import { showFilter } from '../stores/view.ts';
 import { Button } from '../ui/Button.tsx';
 import { readable } from '../ui/readable.ts';
-import { Card } from './Card.tsx';
+import { Card, inPercents } from './Card.tsx';
 
 /** The share of pages with an alternate, by section and language. A click on a cell shows the pages without one. */
 export function LanguagesCard({ overview: { coverage, having } }: { overview: Overview }) {
@@ -89,11 +89,4 @@ function shareName(share: number): 'all' | 'most' | 'some' | 'none' {
   if (share >= 1) return 'all';
   if (share >= 0.9) return 'most';
   return share > 0 ? 'some' : 'none';
-}
-
-/** Rounds a share down to hundredths. Only a complete share becomes 1, and only a share of 0 becomes 0. */
-export function inPercents(share: number): number {
-  if (share <= 0) return 0;
-  // 0.29 * 100 is a little less than 29.
-  return Math.max(1, Math.floor(share * 100 + 1e-9)) / 100;
 }

@@ -2,7 +2,7 @@ import type { Facet, Overview } from '@urlset/core/contract.ts';
 import { useApp, useMessages } from '../app-context.ts';
 import { showFilter } from '../stores/view.ts';
 import { readable } from '../ui/readable.ts';
-import { Card } from './Card.tsx';
+import { Card, inPercents } from './Card.tsx';
 import { CountTable } from './CountTable.tsx';
 
 type UrlFacet = 'param' | 'host' | 'scheme' | 'ext';
@@ -77,7 +77,7 @@ export function PartsCard({ overview }: { overview: Overview }) {
         whole={entries}
         rows={parts.map(([part, count, term]) => ({
           ...{ key: part, label: t(`overview.part.${part}`), count },
-          more: t('overview.share', { share: entries === 0 ? 0 : count / entries }),
+          more: t('overview.share', { share: inPercents(entries === 0 ? 0 : count / entries) }),
           onShow: count === 0 ? null : () => showFilter(app.view, term),
         }))}
       />

@@ -2,7 +2,7 @@ import type { FileSummary } from '@urlset/core/contract.ts';
 import { useApp, useMessages, useProject } from '../app-context.ts';
 import { showFile } from '../stores/view.ts';
 import { sitemapsOf } from '../urls/selection.ts';
-import { PictureCard } from './Card.tsx';
+import { inPercents, PictureCard } from './Card.tsx';
 import { CountTable } from './CountTable.tsx';
 
 /** The limits of a sitemap. https://www.sitemaps.org/protocol.html#index */
@@ -21,7 +21,7 @@ export function SizesCard() {
   const summary = useProject((state) => state.summary);
   const sitemaps = (summary ? sitemapsOf(summary) : []).toSorted((a, b) => fillOf(b) - fillOf(a));
   const bars = sitemaps.slice(0, MOST_BARS);
-  const percent = (fill: number) => t('overview.share', { share: fill });
+  const percent = (fill: number) => t('overview.share', { share: inPercents(fill) });
   const most = Math.max(1, ...bars.map(fillOf));
   const words = (file: FileSummary) =>
     t('overview.sitemap', { name: file.name, count: file.entries, share: fillOf(file) });

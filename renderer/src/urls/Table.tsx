@@ -90,7 +90,7 @@ export function Table() {
       (await telling(app.notices, () =>
         app.editor.edit({ kind: 'set', rows, field, value }, { view: shown }),
       ));
-    if (!outcome) throw new TypeError('the value was not taken');
+    if (!outcome) throw new TypeError('the value was not applied');
     return outcome.revision + generation * GENERATION;
   }
   function reorder(from: number, to: number): void {

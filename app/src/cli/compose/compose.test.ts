@@ -186,7 +186,7 @@ describe('leaves the existing bundle unchanged and refuses', () => {
     [
       'the manifest of another bucket',
       () => bench.write(`${PARTS}/urlset-bucket-3.json`, bench.read(`${PARTS}/urlset-bucket-4.json`)),
-      'it belongs to another bucket than 3',
+      'it does not belong to bucket 3',
     ],
     [
       'a missing sitemap',

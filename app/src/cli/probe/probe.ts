@@ -214,7 +214,7 @@ async function probeAll(
     await printed;
     await print(report.end(counts, last?.turns ?? null));
     if (isStopped) {
-      warn(`stopped${target === null ? '' : `; to go on, use --resume ${target}`}`);
+      warn(`stopped${target === null ? '' : `; to continue, use --resume ${target}`}`);
       return EXIT.notDone;
     }
     return failures(values['fail-on'], counts) ? EXIT.errors : EXIT.done;

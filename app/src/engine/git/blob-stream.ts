@@ -53,7 +53,7 @@ export class BlobStream {
     const part = piece.subarray(at, end < 0 ? piece.length : end);
     this.#line += Buffer.from(part).toString('latin1');
     if (this.#line.length > LONGEST)
-      throw new UrlsetError('git-failed', { name: 'git', reason: 'bad answer' });
+      throw new UrlsetError('git-failed', { name: 'git', reason: 'unexpected output' });
     if (end < 0) return piece.length;
     const line = this.#line;
     this.#line = '';

@@ -32,7 +32,7 @@ export async function topFolder(folder: GitFolder, limits: GitLimits): Promise<s
  */
 export async function commitOf(folder: GitFolder, revision: string, limits: GitLimits): Promise<string> {
   const refused = new UrlsetError('git-no-revision', { name: folder.name, revision });
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression rejects these characters.
   if (revision.length > LONGEST || !/^[^-\s\u0000-\u001f][^\u0000-\u001f]*$/.test(revision)) throw refused;
   try {
     const said = await answer(folder, ['rev-parse', '--verify', `${revision}^{commit}`], limits);
@@ -115,7 +115,7 @@ export async function writeFilesAt(
       input,
     );
     if (next < files.length)
-      throw new UrlsetError('git-failed', { name: folder.name, reason: 'incomplete answer' });
+      throw new UrlsetError('git-failed', { name: folder.name, reason: 'incomplete output' });
   } finally {
     close();
   }

@@ -52,13 +52,13 @@ export function checkFile({ range, sha256, xml }: FileToCheck): string | null {
   const file = xml && readRange(range);
   const lies = file ? { sha256: hash(file), length: file.length } : hashRange(range);
   if (lies.length !== range.length) return `${lies.length} bytes instead of ${range.length}`;
-  if (lies.sha256 !== sha256) return 'its bytes are not those that were written';
+  if (lies.sha256 !== sha256) return 'its bytes differ from those written';
   return xml && file && checkXml(file, xml);
 }
 
 function checkXml(file: Uint8Array, { kind, entries, bytes, gzip }: ExpectedXml): string | null {
   const xml = gzip ? inflated(file, bytes) : file;
-  if (xml?.length !== bytes) return 'its XML is not what was composed';
+  if (xml?.length !== bytes) return 'its XML differs from what was composed';
   if (bytes > MAX_BYTES) return `${bytes} bytes`;
   const read = countEntries(xml);
   if (read.kind !== kind) return `it is read as ${read.kind}`;

@@ -1,6 +1,7 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
-import { indexNames } from '@urlset/core/files/write/index-xml.ts';
-import { MAX_ENTRIES } from '@urlset/core/protocol/limits.ts';
+import { indexNames, splitIndex } from '@urlset/core/files/write/index-xml.ts';
+import { w3cDatetime } from '@urlset/core/protocol/w3c-datetime.ts';
+import { arrangeIndex } from '@urlset/core/publish/bundle/arrange-index.ts';
 import { namesIn, recordNames } from '@urlset/core/publish/bundle/manifest.ts';
 import { isPlannedAlike, type PlanFile, planFiles } from '@urlset/core/publish/shard/plan/plan-input.ts';
 import type { ShardPlan } from '@urlset/core/publish/shard/plan/shard-plan.ts';
@@ -171,10 +172,28 @@ function reserved(request: ExportRequest): string[] {
   return index === null ? others : [...others, index];
 }
 
-/** The names of all files of the new bundle. */
+/** The names of all files that the new bundle may have. */
 function namesOf(request: ExportRequest, { shards }: ShardPlan): string[] {
-  const rows = shards.length + request.rows.foreign.length;
-  const indexes = indexNames(request.index ?? '', Math.ceil(rows / MAX_ENTRIES));
+  const names = shards.map(({ name }) => name);
   const others = reserved(request).filter((name) => name !== request.index);
-  return [...shards.map(({ name }) => name), ...(request.index === null ? [] : indexes), ...others];
+  return [...names, ...(request.index === null ? [] : indexesOf(request, request.index, names)), ...others];
+}
+
+/**
+ * The names of the indexes, for every number of them that is possible: it depends on the lastmods, which are only known
+ * once the shards are composed.
+ */
+function indexesOf(
+  { base, rows: chosen }: ExportRequest,
+  index: string,
+  shards: readonly string[],
+): string[] {
+  const rowsWith = (lastmod: string | null) =>
+    arrangeIndex(
+      shards.map((name) => ({ name, loc: base + name, lastmod })),
+      chosen,
+    );
+  return [null, w3cDatetime(Date.now())].flatMap((lastmod) =>
+    indexNames(index, splitIndex(rowsWith(lastmod)).length),
+  );
 }

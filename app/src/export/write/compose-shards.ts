@@ -124,7 +124,7 @@ async function take(
     bundle.keep(name, range, known.sha256);
     return { ...own, ...change, fileBytes: known.fileBytes, sha256: known.sha256 };
   }
-  if (composed.bytes === null) throw new TypeError(`${name} should be kept, but is not there`);
+  if (composed.bytes === null) throw new TypeError(`${name} should be kept, but is missing`);
   const { sha256 } = composed;
   await bundle.add(name, [composed.bytes], {
     sha256,

@@ -47,7 +47,7 @@ function manifestOf(bytes: Uint8Array, name: string, bucket: string): ComposedBu
   try {
     const manifest = readManifest(bytes);
     if (manifest.bucket?.bucket === bucket) return { ...manifest, bucket: manifest.bucket };
-    throw new UrlsetError('bad-manifest', { reason: `it belongs to another bucket than ${bucket}` });
+    throw new UrlsetError('bad-manifest', { reason: `it does not belong to bucket ${bucket}` });
   } catch (error) {
     if (!(error instanceof UrlsetError)) throw error;
     throw new UrlsetError('bad-bucket-manifest', { name, bucket, reason: error.params.reason ?? error.code });

@@ -51,7 +51,7 @@ function violations(bytes: Uint8Array, code: string, mode: FixMode): string[] {
   return [
     ...lossesOf(before, after, mode, preview),
     ...appeared.map((one) => `appeared: ${one}`),
-    ...(isSame ? [] : ['not the same when fixed again']),
+    ...(isSame ? [] : ['a second fix changes the file again']),
   ].map((violation) => `${code}, ${mode}: ${violation}`);
 }
 

@@ -244,7 +244,7 @@ export class SnapshotRows implements RowSource {
 
   #placeOf(id: number): EntryPosition {
     const file = this.#files[this.#table.blockOf(id).file];
-    if (!file) throw new RangeError(`no file of entry ${id}`);
+    if (!file) throw new RangeError(`no file for entry ${id}`);
     return { file, at: file.order.positionOf(id) };
   }
 

@@ -23,8 +23,6 @@ for (let byte = 0; byte < 256; byte++) {
 }
 /** Marks that require a closer look at the text. */
 const DOUBTFUL = PART_MARK.badReference | PART_MARK.nonAscii | PART_MARK.raw | MARK_CONTROL;
-/** Marks of a value that differs from its raw bytes. */
-export const NEEDS_DECODING = PART_MARK.reference | PART_MARK.markup;
 
 /** Faults in the XML of an entry, as bits of `faults`. */
 export const FAULT = {

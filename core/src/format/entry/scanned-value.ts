@@ -1,7 +1,7 @@
 import type { ValueRange } from '../../bytes/ranges.ts';
 import { decodeContent } from '../../bytes/text.ts';
-import { PART_MARK } from '../extensions/parts.ts';
-import { afterUnicodeSpace, beforeUnicodeSpace, type EntryScan, NEEDS_DECODING } from './entry-scan.ts';
+import { NEEDS_DECODING, PART_MARK } from '../extensions/parts.ts';
+import { afterUnicodeSpace, beforeUnicodeSpace, type EntryScan } from './entry-scan.ts';
 
 /**
  * The decoded value of a field of a scanned entry; null if the element is missing. If it does not need decoding, it

@@ -1,9 +1,6 @@
 import { isSpace } from '../../bytes/scanner.ts';
 import { decodeContent, decodeUtf8 } from '../../bytes/text.ts';
-import { PART_MARK } from './parts.ts';
-
-/** Marks of a part whose value differs from its bytes. */
-export const NEEDS_DECODING = PART_MARK.reference | PART_MARK.markup;
+import { NEEDS_DECODING } from './parts.ts';
 
 const SPACE = 0x20;
 const NOTHING: Uint8Array = new Uint8Array(0);

@@ -30,3 +30,6 @@ export const PART_MARK = {
   /** An unescaped quote, apostrophe or `>`. */
   raw: 32,
 } as const;
+
+/** Marks of a value that differs from its bytes. */
+export const NEEDS_DECODING = PART_MARK.reference | PART_MARK.markup;

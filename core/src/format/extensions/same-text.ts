@@ -1,6 +1,6 @@
 import type { ValueRange } from '../../bytes/ranges.ts';
 import type { ExtensionElement } from './element.ts';
-import { NEEDS_DECODING } from './part-value.ts';
+import { NEEDS_DECODING } from './parts.ts';
 
 /** Where the last two compared texts differed. URLs of a site tend to differ in the same place. */
 let lastDifference = 0;

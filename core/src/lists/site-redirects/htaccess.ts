@@ -217,10 +217,7 @@ function holds(conditions: readonly Condition[], request: URL): string[] | null 
   let isMet = false;
   for (const [place, { of, isNegated, pattern, isOr }] of conditions.entries()) {
     const isAlternative = conditions[place - 1]?.isOr === true;
-    if (isAlternative && isMet) {
-      isMet = isOr || isMet;
-      continue;
-    }
+    if (isAlternative && isMet) continue;
     const match = pattern.matcher(of?.(request) ?? '');
     isMet = match.find() !== isNegated;
     if (isMet && !isNegated) groups = groupsOf(match);

@@ -114,7 +114,7 @@ function countAlike(
     const bits = flags[local] as number;
     const number = set[local] as number;
     if (((ofSets[number] as number) | (ofFlags[bits] as number)) !== wanted) continue;
-    const key = number * 65_536 + (bits & judged);
+    const key = number * FLAGS + (bits & judged);
     if (key !== known) {
       if (count > 0) entries.set(known, (entries.get(known) ?? 0) + count);
       known = key;

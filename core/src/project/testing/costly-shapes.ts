@@ -46,15 +46,14 @@ export const COSTLY_SHAPES: Readonly<Record<string, (bytes: number) => string>> 
   'comments that never end': (bytes) => grown(bytes, (at) => page(at, '<!-- x ')),
   'instructions that never end': (bytes) => grown(bytes, (at) => page(at, '<?x ')),
   'document types that never end': (bytes) => grown(bytes, (at) => page(at, '<!DOCTYPE [')),
-  'entries without their start tag that break off': (bytes) =>
-    grown(bytes, (at) => `<loc>${SITE}${at}</x></url>`),
+  'truncated entries without a start tag': (bytes) => grown(bytes, (at) => `<loc>${SITE}${at}</x></url>`),
   'locs without their end tag': (bytes) => grown(bytes, () => '<loc>x'),
   'end tags without start tags': (bytes) => grown(bytes, () => '</x>'),
   'end tags without a root': (bytes) => grown(bytes, () => '</loc>', '', ''),
   'nested entries': (bytes) => grown(bytes, () => '<url><a>x'),
   'nested elements that one end tag closes': (bytes) =>
     grown(bytes, (at) => page(at, `${'<a>'.repeat(60)}</b>`)),
-  'nested elements beside end tags of others': (bytes) => grown(bytes, () => '</a>x\n<x:url><loc>'),
+  'nested elements among unmatched end tags': (bytes) => grown(bytes, () => '</a>x\n<x:url><loc>'),
   'document types that one tag closes': (bytes) => grown(bytes, (at) => `<!DOCTYPE${page(at)}`),
   'one loc of bare ampersands': (bytes) =>
     grown(bytes, () => '&', `${ROOT}<url><loc>${SITE}`, `</loc></url>${END}`),
@@ -106,9 +105,9 @@ export const COSTLY_SHAPES: Readonly<Record<string, (bytes: number) => string>> 
   'consecutive declarations': (bytes) => grown(bytes, () => '<?xml version="1.0"?>', '', ROOT + END),
   'CDATA sections between entries, before instructions that never end': (bytes) =>
     grown(bytes, () => '<![CDATA[<url/>-->{<?p', ROOT, ''),
-  'entries that reveal an undeclared prefix once fixed': (bytes) =>
+  'entries in which a fix exposes an undeclared prefix': (bytes) =>
     grown(bytes, (at) => `<url><loc>${SITE}${at}</loc><vi<p${at}:x>a</p${at}:x></url>`),
-  'items of a feed that break off': (bytes) =>
+  'truncated feed items': (bytes) =>
     grown(
       bytes,
       (at) => `<item><link>${SITE}${at}</link></x>`,
@@ -120,5 +119,5 @@ export const COSTLY_SHAPES: Readonly<Record<string, (bytes: number) => string>> 
   'a list of quotes': (bytes) => grown(bytes, () => '"', `a,b\n${SITE},"`, ''),
   'HTML of links that never end': (bytes) =>
     grown(bytes, () => '<a href="', '<!doctype html><html><body>', ''),
-  'JSON that nests': (bytes) => grown(bytes, () => '[', '{"a":', ''),
+  'deeply nested JSON': (bytes) => grown(bytes, () => '[', '{"a":', ''),
 };

@@ -15,6 +15,8 @@ const HASH = 0x23;
  * @param pathStart the offset after the authority
  */
 export function pathWord(bytes: Uint8Array, pathStart: number, end: number): number {
+  // A query or a fragment may follow the authority at once.
+  if (bytes[pathStart] !== SLASH) return 0;
   const behind = pathStart + 3;
   if (endsSegment(bytes, behind, end)) return letters(bytes, pathStart + 1);
   if (bytes[behind] !== HYPHEN || !endsSegment(bytes, behind + 3, end)) return 0;

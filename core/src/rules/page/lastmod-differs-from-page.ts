@@ -32,7 +32,7 @@ export function tellsChange({
 
 /**
  * Days from lastmod to Last-Modified, signed and rounded toward 0; null if either is unknown. A lastmod without a time
- * lasts the whole day, anywhere on earth.
+ * lasts the whole day, anywhere on earth; midnight in UTC counts as no time.
  * @param lastmod milliseconds since 1970; NaN without a date
  */
 export function daysApart(lastmod: number, lastModified: number): number | null {

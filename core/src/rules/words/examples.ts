@@ -261,14 +261,14 @@ export const EXAMPLES: Readonly<Record<RuleCode, Example>> = {
     words: 'https://www.example.com/sitemap.xml that redirects to https://www.example.com/sitemap_index.xml',
   },
   'url-not-200-yandex': { words: 'a sitemap whose server answers 301 before it sends the file' },
-  'sitemap-content-type': { words: 'a sitemap that its server sends as text/html' },
+  'sitemap-content-type': { words: 'a sitemap that the server sends as text/html' },
   'image-missing': { words: 'an image:loc of https://www.example.com/a.jpg, and no a.jpg in the folder' },
   'alternate-missing': {
     words: 'an alternate https://www.example.com/fi/a, and no fi/a.html in the folder',
   },
   'page-canonicals-differ': {
-    words: 'a page with two link elements whose rel is canonical, and different URLs',
+    words: 'a page with two rel="canonical" links to different URLs',
   },
   'robots-unreadable': { words: 'a site whose server answers 503 for /robots.txt' },
-  'sitemap-noindex': { words: 'a sitemap that its server sends with X-Robots-Tag: noindex' },
+  'sitemap-noindex': { words: 'a sitemap that the server sends with X-Robots-Tag: noindex' },
 };

@@ -1,14 +1,8 @@
 import type { ValueRange } from '../../bytes/ranges.ts';
-import {
-  type EntryScan,
-  FAULT,
-  FAULT_SIZE,
-  NEEDS_DECODING,
-  STRUCTURAL_FAULTS,
-} from '../../format/entry/entry-scan.ts';
+import { type EntryScan, FAULT, FAULT_SIZE, STRUCTURAL_FAULTS } from '../../format/entry/entry-scan.ts';
 import { ExtensionCounts } from '../../format/entry/extension-counts.ts';
 import { readValue } from '../../format/entry/scanned-value.ts';
-import { PART_MARK } from '../../format/extensions/parts.ts';
+import { NEEDS_DECODING, PART_MARK } from '../../format/extensions/parts.ts';
 import type { BrokenPlace } from '../../rules/broken-place.ts';
 import { AS_READ } from '../../rules/entry-flags.ts';
 import { NO_RULES, type RuleSet, withoutRule } from '../../rules/finding-sets.ts';

@@ -37,11 +37,9 @@ export function judgeFixes(
     ...lost(bytes, first),
     ...lost(first.after, second),
     ...appeared.map((code) => `appeared: ${code}`),
-    ...(isRevealing && !isBroken ? ['not the same when fixed again'] : []),
-    ...(decodeUtf8(third.after) === decodeUtf8(second.after)
-      ? []
-      : ['not the same when fixed for the third time']),
-    ...(!isBroken && faultOf(first.after) !== null ? ['not well-formed any more'] : []),
+    ...(isRevealing && !isBroken ? ['a second fix changes the file again'] : []),
+    ...(decodeUtf8(third.after) === decodeUtf8(second.after) ? [] : ['a third fix changes the file again']),
+    ...(!isBroken && faultOf(first.after) !== null ? ['no longer well-formed'] : []),
   ];
   return { violations, isRevealing };
 }

@@ -1,14 +1,9 @@
 import type { ValueRange } from '../../../bytes/ranges.ts';
-import {
-  type EntryScan,
-  FAULT,
-  NEEDS_DECODING,
-  STRUCTURAL_FAULTS,
-} from '../../../format/entry/entry-scan.ts';
+import { type EntryScan, FAULT, STRUCTURAL_FAULTS } from '../../../format/entry/entry-scan.ts';
 import { type EntryShapes, stopOf, VALUE } from '../../../format/entry/entry-shapes.ts';
 import { readValue } from '../../../format/entry/scanned-value.ts';
 import { PartValue } from '../../../format/extensions/part-value.ts';
-import { PART_MARK, PART_SIZE } from '../../../format/extensions/parts.ts';
+import { NEEDS_DECODING, PART_MARK, PART_SIZE } from '../../../format/extensions/parts.ts';
 import { AS_READ } from '../../../rules/entry-flags.ts';
 import { isExtensionUrlInvalid } from '../../../rules/extension/extension-url-invalid.ts';
 import { NO_RULES } from '../../../rules/finding-sets.ts';
