@@ -26,6 +26,23 @@ function named(web: WebFolder, url: string, base = 'https://a.example/maps/index
   return name;
 }
 
+it('remembers each robots.txt, and records a failed robots.txt with its sitemap', async () => {
+  const site = { sitemaps: [new URL('https://a.example/sitemap.xml')], isFromRobots: false };
+  const web = await WebFolder.open(folder);
+  web.note({ url: 'https://a.example/sitemap.xml', name: 'sitemap.xml', fetched: FETCHED, problem: null });
+  const read = { text: 'Disallow: /', origins: ['https://a.example', 'https://www.a.example'] };
+  await web.noteRobots({ ...site, robots: read, robotsProblem: null });
+  const params = { name: 'https://b.example/robots.txt', status: '503' };
+  await web.noteRobots({ ...site, robots: null, robotsProblem: { code: 'web-failed', params } });
+  const again = await WebFolder.open(folder);
+  expect(
+    ['https://www.a.example', 'https://b.example', null].map((origin) => again.robotsOf(origin)),
+  ).toEqual(['Disallow: /', null, null]);
+  expect(again.of('https://a.example/sitemap.xml')?.fetched?.unreadRobots).toBe(
+    'https://b.example/robots.txt: 503',
+  );
+});
+
 describe('the name of a file', () => {
   it.each([
     ['https://a.example/maps/a.xml', 'a.xml'],
@@ -45,23 +62,6 @@ describe('the name of a file', () => {
     [`https://a.example/maps/${'x'.repeat(500)}.xml.gz`, `${'x'.repeat(70)}.xml.gz`],
   ])('%s is %s', (url, expected) => {
     expect(named(new WebFolder(folder), url)).toBe(expected);
-  });
-
-  it('the folder remembers each robots.txt, and records a failed robots.txt with its sitemap', async () => {
-    const site = { sitemaps: [new URL('https://a.example/sitemap.xml')], isFromRobots: false };
-    const web = await WebFolder.open(folder);
-    web.note({ url: 'https://a.example/sitemap.xml', name: 'sitemap.xml', fetched: FETCHED, problem: null });
-    const read = { text: 'Disallow: /', origins: ['https://a.example', 'https://www.a.example'] };
-    await web.noteRobots({ ...site, robots: read, robotsProblem: null });
-    const params = { name: 'https://b.example/robots.txt', status: '503' };
-    await web.noteRobots({ ...site, robots: null, robotsProblem: { code: 'web-failed', params } });
-    const again = await WebFolder.open(folder);
-    expect(
-      ['https://www.a.example', 'https://b.example', null].map((origin) => again.robotsOf(origin)),
-    ).toEqual(['Disallow: /', null, null]);
-    expect(again.of('https://a.example/sitemap.xml')?.fetched?.unreadRobots).toBe(
-      'https://b.example/robots.txt: 503',
-    );
   });
 
   it('is unique to its URL, even if file names ignore case', () => {

@@ -122,6 +122,12 @@ it('compares with the results of the previous check, then overwrites them', asyn
   bench.write('again.jsonl', before.map((result) => `${JSON.stringify(result)}\n`).join(''));
   const { out } = await bench.run('probe', 'again.xml', ...MINE(), '--out', 'again.jsonl');
   expect(out).toContain('since 2026-11-24T09:00:00.000Z: 1 page broke, 1 came back\n');
+  const after = lines(bench.text('again.jsonl'));
+  expect(after.map(({ loc, indexable }) => [loc, indexable])).toEqual([
+    [`${site}/a`, true],
+    [`${site}/404`, false],
+    [`${site}/b`, true],
+  ]);
   bench.write('again.jsonl', before.map((result) => `${JSON.stringify(result)}\n`).join(''));
   const json = await bench.run('probe', 'again.xml', ...MINE(), '--format', 'json', '--out', 'again.jsonl');
   expect(JSON.parse(json.out).summary.compared).toEqual({
