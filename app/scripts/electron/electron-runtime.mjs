@@ -118,7 +118,7 @@ async function findRuntime(log) {
 
   throw new Error(
     [
-      `No Electron to run: the download of ${pinnedVersion()} does not answer.`,
+      `No Electron to run: the server for downloading ${pinnedVersion()} does not answer.`,
       'Unpack one yourself and name its folder:',
       '  ELECTRON_OVERRIDE_DIST_PATH=/path/to/electron npm start',
       'or, with a mirror that you can reach:',

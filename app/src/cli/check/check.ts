@@ -92,7 +92,7 @@ export const check: Command = {
     ...['lang', 'max-findings'],
   ],
   briefly: { names: READING_OPTIONS, see: 'see urlset convert --help' },
-  exitCodes: { 0: 'passed', 1: 'errors, or what --fail-on names', 2: 'something could not be read' },
+  exitCodes: { 0: 'passed', 1: 'errors, or --fail-on applies', 2: 'something could not be read' },
   examples: [
     'sitemap_index.xml',
     'public --at https://www.example.com/ --robots public/robots.txt',

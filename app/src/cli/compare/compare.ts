@@ -85,7 +85,7 @@ const OPTIONS = {
   }),
   base: optional({
     argument: 'BASE',
-    help: 'What LEFT and RIGHT both began as, in any of their forms: then the report says which side made each difference, and where both did. Or, if it is a URL, what relative URLs of lists are resolved against',
+    help: 'The common origin of LEFT and RIGHT, in any form that they can have: the report then says which side made each difference, and where both did. Or a URL, against which relative URLs in lists are resolved',
     parse: shaped({ kind: 'path' }, parseBase),
   }),
   'stdin-name': STDIN_NAME,

@@ -241,7 +241,7 @@ describe('other commands', () => {
     ['edit', '--out', 'new', '--delete'],
   ])('%s %s says that a URL cannot be edited', async (command, ...options) => {
     const { code, err } = await bench.run(command, `${site}/a.xml`, ...options);
-    expect([code, err]).toEqual([2, expect.stringContaining('a URL cannot be edited in place')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('this command cannot read or edit a URL')]);
   });
 
   it.each<[string[], string]>([

@@ -92,7 +92,7 @@ async function downloaded(
   if (first === undefined) return new Map();
   if (web === null)
     throw new UsageError(
-      `${first} is on the web, and a URL cannot be edited in place or used here; get it first: urlset convert ${first} --to urlset --out sitemap.xml`,
+      `${first} is on the web, and this command cannot read or edit a URL; download it first: urlset convert ${first} --to urlset --out sitemap.xml`,
     );
   const { fetchUrls } = await import('./web-input.ts');
   const found = await fetchUrls(urls, await temporary.make(), web);

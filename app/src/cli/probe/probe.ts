@@ -105,7 +105,7 @@ export const probe: Command = {
   options: OPTIONS,
   exitCodes: {
     0: 'every page is indexable or unknown',
-    1: 'one is not, or what --fail-on names',
+    1: 'a page is not indexable, or --fail-on applies',
     2: 'something could not be done',
   },
   examples: [
