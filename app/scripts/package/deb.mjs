@@ -37,7 +37,7 @@ const DEPENDS = [
 ];
 
 /**
- * Makes a Debian package with dpkg-deb. It needs no scripts, because dpkg's triggers refresh the desktop's caches.
+ * Makes a Debian package with dpkg-deb. It does not need scripts, because dpkg's triggers refresh the desktop's caches.
  * @param {import('./linux-tree.mjs').LinuxPackage} source
  * @param {string} staging an empty folder
  * @returns {Promise<string>} the path of the package

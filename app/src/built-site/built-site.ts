@@ -215,7 +215,7 @@ export class BuiltSite {
     return { as: 'file', file, url };
   }
 
-  /** The file that servers show at a path; null if there is none. */
+  /** The file that servers show at a path; null if none. */
   #fileFor(inside: string): string | null {
     const plain = inside.replace(/\/$/, '');
     const folder = plain === '' ? '' : `${plain}/`;

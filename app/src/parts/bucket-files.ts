@@ -78,7 +78,7 @@ export async function bucketFiles(folder: string): Promise<BucketFiles> {
   return { buckets, groups: inOrder, run: createHash('sha256').update(run).digest('hex'), files };
 }
 
-/** The number of buckets whose names have as many digits as these; 0 if there is none. */
+/** The number of buckets whose names have as many digits as these; 0 if none. */
 function countOf(digits: string): number {
   return BUCKET_COUNTS.find((count) => bucketDigits(count) === digits.length) ?? 0;
 }

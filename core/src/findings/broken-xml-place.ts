@@ -21,7 +21,7 @@ export function brokenXmlPlace(scan: EntryScan, code: string, start: number, end
   }
 }
 
-/** The first byte of `[start, end)` that is not UTF-8; null if there is none. Where its character ends is unknown. */
+/** The first byte of `[start, end)` that is not UTF-8; null if none. Where its character ends is unknown. */
 export function brokenUtf8Place(bytes: Uint8Array, start: number, end: number): SourceRange | null {
   const at = brokenUtf8At(bytes, start, end);
   if (at < 0) return null;
@@ -37,7 +37,7 @@ function illegalCharacter(bytes: Uint8Array, start: number, end: number): Source
   return { offset: at, length, value: `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}` };
 }
 
-/** Finds a token that the reader can read, but that is not valid XML; null if there is none. */
+/** Finds a token that the reader can read, but that is not valid XML; null if none. */
 function faultyToken(bytes: Uint8Array, start: number, end: number): SourceRange | null {
   const scanner = new XmlScanner(bytes, start, end);
   for (;;) {

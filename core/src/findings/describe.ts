@@ -217,7 +217,7 @@ function placeWords({ line, file }: RepeatedPlace): string {
   return file === null ? `line ${line}` : `line ${line} of ${file}`;
 }
 
-/** A short description of the fix, or null if there is none. */
+/** A short description of the fix, or null if none. */
 function fixText(rule: Rule, { value: given, mended }: FoundPlace): string | null {
   if (mended === '') return 'remove it';
   const value = textOf(given);

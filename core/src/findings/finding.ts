@@ -80,7 +80,7 @@ export interface Finding {
   readonly searchConsole: string | null;
   /** The URL or name of the rule's source. */
   readonly source: string;
-  /** What the fix does; null if there is none. */
+  /** What the fix does; null if none. */
   readonly fix: string | null;
   /** `unsafe` if the fix can change what the file means, so the user must request it; null if there is no fix. */
   readonly fixSafety: FixMode | null;

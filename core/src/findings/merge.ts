@@ -55,7 +55,7 @@ export class CodeRoom {
     return this.left <= 0;
   }
 
-  /** The number of findings that can still be listed; 0 or less if there is no room. */
+  /** The number of findings that can still be listed; 0 or less if the list is full. */
   get left(): number {
     return Math.max(this.#leftInAll, this.leftInFile);
   }

@@ -131,7 +131,7 @@ function shapeOf(bytes: Uint8Array, text: string, asked: Asked): ListShape {
   }
 }
 
-/** The path of the largest array with URLs in it; `''`, the document itself, if there is none. */
+/** The path of the largest array with URLs in it; `''`, the document itself, if none. */
 function bestPath(document: JsonValue, paths: readonly string[]): string {
   const withUrls = paths.filter((path) => {
     const sample = elementsAt(document, path).slice(0, SAMPLE_ROWS);

@@ -191,7 +191,7 @@ function* counted(rows: Iterable<ListRow>, told?: (rows: number) => void): Gener
   }
 }
 
-/** The first line with bytes that are not UTF-8; null if there is none. */
+/** The first line with bytes that are not UTF-8; null if none. */
 function brokenLine(bytes: Uint8Array): number | null {
   const broken = brokenUtf8At(bytes, 0, bytes.length);
   return broken < 0 ? null : new LineCounter(bytes).lineAt(broken);

@@ -205,7 +205,7 @@ export class FileStates {
     this.#entries.markRow(index, id, judgeIndexRow(row, address, child, changed, isCycle));
   }
 
-  /** The lastmod that nearly all entries of a file share, as one of them writes it; null if there is none. */
+  /** The lastmod that nearly all entries of a file share, as one of them writes it; null if none. */
   #uniformLastmod(file: ProjectFile): string | null {
     const common = file.tally.commonLastmod(() => this.#lastmods(file));
     if (!isUniform(file.tally.dated, common)) return null;

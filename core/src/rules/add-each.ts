@@ -2,7 +2,7 @@ import type { ExtensionElement } from '../format/extensions/element.ts';
 import { DEPRECATED } from '../protocol/extensions/slots.ts';
 import type { EntryJudge } from './judge.ts';
 
-/** Finds the first part of an element after `after` that breaks a rule; -1 if there is none. */
+/** Finds the first part of an element after `after` that breaks a rule; -1 if none. */
 type NextPart = (element: ExtensionElement, after: number) => number;
 
 /** Adds a rule for every part of an element that breaks it. */
@@ -10,7 +10,7 @@ export function addEach(judge: EntryJudge, rule: number, element: ExtensionEleme
   for (let at = next(element, element.at); at >= 0; at = next(element, at)) judge.addPart(rule, at);
 }
 
-/** The first deprecated part of an element after the part `after` and not inside it; -1 if there is none. */
+/** The first deprecated part of an element after the part `after` and not inside it; -1 if none. */
 export function nextDeprecated(element: ExtensionElement, after: number): number {
   const { parts } = element;
   const end = after === element.at ? 0 : (parts[after + 2] as number);

@@ -73,7 +73,7 @@ export function fixSafetyOf({ fix, unsafeFix, fixSafety }: Rule): 'safe' | 'mixe
   return fix === null ? 'unsafe' : 'mixed';
 }
 
-/** The fix for the value of the rule's field in a mode; null if there is none. */
+/** The fix for the value of the rule's field in a mode; null if none. */
 export function valueFix(rule: Rule, mode: FixMode): Fix | null {
   const known = VALUE_FIXES.get(rule) ?? valueFixes(rule);
   VALUE_FIXES.set(rule, known);

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { SeverityIcon } from '../ui/Severity.tsx';
 import './notices.css';
 
-/** How long a notice that needs no action stays, in ms. */
+/** How long a notice that asks for nothing stays, in ms. */
 const STAYS = 5000;
 
 /** The region announces its notices, so they need not be dialogs. Only their buttons are tab stops. */

@@ -10,7 +10,7 @@ type Take = (typed: string) => Promise<Problem | null>;
 interface IndexBarProps {
   folder: string;
   publish: Take;
-  /** The name of the index; `''` if there is no index. */
+  /** The name of the index; `''` without an index. */
   name: string;
   rename: Take;
   /** The actions for the rows. */

@@ -24,7 +24,7 @@ interface FileItemProps {
   name: string;
   /** How many characters at the start of the name may be cut, see `nameCuts`. */
   cut: number | undefined;
-  /** Indentation level: 0 for the index, or for files outside folders if there is no index. */
+  /** Indentation level: 0 for the index, or for files outside folders without an index. */
   depth: number;
 }
 

@@ -52,7 +52,7 @@ export const build: Command = {
 
 /** Where the lastmods of a build come from. */
 interface BuildDates {
-  /** Null if lastmods are the times of files, or if pages get no lastmod. */
+  /** Null if lastmods are the times of files, or if pages do not get a lastmod. */
   dates: PageDates | null;
   /**
    * Called after all pages are read. Returns the record for the next build; null if lastmods do not come from texts.

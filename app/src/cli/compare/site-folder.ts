@@ -35,7 +35,7 @@ export function fileRequest(
 }
 
 /**
- * How to read a side that is the folder of a static site. Its pages get no lastmod, because the times of files are
+ * How to read a side that is the folder of a static site. Its pages do not get a lastmod, because the times of files are
  * not those of pages.
  * @param base the URL that the user gave
  * @param others the other sides, which show at which URL the folder is published

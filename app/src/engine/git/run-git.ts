@@ -17,7 +17,7 @@ export interface GitLimits {
   readonly time: number;
 }
 
-/** The reason for ending git when the caller needs no more output. */
+/** The reason for ending git once the caller has enough output. */
 const ENOUGH = Symbol('enough');
 /** How much of git's error output to keep, in characters. The last piece may exceed it. */
 const MOST_SAID = 4096;

@@ -17,7 +17,7 @@ export interface Inflated {
   /**
    * The position of a `gzip-damaged` finding is the range of bytes on disk that could not be read because of it. The
    * lengths of these ranges and of the bytes that were read add up to the file. Findings inside a gzip that was
-   * compressed twice have no position on disk, so theirs is null.
+   * compressed twice do not have a position on disk, so theirs is null.
    */
   findings: FileFinding[];
   /** Whether rewriting the file would lose or hide data. */

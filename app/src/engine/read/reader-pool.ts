@@ -320,7 +320,7 @@ export class ReaderPool implements Readers, SitemapReaders, Inflaters, Linkers, 
   }
 }
 
-/** Awaits a hash. Holds no reference to the rest of the file, because the hash may never come. */
+/** Awaits a hash. Does not keep the rest of the file, because the hash may never come. */
 function hashTo(hashes: Hashes, job: number): Promise<string> {
   const sha256 = new Promise<string>((resolve, reject) => hashes.set(job, { resolve, reject }));
   // Callers that need the hash await it. If none does, a failure must not count as an unhandled rejection.

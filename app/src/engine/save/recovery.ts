@@ -61,7 +61,7 @@ export async function recover(
       if ((await ways.again(file, recorded)) === null) return;
     }
     conflicts.add(file);
-    // A file without edits needs no report here: if it could not be read, the opener has already reported why.
+    // A file without edits does not need a report here: if it could not be read, the opener has already reported why.
     if (!isEdited(file, records, known.reverted)) return;
     if (found === undefined && before !== undefined && !absent.has(file)) unread.push(before.path);
     const code = found === undefined ? 'recovery-absent' : 'recovery-conflict';

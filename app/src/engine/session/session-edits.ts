@@ -70,7 +70,7 @@ export class SessionEdits {
   readonly #work: SessionWork;
   readonly #tasks: Tasks;
   readonly #threads: Work;
-  /** The edit in preparation; null if there is none. */
+  /** The edit in preparation; null if none. */
   #underWay: Promise<unknown> | null = null;
 
   constructor(

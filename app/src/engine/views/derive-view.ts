@@ -20,7 +20,7 @@ export interface Derivation {
   /** The view's entries, in order; null for all entries of its file, or of all files. */
   readonly ids: Uint32Array | null;
   readonly signal: AbortSignal;
-  /** What an earlier filter, which this one narrows, has found in the same entries; null if there is none. */
+  /** What an earlier filter, which this one narrows, has found in the same entries; null if none. */
   readonly before: FoundSoFar | null;
   /** Called, perhaps repeatedly, once there are rows: the first ones for a filter, all for a sort. `rows` may grow. */
   known(rows: SnapshotRows): void;

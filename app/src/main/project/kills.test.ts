@@ -52,7 +52,7 @@ function after(edits: number): string[] {
   return locs;
 }
 
-/** The number of edits after which the file has these locs, or -1 if there is none. */
+/** The number of edits after which the file has these locs, or -1 if none. */
 function momentOf(locs: readonly string[]): number {
   const last = Math.max(-1, ...locs.map((loc) => Number(/edit-(\d+)$/.exec(loc)?.[1] ?? -1)));
   return after(last + 1).join() === locs.join() ? last + 1 : -1;

@@ -94,7 +94,7 @@ function withEnding(target: string, kind: TargetKind): string {
   return kind === 'folder' || targetKind(target) === kind ? target : `${target}.${kind}`;
 }
 
-/** The nearest `urlset.json` of the open project; null if there is none. */
+/** The nearest `urlset.json` of the open project; null if none. */
 async function configOfWindow({ session }: ProjectWindow): Promise<string | null> {
   const { path: project } = session.state;
   return project === null ? null : configOf(project);

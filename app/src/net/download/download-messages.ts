@@ -39,7 +39,7 @@ export const DownloadAnswer = v.strictObject({
   /** The requested URLs, in order: from the one that was asked for to the one that answered. */
   urls: v.pipe(v.array(Text), v.minLength(1)),
   contentType: v.nullable(Text),
-  /** The Content-Encoding as sent; null if there is none. */
+  /** The Content-Encoding as sent; null if none. */
   coding: v.nullable(Text),
   etag: v.nullable(Text),
   lastModified: v.nullable(Text),

@@ -232,7 +232,7 @@ async function prepare(
   await disk.syncFolder(parts);
 }
 
-/** The manifest of the existing bundle; null if there is none. @throws UrlsetError `bad-manifest` */
+/** The manifest of the existing bundle; null if none. @throws UrlsetError `bad-manifest` */
 async function manifestAt(folder: string, disk: ExportDisk) {
   const file = path.join(folder, MANIFEST_NAME);
   const found = await disk.look(file);

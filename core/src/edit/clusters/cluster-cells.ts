@@ -47,7 +47,7 @@ export class ClusterCells {
   readonly #unnamed: Uint8Array;
   /** For each language: how many clusters have it. */
   readonly pages: number[] = [];
-  /** For each language: the host of more than half of its pages; {@link NO_HOST} if there is none. */
+  /** For each language: the host of more than half of its pages; {@link NO_HOST} if none. */
   usualHosts: readonly number[] = [];
 
   constructor(clusters: number) {
@@ -198,7 +198,7 @@ function faultCounts(counts: Uint32Array): FaultCounts {
   };
 }
 
-/** The host of more than half of the pages; {@link NO_HOST} if there is none. */
+/** The host of more than half of the pages; {@link NO_HOST} if none. */
 function usualHost(tally: ReadonlyMap<number, number>): number {
   let all = 0;
   let [usual, most] = [NO_HOST, 0];

@@ -87,7 +87,7 @@ function badIn(bytes: Uint8Array, from: number, to: number): number {
 
 const AMPERSAND = 0x26;
 
-/** Finds a prefix that is neither declared nor one of those that the root will declare; null if there is none. */
+/** Finds a prefix that is neither declared nor one of those that the root will declare; null if none. */
 function undeclaredFault(bytes: Uint8Array, namespaces: readonly NamespaceBinding[]): Fault | null {
   const fault = undeclaredIn(bytes, namespaces).find(({ kind }) => kind === NAMESPACE.other);
   return fault ? { at: fault.at, reason: 'undeclared-prefix' } : null;

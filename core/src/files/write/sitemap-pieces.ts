@@ -14,7 +14,7 @@ export interface SitemapSink {
   text(text: string): void;
   /** Takes the XML of an entry with its edited values. */
   entry(block: EntryBlock, local: number): void;
-  /** Takes an entry that has no XML yet, to be made from its values. */
+  /** Takes an entry whose XML must be made from its values. */
   newEntry(block: EntryBlock, local: number, form: EntryForm): void;
 }
 

@@ -82,7 +82,7 @@ function readLines(bytes: Uint8Array, { isLast, now, scope }: PartOptions): Part
 }
 
 /**
- * Start of the last whole line with which the next part can begin; 0 if there is none. The next part needs a whole
+ * Start of the last whole line with which the next part can begin; 0 if none. The next part needs a whole
  * line, because the reader splits a text without line feeds at carriage returns. It must not begin with a byte order
  * mark, because the reader would drop the mark.
  */

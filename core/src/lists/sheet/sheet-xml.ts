@@ -54,7 +54,7 @@ function localName(bytes: Uint8Array, start: number, end: number): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Decodes content. Nearly all content has no escapes and needs no copy, which would be slow for millions of texts. */
+/** Decodes content. Nearly all content is without escapes, and copying it would be slow for millions of texts. */
 function textOf(bytes: Uint8Array, start: number, end: number): string {
   for (let at = start; at < end; at++) {
     const byte = bytes[at];

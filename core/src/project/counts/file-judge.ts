@@ -66,7 +66,7 @@ export interface UnlistedPages {
 export interface FileFacts {
   /** Its size in bytes if it were saved now, before compression. */
   bytes: number;
-  /** The lastmod that nearly all of its entries share, as one of them writes it; null if there is none. */
+  /** The lastmod that nearly all of its entries share, as one of them writes it; null if none. */
   uniformLastmod: string | null;
   location: URL | null;
   /** A host of the file and its other form, with or without `www.`, if the project lists the latter more; else null. */

@@ -95,7 +95,7 @@ export class PageStates {
     if (kept.length === 0) return;
     const areCompared = this.#locs.pending === 0 && this.#clusters.pending === 0;
     if (kept.length > MOST_AT_ONCE || !areCompared) return this.expectAll();
-    // There is no lookup from a picture to the entries that name it.
+    // Nothing leads from a picture to the entries that name it.
     if (hasImage || (hasPicture && this.#hasMissingPictures)) this.#arePicturesDue = true;
     const due = new Set<number>();
     for (const { result } of kept) {

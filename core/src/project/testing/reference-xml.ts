@@ -1,6 +1,6 @@
 /** An element of a document. Offsets count bytes. */
 export interface XmlElement {
-  /** The URI of its namespace; `''` if there is none. */
+  /** The URI of its namespace; `''` if none. */
   uri: string;
   local: string;
   children: XmlElement[];

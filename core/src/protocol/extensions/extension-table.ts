@@ -203,7 +203,7 @@ export const SHOWN_KINDS: readonly ExtensionKind[] = [
   'link',
 ];
 
-/** The extension whose namespace has this number; null if there is none. */
+/** The extension whose namespace has this number; null if none. */
 export function extensionIn(namespace: number): ExtensionKind | null {
   return EXTENSION_KINDS.find((kind) => EXTENSIONS[kind].namespace === namespace) ?? null;
 }
@@ -229,7 +229,7 @@ export function tagOf(name: string): Tag | null {
   return BY_NAME.get(name) ?? null;
 }
 
-/** The extension that a tag belongs to; null if there is none. */
+/** The extension that a tag belongs to; null if none. */
 export function kindOf(name: string): ExtensionKind | null {
   return EXTENSION_KINDS.find((kind) => kind === /^[^:@]*/.exec(name)?.[0]) ?? null;
 }

@@ -99,7 +99,7 @@ export function numberedName({ before, after, isNumbered }: NameStem, number: nu
   return number === 1 ? before : `${before}-${number}`;
 }
 
-/** The number for which {@link numberedName} returns this name (without file extension); null if there is none. */
+/** The number for which {@link numberedName} returns this name (without file extension); null if none. */
 export function numberIn(stem: NameStem, name: string): number | null {
   const { before, after, isNumbered } = stem;
   const end = name.length - after.length;

@@ -26,7 +26,7 @@ export function isLabelConflict(said: readonly number[], own: ReadonlySet<number
 }
 
 /**
- * The index of an entry's first swapped alternate; -1 if there is none. An alternate is swapped if its path names the
+ * The index of an entry's first swapped alternate; -1 if none. An alternate is swapped if its path names the
  * language of another alternate, and the path of that other alternate contradicts its label, too. A single
  * contradiction may be right: with `/uk/` for `en` and `/ua/` for `uk`, the paths name countries.
  * @param languages the language of each alternate

@@ -18,7 +18,7 @@ export const feedNotForYandex = {
  * The name of a feed's format. Google and Bing read RSS 2.0 and Atom 1.0; sitemaps.org also names Atom 0.3.
  * @param root local name of the root
  * @param home the namespace of the root
- * @param version the root's version attribute; `''` if there is none
+ * @param version the root's version attribute; `''` if none
  */
 export function feedName(root: string, home: NamespaceKind, version: string): string {
   if (root !== 'feed') return version === '' ? 'RSS' : `RSS ${version}`;

@@ -22,7 +22,7 @@ export const UNIFORM_SHARE = 0.9;
 
 /**
  * Whether nearly all entries share one lastmod: `common` is the value that at least {@link UNIFORM_SHARE} of the
- * `dated` entries have; null if there is none.
+ * `dated` entries have; null if none.
  */
 export function isUniform(dated: number, common: number | null): common is number {
   return dated >= UNIFORM_LEAST && common !== null;

@@ -33,7 +33,7 @@ export class LocFacts {
   byteClasses = 0;
   pathStart = 0;
   pathEnd = 0;
-  /** End of the query; `pathEnd` if there is none. */
+  /** End of the query; `pathEnd` if none. */
   queryEnd = 0;
   /** Facts about its percent-escapes, as bits of {@link ESCAPES}. */
   escapes = 0;

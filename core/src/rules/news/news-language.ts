@@ -22,7 +22,7 @@ export const newsLanguage = {
   fixSafety: 'mixed',
 } as const satisfies Rule;
 
-/** The first invalid language of a publication after a part; -1 if there is none. Another rule reports missing ones. */
+/** The first invalid language of a publication after a part; -1 if none. Another rule reports missing ones. */
 export function nextNewsLanguage(news: ExtensionElement, after: number): number {
   for (let at = news.find(LANGUAGE, after); at >= 0; at = news.find(LANGUAGE, at)) {
     const { bytes, start, end } = news.value(at);

@@ -35,12 +35,12 @@ export class LocHost {
   readonly #views = new RecentViews();
   readonly #found: ValueRange = { bytes: new Uint8Array(0), start: 0, end: 0 };
 
-  /** The host of a loc, in lowercase; `''` if there is none. */
+  /** The host of a loc, in lowercase; `''` if none. */
   of(loc: ValueRange): string {
     return this.#beginningOf(loc)?.host ?? '';
   }
 
-  /** The host as bytes, valid until the next call; null if there is none. Rarely creates a string. */
+  /** The host as bytes, valid until the next call; null if none. Rarely creates a string. */
   find(loc: ValueRange): ValueRange | null {
     const found = this.#found;
     if (findPlain(loc, found)) return found;

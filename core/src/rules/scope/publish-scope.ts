@@ -18,7 +18,7 @@ export interface ScopeFacts {
   location: string;
   indexLocation: string | null;
   context: ContextFacts;
-  /** The origin of the first loc of the project; null if there is none. */
+  /** The origin of the first loc of the project; null if none. */
   site: string | null;
 }
 

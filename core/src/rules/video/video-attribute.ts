@@ -63,7 +63,7 @@ function wrongWords(value: string, isRight: WordTest): string[] {
 
 /**
  * The first invalid part after another part: a restriction or platform that contains an invalid word or has no
- * relationship attribute, or a relationship attribute other than `allow` or `deny`. -1 if there is none.
+ * relationship attribute, or a relationship attribute other than `allow` or `deny`. -1 if none.
  */
 export function nextVideoAttribute(video: ExtensionElement, after: number): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {

@@ -83,7 +83,7 @@ export class AlternateList {
 
   /**
    * The first alternate whose path names the language of a second one, if the path of the second also names a wrong
-   * language; null if there is none.
+   * language; null if none.
    */
   get swapped(): ListedAlternate | null {
     const { alternates } = this;

@@ -54,7 +54,7 @@ export class LocBuckets {
     return link === 0 ? -1 : (this.#crowds.get(bucket)?.get(key)?.get(textOf(loc)) ?? -1);
   }
 
-  /** The listed entry with the same loc as this entry, perhaps the entry itself; -1 if there is none. */
+  /** The listed entry with the same loc as this entry, perhaps the entry itself; -1 if none. */
   findTwin(id: number, key: number): number {
     const { table } = this;
     const own = table.blockOf(id);

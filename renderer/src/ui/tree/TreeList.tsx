@@ -227,7 +227,7 @@ function parentOf(lines: readonly TreeLine<TreeSection>[], at: number): number {
   return at;
 }
 
-/** The next section whose name starts with a text, with or without its slash. Wraps around; -1 if there is none. */
+/** The next section whose name starts with a text, with or without its slash. Wraps around; -1 if none. */
 function startingWith(lines: readonly TreeLine<TreeSection>[], text: string, from: number): number {
   for (let step = 0; step < lines.length; step++) {
     const at = (from + step) % lines.length;

@@ -20,7 +20,7 @@ export class OpenNames {
     this.#names.push(name);
   }
 
-  /** The depth of the innermost open element with a name; -1 if there is none. */
+  /** The depth of the innermost open element with a name; -1 if none. */
   depthOf(name: string): number {
     return this.#depths.get(name)?.at(-1) ?? -1;
   }

@@ -23,7 +23,7 @@ export function* removeUniformLastmods(project: ProjectData, scope: FixScope): S
   return positions.length === 0 ? [] : [{ kind: 'set', field: 'lastmod', positions, value: '' }];
 }
 
-/** The lastmod that nearly all entries of a file share, in milliseconds since 1970; null if there is none. */
+/** The lastmod that nearly all entries of a file share, in milliseconds since 1970; null if none. */
 function uniformLastmod(project: ProjectData, file: FileId): number | null {
   const finding = project.file(file).findings.find(({ code }) => code === lastmodUniform.code);
   return finding ? w3cTime(finding.value) : null;

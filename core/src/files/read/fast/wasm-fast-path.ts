@@ -469,7 +469,7 @@ export class WasmFastPath implements Asked {
     return words[node / 4 + NODE.kind] !== 0;
   }
 
-  /** Adds a kind and the path along its gaps. Returns false if there is no room. */
+  /** Adds a kind and the path along its gaps. Returns false if they do not fit. */
   #add(kernel: UsualKernel, path: Int32Array, kind: EntryKind): boolean {
     const { exports, words } = kernel;
     const { fields, rules, images, links, hrefs, urls } = kind;

@@ -35,7 +35,7 @@ export interface Change {
   readonly isSameName: boolean;
 }
 
-/** Larger counts are no stronger evidence. */
+/** Larger counts are not stronger evidence. */
 const MOST = 6;
 /** Weights of pairs are integers, so the order of adding them does not matter. */
 export const CERTAIN = 1024;

@@ -46,7 +46,7 @@ export function planTerms(input: PlanInput, { fileKeys }: ChunkContext): PlanTer
 /**
  * Makes the plan from the keyed chunks, in order. If only limits, names or the reuse of the earlier export change, the
  * chunks can be reused.
- * @param earlier for each entry id: the index of its shard in the earlier export plus one; null if there is none
+ * @param earlier for each entry id: the index of its shard in the earlier export plus one; null if none
  * @throws UrlsetError `bad-name-pattern`, `bad-name`, `name-taken`, `too-many-shards`
  */
 export function settlePlan(
