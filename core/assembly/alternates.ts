@@ -20,6 +20,7 @@ import {
   HREF,
   LIKELY_AUTHORITY,
   LINK_COUNT,
+  LOC,
   MARKS,
   MOST_ALTERNATE_KEYS,
   MOST_URL,
@@ -31,8 +32,8 @@ import {
   TO,
 } from './memory';
 import { languageOfWord, pathWord } from './path-word';
-import { authorityOf, key, pathStart, readUrl, spelling } from './url';
-import { REFERENCE } from './values';
+import { authorityOf, formEnd, formStart, key, pathStart, readUrl, spelling } from './url';
+import { DECODABLE, REFERENCE } from './values';
 
 /** Bits of `ALTERNATE_MARK`. */
 const KNOWN: i32 = 1;
@@ -80,13 +81,13 @@ function exactSpelling(end: usize): i32 {
   return end - pathStart > 1 ? spelling : 0;
 }
 
-/** Sets the current loc, raw `[from, to)` and decoded `[text, textEnd)`. It must be the last URL that was read. */
-export function setLoc(from: usize, to: usize, text: usize, textEnd: usize): void {
+/** Sets the current loc, raw `[from, to)`. It must be the last URL that was read; `textEnd` is the end of its text. */
+export function setLoc(from: usize, to: usize, textEnd: usize): void {
   locFrom = from;
   locTo = to;
   locKey = key;
   locSpelling = exactSpelling(textEnd);
-  locPage = pageOf(text, textEnd, key);
+  locPage = pageOf();
   locWord = pathWord(pathStart, textEnd);
 }
 
@@ -174,16 +175,17 @@ function readHref(kind: usize, alternate: usize): bool {
 
 function readPlainHref(alternate: usize, from: usize, to: usize, marks: u32): bool {
   let isForeign = false;
-  if (marks <= REFERENCE && to - from <= MOST_URL) {
-    const text = marks === 0 ? from : HREF;
-    const textEnd = marks === 0 ? to : decode(from, to, HREF);
+  if ((marks & ~DECODABLE) === 0 && to - from <= MOST_URL) {
+    const isDecoded = (marks & REFERENCE) === 0;
+    const text = isDecoded ? from : HREF;
+    const textEnd = isDecoded ? to : decode(from, to, HREF);
     const authority = authorityOf(load<i32>(alternate, LIKELY_AUTHORITY), text, textEnd);
     isForeign = authority < 0;
     if (!isForeign) store<i32>(alternate, authority, LIKELY_AUTHORITY);
-    if (!isForeign && readUrl(authority, text, textEnd)) {
+    if (!isForeign && readUrl(authority, text, textEnd, LOC)) {
       hrefKey = key;
       hrefSpelling = exactSpelling(textEnd);
-      page = pageOf(text, textEnd, key);
+      page = pageOf();
       hrefWord = pathWord(pathStart, textEnd);
       return true;
     }
@@ -209,9 +211,9 @@ function isKeyAmong(key: i32, count: i32): bool {
   return false;
 }
 
-/** Same as `PageNumbers.of`. */
-function pageOf(from: usize, to: usize, key: i32): u64 {
-  return ((<u64>(<u32>hashWords(from, to, 0))) << 21) | <u64>(<u32>key >>> 11);
+/** Same as `PageNumbers.of`, for the last URL. */
+function pageOf(): u64 {
+  return ((<u64>(<u32>hashWords(formStart, formEnd, 0))) << 21) | <u64>(<u32>key >>> 11);
 }
 
 /** Same as `withAlternate`. */

@@ -90,9 +90,11 @@ export const ALTERNATE_LABELS: usize = 0x9b000;
 export const LOC: usize = 0x9d000;
 export const HREF: usize = 0x9e800;
 export const MOST_URL: usize = 4096;
-/** The normal form of the current loc, after its authority. It is read before the hrefs. */
-export const NORMAL: usize = HREF;
-export const MOST_NORMAL: usize = 7000;
+/**
+ * Maximum bytes of a page form that differs from its URL. A loc's form goes to {@link HREF}, because hrefs are decoded
+ * later, and an href's form to {@link LOC}.
+ */
+export const MOST_FORM: usize = 6000;
 /** A window of the file's bytes, followed by bytes that end every value. */
 export const WINDOW: usize = 0x40000;
 export const WINDOW_BYTES: i32 = 0x40000;

@@ -7,9 +7,8 @@ import {
   FACTS_BYTES,
   INDEX_PAGES,
   MOST_AUTHORITIES,
-  MOST_NORMAL,
+  MOST_FORM,
   MOST_START,
-  NORMAL,
   PARAMETERS,
   WORK_PATHS,
 } from './memory';
@@ -44,13 +43,15 @@ const SLASH_SPELLING: i32 = 2;
 const SPELLING_BITS: i32 = 7;
 
 /**
- * The last URL read: its key, its spelling, the range of its path, whether it contains a dot, and what rules may object
+ * The last URL read: its key, its spelling, the range of its path, that of its page form, whether it contains a dot, and what rules may object
  * to: bits of `BYTE_CLASSES` and `ESCAPES`, and which parameters it may have, as in `LocFacts`.
  */
 export let key: i32 = 0;
 export let spelling: i32 = 0;
 export let pathStart: usize = 0;
 export let pathEnd: usize = 0;
+export let formStart: usize = 0;
+export let formEnd: usize = 0;
 export let hasDot: bool = false;
 export let classes: i32 = 0;
 export let escapes: i32 = 0;
@@ -85,10 +86,10 @@ function beginsWith(authority: i32, from: usize, to: usize): bool {
 }
 
 /**
- * Same as `LocFacts.read`, for a decoded URL in UTF-8 that begins with this authority ({@link beginsWith}). False if
- * TypeScript must compute its normal form.
+ * Same as `LocFacts.read`, for a decoded URL in UTF-8 that begins with this authority ({@link beginsWith}). If its page
+ * form differs, writes that to `form`. False if TypeScript must compute its normal form.
  */
-export function readUrl(authority: i32, from: usize, to: usize): bool {
+export function readUrl(authority: i32, from: usize, to: usize, form: usize): bool {
   const length = to - from;
   // Behind an authority that breaks no rule, a loc with a non-ASCII letter is never too short.
   classes = length < LOC_MIN || length > NEVER_LONG ? LENGTH : 0;
@@ -151,11 +152,17 @@ export function readUrl(authority: i32, from: usize, to: usize): bool {
   }
   if (wide !== 0) {
     classes |= NON_ASCII;
-    if (length + <usize>wide * 2 > MOST_NORMAL) return false;
-    key = hashWords(NORMAL, escapeWide(pathStart, hashed), load<i32>(facts, 4));
+    if (length + <usize>wide * 2 > MOST_FORM) return false;
+    const formPath = form + (pathStart - from);
+    memory.copy(form, from, pathStart - from);
+    formStart = form;
+    formEnd = escapeWide(pathStart, to, formPath);
+    key = hashWords(formPath, formEnd - (to - hashed), load<i32>(facts, 4));
     spelling = 0;
     return true;
   }
+  formStart = from;
+  formEnd = to;
   key = hashWords(pathStart, hashed, load<i32>(facts, 4));
   const check = hashHighs(pathStart, hashed, load<i32>(facts, 8));
   spelling = (check & ~SPELLING_BITS) | load<i32>(facts, 12) | (hashed < to ? SLASH_SPELLING : 0);
@@ -190,9 +197,9 @@ function mayBeginInvisible(bytes: v128): v128 {
   return v128.or(others, i8x16.eq(bytes, i8x16.splat(<i8>0xd8)));
 }
 
-/** Writes `[from, to)` to `NORMAL`, with an escape for each byte above 127. Returns where that ends. */
-function escapeWide(from: usize, to: usize): usize {
-  let out = NORMAL;
+/** Writes `[from, to)` from `start` on, with an escape for each byte above 127. Returns where that ends. */
+function escapeWide(from: usize, to: usize, start: usize): usize {
+  let out = start;
   for (let at = from; at < to; ) {
     const bytes = v128.load(at);
     v128.store(out, bytes);

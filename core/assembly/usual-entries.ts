@@ -82,14 +82,7 @@ import {
   readUrl,
   spelling,
 } from './url';
-import {
-  isMarked,
-  NON_ASCII as NON_ASCII_TEXT,
-  REFERENCE,
-  readValues,
-  valueCount,
-  valuesEnd,
-} from './values';
+import { DECODABLE, isMarked, REFERENCE, readValues, valueCount, valuesEnd } from './values';
 
 export * from './memory';
 export { setAuthority } from './url';
@@ -315,9 +308,7 @@ let isForeign: bool = false;
  */
 function judgeLoc(from: usize, to: usize, marks: u32, needsPage: bool): bool {
   isForeign = false;
-  // TypeScript computes the page number of a loc with non-ASCII letters.
-  const known = needsPage ? REFERENCE : REFERENCE | NON_ASCII_TEXT;
-  if (asksLocs || (marks & ~known) !== 0 || to - from > MOST_URL) return false;
+  if (asksLocs || (marks & ~DECODABLE) !== 0 || to - from > MOST_URL) return false;
   const isDecoded = (marks & REFERENCE) === 0;
   const text = isDecoded ? from : LOC;
   const textEnd = isDecoded ? to : decode(from, to, LOC);
@@ -326,10 +317,10 @@ function judgeLoc(from: usize, to: usize, marks: u32, needsPage: bool): bool {
   if (isForeign) return false;
   likelyAuthority = authority;
   if (textEnd - text < folderLength || !stands(FOLDER, folderLength, text)) return false;
-  if (!readUrl(authority, text, textEnd)) return false;
+  if (!readUrl(authority, text, textEnd, HREF)) return false;
   const isStrange = (classes & OF_PATHS) !== 0;
   if (folderLength !== 0 && (isStrange || (hasDot && !isPlainPath(pathStart, pathEnd)))) return false;
-  if (needsPage) setLoc(from, to, text, textEnd);
+  if (needsPage) setLoc(from, to, textEnd);
   if (classes !== 0 || isWorkPath(pathStart, pathEnd)) {
     ask();
     judgeRead(text, textEnd, pathStart, pathEnd, classes, escapes, parameters);

@@ -9,7 +9,9 @@ import { isPlainUtf8 } from './utf8';
 const AMP: u32 = 0x3b706d61;
 /** As in `PART_MARK`. */
 export const REFERENCE: u32 = 1;
-export const NON_ASCII: u32 = 4;
+const NON_ASCII: u32 = 4;
+/** The marks of a text that {@link decode} can decode, if any. */
+export const DECODABLE: u32 = REFERENCE | NON_ASCII;
 
 /** Where the last entry read ends, the number of its values, and whether TypeScript read the text of one of them. */
 export let valuesEnd: usize = 0;

@@ -38,9 +38,15 @@ export function brokenUtf8At(bytes: Uint8Array, start: number, end: number): num
       if (words !== null) while (at + 4 <= end && (words.getInt32(at) & NON_ASCII) === 0) at += 4;
       continue;
     }
-    const more = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
-    if (lead < 0xc2 || lead > 0xf4 || at + more >= end) return at;
+    if (lead < 0xc2 || lead > 0xf4) return at;
     const second = bytes[at + 1] ?? 0;
+    if (lead < 0xe0) {
+      if (at + 1 >= end || (second & 0xc0) !== 0x80) return at;
+      at += 2;
+      continue;
+    }
+    const more = lead >= 0xf0 ? 3 : 2;
+    if (at + more >= end) return at;
     if (lead === 0xe0 && second < 0xa0) return at;
     if (lead === 0xed && second > 0x9f) return at;
     if (lead === 0xf0 && second < 0x90) return at;

@@ -63,6 +63,8 @@ export const UNKNOWN_ATTRIBUTE = -2;
 /** The kind of value that follows a gap. */
 export const VALUE = { none: 0, field: 1, part: 2, plain: 3, doubleQuoted: 4, singleQuoted: 5 } as const;
 
+/** The bytes after a non-ASCII letter in which another one is likely. */
+const NEAR = 8;
 const LESS_THAN = 0x3c;
 const BANG = 0x21;
 const SECTION = '<![CDATA[';
@@ -265,9 +267,11 @@ export class EntryShapes {
       }
       marks |= MARK[byte] as number;
       at++;
-      while ((bytes[at] as number) > 0x7f) {
-        marks |= PART_MARK.nonAscii;
-        at++;
+      // Near a non-ASCII letter there are others, and calling `nextSpecial` for each takes longer than reading bytes.
+      for (let near = byte > 0x7f ? at + NEAR : 0; at < near && at <= limit; at++) {
+        const mark = MARK[bytes[at] as number] as number;
+        if ((mark & ~PART_MARK.nonAscii) !== 0) break;
+        if (mark !== 0) near = at + 1 + NEAR;
       }
     }
     // The walker handles a `<` that does not start a tag, or is inside an attribute.
