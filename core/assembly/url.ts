@@ -16,6 +16,7 @@ import {
 const LOC_MIN: usize = 12;
 const LOC_LIMIT: usize = 2048;
 /** As in `LocFacts`. */
+const NEVER_SHORT: usize = 48;
 const NEVER_LONG: usize = 1024;
 /** Bits of `BYTE_CLASSES`. */
 const ILLEGAL: i32 = 1;
@@ -43,8 +44,8 @@ const SLASH_SPELLING: i32 = 2;
 const SPELLING_BITS: i32 = 7;
 
 /**
- * The last URL read: its key, its spelling, the range of its path, that of its page form, whether it contains a dot, and what rules may object
- * to: bits of `BYTE_CLASSES` and `ESCAPES`, and which parameters it may have, as in `LocFacts`.
+ * The last URL read: its key, its spelling, the ranges of its path and its page form, whether it contains a dot, and
+ * what rules may object to: bits of `BYTE_CLASSES` and `ESCAPES`, and which parameters it may have, as in `LocFacts`.
  */
 export let key: i32 = 0;
 export let spelling: i32 = 0;
@@ -91,7 +92,6 @@ function beginsWith(authority: i32, from: usize, to: usize): bool {
  */
 export function readUrl(authority: i32, from: usize, to: usize, form: usize): bool {
   const length = to - from;
-  // Behind an authority that breaks no rule, a loc with a non-ASCII letter is never too short.
   classes = length < LOC_MIN || length > NEVER_LONG ? LENGTH : 0;
   escapes = 0;
   parameters = 0;
@@ -152,6 +152,7 @@ export function readUrl(authority: i32, from: usize, to: usize, form: usize): bo
   }
   if (wide !== 0) {
     classes |= NON_ASCII;
+    if (length < NEVER_SHORT) classes |= LENGTH;
     if (length + <usize>wide * 2 > MOST_FORM) return false;
     const formPath = form + (pathStart - from);
     memory.copy(form, from, pathStart - from);
@@ -209,7 +210,6 @@ function escapeWide(from: usize, to: usize, start: usize): usize {
     at += plain;
     out += plain;
     if (wide === 0) continue;
-    // Most characters above 127 have two bytes or more.
     do {
       const byte = <u32>load<u8>(at);
       store<u32>(out, 0x25 | (hexDigit(byte >> 4) << 8) | (hexDigit(byte & 15) << 16));

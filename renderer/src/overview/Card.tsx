@@ -59,8 +59,8 @@ export function PictureCard({ picture, table, note, ...card }: PictureCardProps)
 }
 
 /**
- * Rounds a share to hundredths, as cards show it. Only exactly 1 becomes 1, and only 0 becomes 0, so that no page seems to
- * be covered that is not, and no file within a limit that is not.
+ * Rounds a share to hundredths, as cards show it. Only exactly 1 becomes 1, and only 0 becomes 0: 99.9 % of the pages
+ * are not all of them, and a file at 100.1 % of a limit exceeds it.
  */
 export function inPercents(share: number): number {
   if (share <= 0) return 0;

@@ -24,7 +24,7 @@ export function SizesCard() {
   const percent = (fill: number) => t('overview.share', { share: inPercents(fill) });
   const most = Math.max(1, ...bars.map(fillOf));
   const words = (file: FileSummary) =>
-    t('overview.sitemap', { name: file.name, count: file.entries, share: fillOf(file) });
+    t('overview.sitemap', { name: file.name, count: file.entries, share: inPercents(fillOf(file)) });
   return (
     <PictureCard
       area="sizes"

@@ -172,28 +172,23 @@ function reserved(request: ExportRequest): string[] {
   return index === null ? others : [...others, index];
 }
 
-/** The names of all files that the new bundle may have. */
+/** The names of all files of the new bundle. */
 function namesOf(request: ExportRequest, { shards }: ShardPlan): string[] {
   const names = shards.map(({ name }) => name);
   const others = reserved(request).filter((name) => name !== request.index);
   return [...names, ...(request.index === null ? [] : indexesOf(request, request.index, names)), ...others];
 }
 
-/**
- * The names of the indexes, for every number of them that is possible: it depends on the lastmods, which are only known
- * once the shards are composed.
- */
+/** The names of the indexes. Their number depends on the length of their rows; all lastmods have the same length. */
 function indexesOf(
-  { base, rows: chosen }: ExportRequest,
+  { base, rows: chosen, now }: ExportRequest,
   index: string,
   shards: readonly string[],
 ): string[] {
-  const rowsWith = (lastmod: string | null) =>
-    arrangeIndex(
-      shards.map((name) => ({ name, loc: base + name, lastmod })),
-      chosen,
-    );
-  return [null, w3cDatetime(Date.now())].flatMap((lastmod) =>
-    indexNames(index, splitIndex(rowsWith(lastmod)).length),
+  const lastmod = w3cDatetime(now);
+  const rows = arrangeIndex(
+    shards.map((name) => ({ name, loc: base + name, lastmod })),
+    chosen,
   );
+  return indexNames(index, splitIndex(rows).length);
 }

@@ -786,6 +786,18 @@ describe('usual entries', () => {
     expect(usual).toBeGreaterThan(runs.numRuns);
   });
 
+  it('may be too short in characters, but not in bytes', () => {
+    const locs = [
+      'http://a/b',
+      'http://a/b',
+      'http://a/日',
+      'http://a/日本',
+      'http://a/日本語',
+      'http://a/ä',
+    ];
+    compare(urlset(...locs.map((loc) => url(loc))));
+  });
+
   it('match reading one by one, whatever their bytes are', () => {
     fc.assert(
       fc.property(fc.array(anyBytes, { minLength: 1, maxLength: 6 }), (texts) => {
