@@ -152,7 +152,7 @@ test('the screen says why a side cannot be compared @long', async ({ launch, fol
     await changes.with('a file…', await put(folder, 'whole/index.xml', index('1.xml')));
     await eventually(async () => (await changes.rows()).length).toBe(6);
   });
-  await test.step('the folder of a static site is compared as its pages', async () => {
+  await test.step('the folder of a static site is compared as the URLs of its pages', async () => {
     for (const name of ['same', 'chairs'])
       await mkdir(path.join(folder, `site/${name}`), { recursive: true });
     for (const name of ['index.html', 'same/index.html', 'chairs/new.html'])
@@ -196,7 +196,7 @@ test('URLs of another host are compared as URLs of the project @long', async ({ 
   await eventually(() => changes.counts()).toEqual({ Added: 1 });
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  await test.step('a trailing slash of paths is removed, and the screen says how many URLs that changes', async () => {
+  await test.step('trailing slashes are removed from paths, and the changed URLs are counted', async () => {
     const slashed = OWN.replaceAll('</loc>', '/</loc>').replace(`${A}own/`, `${A}same`);
     await changes.with('a file…', await put(folder, 'slashed.xml', slashed));
     await eventually(() => changes.counts()).toHaveProperty('Removed');

@@ -69,7 +69,7 @@ test('the values of an entry are edited by keyboard alone, fixed, and undone', a
   await panel.getByRole('button', { name: 'Fix: Unknown changefreq' }).press('Enter');
   await expect(panel.getByLabel('changefreq', { exact: true })).toHaveText('daily');
   await expect(panel.getByText('Unknown changefreq')).toHaveCount(0);
-  // Esc discards a typed value without an edit. The next Esc returns to the table.
+  // The first Esc discards the typed value and makes no edit. The next Esc returns to the table.
   await panel.getByLabel('priority').fill('0.1');
   await page.keyboard.press('Escape');
   await expect(panel.getByLabel('priority')).toHaveValue('');
@@ -108,7 +108,7 @@ test('several selected entries show their common values, and change together', a
   await expect(panel.getByLabel('priority')).toHaveValue('0.5');
 });
 
-test('images are added, filled in, moved and removed, and all other bytes stay @long', async ({
+test('images are added, filled in, moved and removed, and all other bytes stay the same @long', async ({
   urlset,
   page,
   folder,

@@ -174,7 +174,7 @@ test('a step is undone alone, by mouse and by keyboard, and survives a crash @lo
     await expect(step(page, 'Undone on its own: 1 entry removed')).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('a step is refused if a later one depends on it, and that one is named', async () => {
+  await test.step('a step is refused if a later one depends on it, and the later one is named', async () => {
     await choose(app, 'edit.undoStep');
     await expect(dialog.getByRole('option')).toHaveCount(7);
     await page.keyboard.press('End');

@@ -81,7 +81,7 @@ export const SITEMAPS: readonly ListFile[] = [
   },
 ];
 
-/** An export of Search Console: one table of pages among others. */
+/** An export from Search Console: a table of pages, among other tables. */
 export const searchConsole: ListFile = {
   name: 'a.example-Performance-on-Search.zip',
   kind: 'Table (CSV, TSV)',

@@ -139,7 +139,7 @@ test('a list can add to, update, reduce or filter the open project', async ({ la
     });
   }
 
-  await test.step('equivalent URLs are not added if the user chooses so', async () => {
+  await test.step('equivalent URLs are not added if the user treats them as the same', async () => {
     await app.drop(app.page.locator('body'), [list]);
     await expect(dialog.box.getByRole('button', { name: 'Add 2 entries', exact: true })).toBeEnabled();
     await dialog.box.getByRole('checkbox', { name: 'Treat equivalent URLs as the same' }).check();
@@ -150,7 +150,7 @@ test('a list can add to, update, reduce or filter the open project', async ({ la
     await eventually(() => table.count()).toBe(3);
   });
 
-  await test.step('equivalent URLs match if the user chooses so', async () => {
+  await test.step('equivalent URLs match if the user treats them as the same', async () => {
     await app.drop(app.page.locator('body'), [list]);
     await dialog.use('Remove these URLs').check();
     await dialog.box.getByRole('checkbox', { name: 'Treat equivalent URLs as the same' }).check();
@@ -161,7 +161,7 @@ test('a list can add to, update, reduce or filter the open project', async ({ la
   });
 });
 
-test('a sitemap dropped on an open project asks first, and Esc changes nothing', async ({
+test('dropping a sitemap on an open project asks first, and Esc changes nothing', async ({
   launch,
   folder,
 }) => {
@@ -218,7 +218,7 @@ test('a list is pasted into the open project by keyboard alone, with one undo @l
   await eventually(() => app.isEnabled('edit.undo')).toBe(false);
 });
 
-test('waiting lists open their dialogs again after the engine dies @long', async ({ launch, folder }) => {
+test('the dialog of a dropped list opens again after the engine dies @long', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'a.xml', urlset(`${A}1`))]);
   const table = new Table(app);
   const dialog = new ListDialog(app);

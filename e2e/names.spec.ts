@@ -6,7 +6,7 @@ import { Table } from './table.ts';
 
 test.use({ sharesApp: true });
 
-test('long names stay apart, folders close, and locs are readable', async ({ launch, folder }) => {
+test('long names can be told apart, folders close, and locs are readable', async ({ launch, folder }) => {
   const names = ['products-of-the-garden-01.xml', 'products-of-the-garden-02.xml'];
   const children = [...names, ...names.map((name) => `de/${name}`)];
   await mkdir(path.join(folder, 'de'));
@@ -75,7 +75,7 @@ test('long names stay apart, folders close, and locs are readable', async ({ lau
   await expect(tree).toHaveCount(0);
 });
 
-test('Ctrl+V on the start screen offers the URLs of the clipboard', async ({ launch }) => {
+test('Ctrl+V on the start screen offers the URLs on the clipboard', async ({ launch }) => {
   const app = await launch([]);
   await app.app.evaluate(({ clipboard }) =>
     clipboard.writeText('https://a.example/1\nhttps://a.example/2\n'),

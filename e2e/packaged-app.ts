@@ -39,7 +39,7 @@ export class PackagedApp implements Driven {
   }
 
   async menu(id: string): Promise<void> {
-    throw new Error(`The menu of a packaged app is native: ${id}`);
+    throw new Error(`Tests cannot use the native menu of a packaged app: ${id}`);
   }
 
   /** Ends the app as the system does when the user logs out. */

@@ -7,7 +7,7 @@ test.use({ sharesApp: true });
 
 const A = 'https://a.example/';
 
-test('a choice opens, takes typed words and closes by keyboard, without closing its dialog', async ({
+test('a dropdown is opened, searched by typing and closed by keyboard, without closing its dialog', async ({
   urlset: app,
   page,
 }) => {
@@ -73,7 +73,7 @@ test('a notice waits while the pointer is on it, and never takes the focus @long
   await expect(notice).toHaveCount(0);
 });
 
-test('no reason covers the rows when a file opens, until the user moves to a cell', async ({
+test('no tooltip covers the rows when a file opens, until the user moves to a cell', async ({
   launch,
   folder,
 }) => {
@@ -82,7 +82,7 @@ test('no reason covers the rows when a file opens, until the user moves to a cel
   const reason = app.page.getByRole('tooltip', { includeHidden: true });
   await expect(table.cell(1, 'loc')).toBeVisible();
   await expect(table.grid).toBeFocused();
-  // Longer than it takes a reason to appear.
+  // Longer than it takes a tooltip to appear.
   await app.page.waitForTimeout(1200);
   await expect(reason).toHaveCount(0);
   await app.page.keyboard.press('ArrowDown');

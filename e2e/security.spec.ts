@@ -55,7 +55,7 @@ test.describe('the policy of the page', () => {
         document.body.append(Object.assign(document.createElement('script'), { text: 'ran = true' })),
       );
       attempt(() => Object.assign(document.createElement('script'), { src: 'https://www.example.com/a.js' }));
-      // The timer runs outside the debugger session of the test, which may bypass the policy.
+      // A timer runs outside the debugger session of the test. Inside, the script might bypass the policy.
       attempt(() => setTimeout('window.ran = true'));
       const remote = document.createElement('link');
       Object.assign(remote, { rel: 'modulepreload', href: 'https://www.example.com/a.js' });
@@ -108,7 +108,7 @@ test('a string becomes neither markup nor a script', async ({ page }) => {
   ).toBe('<p>&lt;b&gt;</p>');
 });
 
-test('the XML editor has its styles below a shadow root, where the policy applies too', async ({
+test('the XML editor has its styles in a shadow root, where the policy applies too', async ({
   urlset,
   page,
   folder,
@@ -180,7 +180,7 @@ test.describe('the page', () => {
   test('is isolated, sandboxed and without Node', async ({ app, page }) => {
     const preferences = await app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows().map(({ webContents }): unknown =>
-        // Electron has this method for its own use, but its types do not.
+        // Electron has this method for its own use, so its types do not declare it.
         Reflect.apply(Reflect.get(webContents, 'getLastWebPreferences'), webContents, []),
       ),
     );
@@ -426,7 +426,7 @@ test.describe('the network', () => {
     };
   }
 
-  test('is unreachable for a page, whatever it tries', async ({ app, page }) => {
+  test('is unreachable from a page, whatever the page tries', async ({ app, page }) => {
     const server = await listening();
     // A page without the content security policy, which would already block most attempts.
     const tried = await app.evaluate(async ({ BrowserWindow, session }, port) => {

@@ -191,7 +191,7 @@ export class Tour {
   async #lookInTheDark(name: string, width: number): Promise<void> {
     await this.#apply({ theme: 'dark' });
     const faults = await accessibilityFaults(this.page, 'colors');
-    expect.soft(faults, `${name} in the dark at ${width} px`).toEqual([]);
+    expect.soft(faults, `${name} in the dark theme at ${width} px`).toEqual([]);
     if (PICTURES) await this.#keep(name, 'dark', width);
     await this.#apply({});
   }

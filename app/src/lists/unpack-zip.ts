@@ -14,7 +14,7 @@ import { isOfBucketRecord } from '@urlset/core/publish/parts/bucket-record.ts';
 import { isWorkbook } from './read-workbook.ts';
 import { isBeside, ZipArchive } from './zip-archive.ts';
 
-/** Files that an export writes next to sitemaps. The manifest has locs, but only those of the sitemaps. */
+/** Files that an export writes next to sitemaps. The manifest has locs, but of sitemaps, not pages. */
 const OF_BUNDLE: ReadonlySet<string> = new Set([MANIFEST_NAME, SIDECAR_NAME, PAGES_NAME, ROBOTS_NAME]);
 const MAGIC = 0x04034b50;
 

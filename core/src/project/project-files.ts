@@ -30,7 +30,7 @@ export class ProjectFiles {
     return file;
   }
 
-  /** Whether some files have yet to be read. A counter, because every comparison step asks. */
+  /** Whether some files have yet to be read. Uses a counter, because every comparison step asks. */
   get isReading(): boolean {
     return this.#waiting > 0;
   }

@@ -86,7 +86,7 @@ export class EntryJudge {
   /**
    * Adds a rule that a part of the extensions breaks; call it for each such part.
    * @param part the offset in `parts` where the part begins
-   * @param lacks the tag that is missing in it
+   * @param lacks the tag that is missing from it
    */
   addPart(rule: number, part: number, lacks = ''): void {
     this.#addPlaces(rule, 1);
@@ -129,7 +129,7 @@ export class EntryJudge {
     judgeLoc(this, this.#facts);
   }
 
-  /** Judges a decoded, trimmed lastmod. Returns its milliseconds since 1970; NaN if it is not a date. */
+  /** Judges a decoded, trimmed lastmod. Returns it in milliseconds since 1970; NaN if it is not a date. */
   lastmod(bytes: Uint8Array, start: number, end: number): number {
     if (isValueTooLong(start, end)) this.addField(VALUE_TOO_LONG, LASTMOD);
     return judgeLastmod(this, this.#date, bytes, start, end, this.#views.of(bytes));
@@ -143,7 +143,7 @@ export class EntryJudge {
     return changefreq;
   }
 
-  /** Judges a priority. Returns its hundredths, or 254 if it is invalid. */
+  /** Judges a priority. Returns it in hundredths, or 254 if it is invalid. */
   priority(bytes: Uint8Array, start: number, end: number): number {
     if (isValueTooLong(start, end)) this.addField(VALUE_TOO_LONG, PRIORITY);
     const priority = readPriority(bytes, start, end);

@@ -30,8 +30,9 @@ const SPILLED = {
 
 type Name = keyof typeof SPILLED;
 const NAMES = Object.keys(SPILLED) as Name[];
-/** Columns in memory, and the places of those that are not only zeros. */
+/** The columns that are in memory. */
 type Loaded = { [N in Name]?: Columns[N] };
+/** Where the spill holds each column. A column of zeros is not stored. */
 type Places = { [N in Name]?: number };
 
 /** How many files may have loaded columns at once. */
@@ -72,7 +73,7 @@ export class Spiller {
     };
   }
 
-  /** Copies keys that will be indexed later, so that they leave no gaps between memory that is freed sooner. */
+  /** Copies keys that will be indexed later into slabs. Otherwise, they would fragment memory that is freed sooner. */
   keep(keys: readonly PartitionedKeys[]): PartitionedKeys[] {
     return keys.map(({ pairs, ends }) => ({
       pairs: this.#keys.copy32(pairs),

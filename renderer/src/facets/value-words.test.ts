@@ -29,7 +29,7 @@ it.each<[Facet, string, string, string]>([
   expect(valueWords(messages, facet, [value], within).get(value)).toBe(words);
 });
 
-it('a value that would look like another one also shows its written form', () => {
+it('a value that would look like another one also shows its encoded form', () => {
   expect([...valueWords(messages, 'section', ['/k%C3%A4se', '/käse'], '').values()]).toEqual([
     '/käse (/k%C3%A4se)',
     '/käse',

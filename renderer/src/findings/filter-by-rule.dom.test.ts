@@ -127,7 +127,7 @@ describe('a click on a rule shows', () => {
     expect(wanted(app)).toEqual(wholeView(2));
   });
 
-  it('nothing if the user chose other rows meanwhile', async () => {
+  it('only the rows that the user chose meanwhile', async () => {
     const { app } = shop([0]);
     const shown = filterByRule(app, CODE);
     const other = { ...wholeView(null), filter: 'is:error' };

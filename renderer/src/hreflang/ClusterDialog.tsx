@@ -20,7 +20,7 @@ import { Dialog } from '../ui/popups/Dialog.tsx';
 import { readable } from '../ui/readable.ts';
 import { readableUrl } from './cell-actions.ts';
 
-/** Milliseconds for which the form must rest before the engine previews it. */
+/** How long the form must be unchanged before the engine previews the change, in milliseconds. */
 const QUIET = 150;
 
 interface ClusterDialogProps {

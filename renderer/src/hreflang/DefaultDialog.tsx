@@ -14,7 +14,7 @@ interface DefaultDialogProps {
   onClose(): void;
 }
 
-/** Makes the pages of one language, or else of a second one, the x-default of their clusters. */
+/** Sets the x-default of each cluster to its page in one language or, if there is none, in a second one. */
 export function DefaultDialog({ found, language, onClose }: DefaultDialogProps) {
   const { t } = useMessages();
   const languages = found.languages.filter(({ code }) => code !== 'x-default');

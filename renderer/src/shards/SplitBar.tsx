@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 const LEAST = { entries: 1, bytes: LEAST_BYTES };
 
 interface SplitBarProps {
-  /** Reports why the engine refused a change, or null once a change is accepted. */
+  /** Reports why a change was refused, or null once a change is accepted. */
   onRefused(problem: Problem | null): void;
 }
 

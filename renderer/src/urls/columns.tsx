@@ -16,7 +16,7 @@ import { readable, readableLoc } from '../ui/readable.ts';
 import { Extensions, extensionsText } from './Extensions.tsx';
 import { PAGE_CELLS, type PageCell } from './page-cells.ts';
 
-/** Fits "Wed, 04 Nov 2026 10:00:00 +0000", which is longer than any W3C date. */
+/** Fits "Wed, 04 Nov 2026 10:00:00 +0000", which is longer than a W3C date with milliseconds. */
 const RFC822_WIDTH = 264;
 /** The loc column of an index is narrower, because the table shares the window with the XML. */
 const INDEX_LOC_WIDTH = 220;

@@ -46,7 +46,7 @@ export interface Editor {
   revert(file: FileId): Promise<void>;
   /** Reads a file again in an encoding that the user chose. */
   readIn(file: FileId, encoding: string): Promise<void>;
-  /** Runs a task after all edits so far, such as a save by main. */
+  /** Runs a task, such as a save by main, after all edits so far. */
   after<T>(task: () => Promise<T>): Promise<T>;
 }
 

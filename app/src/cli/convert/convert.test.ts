@@ -62,7 +62,7 @@ describe('one file to each format', () => {
     );
   });
 
-  it('a feed, with its dates in the form of sitemaps', async () => {
+  it('a feed, with its dates in sitemap format', async () => {
     const item =
       '<item><link>https://a.example/</link><pubDate>Mon, 05 Jan 2026 10:00:00 GMT</pubDate></item>';
     bench.write('feed.xml', `<rss version="2.0"><channel>${item}</channel></rss>`);

@@ -51,7 +51,7 @@ function bytesIn(folder: string): Record<string, string> {
 const TARGETS = ['out', 'out.zip', 'out.tar'];
 
 describe.each(TARGETS)('into %s', (out) => {
-  it('holds all URLs within the limits, according to other tools', async () => {
+  it('holds every URL and respects the limits, as other tools confirm', async () => {
     const urls = locs(1000);
     const report = await exported(writeList('urls.txt', urls), '--out', out, '--max-urls', '300', ...NOW);
     const bundle = judgeBundle(bench.at(out), BASE);
@@ -114,7 +114,7 @@ describe.each(TARGETS)('into %s', (out) => {
     expect(readdirSync(bench.folder, { recursive: true })).toHaveLength(before);
   });
 
-  it('reports what it would do, and does nothing', async () => {
+  it('writes nothing in a dry run, and gives the same report as the real export', async () => {
     const list = writeList('urls.txt', locs(10));
     const would = await exported(list, '--out', out, '--dry-run', ...NOW);
     expect(existsSync(bench.at(out))).toBe(false);
@@ -363,7 +363,7 @@ describe('limits that differ from those of the last export', () => {
     });
   });
 
-  it('apply to new entries if they are higher, and never reuse the number of a removed shard', async () => {
+  it('fill up earlier shards if they are higher, and never reuse the number of a removed shard', async () => {
     await split(locs(7), 2);
     expect(await split(locs(7), 6)).toEqual({ 'sitemap-1': 6, 'sitemap-2': 1 });
     expect(await split(locs(13), 6)).toEqual({ 'sitemap-1': 6, 'sitemap-2': 6, 'sitemap-5': 1 });

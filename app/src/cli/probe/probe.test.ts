@@ -73,7 +73,7 @@ describe('exits', () => {
 });
 
 describe('the report', () => {
-  it('lists pages that are not indexable, and counts all pages', async () => {
+  it('lists pages that are not indexable or unknown, and counts all pages', async () => {
     sitemap('report.xml', 'a', '404', 'no', '403', 'a');
     const { out } = await bench.run('probe', 'report.xml', ...MINE());
     expect(out.trim().split('\n').sort()).toEqual(

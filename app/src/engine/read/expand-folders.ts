@@ -12,8 +12,8 @@ interface Expanded {
 }
 
 /**
- * Replaces each folder with the sitemaps in it. A folder without sitemaps is treated as a static site. The first of
- * several indexes from one split comes first, because it becomes the project's index.
+ * Replaces each folder with the sitemaps in it. A folder without sitemaps is treated as a static site. Indexes from one
+ * split are sorted by number, because the first of them becomes the project's index.
  * @throws UrlsetError `empty-folder`
  */
 export async function expandFolders(paths: readonly string[]): Promise<Expanded> {

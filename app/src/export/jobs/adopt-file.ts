@@ -16,9 +16,9 @@ export interface AdoptedFile {
   readonly fileBytes: number;
   readonly sha256: string;
   readonly xmlSha256: string;
-  /** The newest lastmod of its entries, in milliseconds since 1970; null without any. */
+  /** The newest lastmod of its entries, in milliseconds since 1970; null if no entry has one. */
   readonly newest: number | null;
-  /** The hashes of its locs, in the form of a sidecar. */
+  /** The hashes of its locs, in sidecar format. */
   readonly hashes: Uint32Array<ArrayBuffer>;
 }
 
@@ -48,7 +48,7 @@ function newestOf(times: Float64Array): number | null {
   return newest === Number.NEGATIVE_INFINITY ? null : newest;
 }
 
-/** The hashes of the locs of a shard on disk, in order, in the form of a sidecar. Used if no sidecar is valid. */
+/** The hashes of the locs of a shard on disk, in order, in sidecar format. Used if there is no valid sidecar. */
 export function hashStored(shard: StoredShard): Uint32Array<ArrayBuffer> {
   return hashTable(readStored(shard), shard.base);
 }

@@ -18,7 +18,7 @@ export interface ShardToCompose {
   /** Its entries in order. `prefixes` holds the namespace prefixes that it declares, as bits. */
   readonly ids: Uint32Array;
   readonly prefixes: number;
-  /** The sitemap of the project that the shard equals, as saving would write it; null if it is composed. */
+  /** The project's sitemap whose saved form is exactly this shard; null if the shard is composed from entries. */
   readonly own: OwnFile | null;
   /** The form of each file of the plan. */
   readonly forms: ReadonlyMap<FileId, FileForm>;
@@ -41,7 +41,7 @@ export interface OwnFile {
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
   readonly splices: readonly Splice[];
-  /** Path of a gzip to copy if it contains exactly this XML; null without a candidate. */
+  /** Path of a gzip to copy if it contains exactly this XML; null if there is no candidate. */
   readonly source: string | null;
 }
 
@@ -61,7 +61,7 @@ export function composeFile(table: UrlTable, shard: FileToCompose): ComposedFile
 }
 
 /**
- * A cheaper {@link composeFile} that only finds out whether the target already has the shard, and if not, about how
+ * A cheaper {@link composeFile} that only finds out whether the target already has the shard, and if not, roughly how
  * large it will be. Its bytes and hashes stay empty.
  */
 export function surveyFile(table: UrlTable, shard: FileToCompose): ComposedFile {

@@ -96,7 +96,7 @@ async function connection(
 }
 
 /**
- * Refuses a host that a proxy would find in the local network. Only the proxy resolves names, so this catches less than
+ * Refuses a host that a proxy would find on the local network. Only the proxy resolves names, so this catches less than
  * the check of addresses.
  * @throws NetError
  */
@@ -107,7 +107,8 @@ export function refuseLocal({ host, hostname }: URL, { isTyped }: Pick<Connector
 }
 
 function privateAddress(hostname: string, address: string): NetError {
-  return new NetError('private-address', `${hostname} resolves to ${address}, which is not a public address`);
+  const which = hostname === address ? hostname : `${hostname} resolves to ${address}, which`;
+  return new NetError('private-address', `${which} is not a public address`);
 }
 
 /** Connects to the first address of a host that accepts. */

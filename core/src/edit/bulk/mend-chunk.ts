@@ -10,8 +10,8 @@ import { xmlMaker } from '../text/xml-maker.ts';
 import { MendTally } from './mend-tally.ts';
 
 /**
- * How entries get new XML: by a fix, which judges ages at the time `now` in milliseconds since 1970; by added
- * alternates, one line per entry; or by new URLs in links and images.
+ * How entries get new XML: by a fix, by added alternates, or by new URLs in links and images. `now` is the current
+ * time, in milliseconds since 1970. `values` has one line per entry.
  */
 export type XmlRecipe =
   | { readonly kind: 'fix'; readonly code: string; readonly now: number; readonly mode: FixMode }
@@ -60,7 +60,7 @@ export function mendChunk(table: UrlTable, { file, recipe, ids, counts }: MendCh
     const { values, loc, lastmod } = table.judgeXmlAs(id, xml);
     writeJudged(columns, count, values);
     writeScanned(columns, count, values);
-    // `locStart` is an offset in the file, which the new XML is not part of.
+    // `locStart` locates a loc among the bytes of the file, and the new XML is not among them.
     columns.locStart[count] = SCAN_AGAIN;
     tally.enter(id, { xml, loc, lastmod, columns, place: count });
     references[count++] = TEXTS.add(xml, 0, xml.length);

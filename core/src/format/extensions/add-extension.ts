@@ -106,7 +106,7 @@ function bindingsWithin(
   return scope.bindings();
 }
 
-/** The values of a new element: the tags that Google requires, all empty. */
+/** The values of a new element: the tags that Google requires, empty unless they have an initial value. */
 function newValues({ inside }: TagNode): Values {
   const required = inside.filter(({ tag }) => tag.required);
   return Object.fromEntries(

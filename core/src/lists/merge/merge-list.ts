@@ -23,7 +23,10 @@ export interface MergeRequest {
   mode: MergeMode;
   /** The sitemap to append new entries to. */
   to: FileId;
-  /** For `sync`: remove entries below this URL that the list lacks; null for all such entries. Absent: remove none. */
+  /**
+   * For `sync`: remove the entries below this URL that the list lacks. If null, remove all entries that the list lacks;
+   * if absent, remove none.
+   */
   goneBelow?: string | null;
 }
 
@@ -39,8 +42,8 @@ export interface Merge {
 }
 
 /**
- * Merges a list into a project as one edit. Among duplicates in the list the first counts; all matching entries of the
- * project are updated, removed or kept. Yields the number of entries checked so far.
+ * Merges a list into a project as one edit. If the list has duplicates, only the first one counts; all matching entries
+ * of the project are updated, removed or kept. Yields the number of entries checked so far.
  * @throws UrlsetError `empty-list`; for new entries `items-not-made`, `no-sitemap`
  */
 export function* mergeList(

@@ -33,8 +33,8 @@ export interface Update {
 }
 
 /**
- * Makes the edit that gives entries of a project those values from a list that differ. Values that the list does not
- * have stay, and so do extensions. Yields the number of matches checked so far.
+ * Makes the edit that replaces values of a project's entries with the values of a list, where they differ. Keeps
+ * values that the list lacks, and all extensions. Yields the number of matches checked so far.
  */
 export function* updateEdit(
   project: ProjectData,

@@ -17,7 +17,7 @@ export const locIllegalCharacter = {
   fix: encodeIllegal,
 } as const satisfies Rule;
 
-/** Call it only if no illegal byte was seen, but escapes or non-ASCII letters were. */
+/** Call it only if no illegal byte was seen, but escapes or non-ASCII characters were. */
 export function hasIllegalCharacter({ bytes, start, end, byteClasses, escapes }: LocFacts): boolean {
   if ((escapes & ESCAPES.nul) !== 0) return true;
   return (byteClasses & BYTE_CLASSES.invisible) !== 0 && invisibleAt(bytes, start, end) >= 0;

@@ -62,7 +62,7 @@ function wrongWords(value: string, isRight: WordTest): string[] {
 }
 
 /**
- * The first invalid part after another part: a restriction or platform that contains an invalid word or has no
+ * The first invalid part after the part at `after`: a restriction or platform that contains an invalid word or has no
  * relationship attribute, or a relationship attribute other than `allow` or `deny`. -1 if none.
  */
 export function nextVideoAttribute(video: ExtensionElement, after: number): number {

@@ -5,10 +5,10 @@ describe('edgePull', () => {
   it.each<[string, number, number]>([
     ['the middle', 150, 0],
     ['the start of the zone', 124, 0],
-    ['within the zone before the first edge', 114, -4],
-    ['before the first edge', 74, -20],
+    ['a point in the zone at the first edge', 114, -4],
+    ['a point before the first edge', 74, -20],
     ['the start of the other zone', 176, 0],
-    ['behind the last edge', 226, 20],
+    ['a point beyond the last edge', 226, 20],
   ])('at %s', (_, at, pull) => {
     expect(edgePull(at, 100, 200)).toBeCloseTo(pull);
   });

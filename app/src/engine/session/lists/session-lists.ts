@@ -86,7 +86,7 @@ function nameOf(origin: ListOrigin): string {
   return path.basename('path' in origin ? origin.path : origin.folder);
 }
 
-/** Lists that were dropped, pasted or opened: detects their format, and merges them into the project. */
+/** Detects the format of lists that were dropped, pasted or opened, and merges them into the project. */
 export class SessionLists {
   readonly #state: SessionState;
   readonly #out: SessionOut;
@@ -125,7 +125,7 @@ export class SessionLists {
   }
 
   /**
-   * Makes a file, folder or text wait for the user, if it is a list. A folder given as a site is accepted whatever it
+   * Adds a file, folder or text to the waiting lists, if it is a list. A folder given as a site is accepted whatever it
    * contains.
    * @param asked options that the user has already chosen
    * @param members the wanted files of a zip, by their names in it; all if omitted
@@ -365,7 +365,7 @@ export class SessionLists {
   }
 }
 
-/** The URL below which a list is complete: the base of a site; null for other lists. */
+/** The base URL of a site, whose list contains every page below it; null for other lists. */
 function belowOf({ site }: ListAsked): string | null {
   return site ? siteBase(site.base) : null;
 }

@@ -28,7 +28,7 @@ export function wholeOfTorn(block: EntryBlock, scan: EntryScan): Uint8Array | 'c
   const { bytes, start, end } = scan;
   const behind = endOfTorn(block, scan);
   if (behind < 0) return nextPlace(block, end) > end && cutsValue(scan) ? null : 'cut';
-  // The result is text, so bytes that are not text would be lost.
+  // The result will become a string, so bytes that are not UTF-8 would be lost.
   const splices = isUtf8(bytes, start, behind) ? bareTags(block, scan, behind) : null;
   return splices && applySplices(bytes, start, behind, splices);
 }
@@ -47,7 +47,7 @@ export function isUnreadEntry(block: EntryBlock, start: number, end: number): bo
   const { bytes, kind, layout } = block;
   const name = entryName(block);
   if (endTagIn(bytes, start, end, name) < 0) return false;
-  // The rest of an item may end in the same way.
+  // The rest of a broken item has the same end tag, so an unread item must also begin with its start tag.
   return isFeed(kind)
     ? startsWith(bytes, start, `<${name}`)
     : textAt(bytes, `<${layout.prefix}loc`, start, end) >= 0;
@@ -69,7 +69,7 @@ function placeBehind(block: EntryBlock, scanner: XmlScanner, from: number): numb
   return nextEntry(scanner, from, entry, rootName, entryNames(layout, kind === 'sitemapindex'));
 }
 
-/** For each file as read: a scanner that remembers distant results, and the last result, which every rule needs. */
+/** For each file as read: a scanner, which caches long searches, and the last result, because every rule needs it. */
 const AHEAD = new WeakMap<EntryBlock, { scanner: XmlScanner; from: number; place: number }>();
 
 /** The name of an entry as written. Without a start tag, it has the usual name. */

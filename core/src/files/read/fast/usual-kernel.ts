@@ -101,7 +101,7 @@ export interface UsualKernel extends KernelViews {
 }
 
 interface KernelViews {
-  /** The addresses that answers need, in bytes. */
+  /** The addresses, sizes and offsets that answers need, in bytes. */
   readonly at: Readonly<
     Record<
       | 'nodes'

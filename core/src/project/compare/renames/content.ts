@@ -26,7 +26,7 @@ export class Content {
     this.#isEmpty = !left.hasContent || !right.hasContent;
   }
 
-  /** How much images, alternates and lastmod speak for a pair, as a logarithm of odds. */
+  /** How strongly images, alternates and lastmod support a pair, as log odds. */
   evidence(one: number, other: number): number {
     if (this.#isEmpty) return 0;
     const [left, right] = [this.#left, this.#right];

@@ -29,8 +29,8 @@ const outcomesOf = (list: readonly Site[], weights: Weights) =>
   list.map((site) => outcomeOf(site, THRESHOLD, weights));
 
 /**
- * Expects the required precision and recall for all pairs, and for the pairs that git proves. `git` has the outcomes
- * if only those pairs are present.
+ * Expects the required precision and recall for all pairs, and for the pairs that git proves. `git` holds the outcomes
+ * for sites reduced to those pairs. if only those pairs are present.
  */
 function expectGood(outcomes: readonly Outcome[], git: readonly Outcome[]): void {
   const all = measure(outcomes, THRESHOLD);

@@ -46,7 +46,7 @@ class Directories {
       const byte = bytes[at] as number;
       if (!STOPS[byte]) continue;
       if (byte === SLASH) {
-        // An empty directory between two slashes does not count.
+        // The section ends before an empty directory, as in `/a//b`.
         if (bytes[at - 1] === SLASH) return;
         this.end = at;
         if (--left === 0) return;
