@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Set by `npm run test:long`: also runs the tests tagged long, and tries properties more often. */
+/** True in `npm run test:long`, which also runs the tests tagged `long`, and tries more inputs in property tests. */
 const isLong = process.env.URLSET_LONG === '1';
 const TAGS = [
   { name: 'long', description: 'runs only with npm run test:long' },
   { name: 'slow', description: 'takes seconds: property tests, and tests that run the command line' },
 ];
 
-/** Tests that need a document. */
+/** Tests that need a DOM. */
 const DOM = ['renderer/src/**/*.test.tsx', 'renderer/src/**/*.dom.test.ts'];
 /**
- * Tests that must not share modules, and so need Vite. Fault tests replace modules. Cost tests count only the work of
- * modules that are loaded after they start.
+ * Test files that must not share loaded modules with others, so Vite loads the modules again for each. Fault tests
+ * replace modules. Cost tests count only the work of modules that are loaded after they start.
  */
 const ISOLATED = ['app/src/**/*-faults.test.ts', 'app/src/cost/cost.test.ts'];
-/** Tests that import what Node cannot load, so they need Vite too. */
+/** Tests that need Vite because they import modules that Node cannot load. */
 const VITE = [
   'app/src/workflows.test.ts',
   'renderer/src/commands/guide.test.ts',
@@ -35,15 +35,15 @@ const shared = {
   tags: TAGS,
   provide: { isLong },
   setupFiles: ['app/scripts/test-seed.mjs'],
-  // Tests of properties and packages take seconds. They must not fail only because the machine is slow.
+  // Property tests, among others, take seconds. They must not fail only because the machine is slow.
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
 
 /**
  * Node imports the modules itself. This takes a quarter less processor time than Vite's module runner, in which each
- * use of an import calls a getter. Test files clean up after themselves, so they can share the modules of a process,
- * which is three times as fast. Only consecutive files of one project share a process, so the projects run one after
+ * use of an import calls a getter. Test files clean up after themselves, so they can share the modules of a worker,
+ * which is three times as fast. Only consecutive files of one project share a worker, so the projects run one after
  * another.
  */
 const native = {
@@ -63,7 +63,7 @@ export default defineConfig({
     // Vite transforms a module again only if it changed.
     experimental: { fsModuleCache: true },
     projects: [
-      // The cost tests keep one core busy for most of this group. The checks of `npm test` use the other core.
+      // For most of this group, only the cost tests run, on one core. Meanwhile, the checks of `npm test` use another.
       { test: { ...shared, name: 'isolated', include: ISOLATED, sequence: { groupOrder: 0 } } },
       {
         plugins: [parserOfWorkflows],
@@ -91,7 +91,7 @@ export default defineConfig({
           name: 'app',
           include: ['app/src/**/*.test.ts'],
           exclude: [...ISOLATED, ...VITE],
-          // Tests of files and processes wait about a third of the time.
+          // These tests wait for files and processes about a third of the time, so run more workers than cores.
           maxWorkers: Math.ceil(availableParallelism() * 1.5),
           sequence: { groupOrder: 2 },
         },

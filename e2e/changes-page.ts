@@ -28,12 +28,12 @@ export class ChangesPage {
     return choose(this.side, side);
   }
 
-  /** The choice of the “Before” side. */
+  /** The select for the “Before” side. */
   get side(): Locator {
     return this.page.getByRole('combobox', { name: 'Before' });
   }
 
-  /** The choice of the “After” side; by default, the open project. */
+  /** The select for the “After” side; its default is the open project. */
   get after(): Locator {
     return this.page.getByRole('combobox', { name: 'After' });
   }
@@ -67,7 +67,7 @@ export class ChangesPage {
     return this.page.getByRole('group', { name: 'Show only' }).getByRole('button', { name });
   }
 
-  /** The cell texts of each loaded row. */
+  /** The cell texts of each loaded row, joined by ` | `. */
   async rows(): Promise<string[]> {
     const rows = await this.grid.locator('[role=row][aria-busy=false]').all();
     const texts = rows.map((row) => row.getByRole('gridcell').allInnerTexts());

@@ -52,7 +52,7 @@ export class DebianRoot {
     this.#display = display;
   }
 
-  /** @param display the X server that programs in it use */
+  /** @param display the X server for programs in this root */
   static create(display: string): DebianRoot {
     const root = new DebianRoot(mkdtempSync(path.join(tmpdir(), 'urlset-debian-')), display);
     try {
@@ -132,7 +132,7 @@ export class DebianRoot {
     return file;
   }
 
-  /** The titles of the windows on its display. */
+  /** The titles of the windows on the display. */
   windows(): string[] {
     const tree = this.run('xwininfo', '-root', '-tree');
     return [...tree.matchAll(/^ +0x[0-9a-f]+ "(.+)": \("/gm)].map(([, title = '']) => title);
@@ -158,7 +158,7 @@ export class DebianRoot {
     });
   }
 
-  /** SIGTERM asks the main processes to end, as the end of a session does. SIGKILL kills all processes. */
+  /** Sends SIGTERM to the main processes, as the system does when a session ends, or SIGKILL to all processes. */
   endPrograms(signal: 'SIGTERM' | 'SIGKILL'): void {
     for (const { pid, isOwn } of this.programs()) {
       try {

@@ -26,7 +26,7 @@ export interface Options {
   start: 'overview' | 'urls';
   /**
    * Whether the tests share one app and use it in turn, which saves most of the startup time. They must not depend on
-   * what {@link SharedApp} leaves unchanged, for example the log.
+   * anything that {@link SharedApp} does not reset, for example the log.
    */
   sharesApp: boolean;
 }

@@ -14,7 +14,7 @@ export const KEYRING_PROGRAMS = {
 /** A GNOME keyring like that of a desktop, on its own bus, with its secrets in a folder. */
 export class Keyring {
   readonly #processes: ChildProcess[] = [];
-  /** The environment of programs that use it. */
+  /** The environment variables for programs that use the keyring. */
   readonly env: Record<string, string>;
 
   private constructor(bus: ChildProcess, address: string, folder: string) {
@@ -27,7 +27,7 @@ export class Keyring {
     };
   }
 
-  /** Starts it, unlocked. @param folder keeps its secrets for the next start */
+  /** Starts an unlocked keyring. @param folder keeps its secrets for the next start */
   static async start(folder: string): Promise<Keyring> {
     for (const name of ['share', 'run']) mkdirSync(path.join(folder, name), { recursive: true, mode: 0o700 });
     const bus = spawn('dbus-daemon', ['--session', '--nofork', '--print-address'], {

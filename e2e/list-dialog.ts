@@ -23,7 +23,7 @@ export class ListDialog {
     return this.box.getByLabel('Format');
   }
 
-  /** One use of the list, by the beginning of its label. */
+  /** The radio button for one use of the list, by a part of its label. */
   use(name: string): Locator {
     return this.box.getByRole('radio', { name });
   }

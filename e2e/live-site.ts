@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import type { Urlset } from './urlset.ts';
 
-/** What a page of the site answers. */
+/** Answers a request for a page of the site. */
 type Answer = (response: ServerResponse, origin: string) => void;
 
 const html = (head = '') => `<!doctype html><html><head><title>a</title>${head}</head><body>a</body></html>`;
@@ -19,7 +19,7 @@ const page =
 export class LiveSite {
   readonly #server: Server;
   readonly asked: string[] = [];
-  /** Paths whose requests wait until {@link release}. */
+  /** Whether requests for a path wait until {@link release}. */
   holds: (path: string) => boolean = () => false;
   #held: (() => void)[] = [];
 

@@ -23,8 +23,8 @@ export async function accessibilityFaults(
   return page.evaluate(async ({ wanted, part, exclude }) => {
     // Defined by the script above.
     const { axe: checker } = window as unknown as { axe: typeof import('axe-core') };
-    // Menus and lists of choices are outside the landmarks. While one is open, it has the focus, as a dialog does. The
-    // edges of panels are between landmarks.
+    // Content outside the landmarks is accepted here: an open menu or list of choices has the focus, as a dialog does,
+    // and the splitters are between panels.
     const own = '[data-base-ui-portal], [role=separator]';
     const regionMatcher = `dialog, [role=dialog], [role=alertdialog], svg, ${own}`;
     checker.configure({ checks: [{ id: 'region', options: { regionMatcher } }] });
@@ -50,7 +50,7 @@ export async function accessibilityFaults(
 }
 
 /**
- * The violations in both themes. It checks only the colors of the dark theme, because nothing else changes. Afterwards
+ * The violations in both themes. In the dark theme, it checks only colors, because nothing else changes. Afterwards,
  * the app stays in the dark theme.
  */
 export async function faultsInBothThemes({ app, page }: Urlset): Promise<string[]> {
@@ -90,7 +90,7 @@ export function wordFaults(page: Page): Promise<string[]> {
     );
     const { scrollHeight } = document.documentElement;
     return [
-      // A key or a link could scroll the page, and nothing would scroll it back.
+      // If the page were higher than the window, a key or a link could scroll it, and nothing would scroll it back.
       ...(scrollHeight > window.innerHeight ? [`the page is ${scrollHeight} px high`] : []),
       ...(document.body.innerText.match(keys) ?? []),
       ...cut.map(({ tagName, textContent }) => `${tagName} cut off: ${textContent}`),

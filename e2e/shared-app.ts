@@ -17,7 +17,7 @@ interface Rectangle {
 type Start = JSHandle<{ restoreNative: () => void; restoreWindow: () => void; hide: () => void }>;
 
 /**
- * The app that the tests of a worker use one after another, if they share it. Before each of them, nothing is open, and
+ * The app that the tests of a worker use one after another, if they share it. Before each test, nothing is open, and
  * the settings, the page, the window and the clipboard are as after the first start.
  */
 export class SharedApp {
@@ -33,7 +33,7 @@ export class SharedApp {
     return this.#userData;
   }
 
-  /** Notes how an app starts, so that it can be kept after its first test. */
+  /** Records the state of an app that has just started, so that it can be restored for later tests. */
   async started(urlset: Urlset): Promise<void> {
     const window = await urlset.app.browserWindow(urlset.page);
     const first = this.#bounds ?? (await window.evaluate((frame) => frame.getBounds()));
@@ -95,7 +95,7 @@ export class SharedApp {
 async function closeProject({ app, page }: Urlset, start: Start): Promise<boolean> {
   await start.evaluate((before) => before.restoreNative());
   const windows = await app.evaluate(({ BrowserWindow, clipboard, dialog }) => {
-    // "Don't save" if the app asks about edits, and "Keep open" if something still runs.
+    // The button at index 1 is "Don't save" if the app asks about edits, and "Keep open" if something still runs.
     dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false });
     clipboard.clear();
     for (const window of BrowserWindow.getAllWindows())

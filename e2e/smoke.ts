@@ -14,8 +14,8 @@ export const SMOKE_FILE = urlset(
 
 /**
  * The shortest way through the whole app: rows, a filter, findings, an edit, and a save. It uses only the page, because
- * a packaged app can be driven in no other way.
- * @param file a file with {@link SMOKE_FILE}, which the app has opened
+ * tests cannot drive a packaged app in any other way.
+ * @param file the path of a file that contains {@link SMOKE_FILE} and is open in the app
  */
 export async function smoke(app: Driven, file: string): Promise<void> {
   const { page } = app;

@@ -37,7 +37,7 @@ export class Urlset {
     await this.exited();
   }
 
-  /** Kills the main process, and with it the others, as a crash of the app would. */
+  /** Kills the main process. The app's other processes end with it, as in a crash. */
   async kill(): Promise<void> {
     this.#process.kill('SIGKILL');
     await this.exited();
@@ -83,7 +83,7 @@ export class Urlset {
     return engines.length;
   }
 
-  /** Whether the native menu offers a command; false if it has no such item. */
+  /** Whether a command is enabled in the native menu; false if the menu does not contain it. */
   isEnabled(id: string): Promise<boolean> {
     return this.app.evaluate(
       ({ Menu }, wanted) => Menu.getApplicationMenu()?.getMenuItemById(wanted)?.enabled ?? false,

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The page, for `app://`: relative addresses, nothing inlined (the CSP allows no `data:` scripts or fonts). */
+/** Builds the page for `app://`: relative URLs, and no inlined files (the CSP forbids `data:` scripts and fonts). */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
@@ -12,7 +12,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // When files are read from disk, a single chunk starts fastest.
+    // In kB. From disk, a single chunk loads fastest, so a large one is intended.
     chunkSizeWarningLimit: 2048,
   },
 });

@@ -19,8 +19,8 @@ ${SCENARIOS.map(({ name, about }) => `  ${name.padEnd(12)}  ${about}`).join('\n'
 `;
 
 /**
- * Makes the system reclaim large blocks of memory as soon as they are freed, as with Electron's allocator. By default,
- * glibc raises its mmap threshold and keeps such blocks:
+ * Makes glibc return large blocks of memory to the system as soon as they are freed, as Electron's allocator does. By
+ * default, glibc raises its mmap threshold and keeps such blocks:
  * https://sourceware.org/glibc/manual/latest/html_node/Memory-Allocation-Tunables.html
  */
 const MEMORY = { MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };

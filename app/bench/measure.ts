@@ -1,4 +1,4 @@
-/** How long something took, in milliseconds. */
+/** The median and the shortest time of several runs, in milliseconds, and the number of runs. */
 export interface Timing {
   median: number;
   min: number;
@@ -16,7 +16,7 @@ interface Patience {
   mostMilliseconds: number;
 }
 
-/** For runs that take milliseconds to seconds: many repeats of fast runs, three of slow ones. */
+/** For runs that take milliseconds to seconds: many repeats of fast runs, as few as three of slow ones. */
 const USUAL: Patience = {
   warmMilliseconds: 1500,
   leastRuns: 5,
@@ -42,7 +42,7 @@ export async function measure(
   return summarise(times);
 }
 
-/** Measures three cold runs without a warm-up, for runs that take many seconds. */
+/** Measures three runs without a warm-up, for runs that take many seconds. */
 export function measureFew(run: () => unknown): Promise<Timing> {
   return measure(run, { warmMilliseconds: 0, leastRuns: FEWEST, leastMilliseconds: 0, mostMilliseconds: 0 });
 }
@@ -56,7 +56,7 @@ export function summarise(times: readonly number[]): Timing {
 }
 
 async function once(run: () => unknown): Promise<number> {
-  // Does not force garbage collection in between: V8 would also discard compiled code, and the next run would be cold
+  // Does not force garbage collection between runs: V8 would also discard compiled code, and the next run would be cold
   // again.
   const start = performance.now();
   await run();

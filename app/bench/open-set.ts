@@ -12,7 +12,7 @@ import { WorkPool } from '../src/engine/work/work-pool.ts';
 import { ListThread } from '../src/lists/list-thread.ts';
 import { type SitemapSet, tenMillion } from './data/cached.ts';
 
-/** The current time in all runs, later than every lastmod in the data. */
+/** The current time in all runs, later than every lastmod in the sets, except in `tenMillionLater`. */
 const NOW = Date.UTC(2026, 5, 1);
 const worker = path.join(__dirname, 'read-worker.cjs');
 /** The threads for work other than reading, as in a window. */
@@ -29,7 +29,7 @@ export async function warmPool(): Promise<ReaderPool> {
 const listWorker = path.join(__dirname, 'list-worker.cjs');
 /**
  * A window's session with a set of sitemaps open and all findings complete. The default set has ten million entries.
- * @param cacheBytes the number of bytes of packed files that the session keeps inflated
+ * @param cacheBytes how many inflated bytes of gzipped files the session keeps in memory at most
  */
 export async function openSession(pool: ReaderPool, set?: SitemapSet, cacheBytes?: number): Promise<Session> {
   const { index } = set ?? (await tenMillion());

@@ -20,7 +20,7 @@ export interface Goal {
 export interface ScenarioResult {
   measurements: Measurement[];
   goals: Goal[];
-  /** What could not be measured, and why. */
+  /** What could not be measured and why, and further numbers such as processor time. */
   notes: string[];
 }
 
@@ -28,9 +28,9 @@ export interface ScenarioResult {
 export interface Scenario {
   readonly name: string;
   readonly about: string;
-  /** Runs only if it is named, because it takes a long time and much disk space. */
+  /** Runs only if `--only` names it, because it takes a long time and much disk space. */
   readonly onlyByName?: true;
-  /** @param cell limits a matrix to the files with this text in their names */
+  /** @param cell limits the scenario `faulty` to cells with this text in their names; unused elsewhere */
   run(cell: string): Promise<ScenarioResult>;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { appFolder, outFolder } from './paths.mjs';
 
-/** Builds the benchmarks like the app and runs them. Peers are loaded from node_modules unchanged. */
+/** Bundles the benchmarks with the code they measure, and runs them. Peers are loaded from node_modules unchanged. */
 const outDir = path.join(outFolder, 'bench');
 await build({
   logLevel: 'warn',

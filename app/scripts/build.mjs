@@ -26,17 +26,17 @@ const node = {
 
 /**
  * Builds the app: the page, the Node processes, the preload and the command line.
- * @param {{ watch?: boolean }} [options] with `watch`, each build keeps running and rebuilds on changes
+ * @param {{ watch?: boolean }} [options] with `watch`, all except the command line are rebuilt on changes
  */
 export async function buildApp({ watch = false } = {}) {
   const target = { out: outFolder, maps: false, watching: watch ? { watch: {} } : {} };
   await Promise.all([buildWindow(target), buildCli()]);
-  // Watchers have not written anything yet.
+  // In watch mode, the builds have not written anything yet.
   if (!watch) await writeLicenses(outFolder);
 }
 
 /**
- * Builds what a package contains.
+ * Builds the app without the command line: the page, the Node processes and the preload.
  * @param {Target} target
  */
 export async function buildWindow(target) {
@@ -96,7 +96,7 @@ function buildPreload({ out, watching }) {
   });
 }
 
-/** Each process and worker is a separate input, because it is started by its built name. */
+/** Each process and worker is a separate input, because it is started by the name of its built file. */
 function entries() {
   /** @param {string} file */
   const source = (file) => path.join(appFolder, 'src', file);

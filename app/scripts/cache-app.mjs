@@ -19,9 +19,9 @@ export function testFlags() {
 
 /**
  * Opens a sample in the built app. Stores the code that V8 compiles during this run in files next to the app's scripts.
- * Only the same version of Electron can use it.
+ * Only the same version of Electron can use these files.
  * @param {string} executable an Electron that is not packaged
- * @param {NodeJS.ProcessEnv} env with a display
+ * @param {NodeJS.ProcessEnv} env an environment with a display
  * @param {string[]} [flags] flags that the app will be started with: V8 cannot use code compiled with other flags
  */
 export async function cacheApp(executable, env, flags = []) {

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { appFolder } from './paths.mjs';
 
 /**
- * npm run fuzz -- [--cost] [--seconds N] [--seed N]: reads damaged files for N seconds, from a seed that it prints. The
- * option --cost grows inputs instead and counts the work per byte.
+ * npm run fuzz -- [--cost] [--seconds N] [--seed N]: reads damaged files for N seconds and prints the seed. With
+ * --cost, it generates inputs instead and counts the work per byte.
  */
 const { values } = parseArgs({
   options: {

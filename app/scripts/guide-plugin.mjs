@@ -97,8 +97,8 @@ ${body}</main>
 }
 
 /**
- * Resolves a link. Returns a web link unchanged. For any other link, returns the page of the app without the fragment,
- * or null if the app does not contain that page.
+ * Resolves a link. Returns an https link unchanged. For any other link, returns the relative URL of the guide's page,
+ * without the fragment; null if the app does not contain that page.
  * @param {string} href
  * @param {string} folder
  */

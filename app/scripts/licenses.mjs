@@ -14,18 +14,18 @@ import { modules, root } from './paths.mjs';
 
 /** The file in which each build lists the packages whose modules it bundled. */
 export const LICENSE_LIST = 'licenses.json';
-/** The file that lists everything that is in the app, such as `react@19.3.1`. */
+/** The file that lists all packages that are in the app, such as `react@19.3.1`. */
 export const BUNDLED = 'bundled.json';
 
 /** Packages whose code is in the app, but not as modules: bundler helpers, and code compiled into WebAssembly. */
 const WITHOUT_MODULES = ['vite', 'rolldown', 'assemblyscript'];
 
-/** Says where to find the licenses of Electron's parts: in a file that every package contains. */
+/** Says where to find the licenses of Electron's parts: in a file that every packaged app contains. */
 const ELECTRON = `<p>Electron contains Chromium, V8, Node.js, FFmpeg and others. Their licenses are in the file <code>LICENSES.chromium.html</code> of the app: <b>Help → About Urlset → Chromium licenses</b> shows it.</p>`;
 
 /**
  * Collects every package whose code, fonts or icons are in the app, from the lists of the builds. Writes their licenses
- * as a page, and their names to {@link BUNDLED}.
+ * as a page, and their names and versions to {@link BUNDLED}.
  * @param {string} out the folder of the builds
  */
 export async function writeLicenses(out) {

@@ -41,7 +41,7 @@ const packaged = [];
 const made = await build({
   projectDir: root,
   publish: 'never',
-  // With the carried runtime, which is only for trials, makes a folder: AppImages need tools from GitHub.
+  // The carried runtime is only for trials. With it, make only a folder: AppImages need tools from GitHub.
   targets: Platform.current().createTarget(runtime.carried ? 'dir' : null, ...archs),
   // In addition to electron-builder.yml.
   config: {

@@ -12,9 +12,9 @@ import { sbomOf } from './release/sbom.mjs';
 import { read } from './run.mjs';
 
 /**
- * The steps of a release that work without secrets. The workflow runs `check` before it makes packages, and `assemble`
- * on their folder. `--dry-run` runs all steps, or only the named ones, on the files that exist. It reports missing
- * files and carries on.
+ * The steps of a release that work without secrets. The workflow runs `check` before it makes packages, `assemble`
+ * when they are in one folder, and `publish` after the release. `--dry-run` runs all steps, or only the named ones. It
+ * reports missing files and other faults, and carries on.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -100,7 +100,7 @@ function npm(...args) {
 }
 
 /**
- * The reason in an error of npm, without the list of files before it.
+ * The reason in npm's error message, without the list of files that precedes it.
  * @param {Error} error
  */
 function refusal({ message }) {

@@ -11,13 +11,13 @@ import { run } from './run.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/** Workers of the end-to-end tests. Each drives an app of its own, on a display of its own. */
+/** The number of workers for the end-to-end tests. Each worker drives its own app on its own display. */
 const WORKERS = 2;
 const FLAGS = ['--e2e', '--long', '--quick'];
 const only = process.argv.includes('--e2e');
-/** Runs the tests that take minutes, instead of the checks and the short end-to-end tests. */
+/** Runs all unit tests and the long end-to-end tests, without the checks and the short end-to-end tests. */
 const isLong = process.argv.includes('--long');
-/** Leaves out the tests that take seconds, and those of the window. */
+/** Skips the unit tests that take seconds, the build and the end-to-end tests. */
 const isQuick = process.argv.includes('--quick');
 const rest = process.argv.slice(2).filter((argument) => !FLAGS.includes(argument));
 if (isLong) process.env.URLSET_LONG = '1';
@@ -34,7 +34,7 @@ const lanes = [
     ...(only || isLong
       ? []
       : [
-          // Other threads would check shared types again, and the unit tests use the other core.
+          // More threads would check shared types repeatedly and slow down the unit tests.
           { name: 'types', task: () => check('typescript/bin/tsc', ['-b', '--singleThreaded']) },
           { name: 'lint', task: () => check('@biomejs/biome/bin/biome', ['check', '.']) },
           { name: 'unused', task: () => check('knip/bin/knip.js', []) },

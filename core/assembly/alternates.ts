@@ -71,7 +71,7 @@ export function hasRoomForAlternates(): bool {
 /** As in `alternate-columns.ts`. */
 const MANY_LANGUAGES: i32 = 255;
 
-/** Results of {@link takeAlternates}. */
+/** Results of {@link takeAlternates}. An entry without alternates counts as `WITH_SELF`. */
 export const DOUBTFUL: i32 = -1;
 export const WITHOUT_SELF: i32 = 0;
 export const WITH_SELF: i32 = 1;
@@ -221,7 +221,7 @@ function withAlternate(hash: i32, language: i32, page: u64): i32 {
   return hash + (language ^ (<i32>page * FACTOR)) * 0xc2b2ae35;
 }
 
-/** Whether the beginning of a path cannot be the label of another alternate of the entry. */
+/** False if an alternate's path begins with another alternate's language, not its own. True for `x-default`. */
 function isPlainWord(kind: usize, alternate: usize, word: u32): bool {
   if (word === 0 || word === load<u32>(alternate, PLAIN_WORD)) return true;
   if (load<i32>(alternate, ALTERNATE_LABEL) === 0) return true;

@@ -75,7 +75,7 @@ export function decode(from: usize, to: usize, start: usize): usize {
   return out;
 }
 
-/** Whether `[from, to)` is one of these words, ignoring case. */
+/** Whether `[from, to)` is one of these words, ignoring case. `words` is the address of a list like `WORK_PATHS`. */
 export function isOneOf(words: usize, from: usize, to: usize): bool {
   const length = to - from;
   for (let word = words; load<u8>(word, 15) !== 0; word += 16) {
@@ -141,7 +141,7 @@ function lastWord(at: usize, to: usize): i32 {
   return load<u32>(to - 4) >>> ((<u32>(at + 4 - to)) << 3);
 }
 
-/** The number that two digits form; negative for other bytes. */
+/** The number that two digits form; -1 for other bytes. */
 export function twoDigits(at: usize): i32 {
   const tens = <i32>load<u8>(at) - 0x30;
   const ones = <i32>load<u8>(at, 1) - 0x30;

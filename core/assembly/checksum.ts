@@ -35,7 +35,7 @@ for (let byte: u32 = 0; byte < 256; byte++) {
  * CRC-32 of the bytes `[from, to)`, at least 40 of them: https://www.rfc-editor.org/rfc/rfc1952#section-8
  *
  * Uses the Chorba method: adding a multiple of the polynomial does not change the result. A multiple with few terms
- * moves bytes into later ones, so only the last bytes need a table. https://arxiv.org/abs/2412.16398
+ * clears early bytes and changes only later ones, so only the last bytes need a table. https://arxiv.org/abs/2412.16398
  */
 export function checksum(from: usize, to: usize): u32 {
   if (to - from < LEAST) return ofFew(from, to, 0xffffffff);

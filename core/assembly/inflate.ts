@@ -26,9 +26,9 @@ const LENGTH_CODE_LENGTHS: usize = 0xa8a00;
 const COUNTS: usize = 0xa8b00;
 const OFFSETS: usize = 0xa8b40;
 const SORTED: usize = 0xa8c00;
-/** The order in which a block lists the lengths of the code lengths' codes. RFC 1951, section 3.2.7 */
+/** The order in which a block lists the code lengths for the code length alphabet. RFC 1951, section 3.2.7 */
 const ORDER: usize = 0xa8f00;
-/** The places between blocks where reading can start: fields from {@link POINT_OUTPUT} on. */
+/** Points where inflating can start: each is a position in bits from {@link INPUT} and the output bytes before it. */
 export const POINTS: usize = 0xa9000;
 export const POINT_BYTES: usize = 16;
 export const POINT_OUTPUT: usize = 8;
@@ -91,7 +91,7 @@ export let pointCount: i32 = 0;
  * @param out where the output goes
  * @param outEnd where the output must end
  * @param isPart whether to stop at the first block that ends at `outEnd`, even if others follow
- * @param spacing the least number of bytes between two {@link POINTS}; 0 to record none
+ * @param spacing the least number of inflated bytes between two {@link POINTS}; 0 to record none
  * @returns false if the data is damaged, or does not end at `outEnd`
  */
 export function run(
@@ -160,7 +160,7 @@ function take(count: i32): i32 {
   return taken;
 }
 
-/** Copies a block that is not compressed. Returns the end of the output; 0 if the block is damaged. */
+/** Copies a block that is not compressed. Returns the end of the output; 0 if the block is damaged or too long. */
 function copyStored(out: usize, inEnd: usize, outEnd: usize): usize {
   input -= <usize>(bitCount >> 3);
   bits = 0;
@@ -225,7 +225,7 @@ function buildDynamic(): bool {
 
 /**
  * Builds the table of a code from the lengths of its symbols' codes. Codes longer than `tableBits` get tables of their
- * own behind it. False if there are too many codes or too few. A single code of one bit is allowed, and so is none.
+ * own after it. False if there are too many or too few codes. Zero codes, or one code of one bit, are not too few.
  */
 function build(table: usize, tableBits: i32, lengths: usize, count: i32, symbols: usize): bool {
   memory.fill(COUNTS, 0, 32);
@@ -256,7 +256,7 @@ function build(table: usize, tableBits: i32, lengths: usize, count: i32, symbols
   return true;
 }
 
-/** Builds the table of a code with one symbol or none. Any other bits are invalid. */
+/** Builds the table of a code with at most one symbol, of one bit. Other bits are invalid. False for any other code. */
 function buildAlone(table: usize, tableBits: i32, used: i32, longest: i32, symbols: usize): bool {
   if (used > 1 || longest > 1) return false;
   for (let code = 0; code < 1 << tableBits; code++) store<u32>(table + (code << 2), INVALID);
@@ -299,7 +299,7 @@ function fillTable(table: usize, tableBits: i32, longest: i32, symbols: usize): 
   }
 }
 
-/** How many bits choose from a table of long codes, which starts with `left` codes of this length. */
+/** How many bits select an entry from a table of long codes. It starts with the `left` remaining codes of `length`. */
 function bitsOfLong(length: i32, tableBits: i32, left: i32): i32 {
   let extra = length - tableBits;
   let filled = left;
@@ -321,7 +321,7 @@ function nextCode(code: i32, length: i32): i32 {
   return next | bit;
 }
 
-/** Inflates the rest of a block, using the tables. Returns the end of the output; 0 if the block is damaged. */
+/** Inflates the rest of a block, using the tables. Returns the end of the output; 0 if it is damaged or too long. */
 function inflateBlock(out: usize, inEnd: usize, history: usize, outEnd: usize): usize {
   let at = out;
   // Local variables stay in registers.

@@ -23,7 +23,7 @@ export const LENGTH: usize = 4;
 export const KIND: usize = 8;
 export const COUNT: usize = 12;
 const HASH: usize = 16;
-/** The number of the last loc that counted the word, among the locs with parameters. */
+/** Which loc last counted this word as its parameter. Only locs with parameters are numbered, from 1 on. */
 const LAST: usize = 20;
 const MOST_WORDS: i32 = 8191;
 /** The texts of the words. */
@@ -34,10 +34,10 @@ export const STARTS: usize = 0x170000;
 export const ENDS: usize = 0x174000;
 export const SECTIONS: usize = 0x178000;
 export const MOST: i32 = 4096;
-/** The words of the current loc's parameters, or those of an earlier one. */
+/** The numbers of the words of the current loc's parameters. Those of earlier locs stay until they are overwritten. */
 const PARAMETERS: usize = 0x17c000;
 const MOST_PARAMETERS: i32 = 32;
-/** The scheme and authority of an earlier loc, with the slash after them. Longer ones are not remembered. */
+/** The scheme and authority of an earlier loc, with the slash after them, if at most {@link MOST_ORIGIN} bytes. */
 const ORIGIN: usize = 0x17c100;
 const MOST_ORIGIN: usize = 2048;
 
@@ -56,7 +56,7 @@ const EQUALS: u8 = 0x3d;
 const QUESTION: u8 = 0x3f;
 const AT: u8 = 0x40;
 const ESCAPED: usize = 5;
-/** Longer ends of names are not file extensions. */
+/** A longer suffix is not a file extension. In bytes, without the dot. */
 const LONGEST_EXTENSION: usize = 8;
 
 /** The number of words, of locs without a file extension, and of locs without a parameter, as read so far. */
@@ -68,9 +68,9 @@ export let texts: usize = TEXTS;
 
 /** Number of locs with parameters counted so far. */
 let withParameters: i32 = 0;
-/** The length of {@link ORIGIN}; 0 without one. */
+/** The length of {@link ORIGIN}; 0 if it is empty. */
 let originLength: usize = 0;
-/** Where the host starts in the current loc, and the words for its host and its scheme. */
+/** Where the host starts in the current loc, the words for its host and scheme, and how many parameters it has. */
 let hostOffset: usize = 0;
 let host: i32 = -1;
 let scheme: i32 = -1;
@@ -166,7 +166,7 @@ function readOrigin(from: usize, to: usize): usize {
   return at;
 }
 
-/** The next `/`, `?`, `#` or `&` in `[from, to)`; `to` without one. */
+/** The next `/`, `?`, `#` or `&` in `[from, to)`; `to` if none. */
 function nextInPath(from: usize, to: usize): usize {
   for (let at = from; at < to; at += 16) {
     const bytes = v128.load(at);
@@ -184,7 +184,7 @@ function nextInPath(from: usize, to: usize): usize {
   return to;
 }
 
-/** The next of two bytes in `[from, to)`; `to` without one. */
+/** Where either of two bytes is next in `[from, to)`; `to` if none. */
 function nextOf(one: u8, other: u8, from: usize, to: usize): usize {
   const ones = i8x16.splat(<i8>one);
   const others = i8x16.splat(<i8>other);
@@ -196,7 +196,7 @@ function nextOf(one: u8, other: u8, from: usize, to: usize): usize {
   return to;
 }
 
-/** Where the file extension of a name starts; the end without one. */
+/** Where the file extension of a name starts, after the dot; `pathEnd` if none. */
 function extensionOf(nameStart: usize, pathEnd: usize): usize {
   let at = pathEnd;
   const least = max(nameStart, at - LONGEST_EXTENSION - 1);

@@ -6,7 +6,7 @@
 /** Maximum entries per call. */
 export const MOST: i32 = 2048;
 
-/** By the `beginning` of a name, its first three bytes: not 0 if a rule may check a parameter with such a name. */
+/** `PARAMETER_BITS`, by a hash of a name's first three bytes: not 0 if a rule may check a parameter with that name. */
 export const PARAMETERS: usize = 0x20100;
 /**
  * First path segments of work paths, in lower case: 16 bytes each, the last of them the length. A length of 0 ends the
@@ -21,7 +21,7 @@ export const CHANGEFREQ_WORDS: usize = 0x205c0;
 export const FOLDER: usize = 0x20700;
 /** Maximum bytes of the folder, or of an authority. */
 export const MOST_START: i32 = 256;
-/** A tree of gaps, with fields from {@link LENGTH} on. Some fields of a node contain the addresses of other nodes. */
+/** A tree of gaps (the bytes between values). A node has fields from {@link LENGTH} on; some hold node addresses. */
 export const NODES: usize = 0x20800;
 export const MOST_NODES: i32 = 512;
 /** The bytes of the gaps. */
@@ -35,7 +35,7 @@ export const FROM: usize = 0x29800;
 export const TO: usize = 0x29900;
 export const MARKS: usize = 0x29a00;
 export const MOST_VALUES: i32 = 64;
-/** Schemes with authorities. */
+/** Known authorities with their schemes, {@link MOST_START} bytes each. */
 export const AUTHORITIES: usize = 0x2a800;
 /**
  * By authority, in {@link FACTS_BYTES}: its length, its two hashes, the spelling of its scheme, and how many locs with
@@ -44,7 +44,7 @@ export const AUTHORITIES: usize = 0x2a800;
 export const AUTHORITY_FACTS: usize = 0x2b800;
 export const FACTS_BYTES: usize = 20;
 export const LOCS: usize = 16;
-/** The authorities with locs in that count, in the order in which they first appeared. */
+/** The authorities whose count of locs is not 0, in the order in which they first appeared. */
 export const COUNTED: usize = 0x2ba00;
 /**
  * What TypeScript says about a URL: its key, its spelling, its page number in two words, its `pathWord`, whether it is
@@ -58,7 +58,7 @@ export const MOST_ALTERNATES: i32 = 640;
 /** By alternate of the current entry: its page number, and the key of its page. */
 export const PAGES: usize = 0x2f800;
 export const PAGE_KEYS: usize = 0x2fa00;
-/** By alternate of the current entry: the place of its page among all keys. */
+/** By alternate of the current entry: where its page's key is in {@link ALTERNATE_KEYS}. */
 export const PLACES: usize = 0x2fb00;
 /** The columns of entries. */
 export const LASTMODS: usize = 0x30000;

@@ -44,8 +44,8 @@ const SLASH_SPELLING: i32 = 2;
 const SPELLING_BITS: i32 = 7;
 
 /**
- * The last URL read: its key, its spelling, the ranges of its path and its page form, whether it contains a dot, and
- * what rules may object to: bits of `BYTE_CLASSES` and `ESCAPES`, and which parameters it may have, as in `LocFacts`.
+ * The last URL read: its key, its spelling, the ranges of its path and its page form, whether it has a dot after the
+ * authority, and what rules may object to: bits of `BYTE_CLASSES` and `ESCAPES`, and possible parameters (`LocFacts`).
  */
 export let key: i32 = 0;
 export let spelling: i32 = 0;
@@ -101,9 +101,9 @@ export function readUrl(authority: i32, from: usize, to: usize, form: usize): bo
   let dots: i32 = 0;
   /** The number of bytes above 127. */
   let wide: i32 = 0;
-  /** The first percent sign; 0 for none. */
+  /** Where the first percent sign is; 0 if none. */
   let percent: usize = 0;
-  /** Where the current parameter and the one before it start; 0 for none. */
+  /** Where the current parameter and the one before it start; 0 if none. */
   let parameter: usize = 0;
   let last: usize = 0;
   for (let at = pathStart; at < to; at += VECTOR) {
@@ -141,7 +141,7 @@ export function readUrl(authority: i32, from: usize, to: usize, form: usize): bo
     if (!readParameter(last, parameter, to, to)) return false;
   }
   if (parameters !== 0) classes |= QUERY;
-  // After a semicolon, anything may start a parameter.
+  // A semicolon also starts a parameter, so the URL may have any of them.
   if ((classes & SEMICOLON) !== 0) parameters = -1;
   hasDot = dots !== 0;
   if (hasDot && hasIndexPage(pathStart, pathEnd)) return false;
@@ -192,13 +192,13 @@ function classify(at: usize, special: i32): bool {
   return true;
 }
 
-/** Which bytes a character that `invisibleAt` finds may begin with. */
+/** Marks the bytes that may begin a character that `invisibleAt` finds. */
 function mayBeginInvisible(bytes: v128): v128 {
   const others = v128.or(i8x16.eq(bytes, i8x16.splat(<i8>0xe2)), i8x16.eq(bytes, i8x16.splat(<i8>0xef)));
   return v128.or(others, i8x16.eq(bytes, i8x16.splat(<i8>0xd8)));
 }
 
-/** Writes `[from, to)` from `start` on, with an escape for each byte above 127. Returns where that ends. */
+/** Writes `[from, to)` from `start` on, with an escape for each byte above 127. Returns the end of the output. */
 function escapeWide(from: usize, to: usize, start: usize): usize {
   let out = start;
   for (let at = from; at < to; ) {
@@ -224,7 +224,7 @@ function hexDigit(value: u32): u32 {
   return value + (value < 10 ? 0x30 : 0x37);
 }
 
-/** Reads the parameter `[from, end)` of a URL. False unless it comes after the `last` one in normal order. */
+/** Reads the parameter `[from, end)` of a URL. False if it may come before the one at `last` in normal order. */
 function readParameter(last: usize, from: usize, end: usize, to: usize): bool {
   parameters |= parametersAt(from, to);
   return last === 0 || isInOrder(last, from - 1, from, end);
@@ -302,7 +302,7 @@ function isInOrder(firstFrom: usize, firstTo: usize, secondFrom: usize, secondTo
     if (first === second && first !== 0x3d && first !== -1) continue;
     // Their escapes may have another order.
     if (first > 0x7f || second > 0x7f) return false;
-    // Both names end here, so the full comparison must decide.
+    // If both names end here, this returns false: the full comparison must decide.
     const firstName = first === 0x3d ? -1 : first;
     const secondName = second === 0x3d ? -1 : second;
     return firstName < secondName;
@@ -325,7 +325,7 @@ function hasIndexPage(from: usize, to: usize): bool {
   return isOneOf(INDEX_PAGES, at, to);
 }
 
-/** Same as `isPlainPath` of `scope-judge.ts`, for a path without illegal characters, escapes and non-ASCII bytes. */
+/** Same as `isPlainPath` of `scope-judge.ts`, for a path without illegal characters, escapes or non-ASCII bytes. */
 export function isPlainPath(from: usize, to: usize): bool {
   for (let at = from; at < to; at++) {
     const byte = load<u8>(at);
@@ -341,7 +341,7 @@ const COLON_SLASHES: u32 = 0x2f2f3a;
 const S_COLON_SLASHES: u32 = 0x2f2f3a73;
 const THREE_BYTES: u32 = 0xffffff;
 
-/** Same as `urlFault`, for ASCII without quotes and angle brackets: whether a URL is certainly valid. */
+/** Same as `urlFault`, for ASCII without quotes or angle brackets: whether a URL is certainly valid. */
 export function isPlainUrl(from: usize, to: usize): bool {
   const length = to - from;
   if (length < VECTOR || length >= LOC_LIMIT || load<u32>(from) !== HTTP) return false;

@@ -1,8 +1,8 @@
 /**
  * Reads the usual entries of a sitemap, many per call. Nearly all entries of a large file have known elements, a loc on
- * a known host, and values to which no rule objects. This code reads those into columns, sixteen bytes per step.
- * TypeScript defines the correct result: this code gives the same result, asks about each value that it does not know
- * (`ask.ts`), and stops at an entry whose elements it does not know.
+ * a known host, and values to which no rule objects. This code reads these entries into columns, sixteen bytes per
+ * step. TypeScript defines the correct result. This code must produce the same one: it asks TypeScript about each value
+ * that it does not know (`ask.ts`), and stops at an entry whose elements it does not know.
  *
  * This is AssemblyScript: it has the syntax of TypeScript, and is compiled by `npm run assembly` into
  * `src/files/read/fast/usual-entries-wasm.ts`. `src/files/read/fast/wasm-fast-path.ts` fills the memory and reads the
@@ -89,26 +89,30 @@ export { setAuthority } from './url';
 
 const NO_PRIORITY: u8 = 255;
 
-/** `SCAN_AGAIN`, and the mark of a value with markup. */
+/** `SCAN_AGAIN` of `columns.ts`. */
 const SCAN_AGAIN: usize = 0xffff;
-/** `NO_LOC`. */
+/** `NO_LOC` of `columns.ts`. */
 const NO_LOC: usize = 0;
+/** The mark of a value with markup. */
 const MARKUP: u32 = 2;
 
 let folderLength: usize = 0;
 /** Whether TypeScript must judge every loc, and the flags of an entry whose loc it did not judge. */
 let asksLocs: bool = false;
 let asRead: u16 = 0;
-/** The authority of the last loc, or -1 if TypeScript judged it or it is missing. */
+/** The authority of the last loc (-1 if TypeScript judged it, or if it is missing), and the authority to try first. */
 let authority: i32 = 0;
 let likelyAuthority: i32 = 0;
 /** Whether TypeScript was asked about the current entry. */
 let isAsked: bool = false;
 
-/** Results of the last {@link run}: where in the window it stopped, and how many lastmods are days without a time. */
+/**
+ * Results of the last {@link run}: where in the window it stopped, and how many lastmods are days without a time,
+ * except for those that TypeScript judged.
+ */
 export let end: i32 = 0;
 export let dateOnly: i32 = 0;
-/** Whether it stopped because the columns were full. */
+/** Whether the last {@link run} stopped because the columns were full. */
 export let isFull: bool = false;
 /** Number of authorities at `COUNTED`. */
 export let counted: i32 = 0;
@@ -296,7 +300,7 @@ function judgeUrls(urls: u64): void {
   }
 }
 
-/** Bits of `BYTE_CLASSES`: illegal bytes, non-ASCII ones and percent signs. With them, `isPlainPath` may be false. */
+/** Bits of `BYTE_CLASSES`: illegal bytes, non-ASCII bytes, percent signs. {@link isPlainPath} cannot judge these. */
 const OF_PATHS: i32 = 7;
 
 /** Whether the last loc begins with an unknown authority. */

@@ -16,8 +16,8 @@ const MORE: i8 = TOO_LONG | OVERLONG_2 | TWO_MORE;
 
 /**
  * Whether `EntryShapes.readText` would certainly mark `[from, to)` as plain non-ASCII text: it is UTF-8 (as in
- * `isUtf8`) without noncharacters, and does not begin or end with a Unicode space. It must not begin or end with ASCII
- * white space or a control character.
+ * `isUtf8`) without noncharacters, and does not begin or end with a Unicode space. The caller must pass a text without
+ * ASCII white space or control characters at its ends.
  *
  * Three tables list the ways in which two consecutive bytes can be wrong, by either half of the first byte and by the
  * high half of the second. The bytes are wrong in the ways that all three list. https://arxiv.org/abs/2010.03090

@@ -10,10 +10,10 @@ const AMP: u32 = 0x3b706d61;
 /** As in `PART_MARK`. */
 export const REFERENCE: u32 = 1;
 const NON_ASCII: u32 = 4;
-/** The marks of a text that {@link decode} can decode, if any. */
+/** {@link decode} can decode a text if it has only these marks, or none. */
 export const DECODABLE: u32 = REFERENCE | NON_ASCII;
 
-/** Where the last entry read ends, the number of its values, and whether TypeScript read the text of one of them. */
+/** Where the last entry read ends, the number of its values, and whether TypeScript read the text of any of them. */
 export let valuesEnd: usize = 0;
 export let valueCount: i32 = 0;
 export let isMarked: bool = false;
@@ -52,7 +52,7 @@ export function readValues(start: usize, limit: usize): i32 {
       else break;
       at = (marks & NON_ASCII) === 0 ? nextSpecial(at) : nextAsciiSpecial(at);
     }
-    // A CDATA section may begin here.
+    // A CDATA section or a comment may begin here.
     const isUnusual = byte !== stop || (stop === 0x3c && load<u8>(at, 1) === 0x21);
     if (at === from && !isUnusual) return -1;
     const isPadded = load<u8>(from) <= 0x20 || load<u8>(at - 1) <= 0x20;

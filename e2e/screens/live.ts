@@ -5,7 +5,7 @@ import { entry, put, sitemapOf } from '../files.ts';
 import { checkAll, LiveSite } from '../live-site.ts';
 import type { Tour } from './tour.ts';
 
-/** A live check before and after it ran, and pages that the folder of a built site lacks. */
+/** A live check, before and after it runs, and a check for pages missing from the folder of a built site. */
 export async function liveScreens(tour: Tour): Promise<void> {
   const { app, page, table, folder } = tour;
   const site = await LiveSite.start();

@@ -3,7 +3,7 @@ import { LoopbackServer } from '../../app/src/net/testing/loopback-server.ts';
 import { urlset } from '../files.ts';
 import type { Tour } from './tour.ts';
 
-/** What a site offers, a refusal, and the list of requests. */
+/** The sitemaps that a site offers, a refused request, and the list of requests. */
 export async function webScreens(tour: Tour): Promise<void> {
   const server = await new LoopbackServer(({ url }, response) => {
     const names = ['sitemap_index.xml', 'news-of-the-whole-year-and-of-all-its-months.xml', 'gone.xml'];

@@ -17,7 +17,7 @@ import {
 
 /** Increase it with every change to the data, so that no run measures data made by an earlier version. */
 const VERSION = 1;
-/** The number of sitemaps in the index. They have ten million entries in total. */
+/** The number of sitemaps in a set of ten million entries. */
 const SITEMAPS = 200;
 /** The number of sitemaps that are joined into a big file. */
 const IN_BIG = 10;
@@ -56,7 +56,7 @@ export function tenMillion(): Promise<SitemapSet> {
   return sitemapSet('index', SITEMAPS, plainSitemap);
 }
 
-/** The same 200 sitemaps at a later time, with 1 % of their entries changed in each way. */
+/** The same 200 sitemaps at a later time, with the changes that {@link laterSitemap} makes. */
 export function tenMillionLater(): Promise<SitemapSet> {
   return sitemapSet('later', SITEMAPS, laterSitemap);
 }
@@ -114,7 +114,7 @@ async function writeSet(at: string, count: number, make: (number: number) => Buf
   const root = '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
   const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
   await writeFile(path.join(at, 'sitemap_index.xml'), `${head}${root}${rows.join('')}</sitemapindex>\n`);
-  // Compresses several sitemaps in zlib's threads while the next one is generated.
+  // Compresses several sitemaps in Node's thread pool while the next one is generated.
   const underWay = new Set<Promise<void>>();
   for (let i = 0; i < count; i++) {
     const file = path.join(at, nameOf(i));

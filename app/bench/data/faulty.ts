@@ -11,7 +11,7 @@ const ROOT =
 const END = '</urlset>\n';
 const LANGUAGES = ['en', 'de', 'fi', 'tr', 'sv'];
 
-/** Writes entries that break no rule, by kind. */
+/** For each kind of entry, a function that takes a number and writes an entry that breaks no rule. */
 export const KINDS = {
   plain: (i: number) =>
     entry(
@@ -155,7 +155,7 @@ export const FAULTS: Readonly<Record<string, Break>> = {
     entry.replace('hreflang="tr"', `hreflang="${i % 5 === 3 ? 'tr' : 'az'}"`),
 };
 
-/** Faults that take two entries. Both entries of a pair are about the same page. */
+/** Faults that only several entries together can have. The entries come in pairs, each pair about one page. */
 export const PAIRS: Readonly<Record<string, Break>> = {
   'duplicate-loc': (entry) => entry,
   'equivalent-loc, host': odd(put('<loc>https://www', '<loc>https://WWW')),
@@ -165,7 +165,7 @@ export const PAIRS: Readonly<Record<string, Break>> = {
   'several-hosts': (entry, i) => entry.replace('<loc>https://www', `<loc>https://shop${i % 5}`),
 };
 
-/** Faults that clean entries have because of where their file is published. */
+/** Faults that clean entries have because of where their file is published, or because of robots.txt. */
 export const PLACES: Readonly<Record<string, ScopeFacts>> = {
   'loc-other-host': placeOf('https://other.example.com/sitemap.xml'),
   'loc-outside-scope': placeOf('https://www.example.com/shop/sitemap.xml'),
@@ -177,7 +177,7 @@ function placeOf(location: string, robots: string | null = null): ScopeFacts {
   return { location, indexLocation: null, context, site: 'https://www.example.com' };
 }
 
-/** Other ways to write the same entries, given the text of a whole file. */
+/** Changes to the text of a whole file: another notation, or longer locs or comments in every entry. */
 export const SHAPES: Readonly<Record<string, (file: string) => string>> = {
   CRLF: (file) => file.replaceAll('\n', '\r\n'),
   'one line': (file) => file.replaceAll(/\n\s*/g, ''),

@@ -12,7 +12,7 @@ const SECTIONS = ['furniture', 'lighting', 'kitchen', 'garden', 'textiles', 'sto
 const COLOURS = ['oak', 'birch', 'walnut', 'white', 'black', 'linen', 'graphite'];
 const FREQUENCIES = ['daily', 'weekly', 'monthly', 'yearly'];
 const LANGUAGES = ['en', 'de', 'fi', 'tr', 'sv', 'x-default'];
-/** One in this many entries repeats another entry of the same sitemap. */
+/** One in this many entries repeats the loc of the entry before it. */
 const REPEATED = 1000;
 
 type Random = (below: number) => number;
@@ -85,7 +85,7 @@ export function richSitemap(seed: number): Buffer {
   return Buffer.from(parts.join(''));
 }
 
-/** Joins the entries of several sitemaps into one file, in pieces. */
+/** Yields the pieces of one file that has the entries of several sitemaps. */
 export function* joined(sitemaps: Iterable<Buffer>): Generator<Buffer> {
   let last: Buffer | null = null;
   for (const sitemap of sitemaps) {
@@ -97,7 +97,7 @@ export function* joined(sitemaps: Iterable<Buffer>): Generator<Buffer> {
   if (last !== null) yield last;
 }
 
-/** The number of sitemaps, one per call of {@link languageSitemap}. Each language has several. */
+/** The number of sitemaps in the set that {@link languageSitemap} makes. Each language has several. */
 export const LANGUAGE_SITEMAPS = 24;
 
 /**
@@ -139,7 +139,7 @@ function pick(words: readonly string[], number: number): string {
 
 const THIRTY_LANGUAGES =
   'ar bg cs da de el en es et fi fr he hr hu id it ja ko lt lv nl no pl pt ro ru sk sl sv tr'.split(' ');
-/** The number of sitemaps, one per call of {@link sitemapOfThirty}. */
+/** The number of sitemaps in the set that {@link sitemapOfThirty} makes: one per language. */
 export const THIRTY = THIRTY_LANGUAGES.length;
 const PAGES_OF_THIRTY = 520;
 

@@ -1,4 +1,4 @@
-/** The part of saxen that is measured. The package ships without types. */
+/** The part of saxen's API that the benchmarks use. The package ships without types. */
 declare module 'saxen' {
   export class Parser {
     ns(prefixes: Record<string, string>): this;

@@ -45,7 +45,7 @@ export const edits: Scenario = {
   },
 };
 
-/** The edits to measure; each applies to the entry in the given row. */
+/** The edits to measure, each at the given row. `step` is the number of the run. */
 const KINDS: readonly { what: string; make: (row: number, step: number) => EditRequest }[] = [
   { what: 'a loc', make: (row, step) => set(row, 1, 'loc', `https://www.example.com/edited/${step}`) },
   { what: 'a lastmod', make: (row) => set(row, 1, 'lastmod', '2026-01-01') },

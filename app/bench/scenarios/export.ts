@@ -161,7 +161,7 @@ function edit(project: Project, sitemaps: number, round: number): void {
   while (project.work(STEP));
 }
 
-/** Only compresses the exported files, with the same number of cores. */
+/** Measures a peer that only compresses the exported files, on all cores. */
 async function compress(folder: string, into: string) {
   const cores = availableParallelism();
   mkdirSync(into);

@@ -55,9 +55,9 @@ interface Case {
   /** Brings the session into the state that each run starts from. */
   prepare(session: Session, run: number): Promise<unknown>;
   request(session: Session, part: () => void): Promise<unknown>;
-  /** In milliseconds. */
+  /** Goal for the whole request, in milliseconds. */
   readonly aim: number;
-  /** For the first numbers, in milliseconds; null if all come at once. */
+  /** Goal for the first numbers, in milliseconds; null if all numbers come at once. */
   readonly firstAim: number | null;
 }
 
@@ -68,9 +68,9 @@ const counted = (filter: string) => (session: Session, part: () => void) =>
   );
 const overview = (session: Session, part: () => void) =>
   session.facets.overview({ part, signal: new AbortController().signal });
-/** Nothing was counted before the run. */
+/** Discards all counts, so that the run counts everything. */
 const fresh = async (session: Session) => session.facets.close();
-/** Everything was counted before the run, and then one entry was edited. */
+/** Edits one entry. The run before has already counted everything. */
 const edited = async (session: Session, run: number) => {
   const row = run * 3_000_000;
   const view = wholeView(null);

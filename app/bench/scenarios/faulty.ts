@@ -13,8 +13,8 @@ import type { Goal, Measurement, Scenario, ScenarioResult } from '../scenario.ts
 
 const ENTRIES = 10_000;
 /**
- * How often each cell runs: first to warm up, while V8 compiles the code, then measured. Only the fastest measured run
- * counts.
+ * How often each cell runs: first unmeasured, while V8 compiles the code, then measured. The goals use only the fastest
+ * measured run.
  */
 const WARM_RUNS = 5;
 const RUNS = 7;
@@ -70,7 +70,7 @@ async function runIn(folder: string, part: string): Promise<ScenarioResult> {
       const toClean = ((bytes.length / clean.length) * cleanTiming.min) / timing.min;
       if (isFaulty) goals.push(atLeast(`${who}: speed relative to the clean file`, toClean, LEAST));
       writeFileSync(file, text);
-      // xmllint stops at the first place that is not well-formed.
+      // Null if xmllint fails: it stops at the first place that is not well-formed.
       const whole = start === null ? null : await lint(['--stream', '--noout', file]).catch(() => null);
       const toLint = whole === null || start === null ? null : (whole - start) / timing.min;
       if (toLint !== null) goals.push(atLeast(`${who}: speed relative to xmllint`, toLint, 1));
@@ -100,7 +100,7 @@ function* cellsOf(kind: Kind): Generator<Cell> {
   }
 }
 
-/** Measures the processor time of two tasks, alternating between them. */
+/** Measures the processor time of two tasks, in milliseconds, alternating between them. */
 function alternately(...tasks: readonly [() => void, () => void]): [Timing, Timing] {
   const times: [number[], number[]] = [[], []];
   for (let run = 0; run < WARM_RUNS + RUNS; run++) {

@@ -11,7 +11,7 @@ import { type Measurement, type Scenario, within } from '../scenario.ts';
 const LINES = 1_000_000;
 const STRETCHES = 500;
 const REPEATS = 3;
-/** Goals in milliseconds: for adding a million lines to the project, and for the first progress message. */
+/** Goals in milliseconds: for adding a million lines, and for the first progress message and for canceling. */
 const MOST = 3000;
 const TOLD_WITHIN = 100;
 /** When to cancel the reading, in milliseconds after its start. */
@@ -126,7 +126,7 @@ async function timed(times: number[], run: () => Promise<unknown>): Promise<void
   times.push(performance.now() - (typeof since === 'number' ? since : start));
 }
 
-/** Locs from stretches all over a project. Each loc is followed by one that is new to the project. */
+/** Locs from ranges of rows all over a project. Each loc is followed by one that is new to the project. */
 function someLocs(session: Session): string[] {
   const half = LINES / 2;
   const stretch = Math.ceil(half / STRETCHES);

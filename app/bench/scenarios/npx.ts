@@ -10,7 +10,7 @@ import { measureFew } from '../measure.ts';
 import { type Measurement, type Scenario, within } from '../scenario.ts';
 
 const run = promisify(execFile);
-/** Relative to the repository's root, where npm runs scripts. */
+/** Resolved from the repository's root, where npm runs scripts. */
 const cli = path.resolve('app/cli');
 const sample = path.resolve('assets/samples/shop');
 
@@ -61,7 +61,7 @@ async function packed(folder: string): Promise<Buffer> {
   return readFile(path.join(folder, stdout.trim()));
 }
 
-/** A registry that has only this package. */
+/** Starts a registry on this machine that has only this package. */
 async function registryOf(tarball: Buffer): Promise<Server> {
   const about = JSON.parse(await readFile(path.join(cli, 'package.json'), 'utf8'));
   const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;

@@ -22,14 +22,14 @@ import { summarise } from '../measure.ts';
 import { type Goal, type Scenario, type ScenarioResult, within } from '../scenario.ts';
 
 const MILLION = 1_000_000;
-/** URLs that change before the last run. */
+/** The number of URLs that get another lastmod before the last export. */
 const CHANGED = 100;
-/** Rows per group of the generated tables. */
+/** Rows per row group of the generated Parquet tables. */
 const GROUP = 100_000;
 /** Milliseconds between two samples of a process's memory. */
 const SAMPLE = 100;
 const GIBIBYTE = 2 ** 30;
-/** Up to this many URLs, DuckDB compares each of them. Above that, it compares sums of hashes. */
+/** Up to this many URLs, DuckDB compares every loc. Above that, it compares sums of hashes. */
 const COMPARED = 20 * MILLION;
 
 const BASE = ['--base', 'https://www.example.com/', '--now', '2026-02-03'];
@@ -273,7 +273,7 @@ function urlsIn(folder: string): number {
 
 /**
  * Asks DuckDB how many locs differ between the tables and the sitemaps. Above {@link COMPARED} URLs, the answer is only
- * `0` or `1`.
+ * `0` (none) or `1` (some).
  */
 async function difference({ at }: Place, urls: number): Promise<string> {
   process.stderr.write('  comparing\n');

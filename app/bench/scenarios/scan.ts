@@ -50,7 +50,7 @@ async function scan(makeFile: () => Promise<string>, wanted: Wanted): Promise<Sc
 
   const ours = await add('urlset core', () => expectAll(readFile(bytes, NOW, toShared).columns.count));
   const goals: Goal[] = [rate('urlset core', bytes.length, ours, wanted.megabytes)];
-  // Gives peers a plain copy, so that the type of our buffer does not affect them.
+  // Gives peers a copy outside shared memory, so that the type of our buffer does not affect them.
   const copy = Uint8Array.from(bytes);
   for (const { who, parse } of PEER_PARSERS) {
     const theirs = await add(who, async () => expectAll(await parse(copy)));
@@ -66,7 +66,7 @@ async function scan(makeFile: () => Promise<string>, wanted: Wanted): Promise<Sc
   return { measurements, goals, notes };
 }
 
-/** A parser that loses entries does not count as fast. */
+/** @throws Error if a parser lost entries, so that it does not count as fast */
 function expectAll(count: number): void {
   if (count !== ENTRIES) throw new Error(`read ${count} entries of ${ENTRIES}`);
 }

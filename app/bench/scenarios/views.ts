@@ -8,7 +8,7 @@ const REPEATS = 3;
 const AS_OPENED = Array<string>(REPEATS).fill('');
 const SECOND = 1000;
 
-/** A view to compute, and the goal in milliseconds. */
+/** A kind of view to compute, and the goal in milliseconds. */
 interface Case {
   readonly what: string;
   /** A different filter for each run, because results are cached. */
@@ -94,7 +94,10 @@ async function measureViews(cases: readonly Case[]): Promise<ScenarioResult> {
   return { measurements, goals, notes };
 }
 
-/** Measures how long a view takes until its first rows are available, and until all of them are. */
+/**
+ * Measures how long a view takes, in milliseconds, until its first rows are available, and until all of them are.
+ * `first` is null if no progress message reported rows.
+ */
 export async function show(
   session: Session,
   view: View,

@@ -6,8 +6,8 @@ import { spawn } from 'node:child_process';
  * Provides displays for tests: the existing one, or new X servers on free numbers. Windows on the same display take the
  * focus from each other, so each worker needs its own display.
  * @param {number} wanted the number of X servers to start
- * @returns {Promise<TestDisplays>} the environment of the first display, the names of all (none if the existing one is
- *   used), and a function that stops the servers
+ * @returns {Promise<TestDisplays>} the environment for the first display, the names of the new displays (empty if it
+ *   starts none), and a function that stops the servers
  */
 export async function testDisplays(wanted) {
   if (process.platform !== 'linux' || process.env.DISPLAY) {

@@ -8,9 +8,9 @@ import { carriedRuntime, carriedVersion, fetchCarriedRuntime } from './carried-r
  * @typedef {object} Runtime
  * @property {string} folder the folder of the unpacked Electron
  * @property {string} executable
- * @property {string} version such as `45.4.1`
+ * @property {string} version such as `45.4.1`; empty if unknown
  * @property {string} source how it was found, in words for the log
- * @property {boolean} carried whether it came with an npm package; only for development and tests
+ * @property {boolean} carried whether it is {@link carriedRuntime}, which is only for development and tests
  */
 
 const electronPackage = path.join(modules, 'electron');
@@ -43,7 +43,7 @@ function pinnedVersion() {
 }
 
 /**
- * Whether the official download server can be reached. Many networks drop packets to GitHub instead of refusing them,
+ * Whether the download server or mirror can be reached. Many networks drop packets to GitHub instead of refusing them,
  * and the download itself would then hang for minutes.
  * @returns {Promise<boolean>}
  */
@@ -92,7 +92,7 @@ async function findRuntime(log) {
   }
 
   const installed = path.join(electronPackage, 'dist');
-  // path.txt is written last. If it is missing, an earlier download was interrupted.
+  // The installer writes path.txt last. If it is missing, no download was completed.
   if (existsSync(path.join(electronPackage, 'path.txt'))) {
     const runtime = runtimeIn(installed, 'installed in node_modules');
     if (runtime) return runtime;

@@ -1,6 +1,6 @@
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 
-/** The fuses that electron-builder.yml sets, by their names in Electron. */
+/** The fuses that electron-builder.yml and package.mjs set, by their names in Electron. */
 const EXPECTED = {
   RunAsNode: false,
   EnableNodeOptionsEnvironmentVariable: false,
@@ -30,7 +30,7 @@ export async function checkFuses(app, version) {
   for (const [name, expected] of Object.entries(EXPECTED)) {
     if (name === 'GrantFileProtocolExtraPrivileges' && !hasFileProtocolFuse(version)) continue;
     const index = Object.entries(FuseV1Options).find(([key]) => key === name)?.[1];
-    // The wire contains the characters 0 and 1.
+    // The wire contains the character codes of 0 and 1.
     const found = Number(wire.get(String(index))) === '1'.charCodeAt(0);
     if (found !== expected) throw new Error(`The fuse ${name} is ${found ? 'on' : 'off'} in ${app}.`);
   }

@@ -30,7 +30,8 @@ export async function checkApp(executable, electron) {
 /**
  * Unpacks or installs a package, checks its app and starts it once, with its own data folder.
  * @param {string} file
- * @param {{ electron: string, env: NodeJS.ProcessEnv }} options the version of its Electron
+ * @param {{ electron: string, env: NodeJS.ProcessEnv }} options the version of its Electron,
+ *   and the environment to start the app in
  * @throws if a check fails, or the app does not open its sample
  */
 export async function checkPackage(file, { electron, env }) {

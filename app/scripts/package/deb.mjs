@@ -4,8 +4,8 @@ import { description, layOut, put } from './linux-tree.mjs';
 
 const ARCHITECTURES = { x64: 'amd64', arm64: 'arm64' };
 /**
- * The libraries that Electron links, by their names in Debian 12. Newer releases rename some of these packages, which
- * then provide the old name. xdg-utils opens pages in the browser.
+ * The libraries that Electron links, by their names in Debian 12. In newer releases, some of these packages have
+ * new names but still provide the old ones. xdg-utils opens pages in the browser.
  */
 const DEPENDS = [
   'libasound2',
@@ -37,7 +37,8 @@ const DEPENDS = [
 ];
 
 /**
- * Makes a Debian package with dpkg-deb. It does not need scripts, because dpkg's triggers refresh the desktop's caches.
+ * Makes a Debian package with dpkg-deb. The package does not need scripts, because dpkg's triggers
+ * refresh the desktop's caches.
  * @param {import('./linux-tree.mjs').LinuxPackage} source
  * @param {string} staging an empty folder
  * @returns {Promise<string>} the path of the package

@@ -20,7 +20,8 @@ export const metadata = path.join(appFolder, 'packaging/linux');
  */
 
 /**
- * Lays out a system's `/usr` in an empty folder: the app in `lib/urlset`, and what desktops read in `share`.
+ * Lays out a system's `/usr` in an empty folder: the app in `lib/urlset`, a link to its program in `bin`, and the files
+ * that desktops read in `share`.
  * @param {string} folder
  * @param {LinuxPackage} source
  */
@@ -32,7 +33,7 @@ export async function layOut(folder, { app }) {
   await layOutShare(path.join(usr, 'share'));
   await cp(path.join(root, 'LICENSE'), path.join(usr, 'share/doc/urlset/copyright'));
   execFileSync('chmod', ['-R', 'u=rwX,go=rX', folder]);
-  // Chromium's sandbox needs root if the system forbids namespaces to users.
+  // Chromium's sandbox helper must be setuid root if the system forbids unprivileged namespaces.
   await chmod(path.join(usr, 'lib/urlset/chrome-sandbox'), 0o4755);
 }
 

@@ -18,7 +18,7 @@ const PROGRAMS = {
 };
 
 /**
- * Makes the Linux packages with Debian's own tools, and then checks the files that desktops read.
+ * Makes the tarball, the Debian package and the RPM package. Then checks the desktop entry and the metadata.
  * @param {import('./linux-tree.mjs').LinuxPackage} source
  * @returns {Promise<string[]>} the paths of the packages
  */
@@ -41,7 +41,7 @@ async function checkShare(share) {
 }
 
 /**
- * The desktop entry of an AppImage, for electron-builder: the same as in other packages.
+ * The desktop entry of an AppImage, for electron-builder: the same as in other packages, but it writes `Exec` itself.
  * @returns {Promise<{ mimeTypes: string[], category: string, desktop: { entry: Record<string, string> } }>}
  */
 export async function desktopEntry() {

@@ -4,11 +4,11 @@ import { read } from '../run.mjs';
 import { description, layOut, put } from './linux-tree.mjs';
 
 const ARCHITECTURES = { x64: 'x86_64', arm64: 'aarch64' };
-/** Libraries in the folder of the app, which no other package provides or needs. */
+/** Libraries that the app contains, so that the package must not require them. */
 const OWN_LIBRARIES = '^lib(EGL|GLESv2|ffmpeg|vk_swiftshader|vulkan)\\\\.so';
 
 /**
- * Makes an RPM package with rpmbuild, which finds out from the programs which libraries the package requires.
+ * Makes an RPM package with rpmbuild, which detects the required libraries by reading the binaries.
  * @param {import('./linux-tree.mjs').LinuxPackage} source
  * @param {string} staging an empty folder
  * @returns {Promise<string>} the path of the package

@@ -17,6 +17,6 @@ export function prepareSigning(env) {
     writeFileSync(env.APPLE_API_KEY, env.MAC_NOTARY_KEY, { mode: 0o600 });
     delete env.MAC_NOTARY_KEY;
   }
-  // A runner may have certificates that belong to others.
+  // Without this, electron-builder might sign with someone else's certificate on the runner.
   if (env.CI !== undefined && env.CSC_LINK === undefined) env.CSC_IDENTITY_AUTO_DISCOVERY = 'false';
 }

@@ -16,8 +16,8 @@ function shell(line) {
 const MAC = 'Urlset.app/Contents/MacOS/Urlset';
 
 /**
- * How to unpack each kind of package on the system that it is for, and where its program then is. Windows has a `tar`
- * that reads zip files.
+ * How to unpack each kind of package on the system that it is for, and where to find its program afterwards. Windows
+ * has a `tar` that reads zip files.
  * @type {readonly { name: RegExp, platform: NodeJS.Platform, unpack: Unpack, program: string }[]}
  */
 const KINDS = [
@@ -85,7 +85,7 @@ export function isForThisSystem(file) {
 }
 
 /**
- * Unpacks a package into a new folder; an installer installs into it.
+ * Unpacks a package into a new folder, or runs an installer that installs the app there.
  * @param {string} file
  * @param {string} folder
  * @returns {Promise<string>} the path of the app's program

@@ -28,12 +28,12 @@ const CRAWLER = 'googlebot';
 type Found =
   | { readonly as: 'file'; readonly file: string; readonly url: URL }
   | { readonly as: 'status'; readonly status: number }
-  /** A page elsewhere, about which the folder says nothing. */
+  /** A URL of another site, or a file whose answer the folder does not show. */
   | { readonly as: 'elsewhere'; readonly url: string }
   | { readonly as: 'loop'; readonly url: string };
 
 /**
- * A site as its generator wrote it: answers requests like a server that shows `/a` as `a`, `a.html` or `a/index.html`
+ * A site as its generator wrote it: answers requests like a server that maps `/a` to `a`, `a.html` or `a/index.html`
  * and follows the redirect files. It reads nothing outside the folder.
  */
 export class BuiltSite {
@@ -63,8 +63,8 @@ export class BuiltSite {
   }
 
   /**
-   * Lists the files of a folder, one per step.
-   * @param base the URL at which it is published, with a slash at its end
+   * Opens the site in a folder: lists its files, one per step.
+   * @param base the URL at which the folder is published, with a slash at the end
    * @throws UrlsetError `not-found`, `not-a-folder`, or the reason why something cannot be read
    */
   static *open(root: SiteRoot, base: string, rules: readonly RuleFile[]): Generator<ListProgress, BuiltSite> {
@@ -175,7 +175,7 @@ export class BuiltSite {
     return locs;
   }
 
-  /** Follows redirects. The status is that of the first answer; null if the folder does not contain the answer. */
+  /** Follows redirects. The status is that of the first answer; null if the folder does not show it. */
   #follow(first: URL): { found: Found; status: number | null; hops: number } {
     let url = first;
     let status: number | null = null;
@@ -248,7 +248,8 @@ export class BuiltSite {
 
   /**
    * When the page changed, as a `Last-Modified` value: the time in the record of the last build if the content is still
-   * the same, otherwise the time of the file. Null if the record does not list the page, or the page is too large.
+   * the same, otherwise the time of the file. Null if the record does not list the page, the page is too large, or the
+   * time is unknown.
    */
   #changed(file: string, loc: string, size: number): string | null {
     const known = this.#record.get(loc);

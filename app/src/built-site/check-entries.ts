@@ -11,7 +11,7 @@ import { EntryPages } from '@urlset/core/table/pages/entry-pages.ts';
 import type { OpenProject } from '../engine/open-project.ts';
 import type { BuiltSite } from './built-site.ts';
 
-/** The number of results passed on at once. */
+/** Results are passed on once there are at least this many. */
 const BATCH = 1000;
 
 /** What a check of entries counted. */
@@ -38,7 +38,7 @@ export function* checkEntries(
   let batch: CheckedPage[] = [];
   const named = new NamedFiles(table, site, time);
   const give = () => {
-    // The results of entries come last: they say more about a page than the results for files that entries name.
+    // The results of entries come last, so that they replace results of `named` for the same URLs, which say less.
     const checked = [...named.take(), ...batch];
     batch = [];
     if (checked.length > 0) take(checked);
@@ -58,13 +58,13 @@ export function* checkEntries(
   return counts;
 }
 
-/** Looks up in the folder the pictures and alternates that entries name. */
+/** Checks whether the folder contains the pictures and alternates that entries name. */
 class NamedFiles {
   readonly #table: Project['table'];
   readonly #pages: EntryPages;
   readonly #site: BuiltSite;
   readonly #time: string;
-  /** By URL. */
+  /** The results since the last {@link take}, by URL. */
   #results = new Map<string, CheckedPage>();
 
   constructor(table: Project['table'], site: BuiltSite, time: string) {
@@ -85,7 +85,7 @@ class NamedFiles {
     return results.values();
   }
 
-  /** Adds results for the files of an entry that are missing, or were missing at an earlier check. */
+  /** Adds results for the pictures and alternates of an entry that are missing, or were at an earlier check. */
   add(id: number): void {
     for (const { url } of this.#pages.pictures(id)) this.#look(url, true);
     for (const { href } of this.#pages.alternates(id)) this.#look(href, false);
@@ -117,7 +117,7 @@ class NamedFiles {
 
 /**
  * The URL at which a folder is published. Derived from a sitemap in the folder if its location is known, otherwise from
- * any sitemap with a known location, otherwise from the {@link mainOrigin} of the project. Null without any of these.
+ * any sitemap with a known location, otherwise from the {@link mainOrigin} of the project. Null if none is known.
  */
 export function urlOfFolder(
   { project, sources }: Pick<OpenProject, 'project' | 'sources'>,

@@ -15,8 +15,9 @@ export interface NamedRules extends RuleFile {
 }
 
 /**
- * Reads the redirect files of a site: those that the user named, then those that hosts find in its folder.
- * @param others further files, if they exist
+ * Reads the redirect files of a site: those that the user named, then those in its folder that hosting services
+ * read.
+ * @param others further files to read if they exist
  * @throws UrlsetError if a named file does not exist, or a file cannot be read or parsed
  */
 export async function readRuleFiles(

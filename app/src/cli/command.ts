@@ -22,11 +22,11 @@ interface Listed {
 /** The commands by name. */
 export type Commands = Readonly<Record<string, Listed>>;
 
-/** A subcommand of `urlset`. Its help is printed from this table; see `options/help-text.ts`. */
+/** A subcommand of `urlset`. Its help is generated from these fields; see `options/help-text.ts`. */
 export interface Command {
   /** Its arguments in the usage line, such as `PATH… [options]`. */
   usage: string;
-  /** What the command does, in one or two sentences. */
+  /** What the command does, in a few sentences. */
   about: string;
   /** What a PATH can be, after “PATH is”; null if the command does not take any. */
   paths: string | null;

@@ -190,7 +190,7 @@ const WORDS: Readonly<Record<string, string>> = {
   unreadable: '{name}: cannot read this file: {reason}',
 };
 
-/** Describes an error in one line of English. Unknown errors show their own message. */
+/** Describes an error in English. For unknown errors, returns the first line of their own message. */
 export function describeError(error: unknown): string {
   if (error instanceof UrlsetError) return describeProblem(error);
   if (error instanceof UsageError) return error.message;

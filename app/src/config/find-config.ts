@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The file with the settings of the sitemaps in its folder and below. */
+/** The name of a settings file, which applies to the sitemaps in its folder and below. */
 export const CONFIG_NAME = 'urlset.json';
 export const MOST_CONFIG_BYTES = 1024 * 1024;
 

@@ -12,7 +12,7 @@ export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 export interface AtomicWrite {
   pieces: Pieces;
   gzip: boolean;
-  /** Path that keeps the replaced file; null to discard it. */
+  /** Path under which to keep the replaced file; null to discard it. */
   keep: string | null;
   /** The permissions of a new file. Default: 0644. */
   mode?: number;
@@ -60,7 +60,7 @@ function temporaryStart(target: string): string {
   return `.${path.basename(target).slice(0, 64)}.`;
 }
 
-/** Removes temporary files that killed writes left beside these targets. Call it only while nothing writes them. */
+/** Removes temporary files that a killed process left beside these targets. Call it only while nothing writes these. */
 export async function removeUnfinished(targets: readonly string[]): Promise<void> {
   const startsByFolder = new Map<string, Set<string>>();
   for (const target of targets) {
@@ -80,7 +80,7 @@ const UNFINISHED = /^(\..+\.)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/s
 
 /**
  * Makes a file. Once this resolves, the bytes are durable; the name is durable once its folder is synced.
- * @param isExact whether the file gets all permissions of `mode`, even those that the system withholds from new files
+ * @param isExact whether to set exactly the permissions of `mode`, regardless of the umask
  */
 export async function writeNew(path: string, pieces: Pieces, mode = 0o644, isExact = false): Promise<void> {
   const file = await open(path, 'wx', mode);

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 
 const LINE_END = 0x0a;
 
-/** A file of JSON values, one per line. What was appended survives the end of the process. */
+/** A file of JSON values, one per line. Appended values survive a crash of the process. */
 export class LineFile {
   readonly #handle: number;
 

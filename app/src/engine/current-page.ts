@@ -2,8 +2,8 @@ import type { EngineMessage, ProjectSummary } from '@urlset/core/contract.ts';
 import type { PageOut, Port } from './page-server.ts';
 
 /**
- * The page that shows the session: the latest one whose port main has sent. There is none before the first page, and
- * while a crashed page reloads.
+ * The page that shows the session: the latest one whose port main has sent. Before the first page, and while a crashed
+ * page reloads, the session runs without a page.
  */
 export class CurrentPage implements PageOut {
   #page: PageOut | null = null;
@@ -19,13 +19,13 @@ export class CurrentPage implements PageOut {
     for (const message of this.#kept.splice(0)) page.send(message);
   }
 
-  /** Sends a message that a new page does not ask for when it starts. Without a page, keeps it for the next one. */
+  /** Sends a message. Without a page, keeps it for the next one, which would not receive it otherwise. */
   tell(message: EngineMessage): void {
     if (this.#page) this.#page.send(message);
     else this.#kept.push(message);
   }
 
-  /** Sends a message that a new page asks for when it starts. Without a page, drops it. */
+  /** Sends a message. Without a page, drops it, because a new page receives or requests this data when it starts. */
   send(message: EngineMessage): void {
     this.#page?.send(message);
   }

@@ -73,7 +73,7 @@ export class OpenProject {
     return this.#exported?.steps === this.steps ? this.#exported.name : null;
   }
 
-  /** The path of the index. Without an index, the path of the first file that has one; null if none has. */
+  /** The path of the index or, without an index, of the first file that has one. Null if none was found. */
   get path(): string | null {
     const { index, files } = this.project;
     const first = index ?? files.find((file) => file.present && this.placeOf(file.id) !== null);
@@ -86,7 +86,7 @@ export class OpenProject {
     return own !== null && this.web?.holds(own) ? null : own;
   }
 
-  /** The folder for new sitemaps; null if no file of the project has a path yet. */
+  /** The folder for new sitemaps: the one that contains {@link path}; null if that is null. */
   get folder(): string | null {
     const own = this.path;
     return own === null ? null : path.dirname(own);

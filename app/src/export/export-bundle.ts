@@ -13,7 +13,7 @@ import { makeBundle } from './write/make-bundle.ts';
 import { ReadBack } from './write/read-back.ts';
 import type { Receipt } from './write/receipt.ts';
 
-/** Thrown if an export would contain no URL. Says which entries it would leave out. */
+/** Thrown if an export would contain no URL. `leftOut` counts the entries left out, by reason. */
 export class NothingToExport extends UrlsetError {
   readonly leftOut: readonly LeftOut[];
 
@@ -33,10 +33,11 @@ const PARTS = { made: 5, read: 1.25, changed: 3.5, listed: 1 };
  * Exports a project completely, or changes nothing.
  * @param planned the plan to execute, if this request was planned before; throws `target-changed` if it no longer
  * applies to the target
- * @throws UrlsetError the code of a guard (`mass-drop`, `leak-suspects`, `takes-over`, `drops-rows`) unless
- * `request.passed` has it; `nothing-to-export`; `not-ours` if a foreign file is in the way; `bad-indexnow-key`;
- * `export-running`, `staging-not-ours`, `not-our-archive`, `bad-manifest`; `not-as-written` if a file that was read
- * back is wrong; `cancelled`; `export-unfinished`; what the plan and the file system throw
+ * @throws UrlsetError the code of a guard (`mass-drop`, `leak-suspects`, `takes-over`, `takes-over-one`,
+ * `drops-rows`) unless `request.passed` has it; `nothing-to-export`; `not-ours` if a foreign file is in the way;
+ * `bad-indexnow-key`; `export-running`, `staging-not-ours`, `not-our-archive`, `bad-manifest`, `not-a-folder`;
+ * `not-as-written` if a file that was read back is wrong; `cancelled`; `export-unfinished`; what the plan and the file
+ * system throw
  */
 export async function exportBundle(
   request: ExportRequest,
@@ -61,7 +62,7 @@ export async function exportBundle(
     return await perform(prepared, staged, files, by);
   } catch (error) {
     const isCommitted = error instanceof UrlsetError && error.code === 'export-unfinished';
-    // Report the first error, not one of the cleanup.
+    // Report the first error, not one from the cleanup.
     if (!isCommitted) await staged?.abandon().catch(() => undefined);
     if (!isCommitted) await files?.abandon().catch(() => undefined);
     throw error;

@@ -28,7 +28,7 @@ export interface ExportRequest {
   readonly limits: ShardLimits;
   /** Pattern for the names of shards. */
   readonly names: string;
-  /** Names that the user gave to shards, by the shard's own name. Both are without their extension. */
+  /** Names that the user gave to shards, by their default names. Both without file extension. */
   readonly renames?: ReadonlyMap<string, string>;
   /** URL of the folder that the bundle is published in, with the trailing slash. */
   readonly base: string;
@@ -40,7 +40,7 @@ export interface ExportRequest {
   readonly rows: IndexRows;
   /** The current time, in milliseconds since 1970. */
   readonly now: number;
-  /** Whether entries stay in the shards of an earlier export that had another plan. */
+  /** Whether entries keep their shards even if the earlier export had other policies, limits or names. */
   readonly keepGroups: boolean;
   /** Codes of the guards that the user confirmed. */
   readonly passed: ReadonlySet<string>;
@@ -53,7 +53,7 @@ export interface ExportRequest {
    * empty, and sorts its entries by loc. Its target contains only files of bucket exports.
    */
   readonly bucket?: BucketPart;
-  /** Does everything except writing. */
+  /** Whether to do everything except writing. */
   readonly dryRun: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 
 /** The result of reading a list. */
 export interface ListMade {
-  /** The sitemap, if one was opened as a list; null if sitemaps were passed on while the list was read. */
+  /** The sitemap, if one was opened as a list; null for a real list, whose sitemaps the {@link ListHearer} received. */
   read: FileRead | null;
   report: ListReport;
 }

@@ -25,7 +25,7 @@ export function lookRows(rows: readonly ListRow[]): string[][] {
     .map(({ cells }) => cells.slice(0, LOOK_COLUMNS).map((cell) => cell.slice(0, LONGEST_CELL)));
 }
 
-/** A list in a file or a text. The file may also be a sitemap. */
+/** A list from a file or from pasted text. The file may also be a sitemap. */
 export class ListFile implements KnownList {
   readonly #read: FileRead | null;
   readonly #bytes: Uint8Array;
@@ -34,7 +34,7 @@ export class ListFile implements KnownList {
   /** The list as last opened, with the settings it was opened with, as JSON. */
   #last: { key: string; list: OpenedList } | null = null;
 
-  /** Encodings that fit its bytes; null until first needed. */
+  /** Encodings that fit the list's bytes; null until first needed. */
   #candidates: EncodingCandidate[] | null = null;
 
   private constructor(
@@ -72,7 +72,7 @@ export class ListFile implements KnownList {
     );
   }
 
-  /** @throws UrlsetError `no-list`, `index-no-list`, or the reason why it cannot be read */
+  /** @throws UrlsetError `no-list`, `empty-list`, `index-no-list`, or the reason why it cannot be read */
   async look(asked: ListAsked): Promise<ListLook> {
     if (this.#sitemap !== null) return { taken: 'sitemap' };
     const { settings, names, sample, paths } = (await this.#open(asked)).shape;
@@ -87,7 +87,7 @@ export class ListFile implements KnownList {
     };
   }
 
-  /** @throws UrlsetError `no-list`, `index-no-list`, or the reason why it cannot be read */
+  /** @throws UrlsetError `no-list`, `empty-list`, `index-no-list`, or the reason why it cannot be read */
   async read(asked: ListAsked, { progress, sitemap }: ListHearer): Promise<ListMade> {
     const read = this.#sitemap;
     if (read !== null) {
@@ -100,7 +100,10 @@ export class ListFile implements KnownList {
     return { read: null, report: { ...report, damaged: this.#isDamaged } };
   }
 
-  /** The file as read if it is a sitemap with entries, so that list settings do not apply; null otherwise. */
+  /**
+   * The file as read if it is a sitemap with entries, so that list settings do not apply; null otherwise.
+   * @throws UrlsetError `index-no-list`
+   */
   get #sitemap(): FileRead | null {
     const kind = this.#read?.kind;
     if (kind === 'sitemapindex') throw new UrlsetError('index-no-list', { name: this.#file.name });

@@ -44,7 +44,7 @@ export interface ListAsRead {
   report: ListReport;
 }
 
-/** Reads lists one at a time, in a thread or, in tests, in the same thread. */
+/** Reads lists in a thread of its own or, in tests, in the caller's thread. */
 export interface ListReader {
   /** @param signal aborts this and all other pending requests with `cancelled` */
   look(list: ListToRead, asked: ListAsked, signal: AbortSignal, progress: TellProgress): Promise<ListLook>;

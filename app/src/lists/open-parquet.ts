@@ -13,7 +13,7 @@ const TOGETHER = 8192;
 /**
  * Opens a Parquet file as a list.
  * @param file its path, and its name for messages
- * @throws UrlsetError `bad-parquet`
+ * @throws UrlsetError `bad-parquet`, or an error of the file system
  */
 export async function openParquet(
   { path, name }: { path: string; name: string },

@@ -21,15 +21,16 @@ export interface ReadAsList {
   report: ListReport;
   /** Whether the text was decoded with the encoding that the user chose, because it does not declare its own. */
   isInChosenEncoding: boolean;
-  /** Whether the caller keeps the URLs of groups apart. */
+  /** Whether the caller uses the list's group column, so that it does not need a warning. */
   usesGroups?: boolean;
-  /** Files and pages that a site folder does not list; null for a file. */
+  /** Counts of files and pages of a site folder that are not listed; null for a file. */
   leftOut: SiteLeftOut | null;
 }
 
 /**
- * Reads a file's content as a list, if it is not a sitemap, or if it is plain text and the request asks for a list.
- * Otherwise, or if the content is not a list, returns null. The caller then uses the content unchanged.
+ * Reads a file's content as a list, if it is not a sitemap, or if it is plain text or a robots.txt file and the
+ * request asks for a list. Otherwise, or if the content is not a list, returns null. The caller then uses the content
+ * unchanged.
  * @param file its path, and its name for messages
  * @throws UrlsetError if the list cannot be read
  */
@@ -71,7 +72,7 @@ function hasLocs({ settings }: ListShape): boolean {
 }
 
 /**
- * Converts a list to a sitemap, as if it had been read from a file.
+ * Converts a list to a sitemap and reads that sitemap as if it were a file.
  * @param names the column names, for JSON
  * @param now milliseconds since 1970
  * @throws UrlsetError if the list cannot be read

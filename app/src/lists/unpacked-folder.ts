@@ -3,7 +3,7 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { isAlive } from '../is-alive.ts';
 
-/** The host name is included because containers may share the folder but have separate process ids. */
+/** Contains the host name because containers may share the temporary folder but have separate process ids. */
 const PREFIX = `urlset-unpacked-${hostname().replace(/[^A-Za-z0-9.]/g, '_')}-`;
 
 /** Creates a temporary folder for unpacked files. Its name holds the id of the process that will remove it. */
@@ -11,7 +11,7 @@ export function makeUnpackedFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
 }
 
-/** Removes folders of processes that were killed before they could do so themselves, if permissions allow it. */
+/** Removes the folders that ended processes left behind, if permissions allow it. */
 export async function sweepUnpackedFolders(): Promise<void> {
   const folder = tmpdir();
   for (const name of await readdir(folder).catch(() => [])) {

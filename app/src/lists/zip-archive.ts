@@ -30,7 +30,8 @@ export class ZipArchive {
 
   /**
    * @param name the archive's name for messages
-   * @throws UrlsetError `bad-archive` (with `reason`), `unsafe-archive` (with `member`), `too-many-members`
+   * @throws UrlsetError `bad-archive` (with `reason`), `unsafe-archive` (with `member`), `too-many-members`; an
+   *   error of the file system
    */
   static async open(path: string, name: string): Promise<ZipArchive> {
     return ZipArchive.#of(await reading(name, () => openPromise(path, OPTIONS)), name);
@@ -111,7 +112,7 @@ async function reading<T>(name: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    // System errors have a code; yauzl's own errors have none.
+    // System errors have a code; yauzl's own errors do not.
     if (error instanceof UrlsetError || (error instanceof Error && 'code' in error)) throw error;
     const member = OUTSIDE.exec(messageOf(error))?.[1];
     if (member !== undefined) throw new UrlsetError('unsafe-archive', { name, member });

@@ -5,7 +5,7 @@ import { answer, isPage, type Sender, type ShellHandlers } from './security/ipc.
 import type { Caller } from './verbs/desk.ts';
 import type { Windows } from './window/windows.ts';
 
-/** Answers calls from pages. There is only one channel, so every call passes the same checks. */
+/** Answers calls and file drops from pages. All calls use one channel, so every call passes the same checks. */
 export function answerPages(handlers: ShellHandlers<Caller>, windows: Windows): void {
   ipcMain.handle(CALL, (event, method: unknown, params: unknown) =>
     answer(handlers, { sender: senderOf(event), method, params }, callerOf(event, windows)),

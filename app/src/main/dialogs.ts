@@ -120,7 +120,7 @@ export function chooseReportTarget(
   ]);
 }
 
-/** For each report of changes: its file type in dialogs, and its file name. A leading `-` stands for the project. */
+/** For each report of changes: its file type in dialogs, and its file name. The project name replaces a leading `-`. */
 const CHANGE_FILES = {
   html: { type: 'HTML', name: '--changes.html' },
   md: { type: 'Markdown', name: '--changes.md' },

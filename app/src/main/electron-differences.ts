@@ -3,7 +3,7 @@ import { clipboard, type NavigationHistory, type WebContents, webUtils } from 'e
 // Differences between Electron 25 and the version that releases use: app/docs/electron-versions.md has the full list.
 // The types are those of the release version, so anything that 25 lacks is checked here at run time.
 
-/** Electron before 44 returns the text; later versions return a promise. */
+/** Electron before 44 returns the text; 44 and later return a promise. */
 export async function readClipboard(): Promise<string> {
   return await clipboard.readText();
 }
@@ -12,7 +12,7 @@ export async function writeClipboard(text: string): Promise<void> {
   await clipboard.writeText(text);
 }
 
-/** Electron 32 moved this to the history, which older versions lack. */
+/** Electron 32 moved `goBack` to the navigation history, which older versions lack. */
 export function goBack(contents: WebContents): void {
   const history: NavigationHistory | undefined = contents.navigationHistory;
   if (history === undefined) contents.goBack();

@@ -42,7 +42,7 @@ registerScheme();
 guardNavigation(app);
 denyPermissions(app);
 denyNetwork(app, !app.isPackaged);
-// Root needs --no-sandbox. Together with it, enableSandbox would cause a crash loop.
+// The root user needs --no-sandbox. Combined with that switch, enableSandbox would cause a crash loop.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 
 if (app.requestSingleInstanceLock(handover)) {

@@ -6,7 +6,7 @@ import { withShared } from './storage/shared-settings.ts';
 import type { ProjectWindow } from './window/project-window.ts';
 import type { Windows } from './window/windows.ts';
 
-/** Problems that mean the path needs a window of its own: it is an index or a folder. */
+/** Problems that mean the path cannot be opened in a window with a project: it is an index or a folder. */
 const ELSEWHERE: readonly string[] = ['index-no-list', 'not-a-file'];
 
 interface Opening {
@@ -38,9 +38,9 @@ export class Opener {
   }
 
   /**
-   * Opens `paths` in this window if it is empty, or else in a new one. If the file is already open, its window comes to
-   * the front.
-   * @returns the window that opened them; null if the file was already open or a new window failed to open it
+   * Opens `paths` in this window if it is empty, or else in a new one. If there is only one path and it is already
+   * open, its window comes to the front.
+   * @returns the window that opened `paths`; null if nothing had to be opened, or if a new window failed to open them
    * @throws UrlsetError if opening failed in this window
    */
   async open(here: ProjectWindow, paths: string[]): Promise<ProjectWindow | null> {
@@ -53,8 +53,7 @@ export class Opener {
 
   /**
    * Handles a drop on a window. An empty window opens the files. Otherwise the window asks what to do with each file,
-   * except an index or a folder of sitemaps, which needs a window of its own. Files that cannot be read are reported in
-   * this window.
+   * but indexes and folders open together in a new window. Files that cannot be read are reported in this window.
    */
   async drop(here: ProjectWindow, paths: string[]): Promise<void> {
     if (here.session.isEmpty) {
@@ -74,7 +73,8 @@ export class Opener {
   }
 
   /**
-   * Opens a waiting list as a separate project in a new window.
+   * Opens one of this window's waiting lists as a separate project in a new window. A sitemap opens in this window if
+   * the window is empty.
    * @param asked the settings of the list; null for a sitemap, which needs none
    */
   async openList(here: ProjectWindow, list: number, asked: ListAsked | null): Promise<void> {
@@ -119,7 +119,7 @@ export class Opener {
     return withShared(project, stored, (problem) => window.send({ type: 'problem', problem }));
   }
 
-  /** If a window already shows this one file, focuses it and returns true. Two windows would overwrite each other. */
+  /** If a window already shows this one file, focuses it and returns true. Two would overwrite each other's edits. */
   async #showOpen(paths: string[]): Promise<boolean> {
     const [file] = paths;
     if (file === undefined || paths.length > 1) return false;
@@ -135,7 +135,7 @@ export class Opener {
   }
 }
 
-/** Returns whether opening succeeded. Reports a failure in the window that was opening the files. */
+/** Returns false if opening failed. Reports the failure in the window that was opening the files. */
 async function tellFailure(opening: Opening | null): Promise<boolean> {
   try {
     await opening?.opened;
@@ -153,7 +153,10 @@ function realPath(file: string): Promise<string> {
 /** The folder of the sample that people try first. It has faults worth finding. */
 const SAMPLE = 'faulty-shop';
 
-/** Copies a sample to `folder` so that the user can save over it. Existing copies keep the user's changes. */
+/**
+ * Copies a sample to `folder` so that the user can save over it. Existing copies keep the user's changes.
+ * @returns the path of the sample's index
+ */
 export async function prepareSample(assets: string, folder: string): Promise<string> {
   const copy = path.join(folder, SAMPLE);
   await cp(path.join(assets, 'samples', SAMPLE), copy, { recursive: true, force: false });

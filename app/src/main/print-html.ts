@@ -28,7 +28,7 @@ export async function printHtml(html: string): Promise<boolean> {
   }
 }
 
-/** Sets the content of a page. Unlike a data: URL, the document may be larger than 2 MB. */
+/** Sets the content of a page. Unlike a data: URL, this allows documents larger than 2 MB. */
 async function fill(contents: WebContents, html: string): Promise<void> {
   await contents.loadURL('about:blank');
   const { debugger: driver } = contents;

@@ -11,7 +11,7 @@ export class ProjectMemory {
   readonly #changed: () => void;
   readonly #open = new WeakMap<ProjectWindow, { path: string; entries: number }>();
 
-  /** @param changed called after the list changed */
+  /** @param changed called after each update of the list, even if it could not be saved */
   constructor(recents: RecentsStore, changed: () => void) {
     this.#recents = recents;
     this.#changed = changed;
@@ -40,7 +40,7 @@ export class ProjectMemory {
   }
 
   async #remember(path: string, entries: number): Promise<void> {
-    // Losing the list of recent projects is harmless.
+    // A failure to save the list of recent projects is harmless.
     await this.#recents.remember(path, entries).catch(() => {});
     this.#changed();
   }

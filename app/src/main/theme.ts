@@ -6,7 +6,7 @@ export function backgroundColor(): string {
   return nativeTheme.shouldUseDarkColors ? '#15171b' : '#ffffff';
 }
 
-/** Applies the theme setting to pages and window backgrounds. With `system`, it follows the desktop. */
+/** Applies the theme setting to pages and window backgrounds. With `system`, the theme follows the desktop. */
 export function applyTheme(theme: AppSettings['theme']): void {
   nativeTheme.themeSource = theme;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Version } from '@urlset/core/contract.ts';
 import { app } from 'electron';
 
-/** The versions of the app, of what it runs on, and of the system. */
+/** The versions of the app, of Electron and its components, and of the system. */
 export function versions(): Version[] {
   const { electron, chrome, node, v8 } = process.versions;
   return [

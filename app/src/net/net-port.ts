@@ -19,7 +19,7 @@ export interface NetPort {
 /** A port as a service sees it. Its first message, the name of the service, has been read. */
 export type ServedPort = Omit<NetPort, 'close' | 'access'>;
 
-/** The members that Electron's message ports of utility processes have. */
+/** The part of Electron's `MessagePortMain` that {@link transferredPort} uses. */
 export interface TransferredPort {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (event: { data: unknown }) => void): unknown;

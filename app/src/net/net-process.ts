@@ -15,7 +15,7 @@ interface ParentPort {
 
 type Reply = Exclude<NetOrder, { type: 'serve' }>;
 
-/** The network process of the window: serves each port that main sends. Only main knows the system's proxy. */
+/** Runs the network process of the app: serves each port that main sends, and asks main for the system's proxy. */
 function start(parent: ParentPort): void {
   endOnRejection();
   const waiting = new Map<number, (reply: Reply) => void>();

@@ -16,7 +16,7 @@ export async function openNetThread(scripts: string, service: NetService): Promi
     listen: (receive) => worker.on('message', receive),
     onEnd(ended) {
       worker.on('exit', ended);
-      // An unexpected error ends the thread. The listener keeps the process alive.
+      // An unexpected error ends the thread. Without this listener, it would also end the process.
       worker.on('error', () => undefined);
     },
     close: () => void worker.terminate(),

@@ -28,9 +28,9 @@ export interface BucketFiles {
   readonly files: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Where engines put rows without a bucket: those without a loc. */
+/** Where query engines put rows without a bucket, that is, without a loc. */
 const NO_BUCKET = `${FOLDER}__HIVE_DEFAULT_PARTITION__`;
-/** Bytes at the end of a file that identify it, together with its name and size: a footer or a checksum is there. */
+/** Bytes at the end of a file, which hold a footer or checksum. With its name and size, they identify the file. */
 const TAIL = 4096;
 
 /**
@@ -78,7 +78,7 @@ export async function bucketFiles(folder: string): Promise<BucketFiles> {
   return { buckets, groups: inOrder, run: createHash('sha256').update(run).digest('hex'), files };
 }
 
-/** The number of buckets whose names have as many digits as these; 0 if none. */
+/** The number of buckets of a table whose bucket names have this many digits; 0 if no table does. */
 function countOf(digits: string): number {
   return BUCKET_COUNTS.find((count) => bucketDigits(count) === digits.length) ?? 0;
 }
@@ -87,7 +87,7 @@ function byName({ name: one }: { name: string }, { name: other }: { name: string
   return one < other ? -1 : 1;
 }
 
-/** The files of a bucket's folder. Skips names that begin with `_` or `.`: engines use them for marks and checksums. */
+/** The files of a bucket's folder. Skips names that begin with `_` or `.`, such as markers and checksums. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = (await readdir(folder, { withFileTypes: true })).sort(byName);
   const inside = entries
@@ -99,7 +99,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return (await Promise.all(inside)).flat();
 }
 
-/** What identifies a table that an engine wrote: the names of its files, their sizes, and their last bytes. */
+/** Text that identifies a table without `urlset-partition.json`: names, sizes and hashes of the last bytes of files. */
 async function identityOf(folder: string, files: ReadonlyMap<string, readonly string[]>): Promise<string> {
   const lines: string[] = [];
   for (const file of [...files.values()].flat()) {

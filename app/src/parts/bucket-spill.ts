@@ -39,7 +39,7 @@ export class BucketSpill {
     return statSync(this.#fileOf(bucket), { throwIfNoEntry: false })?.size ?? 0;
   }
 
-  /** The flushed lines of a bucket, in the order in which they were added. Removes them. */
+  /** The flushed lines of a bucket, in the order in which they were added. Removes them once all are read. */
   *take(bucket: string): Generator<string> {
     const file = this.#fileOf(bucket);
     const handle = openIfThere(file);

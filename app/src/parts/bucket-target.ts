@@ -54,12 +54,13 @@ export class BucketTarget implements Target {
 
   async begin(): Promise<StagedBundle> {
     const staging = await Staging.begin(this.#parts, this.#staging, this.#disk);
-    // A composition first claims the folder, then looks for buckets being written, so one of the two sees the other.
+    // A part claims its bucket, then looks for a composition. A composition claims the folder, then looks for parts.
+    // So at least one of the two sees the other.
     await refuseComposing(this.#bundle, this.#disk).catch(async (error: unknown) => {
       await staging.abandon();
       throw error;
     });
-    // Files of the bundle itself are removed when it is composed.
+    // Obsolete files of the bundle itself are removed when it is composed.
     return stagedFiles(staging);
   }
 }

@@ -4,7 +4,7 @@ export interface PartChoice {
   readonly parts: number;
 }
 
-/** The variables that give a process its part: an index, the first index, the step, and the number of processes. */
+/** The environment variables from which a process derives its part: index, first index, step, number of processes. */
 interface Scheduler {
   readonly name: string;
   readonly index: string;
@@ -66,7 +66,7 @@ export function parsePart(text: string): PartChoice | null {
   return part !== '' && choice.part >= 1 && choice.part <= choice.parts ? choice : null;
 }
 
-/** The buckets of a part: every `parts`-th one. @param buckets all of them, in order */
+/** The buckets of a part: every `parts`-th one, beginning with number `part`. @param buckets all buckets, in order */
 export function bucketsOf<B>({ part, parts }: PartChoice, buckets: readonly B[]): B[] {
   return buckets.filter((_, place) => place % parts === part - 1);
 }

@@ -35,10 +35,10 @@ import {
 
 /** The lines of a bucket are sorted only if they have at most this many bytes. */
 const MOST_SORTED = 256 * 1024 * 1024;
-/** Rows per group of a bucket's file. */
+/** Rows per Parquet row group. */
 const GROUP = 100_000;
 
-/** A folder that gets one Parquet file for each bucket. Until {@link finish}, it keeps its old files. */
+/** A folder that gets one Parquet file for each bucket with rows. Until {@link finish}, it keeps its old files. */
 export class PartitionFolder {
   readonly #folder: string;
   readonly #staging: string;
@@ -61,8 +61,8 @@ export class PartitionFolder {
   }
 
   /**
-   * @throws UrlsetError `partition-not-ours` if the folder has files that no partition wrote, `export-running` while
-   *   another process partitions into it
+   * @throws UrlsetError `partition-not-ours` if the folder has files that `urlset partition` did not write,
+   *   `export-running` while another process partitions into it
    */
   static async begin(folder: string, buckets: number): Promise<PartitionFolder> {
     await mkdir(folder, { recursive: true });
@@ -75,7 +75,7 @@ export class PartitionFolder {
       throw new UrlsetError('partition-not-ours', { name: folder });
     if (existsSync(staging) && (await isOwned(staging, NODE_DISK)))
       throw new UrlsetError('export-running', { name: folder });
-    // The marker must stay until the folder is whole again.
+    // The `REPLACING` marker must stay until the folder is complete again.
     for (const name of isUnfinished ? await readdir(staging) : [])
       if (name !== REPLACING) await rm(path.join(staging, name), { recursive: true });
     if (!isUnfinished) {
@@ -136,7 +136,7 @@ export class PartitionFolder {
     return names;
   }
 
-  /** The lines of a bucket, sorted by loc if they fit into memory. Sorting makes parts faster and files smaller. */
+  /** The lines of a bucket, sorted by loc if they fit into memory. Sorting makes exports faster and files smaller. */
   #linesOf(bucket: string): Iterable<string> {
     const lines = this.#spill.take(bucket);
     return this.#spill.sizeOf(bucket) > MOST_SORTED ? lines : [...lines].sort();

@@ -8,7 +8,7 @@ import { isNotThere } from '../disk/error-code.ts';
 export const PARTITION_FILE = 'urlset-partition.json';
 /** The folder in which `urlset partition` works. */
 export const PARTITION_STAGING = '.urlset-partition';
-/** A file that is in that folder while the new buckets replace the old ones. */
+/** A file that is in {@link PARTITION_STAGING} while the new buckets replace the old ones. */
 export const REPLACING = 'replacing';
 
 const Partition = v.strictObject({
@@ -21,7 +21,7 @@ const Partition = v.strictObject({
   rows: v.number(),
   /** Number of rows that are marked as removed; absent if none. */
   removed: v.exactOptional(v.number()),
-  /** By the name of the bucket; buckets without rows are absent. `sha256` is that of its file. */
+  /** By the name of the bucket; buckets without rows are absent. `sha256` is the hash of the bucket's file. */
   files: v.record(
     v.pipe(v.string(), v.check(isBucketName)),
     v.strictObject({ rows: v.number(), sha256: v.string() }),
@@ -33,7 +33,7 @@ export function partitionBytes(partition: Partition): string {
   return `${JSON.stringify(partition, null, 1)}\n`;
 }
 
-/** What `urlset partition` wrote into a folder; null if the folder has no valid record. */
+/** The record that `urlset partition` wrote into a folder; null if it is missing or invalid. */
 export async function readPartition(folder: string): Promise<Partition | null> {
   try {
     return v.parse(Partition, JSON.parse(await readFile(path.join(folder, PARTITION_FILE), 'utf8')));

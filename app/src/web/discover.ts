@@ -12,7 +12,7 @@ const MOST = 500;
 /** A robots.txt that was read. */
 interface SiteRobots {
   text: string;
-  /** The site that was asked and, if that redirected, also the site that sent the file. */
+  /** The site that was asked and, if it redirected to the robots.txt of another site, that site, too. */
   origins: string[];
 }
 
@@ -21,7 +21,7 @@ export interface Discovered {
   sitemaps: URL[];
   /** Whether robots.txt names them. */
   isFromRobots: boolean;
-  /** What robots.txt says, and whose pages it is about; null if it does not exist, or could not be read. */
+  /** The text of robots.txt, and the sites that it applies to; null if it does not exist, or could not be read. */
   robots: SiteRobots | null;
   /** Why robots.txt could not be read; null if it could, or does not exist. */
   robotsProblem: Problem | null;
@@ -35,7 +35,7 @@ export function isSite({ pathname, search }: URL): boolean {
 /**
  * Finds the sitemaps of a site: those that its robots.txt names or, if it names none, the first file at a usual place.
  * Whether they are sitemaps is decided when they are read.
- * @throws UrlsetError `cancelled`, `network-lost`
+ * @throws UrlsetError `cancelled`
  */
 export async function discover(site: URL, downloads: Downloads, signal: AbortSignal): Promise<Discovered> {
   const { robots, problem } = await robotsOf(site, downloads, signal);
@@ -48,7 +48,7 @@ export async function discover(site: URL, downloads: Downloads, signal: AbortSig
     if (named.size < MOST) named.set(url.href, url);
   }
   if (named.size > 0) return { sitemaps: [...named.values()], isFromRobots: true, ...found };
-  // A server that refuses robots.txt refuses other files, too.
+  // If the server refuses us, or the network fails, requests for other files would fail, too.
   if (problem !== null && isAboutUs(problem)) return { sitemaps: [], isFromRobots: false, ...found };
   for (const place of USUAL) {
     const url = new URL(place, site);
@@ -94,7 +94,7 @@ async function robotsOf(
   }
 }
 
-/** Whether a URL has a file that is not a page: many servers send a page for every URL. Reads only the beginning. */
+/** Whether a URL has a file that is not HTML: many servers send a page for every URL. Reads only its beginning. */
 async function isThere(url: URL, downloads: Downloads, signal: AbortSignal): Promise<boolean> {
   const enough = new AbortController();
   const stop = () => enough.abort();

@@ -43,7 +43,7 @@ export interface Children {
 interface Parts {
   readonly downloads: Downloads;
   readonly folder: WebFolder;
-  /** What was downloaded for other folders; null without a cache. */
+  /** Earlier downloads, shared by all folders; null to use no cache. */
   readonly cache: WebCache | null;
   /** Reads indexes, to learn what they list. */
   readonly readers: Pick<Readers, 'read'>;
@@ -78,7 +78,7 @@ export class Fetcher {
   /**
    * Downloads files, and what they list if they are indexes. If a download fails, its file says why.
    * Unchanged files are not sent again if the folder or the cache has them.
-   * @returns the files asked for, then the children of indexes
+   * @returns the requested files, the indexes among them, and the files that those indexes list
    * @throws UrlsetError `cancelled`; an error of the disk
    */
   async fetch(urls: readonly URL[]): Promise<{ roots: Fetched[] } & Children> {
@@ -188,7 +188,7 @@ export class Fetcher {
     return { file, isChanged };
   }
 
-  /** What an index lists; null if the file is not a readable index. */
+  /** The http and https URLs that an index lists; null if the file is not a readable index. */
   async #listedBy(file: WebFile): Promise<URL[] | null> {
     const full = this.#folder.pathOf(file);
     if (!(await isIndex(full))) return null;
@@ -256,7 +256,7 @@ class Part {
     await this.#handle?.writeFile(bytes);
   }
 
-  /** Takes the whole content from elsewhere. */
+  /** Writes this content as the whole file. */
   async take(content: AsyncIterable<Uint8Array>): Promise<void> {
     await this.begin();
     for await (const piece of content) await this.write(piece);

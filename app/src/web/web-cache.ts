@@ -9,7 +9,7 @@ import { parseUrl } from '../parse-url.ts';
 
 /** Maximum bytes of all files together. */
 const LIMIT = 256 * 1024 * 1024;
-/** A file larger than the limit divided by this would push out too many other files. */
+/** A file larger than the limit divided by this is not kept: it would push out too many other files. */
 const LARGEST_SHARE = 4;
 /** Bytes that even the smallest file counts for, so that the number of files is limited, too. */
 const LEAST = 4096;
@@ -34,15 +34,15 @@ export interface CachedFile {
 }
 
 /**
- * Keeps what servers sent earlier, so that they can answer that it is unchanged. The cache outlives projects and the
- * app. Its size is bounded: the least recently used files go first. Losing it costs only downloads, so its errors are
- * never reported.
+ * Keeps files that servers sent earlier, so that servers need not send unchanged files again. The cache outlives
+ * projects and the app. Its size is bounded: the least recently used files go first. Losing it costs only downloads, so
+ * its errors are never reported.
  */
 export class WebCache {
   readonly #folder: string;
   readonly #secretHosts: ReadonlySet<string>;
   readonly #limit: number;
-  /** Bytes that were added since old files were dropped. */
+  /** Bytes that were added since the last {@link trim}. */
   #added = 0;
 
   /** @param secretHosts hosts (`URL.host`) that get credentials; what they send is neither kept nor used */
@@ -96,16 +96,16 @@ export class WebCache {
       await writeAtomically(this.#pathOf(url), { pieces, gzip: false, keep: null, mode: FILE_MODE });
       this.#added += Math.max(size, LEAST);
     } catch {
-      // The next download costs more.
+      // The file is not kept, so the next download sends it again.
     }
     if (this.#added > this.#limit / LARGEST_SHARE) await this.trim();
   }
 
-  /** Drops the least recently used files above the limit. Call this after files were added. */
+  /** Drops the least recently used files until the cache is within its limit. Call this after adding files. */
   async trim(): Promise<void> {
     if (this.#added === 0) return;
     this.#added = 0;
-    // Half-written files that a killed process left behind count, too, and are dropped like the others.
+    // Half-written files that a killed process left behind count, too, and are dropped like complete ones.
     const files: { full: string; used: number; size: number }[] = [];
     for (const name of await readdir(this.#folder).catch(() => [])) {
       const full = path.join(this.#folder, name);
@@ -120,7 +120,7 @@ export class WebCache {
     }
   }
 
-  /** URLs can be longer than file names, and contain any character. */
+  /** A hash, because URLs can be longer than file names, and contain characters that file names cannot. */
   #pathOf(url: string): string {
     return path.join(this.#folder, createHash('sha256').update(url).digest('hex'));
   }

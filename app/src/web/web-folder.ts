@@ -9,7 +9,7 @@ import { unreadText } from './web-problem.ts';
 
 /** The name of the list of downloaded files. Their own names never begin with a dot. */
 const LIST = '.web.json';
-/** Characters of a name before its extensions. Every file system has room for this many in UTF-8. */
+/** Maximum characters of a name before its extensions. Every file system has room for this many in UTF-8. */
 const MAX_NAME = 70;
 
 /** A URL that was requested, and the file with its content. */
@@ -68,7 +68,7 @@ export class WebFolder {
     return this.#byUrl.get(url) ?? null;
   }
 
-  /** The file at a path; null for other paths. */
+  /** The file at a path; null if the path is not that of a file in the list. */
   at(full: string): WebFile | null {
     if (!this.holds(full)) return null;
     const name = path.relative(this.folder, full).split(path.sep).join('/');
@@ -90,7 +90,7 @@ export class WebFolder {
     for (const above of foldersOf(file.name)) this.#folders.add(above);
   }
 
-  /** What the robots.txt of a site says, if the user asked for the sitemaps of that site; else null. */
+  /** The text of a site's robots.txt; null if no search for sitemaps has read it. */
   robotsOf(origin: string | null): string | null {
     return this.#robots.get(origin ?? '') ?? null;
   }
@@ -108,8 +108,8 @@ export class WebFolder {
   }
 
   /**
-   * The name for the content of a URL: its path relative to `base`, or else its host and path.
-   * @param base the URL of the index that lists it, or its own
+   * The name for the content of a URL: its path relative to the folder of `base`, or else its host and path.
+   * @param base the URL of the index that lists it, or else the first URL that was requested with it
    */
   nameFor(url: URL, base: URL): string {
     const known = this.of(url.href);
@@ -134,7 +134,7 @@ export class WebFolder {
     return !this.#names.has(folded) && !this.#folders.has(folded);
   }
 
-  /** Makes another folder with the same files, as links that take space only once a file changes. */
+  /** Makes a folder with the same files, as hard links if possible: they take no space until a file is replaced. */
   async copyTo(folder: string): Promise<WebFolder> {
     const copy = new WebFolder(folder);
     copy.typedHosts = this.typedHosts;

@@ -53,12 +53,12 @@ export function isAboutUs({ code }: Problem): boolean {
   ].includes(code);
 }
 
-/** A problem with a robots.txt as part of a finding: its URL, and what went wrong. */
+/** Describes a problem with a robots.txt, for a finding: its URL, and what went wrong. */
 export function unreadText({ code, params: { name = '', status, reason } }: Problem): string {
   return `${name}: ${status ?? reason ?? code}`;
 }
 
-/** @throws UrlsetError for text that is not an http or https URL */
+/** Parses an http or https URL, and drops its fragment. @throws UrlsetError `not-a-web-url` for any other text */
 export function webUrl(given: string): URL {
   const url = parseUrl(given.trim());
   if (url === null || !/^https?:$/.test(url.protocol))

@@ -3,7 +3,7 @@ import { ENTRY_FAULTS, EXTENSION_FAULTS } from './faults.mjs';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** The broken samples: text or bytes by path. */
+/** The broken samples, as pairs of a path and its content (text or bytes). */
 export function broken() {
   const whole = document('urlset', ['https://www.example.com/bench', 'https://www.example.com/table?size=m']);
   return [

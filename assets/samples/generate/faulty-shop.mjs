@@ -1,12 +1,12 @@
 import { shopEntries } from './shop.mjs';
 import { inHelsinki } from './time.mjs';
 
-/** All categories were "changed" when this export ran. */
+/** When the export ran, which wrote this time as the lastmod of all categories. */
 const EXPORTED = Date.UTC(2026, 10, 18, 3);
 const LIGHTING = /\/en\/products\/[a-z-]*(lamp|pendant|lantern|candle-holder)-/;
 const RUGS = /\/products\/rug-|\/produkte\/teppich-|\/tuotteet\/matto-|kilim-/;
 
-/** The entries of the sample shop with the faults that sites usually have, each from a cause that a person can find. */
+/** The entries of the sample shop with the faults that sites usually have. A person can find the cause of each. */
 export function faultyShopEntries() {
   const { products, categories, pages } = shopEntries();
   return {
@@ -22,7 +22,7 @@ function withTracking(entry) {
   return { ...entry, loc: `${entry.loc}?utm_source=newsletter&utm_medium=email` };
 }
 
-/** An old importer wrote local times. */
+/** An old importer wrote local times without a time zone. */
 function withoutZone(entry) {
   if (!RUGS.test(decodeURIComponent(entry.loc))) return entry;
   return { ...entry, lastmod: inHelsinki(entry.time).replace(/[+]\d\d:\d\d$/, '') };

@@ -1,4 +1,4 @@
-/** A seeded source of numbers from 0 up to 1 (mulberry32): the samples are the same on every run. */
+/** A seeded source of numbers from 0 to below 1 (mulberry32), so that the samples are the same on every run. */
 export function seeded(seed) {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed) {
   };
 }
 
-/** `count` items in a random order. */
+/** `count` random items, none of them twice, in random order. */
 export function draw(items, count, random) {
   const rest = [...items];
   return Array.from({ length: count }, () => rest.splice(Math.floor(random() * rest.length), 1)[0]);

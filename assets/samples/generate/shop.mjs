@@ -21,7 +21,7 @@ export function shopEntries() {
   return { products: products(), categories: categories(), pages: pages() };
 }
 
-/** The text of a shop's files, by path in a folder. An entry without its own `lastmod` gets one from its `time`. */
+/** A shop's files, as pairs of path and text. An entry without its own `lastmod` gets one from its `time`. */
 export function shopFiles(folder, entries) {
   const files = [
     [`${folder}/products.xml.gz`, urlset(stamped(entries.products, inHelsinki), '  ')],

@@ -3,13 +3,13 @@ const DAY = 24 * HOUR;
 /** The current day of the shop. It is fixed, so the samples do not depend on the day they are generated. */
 const TODAY = Date.UTC(2026, 10, 19);
 
-/** A moment in working hours of the last three years, recent ones more often; milliseconds. */
+/** A random time in working hours (UTC) of the last 1000 days, more often a recent one; milliseconds since 1970. */
 export function someTime(random) {
   const daysAgo = 1 + Math.floor(1000 * random() ** 3);
   return TODAY - daysAgo * DAY + 6 * HOUR + Math.floor(random() * 10 * 3600) * 1000;
 }
 
-/** A moment within three hours after another, as when a translation follows. */
+/** A random time within three hours after another, as if a translation followed. */
 export function soonAfter(time, random) {
   return time + Math.floor(random() * 3 * 3600) * 1000;
 }
@@ -40,7 +40,7 @@ function isSummer(time) {
   return time >= lastSunday(year, 2) && time < lastSunday(year, 9);
 }
 
-/** 01:00 UTC on the last Sunday of a month of 31 days, when clocks in Europe change. */
+/** 01:00 UTC on the last Sunday of a month (from 0) with 31 days: when clocks in Europe change. */
 function lastSunday(year, month) {
   const last = new Date(Date.UTC(year, month, 31, 1));
   return last.getTime() - last.getUTCDay() * DAY;

@@ -122,7 +122,7 @@ export const PAGES = [
   word('accessibility', 'barrierefreiheit', 'saavutettavuus', 'erişilebilirlik'),
 ];
 
-/** Journal stories about a material, a good and a color, as slugs in every language. */
+/** Journal stories about a material, a product or a color, as slugs in every language. */
 export const STORIES = {
   care: (it) => word(`caring-for-${it.en}`, `pflege-${it.de}`, `hoito-${it.fi}`, `${it.tr}-bakımı`),
   choice: (it) =>

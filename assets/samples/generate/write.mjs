@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 
 const SAMPLES = join(import.meta.dirname, '..');
 
-/** Writes text as UTF-8, or bytes, to a path relative to the samples. */
+/** Writes text as UTF-8, or bytes, to a path relative to the samples' folder. */
 export function write(path, content) {
   const target = join(SAMPLES, path);
   mkdirSync(dirname(target), { recursive: true });

@@ -1,4 +1,4 @@
-/** A set of bytes that is searched for four bytes at a time. */
+/** A set of bytes. Finds the first of them in a text, reading four bytes at a time. */
 export class ByteSet {
   readonly #singles = new Uint8Array(256);
   /** Indexed by two bytes, the first in the low half: whether at least one of them is in the set. */
@@ -14,7 +14,7 @@ export class ByteSet {
     }
   }
 
-  /** Where the first byte of the set is in `[from, end)`; `end` without one. */
+  /** Where the first byte of the set is in `[from, end)`; `end` if none. */
   find(bytes: DataView, from: number, end: number): number {
     const singles = this.#singles;
     const pairs = this.#pairs;

@@ -2,7 +2,7 @@ import type { Steps } from './steps.ts';
 
 /** Number of places processed before the generator yields. That takes a few milliseconds. */
 const STEP = 16_384;
-/** An odd multiplier without a pattern, so that the low bits matter, too. */
+/** An odd multiplier without a pattern. It spreads the low bits of a number. */
 const FACTOR = 0x85ebca6b | 0;
 
 /**

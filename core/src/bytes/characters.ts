@@ -77,7 +77,7 @@ function isNoncharacter(bytes: Uint8Array, at: number, end: number): boolean {
   return bytes[at] === 0xef && at + 2 < end && bytes[at + 1] === 0xbf && (bytes[at + 2] ?? 0) >= 0xbe;
 }
 
-/** Name characters beyond ASCII. https://www.w3.org/TR/xml/#NT-NameStartChar */
+/** Characters beyond ASCII that may start a name. https://www.w3.org/TR/xml/#NT-NameStartChar */
 const LETTERS =
   '\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d\\u2070-\\u218f'.concat(
     '\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\u{10000}-\\u{effff}',

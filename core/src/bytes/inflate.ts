@@ -22,11 +22,11 @@ interface Exports {
   ): number;
 }
 
-/** The longest data, in bytes, to inflate here, because the memory of WebAssembly never shrinks. */
+/** Data longer than this, in bytes, are not inflated here, because the memory of WebAssembly never shrinks. */
 export const MOST_INFLATED = 64 * 1024 * 1024;
 /** Data shorter than this, in bytes, are not worth inflating here, and are too short for the checksum. */
 export const LEAST_INFLATED = 64;
-/** Bytes between two points from which inflating can start. It takes a millisecond to inflate this many. */
+/** The least bytes between two points from which inflating can start. It takes a millisecond to inflate this many. */
 const SPACING = 2 * 1024 * 1024;
 /** Deflate data can refer back this many bytes: RFC 1951, section 3.2.5. */
 const HISTORY = 32_768;
@@ -50,7 +50,7 @@ function kernel(): Exports {
 
 /**
  * Inflates deflate data to exactly `length` bytes. https://www.rfc-editor.org/rfc/rfc1951
- * @param checksum the CRC-32 of these bytes; null if the data cannot be damaged
+ * @param checksum the CRC-32 of the inflated bytes; null if the data cannot be damaged
  * @returns a view that is valid until the next call in this thread; null if the data are damaged, do not have this
  *   length, or are too long or too short for this function
  */
@@ -93,7 +93,7 @@ export function restartPoints(inflated: Uint8Array): RestartPoints {
 /**
  * Inflates the part of deflate data between two of its points, which {@link inflateWhole} inflated before.
  * @param part the number of the part: part 0 ends at the first point
- * @param length of all inflated bytes
+ * @param length the number of all inflated bytes
  * @returns a view that is valid until the next call in this thread
  * @throws TypeError if the data cannot be inflated
  */

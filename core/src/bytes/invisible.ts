@@ -2,7 +2,7 @@ import { decodeUtf8 } from './text.ts';
 
 /**
  * Index of the first zero-width or directional formatting character in UTF-8 `bytes[start, end)`, or -1.
- * The zero-width joiner and non-joiner are legitimate between letters of some scripts and in emoji.
+ * Ignores zero-width joiners and non-joiners between non-ASCII characters, where some scripts and emoji need them.
  * https://www.rfc-editor.org/rfc/rfc3987#section-4.1, https://www.rfc-editor.org/rfc/rfc5892#appendix-A
  */
 export function invisibleAt(bytes: Uint8Array, start: number, end: number): number {

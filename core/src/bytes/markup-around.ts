@@ -9,7 +9,7 @@ const SECTION = ['<![CDATA[', ']]>'] as const;
 
 /** The text of an element's content, and the comments and processing instructions around it. */
 export interface MarkupAround {
-  /** The text without surrounding white space. Without text, both are the end of the content. */
+  /** Where the text starts and ends, without surrounding white space. If it is missing, both are the content's end. */
   start: number;
   end: number;
   /** XML of the comments and instructions before the text, and of those inside or after it. */

@@ -1,4 +1,4 @@
-/** A byte prefix to compare texts with, eight bytes at a time. It must not contain eight zero bytes in a row. */
+/** A byte prefix, compared eight bytes at a time as floats. 0 equals -0: it must not have seven zero bytes in a row. */
 export class Prefix {
   length = 0;
   #bytes = new Uint8Array(64);
@@ -30,7 +30,7 @@ export class Prefix {
     const { length } = this;
     if (length > end - start) return false;
     let at = 0;
-    // Compares floats. NaN never equals itself, so those bytes fall through to the loops below.
+    // Compares floats. NaN never equals itself, so the loops below compare bytes that form NaN.
     while (at + 8 <= length && text.getFloat64(start + at, true) === words.getFloat64(at, true)) at += 8;
     for (; at + 4 <= length; at += 4) {
       if (text.getInt32(start + at, true) !== words.getInt32(at, true)) return false;

@@ -30,7 +30,7 @@ const FAR = 1024;
 const MAX_NAME_BYTES = 1024;
 const COLON = 0x3a;
 
-/** 0: name character; -1: also one, but check for a colon or a byte above 127; 1: white space; 2: others. */
+/** 0: name character; -1: colon or byte above 127, so the name needs a closer check; 1: white space; 2: other bytes. */
 const CLASS = new Int8Array(256).fill(-1);
 for (let code = 0; code < 0x80; code++) {
   if (code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d) CLASS[code] = 1;
@@ -39,7 +39,7 @@ for (let code = 0; code < 0x80; code++) {
 }
 
 /**
- * Scans the bytes of an XML document in one pass. Reports the kind and position of each token and creates no strings.
+ * Scans the bytes of an XML document in one pass. Reports the kind and position of each token, not its text.
  * Checks names, the syntax of attributes, and the characters outside tags; the reader checks nesting, references and
  * the values of attributes. Expands and fetches nothing.
  * https://www.w3.org/TR/xml/
@@ -54,7 +54,7 @@ export class XmlScanner {
   /** Name of a tag or instruction: `[nameStart, nameEnd)`. */
   nameStart = 0;
   nameEnd = 0;
-  /** Content of a comment, CDATA section or instruction. */
+  /** Content of a comment, CDATA section, instruction or document type declaration. */
   contentStart = 0;
   contentEnd = 0;
   /** Whether a text token contains `&`. */
@@ -323,7 +323,7 @@ export class XmlScanner {
     return at;
   }
 
-  /** Whether the name is two ASCII names joined by a colon. Nearly all names that need a closer check are. */
+  /** Whether the name is two ASCII names joined by a colon, as are nearly all names that need a closer check. */
   #isPrefixed(from: number, to: number): boolean {
     const { bytes } = this;
     let colon = from;

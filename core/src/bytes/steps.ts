@@ -6,7 +6,7 @@ export function lastOf<R>(steps: Generator<unknown, R>): R {
   }
 }
 
-/** Calls `step` with 0 up to `count` - 1. Stops at a step that takes too long, and returns its number; else null. */
+/** Calls `step` with 0 up to `count` - 1. May stop at a step that takes too long and return its number; else null. */
 export type EachStep = (count: number, step: (place: number) => void) => number | null;
 
 /** Runs all steps, however long they take. */

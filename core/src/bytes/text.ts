@@ -23,8 +23,8 @@ const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
 const ENCODER = new TextEncoder();
 
 /**
- * The longest ASCII texts that are converted without the decoder or encoder: `SHORT` in bytes, `SHORT_TEXT` in
- * characters.
+ * Maximum length of ASCII texts that are converted without the decoder (`SHORT`, in bytes) or without the encoder
+ * (`SHORT_TEXT`, in characters).
  */
 const SHORT = 16;
 const SHORT_TEXT = 64;
@@ -33,7 +33,7 @@ const SHORT_TEXT = 64;
  * decoding.
  */
 const COPIED = new Uint8Array(4096);
-/** From this length on, copying a CDATA section byte by byte takes longer than creating a view and copying that. */
+/** CDATA sections longer than this, in bytes, are copied faster with a view and `set` than byte by byte. */
 const LONG_SECTION = 128;
 
 /** Named references without their `&`, and their code points, by first byte. `&amp;` is handled separately. */
@@ -43,13 +43,13 @@ const NAMED: ReadonlyMap<number, readonly [string, number]> = new Map([
   [0x71, ['quot;', 0x22]],
   [0x61, ['apos;', 0x27]],
 ]);
-/** 1 for bytes that can follow the `&` of a reference. A text may contain millions of bare `&`. */
+/** 1 for bytes that can follow the `&` of a reference: a fast test, as a text may contain millions of bare `&`. */
 const STARTS_REFERENCE = new Uint8Array(256);
 for (const byte of [0x23, ...NAMED.keys()]) STARTS_REFERENCE[byte] = 1;
 
 /** Decodes UTF-8. Invalid bytes become U+FFFD. Copies shared memory first, because decoders do not accept it. */
 export function decodeUtf8(bytes: Uint8Array, start = 0, end = bytes.length): string {
-  // Short texts such as names: reading them is faster than calling the decoder.
+  // For short texts, such as names, this loop is faster than the decoder.
   if (end - start <= SHORT) {
     let text = '';
     let at = start;
@@ -64,7 +64,7 @@ export function decodeUtf8(bytes: Uint8Array, start = 0, end = bytes.length): st
 }
 
 export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
-  // As in `decodeUtf8`: faster than calling the encoder.
+  // As in `decodeUtf8`, the loop is faster than the encoder.
   if (text.length <= SHORT_TEXT) {
     const bytes = new Uint8Array(text.length);
     let at = 0;

@@ -1,6 +1,6 @@
 /**
  * The target of a Markdown link, or a URL with its scheme up to the first character that no URL can contain. White
- * space and titles are limited in length: otherwise the search would restart at every bracket.
+ * space and titles are limited in length: otherwise the search could scan far ahead from every bracket.
  */
 const FOUND =
   /\]\(\s{0,9}<?([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*)*)>?(?:\s{1,9}["'(][^)]{0,999})?\)|https?:\/\/(?:(?!\]\()[^\s<>"“”«»`|\\^{}])+/gi;
@@ -21,7 +21,7 @@ export function* urlsInText(text: string): Generator<string> {
 
 function withoutTrailing(found: string): string {
   let end = found.length;
-  // Brackets that open within the URL belong to it.
+  // A closing bracket belongs to the URL if its opening bracket is in the URL, too.
   let round = count(found, ')') - count(found, '(');
   let square = count(found, ']') - count(found, '[');
   for (; TRAILING.includes(found.charAt(end - 1)); end--) {

@@ -2,7 +2,7 @@ import { grown } from './byte-at.ts';
 import { hashWords } from './hash/hash.ts';
 import { decodeUtf8 } from './text.ts';
 
-/** Room for the first texts, as many lists have few. */
+/** Initial room, in texts and in bytes. It is small because many lists hold few texts. */
 const FEWEST = 16;
 const FEWEST_BYTES = 256;
 /** Linking all texts again takes longer than adding them, so the slots grow less often than the other arrays. */
@@ -14,8 +14,8 @@ const NO_HASHES = new Int32Array(0);
 const FREE_SLOT = new Uint32Array(1);
 
 /**
- * Numbers distinct texts, given as bytes. Texts stay bytes until they are asked for, so every entry of a file may have
- * a different one.
+ * Numbers distinct texts, given as bytes. A text is decoded only when a caller reads it, because a list may hold a
+ * different text for every entry of a file.
  */
 export class WordList {
   /** Number of distinct texts. */
@@ -45,7 +45,7 @@ export class WordList {
     return { bytes: this.#bytes.slice(0, this.#startOf(this.count)), ends: this.#ends.slice(0, this.count) };
   }
 
-  /** The index of the text `[start, end)`. Adds a new text; -1 if there are already `most` others. */
+  /** The index of the text `[start, end)`. Adds a new text, or returns -1 if the list already has `most`. */
   placeOf(bytes: DataView, start: number, end: number, most = Number.POSITIVE_INFINITY): number {
     const hash = hashWords(bytes, start, end);
     const mask = this.#slots.length - 1;

@@ -1,4 +1,4 @@
-/** English descriptions of XML faults, by code, to follow a name and a colon. */
+/** English descriptions of XML faults, by code. Messages put them after the title of the rule and a colon. */
 export const XML_FAULTS = {
   'bad-attribute': 'an attribute of this tag is malformed or appears twice',
   'bad-attribute-name': 'an attribute name starts with an invalid character',
@@ -28,7 +28,10 @@ export const XML_FAULTS = {
 
 export type XmlFault = keyof typeof XML_FAULTS;
 
-/** Describes the value of a finding about XML: one of these codes, a character (U+0001), or a prefix with its colon. */
+/**
+ * Describes the value of a finding about XML: one of these codes, a character (U+0001), or a prefix with its colon.
+ * Returns any other value unchanged.
+ */
 export function xmlFaultWords(value: string): string {
   if (isXmlFault(value)) return XML_FAULTS[value];
   if (value.startsWith('U+')) return `${XML_FAULTS['control-character']}: ${value}`;

@@ -1,7 +1,7 @@
 import { isNameStart, TOKEN, type Token, XmlScanner } from './scanner.ts';
 import { decodeUtf8 } from './text.ts';
 
-/** A token of XML that need not be well-formed: `[start, end)`. */
+/** A token, at `[start, end)`. The XML need not be well-formed. */
 export interface XmlToken {
   kind: Token;
   start: number;
@@ -14,8 +14,8 @@ export interface XmlToken {
 }
 
 /**
- * The tokens of `bytes[start, end)`, read as in entries: a `<` that does not start a tag is text. At the first place
- * where no token can be read, one `broken` token covers the rest.
+ * The tokens of `bytes[start, end)`. A `<` that cannot start markup is text, as in entries. At the first place where
+ * no token can be read, one `broken` token covers the rest.
  */
 export function* xmlTokens(bytes: Uint8Array, start: number, end: number): Generator<XmlToken> {
   const scanner = new XmlScanner(bytes, start, end);
@@ -39,7 +39,7 @@ const FORMATS: ReadonlySet<string> = new Set(
   'a abbr b big br code em font i mark p s small span strike strong sub sup tt u wbr'.split(' '),
 );
 
-/** Whether XML contains elements other than tags that format text. Then it is unclear which text is the value. */
+/** Whether XML contains tags that do not just format text. If so, it is unclear which text is the value. */
 export function holdsValues(bytes: Uint8Array, from: number, to: number): boolean {
   for (const { kind, nameStart, nameEnd } of xmlTokens(bytes, from, to)) {
     const isTag = kind === TOKEN.open || kind === TOKEN.empty || kind === TOKEN.close;

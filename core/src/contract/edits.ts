@@ -56,11 +56,11 @@ const SIMPLE_EDITS = [
   v.strictObject({ kind: v.literal('rename-sitemap'), file, name: Text }),
   v.strictObject({ kind: v.literal('remove-sitemap'), file }),
   v.strictObject({ kind: v.literal('publish'), location: v.nullable(Text) }),
-  /** Keeps the first `most` rows of an index and moves the others into new indexes of these names, `most` in each. */
+  /** Keeps the first `most` rows of an index and moves the rest into new indexes, up to `most` in each. */
   v.strictObject({ kind: v.literal('split-index'), file, names: v.array(Text), most: Count }),
   /**
-   * Fixes violations of one rule in these entries, and around the entries of these files. `now` is when the user asked
-   * for it, in milliseconds since 1970; rules about age need it.
+   * Fixes violations of one rule in these entries, and in the parts of these files outside their entries. `now` is when
+   * the user requested the fix, in milliseconds since 1970; rules about age need it.
    */
   v.strictObject({
     kind: v.literal('fix'),
@@ -96,9 +96,9 @@ export const Edit: v.GenericSchema<unknown, Edit> = v.variant('kind', [
   v.strictObject({
     kind: v.literal('several'),
     label: Text,
-    /** The rule that they fix. */
+    /** The rule whose violations the edits fix. */
     rule: v.exactOptional(Text),
-    /** The language whose alternates they change. */
+    /** The language whose alternates the edits change. */
     language: v.exactOptional(Text),
     edits: v.array(v.lazy((): v.GenericSchema<unknown, Edit> => Edit)),
   }),
@@ -151,7 +151,7 @@ export type Selection = v.InferOutput<typeof Selection>;
 
 const rows = v.array(RowRange);
 
-/** URLs that can follow changed locs: alternates in any entry that link to the page, and the entry's own images. */
+/** URLs that can change along with a loc: alternates in any entry that link to its page, and its entry's images. */
 export const ALSO = ['alternates', 'images'] as const;
 export const Also = v.picklist(ALSO);
 export type Also = v.InferOutput<typeof Also>;
@@ -182,8 +182,8 @@ export const EditRequest = v.variant('kind', [
   /** Empties these fields of these rows. */
   v.strictObject({ kind: v.literal('clear'), rows, fields: v.array(Field) }),
   /**
-   * Pastes tab-separated text over the cells from (row, column) on. `fields` are those of the columns from there on,
-   * null for columns that cannot be edited; a first line with field names overrides them. A single value fills a larger
+   * Pastes tab-separated text over the cells from (row, column) on. `fields` are the fields of that column and those
+   * after it, null if not editable; a first line with field names overrides them. A single value fills a larger
    * selection. Lines beyond the last row become new entries.
    */
   v.strictObject({

@@ -176,7 +176,7 @@ export const ENGINE_METHODS = {
       /** null for the hosts. */
       within: v.nullable(v.strictObject({ host: v.string(), path: v.string() })),
       order: SectionOrder,
-      /** Whether to wait for the count of all entries. Otherwise an unfinished count answers with numbers so far. */
+      /** Whether to wait for the count of all entries. Otherwise the answer has the numbers counted so far. */
       whole: v.boolean(),
       first: Count,
       count: v.pipe(Count, v.maxValue(MOST_SECTIONS)),
@@ -277,7 +277,7 @@ export const ENGINE_METHODS = {
   checkPages: { params: v.strictObject({ scope: CheckScope, manners: CheckManners }), result: PageCheck },
   /** Resumes the last check where it stopped. Fails as `checkPages` does. */
   resumeCheck: { params: v.strictObject({}), result: PageCheck },
-  /** The project seen as a whole. Sends what the entries so far show. */
+  /** Statistics of the whole project. Sends those for the entries counted so far. */
   overview: { params: v.strictObject({}), part: Overview, result: Overview },
   /** Up to 256 rows of a view; fewer at the end. Fails with `stale-view` if the view is derived and not shown. */
   rows: {
@@ -338,7 +338,7 @@ export const ENGINE_METHODS = {
     part: EditProgress,
     result: Comparison,
   },
-  /** Forgets the content of other sides, so that the next comparison reads them again. */
+  /** Forgets the content of all sides but the project, so that the next comparison reads them again. */
   forgetSides: { params: v.strictObject({}), result: v.null() },
   /** Differences of the latest comparison in order; fewer at the end. Fails with `stale-view` if it is outdated. */
   differences: {
@@ -358,7 +358,7 @@ export const ENGINE_METHODS = {
     params: v.strictObject({
       comparison: Count,
       rows: TakeBackRows,
-      /** The only column to restore, in entries that both sides have. Extensions go together. Null for all. */
+      /** The only column to restore, in entries on both sides. Extensions and `other` go together. Null for all. */
       column: v.nullable(ComparedColumn),
       selection: v.nullable(Selection),
     }),
@@ -383,7 +383,7 @@ export const ENGINE_METHODS = {
     }),
     result: v.array(Conflict),
   },
-  /** Makes the latest merge. Fails with `merge-undecided` unless every conflict is decided, or with `stale-view`. */
+  /** Applies the latest merge. Fails with `merge-undecided` unless every conflict is decided, or with `stale-view`. */
   mergeSides: {
     params: v.strictObject({
       merge: Count,
@@ -452,8 +452,8 @@ export const ENGINE_METHODS = {
   setBundle: { params: v.strictObject({ settings: BundleSettings }), result: v.null() },
   /**
    * Sends how the project splits into shards as soon as that is known, and then what an export would change in the
-   * target. A new request cancels it. Fails with `no-base`, `too-many-shards`, `single-too-many`, `single-too-big`,
-   * `expression-too-slow`.
+   * target. A new request cancels the previous one. Fails with `no-base`, `too-many-shards`, `single-too-many`,
+   * `single-too-big`, `expression-too-slow`.
    */
   plan: { params: v.strictObject({}), part: ShardPlanSummary, result: ShardPlanSummary },
   /** Shards of a plan in order; fewer at the end. Fails with `stale-plan`. */
@@ -498,7 +498,7 @@ export const ENGINE_METHODS = {
     params: v.strictObject({ gibibytes: v.nullable(v.pipe(v.number(), v.minValue(1))) }),
     result: v.null(),
   },
-  /** The user types or scrolls. For a moment, other work leaves half of the cores for drawing. */
+  /** The user is typing or scrolling: for a moment, the engine leaves half of the cores to the page for drawing. */
   leaveRoom: { params: v.strictObject({}), result: v.null() },
   /** What the user has stated about where the project is published. */
   facts: { params: v.strictObject({}), result: PublishFacts },
@@ -550,7 +550,7 @@ export const ENGINE_METHODS = {
     part: ListProgress,
     result: RedirectEffect,
   },
-  /** Replaces old URLs by new ones as one edit. */
+  /** Replaces old URLs with new ones as one edit. */
   applyRedirects: {
     params: v.strictObject({
       list: Count,
@@ -577,8 +577,8 @@ export const ENGINE_METHODS = {
   /** Downloads what is at a URL: a file, or the sitemaps that the robots.txt of a site names. */
   lookOnWeb: { params: v.strictObject({ url: v.string() }), part: WebProgress, result: WebLook },
   /**
-   * Downloads what the chosen files list. The files are then ready for `openFromWeb`. Returns why some files of the
-   * choice could not be read.
+   * Downloads the chosen files and the sitemaps that they list, ready for `openFromWeb`. Returns why some of the chosen
+   * files could not be read.
    */
   fetchFromWeb: {
     params: v.strictObject({ offer: Count, urls: v.pipe(v.array(v.string()), v.nonEmpty()) }),
@@ -587,7 +587,7 @@ export const ENGINE_METHODS = {
   },
   /** Makes what was downloaded a side to compare with. Fails with `no-offer`, `side-incomplete`. */
   offerWebSide: { params: v.strictObject({ offer: Count }), result: OfferedSide },
-  /** Forgets files that were found. */
+  /** Forgets the files that `lookOnWeb` found. */
   dismissWeb: { params: v.strictObject({ offer: Count }), result: v.null() },
   /** Asks the servers of the project's files for newer versions. Fails with `not-from-web`. */
   reloadFromWeb: { params: v.strictObject({}), part: WebProgress, result: WebReload },
@@ -643,7 +643,7 @@ export const EngineMessage = v.variant('type', [
     order: Count,
     stale: v.boolean(),
   }),
-  /** A notice for the user that no request caused: a file changed on disk, and the engine read it again. */
+  /** A notice for the user outside of any answer, for example that a file changed on disk and was read again. */
   v.strictObject({ type: v.literal('notice'), problem: Problem }),
   /** Lists that wait for the user's decision. The page asks about the first one first. */
   v.strictObject({ type: v.literal('lists'), lists: v.array(WaitingList) }),

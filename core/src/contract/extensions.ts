@@ -15,7 +15,7 @@ export type ExtensionPart = v.InferOutput<typeof ExtensionPart>;
 export const Extension = v.strictObject({ kind: ExtensionKind, parts: v.array(ExtensionPart) });
 export type Extension = v.InferOutput<typeof Extension>;
 
-/** One of the extensions of a kind that an entry has, counted from 0. */
+/** An extension of an entry: its kind, and its position among those of that kind, from 0. */
 export const ExtensionPlace = v.strictObject({ kind: ExtensionKind, at: Count });
 export type ExtensionPlace = v.InferOutput<typeof ExtensionPlace>;
 
@@ -44,7 +44,7 @@ export type ExtensionChange = v.InferOutput<typeof ExtensionChange>;
 export const EntryFinding = v.strictObject({
   ...RowFinding.entries,
   extension: v.nullable(ExtensionPlace),
-  /** The first line (from 1) of the entry that this one duplicates; null if unknown, or for other rules. */
+  /** The first line (from 1) of the entry that this one duplicates; null if unknown or not a duplicate. */
   repeats: v.nullable(v.strictObject({ file: FileId, line: Count })),
   /** The mode needed to fix this finding in the entry; null if it cannot be fixed automatically. */
   fix: v.nullable(FixMode),

@@ -239,7 +239,7 @@ export const HostMessage = v.variant('type', [
     /** Whether all files are read, so that `entries` is final. */
     ready: v.boolean(),
     dirty: v.boolean(),
-    /** Name of the export target that contains all edits; null if no export does. */
+    /** Name of the export target that contains all edits; null if some edits are not exported. */
     exported: v.nullable(v.string()),
     name: v.string(),
     /** Path of the index or the first sitemap; null for a project that was never saved. */

@@ -41,7 +41,7 @@ export type ListKind = v.InferOutput<typeof ListKind>;
  * Which value of an entry a column holds. Alternate columns have a fixed language, or take theirs from the hreflang
  * columns, in order. `new-loc` is the URL that replaces the loc; only redirects use it. A row whose `removed` is true
  * is not an entry. `extensions` has XML of extensions that the other columns cannot hold. `group` names the group whose
- * sitemaps list the URL; only partitions use it.
+ * sitemaps list the URL; only partitioned tables use it.
  */
 export const COLUMN_ROLES = [
   ...FIELDS,
@@ -183,7 +183,7 @@ export const ListLook = v.variant('taken', [
     settings: ListSettings,
     /** Column names; `''` for a column without one. */
     names: v.array(v.string()),
-    /** The JSON arrays that may hold the rows, or the workbook's sheets. Only one is read. Otherwise empty. */
+    /** The JSON arrays that may hold the rows, or the workbook's sheets. Only one is read. Empty for other kinds. */
     paths: v.array(v.string()),
     /** If nothing declares the encoding, those in which all bytes are valid, the most likely first; otherwise empty. */
     candidates: v.array(EncodingCandidate),
@@ -204,13 +204,13 @@ export type ListLook = v.InferOutput<typeof ListLook>;
 /** What a list, read with its settings, would do to the open project. */
 export const ListJoin = v.strictObject({
   report: ListReport,
-  /** Number of its entries without duplicates. */
+  /** Number of its entries, not counting duplicates. */
   distinct: Count,
   /** For each merge mode but `sync`: the entries that the merge would change. */
   add: SampledCount,
   update: SampledCount,
   remove: SampledCount,
-  /** The entries that the list does not have: `keep` removes all of them, and `sync` only those in `gone`. */
+  /** The project's entries that are not in the list: `keep` removes all of them, and `sync` only those in `gone`. */
   keep: SampledCount,
   gone: SampledCount,
 });
@@ -226,7 +226,7 @@ export type NamedUrls = v.InferOutput<typeof NamedUrls>;
 /** What a list of redirects would do to the open project. */
 export const RedirectEffect = v.strictObject({
   report: ListReport,
-  /** Number of rows with different old URLs. */
+  /** Number of distinct old URLs. */
   distinct: Count,
   /** Number of entries whose locs would change, and the first of these. */
   entries: Count,

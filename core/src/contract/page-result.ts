@@ -23,7 +23,7 @@ export type PageReason = v.InferOutput<typeof PageReason>;
 export const PageResult = v.strictObject({
   /** As in the sitemap. */
   loc: v.string(),
-  /** Status of the loc's own answer, before any redirects; null without one. */
+  /** Status of the loc's own answer, before any redirects; null if it did not answer. */
   status: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(999))),
   /** The URL at the end of its redirects, or its own if there are none; null if nothing was requested. */
   finalUrl: v.nullable(v.string()),
@@ -56,7 +56,7 @@ export function isRobotsUnread({ reason, robots }: Pick<PageResult, 'reason' | '
   return reason === 'robots' && robots?.startsWith(UNREAD_ROBOTS) === true;
 }
 
-/** The fields in the order in which reports have them. */
+/** The fields, in the order of report columns. */
 export const PAGE_FIELDS = Object.keys(PageResult.entries) as readonly (keyof PageResult)[];
 
 /** At most this many alternates of one page are kept. */
@@ -90,7 +90,7 @@ export const CheckedPage = v.strictObject({
 });
 export type CheckedPage = v.InferOutput<typeof CheckedPage>;
 
-/** What a row shows of the result that its entry has. Times are in milliseconds since 1970. */
+/** What a row shows of its entry's result. Times are in milliseconds since 1970. */
 export const RowPage = v.strictObject({
   ...PageResult.entries,
   lastModified: v.nullable(v.number()),
@@ -103,7 +103,7 @@ export const RowPage = v.strictObject({
   detail: v.nullable(v.string()),
   /** Whether the result is for an earlier loc of the entry. */
   isOld: v.boolean(),
-  /** How the result differs from that of the previous check, and when that was; null without a previous check. */
+  /** How the result differs from that of the previous check, and when that was; null if it is the first result. */
   turn: v.nullable(v.strictObject({ turn: v.picklist(['broke', 'mended', 'same']), since: v.number() })),
 });
 export type RowPage = v.InferOutput<typeof RowPage>;
@@ -119,9 +119,9 @@ export const PageCheck = v.strictObject({
   /** Pages that were indexable in the previous check and are not now, and the reverse. */
   broke: Count,
   mended: Count,
-  /** When the previous check was started; null without one. */
+  /** When the previous check was started; null if this check is the first. */
   since: v.nullable(v.number()),
-  /** Hosts that refused too often, so the rest of their pages was not requested. */
+  /** Hosts that refused too often, so the rest of their pages were not requested. */
   stopped: v.array(v.string()),
 });
 export type PageCheck = v.InferOutput<typeof PageCheck>;

@@ -11,7 +11,7 @@ export const Language = v.picklist(['en', 'fi', 'tr']);
 export type Language = v.InferOutput<typeof Language>;
 
 /**
- * The language that the user chose, else the system's if Urlset has it, else English.
+ * The language that the user chose, else the system's if Urlset is translated into it, else English.
  * @param locale BCP 47 tag of the system's language
  */
 export function spokenLanguage(chosen: Language | 'system', locale: string): Language {
@@ -78,7 +78,7 @@ const SIMPLE_ITEMS = [
   }),
 ] as const;
 
-/** A native menu as the page's command registry describes it. Main builds it and sends clicks back as ids. */
+/** An item of a native menu that the page describes. Main builds the menu and sends clicks back as ids. */
 export type MenuItem =
   | v.InferOutput<(typeof SIMPLE_ITEMS)[number]>
   | { type: 'submenu'; label: string; items: MenuItem[] };
@@ -147,7 +147,7 @@ export const SHELL_METHODS = {
   openDropped: { params: v.strictObject({ ids: v.array(Count) }), result: v.null() },
   /** Opens what `fetchFromWeb` downloaded, here if nothing is open, else in a new window. */
   openFromWeb: { params: v.strictObject({ offer: Count }), result: v.null() },
-  /** From now on, sends these to a host; stops sending anything if all fields are empty. */
+  /** From now on, sends what the user entered to the host; if they entered nothing to send, sends nothing. */
   giveAccess: { params: EnteredAccess, result: KnownAccess },
   knownAccess: { params: v.strictObject({ host: v.string() }), result: KnownAccess },
   /** Opens a waiting list as a project in a new window. `asked` is null for a sitemap, which does not need settings. */
@@ -252,7 +252,7 @@ export const ShellEvent = v.variant('type', [
   }),
   /** Whether the urlset.json of the project lacks some of its settings. */
   v.strictObject({ type: v.literal('unshared'), unshared: v.boolean() }),
-  /** An action that main could not complete for this window, unless the answer to a request reports it. */
+  /** Main could not complete an action for this window, and the answer to a request does not report that. */
   v.strictObject({ type: v.literal('problem'), problem: Problem }),
 ]);
 export type ShellEvent = v.InferOutput<typeof ShellEvent>;

@@ -38,7 +38,7 @@ export const SiteMemory = v.strictObject({
   keepsGone: v.boolean(),
 });
 export type SiteMemory = v.InferOutput<typeof SiteMemory>;
-/** Maximum folders that a project remembers, the last one first. */
+/** Maximum number of folders that a project remembers, the most recent one first. */
 export const MOST_SITES = 8;
 
 /** Default extensions of pages. Servers also find these files by URLs without the extension. */
@@ -55,7 +55,10 @@ export const DEFAULT_SITE: Readonly<Omit<SiteOptions, 'base'>> = {
   frames: false,
 };
 
-/** How many files and folders did not become pages, by reason, without the content of excluded folders. */
+/**
+ * How many files and folders did not become pages, by reason, without the content of excluded folders. `unread` counts
+ * pages that are listed.
+ */
 export const SiteLeftOut = v.strictObject({
   /** Names that begin with a dot. */
   hidden: Count,

@@ -29,7 +29,7 @@ export function newsOf(summary: ProjectSummary, before: ProjectSummary): Summary
 }
 
 /**
- * Applies news to the earlier summary. Unchanged files are the identical objects in both.
+ * Applies news to the earlier summary and returns the new one. Unchanged files are the identical objects in both.
  * @throws UrlsetError `unexpected` for the id of an unknown file
  */
 export function summaryOf(

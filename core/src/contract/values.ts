@@ -26,9 +26,9 @@ export function fieldNumber(field: Field): number {
 export type ValueType = 'text' | 'number' | 'date' | readonly string[];
 
 /**
- * The columns that show a value of an entry, in default order, with its type. Rows contain these values, and all of
- * them can be sorted, filtered and copied. Only fields can be edited. `core/src/table/view/README.md` says how to add
- * one.
+ * The columns that show a value of an entry, in default order, with the type of the value. Rows contain these
+ * values, and all of them can be sorted, filtered and copied. Only fields can be edited.
+ * `core/src/table/view/README.md` says how to add one.
  */
 export const VALUE_TYPES = {
   loc: 'text',
@@ -49,7 +49,7 @@ export const ORDER_COLUMNS = [...VALUE_COLUMNS, 'extensions', 'sitemap'] as cons
 export const OrderKey = v.strictObject({ column: v.picklist(ORDER_COLUMNS), descending: v.boolean() });
 export type OrderKey = v.InferOutput<typeof OrderKey>;
 
-/** Columns with the results of page checks by which rows can be sorted. */
+/** Columns that show results of page checks and that rows can be sorted by. */
 export const PAGE_SORTS = [
   ...(['status', 'indexable', 'finalUrl', 'hops', 'canonical', 'modified', 'apart'] as const),
   ...(['bytes', 'ms', 'checkedAt'] as const),
@@ -176,7 +176,7 @@ export const FileState = v.picklist([
 ]);
 export type FileState = v.InferOutput<typeof FileState>;
 
-/** The sitemap that a row of an index refers to, if it is in the project. */
+/** A sitemap of the project that a row of the index refers to. */
 export const NamedSitemap = v.strictObject({
   file: FileId,
   state: FileState,
@@ -185,7 +185,7 @@ export const NamedSitemap = v.strictObject({
 });
 export type NamedSitemap = v.InferOutput<typeof NamedSitemap>;
 
-/** What a row shows, wherever its entry is: values decoded, `''` where the element is absent. */
+/** What a row shows, except for its file and position. Values are decoded, and `''` if the element is absent. */
 export const RowContent = v.strictObject({
   /** The number of the entry, which stays the same until its file is read again. */
   id: Count,
@@ -260,7 +260,7 @@ export const FindingCount = v.strictObject({
 });
 export type FindingCount = v.InferOutput<typeof FindingCount>;
 
-/** How many findings of rule `code` are on entries that also break `cause`: fixing that rule likely settles them. */
+/** How many findings of rule `code` are on entries that also break `cause`: fixing `cause` likely fixes them. */
 export const FollowingCount = v.strictObject({ code: v.string(), cause: v.string(), count: Count });
 export type FollowingCount = v.InferOutput<typeof FollowingCount>;
 
@@ -404,7 +404,7 @@ const STEP_LABEL = {
 };
 export const EditLabel = v.strictObject({
   ...STEP_LABEL,
-  /** The step that it undoes alone. */
+  /** The earlier step that it undoes while later steps stay. */
   of: v.exactOptional(v.strictObject(STEP_LABEL)),
 });
 export type EditLabel = v.InferOutput<typeof EditLabel>;
@@ -432,7 +432,7 @@ export const ProjectSummary = v.strictObject({
   origin: v.string(),
   findings: v.array(FindingCount),
   muted: v.array(MutedRule),
-  /** What Search Console would report, under its own names. */
+  /** The counts that Search Console would report, by its own names. */
   searchConsole: v.record(v.string(), Count),
   undo: v.nullable(EditLabel),
   redo: v.nullable(EditLabel),
@@ -443,7 +443,7 @@ export const ProjectSummary = v.strictObject({
   publishLocation: v.nullable(v.string()),
   /** How the project is split and exported, and where to; the target is null until the user sets it. */
   bundle: BundleSettings,
-  /** Whether it is exported as one sitemap as long as the user has not decided (`bundle.single` is null). */
+  /** Whether the project is exported as one sitemap while `bundle.single` is null: the user has not decided. */
   small: v.boolean(),
   target: v.nullable(BundleTarget),
   tasks: v.array(TaskProgress),

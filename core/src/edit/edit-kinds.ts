@@ -31,16 +31,17 @@ import { ColumnTextCutter } from './text/column-text.ts';
 
 /** Everything about one kind of edit. */
 interface EditRecord<K extends EditKind> {
-  /** Derives the changes one after another, and has each performed before it derives the next. */
+  /** Derives the changes and calls `perform` for each. A change may depend on those performed before it. */
   apply(project: EditedProject, edit: EditOf<K>, perform: Perform): void;
   /**
    * How all changes are prepared before the first is performed, if there are many entries. The engine's
-   * `prepare-in-time.ts` does the same in threads. Null if a change depends on an earlier one having been performed.
+   * `prepare-in-time.ts` does the same in threads. Null if the edit is never bulk, for example because a change depends
+   * on an earlier one.
    */
   readonly bulk: Bulk<K> | null;
   /** Number of entries that the edit touches, or of files if it touches no entries. */
   size(edit: EditOf<K>): number;
-  /** Number of entries that the changes touch, if `size` may count more. */
+  /** Number of entries that the changes touch. Needed if `size` may count something else. */
   touched?(changes: readonly Change[], edit: EditOf<K>): number;
   /**
    * Estimates the bytes that the edit keeps while it is in the history, assuming that no two of the entries it touches
@@ -48,7 +49,7 @@ interface EditRecord<K extends EditKind> {
    */
   memory(project: ProjectData, edit: EditOf<K>): number;
   scope(edit: EditOf<K>): EditScope;
-  /** The edit without its effect on one file: the same object if it has none there; null if nothing remains. */
+  /** The edit without its effect on one file: the same object if it does not affect it; null if nothing remains. */
   withoutFile(edit: EditOf<K>, file: FileId): Edit | null;
 }
 
@@ -240,7 +241,7 @@ const EDITS = {
     },
     bulk: null,
     size: ({ edits }) => sizeOfSeveral(edits),
-    // If a fix covers several rules, its parts may change the same entries, and name entries that stay unchanged.
+    // If a fix covers several rules, its parts may change the same entries, and include entries that stay unchanged.
     touched: (changes, { edits, label, rule }) =>
       label === 'fix' && rule === undefined ? countTouched(changes) : sizeOfSeveral(edits),
     memory: (project, { edits }) => edits.reduce((bytes, part) => bytes + editMemory(project, part), 0),
@@ -271,7 +272,7 @@ function entriesOf(project: ProjectData, { files }: { files: FileId[] }): number
   return files.reduce((sum, file) => sum + project.file(file).order.length, 0);
 }
 
-/** Counts entries once if several parts change them. Does not count sitemaps that are added for the entries. */
+/** Counts parts with the same positions once. Does not count sitemaps that are added for the entries. */
 function sizeOfSeveral(parts: readonly Edit[]): number {
   const counted = new Set<string>();
   const hasEntries = parts.some((part) => 'positions' in part);

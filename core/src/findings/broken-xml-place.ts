@@ -5,7 +5,7 @@ import { nextMarkup } from '../bytes/xml-tokens.ts';
 import type { EntryScan } from '../format/entry/entry-scan.ts';
 import type { SourceRange } from './finding.ts';
 
-/** The place within bytes `[start, end)` of an entry where it breaks a rule about XML itself. */
+/** The place within bytes `[start, end)` where an entry breaks a rule about XML itself. */
 export function brokenXmlPlace(scan: EntryScan, code: string, start: number, end: number): SourceRange {
   const { bytes } = scan;
   switch (code) {
@@ -21,7 +21,7 @@ export function brokenXmlPlace(scan: EntryScan, code: string, start: number, end
   }
 }
 
-/** The first byte of `[start, end)` that is not UTF-8; null if none. Where its character ends is unknown. */
+/** The first byte of `[start, end)` that is not UTF-8; null if none. One byte, as the character's end is unknown. */
 export function brokenUtf8Place(bytes: Uint8Array, start: number, end: number): SourceRange | null {
   const at = brokenUtf8At(bytes, start, end);
   if (at < 0) return null;
@@ -37,11 +37,11 @@ function illegalCharacter(bytes: Uint8Array, start: number, end: number): Source
   return { offset: at, length, value: `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}` };
 }
 
-/** Finds a token that the reader can read, but that is not valid XML; null if none. */
+/** Finds the first token that the scanner accepts although it is not valid XML; null if none. */
 function faultyToken(bytes: Uint8Array, start: number, end: number): SourceRange | null {
   const scanner = new XmlScanner(bytes, start, end);
   for (;;) {
-    // An unescaped `<` counts as text, as in the reader of entries.
+    // An unescaped `<` counts as text, as in the entry reader.
     scanner.position = nextMarkup(bytes, scanner.position, end);
     const token = scanner.next();
     if (token === TOKEN.end || token === TOKEN.broken) return null;

@@ -17,7 +17,7 @@ export interface FindingKind
   readonly isNamedByValue: boolean;
   /** The mode that the fix needs, unless that depends on the place. */
   readonly safety: FixMode;
-  /** The message made last: consecutive findings often have the same value. */
+  /** The message created last, kept because consecutive findings often have the same value. */
   readonly last: { value: string | null; detail: string; message: string };
 }
 
@@ -50,11 +50,11 @@ export interface FoundPlace extends Omit<SourceRange, 'offset' | 'length'> {
 
 /** The facts of a finding besides its rule. */
 export interface Found extends FoundPlace, Pick<Finding, 'file' | 'severity' | 'line' | 'column' | 'entry'> {
-  /** Number of places that it represents. */
+  /** Number of places that the finding represents. */
   readonly places?: number;
 }
 
-/** Describes a finding: what its rule says, and the value on one line. */
+/** Creates a finding of a rule from its facts. */
 export function describe(rule: Rule, found: Found): ListedFinding {
   const { severity, file, line, column, entry, places = 1 } = found;
   const kind = findingKind(rule, severity, file, entry !== null);
@@ -76,9 +76,9 @@ export class ListedFinding implements Finding {
 
   /**
    * @param entry the index of the entry in its file; null for a finding about the file
-   * @param loc the whole loc of that entry
-   * @param repeats for an entry that repeats another one: the place of the other one, which becomes the detail
-   * @param places number of places that it represents
+   * @param loc the whole loc of that entry; null if the finding must not include one
+   * @param repeats for an entry that repeats another: the place of the other, used as the detail if `place` has none
+   * @param places number of places that the finding represents
    */
   constructor(
     kind: FindingKind,
@@ -158,17 +158,17 @@ export class ListedFinding implements Finding {
       : this.kind.searchConsole;
   }
 
-  /** The bytes of {@link loc}, if it is short enough and was found as bytes. */
+  /** The bytes of {@link loc}; null if they are unknown, empty or too long. */
   get rawLoc(): RawText['range'] | null {
     return rawUpTo(this.#loc, MOST_OF_LOC);
   }
 
-  /** The bytes of {@link value}, if it is not empty, short enough, and was found as bytes. */
+  /** The bytes of {@link value}; null if they are unknown, empty or too long. */
   get rawValue(): RawText['range'] | null {
     return rawUpTo(this.#place.value, SHOWN);
   }
 
-  /** The same finding for another number of places. */
+  /** A copy of this finding with another number of places. */
   with(places: number): ListedFinding {
     return new ListedFinding(this.kind, this.#place, this.#at, this.entry, this.#loc, this.repeats, places);
   }
@@ -184,7 +184,7 @@ export class ListedFinding implements Finding {
   }
 }
 
-/** The beginning of a message that consists of title and value; null for a rule with other wording. */
+/** The beginning of a message that consists of title and value; null for other rules. */
 export function titleBefore(code: string): string | null {
   const rule = ruleOf(code);
   return rule === null || rule.ways || rule.valueText ? null : `${rule.title}: `;
@@ -230,5 +230,5 @@ function fixText(rule: Rule, { value: given, mended }: FoundPlace): string | nul
   if (made.trim() === '') return 'remove it';
   return `make it ${inOneLine(isCut ? `${beginning(made)}…` : shorten(made))}`;
 }
-/** In code points. */
+/** Maximum code points of a value to mend. */
 const MOST_MENDED = 4096;

@@ -27,18 +27,18 @@ import { pagePlace } from './page-place.ts';
 /** A place where an entry breaks a given rule. */
 type Place = Omit<BrokenPlace, 'rule'>;
 
-/** The facts needed to find the places of a rule. V8 reads objects of a single shape several times as fast. */
+/** Facts for finding the places of a rule, copied because V8 reads objects of one shape several times as fast. */
 interface RuleFacts {
   readonly number: number;
   readonly code: string;
-  /** The number of its field, or -1. */
+  /** The number of the rule's field, or -1. */
   readonly field: number;
   readonly isAboutPage: boolean;
-  /** Whether the value of its field alone breaks it. False for `loc-count`, because an entry may have several locs. */
+  /** Whether the field's value alone breaks the rule. False for `loc-count`: an entry may have several locs. */
   readonly isOfValue: boolean;
-  /** Whether its fix mends elements of extensions one by one. */
+  /** Whether the rule's fix mends elements of extensions one by one. */
   readonly mendsElements: boolean;
-  /** The namespace of the extension that it is about, or null. */
+  /** The namespace of the extension that the rule is about, or null. */
   readonly namespace: NamespaceKind | null;
   readonly rule: Rule;
 }
@@ -56,7 +56,7 @@ const FACTS: readonly RuleFacts[] = RULES.map((rule: Rule, number) => ({
 
 /**
  * The places where an entry as read breaks rules: the values or elements themselves, or else the entry's start tag.
- * Finds as many places as the counts say. Serves one entry after another.
+ * Without a limit, finds as many places as the project counts. Reusable: {@link moveTo} selects the entry.
  */
 export class EntryPlaces {
   readonly #project: ProjectData;
@@ -66,7 +66,7 @@ export class EntryPlaces {
   #block: EntryBlock;
   /** All places found by judging the entry again; null until a rule needs them. */
   #judged: readonly BrokenPlace[] | null = null;
-  /** The places in its extensions that break the current rule, and whether they were needed yet. */
+  /** Finds places in the entry's extensions; {@link #hasParts} says whether it is ready for the current rule. */
   readonly #parts = new ExtensionPlaces();
   #hasParts = false;
   readonly #values: (string | RawText | null)[] = FIELDS.map(() => null);
@@ -74,7 +74,7 @@ export class EntryPlaces {
   /**
    * @param block the entries to begin with
    * @param now milliseconds since 1970
-   * @param offers how fixes are offered; null if the caller does not need their results, which take most of the time
+   * @param offers how fixes are offered; null if the caller does not need fixes, which take most of the time
    */
   constructor(project: ProjectData, block: EntryBlock, now: number, offers: FixOffers | null) {
     this.#project = project;
@@ -119,8 +119,8 @@ export class EntryPlaces {
   }
 
   /**
-   * The full URL for a relative URL, which the fix does not derive from the value alone. Null if it is unknown;
-   * undefined for other rules.
+   * For rules about relative URLs: the full URL, which depends on more than the value; null if unknown. Undefined for
+   * other rules.
    */
   #completion({ code }: RuleFacts): string | null | undefined {
     if (code === 'robots-relative-sitemap') return absoluteSitemap(this.#project, this.#id);
@@ -142,7 +142,7 @@ export class EntryPlaces {
     return places;
   }
 
-  /** The places found by judging the entry again. None for rules that it breaks only because of other entries. */
+  /** The places found by judging the entry again. None for rules that the entry breaks only because of others. */
   #brokenPlaces({ number, isOfValue }: RuleFacts): readonly Place[] {
     const { table } = this.#project;
     const { columns, base } = this.#block;
@@ -174,12 +174,12 @@ export class EntryPlaces {
     return value;
   }
 
-  /** Valid until another entry is read. */
+  /** The scan of the entry, valid until the table's next scan. */
   #scanned(): EntryScan {
     return this.#project.table.scan(this.#block, this.#id - this.#block.base);
   }
 
-  /** The flags of the entry that stand for this rule. */
+  /** The flags of the entry that belong to this rule. */
   #flagsOf(number: number): number[] {
     const { kind, flags, base } = this.#block;
     const own = flags[this.#id - base] ?? 0;
@@ -189,7 +189,7 @@ export class EntryPlaces {
     return found;
   }
 
-  /** The line of a text list. */
+  /** The place of the entry's line in a text list. */
   #plainPlace(): SourceRange {
     const { columns, base } = this.#block;
     const start = columns.start[this.#id - base] ?? 0;
@@ -216,10 +216,10 @@ export class EntryPlaces {
     return this.#parts;
   }
 
-  /** For each mode: what the fix of a rule changes in the XML of the entry as read. */
+  /** For each mode: what the fix of a rule changes in the XML that {@link #scanned} describes. */
   #fixesOf(code: string, offers: FixOffers): Parameters<ExtensionPlaces['begin']>[1] {
     if (this.#block.overlaid(this.#id - this.#block.base) === 0) return offers.splices(this.#id, code);
-    // Read the loc before scanning the entry, because reading it may scan the entry, too.
+    // Read the loc first: reading it may scan the entry, and each scan overwrites the previous one.
     const loc = textOf(this.#value(0));
     const scan = this.#scanned();
     return FIX_MODES.map((mode) => ({
@@ -228,7 +228,7 @@ export class EntryPlaces {
     }));
   }
 
-  /** The value of a field, or the entry's start tag. */
+  /** The place of a field's value; the entry's start tag if the entry does not have that field. */
   #fieldPlace(field: number): SourceRange {
     const isEdited = this.#block.overlaid(this.#id - this.#block.base) !== 0;
     const loc = field === 0 && !isEdited ? this.#project.table.rawLoc(this.#id) : null;
@@ -257,9 +257,9 @@ export class EntryPlaces {
     return place(from, to, decodeUtf8(scan.bytes, from, to));
   }
 
-  /** Depending on the rule: the child that is out of order, or the first child of an extension; null if none. */
+  /** Depending on the rule: the start tag, the child out of order, or an extension's first child; null if none. */
   #childPlace({ code, namespace }: RuleFacts): SourceRange | null {
-    // The entry has no loc, and no fix can know it.
+    // The loc is missing, and no fix can know it.
     if (code === 'loc-count') return { ...this.#fieldPlace(-1), mended: null };
     if (code === 'child-order') {
       const scan = this.#scanned();
@@ -278,7 +278,7 @@ export class EntryPlaces {
   }
 }
 
-/** The places of a rule that is broken at one place, which the rule itself determines. */
+/** One place, for an entry that breaks a rule only once. The rule determines where. */
 const SOMEWHERE = [{}] as const satisfies readonly Place[];
 const NOWHERE: readonly Place[] = [];
 
@@ -324,7 +324,7 @@ function ofField(field: number, start: number, end: number, value: string | RawT
   return { offset: start, length: end - start, value, field: FIELDS[field] ?? null };
 }
 
-/** The link by which an entry breaks a flagged rule about the entries it names; null if no single link breaks it. */
+/** The first alternate by which an entry breaks the rule of a flag; null if no single alternate breaks it. */
 export function alternatePlace(project: ProjectData, id: number, flag: number): SourceRange | null {
   const alternate = project.alternateBreaking(id, flag);
   if (alternate === null) return null;

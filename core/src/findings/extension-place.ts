@@ -25,8 +25,8 @@ interface ModeSplices {
 }
 
 /**
- * Finds the places and fix results of parts that break one rule. Callers ask in the order of the entry. Serves one
- * entry and rule after another.
+ * Finds the places and fix results of parts that break one rule. Callers must ask for parts in the order of
+ * the entry. Reusable: {@link begin} selects the entry and the rule.
  */
 export class ExtensionPlaces {
   #scan: Parts & { bytes: Uint8Array } = { bytes: new Uint8Array(0), parts: new Int32Array(0), partCount: 0 };
@@ -36,7 +36,7 @@ export class ExtensionPlaces {
   readonly #element = new ExtensionElement();
   readonly #value = new PartValue();
 
-  /** @param fixes what the fix of the rule changes in the entry, for the modes to try */
+  /** @param fixes what the fix of the rule changes in the entry, for each mode to try */
   begin(scan: Parts & { bytes: Uint8Array }, fixes: readonly ModeSplices[]): void {
     this.#scan = scan;
     this.#fixes = fixes;
@@ -55,13 +55,13 @@ export class ExtensionPlaces {
     return { start, end, value, detail, mended: this.#mended(start, end) };
   }
 
-  /** The value of a part; for a part that is not a tag, its name; for a whole element, what it lacks. */
+  /** The value of a part; its name if no schema allows it there; for a whole element, the tag that it lacks. */
   #valueOf(part: number, lacks: string): string | RawText {
     const { bytes, parts } = this.#scan;
     if (!isTag(parts[part] ?? 0)) return `<${startTag(bytes, parts[part + 1] ?? 0).name}>`;
     if (part === this.#element.at) return lacks;
     const value = this.#value.read(bytes, parts, part);
-    // A decoded value is overwritten by the next.
+    // The next decoded value overwrites this one.
     return value.bytes === bytes ? new RawText({ bytes, start: value.start, end: value.end }) : value.text();
   }
 

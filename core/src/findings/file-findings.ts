@@ -29,7 +29,7 @@ import { type LinesOf, repeatsOther } from './lines-of.ts';
 import type { Listing } from './listing.ts';
 import { type CodeRoom, type FindingCounts, type FindingSummary, type Room, worse } from './merge.ts';
 
-/** Number of findings to describe, or of entries to pass, before the generator yields. */
+/** Number of findings to describe, or of entries to go through, before the generator yields. */
 const DESCRIBED = 256;
 const PASSED = 32_768;
 
@@ -53,7 +53,7 @@ export class FileFindings {
   /** Findings about the file, in the order of its bytes, and findings about the entries of this step. */
   #ofFile: ListedFinding[] = [];
   #ofEntries: ListedFinding[] = [];
-  /** By rule number: what listing the rule needs; undefined until an entry breaks it. */
+  /** By rule number: the data for listing the rule's findings; undefined until an entry breaks the rule. */
   readonly #byRule: (Listed | undefined)[] = [];
 
   readonly #counts = new Map<string, { severity: Severity; count: number }>();
@@ -81,12 +81,12 @@ export class FileFindings {
     this.#shown = shownIn?.(path) ?? project.shownRules;
   }
 
-  /** Everything that the file breaks. Complete after the first step. */
+  /** The counts of all findings in the file. Complete after the first step. */
   get counts(): FindingCounts {
     return this.#counts;
   }
 
-  /** Subtracts the `known` places of a finding from the counts. Returns the finding with its other places, if any. */
+  /** Subtracts the `known` places of a finding from the counts. Returns the finding with the places left, if any. */
   without(finding: ListedFinding, known: number): ListedFinding[] {
     if (known === 0) return [finding];
     const { code, severity, places } = finding;
@@ -95,7 +95,7 @@ export class FileFindings {
     return known < places ? [finding.with(places - known)] : [];
   }
 
-  /** Yields findings in the order of their bytes; those of moved or added entries in the order of the entries. */
+  /** Yields findings in the order of the entries; within a step, in the order of their bytes. */
   *inSteps(): Generator<readonly ListedFinding[]> {
     for (const finding of this.#file.findings) this.#describeFile(finding);
     this.#ofFile.sort(byOffset);
@@ -152,7 +152,7 @@ export class FileFindings {
     return this.#lines.at(offset);
   }
 
-  /** The mode that the fix of a rule needs; null if it mends nothing. Tried once, because it mends the whole file. */
+  /** The mode that the fix of a rule needs; null if it mends nothing. Cached, because a try mends the whole file. */
   #modeOf(code: string): FixMode | null {
     const known = this.#modes.get(code);
     if (known !== undefined) return known;
@@ -161,7 +161,7 @@ export class FileFindings {
     return mode;
   }
 
-  /** Counts what entries break. Returns the rules that still need to be listed, by number. */
+  /** Counts what entries break. Returns 1, by rule number, for each broken rule whose list is not full. */
   #countEntries(): Uint8Array {
     const wanted = new Uint8Array(RULES.length);
     for (const [number, rule] of RULES.entries()) {
@@ -244,8 +244,8 @@ export class FileFindings {
   }
 
   /**
-   * Describes an entry by the rules that it breaks. Returns whether the list of one of them is full now; that rule is
-   * no longer wanted.
+   * Describes the wanted rules that an entry breaks. Returns whether the list of any of them is full now; such a rule
+   * is no longer wanted.
    */
   #describeBroken(
     places: EntryPlaces,
@@ -295,7 +295,7 @@ export class FileFindings {
     return listed;
   }
 
-  /** Takes the findings described for entries, and those of the file before `offset`. */
+  /** Takes the described findings about entries, and those about the file that begin before `offset`. */
   #take(offset: number): readonly ListedFinding[] {
     const behind = this.#ofFile.findIndex((finding) => (finding.offset ?? -1) >= offset);
     const before = this.#ofFile.splice(0, behind < 0 ? this.#ofFile.length : behind);
@@ -336,7 +336,7 @@ export class FileFindings {
 class WantedRules {
   readonly #table: UrlTable;
   readonly #wanted: Uint8Array;
-  /** For each set of rules, by number: the wanted ones, for entries whose flags mean no rule. */
+  /** The wanted rules of each rule set, by number of the set. For entries without flags that belong to rules. */
   readonly #ofSets: (readonly number[] | undefined)[] = [];
 
   constructor(table: UrlTable, wanted: Uint8Array) {
@@ -360,7 +360,7 @@ class WantedRules {
   }
 }
 
-/** The first entry from `from` on, before `to`, that breaks a rule of these sets and flags; `to` if none does. */
+/** The first entry from `from` on, before `to`, with one of these rule sets or flags; `to` if none. */
 function nextBroken(
   { columns, flags }: EntryBlock,
   from: number,
@@ -379,7 +379,7 @@ function isNamedByValue(rule: Rule): boolean {
   return rule.searchConsoleOf !== undefined;
 }
 
-/** What listing the findings of a rule in a file needs. */
+/** Data for listing the findings of a rule in a file. */
 interface Listed {
   readonly kind: FindingKind;
   readonly room: CodeRoom;

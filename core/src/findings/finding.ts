@@ -3,7 +3,7 @@ import { decodeUtf8 } from '../bytes/text.ts';
 import type { Field, FixMode, Severity } from '../contract/values.ts';
 import type { Engine, Rule } from '../rules/rule.ts';
 
-/** Maximum characters of a loc in a finding. Longer locs are invalid, and a loc can be as long as its file. */
+/** Maximum code points of a loc in a finding. Longer locs are invalid, and a loc can be as long as its file. */
 export const MOST_OF_LOC = 2048;
 
 /** A value as decoded bytes, which become a string when a caller asks for it. */
@@ -49,7 +49,7 @@ export interface Finding {
   readonly severity: Severity;
   /** The search engines that have this rule. */
   readonly engines: readonly Engine[];
-  /** What the problem affects: the file, the entry, or one value. A finding about several entries affects the file. */
+  /** What the problem affects: the file, the entry, or one value. Always the file if `entry` is null. */
   readonly scope: Rule['scope'];
   readonly file: string;
   /** From 1; the column counts code points. Null for a finding without a place. */
@@ -63,10 +63,10 @@ export interface Finding {
   readonly length: number | null;
   /** The index of the entry in its file, from 0; null if the finding is about the file. */
   readonly entry: number | null;
-  /** The loc of that entry, up to {@link MOST_OF_LOC} characters; null if the listing is without locs. */
+  /** That entry's loc, up to {@link MOST_OF_LOC} code points; null without an entry, or if the listing omits locs. */
   readonly loc: string | null;
   readonly field: Field | null;
-  /** The value found, decoded and shortened. For XML that is not well-formed, a code that the message translates. */
+  /** The value found, decoded and shortened. For XML that is not well-formed, a code that the message explains. */
   readonly value: string;
   /** One line for the user, in English. */
   readonly message: string;
@@ -76,7 +76,7 @@ export interface Finding {
   readonly repeats: RepeatedPlace | null;
   /** The number of places that the finding represents: more than one if the file has too many to keep one by one. */
   readonly places: number;
-  /** The name of the problem in Google's Search Console. */
+  /** The name of the problem in Google's Search Console; null if none. */
   readonly searchConsole: string | null;
   /** The URL or name of the rule's source. */
   readonly source: string;

@@ -1,8 +1,8 @@
 import type { Finding } from './finding.ts';
 
 /**
- * What makes two findings the same, whatever else changed in their file: the rule, the file, the entry's loc, and the
- * value. The line is not part of it, because lines move.
+ * The identity of a finding, which stays the same when other parts of its file change: the rule, the file, the entry's
+ * loc, and the value. The line is not part of it, because lines move.
  * @param file the name of the file
  */
 export function identityOf(
@@ -15,7 +15,7 @@ export function identityOf(
 const SMALLEST = 1 << 10;
 /** The share of slots that may be used before the table grows. */
 const FULL = 0.6;
-/** Numbers per slot: the two halves of the identity's hash, and its number plus 1; 0 in a free slot. */
+/** Elements per slot: the two halves of the identity's hash, and its number plus 1. The latter is 0 in a free slot. */
 const SLOT = 3;
 
 /**
@@ -48,7 +48,7 @@ export class IdentityCounts {
     return taken;
   }
 
-  /** Adds to the stored number of an identity. Returns the stored number before; 0 for a new identity. */
+  /** Adds to the number of an identity. Returns the previous number plus 1, or 0 for a new identity. */
   #set(high: number, low: number, count: number): number {
     const at = this.#slotOf(high, low);
     const before = this.#table[at + 2] ?? 0;

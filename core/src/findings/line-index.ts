@@ -23,12 +23,12 @@ type SomeBytes = Pick<FileBytes, 'at' | 'length'>;
  */
 export class LineIndex {
   readonly #bytes: SomeBytes;
-  /** The bytes counted last, as words: creating a view takes longer than most counts. */
+  /** A view of the bytes counted last, kept because creating a view takes longer than most counts. */
   #words: DataView = new DataView(new ArrayBuffer(0));
   /** For every {@link STEP} bytes: the number of line feeds before, and of code points since the last one. */
   readonly #lines: Uint32Array;
   readonly #columns: Int32Array;
-  /** Number of known elements in both arrays. */
+  /** Number of known elements in each of the two arrays. */
   #known = 1;
   /** The place that was found last. Most callers ask for places in ascending order. */
   #last = 0;
@@ -46,7 +46,7 @@ export class LineIndex {
     this.#columns[0] = this.#column;
   }
 
-  /** The place of the character that contains the byte at `offset`. */
+  /** The place of the character that begins at `offset`. An offset beyond the end counts as the end. */
   at(offset: number): LineColumn {
     const end = Math.min(offset, this.#bytes.length);
     const step = Math.floor(end / STEP);

@@ -5,7 +5,7 @@ import type { ProjectData } from '../table/project-data.ts';
 import type { RepeatedPlace } from './finding.ts';
 import { LineIndex } from './line-index.ts';
 
-/** The rules that an entry breaks because of another one listed before it. */
+/** The rules that an entry breaks because of another entry listed before it. */
 const REPEATING: ReadonlySet<string> = new Set<RuleCode>(['duplicate-loc', 'equivalent-loc', 'mixed-scheme']);
 
 /** Whether entries break a rule because of another entry. */
@@ -36,7 +36,7 @@ export class LinesOf {
     return lines;
   }
 
-  /** Where the entry that this one repeats begins; null for other rules, or if that entry is not yet in a file. */
+  /** Where the entry that this one repeats begins; null for other rules, or if that entry was not read from a file. */
   repeatedBy(id: number, code: string): { file: ProjectFile; line: number } | null {
     const first = REPEATING.has(code) ? this.#project.repeatedBy(id) : -1;
     if (first < 0) return null;

@@ -18,10 +18,10 @@ export interface FoundInFile {
 
 /**
  * Lists the findings of projects, for the rules that each project shows, in the order of files and places.
- * Takes the counts from each project. Examines only what it lists, unless there are known findings to leave out.
+ * The summary also counts findings that are not listed. Examines only what it lists, unless `known` is given.
  * @param pathOf returns the name of a file; null if it must not be listed
  * @param atMost maximum number of findings per code
- * @param now milliseconds since 1970, the time by which the files were judged
+ * @param now the current time that the files were judged against, in milliseconds since 1970
  * @param known findings to leave out
  */
 export function listFindings(
@@ -46,7 +46,7 @@ export function listFindings(
 export function* projectFindings(project: ProjectData, listing: Listing): Generator<FoundInFile> {
   const { pathOf, room, summary, known = null } = listing;
   const lines = new LinesOf(project, pathOf);
-  // Any finding can be known, so the room must not end the search.
+  // Any finding may be a known one, so a full list must not end the search.
   const examined = known === null ? listing : { ...listing, room: new Room(Number.POSITIVE_INFINITY) };
   for (const file of project.files) {
     const path = file.present ? pathOf(file) : null;

@@ -17,7 +17,7 @@ export class Room {
     this.#perFile = perFile;
   }
 
-  /** Begins another file, which the findings that follow are about. */
+  /** Begins another file. The findings that follow are about that file. */
   beginFile(): void {
     for (const room of this.#byCode.values()) room.leftInFile = this.#perFile;
   }
@@ -79,9 +79,9 @@ export interface FindingSummary {
   warnings: number;
   hints: number;
   byCode: Record<string, number>;
-  /** The number of errors and warnings that Search Console would report, by its names for them. */
+  /** The number of errors and warnings that Search Console would report, by the names that it uses. */
   searchConsole: SearchConsoleCounts;
-  /** The number of findings that were left out of all other counts, because they are known. Absent if none were. */
+  /** The number of known places, which the counts by code and severity leave out. Absent if none. */
   known?: number;
 }
 

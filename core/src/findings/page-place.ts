@@ -9,7 +9,7 @@ import { EntryPages } from '../table/pages/entry-pages.ts';
 import type { PageTable } from '../table/pages/page-table.ts';
 import type { UrlTable } from '../table/url-table.ts';
 
-/** The value that a rule about a page marks, and what the check found out; its range if it is part of an extension. */
+/** The value that breaks a rule about a page, its range if it is part of an extension, and what the check found. */
 interface PagePlace {
   value: string;
   detail: string;

@@ -26,7 +26,7 @@ function unitsAt(value: string, at: number): number {
 
 /** Puts a value on one line that a terminal shows literally: control characters become escapes. */
 export function inOneLine(value: string): string {
-  // Nearly all values are printable, and testing a regular expression takes longer.
+  // Nearly all values are printable, and the loop detects that faster than a regular expression.
   return isPrintable(value) ? value : escaped(value);
 }
 

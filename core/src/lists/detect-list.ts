@@ -21,7 +21,10 @@ const SAMPLE_ELEMENTS = 1000;
 /** What was detected about a list, combined with the user's settings. */
 export interface ListShape {
   settings: ListSettings;
-  /** Column names; `''` for a column without one. Kinds without columns count as one column. */
+  /**
+   * Column names, `''` for a column without one; empty for a table without a header. Kinds without columns count as one
+   * column, redirects as two.
+   */
   names: string[];
   /** The first rows after the header. */
   sample: ListRow[];
@@ -30,8 +33,8 @@ export interface ListShape {
 }
 
 /**
- * Inspects content that may be a list. Returns null if it is not one: a foreign format, only blanks, bytes that are not
- * text, or a sitemap.
+ * Inspects content that may be a list. Returns null for anything else: a foreign format, only blanks, bytes that are
+ * not text, text without URLs, or XML such as a sitemap.
  * @param asked settings that are already known
  * @throws UrlsetError `bad-json`, `json-too-big`
  */
@@ -61,8 +64,8 @@ export function sheetShape(
 }
 
 /**
- * Like {@link sheetShape}, for a table whose columns have names of their own.
- * @param sample its first rows
+ * Like {@link sheetShape}, for a table whose column names are known.
+ * @param sample the first rows of the table
  */
 export function columnsShape(
   names: string[],

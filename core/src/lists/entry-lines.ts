@@ -32,7 +32,7 @@ export class EntryLines {
   #count = 0;
 
   /**
-   * @param table the table of the entries, which were read and not edited
+   * @param table the table of the entries, none of which have been edited
    * @param held for each field: whether to copy it
    */
   constructor(builder: NewEntriesBuilder, table: UrlTable, held: readonly boolean[]) {
@@ -42,7 +42,8 @@ export class EntryLines {
   }
 
   /**
-   * Adds an entry by its values. Returns false and adds nothing if the values cannot be copied to a line as they are.
+   * Adds a new entry with the values of an existing one. Returns false and adds nothing if the values cannot be copied
+   * to a line as they are.
    * Call {@link flush} after the last entry, and before adding entries in any other way.
    */
   add(id: number): boolean {

@@ -23,7 +23,7 @@ export class EntryMaker {
   readonly #loc: number;
   /** Why the last row did not become an entry. */
   reason: RefusedRow['reason'] = 'no-loc';
-  /** The cell that is the reason, or the loc of a row that is marked as removed. */
+  /** The cell that caused the refusal, or the loc of a row that is marked as removed. */
   refused = '';
   /** Whether the last row did not become an entry because it is marked as removed. */
   isRemoved = false;
@@ -42,7 +42,7 @@ export class EntryMaker {
   readonly #extensions: number;
   readonly #group: number;
 
-  /** @param report receives the counts of entries, changed locs and dates */
+  /** @param report receives the counts of entries, changed locs and reformatted dates */
   constructor(
     { columns, base, redirects }: ListSettings,
     change: (loc: string) => string,
@@ -81,7 +81,7 @@ export class EntryMaker {
     return this.#isRedirects ? this.redirect(cells) : this.entry(cells);
   }
 
-  /** Two entries: the old URL, and the new one without its fragment, because a loc has none. Null if refused. */
+  /** Two entries: one with the old URL, one with the new URL without its fragment. Null if the row is refused. */
   redirect(cells: readonly string[]): string | null {
     const places = [this.#loc, this.#newLoc];
     const locs = places.map((column) => locIn(cells[column] ?? '', this.#base));
@@ -199,7 +199,7 @@ function extensions({ images, alternates, extensions: more }: UrlRow): string {
 const TRUE: ReadonlySet<string> = new Set(['true', 't', '1', 'yes', 'y']);
 const FALSE: ReadonlySet<string> = new Set(['', 'false', 'f', '0', 'no', 'n']);
 
-/** Whether a cell says yes, as query engines write it; null if it says neither yes nor no. An empty cell says no. */
+/** The boolean in a cell, in any spelling of query engines; null if it is not a boolean. An empty cell is false. */
 function truthOf(cell: string): boolean | null {
   const text = cell.trim().toLowerCase();
   if (FALSE.has(text)) return false;
@@ -219,7 +219,7 @@ function addresses(cell = ''): string[] {
   return values(cell).flatMap((line) => line.split(/\s*[,|;\s]\s*(?=https?:\/\/)/i));
 }
 
-/** Characters that XML text can contain unescaped. Most values consist of these. */
+/** Text of ASCII characters that do not have to be escaped. Most values match. */
 const PLAIN = /^[ !#-%(-;=?-~]*$/;
 
 function element(name: string, cell: string): string {

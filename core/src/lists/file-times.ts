@@ -6,8 +6,9 @@ import { type JoinedList, joinList, type ListEntries } from './merge/join-list.t
 import { type Update, updateEdit } from './merge/update-edit.ts';
 
 /**
- * Returns the update that gives entries the lastmods of a site's files. Only entries at the positions `among` count.
- * Files match by the locs at which they are published, or by equivalent ones. Yields the number of entries checked.
+ * Returns the update that sets the lastmods of entries to those of a site's files, only at the positions `among`. A
+ * file matches an entry with the loc at which it is published, or an equivalent one. Yields the number of entries
+ * checked.
  * @throws UrlsetError `list-too-long`
  */
 export function* fileTimes(

@@ -15,8 +15,8 @@ const SAMPLE_LINES = 200;
 const HTML = /<(!doctype html|html|head|body|title|base|a|frame|iframe|frameset|map|div|p|ul|ol|table)[\s>]/i;
 
 /**
- * The kind of a list, judging by the beginning of its text; null for XML other than XHTML, and for text without URLs.
- * @param redirects whether the user wants redirects. If so, two URLs on a line are not prose.
+ * The kind of a list, judging by the beginning of its text; null for markup other than HTML, and for text without URLs.
+ * @param redirects whether the user wants redirects. If so, two URLs on a line are a redirect.
  */
 export function listKind(text: string, redirects = false): ListKind | null {
   const start = text.trimStart();
@@ -63,7 +63,7 @@ function firstLines(text: string): ListRow[] {
     .filter(({ cells }, at) => at > 0 || !isNameOfLocs(cells));
 }
 
-/** If a complete JSON document ends with its line and another line follows, the text is JSON lines. */
+/** If the first line is a complete JSON document and another line follows, the text is JSON lines. */
 function jsonKind(text: string): ListKind {
   const [first = '', second = ''] = text.split('\n').filter((line) => line.trim() !== '');
   return second !== '' && lineElement(first) !== undefined ? 'jsonl' : 'json';

@@ -12,7 +12,7 @@ const CROWD = 64;
 const LONGEST_WAY = 1 << 12;
 const FEWEST = 1024;
 
-/** When two locs are the same: equal texts, spellings of one URL, or equivalent URLs. */
+/** When two locs are the same: `exact` for equal texts, `page` for spellings of one URL, or `equivalent` URLs. */
 export type Sameness = Matching | 'page';
 
 /** Turns locs that are the same into equal texts; null if the locs themselves must be equal. */
@@ -31,12 +31,11 @@ export class ListLocs {
   readonly #form: ((loc: string) => string) | null;
   readonly #sieve: LocSieve;
   /**
-   * For each bucket: its last place, plus one. For each place: the place before it in its bucket, plus one. 0 if there
-   * is none.
+   * For each bucket: its last place, plus one. For each place: the place before it in its bucket, plus one. 0 if none.
    */
   readonly #heads: Uint32Array;
   readonly #links: Uint32Array;
-  /** For each place: the key and the number of its entry. */
+  /** For each place: the key and the id of its entry. */
   readonly #keys: Uint32Array;
   readonly #ids: Uint32Array;
   readonly #crowds = new Map<number, Map<string, number>>();

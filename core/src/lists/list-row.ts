@@ -1,6 +1,6 @@
 /** A row of a list, before anything is converted. */
 export interface ListRow {
-  /** From 1: a line of text, an element of JSON, or a row of a sheet. */
+  /** The number, from 1, of a line of text, an element of JSON, or a row of a table. */
   line: number;
   cells: readonly string[];
   /** Set if the row could not be read; its text is then the only cell. */

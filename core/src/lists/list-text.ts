@@ -7,8 +7,8 @@ import { wideEncoding } from '../files/read/encoding/detect-encoding.ts';
 const PIECE = 1 << 20;
 
 /**
- * The name of a list's encoding. A byte order mark or zero bytes decide; otherwise it is UTF-8. Bytes that are not
- * UTF-8 are percent-encoded, unless the user chooses an encoding for the list.
+ * The name of a list's encoding. A byte order mark or zero bytes determine it; otherwise it is UTF-8. Bytes that are
+ * not UTF-8 are percent-encoded, unless the user chooses an encoding for the list.
  */
 export function listEncoding(bytes: Uint8Array): string {
   return wideEncoding(bytes) ?? 'utf-8';
@@ -25,7 +25,7 @@ export function* listText(bytes: Uint8Array, encoding: string, isStart = true): 
     ? mixedText(bytes, isStart)
     : decodedText(bytes, encoding, isStart)) {
     const text: string = heldReturn ? `\r${decoded}` : decoded;
-    // The next piece may begin with its line feed.
+    // The next piece may begin with the line feed of a CR LF.
     heldReturn = text.endsWith('\r');
     yield unixLines(heldReturn ? text.slice(0, -1) : text);
   }

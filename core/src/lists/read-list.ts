@@ -18,11 +18,11 @@ const LONGEST_EXCERPT = 200;
 /** A list, converted to sitemaps. */
 export interface ListRead {
   /**
-   * One or more urlsets in UTF-8, with an entry for each row that has a loc. A long list becomes many, in shared
-   * memory, so that threads can read them in parallel.
+   * One or more urlsets in UTF-8, with the entries of all rows that are not refused or removed. A long list is split
+   * into several. They are in shared memory, so that threads can read them in parallel.
    */
   sitemaps: Uint8Array[];
-  /** The XML before and after the entries of each. */
+  /** The XML before and after the entries of each sitemap. */
   frame: SitemapFrame;
   report: ListReport;
 }
@@ -80,7 +80,7 @@ export async function readAnyList(
 /**
  * The entries of a list as rows of a table, one batch after another. Includes entries that are marked as removed.
  * Memory holds one batch at a time.
- * @param report receives the counts, and the rows that are not entries
+ * @param report receives the counts, and the refused rows
  * @param isWanted whether to read a row with these cells
  */
 export async function* readUrlRows(
@@ -149,7 +149,7 @@ class ListConversion {
     });
   }
 
-  /** @param counts whether the row, if after the header, is converted or refused; false ignores a blank line */
+  /** @param counts whether to convert a row without a fault; rows up to the header never are */
   take({ line, cells, fault }: ListRow, counts: boolean): void {
     if (fault !== undefined) refuse(this.report, line, fault, cells[0] ?? '');
     else if (line > this.#settings.header && counts) {

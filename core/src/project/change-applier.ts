@@ -126,7 +126,7 @@ export class ChangeApplier {
     this.#files.touch(file.id);
   }
 
-  /** Gives entries their XML from before or after a change, as if other entries replaced them. */
+  /** Sets the XML of entries to that before or after a change. State is updated as if the entries were replaced. */
   #putEntries({ file: id, runs, before, after, tally }: EntriesChange, forwards: boolean): void {
     const { table } = this.#project;
     const file = this.#project.file(id);

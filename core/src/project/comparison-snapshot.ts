@@ -9,7 +9,7 @@ import type { UrlTable } from '../table/url-table.ts';
 import type { KnownAlternates } from './clusters/clusters.ts';
 import type { FindingCounts } from './counts/finding-counts.ts';
 
-/** The results of comparing all entries, for one state of the project: ten bytes per entry, besides the indexes. */
+/** The results of comparing all entries, for one state of the project: ten bytes per entry, plus the indexes. */
 export interface ComparisonSnapshot {
   readonly locs: KnownLocs;
   readonly alternates: KnownAlternates;

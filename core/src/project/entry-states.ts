@@ -122,7 +122,7 @@ export class EntryStates {
   }
 
   /**
-   * Judges and compares up to about `budget` more entries; false if there is nothing to do for now.
+   * Judges and compares up to about `budget` more entries. Returns false if nothing is left to do for now.
    * @param reading whether more files are to come; comparing across files waits for the last one
    */
   work(budget: number, reading: boolean): boolean {
@@ -202,7 +202,7 @@ export class EntryStates {
 
   /**
    * Call after the locs of many entries changed. The change contains their verdicts by publish scope. {@link work}
-   * judges later what depends on other entries.
+   * later compares them with other entries.
    */
   locsChanged(change: ValuesChange, file: ProjectFile, sign: 1 | -1): void {
     this.#keepKnown();
@@ -297,7 +297,7 @@ export class EntryStates {
       }
     }
     this.#counts.countSets(file, runs, 1);
-    // Some entries come back with flags that never change. The flag for saved entries does not belong to a rule.
+    // Entries may come back with flags that belong to rules. The flag for saved entries does not.
     this.#counts.countFlags(file, runs, 1);
     this.#scopes.expect(file, runs);
     this.#pages.expect(runs);
@@ -334,7 +334,7 @@ export class EntryStates {
     return this.#locs.findSpelled(key, spelling);
   }
 
-  /** Whether `test` is true for an entry that lists, or once listed, the loc of this one. Compares keys only. */
+  /** Whether `test` is true for an entry with an alternate, now or earlier, that is this loc. Compares only keys. */
   someNaming(id: number, test: (other: number) => boolean): boolean {
     return this.#clusters.someNaming(id, test);
   }
@@ -349,7 +349,7 @@ export class EntryStates {
     return this.#unlisted.get(file.id) ?? 0;
   }
 
-  /** A host of the file and its other form, if the project lists the latter more often; else null. */
+  /** A host of the file that is a minor form, see `isMinorForm`, and its other form; null if none. */
   minorHostOf(file: ProjectFile): readonly [minor: string, major: string] | null {
     return this.#hosts.minorForm(file.id);
   }

@@ -103,7 +103,7 @@ export class FileStates {
     return newest === null || saved === null ? (newest ?? saved) : Math.max(newest, saved);
   }
 
-  /** Marks all files, because other rows may name them, or they may be published elsewhere. */
+  /** Marks all files, because different rows may name them now, or they may be published elsewhere. */
   relink(): void {
     this.#childByRow.clear();
     for (const file of this.#project.files) {
@@ -138,7 +138,7 @@ export class FileStates {
     return hasFiles || hasRows;
   }
 
-  /** An edit of one file may change the findings of another. */
+  /** Marks files whose findings changed because another file was edited. */
   #touchShared(): void {
     const { sharedChanges } = this.#entries;
     const files = sharedChanges === this.#sharedChanges ? [...this.#files] : this.#project.files;

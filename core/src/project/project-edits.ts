@@ -134,7 +134,7 @@ export class ProjectEdits {
     this.#project.history.restoreUndone(undone);
   }
 
-  /** Undoes the last step. Returns null if every step is undone, or shown rows are about to be replaced. */
+  /** Undoes the last step. Returns null if nothing is left to undo, or shown rows are about to be replaced. */
   undo(): EditOutcome | null {
     const { history } = this.#project;
     const step = history.undo;
@@ -149,7 +149,7 @@ export class ProjectEdits {
     return this.#done(step, 'undone', step.before, counters);
   }
 
-  /** Redoes the step undone last. Returns null if every step is done, or shown rows are about to be replaced. */
+  /** Redoes the step undone last. Returns null if nothing is left to redo, or shown rows are about to be replaced. */
   redo(): EditOutcome | null {
     const { history } = this.#project;
     const step = history.redo;
@@ -189,10 +189,10 @@ export class ProjectEdits {
     return { revision, order, restarts, flagged };
   }
 
-  /** The rows that a step changed; null if rows moved or if too many changed. */
+  /** The rows that a step changed; null if rows moved, too many changed, or all entries must be compared again. */
   #changed({ changes, files }: Step, before: Counters): EditOutcome['changed'] {
     const { order, restarts } = this.#counters();
-    // Other entries may be duplicates now, or name an entry that is gone.
+    // Other entries may be duplicates now, or list an alternate that is gone.
     const flagged = this.#entryKeeper.flaggedSince(before.flagged);
     const runs = changes.flatMap((change) => ('runs' in change ? change.runs : []));
     const total = runs.reduce((sum, run) => sum + run.total, 0);

@@ -63,8 +63,8 @@ import { namedSitemap, readContent } from './rows.ts';
 import { summarise } from './summary.ts';
 
 /**
- * The open project: files, entries, edits, history. It uses no disk and no clock: its owner passes in the bytes that
- * were read and takes the bytes to write. Every edit, undo and redo is a sequence of {@link Change}s.
+ * The open project: files, entries, edits, history. It does not access the disk or the clock: its owner passes in the
+ * bytes that were read and takes the bytes to write. Every edit, undo and redo is a sequence of {@link Change}s.
  */
 export class Project implements EditedProject {
   readonly table: UrlTable;
@@ -74,8 +74,8 @@ export class Project implements EditedProject {
   /** Edits beyond these limits are processed in chunks. */
   bulk: BulkLimits = BULK_LIMITS;
   /**
-   * If an edit requires comparing all entries again: whether it does so at once. If false, {@link work} does so later,
-   * as after reading.
+   * Whether an edit that requires comparing all entries again does so at once. If false, {@link work} does so later, as
+   * after reading.
    */
   comparesAtOnce = true;
   /**
@@ -125,7 +125,7 @@ export class Project implements EditedProject {
     return this.#files.list;
   }
 
-  /** The site that the project lists: the origin of the first loc as read; null without one. */
+  /** The site that the project lists: the origin of the first loc as read; null if unknown. */
   get site(): string | null {
     return this.#files.site;
   }
@@ -347,7 +347,7 @@ export class Project implements EditedProject {
     return this.#entryKeeper.entryOfSpelling(key, spelling);
   }
 
-  /** The entry whose page this one lists again, in the same or another spelling; -1 if none is known. */
+  /** The entry that this one repeats: it lists the same page, maybe in another spelling. -1 if none is known. */
   repeatedBy(id: number): number {
     return this.#entryKeeper.repeatedBy(id);
   }
@@ -362,8 +362,8 @@ export class Project implements EditedProject {
   }
 
   /**
-   * Whether `test` is true for any entry that lists the loc of this one as an alternate. `test` may also receive
-   * entries that only seem to list it, or that were removed.
+   * Whether `test` is true for any entry that lists this entry's loc as an alternate. `test` may also receive entries
+   * that only seem to list it, or that no longer do.
    */
   someNaming(id: number, test: (other: number) => boolean): boolean {
     return this.#entryKeeper.someNaming(id, test);
@@ -440,20 +440,20 @@ export class Project implements EditedProject {
   }
 
   /**
-   * When the sitemap that a row of the index names last changed, in milliseconds since 1970: its newest lastmod or the
+   * When the sitemap named by a row of the index last changed, in milliseconds since 1970: its newest lastmod or the
    * last time that its edits were saved, whichever is later. Null if neither is known.
    */
   changedAt(row: number): number | null {
     return this.#fileKeeper.changedAt(row);
   }
 
-  /** The nearest finding after or before a row; wraps around at the end. */
+  /** The nearest finding after or before a row; the search wraps around. Null if none. */
   nextFinding(view: View, from: number, code: string | null, backwards: boolean): Found | null {
     return findNext(this.table, this.view(view), from, code, backwards, this.#rules);
   }
 
   /**
-   * Turns a request, made in rows of a view, into an edit.
+   * Turns a request that refers to rows of a view into an edit.
    * @throws UrlsetError `stale-view` if rows have moved since, and the errors of the request itself
    */
   resolve(view: View, order: number, request: EditRequest): Resolved {
@@ -461,8 +461,8 @@ export class Project implements EditedProject {
   }
 
   /**
-   * Like {@link resolve}, a few milliseconds at a time. Rows must not move in the meantime.
-   * @param each runs the user's regular expression on URLs that follow changed locs
+   * Like {@link resolve}, but in steps of a few milliseconds. Rows must not move in the meantime.
+   * @param each runs the user's regular expression on the alternates and images that change along with locs
    */
   resolveInSteps(
     view: View,
@@ -474,7 +474,7 @@ export class Project implements EditedProject {
   }
 
   /**
-   * Performs an edit as one undoable step; null if it changes nothing.
+   * Performs an edit as one undoable step. Returns null if it changes nothing.
    * @param prepared all changes of the edit, computed beforehand; see `applyEdit`
    * @throws UrlsetError `expression-too-slow`
    */
@@ -500,12 +500,12 @@ export class Project implements EditedProject {
     this.#edits.takeBack(count, undone);
   }
 
-  /** Undoes the last step. Returns null if every step is undone, or shown rows are about to be replaced. */
+  /** Undoes the last step. Returns null if nothing is left to undo, or shown rows are about to be replaced. */
   undo(): EditOutcome | null {
     return this.#edits.undo();
   }
 
-  /** Redoes the step undone last. Returns null if every step is done, or shown rows are about to be replaced. */
+  /** Redoes the step undone last. Returns null if nothing is left to redo, or shown rows are about to be replaced. */
   redo(): EditOutcome | null {
     return this.#edits.redo();
   }

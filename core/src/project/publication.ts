@@ -11,7 +11,7 @@ import type { ProjectFiles } from './project-files.ts';
 
 /** Where the files of a project are published. Verdicts on the files and their entries depend on it. */
 export class Publication {
-  /** Where the index is published, or the first file in a project without an index; null while that is unknown. */
+  /** The URL of the index (of the first file, if no file is an index) or of its folder; null while unknown. */
   location: string | null = null;
   context: ContextFacts = NO_FACTS;
   readonly #table: UrlTable;
@@ -26,7 +26,7 @@ export class Publication {
     this.#fileKeeper = fileKeeper;
   }
 
-  /** A child of the index is published at the loc of its row; other files, at {@link location} or in its folder. */
+  /** The URL of a file: the loc of its row in an index, otherwise derived from {@link location}; null while unknown. */
   locationOf(file: ProjectFile): string | null {
     if (this.listingOf(file) !== null) {
       const loc = parseLocation(this.#table.text(file.indexRow, 0));

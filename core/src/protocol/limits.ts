@@ -9,5 +9,5 @@ export const MAX_BYTES = 52_428_800;
 export const LOC_LIMIT = 2048;
 /** The schema's minimum length of a loc. https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd */
 export const LOC_MIN = 12;
-/** From this share of a limit on, the user should consider splitting the file before it is necessary. */
+/** A file that reaches this share of a limit is reported, so that the user can split it in time. */
 export const NEAR_LIMIT = 0.9;

@@ -10,8 +10,8 @@ export function parseLocation(text: string | null): URL | null {
 }
 
 /**
- * The https URL that a text without a scheme stands for. Null if the text has a scheme, or if it does not begin with a
- * host name.
+ * The https URL that a text without a scheme means. Null if the text has a scheme, or if it does not begin with a host
+ * name that contains a dot.
  */
 export function byHttps(text: string): string | null {
   const typed = text.trim().replace(/^\/\//, '');

@@ -41,7 +41,7 @@ export class NamespaceScope {
   /** Created when first needed, because a scope may serve only one entry. */
   #undeclared: Map<string, NamespaceKind> | null = null;
   #default: NamespaceKind = NAMESPACE.none;
-  /** Depth of the innermost binding, or -1. Most elements declare nothing. */
+  /** Depth of the innermost binding, or -1. Makes {@link leave} fast, because most elements declare nothing. */
   #deepest = -1;
 
   constructor(bindings: readonly NamespaceBinding[] = []) {

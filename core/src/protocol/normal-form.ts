@@ -22,7 +22,7 @@ const IS_PAGE_FORM = /^https?:\/\/[a-z\d.-]+\/[!-$&-~]*$/;
  * of an index page, without the slash at the end of the path and without an empty query, and with the parameters sorted
  * by name and value. Any text that is not an absolute http or https URL is its own normal form.
  *
- * On some servers, the changes beyond the page form lead to another page. So equal normal forms justify a hint, but
+ * On some servers, two URLs with the same normal form are different pages. So equal normal forms justify a hint, but
  * never a merge of two entries.
  * @param loc decoded and trimmed
  */
@@ -61,7 +61,7 @@ interface UrlParts {
   fragment: string;
 }
 
-/** The ways in which {@link alikeForm} ignores differences between URLs. */
+/** The differences between URLs that {@link alikeForm} ignores. */
 export interface Alike {
   /** http and https. */
   readonly scheme: boolean;
@@ -73,7 +73,7 @@ export interface Alike {
   readonly case: boolean;
   /** The name of an index page at the end of the path. */
   readonly indexPage: boolean;
-  /** The order of parameters. */
+  /** The order of parameters, and an empty query. */
   readonly order: boolean;
 }
 

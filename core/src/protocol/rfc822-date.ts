@@ -53,7 +53,7 @@ function fullYear(year: number): number {
   return year < 50 ? 2000 + year : 1900 + year;
 }
 
-/** Minutes east of UTC; null if the zone is missing or the RFC does not name it. */
+/** Minutes east of UTC; null if the zone is missing, or neither an offset nor in {@link ZONES}. */
 function zoneMinutes(zone: string): number | null {
   const offset = /^([+-])(\d\d)(\d\d)$/.exec(zone);
   if (offset) return (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3]));

@@ -1,7 +1,7 @@
 import { startsWith } from '../bytes/scanner.ts';
 import { decodeUtf8 } from '../bytes/text.ts';
 
-/** This many bytes of a line are enough to recognize a URL without a scheme. */
+/** This many bytes of a line are enough to recognize a URL or a path. */
 const ENOUGH = 300;
 
 /** `scheme://…`, `//host`, `www.…`, `host.tld` and `host.tld/path`. */

@@ -23,9 +23,9 @@ const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
  * https://www.w3.org/TR/NOTE-datetime
  */
 export class W3cDatetime {
-  /** The start of the period, in milliseconds since 1970; NaN unless the date is exact or reduced. */
+  /** When the date begins, in milliseconds since 1970; NaN unless the date is exact or reduced. */
   time = Number.NaN;
-  /** Whether the value is a date without a time. */
+  /** Whether the value is a date without a time. Meaningful only if it is exact or reduced. */
   dateOnly = false;
 
   /**
@@ -157,12 +157,15 @@ const UPPER_Z = 0x5a;
 /** Length of a date and time with each kind of zone, in bytes. */
 const WITH_Z = 20;
 const WITH_ZONE = 25;
-/** In minutes: no time zone is further from UTC. */
+/** The largest offset of a time zone from UTC, in minutes. */
 const MOST_ZONE = 14 * 60;
 const NO_ZONE = 1e6;
 const BAD_ZONE = 2e6;
 
-/** Minutes east of UTC of the zone `bytes[at, end)`; {@link NO_ZONE} or {@link BAD_ZONE} if it is not valid. */
+/**
+ * Minutes east of UTC of the zone `bytes[at, end)`. {@link NO_ZONE} if it is missing or its digits do not form a zone,
+ * {@link BAD_ZONE} for any other text.
+ */
 function zoneMinutes(bytes: Uint8Array, at: number, end: number): number {
   if (at === end) return NO_ZONE;
   const sign = bytes[at];
@@ -214,7 +217,7 @@ export function utc(year: number, month: number, day: number): number {
 }
 
 /**
- * The first moment after the period that a date means: a whole year, month, day, minute or second.
+ * The first moment after the year, month, day, minute or second that a date names, in milliseconds since 1970.
  * @param text a valid date as written
  * @param time its milliseconds since 1970
  */

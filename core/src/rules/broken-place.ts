@@ -1,11 +1,11 @@
 /**
  * Where an entry breaks a rule: in a part of its extensions (an offset in `parts`), in one of the four fields, or in a
- * range of the entry's bytes. Without any of these, the place is the whole entry, or whatever the rule is about.
+ * range of the entry's bytes. Without any of these, the rule decides: a tag, its field, or the whole entry.
  */
 export interface BrokenPlace {
   readonly rule: number;
   readonly part?: number;
-  /** The tag that is missing in the part. */
+  /** The tag or attribute that the part lacks; `''` if none. */
   readonly lacks?: string;
   readonly field?: number;
   readonly start?: number;

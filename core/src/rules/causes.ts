@@ -2,7 +2,7 @@ import { RULES, type RuleCode } from './registry.ts';
 
 /** Rules that an entry breaks if its own alternates and those of other pages use a URL other than its loc. */
 const OF_ONE_LOC = ['hreflang-no-self', 'hreflang-not-reciprocal'] as const;
-/** Rules that an entry breaks if only some alternates use the URLs in the locs. */
+/** Rules that an entry breaks if some alternates name pages by their locs and others by different URLs. */
 const LINKS = [...OF_ONE_LOC, 'hreflang-set-differs'] as const;
 /**
  * Rules that an entry breaks because of parameters that do not belong to a URL: they also make it longer, robots.txt

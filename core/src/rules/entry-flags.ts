@@ -14,7 +14,7 @@ export const FLAG = {
   present: 32,
   /** Its loc is another spelling of an earlier entry's loc. */
   equivalent: 64,
-  /** Its loc and an earlier entry's loc differ only by http and https. */
+  /** Its loc differs from an earlier entry's loc only in the scheme: http or https. */
   otherScheme: 128,
   /** Its loc has another host, whose robots.txt does not name the sitemap, but must. */
   crossSubmission: 256,
@@ -32,5 +32,5 @@ export const FLAG = {
   namesUnlisted: 16384,
 } as const;
 
-/** The flags of an entry as read, except those that depend on the publish location. */
+/** The flags of every entry that was just read. Flags that depend on the publish location may be added to them. */
 export const AS_READ = FLAG.saved | FLAG.present;

@@ -1,4 +1,4 @@
-/** The rules that an entry breaks by itself. */
+/** The rules that an entry breaks regardless of other entries. */
 export interface RuleSet {
   /** The rules by number, ascending. */
   readonly rules: readonly number[];
@@ -13,8 +13,8 @@ export const NO_SETS: readonly RuleSet[] = [NO_RULES];
 
 /**
  * Sets of broken rules, each distinct set stored once; an entry holds the number of its set. Adding a rule to a set is
- * one lookup, so a valid entry costs nothing and an invalid one little. The number of sets never exceeds the total
- * number of rules that the entries break.
+ * one lookup, so a valid entry costs nothing and an invalid one little. Apart from the empty set, there are at most
+ * about as many sets as findings.
  */
 export class FindingSets {
   /** Set 0 is empty. */
@@ -28,7 +28,7 @@ export class FindingSets {
     this.#numbers = new Map(sets.map((set, number) => [keyOf(set), number]));
   }
 
-  /** The set with the rules of `set` and `rule`; `set` itself if it contains `rule` already. */
+  /** The number of the set that contains `rule` and the rules of `set`; `set` if it already contains `rule`. */
   add(set: number, rule: number): number {
     const key = set * 256 + rule;
     const known = this.#next.get(key);
@@ -38,7 +38,7 @@ export class FindingSets {
     return made;
   }
 
-  /** The set with the rules of `set`, each broken at as many more places as `more` says. */
+  /** The number of the set with the rules of `set` and more places. @param more the added places, by rule */
   addPlaces(set: number, more: ReadonlyMap<number, number>): number {
     const { rules, places } = this.sets[set] ?? NO_RULES;
     return this.number({
@@ -47,11 +47,11 @@ export class FindingSets {
     });
   }
 
-  /** The number of a set in this instance. */
+  /** The number of a set in this instance, which stores the set if it is new. */
   number(set: RuleSet): number {
     const known = this.#numbers.get(keyOf(set));
     if (known !== undefined) return known;
-    // All sets with the same rules share one array.
+    // All sets with the same rules share one `rules` array.
     const base = set.places === null ? null : this.sets[this.number({ rules: set.rules, places: null })];
     const made = this.sets.push(base ? { rules: base.rules, places: set.places } : set) - 1;
     this.#numbers.set(keyOf(set), made);

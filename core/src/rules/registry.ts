@@ -270,13 +270,19 @@ export function isShown(rule: Rule, choice: EngineChoice): boolean {
   return choice === 'all' || rule.engines.includes(choice);
 }
 
-/** A finding's severity for this choice of engines. Only Yandex reads on after an invalid value other than a loc. */
+/**
+ * A finding's severity for this choice of engines. Only Yandex keeps reading after an invalid value other than a loc,
+ * so that error is only a warning for Yandex.
+ */
 export function severityFor(rule: Rule, choice: EngineChoice): Severity {
   const ofHint = rule.field !== null && rule.field !== 'loc';
   return choice === 'yandex' && ofHint && rule.severity === 'error' ? 'warning' : rule.severity;
 }
 
-/** The number of a rule, by its code. If several rules have the code: the one with this severity, or else the first. */
+/**
+ * The number of the rule with this code, and with this severity if one is passed; -1 if none. Without a severity, the
+ * first of several rules.
+ */
 export function ruleNumber(code: RuleCode, severity?: Severity): number {
   if (severity === undefined) return NUMBERS.get(code) ?? -1;
   return RULES.findIndex((rule) => rule.code === code && rule.severity === severity);
@@ -286,7 +292,7 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
   RULES.map(({ code }, number) => [code, number] as const).toReversed(),
 );
 
-/** The rule of a code, the most severe if there are several; null for a code of another version. */
+/** The rule of a code, the most severe if there are several; null for a code that this version does not know. */
 export function ruleOf(code: string): (Rule & { readonly code: RuleCode }) | null {
   return BY_CODE.get(code) ?? null;
 }

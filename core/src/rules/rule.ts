@@ -3,10 +3,10 @@ import type { EngineChoice, Field, FixMode, Severity } from '../contract/values.
 /** The source of a rule: a search engine, or the protocol itself. */
 export type Engine = Exclude<EngineChoice, 'all'>;
 
-/** A rule of all engines and the protocol. */
+/** The engines of a rule that the protocol and all search engines share. */
 export const ALL: readonly Engine[] = ['protocol', 'google', 'bing', 'yandex'];
 
-/** A rule that a sitemap may break. Each has its own file; `registry.ts` lists them all. */
+/** A rule that a sitemap may break. Each rule has its own file; `registry.ts` lists them all. */
 export interface Rule {
   /** Its name everywhere: in the code, in the window, in the output of the command line. */
   readonly code: string;
@@ -25,11 +25,11 @@ export interface Rule {
   readonly valueText?: (value: string) => string;
   /** Ways to break it that have their own words, shown instead of the title and the value. */
   readonly ways?: WayWords;
-  /** The way in which it is broken, given the value that was found; null if the title says enough. */
+  /** The way in which it is broken, given the value that was found and its detail; null if the title says enough. */
   readonly wayOf?: (value: string, detail: string) => string | null;
   /** Where the rule is documented. */
   readonly source: string;
-  /** The name that Google's Search Console gives it. */
+  /** The name that Google's Search Console gives it; null if none. */
   readonly searchConsole: string | null;
   /** That name, if it depends on the value that was found and its detail. */
   readonly searchConsoleOf?: (value: string, detail: string) => string;
@@ -88,7 +88,7 @@ function valueFixes(rule: Rule): Readonly<Record<FixMode, Fix | null>> {
   return { safe: rule.fixSafety === 'unsafe' ? null : fix, unsafe: both ?? fix ?? unsafeFix };
 }
 
-/** The same fix, but keeps its last result, because several callers in a row ask for the same value. */
+/** The same fix, but it keeps its last result, because several callers in a row ask for the same value. */
 function remembering(fix: Fix): Fix {
   let last: string | null = null;
   let made: string | null = null;

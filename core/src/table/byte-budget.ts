@@ -42,7 +42,7 @@ export class ByteBudget {
     if (!this.hasRoom(0)) this.makeRoom?.(0);
   }
 
-  /** In bytes, with each file rounded up to a kibibyte. */
+  /** The reserved bytes, with each reservation rounded up to a kibibyte. */
   get used(): number {
     return Atomics.load(this.counts, USED) * KIBIBYTE;
   }

@@ -38,7 +38,7 @@ export interface SortContext {
   readonly places: readonly number[];
 }
 
-/** The columns with a value, and how their cells are copied and filtered. */
+/** The columns that show a field of an entry, and how their cells are copied and filtered. */
 export type ValueColumns = {
   readonly [Name in ValueColumn]: {
     /** The text of an entry's cell; `''` if it does not have the value. */
@@ -126,7 +126,7 @@ export const COLUMNS: ValueColumns & Sorted = {
   checkedAt: pageKey((pages, row) => pages.checkedAt(row)),
 };
 
-/** Sorts by a number from an entry's result. `numberOf` returns null if the result lacks it. */
+/** Sorts by a number from the check of an entry's page. `numberOf` returns null if the result lacks it. */
 function pageKey(numberOf: (pages: PageTable, row: number) => number | null) {
   return {
     key:
@@ -138,7 +138,7 @@ function pageKey(numberOf: (pages: PageTable, row: number) => number | null) {
   };
 }
 
-/** Sorts by the bytes of a URL in the result of an entry. */
+/** Sorts by the bytes of a URL that the check of an entry's page found. */
 function urlKey(name: 'finalUrl' | 'canonical') {
   return {
     key({ table: { pages } }: SortContext): NumberKey {
@@ -183,7 +183,7 @@ function findingsKey({ table, shown }: SortContext): NumberKey {
   };
 }
 
-/** Caches the results of a function by number. */
+/** Caches the results of a function that takes a number. */
 function remembered<T>(of: (number: number) => T): (number: number) => T {
   const known: T[] = [];
   return (number) => {

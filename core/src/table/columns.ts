@@ -122,7 +122,7 @@ export class ColumnsBuilder {
     this.columns.count += count;
   }
 
-  /** The filled columns, with at most a quarter unused. Unused memory costs nothing if it was never written to. */
+  /** The filled columns, with space for at most a quarter more. Memory that was never written to costs nothing. */
   finish(): Columns {
     if (this.#capacity > this.columns.count * 1.25) this.#resize(this.columns.count);
     return this.columns;
@@ -162,7 +162,7 @@ export function writeScanned(columns: Columns, at: number, values: ColumnValues)
   values.counts.write(columns, at);
 }
 
-/** Copies the values of an entry to another one whose XML is the same, at another offset. */
+/** Copies the values of an entry to another one with the same XML. The position of the loc must be found again. */
 export function copyColumns(from: Columns, at: number, to: Columns, place: number): void {
   for (const name of COPIED) to[name][place] = from[name][at] ?? 0;
   to.locStart[place] = to.locEnd[place] = SCAN_AGAIN;
@@ -180,7 +180,7 @@ export function clearScanned(columns: Columns, at: number): void {
   NO_EXTENSIONS.write(columns, at);
 }
 
-/** The part of {@link writeColumns} that depends on values only, and so changes with an edit. */
+/** The part of {@link writeColumns} that an edit of a value can change. */
 export function writeJudged(columns: Columns, at: number, values: ColumnValues): void {
   columns.lastmod[at] = values.lastmod;
   columns.changefreq[at] = values.changefreq;

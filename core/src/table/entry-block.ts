@@ -12,7 +12,7 @@ import { isSpilled } from './spilled-file.ts';
 const NO_BYTES = new Uint8Array(0);
 const NO_REFERENCES: readonly null[] = [null, null, null, null, null];
 
-/** The index of the reference column for XML that an edit replaced. It comes after those of the fields. */
+/** The index of the reference column for the edited XML of entries. It comes after the columns of the fields. */
 export const XML_REFERENCE = 4;
 
 /** An earlier state of the project that can still be read. */
@@ -52,9 +52,10 @@ export class EntryBlock {
   readonly alternates: AlternateColumns | null;
   readonly flags: Uint16Array;
   /**
-   * The links of `LocIndex`: entry numbers plus one, 0 for the end. For the first entry with a loc,
-   * `nextInIndex` is the next such entry in its bucket, and `twinInIndex` its first duplicate. For a duplicate,
-   * `nextInIndex` is the next duplicate, and `twinInIndex` the previous one or, without one, the first entry.
+   * The links of `LocIndex`: entry numbers plus one, 0 for the end. For the first entry with a loc, `nextInIndex` is
+   * the first entry with the next loc in its bucket, and `twinInIndex` is its first duplicate. For a duplicate,
+   * `nextInIndex` is the next duplicate, and `twinInIndex` is the previous member of the list, starting with the first
+   * entry.
    */
   nextInIndex: Uint32Array;
   readonly twinInIndex: Uint32Array;
@@ -115,8 +116,8 @@ export class EntryBlock {
   }
 
   /**
-   * The same entries with earlier values: as read, or as of the last save. Shares everything with this block except the
-   * links of `LocIndex`; the columns still describe the current values.
+   * The same entries with earlier values: as read, or as of the last save. Shares everything with this block except
+   * `references` and the links of `LocIndex`; the columns still describe the current values.
    */
   asOf(past: Past): EntryBlock {
     const references = past === 'opened' ? NO_REFERENCES : this.savedReferences;
@@ -148,13 +149,16 @@ export class EntryBlock {
     return this.content.length > 0;
   }
 
-  /** Whether an entry's loc is unedited and, in its file, plain text except for character references. */
+  /**
+   * Whether an entry's loc is unedited, and `locStart` and `locEnd` say where it is in the XML file. Then the loc does
+   * not contain markup, but may contain references.
+   */
   standsPlainly(local: number): boolean {
     if (this.columns.locStart[local] === SCAN_AGAIN || !this.wasRead || isPlain(this.kind)) return false;
     return this.reference(local, 0) === 0;
   }
 
-  /** Whether an entry certainly lacks a loc. Any other entry may lack one, too. */
+  /** Whether an entry certainly lacks a loc. If false, it may still lack one. */
   lacksLoc(local: number): boolean {
     const { locStart, locEnd } = this.columns;
     if (locStart[local] !== SCAN_AGAIN || locEnd[local] !== NO_LOC || !this.wasRead) return false;
@@ -180,12 +184,12 @@ export class EntryBlock {
     return made;
   }
 
-  /** The number of an entry's result in the table of pages; -1 without one. */
+  /** The number of an entry's result in the table of pages; -1 if none. */
   pageAt(local: number): number {
     return this.pages === null ? -1 : (this.pages[local] as number) - 1;
   }
 
-  /** Gives an entry a result, by its number. */
+  /** Sets the result of an entry, by its number in the table of pages. */
   setPage(local: number, page: number): void {
     if (this.pages === null) {
       this.pages = sharedColumn(this.capacity);
@@ -211,7 +215,10 @@ export class EntryBlock {
     );
   }
 
-  /** Makes the current values the saved ones, and clears `FLAG.saved`. The caller sets it on entries in the file. */
+  /**
+   * Makes the current values the saved ones, and clears `FLAG.saved`. The caller must set it again on the entries in
+   * the file.
+   */
   markSaved(): void {
     this.savedReferences = this.references.map((column) => column && sharedCopy(column));
     this.#version++;

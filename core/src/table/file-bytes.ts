@@ -40,9 +40,9 @@ type Unshared = Omit<BytesParts, 'room'> & { readonly room: Room | null };
 let spare: { readonly packed: PackedBytes; readonly room: Room } | null = null;
 
 /**
- * The bytes of a file as read. They never change, but need not be in memory. For a gzip, only the deflate data stay
- * there; a part is inflated when it is needed, into memory that all threads share. Views stay valid when the bytes are
- * dropped, because only the reference is dropped.
+ * The bytes of a file as read. They never change, but need not be in memory. For a packed file, only the deflate data
+ * stays in memory; a part is inflated when it is needed, into memory that all threads share. Views stay valid when the
+ * bytes are dropped, because only the reference is dropped.
  */
 export class FileBytes {
   /** Null if the bytes are always in memory. */
@@ -121,7 +121,7 @@ export class FileBytes {
     return bytes;
   }
 
-  /** Like {@link at}, for an element. If it lacks its end tag, reading it may depend on everything after it. */
+  /** Like {@link at}, for an element. Fills all bytes if its end tag is missing: reading may then depend on them. */
   ofElement(start: number, end: number): Uint8Array {
     const bytes = this.at(start, Math.min(this.length, end + AHEAD));
     return this.#whole !== null || endsItself(bytes, start, end) ? bytes : this.whole;
@@ -144,7 +144,7 @@ export class FileBytes {
     if (parts.every((_, part) => !this.#isFilled(part))) return 0;
     let dropped = 0;
     for (let part = 0; part < parts.length; part++) {
-      // A thread that is filling the part no longer counts it.
+      // A thread that is still filling the part will find it dropped, and give back its share of the budget.
       if (Atomics.exchange(parts, part, PART.dropped) !== PART.filled) continue;
       this.#budget?.give(this.#sizeOf(part));
       dropped += this.#sizeOf(part);
@@ -165,7 +165,7 @@ export class FileBytes {
     const { bytes, parts } = this.room;
     if (this.#budget === null || !this.#budget.take(size)) return false;
     bytes.set(this.#inflate(part), this.#startOf(part));
-    // Another thread may have filled it in the meantime, with the same bytes.
+    // Another thread may have filled it in the meantime, with the same bytes, or dropped it.
     const isFirst = Atomics.compareExchange(parts, part, PART.empty, PART.filled) === PART.empty;
     if (!isFirst) this.#budget.give(size);
     return true;

@@ -6,7 +6,7 @@ export const ABSENT = 1;
 
 /** The first reference that points to a text. */
 export const FIRST_TEXT = 2;
-/** A reference counts in units of this many bytes; its bits from {@link BLOCK_BITS} on are the number of a block. */
+/** The low {@link BLOCK_BITS} bits of a reference are an offset in this many bytes; the others are a block's number. */
 export const UNIT = 8;
 const BLOCK_BITS = 23;
 const UNIT_MASK = 2 ** BLOCK_BITS - 1;
@@ -25,8 +25,9 @@ export interface OverlayMark {
 }
 
 /**
- * Values that users typed, decoded, in UTF-8. They are appended and never changed; undo only restores references. The
- * overlay grows in shared blocks, so it never copies old ones. Other threads can read a text by its reference alone.
+ * Texts that are not in a file's bytes, such as values that users typed (decoded, in UTF-8). They are appended and
+ * never changed; undo only restores references. The overlay grows by adding shared blocks, so it never copies old
+ * ones. Other threads can read a text by its reference alone.
  */
 export class Overlay {
   readonly #blocks: Uint8Array<SharedArrayBuffer>[];
@@ -36,11 +37,11 @@ export class Overlay {
   /** The block that is being filled, and how many of its bytes are used. */
   #last = -1;
   #used = 0;
-  /** Bytes of the blocks since the last {@link seal}: each new block is about as large as all earlier ones together. */
+  /** Bytes of the blocks added since the last {@link seal}. A new block is about as large as all these together. */
   #grown = 0;
   #version = 0;
 
-  /** @param blocks the {@link blocks} of another overlay to read; such an overlay must not be added to */
+  /** @param blocks the {@link blocks} of another overlay; the new overlay is only for reading them */
   constructor(blocks: readonly SharedArrayBuffer[] = []) {
     this.#blocks = blocks.map((block) => new Uint8Array(block));
     this.#lengths = blocks.map((block) => new Uint32Array(block));
@@ -162,8 +163,8 @@ export class Overlay {
 
   #grow(needed: number): void {
     const next = this.#blocks.length;
-    // A thread that does not know a new block yet must not find another text under its number. So numbers are reused
-    // only after all others have been used.
+    // Until a thread learns of a new block, it may find an old text under the block's number. So freed numbers are
+    // reused only once all numbers have been used.
     const first = next < MOST_BLOCKS ? next : (this.#freed.shift() ?? next);
     const used = first === 0 ? FIRST_TEXT * UNIT : 0;
     const size = Math.max(used + needed, Math.min(LARGEST_BLOCK, SMALLEST_BLOCK + this.#grown));

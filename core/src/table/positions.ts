@@ -46,7 +46,7 @@ export function positionsAt(file: FileId, at: number, count: number): Positions 
   return { file, runs: `${at}+${count}` };
 }
 
-/** Collects entries as positions: ascending within each file, one file after another. */
+/** Collects entries as positions. The caller adds one file after another, and ascending positions within each file. */
 export class PositionsCollector {
   readonly #finished: Positions[] = [];
   #builder: PositionsBuilder | null = null;
@@ -136,7 +136,7 @@ export function countPositions(positions: Iterable<Positions>): number {
   return sum;
 }
 
-/** The entries at positions of their file's order. */
+/** The entries at these positions in the order of their file. */
 export function runsAt(order: RunList, positions: Positions): Runs {
   const builder = new RunsBuilder();
   for (const { at, count } of positionRuns(positions)) order.collect(at, count, builder);

@@ -8,7 +8,7 @@ import type { ProjectFile } from './file/project-file.ts';
 import type { UrlTable } from './url-table.ts';
 import type { RowSource } from './view/row-source.ts';
 
-/** The limits from which an edit is processed in chunks. */
+/** Decides which edits are processed in chunks, and how large the chunks are. */
 export interface BulkLimits {
   /** Below this number, changing entries one by one is faster. */
   readonly entries: number;
@@ -41,11 +41,11 @@ export interface ProjectData {
   file(id: FileId): ProjectFile;
   /** The entries that a view shows. @throws UrlsetError `stale-view` for a derived view that is not shown */
   view(view: View): RowSource;
-  /** The URL of a file: from the index for its sitemaps, from the project for other files; null if unknown. */
+  /** The URL of a file: the loc of its row in an index, or else derived from the publish location; null if unknown. */
   locationOf(file: ProjectFile): string | null;
   /** Where a file is published; null while that is unknown. */
   scopeOf(file: ProjectFile): ScopeFacts | null;
-  /** How a row of an index can name the index itself. */
+  /** The facts by which to recognize a row of an index that names the index itself. */
   indexAddressOf(index: ProjectFile): IndexAddress;
   /** The index with a row that names a file, or null. */
   listingOf(file: ProjectFile): ProjectFile | null;
@@ -59,14 +59,14 @@ export interface ProjectData {
   entryOfPageAt(url: ValueRange): number;
   /** Like {@link entryOfPage}, by the key and spelling of a loc; see `LocIndex.findSpelled`. */
   entryOfSpelling(key: number, spelling: number): number;
-  /** Whether a host, in lowercase and without its port, is listed with `www.` and without. */
+  /** Whether a host, in lowercase and without its port, is listed both with and without `www.`. */
   listsBothForms(host: string): boolean;
   /** Whether the locs of entries have different hosts. */
   readonly hasSeveralHosts: boolean;
-  /** The entry whose page this entry lists again; -1 if unknown. */
+  /** The entry that this one repeats, because both list the same page; -1 if none is known. */
   repeatedBy(id: number): number;
-  /** The first alternate by which an entry breaks the rule of a flag, or null. */
+  /** The first alternate of an entry that breaks the rule of a flag; null if no single alternate breaks it. */
   alternateBreaking(id: number, flag: number): ListedAlternate | null;
-  /** Whether `test` holds for an entry whose alternates name this one. `test` may also be called for other entries. */
+  /** Whether `test` is true for any entry whose alternates name this one. `test` may also receive other entries. */
   someNaming(id: number, test: (other: number) => boolean): boolean;
 }

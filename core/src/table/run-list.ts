@@ -17,7 +17,7 @@ export class RunList {
   #starts: Uint32Array;
   #reached = 0;
   #length: number;
-  /** How many entries were searched since the last change, and the result of {@link sortedRuns}. */
+  /** How many entries were searched for since the last change, and the result of {@link sortedRuns}. */
   #lookups = 0;
   #sorted: Uint32Array | null = null;
 
@@ -40,7 +40,7 @@ export class RunList {
     return new Runs(this.#ids.subarray(0, size), this.#counts.subarray(0, size), this.#length);
   }
 
-  /** The entry at a position; -1 beyond the end. */
+  /** The entry at a position; -1 outside the list. */
   at(position: number): number {
     if (position < 0 || position >= this.#length) return -1;
     const run = this.#find(position);
@@ -138,7 +138,7 @@ export class RunList {
     return low;
   }
 
-  /** The start of a run, if the starts of all earlier runs are known. */
+  /** The start of a run. The starts of all earlier runs must be known. */
   #startOf(run: number): number {
     if (run < this.#reached) return this.#starts[run] as number;
     return run === 0 || this.#size === 0

@@ -1,8 +1,8 @@
 import { isZero } from './columns.ts';
 
 /**
- * Bytes of a slab. C allocators return memory of this size to the system, and never use an unfilled part of it for
- * anything else.
+ * Bytes of a slab. C allocators return a freed block of this size to the system, and never use an unfilled part of it
+ * for anything else.
  */
 const SLAB = 32 * 1024 * 1024;
 

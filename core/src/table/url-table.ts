@@ -46,8 +46,8 @@ export interface TableParts {
 
 /**
  * All entries of the project, by number. The bytes stay as they were read, and edits overlay them. Values are decoded
- * on request. Each number is assigned once, in the order of reading and editing, so replaying the same edits over the
- * same files assigns the same numbers.
+ * on request. Numbers are assigned in the order of reading and editing, so replaying the same edits over the same files
+ * assigns the same numbers.
  */
 export class UrlTable {
   readonly sets: FindingSets;
@@ -55,7 +55,7 @@ export class UrlTable {
   /** The results of checking the pages of entries. */
   readonly pages: PageTable;
   #blocks: EntryBlock[] = [];
-  /** Created when first needed. Each kind of file has its own, because the rules differ. */
+  /** One reader for each kind of file, because the rules differ. Each is created when first needed. */
   readonly #readers = new Map<FileKind, EntryReader>();
   #now: number;
   readonly #again = new EntryRescanner();
@@ -75,8 +75,8 @@ export class UrlTable {
   /**
    * @param now milliseconds since 1970, to tell which dates are in the future
    * @param budget how many bytes of packed files to keep inflated; null if no file is packed
-   * @param spill where to move rarely needed data of packed files, which then cannot be edited; null to keep all in
-   *   memory
+   * @param spill where to move rarely needed data of packed files; such files cannot be edited. Null to keep all data
+   *   in memory
    */
   constructor(
     now: number,
@@ -133,8 +133,8 @@ export class UrlTable {
   }
 
   /**
-   * The argument for {@link over}: the table's current state, valid until {@link version} changes. Changed values in
-   * columns are visible without a new argument.
+   * The argument for {@link over}: the table's current state, valid until {@link version} changes. Changes to
+   * values in columns are visible through shared memory, without a new argument.
    */
   get parts(): TableParts {
     return {
@@ -164,7 +164,7 @@ export class UrlTable {
     return this.#size;
   }
 
-  /** Adopts the entries of a file, and adds its reader's sets to those of the table. */
+  /** Adds the entries of a file that was read, and the sets of broken rules that they refer to. */
   adopt(file: number, read: FileRead): EntryBlock {
     const map = this.sets.adopt(read.sets);
     const { set, count } = read.columns;
@@ -177,7 +177,7 @@ export class UrlTable {
     return this.#append(EntryBlock.read(this.#size, file, { ...read, ...spilled }, this.#budget, column));
   }
 
-  /** The keys of an adopted file, in memory that can hold them until they are indexed; null if not partitioned. */
+  /** The keys of an adopted file, copied if the table has a spill (see `Spiller.keep`); null if not partitioned. */
   keysOf({ partitioned }: FileRead): readonly PartitionedKeys[] | null {
     return (partitioned && this.#spiller?.keep(partitioned)) ?? partitioned ?? null;
   }
@@ -225,7 +225,7 @@ export class UrlTable {
     return this.#blocks;
   }
 
-  /** The blocks that may hold entries from a number on. Skips earlier blocks; there may be tens of thousands. */
+  /** The blocks that may hold entry `id` or later ones. Skips earlier blocks; there may be tens of thousands. */
   *blocksFrom(id: number): Generator<EntryBlock> {
     for (let place = this.#placeOf(id); place < this.#blocks.length; place++) {
       const block = this.#blocks[place];
@@ -265,8 +265,8 @@ export class UrlTable {
   }
 
   /**
-   * The bytes of an entry's loc in its file, if they are plain text and have not been edited: only character references
-   * must be decoded. Null if the caller has to use {@link value}.
+   * The bytes of an entry's loc in its file, if it is unedited and plain text except for character references, which
+   * the caller must decode. Null if the caller has to use {@link value}.
    */
   rawLoc(id: number): ValueRange | null {
     const block = this.blockOf(id);
@@ -323,7 +323,8 @@ export class UrlTable {
   }
 
   /**
-   * Points a field of an entry, or its XML, to a reference of the overlay. Call {@link judge} to update the columns.
+   * Sets the overlay reference of a field, or of an entry's XML ({@link XML_REFERENCE}). Call {@link judge} to update
+   * the columns.
    */
   setReference(id: number, field: number, reference: number): void {
     const block = this.blockOf(id);
@@ -331,7 +332,7 @@ export class UrlTable {
   }
 
   /**
-   * The result of {@link judge} if a field of the entry had another value, or null for an absent one. Changes nothing.
+   * What {@link judge} would write if a field of the entry had this value (null if absent). Changes nothing.
    * The result is valid until the next entry is judged.
    */
   judgeAs(id: number, field: number, value: ValueRange | null): ColumnValues {
@@ -348,7 +349,7 @@ export class UrlTable {
   }
 
   /**
-   * The result of {@link judge} if the entry had other XML, and the loc and lastmod it would have then. Changes
+   * What {@link judge} would write if the entry had this XML, and the loc and lastmod it would have then. Changes
    * nothing. The result is valid until the next entry is judged.
    */
   judgeXmlAs(
@@ -367,7 +368,7 @@ export class UrlTable {
   }
 
   /**
-   * The result of {@link judge} for a new entry of a file, with these values (null for an absent one) or this XML.
+   * What {@link judge} would write for a new entry of a file, with these values (null if absent) or this XML.
    * Changes nothing. The result is valid until the next entry is judged.
    */
   judgeNew(kind: FileKind, layout: Layout, given: readonly Value[] | Uint8Array): ColumnValues {
@@ -393,7 +394,7 @@ export class UrlTable {
     if (block.reference(local, XML_REFERENCE) !== 0) block.columns.locStart[local] = SCAN_AGAIN;
   }
 
-  /** Every place where an entry breaks rules by itself. Judges the entry again to find them. */
+  /** Every place where an entry breaks a rule that concerns only itself. Judges the entry again to find them. */
   places(id: number): BrokenPlace[] {
     const block = this.blockOf(id);
     return this.#readerOf(block.kind).placesIn(() => this.#judged(block, id - block.base));
@@ -414,8 +415,8 @@ export class UrlTable {
   }
 
   /**
-   * Like {@link judge}, for an entry without edited values whose XML equals that of another entry, in a file of the
-   * same kind.
+   * Like {@link judge}, but copies the results of `other`, an entry with the same XML in a file of the same kind.
+   * Neither entry may have edited values.
    */
   judgeAlike(id: number, other: number): void {
     const block = this.blockOf(id);
@@ -498,7 +499,7 @@ export class UrlTable {
     return scannedValue(scan.bytes, scan, field);
   }
 
-  /** Drops the bytes of files until this many more fit. Skips a file once if it was used since the last visit. */
+  /** Drops the bytes of files until `bytes` more fit, if possible. Skips a file once if used since the last visit. */
   #dropUnused(budget: ByteBudget, bytes: number): void {
     const blocks = this.#blocks;
     for (let looks = blocks.length * 2; looks > 0 && !budget.hasRoom(bytes); looks--) {

@@ -13,7 +13,7 @@ const BEHIND = 7;
 export class ValueTexts {
   /** The bytes of all values, one after another. */
   bytes: Uint8Array = new Uint8Array(1 << 16);
-  /** For each entry: where its value starts; one more for the end of the last. */
+  /** The offset where each value starts in {@link bytes}, followed by the end of the last value. */
   starts = new Uint32Array(1);
   /** All values as one text; null if a character is not at the offset of its byte. */
   #all: string | null = null;

@@ -20,9 +20,9 @@ type ScopeName = (typeof SCOPE_NAMES)[number];
 
 interface BulkDialogProps {
   dialog: Pick<DialogOf<'bulk'>, 'answer'> & { form: BulkForm | 'fileTimes' };
-  /** The request for these rows; null while the form is incomplete. */
+  /** Builds the request for the given rows. It or its result is null while the form is incomplete. */
   request: ((rows: RowRange[]) => BulkRequest | null) | null;
-  /** If duplicates are removed: the reasons to keep one of them. */
+  /** If duplicates are removed: the possible reasons why one of them stays. */
   kept?: readonly KeptBecause[];
   /** The fields of the form. They may depend on the rows it acts on. */
   children?: ReactNode | ((rows: RowRange[]) => ReactNode);
@@ -37,7 +37,7 @@ export function BulkDialog({ dialog, request, kept = [], children }: BulkDialogP
     useCommandState(),
     useView((view) => view.found),
   );
-  // A user who selected several entries means those. Remove and move never act on all entries unasked.
+  // A user who selected several entries means those. Remove and move never default to all entries shown.
   const [chosen, setChosen] = useState<ScopeName>(() =>
     form === 'remove' || form === 'move' || scopes.selected.count > 1 ? 'selected' : 'shown',
   );
@@ -56,8 +56,8 @@ export function BulkDialog({ dialog, request, kept = [], children }: BulkDialogP
   const refused = edit.problem ?? problem;
   const clears = asked?.kind === 'set' && asked.value === '';
   const action = clears ? 'bulk.clear.action' : (`bulk.${form}.action` as const);
-  // The count is unknown until the form says what the values become.
   const title = t(`bulk.${form}.title`);
+  // The count is unknown while the form is incomplete, so the button shows the title.
   const label = wanted === null ? title : isCounted ? t(action, { count }) : t('bulk.all');
   const isDanger = clears || form === 'remove' || form === 'duplicates';
 
@@ -113,7 +113,7 @@ interface ScopeChoiceProps {
   onChoose(chosen: ScopeName): void;
 }
 
-/** Which entries a bulk edit acts on. It always shows their number. */
+/** Chooses which entries a bulk edit acts on, and shows their number. */
 function ScopeChoice({ scopes, chosen, onChoose }: ScopeChoiceProps) {
   const { t } = useMessages();
   const id = useId();
@@ -146,7 +146,7 @@ interface AlsoChoiceProps {
   onChoose(chosen: Also[]): void;
 }
 
-/** Which URLs change along with a loc: alternates that point to that page, and images of its entry. */
+/** Chooses which URLs change along with a loc: alternates that link to its page, and images of its entry. */
 function AlsoChoice({ counts, chosen, onChoose }: AlsoChoiceProps) {
   const { t, number } = useMessages();
   const choose = (kind: Also, isChosen: boolean) =>

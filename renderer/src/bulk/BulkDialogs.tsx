@@ -37,7 +37,7 @@ export function BulkDialogs({ dialog }: { dialog: DialogOf<'bulk'> }) {
   }
 }
 
-/** Keeps one of the entries that have the same loc. */
+/** Removes all but one of the entries that have the same loc. */
 function DuplicatesDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
   const { t } = useMessages();
   const [keep, setKeep] = useState<KeepRule>('newest');

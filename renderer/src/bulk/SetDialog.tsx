@@ -10,7 +10,10 @@ import { TextField } from './TextField.tsx';
 
 const CHANGES = ['set', 'clear'] as const;
 
-/** Sets one value for all entries, or clears all values. Clearing is a separate choice: an empty field never clears. */
+/**
+ * Sets a field of the entries to one value, or clears it. Clearing is a separate choice: an empty text field never
+ * clears.
+ */
 export function SetDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
   const { t } = useMessages();
   const { fields, active } = useFields();
@@ -38,7 +41,7 @@ export function SetDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
   );
 }
 
-/** The fields of the entries shown, hidden columns included, and the field of the active cell (loc if it has none). */
+/** All fields of the table, hidden or not, and the field of the active cell (loc if that cell is not a field). */
 export function useFields(): { fields: readonly Field[]; active: Field } {
   const { file, columns, selection } = useCommandState();
   const id = columns[selection.active.column];

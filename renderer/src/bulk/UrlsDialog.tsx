@@ -7,7 +7,7 @@ import { BulkDialog } from './BulkDialog.tsx';
 import { TextField } from './TextField.tsx';
 import { URL_CHANGES, type UrlForm, urlChange } from './url-change.ts';
 
-/** Changes the scheme, host, trailing slash, parameters or spelling of URLs. */
+/** Changes the scheme, host, trailing slash, parameters, fragment or encoding of URLs. */
 export function UrlsDialog({ dialog }: { dialog: DialogOf<'bulk'> }) {
   const { t } = useMessages();
   const [form, setForm] = useState<UrlForm>({ change: 'https', from: '', to: '', names: '' });

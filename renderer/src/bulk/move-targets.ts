@@ -3,9 +3,9 @@ import type { CommandState } from '../commands/command-state.ts';
 import { sitemapsOf } from '../urls/selection.ts';
 
 /**
- * The sitemaps that shown entries can move to. Feeds are excluded, because an item of a feed needs more than an
- * entry has, such as a title.
- * @param rows the rows to move; null for any of the rows shown
+ * The open sitemaps, other than the file shown, that entries can be moved or added to. Feeds are excluded, because an
+ * item of a feed needs more than an entry has, such as a title.
+ * @param rows the rows to move, to exclude the file that already contains all of them; null to skip that check
  */
 export function moveTargets(state: CommandState, rows: readonly RowRange[] | null = null): FileSummary[] {
   if (!state.project) return [];
@@ -16,8 +16,8 @@ export function moveTargets(state: CommandState, rows: readonly RowRange[] | nul
 }
 
 /**
- * The file that contains all these rows of the view of all sitemaps. Null if they are in several files, or if only
- * the engine knows.
+ * The file that contains all these rows, in a view of all sitemaps. Null if they are in several files, or if the view
+ * is not whole, because then only the engine knows their files.
  */
 function fileOfAll({ project, wanted }: CommandState, rows: readonly RowRange[]): FileId | null {
   if (!project || !isWhole(wanted)) return null;

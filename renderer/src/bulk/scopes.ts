@@ -14,7 +14,7 @@ export interface Scopes {
   selected: Scope;
   /** All that the table shows. */
   shown: Scope;
-  /** The number of entries, shown or not. */
+  /** The number of entries in the file or the project, shown or not. */
   total: number;
   /** Whether a filter restricts what is shown. */
   isFiltered: boolean;

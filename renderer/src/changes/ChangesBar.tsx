@@ -58,7 +58,7 @@ export function ChangesBar({ problem }: { problem: SideProblem | null }) {
   );
 }
 
-/** One button per class with its count. Several can be chosen; with none, all are shown. */
+/** One button per class, with its count. The user can choose several. If none is chosen, all classes are shown. */
 function Classes() {
   const { changes } = useApp();
   const { t, number } = useMessages();
@@ -114,7 +114,7 @@ function TextFilter() {
   const { changes } = useApp();
   const { t } = useMessages();
   const text = useChanges(({ filter }) => filter.text);
-  /** The typed text, which is shown only while the filter is still `since`. */
+  /** The typed text. The field shows it only while the filter's text still equals `since`. */
   const [typed, setTyped] = useState({ since: text, text });
   const change = (value: string) => {
     const isValid = parseQuery(value, 'differences').query !== null;
@@ -136,7 +136,7 @@ function TextFilter() {
   );
 }
 
-/** The scores that can be chosen; null turns off the search for renames. */
+/** The minimum scores to choose from; null turns off the search for renames. */
 const RENAME_LIMITS: readonly RenameLimit[] = [0.95, DEFAULT_RENAMES, 0.7, 0.5, null];
 
 /** Chooses how certain a rename must be. */

@@ -36,13 +36,13 @@ type Answered = Pick<ChangesState, 'left' | 'right' | 'mappings' | 'mappedSide' 
   found: Comparison;
 };
 
-/** What differs between two sides, or a merge of one of them into the project. */
+/** Shows what differs between two sides, or a merge of one of them into the project. */
 export function ChangesScreen() {
   const merging = useChanges((state) => state.merging);
   return merging === null ? <ComparisonView /> : <MergeView merging={merging} />;
 }
 
-/** What differs, and the means to revert or adopt it. */
+/** Shows the differences, which the user can revert or adopt. */
 function ComparisonView() {
   const { engine, changes } = useApp();
   const messages = useMessages();

@@ -74,7 +74,7 @@ export function ChangesTable({ comparison: { comparison, rows, left, right } }: 
   function keyDown({ key, ctrlKey, metaKey }: KeyboardEvent): void {
     if ((ctrlKey || metaKey) && key === 'Backspace') app.run('changes.takeBack');
   }
-  /** Takes one column of the selected rows from the other side. Only changed entries offer this. */
+  /** One action per field that differs in this row. It takes that column of the selected rows from the other side. */
   const columnActions = ({ fields }: Difference): MenuAction[] =>
     fields.map(({ column }) => ({
       id: `only-${column}`,
@@ -129,7 +129,7 @@ export function ChangesTable({ comparison: { comparison, rows, left, right } }: 
   );
 }
 
-/** The loc of an entry on a side; null if it is not there. */
+/** The loc of an entry on a side; null if that side lacks the entry. */
 function locOn(side: SideName, { loc, fields, ...sitemaps }: Difference): string | null {
   if (sitemaps[side] === null) return null;
   const renamed = fields.find(({ column }) => column === 'loc');

@@ -19,8 +19,8 @@ import { Select } from '../ui/popups/Select.tsx';
 import { sideWords } from './SideSelect.tsx';
 
 /**
- * How the URLs of one side are changed, and how many URLs each change affected. Without mappings, the form starts with
- * one that gives both sides the same host.
+ * The URL mappings of one side, and how many URLs each of them changed. If none replaces the beginning of URLs, the
+ * form starts with one that replaces the origin of this side with that of the other side.
  */
 export function MappingForm() {
   const { changes } = useApp();
@@ -42,7 +42,7 @@ export function MappingForm() {
   );
   const change = (at: number, part: Partial<BeginningMapping>) =>
     setLines(lines.map((line, place) => (place === at ? { ...line, ...part } : line)));
-  /** How many URLs a mapping changed; nothing before the user applies it. */
+  /** How many URLs a mapping changed; null until the user applies it. */
   const changed = (mapping: Mapping) => {
     const count = counts?.[mappings.findIndex((applied) => isSame(applied, mapping))];
     if (count === undefined) return null;
@@ -112,7 +112,7 @@ export function MappingForm() {
       ))}
       <div className="changes-row">
         <Button
-          // One mapping is reserved for the slash.
+          // One mapping is reserved for the trailing slash.
           disabled={lines.length >= MOST_MAPPINGS - 1}
           onClick={() => setLines([...lines, { from: '', to: '' }])}
         >
@@ -143,7 +143,7 @@ export function MappingForm() {
   );
 }
 
-/** The mapping that gives the URLs of one side the host of the other side; empty if both have the same host. */
+/** The mapping that replaces the origin `from` with `to`; empty if they are the same or `from` is unknown. */
 function beginning(from: string, to: string): BeginningMapping {
   return from !== '' && from !== to
     ? { from: `${from}/`, to: to === '' ? '' : `${to}/` }

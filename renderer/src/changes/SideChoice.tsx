@@ -19,7 +19,7 @@ export interface SideProblem {
   readonly text: string;
 }
 
-/** The two sides, and what can be done with those that were read from files. */
+/** Chooses the two sides, and offers to swap them, map their URLs, read their files again, or merge. */
 export function SideChoice({ problem }: { problem: SideProblem | null }) {
   const app = useApp();
   const { t } = useMessages();

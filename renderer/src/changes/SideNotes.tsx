@@ -4,10 +4,10 @@ import { isRead, mapUrls } from '../stores/changes.ts';
 import { Button } from '../ui/Button.tsx';
 import { sideWords } from './SideSelect.tsx';
 
-/** How many joined URLs a note names. */
+/** Maximum joined URLs that a note names. */
 const NAMED = 3;
 
-/** What the user should know about the sides: different origins, URLs that mappings joined, and duplicates. */
+/** What the user should know about the sides: different origins, URLs that mappings made equal, duplicates. */
 export function SideNotes({ comparison }: { comparison: Comparison }) {
   const { changes } = useApp();
   const { t } = useMessages();

@@ -70,8 +70,8 @@ export function changeColumns(
 }
 
 /**
- * How certain a rename is, and why; nothing if the entry itself was edited. The score has three decimal places. It is
- * rounded down to a percentage, because no guess is 100% certain.
+ * How certain a rename is, and why; empty unless the engine found the rename by comparing entries. The score has three
+ * decimal places. It is rounded down to a percentage, because no guess is 100% certain.
  */
 function certainty({ score, reason }: Difference, t: Messages['t']): string[] {
   if (score === null || reason === null) return [];
@@ -79,8 +79,8 @@ function certainty({ score, reason }: Difference, t: Messages['t']): string[] {
 }
 
 /**
- * A field before and after, for reading: locs without the origin that all entries share, and with characters instead of
- * percent-escapes, unless only the escapes differ.
+ * The values of a field before and after, for display. Locs omit the origin that all entries share, and show
+ * characters instead of percent-escapes, unless only the escapes differ.
  */
 function forReading(
   { column, before, after }: FieldDifference,
@@ -92,7 +92,7 @@ function forReading(
   return [withoutOrigin(before, origin), withoutOrigin(after, origin)];
 }
 
-/** The text of a field's cell. */
+/** The text for one field in the cell. */
 function fieldText(field: FieldDifference, origin: string, { t }: Messages): string {
   const values = forReading(field, origin);
   const before = values[0] || t('change.nothing');

@@ -5,7 +5,7 @@ import { decisionOf, type Merging } from '../stores/changes.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { readable, readableLoc } from '../ui/readable.ts';
 
-/** A conflict, and its number among all. */
+/** A conflict, and its number among all conflicts, counted from 0. */
 export type NumberedConflict = Conflict & { readonly number: number };
 
 const WIDTHS = { decision: 128, loc: 160, kind: 128, base: 120, mine: 120, theirs: 120 };

@@ -10,8 +10,8 @@ import { say } from '../stores/notices.ts';
 import { selectedRows } from '../urls/selection.ts';
 
 /**
- * Changes entries of the project to match the other side: those in the selected rows, or in all rows shown.
- * @param column the only column to take; null for everything
+ * Makes the project's entries match the other side, for the selected rows or for all rows shown.
+ * @param column the only column to take, in entries on both sides; null to take everything
  */
 export async function takeBack(
   app: App,
@@ -29,7 +29,7 @@ export async function takeBack(
   }
 }
 
-/** Row ranges without the rows from `end` on. */
+/** The row ranges, without rows at or after `end`. */
 function within(ranges: readonly RowRange[], end: number): RowRange[] {
   return ranges
     .filter(({ first }) => first < end)

@@ -2,9 +2,9 @@ import { COLUMN_IDS, type ColumnId, isQuiet } from './column-id.ts';
 
 /** What the user changed about the columns, apart from their widths. */
 export interface Arrangement {
-  /** The columns that the user moved; the others follow in their default order. */
+  /** The user's order; empty until a column is moved. Columns that are missing here follow in their default order. */
   readonly order: readonly ColumnId[];
-  /** The columns that the user hid, and those that the user wants to see even if they are empty. */
+  /** The columns that the user hid, and those that the user chose to show even if they are hidden by default. */
   readonly hidden: readonly ColumnId[];
   readonly shown: readonly ColumnId[];
 }
@@ -26,7 +26,7 @@ export function shownColumns(
   return inOrder(arrangement).filter((id) => available.includes(id) && isShown(id, arrangement, empty));
 }
 
-/** Whether tables that have a column show it: as the user chose or, by default, if it is neither empty nor quiet. */
+/** Whether a column is visible: loc always, others as the user chose or, by default, if neither empty nor quiet. */
 export function isShown(
   id: ColumnId,
   { hidden, shown }: Pick<Arrangement, 'hidden' | 'shown'>,

@@ -28,7 +28,7 @@ export function isQuiet(column: ColumnId): boolean {
   return QUIET.includes(column);
 }
 
-/** The parts of entries that a column shows, if entries may lack all of them. */
+/** The rare parts that a column shows. It is empty if entries lack all of them. Other columns never count as empty. */
 export const PARTS_OF: { readonly [Id in ColumnId]?: readonly RarePart[] } = {
   changefreq: ['changefreq'],
   priority: ['priority'],

@@ -12,9 +12,9 @@ import { COLUMN_IDS, type ColumnId, isField, PAGE_COLUMNS, PARTS_OF } from './co
 const OF_ENTRIES: readonly ColumnId[] = [...VALUE_COLUMNS, 'extensions'];
 
 /**
- * The columns for a file of this kind, or (null) for all sitemaps, in default order. Entries that can have extensions
- * get a column for them. Several sitemaps get one with the sitemap's name. An index gets facts about its sitemaps. Once
- * pages have been checked, files that list pages get columns for the results.
+ * The columns for a file of this kind, or (null) for all sitemaps, in default order. Tables whose entries can have
+ * extensions get a column for them. Tables of several sitemaps get one with the sitemap's name. An index gets columns
+ * about its sitemaps. Once pages have been checked, files that list pages get columns for the results.
  */
 export function columnsOf(kind: FileKind | null, several: boolean, isChecked = false): readonly ColumnId[] {
   const listsPages = kind !== 'sitemapindex' && kind !== 'robots' && kind !== 'unknown';
@@ -44,7 +44,7 @@ function ownColumns(kind: FileKind | null, several: boolean): readonly ColumnId[
   }
 }
 
-/** The columns that are empty in a project whose entries have only these parts. */
+/** The columns that are empty if the project's entries have only these rare parts. */
 export function emptyColumns(parts: readonly RarePart[]): readonly ColumnId[] {
   return COLUMN_IDS.filter((id) => PARTS_OF[id]?.every((part) => !parts.includes(part)));
 }
@@ -54,7 +54,7 @@ export function fieldsOf(kind: FileKind | null): readonly Field[] {
   return columnsOf(kind, false).filter(isField);
 }
 
-/** The name of a column: the protocol's own name if it has one. */
+/** The name of a column: for a field its element name, otherwise a translated one. */
 export function columnName(id: ColumnId, { t }: Messages): string {
   return isField(id) ? id : t(`grid.${id}`);
 }

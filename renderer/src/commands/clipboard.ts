@@ -6,7 +6,7 @@ import { announce, say } from '../stores/notices.ts';
 import { selectedCells, selectedCount, selectedRows } from '../urls/selection.ts';
 import type { CommandState } from './command-state.ts';
 
-/** Copies the selected cells, optionally with the names of their columns. Cutting also empties them. */
+/** Copies the selected cells, optionally with the names of their columns. Cutting also empties the cells. */
 export async function copyCells(
   app: App,
   state: CommandState,
@@ -28,9 +28,9 @@ export async function copyCells(
 }
 
 /**
- * Copies the selected rows in a format. Main writes the clipboard, because the page may not. If the rows exceed the
- * limit of the clipboard, offers to write a file instead.
- * @returns whether the rows were copied
+ * Copies the selected rows in a format. The main process does it, because the page may not write to the clipboard. If
+ * there are too many rows for the clipboard, offers to write a file instead.
+ * @returns whether the rows were copied or written to a file
  */
 export async function copyRows(
   { editor, shell, notices, project, view, dialogs }: App,
@@ -66,7 +66,7 @@ function fileOffer(rows: number, limit: number) {
 
 /**
  * Pastes tab-separated text, starting at the top left of the selection. A single value fills a larger selection. If the
- * text has more columns than are visible, it also fills those that are hidden because they are empty.
+ * text has more columns than are visible from there on, it also fills columns that are hidden because they are empty.
  */
 export async function pasteCells({ editor }: App, state: CommandState, text: string): Promise<void> {
   const { selection, columns, project, rows } = state;

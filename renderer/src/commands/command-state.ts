@@ -14,7 +14,7 @@ import type { SettingsState } from '../stores/settings.ts';
 import { hasTable, rowCount, type Screen, shownFile, type ViewState } from '../stores/view.ts';
 import { hasSeveral } from '../urls/selection.ts';
 
-/** What decides whether a command can run. It is a plain value, so that menus and buttons agree. */
+/** The state that decides whether a command can run. Menus and buttons read the same object, so they agree. */
 export interface CommandState {
   /** The open project; null on the start screen and while the engine is away. */
   project: ProjectSummary | null;
@@ -23,20 +23,20 @@ export interface CommandState {
   isBehind: boolean;
   /** The file shown; null for all sitemaps together, and while the table is off screen. */
   file: FileSummary | null;
-  /** Rows of the table on screen. */
+  /** Number of rows in the table on screen; 0 without a table. */
   rows: number;
   /** The visible columns, in order; and all that would be visible if every column had values. */
   columns: readonly ColumnId[];
   allColumns: readonly ColumnId[];
   selection: GridSelection;
-  /** What the table should show. `stale` is true if edits have changed which rows belong there. */
+  /** What the table should show. `stale` is true if edits changed which rows belong there, or their order. */
   wanted: View;
   stale: boolean;
   filter: FilterState;
   rule: ListedRule | null;
   settings: SettingsState;
   panels: PanelsState;
-  /** The comparison on screen; null on other screens. */
+  /** The state of the Changes screen; null on other screens. */
   changes: ChangesState | null;
 }
 
@@ -89,11 +89,11 @@ function columnsIn(project: ProjectSummary, file: FileSummary | null): readonly 
 }
 
 export const hasProject = (state: CommandState): boolean => state.project !== null;
-/** Whether rows can be added and removed: true for sitemaps and the index, false for robots.txt. */
+/** Whether the table lists entries that can be removed: true for sitemaps and the index, false for robots.txt. */
 export const hasEntries = (state: CommandState): boolean =>
   state.project !== null && hasTableOn(state) && state.file?.kind !== 'robots';
 const hasTableOn = ({ screen, file }: CommandState): boolean => screen === 'urls' || file !== null;
-/** Whether entries can be added. Not to feeds: an item of a feed needs more than this app asks for. */
+/** Whether entries can be added. False for feeds, because a feed item needs more than this app asks for. */
 export const takesEntries = (state: CommandState): boolean =>
   hasEntries(state) && (state.file === null || !isFeed(state.file.kind));
 export const hasRows = (state: CommandState): boolean => state.rows > 0;

@@ -6,8 +6,8 @@ import { matches, shortcutsOf } from './shortcuts.ts';
 import { isTextField } from './text-field.ts';
 
 /**
- * Runs commands by their shortcuts. It ignores a key whose default is prevented, because the table, a list or a
- * text field handled it first. It also ignores all keys while a dialog is open.
+ * Runs the command whose shortcut the user presses. Ignores a key whose default is prevented, because the table, a list
+ * or a text field handled it first. Also ignores all keys while a dialog is open.
  */
 export function listenToKeyboard(page: Window, platform: Platform, run: (id: CommandId) => void): void {
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -23,12 +23,12 @@ export function listenToKeyboard(page: Window, platform: Platform, run: (id: Com
     });
     if (!id) return;
     event.preventDefault();
-    // Leaving the field commits what the user typed before the command runs. F6 itself leaves it.
+    // Leaving the field commits what the user typed before the command runs. F6 leaves the field anyway.
     if (isTextField(event.target) && event.key !== 'F6') event.target.blur();
     run(id);
   };
   page.addEventListener('keydown', onKeyDown);
-  // Otherwise the edges of panels and the notices would handle F6.
+  // F6 is handled in the capture phase. Otherwise panel splitters and notices would handle it first.
   page.addEventListener(
     'keydown',
     (event) => {

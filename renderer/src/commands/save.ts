@@ -37,7 +37,7 @@ export function saveAs({ editor, shell }: Saving, file: FileSummary): Promise<bo
   return editor.after(() => shell.call('saveAs', { file: file.id, suggestedName: file.name }));
 }
 
-/** Asks before a file reverts to its version on disk, because undo cannot bring the edits back. */
+/** Reverts a file to its version on disk. Asks first, because undo cannot bring the edits back. */
 export async function confirmRevert(app: Saving, file: FileSummary): Promise<void> {
   const sure = await ask<true>(app.dialogs, (answer) => ({
     kind: 'confirm',
@@ -52,7 +52,7 @@ export async function confirmRevert(app: Saving, file: FileSummary): Promise<voi
 
 /**
  * Another program changed a file that has unsaved edits. Asks whether to keep the edits or to read the file again.
- * Does not ask while another dialog about this file is open, such as that of a save that found the same change.
+ * Does not ask while another dialog about this file is open, such as the conflict dialog of a save.
  */
 export async function askAboutDisk(app: Saving, id: FileId): Promise<void> {
   const file = fileOf(app, id);
@@ -69,7 +69,10 @@ export async function askAboutDisk(app: Saving, id: FileId): Promise<void> {
   if (reload) await app.editor.revert(id);
 }
 
-/** Acts on the answer, except for overwriting, which the next save does. Returns null if the user cancels the save. */
+/**
+ * Asks about a conflict and acts on the answer, except for overwriting, which the next save does. Returns null if the
+ * user cancels or the file is no longer in the project.
+ */
 async function answerTo(app: Saving, conflict: SaveConflict): Promise<ConflictAnswer | null> {
   const file = fileOf(app, conflict.file);
   if (!file) return null;

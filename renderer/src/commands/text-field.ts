@@ -24,7 +24,7 @@ export function isTextField(element: unknown): element is HTMLElement {
   return isField(element) || (element instanceof HTMLElement && editors.has(element));
 }
 
-/** Commits what the user is typing, as leaving its field does. */
+/** Commits what the user is typing, as if the focus left the field. */
 export function takeTyped(): void {
   const field = document.activeElement;
   if (!isTextField(field)) return;

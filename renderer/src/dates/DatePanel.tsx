@@ -6,7 +6,7 @@ import { Select } from '../ui/popups/Select.tsx';
 import { type DatetimeParts, datetimeParts, writeParts } from './datetime-parts.ts';
 import { type Clock, localDate, localDatetime, withZone } from './local-datetime.ts';
 
-/** The zones that are in use. https://www.iana.org/time-zones */
+/** The UTC offsets in use around the world. https://www.iana.org/time-zones */
 const ZONES: readonly string[] = [
   ...['-12:00', '-11:00', '-10:00', '-09:30', '-09:00', '-08:00', '-07:00', '-06:00', '-05:00', '-04:00'],
   ...[

@@ -55,7 +55,7 @@ export function DatePicker(props: DatePickerProps) {
     <div
       ref={box}
       className="date-picker"
-      // React also passes on events from the popover, which reports them itself.
+      // React also bubbles blur events from the popover to here, but the popover reports them itself.
       onBlur={(event) => event.currentTarget.contains(event.target) && onBlur(event)}
     >
       <input

@@ -15,14 +15,17 @@ interface DatePopoverProps {
   value: string;
   clock: Clock;
   onChange(value: string): void;
-  /** Called when the trigger opens or closes it, and on Enter, Esc, a button, or a click or Tab to another element. */
+  /**
+   * Called when the trigger opens or closes the popover, and when it is closed by Enter, Esc, a button of the panel, or
+   * a click or Tab to another element.
+   */
   onOpenChange(open: boolean, byEscape: boolean): void;
   onBlur?(event: FocusEvent): void;
-  /** A `Popover.Trigger`, if it has one. */
+  /** A `Popover.Trigger`, if the popover has one. */
   children?: ReactNode;
 }
 
-/** A popover with the fields of a date. Takes the focus, and returns it when it closes. */
+/** A popover with the fields of a date. Takes the focus when it opens, and returns it when it closes. */
 export function DatePopover(props: DatePopoverProps) {
   const { label, anchor, open, value, clock, onChange, onOpenChange, children } = props;
   const own = useRef<HTMLDivElement>(null);
@@ -32,7 +35,7 @@ export function DatePopover(props: DatePopoverProps) {
   const close = () => end(false);
 
   function end(byEscape: boolean): void {
-    // Returning the focus closes it once more.
+    // Ignore the second close, which returning the focus causes.
     if (isClosed.current) return;
     isClosed.current = true;
     onOpenChange(false, byEscape);
@@ -40,7 +43,7 @@ export function DatePopover(props: DatePopoverProps) {
   }
 
   function onKeyDown({ key, target, currentTarget }: KeyboardEvent): void {
-    // A list of choices is outside this element, and Enter chooses one of them.
+    // The list of time zones opens outside this element. Enter in the list only chooses a zone.
     const isInside = target instanceof Element && currentTarget.contains(target);
     if (key === 'Enter' && isInside && !(target instanceof HTMLButtonElement)) close();
   }

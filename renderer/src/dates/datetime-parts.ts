@@ -18,15 +18,15 @@ const FORM =
   /^(?<year>\d{4})(?:-(?<month>\d\d)(?:-(?<day>\d\d)(?:T(?<time>\d\d:\d\d(?::\d\d(?<fraction>\.\d+)?)?)(?<zone>Z|[+-]\d\d:\d\d)?)?)?)?$/;
 
 /**
- * The parts of a value. A year or a month is read as its first day, and a date in another format as the only date it
- * can mean. Empty parts if the value is not a date, or if the date does not exist.
+ * The parts of a value. A year or a month is read as its first day. A date in another format is converted if it is
+ * unambiguous. All parts are empty if the value is not a date, or if the date does not exist.
  */
 export function datetimeParts(value: string): DatetimeParts {
   const text = value.trim();
   return readParts(text) ?? readParts(reformatDate(text) ?? '') ?? NO_PARTS;
 }
 
-/** The shortest value with these parts; '' without a date. */
+/** The value with these parts; '' if the date is missing. Without a time, the value is the date alone. */
 export function writeParts({ date, time, fraction, zone }: DatetimeParts): string {
   return date === '' || time === '' ? date : `${date}T${time}${fraction}${zone}`;
 }

@@ -24,7 +24,7 @@ export function localDatetime(clock: Clock): string {
   return new Date(now.getTime() + east * 60_000).toISOString().slice(0, 19) + zoneOf(east);
 }
 
-/** Adds the local time zone on that date if the time has no zone. */
+/** If there is a time without a zone, adds the offset that the local time zone has at that date and time. */
 export function withZone(parts: DatetimeParts, clock: Clock): DatetimeParts {
   const { date, time, zone } = parts;
   if (date === '' || time === '' || zone !== '') return parts;

@@ -7,7 +7,7 @@ import { Heading } from '../ui/Heading.tsx';
 import { CloseAction, Dialog } from '../ui/popups/Dialog.tsx';
 import './shortcuts.css';
 
-/** Keys of the table, which have no commands. `word` is a message for anything but a single key, such as a click. */
+/** Keys that the table handles itself, without commands. `word` is text to add after the keys, such as “click”. */
 const TABLE_KEYS: readonly { label: MessageKey; keys: readonly string[]; word?: MessageKey }[] = [
   { label: 'shortcuts.table.edit', keys: ['Enter', 'F2'] },
   { label: 'shortcuts.table.type', keys: [], word: 'shortcuts.table.typeKeys' },

@@ -54,7 +54,7 @@ export interface Asking<M extends EngineMethod> {
 
 /** The engine as the page sees it: requests by method, over the current port. */
 export interface EngineClient {
-  /** Sends a request, or waits until there is a port. @throws UrlsetError with the reason why the engine cannot do it */
+  /** Sends a request, or waits until there is a port. @throws UrlsetError with the reason why the request failed */
   request<M extends EngineMethod>(
     method: M,
     params: EngineParams<M>,
@@ -209,8 +209,8 @@ function idOf(data: unknown): number {
 }
 
 /**
- * Calls `use` with every port to the engine that the preload passes on. Only messages of this window from its own
- * origin count. A frame or an opener that posts the same tag is ignored.
+ * Calls `use` with every port to the engine that the preload passes on. Accepts only messages from this window and
+ * its own origin: a frame or an opener that posts the same tag is ignored.
  */
 export function onEnginePort(page: Window, use: (port: MessagePort) => void): void {
   page.addEventListener('message', (event) => {

@@ -1,7 +1,7 @@
 import { type Problem, toProblem } from '@urlset/core/contract.ts';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Asks the engine, which may send partial answers first. The same function counts as the same question. */
+/** Asks the engine, which may send partial answers first. A new function is a new question. */
 export type Question<T> = (asking: { signal: AbortSignal; onPart(part: T): void }) => Promise<T>;
 
 export interface Answer<T> {
@@ -15,11 +15,12 @@ export interface Answer<T> {
   again(): Promise<void>;
 }
 
-/** Milliseconds before a question that failed because the rows changed is repeated. A new question replaces it. */
+/** Milliseconds to wait before repeating a question that failed because the rows changed. */
 export const UNTIL_AGAIN = 200;
 
 /**
- * The answer to a question that changes over time. Cancels the previous question. A null question has a null answer.
+ * The answer to a question that changes over time. Cancels the previous question. Without a question, the value is
+ * null.
  * @param quiet milliseconds for which a new question must be unchanged before it is asked; the first is asked at once
  */
 export function useAnswer<T>(question: Question<T> | null, quiet: number): Answer<T> {

@@ -21,7 +21,10 @@ export function FindingNotes({ id, findings, actions }: FindingNotesProps) {
   const names = useProject((state) => state.names);
   const shown = useView((view) => view.shown.file);
   if (findings.length === 0) return null;
-  /** "line 12" if the table shows only that file or the project has no other, else "line 12 of b.xml"; '' for null. */
+  /**
+   * The place of the duplicated entry: "line 12" if the table shows only its file or the project has one file,
+   * else "line 12 of b.xml"; '' for null.
+   */
   const placeOf = (repeats: EntryFinding['repeats']): string => {
     if (repeats === null) return '';
     const { file, line } = repeats;

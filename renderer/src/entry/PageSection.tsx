@@ -9,7 +9,7 @@ import './page-section.css';
 
 const CELLS: { readonly [id: string]: PageCell } = PAGE_CELLS;
 
-/** What a check found out about the page of an entry. */
+/** The results of the live check of an entry's page. */
 export function PageSection({ page }: { page: RowPage }) {
   const messages = useMessages();
   const { t } = messages;

@@ -12,7 +12,7 @@ import { fixRows } from '../findings/fix-all.ts';
 import { telling } from '../stores/notices.ts';
 import type { Detail } from './use-detail.ts';
 
-/** Edits of what the panel shows. Each resolves when the panel shows the result. */
+/** Edits to the entries in the panel. Each resolves once the panel shows the result, or when the edit fails. */
 export interface EntryEdits {
   set(field: Field, value: string): Promise<void>;
   change(change: ExtensionChange): Promise<void>;

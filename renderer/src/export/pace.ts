@@ -2,7 +2,7 @@ import type { ExportProgress } from '@urlset/core/contract.ts';
 
 /** Milliseconds before the speed can be estimated. */
 const LEAST = 500;
-/** Estimates from this many seconds on are shown in minutes, because they are not exact to the second. */
+/** Estimates of this many seconds or more are in minutes, because they are not accurate to the second. */
 const IN_MINUTES = 90;
 
 /** The speed of an export or a download, and the time left. */

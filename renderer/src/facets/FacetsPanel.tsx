@@ -72,7 +72,7 @@ export function FacetsPanel() {
           className="facets-clear"
           onClick={() => {
             filter.clear(...FACETS);
-            // The button disappears.
+            // The button disappears, so the focus must go elsewhere.
             box.current?.querySelector<HTMLElement>('.facet-row[tabindex="0"]')?.focus();
           }}
         >

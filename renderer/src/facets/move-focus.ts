@@ -4,8 +4,8 @@ import type { KeyboardEvent } from 'react';
 export const FACET_ROW = 'facet-row';
 
 /**
- * Moves the focus between the rows of the facets with the arrow keys, Home and End. Left goes from a value to its
- * facet. Rows handle their own keys first.
+ * Moves the focus between the rows of the facets with the arrow keys, Home and End. Left goes to the nearest
+ * facet heading above. Rows handle their own keys first.
  */
 export function moveFocus(event: KeyboardEvent, panel: HTMLElement | null): void {
   const { key, target } = event;

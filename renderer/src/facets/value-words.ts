@@ -23,7 +23,7 @@ export function valueWords(
   return words;
 }
 
-/** A path for reading: `/käse` for `/k%C3%A4se`, or unchanged if decoding would hide something. */
+/** A path in readable form: `/käse` for `/k%C3%A4se`. Unchanged if decoding fails or gives invisible characters. */
 export function readablePath(path: string): string {
   try {
     const decoded = decodeURI(path);

@@ -8,7 +8,7 @@ import { FilterField } from './FilterField.tsx';
 import { goToMatch } from './go-to-match.ts';
 import { SavedFilters } from './SavedFilters.tsx';
 
-/** The box for the filter of the table of URLs. */
+/** The filter box of the URL table. */
 export function FilterBox() {
   const app = useApp();
   const { t } = useMessages();

@@ -18,7 +18,7 @@ export function queryErrorText({ t }: Messages, { code, found, expected, nearest
 interface FilterErrorProps {
   id: string;
   errors: readonly QueryError[];
-  /** The marks behind the box, which give the position of the error. */
+  /** The layer behind the box whose first `<mark>` gives the position of the error. */
   marks: RefObject<HTMLElement | null>;
 }
 
@@ -34,7 +34,7 @@ export function FilterError({ id, errors, marks }: FilterErrorProps) {
     const around = element?.parentElement?.parentElement?.getBoundingClientRect();
     if (error === undefined || !mark || !element || !around) return;
     const at = Math.min(Math.max(mark.left - around.left, 0), around.width);
-    // The pointer aims at the character; the words stay within the box.
+    // The arrow points at the character. The message stays within the width of the box.
     element.style.setProperty('--at', `${at}px`);
     element.style.setProperty(
       '--left',

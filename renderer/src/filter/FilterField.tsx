@@ -31,7 +31,7 @@ interface ErrorMarksProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** A copy of the text, behind the box. Only the lines under errors are visible. */
+/** A transparent copy of the text, behind the box. Only its marks on errors are visible. */
 function ErrorMarks({ text, errors, ref }: ErrorMarksProps) {
   return (
     <div ref={ref} className="filter-marks" aria-hidden>
@@ -53,9 +53,9 @@ interface FilterFieldProps {
   text: string;
   selected: Selected;
   onChange(text: string): void;
-  /** Called for Enter in a valid text, with whether Shift was down. */
+  /** Called on Enter if the text is valid. `backwards`: whether Shift was down. */
   onEnter(backwards: boolean): void;
-  /** Called for Escape in an empty box, which gives up the focus. */
+  /** Called on Escape in an empty box, after the box has given up the focus. */
   onLeave(): void;
   /** More buttons at the end of the box. */
   children?: ReactNode;
@@ -193,7 +193,7 @@ function useNames(): { names: QueryNames; ask(): void } {
   const [languages, setLanguages] = useState<readonly string[]>([]);
   return {
     names: useMemo(() => ({ files: [...files.values()], languages }), [files, languages]),
-    // If this fails, the box still completes everything else.
+    // If the request fails, the box keeps the languages that it already had.
     ask: () =>
       void engine.request('names', {}).then(
         (names) => setLanguages(names.languages),

@@ -5,13 +5,13 @@ import { type Key, keyNamed, type Selected } from '@urlset/core/table/query/quer
 export interface Offer {
   /** The text of the option. */
   readonly label: string;
-  /** The key that the offered value belongs to; null if the offer is a key or a whole filter. */
+  /** The key that the offered value belongs to; null if the offer is a key or a saved filter. */
   readonly key: Key | null;
   /** The offer replaces characters `[from, to)`. */
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  /** Whether the offer is a whole filter, saved under this label. */
+  /** Whether the offer is a saved filter; then `label` is its name. */
   readonly saved: boolean;
 }
 
@@ -36,7 +36,7 @@ export function offersAt(
   ].slice(0, MOST);
 }
 
-/** Inserts the completion. Returns the new text and caret. */
+/** Inserts the completion. Returns the new text and the position of the caret. */
 export function take(text: string, offer: Offer): { text: string; caret: number } {
   return {
     text: text.slice(0, offer.from) + offer.text + text.slice(offer.to),

@@ -7,7 +7,7 @@ interface Piece {
   readonly wrong: boolean;
 }
 
-/** Cuts the text where errors begin and end. If something is missing at the end, the last piece is a space. */
+/** Cuts the text where errors begin and end. An error after the last character becomes a space. */
 export function errorPieces(
   text: string,
   errors: readonly Pick<QueryError, 'at' | 'length'>[],

@@ -4,7 +4,7 @@ import { singleCell } from '../grid/selection.ts';
 import { announce } from '../stores/notices.ts';
 import { goToCell, showSelection } from '../stores/view.ts';
 
-/** Goes to the next or previous row that matches the filter in the box, wrapping around at the end. */
+/** Goes to the next or previous row that matches the filter in the box; the search wraps around. */
 export async function goToMatch(
   { engine, filter, view, notices }: Pick<App, 'engine' | 'filter' | 'view' | 'notices'>,
   { backwards, focus }: { backwards: boolean; focus: boolean },

@@ -16,8 +16,8 @@ import { RuleDetail } from './RuleDetail.tsx';
 import { RuleItem } from './RuleItem.tsx';
 
 /**
- * Broken rules, the worst first. Clicking a rule or pressing Enter filters the table by it. Doing so again shows all
- * entries. The actions for the chosen rule are below the list and in its menu.
+ * The broken rules, the most severe first, then the muted ones. Clicking a broken rule or pressing Enter filters the
+ * table by it. Doing so again shows all entries. The actions for the chosen rule are below the list and in its menu.
  */
 export function FindingsPanel() {
   const app = useApp();

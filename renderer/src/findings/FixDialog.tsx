@@ -34,7 +34,7 @@ function useEncodings({ code, rows, view }: DialogOf<'fix'>): Encodings {
 /** Maximum number of element names to list. Other elements are only counted. */
 const NAMED = 6;
 
-/** What the fix of a rule would change: how many places, and the first ones before and after. */
+/** What the fix of a rule would change: how many places, and the first of them before and after. */
 export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
   const messages = useMessages();
   const { t } = messages;
@@ -86,7 +86,7 @@ export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
         </Button>
         {!(complete && count === 0 && chosen.size === 0) && (
           <Button
-            // It takes the focus before there is anything to fix, because nothing moves the focus later.
+            // The button takes the focus even while it is disabled, because nothing moves the focus later.
             data-autofocus
             look="primary"
             aria-disabled={!isReady}

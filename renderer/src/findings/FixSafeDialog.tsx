@@ -50,7 +50,7 @@ export function FixSafeDialog({ dialog }: { dialog: DialogOf<'fix-safe'> }) {
         <Button onClick={cancel}>{t(isNothing ? 'action.close' : 'action.cancel')}</Button>
         {!isNothing && (
           <Button
-            // It takes the focus before the answer is known, because nothing moves the focus later.
+            // The button takes the focus even while it is disabled, because nothing moves the focus later.
             data-autofocus
             look="primary"
             aria-disabled={!tried || shown !== null}

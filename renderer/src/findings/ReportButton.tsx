@@ -4,7 +4,7 @@ import { useMessages } from '../app-context.ts';
 import { Button } from '../ui/Button.tsx';
 import { ContextMenu } from '../ui/popups/ContextMenu.tsx';
 
-/** Saves all findings as a file, in a format that the user chooses. */
+/** Opens a menu to save all findings as a file, in one of several formats, or to print them. */
 export function ReportButton() {
   const { t } = useMessages();
   const [place, setPlace] = useState<{ x: number; y: number } | null>(null);

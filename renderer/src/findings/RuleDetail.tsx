@@ -81,7 +81,7 @@ export function RuleDetail({ rule }: { rule: ListedRule }) {
   );
 }
 
-/** "A rule of Google and Bing.", "A rule of the protocol.", or the advice of one engine. */
+/** Who made the rule, such as "Rule set by Google and Bing.". For advice, who recommends it. */
 function whose({ t, locale }: Messages, code: string): string {
   const rule: Rule | null = ruleOf(code);
   const { engines = [], recommendedBy } = rule ?? {};
@@ -92,7 +92,10 @@ function whose({ t, locale }: Messages, code: string): string {
   return t('panel.ruleOf', { engines: all });
 }
 
-/** Names the only file that breaks the rule as a whole, or counts several; null for none or in a one-file project. */
+/**
+ * Names the file if the rule has findings about one whole file, or counts the files if about several. Null if about
+ * none, or if the project has only one file.
+ */
 function filesWith({ files }: ProjectSummary, code: string): Phrase | null {
   const hit = files.filter((file) => file.findings.some((finding) => finding.code === code));
   const [first] = hit;

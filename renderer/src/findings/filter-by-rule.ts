@@ -23,7 +23,8 @@ export async function filterByRule(app: App, code: string): Promise<void> {
   }
   const { summary } = app.project.getState();
   const all = summary ? lists(summary) : [];
-  // The entries that break a rule are nearly always pages, so show those at once. The loop below corrects this if not.
+  // The entries that break a rule are nearly always in sitemaps, so show the sitemaps at once. If the entries are in
+  // other files, the loop below corrects the view.
   if (summary && isOfEntries(summary, code)) showView(app.view, { ...wholeView(all[0] ?? null), filter });
   const asked = app.view.getState();
   try {
@@ -55,7 +56,7 @@ function restore(view: ViewStore, { wanted, entries, screen, selection }: ViewSt
   const { shown } = view.getState();
   wantView(view, wanted);
   view.setState({ entries, screen });
-  // A view that is shown again starts at its first row.
+  // A view that is shown again starts at its first row, so restore the selection.
   if (view.getState().shown !== shown) showSelection(view, selection);
 }
 

@@ -5,7 +5,8 @@ import { say } from '../stores/notices.ts';
 
 /**
  * Previews what the fix of a rule would change at these rows, or everywhere in the view. If the user agrees,
- * applies it as one edit. Unsafe fixes are included, because the dialog lists what they would remove.
+ * applies it as one edit, after rereading the files whose encoding the user chose in the dialog. Unsafe fixes are
+ * included, because the dialog lists what they would remove.
  * @param view the view that contains the rows; by default the one in the table
  */
 export async function fixAll(
@@ -25,8 +26,8 @@ export async function fixAll(
 }
 
 /**
- * Fixes these rows at once where that is safe; otherwise asks first, as {@link fixAll} does. A user who moved on
- * meanwhile gets a notice, not a dialog.
+ * Applies the safe fix to these rows. If it changes nothing, asks the user, as {@link fixAll} does. If the focus has
+ * moved meanwhile, shows a notice instead of the dialog.
  */
 export async function fixRows(app: App, code: string, rows: RowRange[]): Promise<void> {
   const focused = document.activeElement;
@@ -35,7 +36,7 @@ export async function fixRows(app: App, code: string, rows: RowRange[]): Promise
   else say(app.notices, { key: 'announce.noFix' });
 }
 
-/** Applies the safe fix of a rule; false if it changes nothing at these rows. */
+/** Applies the safe fix of a rule. Returns false if it changes nothing at these rows. */
 export async function isFixed(
   { editor }: Pick<App, 'editor'>,
   code: string,

@@ -30,7 +30,7 @@ export function isSameRule(one: RuleKey, other: RuleKey): boolean {
   return one.code === other.code && one.severity === other.severity;
 }
 
-/** The rules about pages that are listed several times. The screen of duplicates shows and merges them. */
+/** The rules about pages that are listed several times. The duplicates screen shows and merges those pages. */
 const DUPLICATE_RULES: readonly string[] = [
   'duplicate-loc',
   'equivalent-loc',

@@ -8,7 +8,7 @@ import { useProjectAnswer } from '../engine/use-project-answer.ts';
 const QUIET = 300;
 const NONE: readonly FollowingCount[] = [];
 
-/** How many findings of the open project follow from others; empty until the engine has counted them. */
+/** How many findings of the open project follow from other findings; empty until the engine has counted them. */
 export function useFollowing(): readonly FollowingCount[] {
   const { engine } = useApp();
   const question = useCallback<Question<FollowingCount[]>>(
@@ -18,11 +18,11 @@ export function useFollowing(): readonly FollowingCount[] {
   return useProjectAnswer(question, QUIET).value ?? NONE;
 }
 
-/** A broken rule, and what else its fix likely settles. */
+/** A broken rule, and the findings of other rules that its fix likely settles. */
 export type SettledRule = ProjectSummary['findings'][number] & {
   /** Number of findings: the rule's own, plus those in `also`. */
   readonly settles: number;
-  /** Findings of other rules that follow from this rule's findings, the most frequent first. */
+  /** Findings of other rules that follow from this rule's, the most frequent first; empty if no fix exists. */
   readonly also: readonly FollowingCount[];
 };
 

@@ -17,7 +17,7 @@ export function Page() {
 
   return (
     <Tooltip.Provider>
-      {/* A window that opens with a file does not show the start screen first. */}
+      {/* Hidden for a moment, so that a window that opens with a file does not show the start screen first. */}
       <div className={known ? 'page' : 'page after-a-moment'}>
         <EngineBanner />
         {open ? <ProjectScreen /> : <StartScreen />}

@@ -230,7 +230,7 @@ export function Grid<R>(props: GridProps<R>) {
         data-sideways={isSideways || undefined}
         onKeyDown={onKeyDown}
         {...clicks}
-        // When a file has just opened, the focus comes from nowhere. A tooltip would only cover the first rows.
+        // If nothing had the focus before, as when a file has just opened, a tooltip would only cover the first rows.
         onFocus={({ relatedTarget }) => relatedTarget !== null && point(active)}
         onBlur={() => {
           point(null);

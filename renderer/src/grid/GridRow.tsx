@@ -21,7 +21,7 @@ interface GridRowProps<R> extends OfEveryRow<R> {
   index: number;
   /** Undefined until it is loaded. */
   row: R | undefined;
-  /** Whether `row` comes from the current source. False while a row of the previous source still fills its place. */
+  /** Whether `row` comes from the current source. False if it is not loaded or still from the previous source. */
   isOfSource: boolean;
   pending: readonly PendingValue[];
   /** The selected columns, as bits. */

@@ -5,7 +5,7 @@ import type { CellPosition } from './selection.ts';
 /** Height of the column headers in px, including their bottom border. */
 export const HEADER_HEIGHT = 28;
 
-/** The column of the row numbers. */
+/** The column number of the row headers. */
 export const ROW_HEADER = -1;
 
 /** Maps window coordinates to cells, even of rows that are not in the document, and measures columns and cells. */
@@ -20,7 +20,7 @@ export class GridGeometry {
 
   /**
    * The cell or row header at window coordinates; null elsewhere. The row may be beyond the last one. With `nearest`,
-   * as while dragging, coordinates outside map to the nearest cell.
+   * as while dragging, coordinates outside map to the nearest cell or row header.
    */
   cellAt(x: number, y: number, rowHeight: number, nearest: boolean): CellPosition | null {
     const scroller = this.#scroller();
@@ -53,7 +53,7 @@ export class GridGeometry {
     return this.#headers()[column - ROW_HEADER]?.offsetWidth ?? 0;
   }
 
-  /** Rectangle of a cell; null if its middle is not visible, or if it is not in the document. */
+  /** Rectangle of a cell; null if it is not in the document, or if its middle is above or below the visible rows. */
   inSight(cell: HTMLElement | null): DOMRect | null {
     const box = cell?.getBoundingClientRect();
     const around = this.#scroller()?.getBoundingClientRect();

@@ -33,7 +33,7 @@ export interface GridMark {
 /** Widths in px by column id; null restores the default width. */
 export type ColumnWidths = Readonly<Record<string, number | null>>;
 
-/** One of `of` sort keys, at position `place`, from 1. */
+/** The sort key at position `place`, from 1, among `of` sort keys. */
 export interface GridSort {
   descending: boolean;
   place: number;
@@ -124,13 +124,13 @@ export interface GridProps<R> {
   keyOf?(row: R): string;
   /** Called when the user resizes columns. The grid shows new widths once `columns` contains them. */
   onResize(widths: ColumnWidths): void;
-  /** Called when the user moves a column to the place of another. The grid waits for the new `columns`. */
+  /** Called when the user moves a column to the place of another. The order changes once `columns` does. */
   onReorder?(from: number, to: number): void;
   /** Called when the user sorts by a column: as the only key or, with `add`, as an additional one. */
   onSort?(column: GridColumn<R>, add: boolean): void;
   /** Called after Enter, a click on a `grid-link`, or a double click on a cell that is not editable. */
   onOpen?(row: number): void;
-  /** Called for the context menu of the selection: at window coordinates in px, or (null) at the active cell. */
+  /** Called to open the selection's context menu: at window coordinates in px, or if null at the active cell. */
   onMenu?(place: { x: number; y: number } | null): void;
   onCopy(): void;
   onCut?(): void;

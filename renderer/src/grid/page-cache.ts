@@ -56,7 +56,7 @@ export class PageCache<R> {
     return this.row(index) !== undefined && this.#pages.get(pageOf(index))?.load === load;
   }
 
-  /** The revision that the row is known to have; -1 if it is not loaded from this source. */
+  /** The revision that the row is known to have; -1 if it is not loaded from the current source. */
   revisionOf(index: number): number {
     const page = this.#pages.get(pageOf(index));
     return page?.load === this.#load ? page.revision : -1;
@@ -82,8 +82,8 @@ export class PageCache<R> {
   }
 
   /**
-   * Says which rows are visible, and one more row to keep. Requests the missing and stale ones among them, and replaces
-   * earlier calls.
+   * Tells the cache which rows are visible, and one more row to keep. Requests the pages of these rows that are missing
+   * or stale. Replaces earlier calls.
    */
   want(first: number, count: number, kept = first): void {
     const end = Math.min(first + count, this.#rowCount);
@@ -127,7 +127,7 @@ export class PageCache<R> {
       this.#changed();
     } catch {
       // The view has changed or the engine is gone. The owner of `load` reports that to the user. The page is requested
-      // again after the next `want` or revision, not in a loop.
+      // again after the next `want`, not in a loop.
       if (load === this.#load) this.#wanted = this.#wanted.filter((wanted) => wanted !== page);
     } finally {
       this.#inFlight.delete(page);

@@ -15,7 +15,7 @@ export interface Extent {
 export interface RowWindow {
   readonly first: number;
   readonly count: number;
-  /** How far down the layer is moved. Stays the same for adjacent rows, because a move repaints every row. */
+  /** How far down the layer is moved. Short scrolls rarely change it, because a move repaints every row. */
   readonly offset: number;
   /** Space within the layer above the first row. */
   readonly lead: number;
@@ -44,8 +44,9 @@ export function physicalHeight(rows: number, rowHeight: number): number {
  * proportional place. At rest, or shortly before an end of the element that is not an end of the rows, `scrollTop` is
  * reset to match `y`. The layer moves with it, so nothing moves on screen.
  *
- * Invariants: a wheel of d px moves d / rowHeight rows anywhere; both ends are reachable; resetting `scrollTop` keeps
- * the same rows on screen, and so does a change of the number of rows, unless the place no longer exists.
+ * Invariants: turning the wheel by d px moves d / rowHeight rows anywhere; both ends are reachable; resetting
+ * `scrollTop` keeps the same rows on screen, and so does a change of the number of rows, unless the place no longer
+ * exists.
  */
 export class ScrollCore {
   readonly #after: After;
@@ -88,7 +89,7 @@ export class ScrollCore {
     this.#top = scroller?.scrollTop ?? 0;
   }
 
-  /** Call this after the rows, the row height or the element's size changed and the element was laid out again. */
+  /** Call this after the row count, the row height or the element's size changed and the element was laid out again. */
   layout(extent: Extent): void {
     const firstRow = this.#y / this.#extent.rowHeight;
     const place = extent.rowHeight === this.#extent.rowHeight ? this.#y : firstRow * extent.rowHeight;
@@ -162,7 +163,7 @@ export class ScrollCore {
 
   /**
    * Distance from either end within which `y` and `scrollTop` move one to one, in px. It is larger than the reach, so
-   * that turning the wheel just outside does not reset `scrollTop` each time.
+   * that turning the wheel just outside the reach does not reset `scrollTop` each time.
    */
   get #shore(): number {
     return Math.min(2 * this.#reach, this.#maxTop / 2);
@@ -180,7 +181,7 @@ export class ScrollCore {
     return project(y, this.#maxY, this.#maxTop, this.#shore);
   }
 
-  /** Goes to `y`, rounded to whole px like `scrollTop`: the user could not scroll away a fraction left at an end. */
+  /** Goes to `y`, rounded to whole px like `scrollTop`. A fraction would keep the user from reaching an end. */
   #place(y: number): void {
     this.#y = this.#clamp(Math.round(y));
     this.#synchronise();
@@ -190,7 +191,7 @@ export class ScrollCore {
   #synchronise(): void {
     if (this.#scroller === null) return;
     const top = this.#physical(this.#y);
-    // The element rounds by less than one pixel. Writing that back would never settle.
+    // The element rounds `scrollTop` by less than one px. Correcting for that would never settle.
     if (Math.abs(top - this.#top) >= 1) this.#scroller.scrollTop = top;
     this.#top = this.#scroller.scrollTop;
   }

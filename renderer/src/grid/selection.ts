@@ -12,9 +12,9 @@ interface CellRange {
 }
 
 /**
- * The active cell and the selected rectangles. Never a set of rows: all of 50 million rows are one rectangle. The
- * active cell is in the last rectangle, in a corner unless whole rows or columns are selected. It stays when the
- * opposite corner is extended. Without rows there are no rectangles.
+ * The active cell and the selected rectangles. Rectangles, not a set of rows, so that selecting all of 50 million rows
+ * takes only one. The active cell is in the last rectangle, in a corner unless whole rows or columns are selected. It
+ * stays when the opposite corner moves. Without rows there are no rectangles.
  */
 export interface GridSelection {
   readonly active: CellPosition;
@@ -160,7 +160,7 @@ export function clampSelection(selection: GridSelection, bounds: GridBounds): Gr
   return ranges.length === 0 ? singleCell(row, column) : { active: { row, column }, ranges };
 }
 
-/** The selected columns of a row, as bits from column 0, so that results can be compared. */
+/** The selected columns of a row, as bits from column 0 (the lowest), so that `===` can compare results. */
 export function selectedColumns(selection: GridSelection, row: number): bigint {
   let bits = 0n;
   for (const { first, count, firstColumn, columns } of selection.ranges) {

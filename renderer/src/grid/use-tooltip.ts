@@ -30,7 +30,7 @@ export function useTooltip(): TooltipTarget {
       const before = pointed.current;
       if (before?.row === next?.row && before?.column === next?.column) return;
       settle(next, next === null ? LEAVE_MS : REST_MS);
-      // Another cell: hide the old reason in the meantime.
+      // Another cell: hide the old tooltip until the new one opens.
       if (next !== null) setCell(null);
     },
     [settle],

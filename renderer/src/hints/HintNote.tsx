@@ -12,7 +12,7 @@ import { endHints, nextHint } from './walk-hints.ts';
 const OVERLAYS = 'dialog, [data-base-ui-portal]';
 
 /**
- * The place of a hint: a line in the layout, so that it covers nothing. Empty unless it is this hint's turn. Escape
+ * A hint, as a line in the layout so that it covers nothing. Renders nothing unless it is this hint's turn. Escape
  * ends all hints, except in a text field or a floating element.
  */
 export function HintNote({ about }: { about: Hint }) {

@@ -10,7 +10,7 @@ export function startHints(app: App): void {
   if (app.settings.getState().settings.hints) show(app, HINTS[0], false);
 }
 
-/** Shows the hint after the current one. After the last one, the hints end for good. */
+/** Shows the next hint that can be shown. After the last one, the hints end for good. */
 export function nextHint(app: App): void {
   const { shown } = app.hints.getState();
   if (shown === null) return;
@@ -32,7 +32,7 @@ function show(app: App, hint: Hint, focus: boolean): void {
   announce(app.notices, { key: `hint.${hint}` });
 }
 
-/** Whether a hint has a subject. Only `fix` may lack one: it needs a rule that has a fix. */
+/** Whether a hint can be shown. All can except `fix`, which needs a rule that has a fix. */
 function hasPlace(app: App, hint: Hint): boolean {
   return hint !== 'fix' || fixableRule(app) !== null;
 }

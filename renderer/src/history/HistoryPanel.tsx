@@ -9,7 +9,7 @@ import { HistoryItem } from './HistoryItem.tsx';
 import { useHistory } from './use-history.ts';
 import './history.css';
 
-/** The project after `done` steps. `group` holds the last of them, or null for the opened state. */
+/** The project after `done` steps. The last of them is in `group`; null for the state as opened. */
 interface State {
   readonly done: number;
   readonly group: StepGroup | null;
@@ -18,7 +18,7 @@ interface State {
 }
 
 /**
- * The steps that were done, the latest last, followed by those that were undone and can be redone until the next edit.
+ * The steps in effect, oldest first, followed by the undone steps, which can be redone until the next edit.
  * A click or an arrow key goes to the state after a step.
  */
 export function HistoryPanel() {

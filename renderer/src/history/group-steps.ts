@@ -15,13 +15,13 @@ export interface StepGroup {
   readonly time: number | null;
 }
 
-/** A longer pause, in milliseconds, starts a new group. */
+/** Longest pause between two steps of a group, in milliseconds. */
 const PAUSE = 5000;
 
 /**
  * Groups consecutive steps of the same kind. Each step of a group changes one entry: that of the previous step or
  * one next to it. The pauses between the steps are short.
- * @param borders history indexes of the marked states; no group extends across one
+ * @param borders step indexes at which a new group starts in any case
  */
 export function groupSteps(steps: readonly HistoryStep[], borders: ReadonlySet<number>): StepGroup[] {
   const groups: StepGroup[] = [];

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { CellSign } from './CellSign.tsx';
 import { type Acting, cellActions, readableUrl } from './cell-actions.ts';
 
-/** Milliseconds for which the keyboard must rest on a cell before its detail is asked for. */
+/** Milliseconds for which a cell must stay selected before its detail is requested. */
 const QUIET = 60;
 
 /** The chosen cell: its page, its faults, and their fixes. */
@@ -64,7 +64,7 @@ export function CellPane({
   );
 }
 
-/** Why a cell has its state, and what else the entries of the cluster lack. */
+/** Why a cell has its state, which entries lack a page for its language, and which have an unknown language. */
 function Reason({ detail }: { detail: CellDetail }) {
   const { t, locale } = useMessages();
   const { code, state, unreturned, unlinked, lacks, unnamed, usualHost } = detail;
@@ -105,7 +105,10 @@ function Locs({ of: { locs, count } }: { of: SomeLocs }) {
   );
 }
 
-/** A page that the cluster lists for the language: its URL, how many entries list it, and what it says about itself. */
+/**
+ * A page that the cluster lists for the language: its URL, how many entries list it, which languages it lists itself
+ * for, and whether it is in another cluster or outside the project.
+ */
 function PageFacts({ page, entries }: { page: CellPage; entries: number }) {
   const app = useApp();
   const { t, locale } = useMessages();

@@ -23,7 +23,7 @@ const SIGNS: Readonly<Record<CellState | ClusterFault, LucideIcon>> = {
   unnamed: CircleQuestionMark,
 };
 
-/** The sign of a state. The text beside it, or the name of the cell, says what it means. */
+/** The icon of a state or fault. Screen readers skip it and read the text beside it, or the name of the cell. */
 export function CellSign({ state }: { state: CellState | ClusterFault }) {
   const Sign = SIGNS[state];
   return <Sign className="cell-sign" data-state={state} size={14} strokeWidth={1.5} aria-hidden />;

@@ -14,8 +14,8 @@ interface ClusterBarProps {
 }
 
 /**
- * The faults with their counts, and the actions for all shown clusters. The faults filter the clusters, and explain
- * the signs.
+ * The faults with their counts, and the actions for all shown clusters. The faults are buttons that filter the
+ * clusters, and also the legend of the signs.
  */
 export function ClusterBar({ found, onAsk }: ClusterBarProps) {
   const { clusters } = useApp();

@@ -20,7 +20,7 @@ import { useGridLook } from '../urls/Table.tsx';
 import { CellSign } from './CellSign.tsx';
 import { type Acting, cellActions, columnActions, readableUrl } from './cell-actions.ts';
 
-/** Width of the column of clusters, and minimum width of a language column, in px. */
+/** Widths in px: of the cluster column, of the narrowest language column, and of one character in its header. */
 const CLUSTER_WIDTH = 300;
 const LEAST_WIDTH = 56;
 const CHARACTER = 9;

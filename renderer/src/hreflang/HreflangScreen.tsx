@@ -19,7 +19,7 @@ import { ClusterMatrix } from './ClusterMatrix.tsx';
 import type { ClusterDialogs } from './cluster-dialogs.ts';
 import { DefaultDialog } from './DefaultDialog.tsx';
 
-/** Milliseconds for which the filter or the project must rest before the engine searches again. */
+/** Milliseconds for which the filter and the project must stay unchanged before the engine searches again. */
 const QUIET = 120;
 
 /** The clusters that alternates form, their faults by language, and how to fix them. */
@@ -40,7 +40,7 @@ export function HreflangScreen() {
   );
   const { value: found, complete, problem } = useProjectAnswer<ClustersFound>(question, QUIET);
 
-  /** Changes clusters at once, because changes to a few rows are easy to see and undo. */
+  /** Changes clusters without a preview, because changes to a few rows are easy to see and undo. */
   const act = (number: number, rows: RowRange[], action: ClusterAction) =>
     void telling(app.notices, async () => {
       const { count } = await app.editor.changeClusters({ number, rows, action });

@@ -22,12 +22,12 @@ export interface Acting {
   readonly app: App;
   readonly messages: Messages;
   readonly found: ClustersFound;
-  /** Changes clusters at once. */
+  /** Changes clusters without a preview. */
   onAct(number: number, rows: RowRange[], action: ClusterAction): void;
   onAsk(dialog: ClusterDialogs): void;
 }
 
-/** The actions for one language of a cluster, the most useful first. A line divides the groups. */
+/** The actions for one language of a cluster, in groups, the most useful first. */
 export function cellActions(acting: Acting, row: number, detail: CellDetail): MenuAction[][] {
   const { app, messages, found, onAct, onAsk } = acting;
   const { t } = messages;
@@ -94,12 +94,12 @@ export function columnActions({ app, messages, found, onAsk }: Acting, column: n
   return [first, language === DEFAULT ? [remove] : [makeDefault, remove]];
 }
 
-/** The filter for a language: the faults that the user chose, or if there are none, all faults between entries. */
+/** The filter for a language: the faults that the user chose or, if none, those in how entries list each other. */
 function onlyFaulty(faults: ClusterFault[], language: string): { faults: ClusterFault[]; language: string } {
   return { faults: faults.length > 0 ? faults : ['conflicting', 'not-returned', 'incomplete'], language };
 }
 
-/** A URL for reading, without the origin that all entries share. */
+/** A URL for reading, without the origin of the project. */
 export function readableUrl(app: App, url: string): string {
   return readableLoc(url, app.project.getState().summary?.origin ?? '');
 }

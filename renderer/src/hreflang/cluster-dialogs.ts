@@ -1,6 +1,6 @@
 import type { ClusterAction, RowRange } from '@urlset/core/contract.ts';
 
-/** The dialogs of the hreflang screen. They act on all clusters shown, unless they have rows. */
+/** The dialogs of the hreflang screen. They act on all shown clusters, or only on `rows`, if any. */
 export type ClusterDialogs =
   | { kind: 'change'; action: ClusterAction & { do: 'complete' | 'remove' } }
   /** `language` is the code to start with; empty if none is chosen yet. */

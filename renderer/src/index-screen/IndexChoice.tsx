@@ -3,7 +3,10 @@ import { useApp, useMessages, useProject, useView } from '../app-context.ts';
 import { hasTable, showPlannedIndex, showView } from '../stores/view.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** Chooses the index to show, if one is open: that index, one that it was split into, or the planned index. */
+/**
+ * Lets the user choose which index to show: the open one, one that it was split into, or the planned index. Renders
+ * nothing if none is open.
+ */
 export function IndexChoice() {
   const { view } = useApp();
   const { t } = useMessages();

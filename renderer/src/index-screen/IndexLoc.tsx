@@ -4,13 +4,13 @@ import './index-loc.css';
 
 interface IndexLocProps {
   loc: string;
-  /** The part that all locs share, up to a slash. The header shows it once; `''` if they share nothing. */
+  /** The URL prefix that the header shows once, up to a slash; `''` for none. */
   folder: string;
   /** Called when the user grabs the row to drag it. */
   grab(event: PointerEvent): void;
 }
 
-/** The loc of an index row, without the shared part. Before it is a grip to drag the row. */
+/** A grip that drags an index row, and the row's loc. A loc that begins with `folder` is shown without it. */
 export function IndexLoc({ loc, folder, grab }: IndexLocProps) {
   return (
     <span className="index-loc">

@@ -10,7 +10,7 @@ import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Heading } from '../ui/Heading.tsx';
 
-/** Milliseconds to wait after an edit. Few edits change the facts. */
+/** Milliseconds to wait after an edit before the facts are requested again. */
 const QUIET = 30;
 
 /** What the user states about the publish location: the hosts they own, and the robots.txt of the site. */

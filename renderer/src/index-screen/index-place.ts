@@ -8,7 +8,10 @@ export function folderOf(location: string): string {
   return location.slice(0, location.lastIndexOf('/') + 1);
 }
 
-/** Publishes the project in a folder, under the name of its first file. `''` makes the location unknown. */
+/**
+ * Records that the project is published in `folder`, with its first file called `name`. If `folder` is `''`, the
+ * location becomes unknown. Resolves to the problem, or null.
+ */
 export function publishIn(app: App, folder: string, name: string): Promise<Problem | null> {
   const file = encodeURIComponent(name.slice(name.lastIndexOf('/') + 1));
   const location = folder === '' ? null : `${folder.replace(/\/?$/, '/')}${file}`;

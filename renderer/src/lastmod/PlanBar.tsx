@@ -9,7 +9,7 @@ import { ChangeList } from '../ui/lists/ChangeList.tsx';
 import { Progress } from '../ui/Progress.tsx';
 
 interface PlanBarProps {
-  /** null while the plan is being made. */
+  /** null while the plan is being made, and if it could not be made. */
   plan: LastmodPlan | null;
   /** Why the plan could not be made. */
   problem: Problem | null;

@@ -27,7 +27,7 @@ const COLUMNS = ['entries', 'missing', 'doubtful', 'changed', 'oldest', 'newest'
 interface SectionTreeProps {
   /** The number of the answer whose sections to show. */
   number: number;
-  /** The plan whose dates to show below; null until there is a plan. */
+  /** The number of the plan whose dates to show below the current ones; null if none is ready. */
   plan: number | null;
   /** Whether there is a plan, or one is being made. */
   isPlanned: boolean;
@@ -142,7 +142,7 @@ function SectionCells({ section, isPlanned }: { section: LastmodSection; isPlann
   );
 }
 
-/** What a date becomes; nothing if it stays. */
+/** What a date becomes. Renders nothing if that is unknown, or if the date stays the same. */
 function After({ before, after }: { before: string; after: string | null }) {
   if (after === null || after === before) return null;
   return (

@@ -13,7 +13,7 @@ import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 
-/** Milliseconds for which choices must rest before the list is read again. */
+/** Milliseconds for which the choices must stay unchanged before the list is read again. */
 const QUIET = 200;
 
 /** Where new dates come from. */

@@ -44,7 +44,10 @@ function ListReading({ label, progress }: ListReadingProps) {
   );
 }
 
-/** Shows how a list was read, its content and what merging would do, and merges it. */
+/**
+ * Shows how a list was read, its content, and what using it would do. Then merges it, applies its redirects, or makes
+ * it a project.
+ */
 export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'list'> }) {
   const app = useApp();
   const messages = useMessages();
@@ -81,7 +84,7 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
   const told = refused ?? problem;
   const lacksLoc = look?.taken === 'list' && !hasLoc(look.settings);
   const lacksNewLoc = look?.taken === 'list' && isRedirects && !lacksLoc && !hasNewLoc(look.settings);
-  // The names of the columns say what the list is for. The user can still choose otherwise.
+  // A list with a column of new URLs is probably for redirects. The user can still choose otherwise.
   const namesNewLoc = look?.taken === 'list' && hasNewLoc(look.settings);
   useEffect(() => {
     if (namesNewLoc) setUse((now) => now ?? 'redirect');
@@ -131,7 +134,7 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
       setProgress(null);
     }
   }
-  /** A sitemap opened as a project keeps all its entries, duplicates included. */
+  /** The number of entries if the list becomes a project. A sitemap opened without a merge keeps duplicates. */
   function ownCount(known: ListJoin | null): number {
     if (known === null) return 0;
     const { report, distinct } = known;

@@ -22,7 +22,7 @@ interface ListEffectProps {
   /** null while it is unknown. */
   join: ListJoin | null;
   redirects: RedirectEffect | null;
-  /** What kind of list it is: only a table may have pairs of URLs, and only a folder has all pages below its URL. */
+  /** What the list was read as: only a `list` can have redirects, and only the folder of a `site` can be synced. */
   taken: ListLook['taken'] | undefined;
   /** Whether `sync` keeps the entries that it would otherwise remove. */
   keepsGone: boolean;
@@ -54,7 +54,7 @@ export function ListEffect({
   const sample = sampleOf(use, join, redirects, keepsGone);
   const count = countOf(use, join, redirects, keepsGone);
   const outcomes = OUTCOMES.filter((outcome) => outcome !== 'sync' || taken === 'site');
-  // The unread part of a damaged list would count as missing, and its entries would be removed.
+  // `keep` would remove entries that are only in the unread part of a damaged list.
   const isImpossible = (mode: ListOutcome) =>
     (mode === 'add' && target === undefined) ||
     (mode === 'redirect' && taken !== 'list') ||

@@ -4,7 +4,7 @@ import { SeverityIcon } from '../ui/Severity.tsx';
 
 const NOTES = ['loops', 'conflicts', 'duplicates', 'unmatched'] as const;
 
-/** What else the redirects would do, and the rows that would not do what the user may expect. */
+/** What else the redirects would do, and the URLs for which the result may surprise the user. */
 export function RedirectNotes({ effect }: { effect: RedirectEffect }) {
   const { t } = useMessages();
   const { chains, alternates } = effect;

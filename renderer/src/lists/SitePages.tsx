@@ -2,7 +2,7 @@ import type { ListLook } from '@urlset/core/contract.ts';
 import { useMessages } from '../app-context.ts';
 
 const COLUMNS = ['loc', 'lastmod', 'image'] as const;
-/** Reasons not to list a file. Pages that were too large to read are listed, so they are not here. */
+/** Why files are not listed. `unread` is not among the reasons, because it counts pages that are listed. */
 const REASONS = ['hidden', 'ignored', 'otherKinds', 'links', 'noindex', 'canonical', 'repeats'] as const;
 
 /** The first pages of a site, and the files left out of the list, by reason. */

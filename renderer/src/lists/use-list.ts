@@ -26,13 +26,13 @@ export interface ListState {
   understood: ListAsked;
   /** Reads the list again with these choices. */
   ask(asked: ListAsked): void;
-  /** What merging would do; null while it is unknown. */
+  /** What merging would do; null while it is unknown, and for a list of redirects. */
   join: ListJoin | null;
   /** What the redirects would do; null while it is unknown, and for a list of entries. */
   redirects: RedirectEffect | null;
-  /** The progress of reading; null while nothing is being read. */
+  /** The progress of reading the list, or of computing `join` or `redirects`; null while neither is running. */
   progress: ListProgress | null;
-  /** Why the list cannot be read with these choices. */
+  /** Why the list cannot be read or merged with these choices; null if it can, or while that is unknown. */
   problem: Problem | null;
 }
 

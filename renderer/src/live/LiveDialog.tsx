@@ -22,7 +22,7 @@ import { runCheck } from './run-check.ts';
 
 const SCOPES = ['selected', 'shown', 'sample', 'changed', 'all'] as const;
 type ScopeName = (typeof SCOPES)[number];
-/** Maximum number of hosts that the dialog offers as the user's own. */
+/** Maximum number of hosts that the user can mark as their own site. */
 const MOST_HOSTS = 5;
 const SAMPLE = '500';
 const RATE = '20';
@@ -170,7 +170,7 @@ export function LiveDialog({ dialog: { answer } }: { dialog: DialogOf<'live'> })
   );
 }
 
-/** The hosts with the most pages, and how many pages lack a current result; null until the engine has counted. */
+/** The hosts with the most entries, and how many entries lack a current result; null until the engine has counted. */
 function useCounts(): { hosts: readonly { host: string; count: number }[]; changed: number } | null {
   const { engine } = useApp();
   const question = useCallback<Question<FacetsCounted>>(
@@ -191,7 +191,7 @@ function useCounts(): { hosts: readonly { host: string; count: number }[]; chang
   };
 }
 
-/** The limits that the user typed; null while one of them is not valid. */
+/** The user's own hosts, and the limits typed for them; null while a limit is invalid. */
 function mannersOf(mine: readonly string[], rate: string, atOnce: string): CheckManners | null {
   const limits = { rate: wholeIn(rate, 1, MOST_RATE), concurrency: wholeIn(atOnce, 1, MOST_AT_ONCE) };
   if (limits.rate === null || limits.concurrency === null) return null;

@@ -4,7 +4,7 @@ import type { Phrase } from '../messages/messages.ts';
 import { say, telling } from '../stores/notices.ts';
 import { momentText } from '../urls/page-cells.ts';
 
-/** Waits for a check of pages, and tells the user what it found out. The status bar shows its progress. */
+/** Requests a check of pages, waits for it, and tells the user the result. The status bar shows the progress. */
 export async function runCheck({ notices }: App, request: () => Promise<PageCheck>): Promise<void> {
   const check = await telling(notices, request);
   if (check) say(notices, checkPhrase(check));
@@ -16,7 +16,7 @@ export async function checkFolder({ shell, notices }: App): Promise<void> {
   if (found) say(notices, { key: 'live.folder', params: found });
 }
 
-/** What a check found out, in a sentence or two. */
+/** The result of a check, in a sentence or two. */
 export function checkPhrase({ done, total, broke, mended, since, isComplete }: PageCheck): Phrase {
   const count = { done, total };
   if (!isComplete) return { key: 'live.stopped', params: count };

@@ -30,7 +30,7 @@ export function Card({ area, title, note, children }: CardProps) {
 
 interface PictureCardProps extends Omit<CardProps, 'children'> {
   picture: ReactNode;
-  /** The same data as a table, for reading and for the keyboard. */
+  /** The same data as a table, for users who cannot see or click the picture. */
   table: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useMessages } from '../app-context.ts';
 import './count-table.css';
 
-/** A row: a name and a number. A click on the name calls `onShow`; null if there is nothing to show. */
+/** A row: a name and a number. A click on the name calls `onShow`, unless it is null. */
 interface CountRow {
   key: string;
   label: string;
@@ -15,7 +15,7 @@ interface CountRow {
 interface CountTableProps {
   label: string;
   rows: readonly CountRow[];
-  /** The number that fills a bar; the greatest of the rows by default. */
+  /** The count that fills the whole bar; by default, the greatest count of the rows. */
   whole?: number;
   /** How many rows are not listed. */
   others?: number;

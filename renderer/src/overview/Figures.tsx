@@ -5,7 +5,7 @@ import { showFilter } from '../stores/view.ts';
 import { CommandButton } from '../ui/CommandButton.tsx';
 import { sitemapsOf } from '../urls/selection.ts';
 
-/** The numbers of the project in one line. A click on a number of entries shows those entries. */
+/** The key numbers of the project. A click on most of them filters the table. */
 export function Figures({ overview }: { overview: Overview }) {
   const app = useApp();
   const messages = useMessages();
@@ -53,7 +53,7 @@ export function Figures({ overview }: { overview: Overview }) {
   );
 }
 
-/** What the last check of pages found out. A click on it shows the pages that broke, if there are any. */
+/** The result of the last check of pages. A click on it shows the pages that broke, if there are any. */
 function LastCheck({ check }: { check: PageCheck }) {
   const app = useApp();
   const { say } = useMessages();

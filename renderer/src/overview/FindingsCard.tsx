@@ -14,7 +14,7 @@ import { CommandButton } from '../ui/CommandButton.tsx';
 import { Severity } from '../ui/Severity.tsx';
 import { Card } from './Card.tsx';
 
-/** The broken rules, sorted by how much their fix settles. Each has a bar for its share, and a fix if there is one. */
+/** The broken rules, sorted by how many findings a fix settles. Each has a bar, and a button if a fix exists. */
 export function FindingsCard() {
   const { t } = useMessages();
   const following = useFollowing();

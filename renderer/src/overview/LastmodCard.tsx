@@ -11,12 +11,12 @@ import { useSize } from '../ui/use-size.ts';
 import { PictureCard } from './Card.tsx';
 import { CountTable } from './CountTable.tsx';
 
-/** From this share on, the most frequent lastmod is named. */
+/** The card names the most frequent lastmod if at least this share of the dated entries has it. */
 const FREQUENT = 0.05;
-/** From this share on, search engines may ignore all lastmods. */
+/** If at least this share has the same lastmod, search engines may ignore all lastmods. */
 const SUSPICIOUS = 0.5;
 
-/** When entries last changed: a bar for each month or year. A click or a drag shows the entries of that time. */
+/** When entries last changed: a bar for each month or year. A click or a drag shows the entries of those bars. */
 export function LastmodCard({ overview }: { overview: Overview }) {
   const app = useApp();
   const messages = useMessages();
@@ -156,7 +156,7 @@ function plotOf(
         size: 30,
         grid: { show: false },
         ticks: grid,
-        // One label about every 72 pixels, at whole positions.
+        // Labels at least 72 pixels apart, at whole positions.
         incrs: [1, 2, 3, 6, 12, 24, 60, 120],
         space: 72,
         values: (_, places) =>

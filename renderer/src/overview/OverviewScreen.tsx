@@ -14,10 +14,10 @@ import { FacetCard, HostsCard, PartsCard } from './PartsCard.tsx';
 import { SiteCard } from './SiteCard.tsx';
 import { SizesCard } from './SizesCard.tsx';
 
-/** Milliseconds without another change before the numbers are asked for again. */
+/** Milliseconds without another change before the screen requests the numbers again. */
 const QUIET = 200;
 
-/** The project seen from above: its sections, findings, dates, languages and sizes. Each number filters the table. */
+/** A summary of the project: sections, findings, dates, languages and sizes. Most numbers filter the table on click. */
 export function OverviewScreen() {
   const { engine } = useApp();
   const messages = useMessages();
@@ -26,7 +26,7 @@ export function OverviewScreen() {
   const question = useMemo<Question<Overview>>(() => {
     let isKnown = false;
     return async ({ signal, onPart }) => {
-      // After an edit, the numbers stay until all of them are counted again.
+      // After an edit, the old numbers stay on screen until all of them are counted again.
       const asking = isKnown ? { signal } : { signal, onPart };
       const overview = await engine.request('overview', {}, asking);
       isKnown = true;

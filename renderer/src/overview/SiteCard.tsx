@@ -19,7 +19,7 @@ const ORDERS: readonly SectionOrder[] = ['entries', 'errors', 'newest', 'name'];
 
 /**
  * The hosts and sections of the site, as a tree and as tiles. A click in either shows the entries of a section.
- * @param counted the share of the project that has been counted
+ * @param counted the share of the project that has been counted, from 0 to 1
  */
 export function SiteCard({ entries, counted }: { entries: number; counted: number }) {
   const app = useApp();
@@ -120,7 +120,7 @@ export function SiteCard({ entries, counted }: { entries: number; counted: numbe
   );
 }
 
-/** How many entries a section has, with a bar, and how many of them have errors. */
+/** How many entries a section has, with a bar, and the share of them that have errors. */
 function SectionCells({ section: { entries, errors }, whole }: { section: SiteSection; whole: number }) {
   const messages = useMessages();
   return (

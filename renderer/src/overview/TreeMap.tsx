@@ -13,12 +13,12 @@ interface TreeMapProps {
   onShow(section: SiteSection): void;
 }
 
-/** More tiles than this are too small to see. */
+/** With more tiles than this, some would be too small to see. */
 const MOST_TILES = 120;
-/** The size in pixels at which a tile has room for its name; at the height `both`, also for its number. */
+/** The minimum size, in pixels, of a tile that shows its name. From the height `both` on, it also shows its count. */
 const NAMED = { width: 44, height: 20, both: 36 };
 
-/** The sections as tiles, sized by their number of entries. The tree beside it says the same in words. */
+/** The largest sections as tiles, sized by their number of entries. The tree beside them says the same in words. */
 export function TreeMap({ sections, color, onShow }: TreeMapProps) {
   const messages = useMessages();
   const [box, { width, height }] = useSize<HTMLDivElement>();

@@ -4,7 +4,7 @@ import { assertNever, type SiteSection } from '@urlset/core/contract.ts';
 export const SECTION_COLORS = ['errors', 'age', 'edited', 'depth'] as const;
 export type SectionColor = (typeof SECTION_COLORS)[number];
 
-/** From plain to striking. */
+/** Shades, from the least to the most striking. */
 export type Shade = 'plain' | 'light' | 'middle' | 'strong';
 
 const DAY = 86_400_000;
@@ -33,7 +33,7 @@ function shadeFor(color: SectionColor, section: SiteSection, newest: number): Sh
   }
 }
 
-/** The shade of a number, by how many of these bounds it exceeds. */
+/** The shade of a number, by how many of the three bounds it exceeds. */
 function stepOf(number: number, [first, second, third]: readonly [number, number, number]): Shade {
   if (number > third) return 'strong';
   if (number > second) return 'middle';

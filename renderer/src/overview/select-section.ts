@@ -6,7 +6,7 @@ import { showView, type ViewState } from '../stores/view.ts';
 
 /**
  * Shows the entries of a section and selects all of them.
- * @returns false if the user asked for something else before all were found
+ * @returns true once they are selected; false if the user chose another view before all were found
  */
 export async function selectSection(app: App, { term }: SiteSection): Promise<boolean> {
   const wanted: View = { ...wholeView(null), filter: term };
@@ -16,7 +16,7 @@ export async function selectSection(app: App, { term }: SiteSection): Promise<bo
   return true;
 }
 
-/** Opens the dialog of a bulk edit for the entries of a section. */
+/** Selects the entries of a section, then opens a bulk edit dialog for them. */
 export async function changeSection(
   app: App,
   section: SiteSection,
@@ -27,7 +27,7 @@ export async function changeSection(
     await ask<true>(app.dialogs, (answer) => ({ kind: 'bulk', form, start, answer }));
 }
 
-/** Names the sitemap for a section after its last directory, if that is a valid and unused file name. */
+/** A file name for a section's new sitemap: its last directory, or a default name if that is invalid or taken. */
 export function nameForSection(app: App, { path }: SiteSection): string {
   const state = app.state();
   const word = path.replace(/\/\.$/, '').split('/').at(-1)?.toLowerCase() ?? '';

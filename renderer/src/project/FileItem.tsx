@@ -6,7 +6,7 @@ import { Tooltip } from '../ui/popups/Tooltip.tsx';
 import { SeverityIcon } from '../ui/Severity.tsx';
 import { TrimmedName } from '../ui/TrimmedName.tsx';
 
-/** Each kind's icon, and its name for screen readers; null for a plain sitemap or an unknown file. */
+/** Each kind's icon and its name for screen readers. The name is null for a plain sitemap or an unknown file. */
 const KINDS: Readonly<Record<FileKind, { Icon: LucideIcon; word: MessageKey | null }>> = {
   urlset: { Icon: File, word: null },
   sitemapindex: { Icon: ListTree, word: 'kind.sitemapindex' },
@@ -24,7 +24,7 @@ interface FileItemProps {
   name: string;
   /** How many characters at the start of the name may be cut, see `nameCuts`. */
   cut: number | undefined;
-  /** Indentation level: 0 for the index, or for files outside folders without an index. */
+  /** Indentation level: 0 for the index or, in a project without an index, for files outside folders. */
   depth: number;
 }
 

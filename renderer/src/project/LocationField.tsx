@@ -4,7 +4,7 @@ import { Heading } from '../ui/Heading.tsx';
 import { PlaceInput } from './PlaceInput.tsx';
 import './location-field.css';
 
-/** Where the project is published. */
+/** The URL where the index, or else the first sitemap, is published. */
 export function LocationField() {
   const app = useApp();
   const { t } = useMessages();

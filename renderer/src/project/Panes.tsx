@@ -57,7 +57,7 @@ export function Panes({ files, entry, children }: PanesProps) {
       </Group>
       {isNarrow && entry && (
         <Group {...group} className="floating-panes">
-          {/* Only room for the entry panel to grow into. The screen below shows through. */}
+          {/* Empty space that the entry panel can grow into. The screen below shows through. */}
           <Panel id="pane-room" minSize={LEAST_ROOM} />
           <EntryPane>{entry}</EntryPane>
         </Group>

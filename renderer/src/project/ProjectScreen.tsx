@@ -132,7 +132,7 @@ function OneScreen({ screen }: { screen: Screen }) {
   }
 }
 
-/** The screen of entries: the bar of the view, and the table. */
+/** The screen of entries: the view bar above the table. */
 function UrlsScreen() {
   return (
     <>

@@ -23,7 +23,7 @@ export function SidePanel() {
   useEffect(() => {
     if (!takesFocus) return;
     panels.setState({ focus: null });
-    // Without findings there is no list box, so the tab takes the focus.
+    // An empty list does not have an item to focus, so its tab gets the focus.
     const items = panel.current?.querySelector<HTMLElement>('[role=listbox], .facet-row[tabindex="0"]');
     (items ?? document.getElementById(tabOf(list)))?.focus();
   }, [panels, list, takesFocus]);
@@ -40,7 +40,7 @@ export function SidePanel() {
       />
       <HintNote about="finding" />
       <div ref={panel} className="side-list" id={list} role="tabpanel" aria-labelledby={tabOf(list)}>
-        {/* In another project, or with another engine, step numbers start over. */}
+        {/* In another project, or after an engine restart, the history numbers its steps from the start again. */}
         <OneList list={list} key={`${project}-${generation}`} />
       </div>
     </>

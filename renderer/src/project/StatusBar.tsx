@@ -20,7 +20,7 @@ export function StatusBar() {
 
   const count = (severity: Severity) =>
     summary.findings.reduce((sum, finding) => sum + (finding.severity === severity ? finding.count : 0), 0);
-  // A task that uses the network takes the space of the export size.
+  // The bar shows a task that uses the network in place of the export size.
   const usesNetwork = summary.tasks.some(({ host }) => host !== undefined);
   const errors = count('error');
   const warnings = count('warning');

@@ -16,7 +16,7 @@ export type FileLine =
       readonly cut: number | undefined;
     };
 
-/** The files in one subfolder of the index. */
+/** A subfolder of the index's folder, with totals of its files. */
 export interface FileFolder {
   /** The path from the folder of the index, without a slash at the end. */
   readonly path: string;
@@ -32,8 +32,9 @@ export interface FileLines {
 }
 
 /**
- * The lines of a list of files: the index, one line for all sitemaps, then the other files in their order. A subfolder
- * has a line of its own where its first file would be. Its files follow that line unless the folder is closed.
+ * The lines of a list of files: the index, one line for all sitemaps (without an index, only if there are several
+ * files), then the other files in their order. A subfolder has a line of its own where its first file would be. Its
+ * files follow that line unless the folder is closed.
  */
 export function fileLines(
   files: readonly FileSummary[],

@@ -6,7 +6,7 @@ const LEAST = 8;
 const BAR = 5;
 const HEIGHT = 20;
 
-/** How full the shards are. Each bar covers a twentieth of the limit; its height shows the number of such shards. */
+/** How full the shards are. Each bar covers a twentieth of the limit; its height shows how many shards fall in it. */
 export function FillPlot({ plan: { fills, shards } }: { plan: ShardPlanSummary }) {
   const { t } = useMessages();
   if (shards < LEAST) return null;

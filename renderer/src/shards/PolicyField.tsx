@@ -6,7 +6,7 @@ import { DraftField } from './DraftField.tsx';
 import { readSection, readSplit, type Split } from './policy-form.ts';
 
 interface PolicyFieldProps {
-  /** The policy as written in the settings; null if the project is not split by anything. */
+  /** The policy as written in the settings; null if the project is not split, or only at the limits. */
   policy: string | null;
   /** Whether everything goes into one sitemap. */
   isSingle?: boolean;

@@ -104,8 +104,8 @@ async function copyShards(
 }
 
 /**
- * Renames the shard that has this name. An empty name restores the automatic one. An exported shard goes by the name
- * it was exported under, so the new name is stored for both that name and the automatic one.
+ * Renames the shard that has this name. An empty name restores the default one. After an export, the engine looks
+ * up a rename by the exported name instead of the default name, so the new name is stored under both.
  */
 export function renameShard(settings: BundleSettings, name: string, wished: string): BundleSettings {
   const from = stemOf(name);

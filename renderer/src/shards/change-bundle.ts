@@ -18,7 +18,7 @@ export async function changeBundle(
   } catch (error) {
     return toProblem(error);
   } finally {
-    // After several changes, only the answer to the last one ends the waiting.
+    // After several changes, only the answer to the last one clears the requested settings.
     if (project.getState().askedBundle === settings) project.setState({ askedBundle: null });
   }
 }

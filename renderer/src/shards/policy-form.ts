@@ -24,7 +24,7 @@ export function splitsOf({ policies }: BundleSettings): string[] {
   return policies.filter((policy) => policy !== 'fill');
 }
 
-/** The kind of a policy (`as-opened` if unknown), and its argument as it was typed; '' without an argument. */
+/** The kind of a policy (`as-opened` if unknown), and its argument as typed; '' if none. */
 export function readSplit(policy: string): { split: Split; argument: string } {
   const colon = policy.indexOf(':');
   const name = colon < 0 ? policy : policy.slice(0, colon);
@@ -32,15 +32,15 @@ export function readSplit(policy: string): { split: Split; argument: string } {
   return { split, argument: colon < 0 ? '' : policy.slice(colon + 1) };
 }
 
-/** The depth and minimum size of sections, as in `section:DEPTH:MINIMUM`. */
+/** The depth and minimum number of entries of sections, from `DEPTH:MINIMUM`; '1' for a missing one. */
 export function readSection(argument: string): { depth: string; minimum: string } {
   const [depth = '1', minimum = '1'] = argument.split(':');
   return { depth: depth || '1', minimum: minimum || '1' };
 }
 
 /**
- * Splits by these policies or, if there are none, only at the limits. Drops all renames, and the name pattern if it
- * does not fit the new policies.
+ * Returns settings that split by these policies or, if there are none, only at the limits. Drops all renames, and the
+ * name pattern if it does not fit the new policies.
  */
 export function withSplits(settings: BundleSettings, splits: readonly string[]): BundleSettings {
   const policies = splits.length === 0 ? ['fill'] : [...splits];

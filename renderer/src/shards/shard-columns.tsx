@@ -23,7 +23,7 @@ interface ColumnsOf {
   /** Whether files are compressed. */
   gzip: boolean;
   widths: ColumnWidths;
-  /** The origin that all entries share. The cells omit it. */
+  /** The origin that most entries should share; '' if unknown. Cells omit it. */
   origin: string;
 }
 
@@ -107,7 +107,7 @@ function Bar({ value, limit, text }: { value: number; limit: number; text: strin
   );
 }
 
-/** How a shard looks, depending on what an export would do to it; plain while that is unknown. */
+/** How a shard looks, depending on what an export would do to it; plain if nothing, or while that is unknown. */
 export function shardLook(state: Shard['state']): 'plain' | 'good' | 'warning' {
   if (state === 'new') return 'good';
   return state === 'changed' ? 'warning' : 'plain';

@@ -54,7 +54,7 @@ function offerToShare({ notices, shell }: App, isUnshared: boolean): void {
   );
 }
 
-/** Commits what the user is typing, and notifies main once the engine has answered all requests. */
+/** Commits what the user is typing, and notifies main once the engine has answered all edits. */
 function settle(app: App): void {
   takeTyped();
   void telling(app.notices, () => app.editor.after(() => app.shell.call('settled', {})));

@@ -62,7 +62,7 @@ export function StartScreen() {
   );
 }
 
-/** Offers pasted text as a list of URLs, unless it goes into a text field or a dialog is open. */
+/** Offers to open pasted text as a list of URLs, unless it goes into a text field or a dialog is open. */
 function usePastedList(): void {
   const { engine, notices } = useApp();
   useEffect(() => {
@@ -82,7 +82,7 @@ function RecentProject({ recent }: { recent: Recent }) {
   const { t } = useMessages();
   const { id, name, folder, url, entries, missing } = recent;
   const Kind = url === null ? File : Globe;
-  // The nearest folder usually identifies a project; more would push the count out of sight.
+  // The innermost folder usually identifies a project. A longer path would push the count out of sight.
   const nearest = folder.split(/[\\/]/).at(-1) || folder;
 
   const inFolder = missing

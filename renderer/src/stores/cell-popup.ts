@@ -3,8 +3,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 /** The popup at the active cell; null if none is open. */
 export type CellPopup =
   /**
-   * The context menu. `x` and `y` are window coordinates in px. `fixes` has the rules of the cell's findings that have
-   * a fix, and `section` is the section of the loc, or ''.
+   * The context menu. `x` and `y` are window coordinates in px. `fixes` has the fixable rules that the entry breaks,
+   * those of the cell first. `section` is the section of the loc, or ''.
    */
   | { kind: 'menu'; x: number; y: number; fixes: readonly string[]; section: string }
   | { kind: 'date'; row: number; column: number; value: string }

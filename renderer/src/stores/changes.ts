@@ -51,12 +51,12 @@ export interface ChangesState {
   /** The two sides. What only the right one has counts as added. */
   left: PickedSide;
   right: PickedSide;
-  /** How the URLs of `mappedSide` change before they are compared. That side is a commit or chosen files. */
+  /** How the URLs of `mappedSide` change before they are compared. Only a commit or chosen files can be mapped. */
   mappings: readonly Mapping[];
   mappedSide: SideName;
   /** Grows when the sides must be read again. */
   round: number;
-  /** The minimum score of a rename. */
+  /** The minimum score of a rename; null to skip the search for renames. */
   renames: RenameLimit;
   filter: DifferenceFilter;
   sort: DifferenceSort;
@@ -82,8 +82,8 @@ const start = (): ChangesState => ({
 });
 
 /**
- * Chooses what to compare the project with when the user first looks at its changes: the last export if the project is
- * new and does not have files yet, and otherwise the files as opened.
+ * Chooses what to compare the project with when the user first looks at its changes: the last export if the project has
+ * a target and none of its files was ever saved, and otherwise the files as opened.
  */
 export function beginComparing(store: ChangesStore, { files, target }: ProjectSummary): void {
   if (store.getState().left !== UNSEEN) return;
@@ -152,7 +152,7 @@ export function isRead({ side: { from } }: PickedSide): boolean {
   return from === 'commit' || from === 'chosen';
 }
 
-/** Whether differences can be adopted from other files. If not, they are the project's own and can be reverted. */
+/** Whether the differences come from other files, so that the user adopts them. Otherwise the user reverts them. */
 export function takesOver(state: Sides): boolean {
   const other = comparedWith(state);
   return other === null || isRead(other);
@@ -226,7 +226,7 @@ export function noteMerge(store: ChangesStore, found: FoundMerge | null): void {
   });
 }
 
-/** Decides conflicts by their numbers, or all of them. */
+/** Decides the conflicts with these numbers, or all conflicts, in favor of a side. */
 export function decide(store: ChangesStore, conflicts: Iterable<number> | 'all', side: MergeSide): void {
   store.setState(({ merging }) => {
     if (merging === null) return {};

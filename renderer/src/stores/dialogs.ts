@@ -31,7 +31,7 @@ export type Dialog =
   | { kind: 'compare-url'; answer: Answer<OfferedSide> }
   | { kind: 'network'; answer: Answer<never> }
   | { kind: 'list'; waiting: WaitingList; answer: Answer<true> }
-  /** What to do with a waiting folder whose file times become the lastmod of entries. */
+  /** Sets the lastmod of entries from the file times of a waiting folder. */
   | { kind: 'file-times'; waiting: WaitingList; answer: Answer<true> }
   /** Which step to undo alone; `first` is its index in the history, or null for the last one. */
   | { kind: 'undo-step'; first: number | null; answer: Answer<true> }
@@ -69,7 +69,7 @@ export type Dialog =
     }
   /** Tries all safe fixes, shows what they would do, and applies them if the user agrees. */
   | { kind: 'fix-safe'; answer: Answer<true> }
-  /** A change of many entries. It stays open while the change runs. */
+  /** Changes many entries. The dialog stays open while the change runs. */
   | { kind: 'bulk'; form: BulkForm; start?: BulkStart; answer: Answer<true> }
   /** Which pages to request. */
   | { kind: 'live'; answer: Answer<true> }
@@ -119,7 +119,7 @@ export function ask<T>(store: DialogsStore, make: (answer: Answer<T>) => Dialog)
 /** The bulk edits. Each has a dialog of its own. */
 export type BulkForm = 'set' | 'replace' | 'urls' | 'dates' | 'duplicates' | 'move' | 'remove';
 
-/** What a form begins with: the name of a new sitemap to move to, or a date to set instead of shifting dates. */
+/** How a form begins: with the name of a new sitemap to move to, or set to replace dates instead of shifting them. */
 export interface BulkStart {
   readonly newName?: string;
   readonly setsDate?: true;

@@ -30,7 +30,7 @@ export function setNarrows(store: FilterStore, view: ViewStore, narrows: boolean
   apply(store, view);
 }
 
-/** Keeps the box equal to the wanted view, whatever requested it: undo, a finding, another project. */
+/** Shows the filter of the wanted view in the box, whatever requested that view: undo, a finding, another project. */
 export function keepFilter(store: FilterStore, view: ViewStore): void {
   view.subscribe(({ wanted: { filter } }, before) => {
     const state = store.getState();

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What the hints are about, in their order. */
+/** What the hints are about, in the order in which they appear. */
 export const HINTS = ['filter', 'finding', 'fix', 'split'] as const;
 export type Hint = (typeof HINTS)[number];
 

@@ -14,7 +14,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export const SOURCES = ['keep', 'nothing', 'export', 'pages', 'list', 'files', 'git', 'date'] as const;
 type SourceName = (typeof SOURCES)[number];
 
-/** The choices on the screen of lastmods. They stay while the user looks at other screens. */
+/** The choices on the lastmod screen. They stay while the user looks at other screens. */
 export interface LastmodState {
   source: SourceName;
   /** The typed date, valid or not, that all chosen entries would get. */
@@ -78,7 +78,7 @@ export function readDatesAs(store: LastmodStore, asked: ListAsked): void {
   });
 }
 
-/** The source as the engine knows it; null if it changes nothing, or is not complete yet. */
+/** The source in the form that the engine expects; null if it changes nothing, or is not complete yet. */
 export function sourceOf({ source, date, list, folder }: LastmodState): LastmodSource | null {
   const site = folder?.asked.site;
   switch (source) {

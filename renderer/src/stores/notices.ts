@@ -18,7 +18,7 @@ export type Notice =
 
 interface NoticesState {
   notices: readonly Notice[];
-  /** Read aloud by screen readers, but not shown: the effect of a bulk action. */
+  /** Read aloud by screen readers, but not shown: for example, how many entries an edit changed. */
   announcement: Phrase | null;
 }
 
@@ -63,7 +63,7 @@ export function say(store: NoticesStore, phrase: Phrase): void {
   add(store, (id) => ({ id, tone: 'said', phrase }));
 }
 
-/** Removes a confirmation, or an offer, that is no longer true. */
+/** Removes the confirmations and offers with this text, because they no longer apply. */
 export function unsay(store: NoticesStore, key: Phrase['key']): void {
   store.setState(({ notices }) => ({
     notices: notices.filter((notice) => notice.tone === 'problem' || notice.phrase.key !== key),
@@ -82,7 +82,7 @@ export function tell(store: NoticesStore, problem: Problem): void {
   if (problem.code !== 'cancelled') add(store, (id) => ({ id, tone: 'problem', problem, ofProject }));
 }
 
-/** Shows a problem of a project that is being recovered: it stays when the project opens. */
+/** Shows a problem of a project that is being recovered. The notice stays when the project opens. */
 export function tellAhead(store: NoticesStore, problem: Problem): void {
   add(store, (id) => ({ id, tone: 'problem', problem, ofProject: false }));
 }

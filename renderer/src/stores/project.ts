@@ -12,8 +12,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export type FileNames = ReadonlyMap<FileId, string>;
 
 /**
- * The names of all files by id. Returns the previous map if nothing changed, because tables and menus are rebuilt when
- * it changes.
+ * The names of all files by id. Returns the previous map if no name changed, because tables and menus are rebuilt for
+ * each new map.
  * @param names the previous map
  * @param before the files that `names` was made from
  */
@@ -52,7 +52,7 @@ export interface ProjectState {
    * edit is complete, and the table then requests its rows again.
    */
   revision: number;
-  /** What the last edit changed, until the next summary; null if any row may have changed. */
+  /** The rows that the last edit changed; null after the next summary, or if any row may have changed. */
   changed: ChangedRows | null;
   /** Number of edits that the engine has not answered yet. */
   asked: number;
@@ -88,7 +88,7 @@ function partsOf({ parts }: ProjectSummary, known: readonly RarePart[]): readonl
   return others.length === 0 ? known : [...known, ...others];
 }
 
-/** Stores what arrives with an edit, before the summary that contains it: order, revision, and the changed rows. */
+/** Stores what the engine reports about an edit before the next summary: order, revision, and the changed rows. */
 export function noteOutcome(store: ProjectStore, outcome: EditOutcome): void {
   const { revision, changed } = outcome;
   const rows = new Map(changed?.rows.map((row) => [row.id, row]));

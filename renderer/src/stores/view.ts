@@ -25,7 +25,8 @@ export function tabsWith(screen: Screen): readonly Screen[] {
 
 export interface ViewState {
   /**
-   * The selected screen. The other members describe the table, which is on `urls`, and on `index` if an index is open.
+   * The selected screen. The other members describe the table, which is on `urls`, and on `index` if it shows the rows
+   * of an open index.
    */
   screen: Screen;
   /** The project's index, followed by others that it was split into. */
@@ -38,13 +39,13 @@ export interface ViewState {
   picked: boolean;
   /** What the table shows: the wanted view, or the previous one until the wanted one has rows. */
   shown: View;
-  /** How many rows of a derived view are known so far; null for a whole one. */
+  /** How many rows of a derived view are known so far; null for a whole view. */
   found: ViewProgress | null;
   /** Progress of computing the wanted view; null if the engine is not working on it. */
   sought: ViewProgress | null;
-  /** Number of the engine's answer that these rows are from. In another answer, other rows may have these positions. */
+  /** The number of the engine's answer with the shown rows. Another answer may have other rows at these positions. */
   snapshot: number;
-  /** Whether edits since these rows were computed changed which entries match, or their order. */
+  /** Whether edits since the shown rows were computed changed which entries match, or their order. */
   stale: boolean;
   selection: GridSelection;
   /** The row that the table scrolls to next; a new object for each request. */
@@ -82,7 +83,7 @@ export function createViewStore(): ViewStore {
   }));
 }
 
-/** Selects a screen. If an index is open, its screen shows the index's rows. */
+/** Selects a screen. If an index is open, the index screen shows its rows. */
 export function showScreen(store: ViewStore, screen: Screen): void {
   const { indexes, entries, wanted } = store.getState();
   const isIndex = indexes.some((id) => id === wanted.file);
@@ -102,7 +103,7 @@ export function hasTable({ screen, shown, indexes }: ViewState): boolean {
   return screen === 'urls' || (screen === 'index' && indexes.some((id) => id === shown.file));
 }
 
-/** Shows all of a file from its first row on. If it is already shown, its selection stays. */
+/** Shows a whole file, or all sitemaps, from the first row on. If that view is already shown, the selection stays. */
 export function showFile(store: ViewStore, file: FileId | null): void {
   store.setState({ picked: true });
   showView(store, wholeView(file));
@@ -165,7 +166,7 @@ export function noteFound(store: ViewStore, view: View, found: ViewProgress, sna
   }
 }
 
-/** Stores what the engine reports about the rows of the shown view without a request. */
+/** Stores what the engine reports, without being asked, about the rows of the shown view. */
 export function noteViewNews(store: ViewStore, { view, progress, stale }: ViewNews): void {
   if (isSameView(store.getState().shown, view)) store.setState({ found: progress, stale });
 }
@@ -261,7 +262,7 @@ function indexesOf({ files, index }: ProjectSummary): FileId[] {
   return index === null ? [] : files.filter(({ kind }) => kind === 'sitemapindex').map(({ id }) => id);
 }
 
-/** Shows a file with the current filter, without changing the screen. */
+/** Asks for a file with the current filter. The screen changes only as in {@link wantView}. */
 function follow(store: ViewStore, file: FileId | null): void {
   const { wanted } = store.getState();
   if (wanted.file !== file) wantView(store, { ...wholeView(file), filter: wanted.filter });
@@ -305,7 +306,7 @@ export function nextSort<C extends string>(
   return others.map((key) => (key === present ? { column, descending: true } : key));
 }
 
-/** Shows the entries of all sitemaps that a filter finds, on the screen of entries. */
+/** Shows the entries that match a filter, from all sitemaps, on the `urls` screen. */
 export function showFilter(store: ViewStore, filter: string): void {
   showView(store, { ...wholeView(null), filter });
 }

@@ -28,8 +28,8 @@ import { SETTINGS } from './state.ts';
 export type Answers = Partial<Record<EngineMethod, (params: never, asking: never) => unknown>>;
 
 /**
- * The whole page without other processes: this project is open, a fake engine gives these answers, and the language is
- * English.
+ * An app without other processes: the project of `summary` is open, a fake engine replies with `answers`, and the
+ * language is English.
  */
 export function appWith(summary: ProjectSummary, answers: Answers = {}): App {
   const engine = {

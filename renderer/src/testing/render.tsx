@@ -77,7 +77,7 @@ export function choose(select: HTMLElement, label: string): void {
   });
 }
 
-/** Opens the only panel on screen with its button. */
+/** Clicks the only button on screen that opens a panel. */
 export function openPanel(): void {
   act(() => find('[aria-haspopup=dialog]').click());
 }

@@ -21,7 +21,7 @@ function keepListeners(target: EventTarget): () => void {
   const own = target.addEventListener;
   const added: Parameters<EventTarget['addEventListener']>[] = [];
   target.addEventListener = (...given) => {
-    // React adds this listener only once for all of its roots.
+    // React adds this listener only once per document, so it must stay.
     if (given[0] !== 'selectionchange') added.push(given);
     own.apply(target, given);
   };

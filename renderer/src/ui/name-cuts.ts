@@ -17,7 +17,7 @@ export function nameCut(name: string): number {
 export function nameCuts(names: readonly string[]): ReadonlyMap<string, number> {
   const sorted = [...new Set(names)].sort();
   const cuts = new Map<string, number>();
-  /** What was cut before each end. */
+  /** The start that was cut from a name, by the end that remains. */
   const heads = new Map<string, string>();
   for (const [at, name] of sorted.entries()) {
     const shared = Math.max(

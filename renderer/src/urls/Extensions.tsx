@@ -31,7 +31,7 @@ export function Extensions({ row }: { row: Row }) {
   );
 }
 
-/** The numbers of an entry's extensions in words. */
+/** How many extensions of each kind an entry has, as text. */
 export function extensionsText(row: Row, { t }: Messages): string {
   return kindsIn(row)
     .map((kind) => EXTENSIONS[kind].plural)

@@ -39,13 +39,13 @@ export async function openCellMenu(app: App, place: MenuPlace | null): Promise<v
   });
 }
 
-/** The path of a URL up to its last slash, without that slash; '' for a page at the root and for any other text. */
+/** The path of an HTTP(S) URL up to, but without, its last slash; '' for a page at the root and for any other text. */
 export function sectionOf(loc: string): string {
   const path = /^https?:\/\/[^/?#]+([^?#]*)/i.exec(loc)?.[1] ?? '';
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
-/** The rules that have an automatic fix for this entry. Those of the cell come first. */
+/** The codes of the entry's findings that can be fixed automatically. Those of the cell come first. */
 function fixesOf(app: App, row: Row | undefined, column: number): string[] {
   const { project, columns } = app.state();
   const id = columns[column];

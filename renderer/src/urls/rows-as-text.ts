@@ -3,7 +3,7 @@ import { PAGE_ROWS } from '../grid/page-cache.ts';
 import type { GridSelection } from '../grid/selection.ts';
 import { selectedRows } from './selection.ts';
 
-/** The selected rows of a table as lines of tab-separated cells. @param rows how many rows the table has */
+/** The selected rows as lines of tab-separated text, with all columns. @param rows how many rows the table has */
 export async function rowsAsText<R>(
   selection: GridSelection,
   rows: number,

@@ -15,7 +15,7 @@ export function namesSitemaps(kind: FileKind | undefined): boolean {
   return kind === 'sitemapindex' || kind === 'robots';
 }
 
-/** The files of the project that list pages, or would list them if they were not missing. */
+/** All files of the project except indexes and robots.txt. Includes files of unknown kind, such as missing ones. */
 export function sitemapsOf(project: ProjectSummary): readonly FileSummary[] {
   return project.files.filter((file) => isSitemap(project, file));
 }
@@ -30,7 +30,7 @@ function isSitemap({ index }: ProjectSummary, { id, kind }: FileSummary): boolea
   return id !== index && !namesSitemaps(kind);
 }
 
-/** The rows of all rectangles, sorted and without repeats. */
+/** The rows of all selected rectangles, as sorted ranges that neither overlap nor touch. */
 export function selectedRows(selection: GridSelection): RowRange[] {
   const sorted = selection.ranges
     .map(({ first, count }) => ({ first, count }))
@@ -51,7 +51,7 @@ export function selectedCount(selection: GridSelection): number {
   return selectedRows(selection).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Rectangles for the engine: rows that share the same fields are grouped, and columns without a field are left out. */
+/** The selected cells, for the engine. Groups rectangles with the same fields, and skips columns without a field. */
 export function selectedCells(
   selection: GridSelection,
   columns: readonly ColumnId[],
@@ -81,7 +81,7 @@ export function toContract(selection: GridSelection, view: View): Selection {
   };
 }
 
-/** Converts the form that undo stores back to a selection. */
+/** Converts the form that undo stores back to a selection. If it has no rectangles, selects the active cell. */
 export function fromContract(selection: Selection): GridSelection {
   const active = { row: selection.row, column: selection.column };
   const whole = { first: active.row, count: 1, firstColumn: active.column, columns: 1 };

@@ -4,7 +4,7 @@ import { useApp, useMessages } from '../app-context.ts';
 import { setFilter } from '../stores/filter.ts';
 import { Tooltip } from '../ui/popups/Tooltip.tsx';
 
-/** Filters that most people need first, as switches. They write their terms into the filter. */
+/** Toggle buttons for common filters. Each adds its term to the filter text, or removes it. */
 export function FilterChips() {
   const { filter, view } = useApp();
   const { t } = useMessages();
@@ -36,7 +36,7 @@ export function FilterChips() {
   );
 }
 
-/** The same day one year earlier, in UTC, as `2024-05-31`. */
+/** The same day one year earlier, in UTC, as `2024-05-31`; March 1 for February 29. */
 export function yearBefore(date: Date): string {
   const year = new Date(date);
   year.setUTCFullYear(date.getUTCFullYear() - 1);

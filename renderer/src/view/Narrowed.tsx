@@ -5,7 +5,7 @@ import { hasTable, showView } from '../stores/view.ts';
 import { Button } from '../ui/Button.tsx';
 import { narrowedCount } from './describe-view.ts';
 
-/** How many of all entries the table shows, as a reminder of the filter, and a button that removes the filter. */
+/** Reminds the user that entries are hidden: how many the table shows, and a button that shows all, still sorted. */
 export function Narrowed() {
   const { view: store } = useApp();
   const { t } = useMessages();

@@ -11,7 +11,8 @@ import { CommandButton } from '../ui/CommandButton.tsx';
 import { beforeLooking, describeView, entryCount, narrowedCount } from './describe-view.ts';
 
 /**
- * The bar above the table: how many entries it shows, their order, how to return, and the progress of a search.
+ * The bar above the table: how many entries the table shows, their order, buttons that show all entries or restore
+ * file order, and the progress of a search.
  * @param chips controls that are always at the start of the bar; without them, the bar is hidden while all entries are
  *   shown in file order
  */
@@ -28,7 +29,7 @@ export function ViewBar({ chips }: { chips?: ReactNode }) {
   const counted = narrowed && t('view.shows', { ...narrowed });
   return (
     <>
-      {/* Read aloud once the count is final. */}
+      {/* Screen readers announce the count once it is final. */}
       <div className="visually-hidden" role="status">
         {facts?.looked === null && counted}
       </div>

@@ -8,18 +8,18 @@ import {
 } from '@urlset/core/contract.ts';
 import type { ViewState } from '../stores/view.ts';
 
-/** The facts in the bar above the table, while it shows a part of the entries or another order. */
+/** Facts about a filtered or sorted view, for the bar above the table. */
 export interface ViewFacts {
-  /** Rows found so far in the shown view; null while the shown view is the whole file or project. */
+  /** Rows found so far in the shown view; null while the whole file or project is shown in file order. */
   rows: number | null;
   total: number;
-  /** Share of the entries searched so far, 0 to 1; null when the search is complete. */
+  /** Share of the entries searched so far, 0 to 1; null if no search is running. */
   looked: number | null;
 }
 
 type Facts = Pick<ViewState, 'wanted' | 'shown' | 'found' | 'sought'>;
 
-/** Describes a view of `total` entries; null while all entries are shown, and requested, in file order. */
+/** Describes a view of `total` entries; null if the shown and the wanted view both have all entries in file order. */
 export function describeView({ wanted, shown, found, sought }: Facts, total: number): ViewFacts | null {
   if (isWhole(wanted) && isWhole(shown)) return null;
   return {
@@ -29,14 +29,14 @@ export function describeView({ wanted, shown, found, sought }: Facts, total: num
   };
 }
 
-/** The view to return to when a search is canceled: the shown one, or everything if the shown one is incomplete. */
+/** The view to show when a search is canceled: the previous view if it is still shown, otherwise all entries. */
 export function beforeLooking({ wanted, shown }: Pick<ViewState, 'wanted' | 'shown'>): View {
   return isSameView(wanted, shown) ? wholeView(shown.file) : shown;
 }
 
 /**
- * How many of all entries match the filter, the planned sitemap or the lastmod verdicts. Null if none of these is set,
- * or while the matches are not counted yet.
+ * How many of all entries the table shows, if the wanted view has a filter, a planned sitemap or lastmod verdicts. Null
+ * if it has none of these, or while the table still shows the whole file or project in file order.
  */
 export function narrowedCount(view: Facts, summary: ProjectSummary | null): Narrowed | null {
   const { filter, shard, lastmod } = view.wanted;
@@ -50,7 +50,7 @@ interface Narrowed {
   total: number;
 }
 
-/** Number of entries of a file, or (null) of all sitemaps. */
+/** Number of entries in a file, or in all sitemaps if `file` is null; 0 if unknown. */
 export function entryCount(file: FileId | null, summary: ProjectSummary | null): number {
   if (file === null) return summary?.entries ?? 0;
   return summary?.files.find(({ id }) => id === file)?.entries ?? 0;

@@ -9,11 +9,11 @@ import { noteFound, noteSought, type ViewStore, wantView } from '../stores/view.
 const PATIENCE = 250;
 
 export interface ViewKeeper {
-  /** Recomputes the shown view, after edits or in a new engine. */
+  /** Requests the wanted view again, after edits or from a new engine. Skipped if it is whole or already requested. */
   refresh(): void;
 }
 
-/** Requests each wanted view and cancels the previous request. */
+/** Whenever the wanted view changes, requests its rows from the engine and cancels the previous request. */
 export function keepView(
   engine: EngineClient,
   project: ProjectStore,
@@ -30,7 +30,7 @@ export function keepView(
     timer = setTimeout(() => void ask(wanted), PATIENCE);
   }
 
-  /** Cancels the running request before a new one. */
+  /** Before a new request: cancels the running or scheduled one, and resets the progress. */
   function begin(wanted: View): void {
     underWay?.abort();
     underWay = null;
@@ -52,7 +52,7 @@ export function keepView(
           onPart: (part) => {
             if (controller.signal.aborted) return;
             noteSought(view, part);
-            // The previous rows stay until there are new ones, because an empty table would say that nothing was found.
+            // Keep the previous rows until new ones arrive: an empty table would look as if nothing was found.
             if (part.rows > 0) noteFound(view, wanted, part, answer);
           },
         },
@@ -95,18 +95,18 @@ export function keepView(
     if (wanted === before.wanted) return;
     // The user has returned to a view whose rows the engine still has.
     if (wanted === shown && found && found.done >= found.total) return stop();
-    // A whole view is requested too, so that the engine releases the rows of the previous view.
+    // After a derived view, a whole view is requested too, so that the engine releases the derived view's rows.
     if (isWhole(wanted) && isWhole(before.wanted)) return;
     // A filter is requested at each keystroke, because the next request can reuse most of the work.
     void ask(wanted);
   });
   project.subscribe(({ summary }, before) => {
     const { wanted } = view.getState();
-    // The view lacks the entries of files read since it was computed. Once the last file is read, it is complete.
+    // The view lacks the entries of files read since it was computed, so request it again whenever files were read.
     if (!isWhole(wanted) && filesRead(summary) > filesRead(before.summary)) askLater(wanted);
   });
   settings.subscribe((state, before) => {
-    // Filters and sort orders may depend on findings.
+    // The chosen search engine decides which findings there are, and filters and sort orders may depend on findings.
     if (state.settings.engine !== before.settings.engine) refresh();
   });
   return { refresh };

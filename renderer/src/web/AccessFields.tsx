@@ -4,7 +4,7 @@ import { TextField } from '../bulk/TextField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Check } from '../ui/Check.tsx';
 
-/** No access: the initial state of the form. Passed to `giveAccess`, it revokes what the user gave before. */
+/** The empty form. Passed to `giveAccess`, it removes the access to the host that the user entered before. */
 export function noAccess(host: string): EnteredAccess {
   return {
     ...{ host, userAgent: '', user: '', password: '', cookie: '', headerName: '', headerValue: '' },
@@ -24,7 +24,7 @@ interface AccessFieldsProps {
   onForget(): void;
 }
 
-/** What the user can have Urlset send to a host that refused a request. */
+/** Fields for the credentials, user agent and headers that Urlset sends to a host that refused a request. */
 export function AccessFields({ entered, known, onChange, onForget }: AccessFieldsProps) {
   const { t } = useMessages();
   const { host } = entered;

@@ -9,7 +9,7 @@ function canOpen({ kind, problem }: FoundFile): boolean {
   return problem === null && kind !== 'unknown' && kind !== 'robots';
 }
 
-/** The default choice: the first index, which brings in its sitemaps, and all files that are not indexes. */
+/** URLs chosen by default, among files that can be opened: the first index, and all files that are not indexes. */
 export function usualChoice(files: readonly FoundFile[]): string[] {
   const open = files.filter(canOpen);
   const first = open.find(({ kind }) => kind === 'sitemapindex');
@@ -22,7 +22,7 @@ interface FoundFilesProps {
   onChoose(chosen: string[]): void;
 }
 
-/** The sitemaps of a site, with what each holds. */
+/** A checkbox for each file found on a site, with its number of entries, size and date. */
 export function FoundFiles({ look, chosen, onChoose }: FoundFilesProps) {
   const { t } = useMessages();
   const title = useId();
@@ -74,7 +74,7 @@ function Holds({ file }: { file: FoundFile }) {
     </span>
   );
 
-  /** The words of a problem without the URL, which is above them. */
+  /** The text of a problem without the file's URL, which the list shows above it. */
   function problem(words: string): string {
     const beginning = `${file.url}: `;
     if (!words.startsWith(beginning)) return words;

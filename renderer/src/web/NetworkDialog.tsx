@@ -7,7 +7,7 @@ import type { DialogOf } from '../stores/dialogs.ts';
 import { telling } from '../stores/notices.ts';
 import { CloseAction, Dialog } from '../ui/popups/Dialog.tsx';
 
-/** The network requests of this window: their number by host, and the latest ones. */
+/** The network requests of this window: totals per host, and the latest requests. */
 export function NetworkDialog({ dialog: { answer } }: { dialog: DialogOf<'network'> }) {
   const { engine, notices } = useApp();
   const { t, locale } = useMessages();

@@ -20,22 +20,22 @@ import { Dialog } from '../ui/popups/Dialog.tsx';
 import { AccessFields, isEntered, noAccess } from './AccessFields.tsx';
 import { FoundFiles, usualChoice } from './FoundFiles.tsx';
 
-/** Milliseconds between updates of the rate. */
+/** Milliseconds between updates of the download rate. */
 const TICK = 500;
 
 const PACES = { seconds: 'web.pace', minutes: 'web.paceInMinutes' } as const;
 
-/** Problems that access to the host may solve. */
+/** Codes of problems that credentials, a user agent or headers for the host may solve. */
 const ABOUT_ACCESS: readonly string[] = ['web-refused', 'web-challenge'];
 
 interface Running {
-  /** When the task began, in milliseconds of `performance.now()`. */
+  /** When the task began, in milliseconds, from `performance.now()`. */
   since: number;
   progress: WebProgress | null;
   host: string;
 }
 
-/** Asks for a URL and opens its sitemaps. */
+/** Asks for a URL and opens the sitemaps found there. */
 export function OpenUrlDialog({ dialog: { url, answer } }: { dialog: DialogOf<'open-url'> }) {
   const { shell } = useApp();
   async function use(offer: number): Promise<void> {
@@ -54,14 +54,14 @@ export function CompareUrlDialog({ dialog: { answer } }: { dialog: DialogOf<'com
 
 interface UrlDialogProps {
   verb: 'open' | 'compare';
-  /** The URL that the user already chose. */
+  /** The URL that the user chose before the dialog opened; null if the user has yet to enter one. */
   url: string | null;
-  /** Called with the number of an offer once it has been downloaded. */
+  /** Called once the chosen files are downloaded. @param offer the number under which the engine keeps them */
   onUse(offer: number): Promise<void>;
   onCancel(): void;
 }
 
-/** Asks for a URL, shows the files there, and downloads those that the user chooses. */
+/** Asks for a URL and downloads its file, or, for the URL of a site, the sitemaps that the user chooses. */
 function UrlDialog({ verb, url, onUse, onCancel }: UrlDialogProps) {
   const app = useApp();
   const messages = useMessages();
@@ -85,7 +85,7 @@ function UrlDialog({ verb, url, onUse, onCancel }: UrlDialogProps) {
     void find();
   });
 
-  /** Runs something that the user can stop. Returns null if it failed, or was stopped. */
+  /** Runs a task that the user can stop. Returns null if the task failed or was stopped; shows why it failed. */
   async function run<T>(
     act: (asking: { signal: AbortSignal; onPart(progress: WebProgress): void }) => Promise<T>,
   ): Promise<T | null> {
@@ -204,7 +204,7 @@ function UrlDialog({ verb, url, onUse, onCancel }: UrlDialogProps) {
   );
 }
 
-/** The host or the progress of a download, its rate, and the time left. */
+/** The progress of a download, its rate and the time left; only the host until the number of files is known. */
 function Downloading({ since, progress, host }: Running) {
   const { t, bytes } = useMessages();
   const [, setTick] = useState(0);

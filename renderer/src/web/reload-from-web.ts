@@ -3,10 +3,10 @@ import { compareProjectWith } from '../stores/changes.ts';
 import { say, tell } from '../stores/notices.ts';
 import { showScreen } from '../stores/view.ts';
 
-/** Maximum number of problems shown: all files of a site tend to have the same one. */
+/** Maximum number of problems shown. Files of the same site tend to fail for the same reason. */
 const MOST_TOLD = 3;
 
-/** Asks for newer versions of the project's files on the web, and compares the project with them. */
+/** Asks the servers for newer versions of the project's files. If any changed, compares the project with them. */
 export async function reloadFromWeb({ engine, changes, notices, view }: App): Promise<void> {
   const { files, changed, problems, unread, side } = await engine.request('reloadFromWeb', {});
   for (const problem of problems.slice(0, MOST_TOLD)) tell(notices, problem);

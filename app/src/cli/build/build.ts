@@ -89,7 +89,7 @@ function judgeSources({ counts: { known, unknown } }: GitTimes, sources: readonl
   return null;
 }
 
-/** The pages of the last build; null without one. @throws UrlsetError */
+/** The pages of the last build; null if its record is missing. @throws UrlsetError */
 async function earlierPages({ earlier, exported }: BuildOptions): Promise<Map<string, PageState> | null> {
   if (earlier !== null) return pagesIn(earlier);
   const target = targetAt(exported.out);

@@ -11,7 +11,7 @@ export class TextDates implements PageDates {
   readonly #pages = new Map<string, PageState>();
 
   /**
-   * @param earlier the pages of the last build; null without one, and then the times of files are used
+   * @param earlier the pages of the last build; null if unknown; the times of files are then used
    * @param now the time of this build, in milliseconds since 1970
    */
   constructor(earlier: ReadonlyMap<string, PageState> | null, now: number) {

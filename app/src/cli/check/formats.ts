@@ -15,9 +15,9 @@ export interface FormatContext {
 }
 
 interface Format {
-  /** What it is for, in a few words. */
+  /** A description in a few words. */
   readonly about: string;
-  /** Whether it lists the first findings of each rule and file, even if the list of the rule is full. */
+  /** Whether it lists the first {@link PER_FILE} findings of each rule in each file, even beyond `--max-findings`. */
   readonly isPerFile?: true;
   /** Whether it says what fixes do. */
   readonly hasFixes?: true;
@@ -26,7 +26,7 @@ interface Format {
   make(facts: ReportFacts, context: FormatContext): ReportWriter | Promise<ReportWriter>;
 }
 
-/** The formats of `check`. Only the ones that are asked for are loaded. */
+/** The formats of `check`. All except `text` are loaded only if the user asks for them. */
 const FORMATS = {
   text: {
     about: 'one finding per line',
@@ -90,10 +90,7 @@ const FORMATS = {
 export type FormatName = keyof typeof FORMATS;
 export const FORMAT_NAMES = Object.keys(FORMATS) as readonly FormatName[];
 
-/**
- * The number of findings of each rule and file that a format with `isPerFile` lists even if the list of the rule is
- * full.
- */
+/** The number of findings of each rule in each file that `isPerFile` formats list even beyond `--max-findings`. */
 export const PER_FILE = 20;
 
 export function formatOf(name: FormatName): Format {

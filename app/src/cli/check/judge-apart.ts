@@ -27,7 +27,7 @@ import { streamFile } from './stream-file.ts';
 /** Problems that kept a file from being read, but not from being checked in parts. */
 const APART: readonly string[] = ['too-big', 'inflated-too-big', 'not-enough-memory'];
 
-/** A file that was checked on its own because it did not fit into memory with the others. */
+/** A file that was checked on its own because it did not fit into memory. */
 export interface JudgedApart {
   /** Its name in the project. */
   name: string;
@@ -84,7 +84,7 @@ async function judgeParts(file: FailedFile, options: ApartOptions): Promise<Judg
   }
 }
 
-/** Reports a gzip bomb without reading it. */
+/** Reports a gzip bomb, without any findings about its content. */
 async function bomb(file: FailedFile, limit: string, options: ApartOptions): Promise<JudgedApart> {
   const damage = fileFinding('gzip-damaged', `inflates to more than ${limit} bytes`, null);
   const { size } = await stat(file.path);
@@ -95,7 +95,7 @@ async function bomb(file: FailedFile, limit: string, options: ApartOptions): Pro
 
 /**
  * @param name the file's name in its project
- * @param found findings about the file's gzip, which go in front of the list
+ * @param found findings about the file's compression, to put before those in `list`
  */
 function judgedAs(
   about: AboutFile,

@@ -21,7 +21,7 @@ const ACROSS = [
 /** The rule that `urlset compose --edges` checks. */
 const LINKS: RuleCode = 'hreflang-not-reciprocal';
 
-/** For each composed bundle among the files, says which rules compose did not check across its buckets. */
+/** For each composed bundle among the files, returns a note on the rules that compose did not check across buckets. */
 export function partsNotes(files: readonly OpenFile[]): string[] {
   const folders = new Map<string, OpenFile[]>();
   for (const file of files) {
@@ -49,7 +49,7 @@ function noteOf({ parts, shards }: Manifest, files: readonly OpenFile[]): string
   ];
 }
 
-/** The manifest in a folder; null without a readable one. */
+/** The manifest in a folder; null if it is missing or unreadable. */
 function manifestIn(folder: string): Manifest | null {
   try {
     return readManifest(readFileSync(path.join(folder, MANIFEST_NAME)));

@@ -12,7 +12,7 @@ import type { ShownByFile } from './gate/ignored.ts';
 import type { JudgedApart } from './judge-apart.ts';
 import { Outputs, type Wanted } from './outputs.ts';
 
-/** The files that were checked. */
+/** The files that were checked, and what decides how their findings are reported. */
 export interface Checked {
   readonly opened: Pick<Opened, 'projects' | 'files'>;
   readonly apart: readonly JudgedApart[];
@@ -25,7 +25,7 @@ export interface Checked {
 
 /**
  * Lists the findings, and writes all reports at once.
- * @param atMost maximum number of findings listed per code
+ * @param atMost maximum number of findings listed per code; some formats list a few more for each file
  * @returns the counts of all findings
  * @throws UrlsetError if a report could not be written
  */

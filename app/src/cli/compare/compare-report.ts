@@ -24,7 +24,7 @@ const MARKS = {
   changed: '~',
 } as const satisfies Record<Difference['class'], string>;
 
-/** The report as text, in pieces: one line per difference, then the counts. */
+/** The report as text, in pieces: one line per listed difference or joined entry, then a summary. */
 export function* textPieces(reported: TextReported): Generator<string> {
   const { found, rows, mapped, joined, authors, max } = reported;
   const teller = new DifferenceTeller(found);

@@ -148,7 +148,7 @@ export const compare: Command = {
     warnOfUnread(unread);
     for (const warning of sides.flatMap(({ warnings }) => warnings)) warn(warning);
     const [one, other] = [left.projects[0]?.project, right.projects[0]?.project];
-    // Sitemaps that are missing on one side would look like removed URLs.
+    // Sitemaps that are missing on one side would look like removed or added URLs.
     const isWhole = unread.length === 0 && sides.every(({ missing }) => missing.length === 0);
     const [leftName, rightName] = [shownPath(leftPath, stdinName), shownPath(rightPath, stdinName)];
     if (!isWhole || !listsAny(one, left, leftName) || !listsAny(other, right, rightName)) return EXIT.notDone;

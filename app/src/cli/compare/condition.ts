@@ -2,7 +2,7 @@ import type { Counts } from '@urlset/core/project/compare/report/reported.ts';
 import { isExceeded, parseThreshold, type Threshold } from '../options/threshold.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** Makes `compare` exit with 1 if a class exceeds a number, or a percentage of the URLs of the left side. */
+/** Makes `compare` exit with 1 if the count of a class exceeds a number, or a percentage of the left URLs. */
 export interface Condition extends Threshold {
   readonly name: keyof Counts;
 }

@@ -6,7 +6,10 @@ import { mappingEdit } from '@urlset/core/project/compare/mapping.ts';
 import type { Project } from '@urlset/core/project/project.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** How the user writes each change to the slash at the end of paths. No URL begins with an asterisk. */
+/**
+ * How the user writes each change to the slash at the end of paths. No URL begins with an asterisk, so these cannot be
+ * mistaken for a FROM.
+ */
 const SLASHES = { remove: '*/=>*', add: '*=>*/' } as const satisfies Record<SlashForm, string>;
 
 /** @throws UsageError */
@@ -28,7 +31,7 @@ export interface Mapped {
   readonly count: number;
 }
 
-/** Applies a mapping to the locs of a project. The project is never saved. */
+/** Applies a mapping to the locs of a project in memory; `compare` never saves it. */
 export function applyMapping(project: Project, mapping: Mapping): Mapped {
   const edit = mappingEdit(project, mapping);
   const outcome = edit && project.apply(edit, null, null);
@@ -36,7 +39,7 @@ export function applyMapping(project: Project, mapping: Mapping): Mapped {
   return { text, count: outcome?.count ?? 0 };
 }
 
-/** The entries that the mappings of the left side joined with others. */
+/** The left entries to which a mapping gave the loc of an earlier entry. */
 export function joinedBy(project: Project, found: ComparedSides): JoinedLocs {
   const before = project.table.asOf('opened');
   return new JoinedLocs(found.left, before, lastOf(joinedEntries(found, before)));

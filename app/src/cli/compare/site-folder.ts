@@ -22,23 +22,23 @@ export async function isSiteFolder(given: string, isAsked: boolean): Promise<boo
   return hasPages({ path: path.resolve(given), name: path.basename(given) });
 }
 
-/** How to read the sides that are files. @throws UsageError */
+/** How to read the sides that are not folders of static sites. @throws UsageError */
 export function fileRequest(
   values: ListValues,
   given: ReadonlySet<string>,
   base: string | null,
 ): ListRequest {
   const isOfSite = values.from === 'site';
-  // The options of sites are for the other side.
+  // With `--from site`, these options apply to the other side.
   const own = isOfSite ? { ...values, from: null } : values;
   return listRequest(own, isOfSite ? new Set() : given, base, base !== null);
 }
 
 /**
- * How to read a side that is the folder of a static site. Its pages do not get a lastmod, because the times of files are
- * not those of pages.
+ * How to read a side that is the folder of a static site. Its pages do not get a lastmod, because file times do not
+ * show when pages changed.
  * @param base the URL that the user gave
- * @param others the other sides, which show at which URL the folder is published
+ * @param others the sides that are already open; the folder is assumed to be published at their origin
  * @throws UsageError
  */
 export function siteRequest(

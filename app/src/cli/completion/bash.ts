@@ -64,7 +64,8 @@ function dashed({ name }: Pick<ShellOption, 'name'>): string {
 }
 
 /**
- * Words for `compgen -W`. It expands them, but they contain only letters, digits, and signs without a special meaning.
+ * Words for `compgen -W`, which would expand special characters. The words contain only letters, digits and other
+ * characters that are not special.
  */
 function quoted(words: readonly string[]): string {
   return `'${words.join(' ')}'`;

@@ -38,7 +38,7 @@ function helpRow({ name, help }: ShellOption): string {
   return `      ${quoted(`--${name}`)} = ${quoted(help)}\n`;
 }
 
-/** The words that can follow in a command, keyed by the command and the previous word. */
+/** The values to offer, keyed by the command and the option; arguments to offer, keyed by the command and a space. */
 function valueRows({ name, options, words }: ShellCommand): string[] {
   const rows = options.flatMap((option) =>
     option.words === null ? [] : [valueRow(`${name} --${option.name}`, option.words)],

@@ -7,7 +7,7 @@ export interface ShellOption {
   readonly help: string;
   /** The placeholder of each of its values; empty for a switch. */
   readonly values: readonly string[];
-  /** Words to offer for the first value; null if that is the path of a file, or any text. */
+  /** Words to offer for the first value; null if it is a path or free text, and for a switch. */
   readonly words: readonly string[] | null;
   readonly isPath: boolean;
   readonly repeats: boolean;
@@ -24,7 +24,7 @@ export interface ShellCommand {
 
 const HELP = { name: 'help', values: [], words: null, isPath: false, repeats: false };
 
-/** Options that come before a command. */
+/** Options that can be given instead of a command. */
 export const MAIN_OPTIONS: readonly ShellOption[] = [
   { ...HELP, help: 'Print the help' },
   { ...HELP, name: 'version', help: 'Print the version' },

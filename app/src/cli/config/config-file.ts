@@ -58,7 +58,7 @@ interface Property {
 
 class ConfigReader {
   readonly #json: JsonText;
-  /** The folder that paths in the file start from. */
+  /** The folder that paths in the file are relative to. */
   readonly #folder: string;
   readonly #shown: string;
   readonly #commands: Commands;
@@ -102,7 +102,7 @@ class ConfigReader {
     return found;
   }
 
-  /** Checks the keys of a section without loading its command, which would take longer than checking a small file. */
+  /** Checks the keys of a section without loading its command: loading takes longer than checking a small sitemap. */
   #checkKeys(section: string, node: Node): void {
     const known = knownKeys(section);
     for (const { key, keyNode } of this.#properties(node))

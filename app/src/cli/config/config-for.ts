@@ -7,7 +7,7 @@ import { type Arguments, NO_SETTINGS, type Settings } from '../options/parse-opt
 import { UsageError } from '../usage-error.ts';
 
 export interface Config {
-  /** The path of the configuration file; null without one. */
+  /** The path of the configuration file; null if none is used. */
   readonly file: string | null;
   readonly settings: Settings;
 }
@@ -36,8 +36,8 @@ export async function configFor(
 }
 
 /**
- * The folder that a path names or is in. For standard input, the folder of its name; for a pattern, the folder that the
- * pattern begins with.
+ * The path itself if it is a folder, otherwise its parent folder. For standard input, the folder of its name; for a
+ * pattern, the folder that the pattern begins with.
  */
 function folderOf(texts: Arguments['texts'], given = '.'): string {
   if (given === STDIN) return path.dirname(texts.get('stdin-name')?.[0] ?? '.');

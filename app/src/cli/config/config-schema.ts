@@ -57,7 +57,7 @@ function valueSchema(shape: Shape): Schema {
     case 'path':
       return { type: 'string' };
     case 'text':
-      // The words are what editors offer; other texts are valid too.
+      // Editors offer these words; any other text is valid too.
       return shape.suggested
         ? { anyOf: [{ enum: shape.suggested }, { type: 'string' }] }
         : { type: 'string' };

@@ -33,11 +33,11 @@ export interface EditOptions {
   fix: string[];
   /** Whether fixes may be unsafe. */
   fixMode: FixMode;
-  /** The encoding for files that are not UTF-8 and do not declare one; null if the user chose none. */
+  /** The encoding that `--fix not-utf8` uses for files that do not declare one; null if the user chose none for it. */
   encoding: string | null;
   /** How a list of URLs changes the files, after all other edits; null without a list. */
   merge: MergeOptions | null;
-  /** The list of old and new URLs, which is applied after all other edits; null without one. */
+  /** The list of old and new URLs, which is applied after all other edits; null without a list. */
   redirects: RedirectOptions | null;
   /**
    * The URL at which the first file is published. If it ends with `/`, the URL of the folder of all files. Null if
@@ -163,7 +163,7 @@ export function parseEditOptions(args: string[], settings: Settings): EditOption
   return options;
 }
 
-/** Rejects standard input unless the user gave an output folder and a name for the file in it. @throws UsageError */
+/** Rejects standard input as a file to edit unless `--out` and `--stdin-name` are given. @throws UsageError */
 function refuseStdinInPlace(paths: readonly string[], { list, redirects, ...values }: EditValues): void {
   refuseStdin([...paths, list, redirects], values['stdin-name']);
   if (!paths.includes(STDIN)) return;
@@ -185,7 +185,7 @@ export function asksForEdits({ set, replace, remove, fix, merge, redirects }: Ed
   );
 }
 
-/** The encoding for the fix of `not-utf8`; null if `--encoding` applies only to the list. */
+/** The encoding for the fix of `not-utf8`; null if `--encoding` is absent or only for a list. @throws UsageError */
 function fixEncoding({ encoding, list, redirects, unsafe, fix }: EditValues): string | null {
   const isForFix = unsafe && fix.includes('not-utf8');
   if (encoding !== null && !isForFix && list === null && redirects === null)

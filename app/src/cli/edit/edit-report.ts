@@ -8,13 +8,13 @@ import type { Outcome } from './write-outcomes.ts';
 
 /** What else an edit did, besides changes to entries. */
 interface Besides {
-  /** The numbers of alternates and images that changed along with replaced locs; null if no locs were replaced. */
+  /** The numbers of alternates and images that changed along with replaced locs; null without `--replace loc`. */
   readonly also: Readonly<Record<Also, number>> | null;
   /** What redirects did; null without redirects. */
   readonly redirected: Redirected | null;
 }
 
-/** @param changes the first changes, if nothing was written; null otherwise */
+/** @param changes the first changes of a dry run; null if it is not one */
 export function reportJson(
   outcomes: readonly Outcome[],
   changes: readonly EditPreview[] | null,

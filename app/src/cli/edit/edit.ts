@@ -63,7 +63,7 @@ async function editInputs({ inputs, failed }: Inputs, options: EditOptions, scri
   const plan = asksForEdits(options) ? await editFiles(each, options, scripts) : copies(each);
   const unread = [...failed, ...plan.failed];
   warnOfUnread(unread);
-  // Otherwise a list meant for all files would apply to only some of them.
+  // A list is meant for all files, so do not apply it to only some of them.
   if ((options.merge || options.redirects) && unread.length > 0) return EXIT.notDone;
   if (options.out === null) for (const outcome of plan.outcomes) refuseLoss(outcome);
   const byPlace = new Map(plan.outcomes.map((outcome) => [placeOf(outcome.input), outcome]));
@@ -98,7 +98,7 @@ interface Plan {
   outcomes: Omit<Outcome, 'target'>[];
   /** Inputs that could not be read, including the list. */
   failed: FailedInput[];
-  /** The URLs elsewhere that point to replaced locs; null if nothing is edited. */
+  /** The counts of alternates and images to change with replaced locs; null if no edit was requested. */
   follow: Follow | null;
   /** What redirects did; null without redirects. */
   redirected: Redirected | null;
@@ -194,7 +194,7 @@ async function editFiles(inputs: readonly Input[], options: EditOptions, scripts
   };
 }
 
-/** Warns about URLs that still have the old locs, and says how to change them too. */
+/** Warns about alternates and images that were not changed with their locs, and says how to change them too. */
 function warnOfLeft({ left, others }: Follow): void {
   const names = others.filter((kind) => left[kind] > 0);
   if (names.length === 0) return;

@@ -18,8 +18,8 @@ export function mayHideFaults({ findings, counts }: ProjectFile): boolean {
 }
 
 /**
- * Reads the fixed file again and fixes the faults that come to light, until nothing changes. Running the same command
- * again then changes nothing.
+ * Reads the fixed file again and fixes the faults that come to light, until nothing changes or {@link MOST_RUNS} is
+ * reached, so that the same command would change nothing if the user ran it again.
  * @returns the file after each further run that changed it
  */
 export function fixRevealed(fixed: OpenFile, options: EditOptions): OpenFile[] {
@@ -38,7 +38,7 @@ export function fixRevealed(fixed: OpenFile, options: EditOptions): OpenFile[] {
   return runs;
 }
 
-/** A project with only this file, as it would be read after writing it. */
+/** The file, alone in a new project, as it would be read after writing it. */
 function readAgain({ open, file, ...input }: OpenFile): OpenFile {
   const bytes = Buffer.concat([...open.project.write(file.id)]);
   const again = new OpenProject(open.project.now, '', () => undefined);

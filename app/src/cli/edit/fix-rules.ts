@@ -7,11 +7,11 @@ import type { ProjectFile } from '@urlset/core/table/file/project-file.ts';
 import type { EditOptions } from './edit-options.ts';
 
 /**
- * Fixes violations of the given rules; `all` means every rule whose fix the mode allows. If the project has files that
- * are read but not written, `all` skips fixes that also change other entries, because these may be in such a file.
+ * Fixes violations of the given rules; `all` means every rule whose fix the mode allows. If some files of the
+ * project are not written, `all` skips fixes that also change other entries, because those may be in such files.
  * @param entries the numbers of the entries to fix
- * @param only the entries of the project that may change, see `onlyEntries`; null allows any entry, and also changes
- *   around the entries
+ * @param only the entries of the project that may change, see `onlyEntries`; null without a filter, which also
+ *   allows changes around the entries and, if `isWhole`, in any entry
  * @param isWhole whether all files of the project are written
  * @returns the codes, among those given by name, whose fix could do more in unsafe mode
  */

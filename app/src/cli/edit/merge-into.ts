@@ -32,14 +32,14 @@ function tooDamagedToKeep({ shown }: Input, mode: MergeMode): FailedInput {
 
 interface OpenedList {
   readonly opened: Awaited<ReturnType<typeof openTogether>>;
-  /** Null if the list, or a part of it, could not be read. */
+  /** Null if a file of the list could not be read; a damaged file counts as read. */
   readonly entries: ListEntries | null;
   readonly failed: FailedInput[];
 }
 
 /**
  * Reads the list of an edit.
- * @throws UsageError if a list option has no effect; UrlsetError `no-redirects` for a sitemap instead of redirects
+ * @throws UsageError if a list option has no effect; UrlsetError `no-redirects` if a file of redirects is a sitemap
  */
 export async function openMerged(
   { list, stdinName, request }: Pick<MergeOptions, 'list' | 'stdinName' | 'request'>,
@@ -67,8 +67,8 @@ export async function openMerged(
 }
 
 /**
- * Merges a list of URLs into the open files. New entries go to the end of the last file that lists URLs and is not
- * a feed.
+ * Merges a list of URLs into the open files. New entries go to the end of each project's last file that lists
+ * URLs and is not a feed.
  * @throws UsageError; UrlsetError `no-sitemap`, and the errors of {@link mergeList}
  */
 export async function mergeInto(

@@ -14,10 +14,10 @@ import { type Follow, replaceValues, textAt } from './replace-values.ts';
 
 /**
  * Applies the requested edits to entries of a file.
- * @param entries numbers of entries, not rows: fixes move entries, even those of other files
+ * @param entries numbers of entries, not rows, because the fixes of another file may have moved them
  * @param only all entries of the project that the filter matches; null without a filter
  * @param written the files of the project that are written
- * @param follow counts the URLs elsewhere that point to replaced locs
+ * @param follow selects the alternates and images to change with replaced locs, and counts them
  * @returns the codes, among the fixes given by name, that could do more in unsafe mode
  * @throws UrlsetError
  */
@@ -34,7 +34,7 @@ export function performEdits(
   for (const { field, value } of options.set) {
     const number = fieldNumber(field);
     const looksOther = otherByColumn(project, file, number, value);
-    // Also removes elements without a value.
+    // `''` removes the element, even one that is empty.
     const different = rows.filter((row) =>
       value === ''
         ? project.table.value(file.order.at(row), number) !== null
@@ -51,8 +51,8 @@ export function performEdits(
 }
 
 /**
- * Returns a function that says whether the columns show that an entry has another value. If not, the caller must
- * compare the texts, which takes longer.
+ * Returns a function that says whether the columns alone show that an entry's value is not `value`. If they do not,
+ * the caller must compare the texts, which takes longer.
  */
 function otherByColumn(
   { table }: Project,

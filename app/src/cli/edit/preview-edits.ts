@@ -6,7 +6,7 @@ import { FLAG } from '@urlset/core/rules/entry-flags.ts';
 import { splicesOf } from '@urlset/core/table/file/file-mend.ts';
 import type { OpenFile } from '../inputs/open-inputs.ts';
 
-/** The number of changes that --dry-run shows. */
+/** The maximum number of changes that --dry-run shows. */
 export const SHOWN = 20;
 
 export interface EditPreview {

@@ -66,7 +66,7 @@ function summed(one: Redirected, other: Redirected) {
   };
 }
 
-/** The number of URLs that a warning names. */
+/** The maximum number of URLs that a warning names. */
 const NAMED = 3;
 
 function warningsOf(redirected: Redirected | null): string[] {

@@ -31,7 +31,7 @@ export class Follow {
 
 /**
  * Replaces text in the values of a field. If locs change, the alternates and images that `follow` selects change too.
- * @param written the files in which these may change
+ * @param written the files whose alternates and images may change
  * @throws UrlsetError `expression-too-slow`
  */
 export function replaceValues(
@@ -66,7 +66,7 @@ export function replaceValues(
   if (edits.length > 0) project.apply(several('fill', edits), null, null);
 }
 
-/** The edits that follow changed locs. Call it before the locs change. */
+/** The edits to alternates and images that go with changed locs; `follow` counts them. Call before the locs change. */
 function followLocsOf(
   project: Project,
   file: ProjectFile,

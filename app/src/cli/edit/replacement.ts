@@ -11,8 +11,8 @@ export interface Replacement {
 }
 
 /**
- * Parses `FIELD /REGEX/TEXT/`, with `\/` for a slash in either part. A trailing `i` ignores case. The pattern replaces
- * every match.
+ * Parses `FIELD /REGEX/TEXT/`, with `\/` for a slash in either part. With a trailing `i`, case is ignored. Every match
+ * is replaced.
  * @throws UsageError
  */
 export function parseReplacement(given: string, option: string): Replacement {

@@ -10,7 +10,7 @@ const NOT_UTF8: RuleCode = 'not-utf8';
 /**
  * For edits that convert files to UTF-8, makes sure that `--encoding` is given if any file needs it, and not given if
  * none does.
- * @throws UsageError that lists the possible encodings, with sample text in each
+ * @throws UsageError; if the option is missing, it lists the possible encodings, with sample text in each
  */
 export async function settleEncoding(
   { fix, fixMode, encoding }: Pick<EditOptions, 'fix' | 'fixMode' | 'encoding'>,

@@ -12,7 +12,7 @@ export interface Outcome {
   /** Entries changed, added and removed. */
   changed: number;
   removed: Removals;
-  /** The file after each run of edits; the last one is written. Empty for a file that is copied. */
+  /** The file after each run of edits; the last one is written. Empty if the file was not edited. */
   edited: readonly OpenFile[];
   /** The path to write to; null if the file is not written. */
   target: string | null;

@@ -32,7 +32,7 @@ export const explain: Command = {
 
 type KnownRule = Rule & { readonly code: RuleCode };
 
-/** @throws UsageError that names the nearest code */
+/** @throws UsageError for an unknown code; it names the nearest one, if any */
 function ruleNamed(code: string): KnownRule {
   const rule = ruleOf(code);
   if (rule !== null) return rule;
@@ -105,7 +105,7 @@ function fixLines(rule: KnownRule): string[] {
   }
 }
 
-/** What the fix does to the value in the example; null if the fix or the example is not about a single value. */
+/** What the fix does to the value in the example; null if it does not apply to a single value of the example. */
 function mendedExample(rule: KnownRule): string | null {
   const example = EXAMPLES[rule.code];
   const fix = valueFix(rule, 'unsafe');

@@ -46,8 +46,9 @@ export interface ExportOptions {
   /** Whether to replace an index and sitemaps that no export is known to have written. */
   adopt: boolean;
   json: boolean;
-  /** Which part of a folder of buckets to export, or in how many parts; null for other inputs. */
+  /** The part of a folder of buckets to export; null if the user did not choose one. */
   part: PartChoice | null;
+  /** The number of parts in which to export a folder of buckets; null if the user gave none. */
   parts: number | null;
   lists: ListRequest;
   /** How to download URLs among the paths; null to refuse them. */
@@ -61,7 +62,7 @@ export const BASE = required({
   parse: folderUrl,
 });
 
-/** The beginnings of policies. */
+/** How values of `--policy` can begin, for completion. */
 const BEGINNINGS = ['fill', 'as-opened', 'section', 'locale', 'month', 'changed:', 'pattern:'];
 
 export const POLICIES = repeated({
@@ -157,7 +158,7 @@ export function parseExportOptions(args: string[], settings: Settings, scripts: 
   return { paths, stdinName, web, base, out, policies, part, parts, ...bundle, lists };
 }
 
-/** @throws UsageError for options that exclude each other */
+/** @throws UsageError for options that exclude or need each other, and for a bad SOURCE_DATE_EPOCH */
 export function bundleOptions(
   values: Values<typeof BUNDLE_OPTIONS>,
   given: ReadonlySet<string>,

@@ -21,7 +21,7 @@ const MISPLACED: Readonly<Record<MisplacedCode, string>> = {
   'cross-submission-needed': 'on a host whose robots.txt does not list the index at',
 };
 
-/** The number of examples that a warning names. */
+/** The maximum number of examples in a warning. */
 export const NAMED = 3;
 
 /** The output of --format json. */

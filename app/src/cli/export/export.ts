@@ -66,8 +66,8 @@ export const exportCommand: Command = {
 
 /**
  * Reads the inputs, exports them and reports the result.
- * @param pages called after the pages are read; returns the record for the next build, or null
- * @throws UrlsetError
+ * @param pages called after the inputs are read; returns the record of the pages for the next build, or null
+ * @throws UrlsetError, UsageError
  */
 export async function exportInputs(
   options: ExportOptions,
@@ -136,7 +136,7 @@ async function perform(
   }
 }
 
-/** Adds the first affected entries to an error that is about entries; null for other errors. */
+/** Returns an error that also names the first affected entries; null if the error is not about entries. */
 function explained(error: unknown, project: Project): UrlsetError | null {
   if (error instanceof NothingToExport && error.leftOut.length > 0)
     return new UrlsetError('nothing-left', {

@@ -4,16 +4,16 @@ import { performHere } from '../../engine/work/jobs.ts';
 import type { Work } from '../../engine/work/work.ts';
 import { WorkPool } from '../../engine/work/work-pool.ts';
 
-/** Above this many bytes of XML, threads are worth their start-up time. */
+/** From this many bytes of XML on, threads are worth their start-up time. */
 export const WORTH_THREADS = 16 * 1024 * 1024;
 
-/** Runs the work in threads if there is much of it, and otherwise on the main thread. */
+/** Returns a {@link Work} that uses threads if the files are large, and otherwise the main thread. */
 export function workFor(files: readonly ProjectFile[], scripts: string): Work & { close(): void } {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return bytes >= WORTH_THREADS ? new WorkPool(path.join(scripts, 'work-worker.cjs')) : hereWork();
 }
 
-/** Runs the work on the main thread. */
+/** Returns a {@link Work} that uses only the main thread. */
 export function hereWork(): Work & { close(): void } {
   return {
     size: 1,

@@ -9,8 +9,8 @@ import { GIT_PREFIX } from './paths.ts';
 const TIME = 5 * 60_000;
 
 /**
- * Checks out the file or folder at `git:REVISION:PATH` into another folder. Returns its new path.
- * @throws UsageError; UrlsetError `git-no-revision`, `git-not-there`, and the errors of the other git functions
+ * Writes the file or folder at `git:REVISION:PATH` into the folder `into`. Returns its path there.
+ * @throws UsageError; UrlsetError, what {@link topFolder}, {@link commitOf} and {@link sitemapsAt} throw
  */
 export async function checkOut(given: string, into: string): Promise<string> {
   const { revision, file } = parse(given);
@@ -27,7 +27,7 @@ export async function checkOut(given: string, into: string): Promise<string> {
   return found;
 }
 
-/** A revision may have a colon in braces, such as in `HEAD@{2026-01-01 12:00}`. */
+/** A revision may contain a colon inside braces, as in `HEAD@{2026-01-01 12:00}`. */
 function parse(given: string): { revision: string; file: string } {
   const rest = given.slice(GIT_PREFIX.length);
   const [, revision, file] = /^((?:[^:{}]|\{[^}]*\})+):(.*)$/s.exec(rest) ?? [];

@@ -11,15 +11,15 @@ import type { ListRequest } from '../../lists/list-request.ts';
 import type { ReadAsList } from '../../lists/read-as-list.ts';
 import type { PageDates } from '../../lists/site/page-dates.ts';
 
-/** Above this many bytes (estimated for gzip), threads are worth their start-up time. */
+/** From this many bytes on (estimated for gzip), threads are worth their start-up time. */
 const WORTH_THREADS = 16 * 1024 * 1024;
 /** Typical ratio of inflated to compressed size for sitemaps. */
 const TYPICAL_RATIO = 10;
 
 /**
  * Reads the first files on the main thread and, if there is much to read, the rest in worker threads: a thread takes
- * longer to start than a small file takes to read. Computes no hashes, because the command writes its result
- * immediately.
+ * longer to start than a small file takes to read. Computes no hashes: they would detect later changes on disk, and the
+ * command writes its result immediately.
  */
 export class InputReaders implements Readers {
   readonly #scripts: string;

@@ -22,17 +22,17 @@ async function filesIn(folder: string): Promise<string[]> {
   return [...names.filter((name) => INDEX.test(name)), ...names.filter((name) => !INDEX.test(name))];
 }
 
-/** Whether files directly in a folder may be sitemaps. @throws an error of the file system */
+/** Whether a folder directly contains files that may be sitemaps. @throws an error of the file system */
 export async function holdsSitemaps(folder: string): Promise<boolean> {
   return (await filesIn(folder)).length > 0;
 }
 
 export interface Input {
-  /** The path to show to the user: as given, or starting with the folder that was given. */
+  /** What messages call the file: the path as given, a path in the given folder or zip, or a URL. */
   shown: string;
   /** The absolute path. */
   path: string;
-  /** What was downloaded together with it, if it is from the web. */
+  /** The folder of downloads that contains the file, if it is from the web. */
   web?: WebFolder;
 }
 
@@ -96,7 +96,7 @@ async function filesAt(given: string, folders: 'sitemaps' | 'sites'): Promise<In
   return names.map((name) => ({ shown: path.join(given, name), path: path.resolve(given, name) }));
 }
 
-/** Drops inputs that resolve to the same file as another. A file's own name wins over a link to it. */
+/** Keeps one of the inputs that resolve to the same file. A file's own name wins over a link to it. */
 export function eachOnce(inputs: readonly Input[]): Input[] {
   const first = new Map<string, Input>();
   for (const input of inputs) {
@@ -108,8 +108,8 @@ export function eachOnce(inputs: readonly Input[]): Input[] {
 }
 
 /**
- * The real location of a file, with links resolved. Two hard links count as two locations, because writing them makes
- * two files.
+ * The location of a file with links resolved, or its path if that fails. Two hard links count as two locations, because
+ * writing replaces each with a file of its own.
  */
 export function placeOf({ path: named }: Input): string {
   try {

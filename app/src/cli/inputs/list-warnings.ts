@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<RefusedRow['reason'], string>> = {
   'bad-extensions': 'invalid XML in the extensions column',
 };
 
-/** The numbers of files and folders of a static site that are not listed, by reason. */
+/** How many files and folders of a static site are not listed, by reason, and how many pages are too large. */
 export type NotListed = { readonly path: string } & SiteLeftOut;
 
 /** The counts for each site folder among the files that were read. */
@@ -36,7 +36,7 @@ export function notListed({ files, lists }: Pick<Opened, 'files' | 'lists'>): No
 }
 
 /**
- * Warnings about a list, one per line.
+ * Warnings about how a list was read.
  * @param mixed warnings about bytes that are not UTF-8
  */
 export function listWarnings(
@@ -99,7 +99,7 @@ export function mixedWarning(
   ];
 }
 
-/** Warns about pages of a site folder that are not listed, and about pages that could not be examined. */
+/** Warns about files of a site folder that are not listed, and about pages that could not be examined. */
 function siteWarnings(shown: string, leftOut: SiteLeftOut): string[] {
   const { hidden, ignored, otherKinds, links, noindex, canonical, repeats, unread } = leftOut;
   const words = [

@@ -5,7 +5,7 @@ import type { Opened } from './open-inputs.ts';
 /** The number of missing sitemaps that a warning names. */
 const NAMED = 3;
 
-/** Names of sitemaps that an index lists and that could not be read next to it. */
+/** Names of files that an index lists but that were not read: missing sitemaps, and nested indexes. */
 export function missingSitemaps({ projects, files }: Pick<Opened, 'projects' | 'files'>): string[] {
   return (
     projects

@@ -38,7 +38,7 @@ export interface OpenOptions {
    */
   publishedAt: string | null;
   facts: ContextFacts;
-  /** Whether an index also opens the sitemaps next to it. */
+  /** Whether opening an index also opens the sitemaps that it lists. */
   withChildren: boolean;
   /** How to read lists of URLs as sitemaps; null to accept only sitemaps. */
   lists: ListRequest | null;
@@ -112,7 +112,7 @@ export async function openInputs(inputs: readonly Input[], options: OpenOptions)
   }
 }
 
-/** Keeps the first copy of a sitemap that several indexes name; each of their projects has one. */
+/** Keeps each file once. A sitemap that several indexes name is in the project of each of them. */
 function onceEach(files: readonly OpenFile[]): OpenFile[] {
   const first = new Map<string, OpenFile>();
   for (const file of files) if (!first.has(file.path)) first.set(file.path, file);
@@ -177,7 +177,7 @@ async function openGroup(
   return open;
 }
 
-/** Returns a function that counts bytes, and calls `collect` each time they reach a limit. */
+/** Returns a function that adds up bytes, and calls `collect` each time the sum reaches `most`. */
 function every(most: number, collect: () => void): (bytes: number) => void {
   let sum = 0;
   return (bytes) => {

@@ -6,14 +6,15 @@ import { type Opened, openInputs } from './open-inputs.ts';
 import { readingWarnings } from './reading-warnings.ts';
 
 interface OpenedTogether extends Opened {
-  /** Names of sitemaps that an index lists and that could not be read next to it. */
+  /** Names of files that an index lists but that were not read; see {@link missingSitemaps}. */
   missing: string[];
-  /** Warnings about the opened files, one per line. */
+  /** Warnings about missing sitemaps, and about how files were read. */
   warnings: string[];
 }
 
 /**
- * Reads files into one project, even if several of them are indexes. Indexes only say which sitemaps to read.
+ * Reads files into one project. If several of them are indexes, the indexes only determine which sitemaps to read, and
+ * are left out of the project.
  * @param compares whether entries are compared with each other
  */
 export async function openTogether(

@@ -5,7 +5,7 @@ import { candidatesAt } from '../../engine/read/encodings-of.ts';
 import { listWarnings, mixedWarning } from './list-warnings.ts';
 import type { Opened } from './open-inputs.ts';
 
-/** Warnings about parts of files that cannot be used, one per line. */
+/** Warnings about how files were read, and about parts of them that cannot be used. */
 export async function readingWarnings({ files, lists }: Pick<Opened, 'files' | 'lists'>): Promise<string[]> {
   const warnings: string[] = [];
   for (const { shown, path, file } of files) {

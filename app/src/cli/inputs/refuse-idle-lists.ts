@@ -4,8 +4,8 @@ import { refuseIdleEncoding } from './encoding-option.ts';
 import type { Opened } from './open-inputs.ts';
 
 /**
- * Rejects list options if no input is a list.
- * @param isForLists whether the base was given only for lists
+ * Rejects list options if no input is a list, and `--encoding` if no input needs it.
+ * @param isForLists whether the command uses `--base` only for lists
  * @throws UsageError
  */
 export function refuseIdleLists(

@@ -54,7 +54,7 @@ export async function readStdin(folder: string, name: string | null): Promise<In
   );
   if (size === 0) throw new UrlsetError('empty-stdin');
   if (name !== null || !(await beginsLikeGzip(file))) return { shown, path: file };
-  // The user gave no name, so the name must not contradict the content.
+  // Without `.gz`, the name would contradict the content.
   await rename(file, `${file}.gz`);
   return { shown, path: `${file}.gz` };
 }

@@ -81,7 +81,7 @@ async function checkedOut(
   return places;
 }
 
-/** Downloads the URLs among some paths. @throws UsageError if the command cannot use URLs */
+/** Downloads the URLs among some paths. @throws UsageError if `web` is null and a path is a URL */
 async function downloaded(
   paths: readonly string[],
   web: UrlRequest | null,
@@ -122,7 +122,7 @@ async function unpacked(input: Input, temporary: TemporaryFolders): Promise<Inpu
   return members.map((member) => ({ shown: `${input.shown}/${member}`, path: path.join(folder, member) }));
 }
 
-/** Folders that are deleted when the process ends. If it is killed, a later process deletes them. */
+/** Folders that `clear` or the end of the process deletes. If the process is killed, a later one deletes them. */
 class TemporaryFolders {
   readonly #folders: string[] = [];
 

@@ -71,7 +71,7 @@ function text(words: string): string {
   return /^[.']/.test(line) ? `\\&${line}` : line;
 }
 
-/** https://man7.org/linux/man-pages/man7/groff_char.7.html */
+/** Escapes special characters; see https://man7.org/linux/man-pages/man7/groff_char.7.html */
 function escaped(words: string): string {
   return words
     .replaceAll('\\', '\\e')

@@ -56,7 +56,7 @@ export async function mergeFiles(
   const sides = { base: presentSide(base), mine: presentSide(mine), theirs: presentSide(theirs) };
   const merge = lastOf(mergeSides(sides.base, mine, sides.theirs, prefer));
   if (merge.edit !== null) mine.apply(merge.edit, null, null);
-  // Mine may be unable to hold some values: a list of URLs has no dates, for example. They must not be lost silently.
+  // Mine may be unable to hold some values: a list of URLs has no dates, for example. Such a loss must not be silent.
   const { taken: left } = lastOf(mergeSides(sides.base, mine, sides.theirs, prefer));
   if (left.added + left.removed + left.changed > 0) {
     warn(`${paths.mine} cannot contain everything that ${paths.theirs} changed, so nothing is written`);

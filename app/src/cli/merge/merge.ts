@@ -101,7 +101,7 @@ export const mergeDriver: Command = {
   },
 };
 
-/** The number of conflicts that the merge driver lists. */
+/** The maximum number of conflicts that the merge driver lists. */
 const MOST_IN_GIT = 20;
 const ABSENT = '∅';
 

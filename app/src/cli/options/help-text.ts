@@ -58,7 +58,7 @@ function columns(rows: readonly [string, string][]): string[] {
   });
 }
 
-/** Breaks a text into indented lines of at most {@link WIDTH} characters. */
+/** Breaks a text into indented lines of at most {@link WIDTH} characters, unless a single word is longer. */
 export function wrap(text: string, indent: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,4 +1,4 @@
-/** What a value looks like. Completion and the schema of the configuration follow from it. */
+/** What a value looks like. Completion and the schema of the configuration are derived from it. */
 export type Shape =
   | { readonly kind: 'text'; readonly suggested?: readonly string[] }
   | { readonly kind: 'words'; readonly words: readonly string[] }
@@ -24,7 +24,7 @@ export interface Parser<T> {
    * @throws UsageError
    */
   (text: string, option: string): T;
-  /** What its texts look like; any text by default. */
+  /** What the texts that it parses look like; if missing, any text. */
   readonly shape?: Shape;
 }
 
@@ -34,7 +34,7 @@ export interface Option<T> {
   readonly argument: string | null;
   /** What it does. The help adds the default and whether the option can be repeated. */
   readonly help: string;
-  /** The value if the option is not given; null without a default. */
+  /** The text of the value if the option is not given; null if it does not have a default. */
   readonly default: string | null;
   readonly isRequired: boolean;
   readonly repeats: boolean;
@@ -52,7 +52,7 @@ export type Options = Readonly<Record<string, Option<unknown>>>;
 
 export type Values<O extends Options> = { readonly [Name in keyof O]: ReturnType<O[Name]['parse']> };
 
-/** What an option with a value has in its help, and how its value is read. */
+/** How the help describes an option with a value, and how the value is parsed. */
 interface WithValue<T> {
   argument: string;
   help: string;
@@ -96,7 +96,7 @@ export function required<T>({ parse, ...about }: WithValue<T>): Option<T> {
   };
 }
 
-/** An option that can be given several times; its default, or else an empty array, if it is not given. */
+/** An option that can be given several times. If not given, it has its default or, without one, an empty array. */
 export function repeated<T>({ parse, ...about }: WithValue<T> & { default?: string }): Option<T[]> {
   const unlessGiven = about.default === undefined ? [] : [about.default];
   return {
@@ -108,7 +108,7 @@ export function repeated<T>({ parse, ...about }: WithValue<T> & { default?: stri
   };
 }
 
-/** Adds to a parser what its texts look like. */
+/** Returns a parser with a {@link Shape}. */
 export function shaped<T>(shape: Shape, parse: (text: string, option: string) => T): Parser<T> {
   return Object.assign((text: string, option: string) => parse(text, option), { shape });
 }

@@ -16,7 +16,7 @@ interface Parsed<O extends Options> {
  * Parses a command's options and paths. The caller handles `--help`.
  * @param settings values of options that the user did not give
  * @param needsPath whether at least one path must be given
- * @throws UsageError for unknown options and bad values, for a missing required option, and if no path is given
+ * @throws UsageError for unknown options and bad values, for a missing required option, and for a missing path
  */
 export function parseOptions<O extends Options>(
   args: readonly string[],
@@ -48,16 +48,16 @@ export interface Arguments {
 /** The value of an option in `urlset.json`, as texts like those of the command line. */
 export interface Setting {
   readonly texts: readonly string[];
-  /** What messages call the setting, with its place in the file. */
+  /** The name of the setting in messages, with its place in the file. */
   readonly label: string;
   readonly line: number;
 }
 
-/** Values for options that the user does not give, by their names. */
+/** Values for options that the user does not give, by option name. */
 export type Settings = ReadonlyMap<string, Setting>;
 export const NO_SETTINGS: Settings = new Map();
 
-/** @throws UsageError for unknown options, and for options without their value */
+/** @throws UsageError for unknown options, for options without their value, and for options given too often */
 export function readArguments(args: readonly string[], options: Options): Arguments {
   return nodeParse(joinValues(args, options), options);
 }
@@ -70,7 +70,7 @@ export function usageOf(name: string, { argument }: Option<unknown>): string {
 /**
  * Joins options and values with `=`. Filters may begin with a dash (`--where -has:lastmod`), and Node would read them
  * as options. A value that starts with two dashes must already follow a `=`. Two values are joined with a space.
- * @throws UsageError for an option without a value, and for a second value of an option that takes only one
+ * @throws UsageError for an option without a value, and for an option given twice that cannot be repeated
  */
 function joinValues(args: readonly string[], options: Options): string[] {
   const joined: string[] = [];

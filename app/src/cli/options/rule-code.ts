@@ -8,7 +8,7 @@ export const RULE_CODES: readonly string[] = [...new Set(RULES.map(({ code }) =>
 /**
  * Parses the code of a rule.
  * @param others further words that are allowed
- * @throws UsageError that names the nearest word
+ * @throws UsageError for an unknown word; it names the nearest one, if any
  */
 export function ruleCode(given: string, option: string, others: readonly string[] = []): string {
   if (ruleOf(given) !== null || others.includes(given)) return given;

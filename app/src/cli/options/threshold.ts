@@ -14,7 +14,7 @@ export function parseThreshold(given: string): Threshold | null {
   return { name, most: Number(number ?? 0), isShare };
 }
 
-/** Whether there is more than accepted. */
+/** Whether a count exceeds a threshold. Percentages are of `whole`. */
 export function isExceeded({ most, isShare }: Threshold, count: number, whole: number): boolean {
   return isShare ? count * 100 > most * whole : count > most;
 }

@@ -25,7 +25,7 @@ export function oneOf<T extends string>(words: readonly T[]): Parser<T> {
   });
 }
 
-/** A whole number of this range, limits included. */
+/** A whole number from `least` to `most`, inclusive. */
 export function wholeNumber(least: number, most: number): Parser<number> {
   return shaped({ kind: 'number', least, most, isWhole: true }, (given, option) => {
     const number = Number(given);

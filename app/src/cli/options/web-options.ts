@@ -36,7 +36,7 @@ export function isUrl(given: string): boolean {
   return /^https?:\/\//i.test(given);
 }
 
-/** @throws UsageError for an option without effect */
+/** @throws UsageError for an option without effect, or what {@link refuseBadProxies} throws */
 export function urlRequest(
   paths: readonly string[],
   { header, insecure }: Pick<Values<typeof WEB_OPTIONS>, 'header' | 'insecure'>,

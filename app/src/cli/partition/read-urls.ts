@@ -19,7 +19,7 @@ import { listWarnings } from '../inputs/list-warnings.ts';
 import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
 import { readingWarnings } from '../inputs/reading-warnings.ts';
 
-/** Text lists larger than this many bytes are read in pieces of this size, and not as a whole. */
+/** UTF-8 text, CSV and JSONL lists of more than this many bytes are read in pieces of about this size. */
 const PIECE = 32 * 1024 * 1024;
 /** The number of bytes to read to detect the format of a list. */
 const HEAD = 1024 * 1024;
@@ -27,12 +27,13 @@ const HEAD = 1024 * 1024;
 const BATCH = 10_000;
 
 /**
- * Reads the URLs of any input, one file at a time, as rows of a table. Keeps only one piece of a large list in memory.
+ * Reads the URLs of any input, one file at a time, as rows of a table. Keeps only one piece of a list in memory, if
+ * the list is Parquet, or large and in lines.
  */
 export class UrlReader {
   readonly #lists: ListRequest;
   readonly #scripts: string;
-  /** Files that were read. An index that lists itself is not read again. */
+  /** Files that were read. They are not read again, for example if an index lists itself. */
   readonly #read = new Set<string>();
 
   constructor(lists: ListRequest, scripts: string) {
@@ -49,7 +50,7 @@ export class UrlReader {
     else yield* this.#opened(input);
   }
 
-  /** The rows of a list that need not be in memory as a whole; null for other files. */
+  /** The rows of a list that can be read in pieces; null for small and other files, which are read as a whole. */
   async #streamed(input: Input): Promise<AsyncIterable<UrlRow[]> | null> {
     const head = headOf(input.path);
     if (head === null) return null;
@@ -153,7 +154,7 @@ function linesBefore(piece: Uint8Array): number {
 const LINE_END = 0x0a;
 const QUOTE = 0x22;
 
-/** The bytes of a file in pieces. Each piece but the last ends with a line, outside quotes if the format has them. */
+/** The bytes of a file in pieces. Each piece except the last ends with a line break outside quotes. */
 function* linesOf(file: string, hasQuotes: boolean): Generator<Uint8Array> {
   const handle = openSync(file, 'r');
   try {
@@ -194,7 +195,7 @@ function lastLine(bytes: Uint8Array, hasQuotes: boolean): { end: number; lines: 
   return { end, lines };
 }
 
-/** The first bytes of a file; null if it cannot be read, which is reported when it is opened. */
+/** The first bytes of a file; null if the file cannot be read. Opening it later reports the reason. */
 function headOf(file: string): Buffer | null {
   try {
     const handle = openSync(file, 'r');

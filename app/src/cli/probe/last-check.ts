@@ -13,7 +13,7 @@ export interface Turns {
   mended: number;
 }
 
-/** The results of an earlier check, which a new one replaces. */
+/** The results of an earlier check, which a new check replaces. */
 export class LastCheck {
   readonly turns: Turns;
   readonly #fine = new SeenLocs();
@@ -24,7 +24,7 @@ export class LastCheck {
   }
 
   /**
-   * Reads results up to the first line that is not one. Null if there are none, or if the file does not exist.
+   * Reads results up to the first line that is not a result. Null if there are none, or if the file does not exist.
    * @throws UrlsetError
    */
   static async read(file: string): Promise<LastCheck | null> {

@@ -43,7 +43,7 @@ export type Counted = (typeof COUNTED)[number];
 export interface ProbeReport {
   begin: string;
   each(probed: Pick<CheckedPage, 'result' | 'detail'>): string;
-  /** @param turns how the pages differ from an earlier check; null without one */
+  /** @param turns how the pages differ from an earlier check; null if not compared */
   end(counts: ProbeCounts, turns: Turns | null): string;
 }
 
@@ -105,7 +105,7 @@ function turnsText({ since, broke, mended }: Turns): string {
   return `since ${since}: ${count(broke, 'page', 'pages')} broke, ${mended} came back\n`;
 }
 
-/** Text from a server, without characters that would control a terminal. */
+/** Replaces control characters with spaces, because a server could use them to control the terminal. */
 function oneLine(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
   return text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');

@@ -177,12 +177,12 @@ async function probeAll(
     last?.note(probed.result);
     return report.each(probed);
   };
-  // The file to resume is opened for writing only once it is known to have results.
+  // The file to resume is opened for writing only after all its lines were read as results.
   let file = target === null || isSame ? null : ResultsFile.open(target, false);
   try {
     if (resume !== null) {
       for await (const result of readResults(resume)) {
-        // These pages were never judged.
+        // Throttled pages were never judged, so they are requested again.
         if (result.reason === 'throttled' || seen.add(result.loc)) continue;
         await print(note({ result, detail: null }));
         file?.append([result]);

@@ -16,7 +16,7 @@ export class ResultsFile {
 
   /**
    * Opens a file to write results to.
-   * @param keeps whether to append to the existing lines, except for a last line that was cut off
+   * @param keeps whether to keep the existing lines, except an incomplete last one, and append to them
    * @throws UrlsetError
    */
   static open(file: string, keeps: boolean): ResultsFile {

@@ -1,6 +1,6 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 
-/** Runs statements in a new DuckDB. @returns the rows of the last statement, with numbers as strings */
+/** Runs statements in a new DuckDB. @returns the rows of the last statement, with 64-bit integers as strings */
 export async function duck(...statements: string[]): Promise<unknown[][]> {
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();

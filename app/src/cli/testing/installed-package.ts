@@ -14,7 +14,7 @@ const shell = process.platform === 'win32';
 export function packInto(folder: string): string {
   const source = path.join(folder, 'source');
   const cli = path.join(root, 'app/cli');
-  // Another process may be building into its own folder.
+  // Does not copy `app/cli/out`, because another process may be building into it.
   cpSync(cli, source, { recursive: true, filter: (name) => name !== path.join(cli, 'out') });
   cpSync(path.resolve(BIN, '../../out'), path.join(source, 'out'), { recursive: true });
   cpSync(path.join(root, 'LICENSE'), path.join(source, 'LICENSE'));
@@ -24,7 +24,7 @@ export function packInto(folder: string): string {
   return path.join(folder, name);
 }
 
-/** Installs a tarball into an empty folder, without a network and without a cache. */
+/** Installs a tarball into a new folder, offline and without the user's npm cache. */
 export function installInto(folder: string, tarball: string): void {
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'package.json'), '{}\n');
@@ -33,7 +33,7 @@ export function installInto(folder: string, tarball: string): void {
   execFileSync('npm', args, { cwd: folder, stdio: 'pipe', shell });
 }
 
-/** Fetches a version of Node from the npm registry, once. @returns the path of its executable */
+/** Fetches a version of Node for Linux x64 from the npm registry, once. @returns the path of its executable */
 export function nodeOf(version: string): string {
   const cache = path.join(root, 'node_modules/.cache');
   const folder = path.join(cache, `node-${version}`);

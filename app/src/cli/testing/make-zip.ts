@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { crc32 } from '../../export/archive/zip.ts';
 
-/** Makes a deflated zip of these files, with any names. */
+/** Makes a deflated zip of these files. Does not check their names. */
 export async function makeZip(files: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array> {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -55,7 +55,7 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 /**
  * A workbook with two sheets, as spreadsheet programs write it. The second sheet has a date and three URLs: a shared
  * string, an inline string and the result of a formula.
- * @param empty the number of rows with only a styled cell to add at the end
+ * @param empty the number of rows to add at the end, each with only a styled cell
  */
 export function makeWorkbook(empty = 0): Promise<Uint8Array> {
   const rows = Array.from({ length: empty }, (_, n) => `<row r="${n + 9}"><c r="A${n + 9}" s="1"/></row>`);

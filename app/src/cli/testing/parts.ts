@@ -17,7 +17,7 @@ export function urlTable(count: number, changed: (n: number) => boolean = () => 
 /** The files of each table that this process has partitioned, by bucket count and table. */
 const made = new Map<string, ReadonlyMap<string, Buffer>>();
 
-/** Writes a table, and partitions it into the folder `out`. Partitions each table only once. */
+/** Writes a table, and partitions it into the folder `out`. Partitions each table only once per bucket count. */
 export async function partitioned(
   bench: Workbench,
   table: string,

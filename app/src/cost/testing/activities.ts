@@ -19,7 +19,7 @@ import { parseQuery } from '@urlset/core/table/query/parse.ts';
 export interface Activity {
   readonly name: string;
   run(): void;
-  /** Bytes that it produced, if they may exceed the input. */
+  /** The number of bytes written; only for activities that may write more than the input. */
   made?(): number;
 }
 
@@ -165,7 +165,7 @@ function list(bytes: Uint8Array): void {
   if (shape !== null) readList(bytes, shape.settings, shape.names);
 }
 
-/** If the input does not allow the activity, counts only the work of finding that out. */
+/** Runs an activity, or only the part up to the error if the input does not allow the activity. */
 function unlessRefused(run: () => void): void {
   try {
     run();

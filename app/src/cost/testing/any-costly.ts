@@ -66,7 +66,7 @@ export const anyCostly: fc.Arbitrary<string> = fc
     bytes: fc.integer({ min: SHORTEST, max: LONGEST }),
   })
   .map(({ before, one, other, how, after, bytes }) => {
-    // Fragments of an empty file are empty.
+    // Fragments of a gzip file with empty content are empty.
     const length = Math.max(1, one.length + (how === 'repeat' ? 0 : other.length));
     const times = Math.ceil(bytes / length);
     const counted = (text: string) => Array.from({ length: times }, (_, at) => text.replaceAll('#', `${at}`));

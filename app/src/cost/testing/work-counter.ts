@@ -21,9 +21,9 @@ const SHOWN = 5;
 
 /**
  * Counts the work of code without changing that code. V8 counts how often each block runs. The work of a function is
- * how often its busiest block runs, which is the number of rounds of its longest loop. Built-in functions have no
- * blocks: a search counts the bytes it scans, and all other built-ins count the bytes, items or characters they
- * process.
+ * how often its busiest block runs, which is the number of rounds of its longest loop. V8 does not count
+ * blocks of built-in functions, so those in {@link PLATFORM} and regular expressions count the bytes, items or
+ * characters that they process.
  * V8 counts blocks only in modules that are loaded after {@link WorkCounter.start}.
  */
 export class WorkCounter {
@@ -153,8 +153,8 @@ function countPlatform(note: Note): void {
 }
 
 /**
- * A regular expression scans from the place where it starts to the end of the match or, without a match, of the text.
- * Backtracking is not counted, because it cannot be observed.
+ * A regular expression scans from its start position to the end of the match. Without a match, it scans to the end of
+ * the text, or nothing if it is sticky. Backtracking is not counted, because it cannot be observed.
  */
 function countExpressions(note: Note): void {
   const native = RegExp.prototype.exec;

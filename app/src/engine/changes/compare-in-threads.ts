@@ -21,8 +21,9 @@ import { type JoinedEntries, type KeysAlone, renamesOf } from './compare-jobs.ts
 
 /** With fewer entries on both sides together, one thread is faster than several. */
 const WORTH_THREADS = 200_000;
-/** The number of groups per job, and of jobs per thread: one that runs and one in its queue. */
+/** The number of groups per job. */
 const GROUPS_AT_ONCE = 16;
+/** The number of jobs per thread: one that runs and one in its queue. */
 const AHEAD = 2;
 
 /** Two sides, and the feeds that give threads their tables, in their present state. */
@@ -135,7 +136,7 @@ function alone({ table: _, ...keys }: LocKeys, past: Past | null): KeysAlone {
   return { ...keys, past };
 }
 
-/** Converts renames to joined entries, which can then be compared like all others. */
+/** Converts renames to joined entries, so that the same job can compare them. */
 function renamedAsJoined(left: LocKeys, right: LocKeys, renames: readonly Rename[]): JoinedEntries {
   const { length } = renames;
   const [lefts, rights, partners] = [sharedColumn(length), sharedColumn(length), sharedColumn(length)];

@@ -17,7 +17,7 @@ import type { JobContext } from '../work/job-context.ts';
 
 // Jobs of a comparison. In a job's context, `table` is that of the right side, and `other` that of the left side.
 
-/** The keys of a side without its table. Threads have the table in its present state. */
+/** The keys of a side without its table. Threads have the table; `past` is its state, null for the present one. */
 export type KeysAlone = Omit<LocKeys, 'table'> & { readonly past: Past | null };
 
 export type JoinJob = Omit<GroupsToJoin, 'left' | 'right'> & {
@@ -38,16 +38,16 @@ export function joinInThread({ left, right, ...groups }: JoinJob, context: JobCo
 
 /** Entries that both sides have, in memory that all threads share. */
 export interface JoinedEntries {
-  /** The numbers of entries. */
+  /** For each place: the number of its entry. */
   readonly left: Uint32Array;
   readonly right: Uint32Array;
   /** For each place on the right: the place of its partner on the left, or a constant of `join-locs.ts`. */
   readonly partners: Uint32Array;
 }
 
-/** Places on the right whose entries are compared. */
+/** A range of places on the right whose entries are to be compared: `from` inclusive, `to` exclusive. */
 export interface EntriesToCompare extends JoinedEntries {
-  /** Filled for each place: the columns in which the entries differ, as bits. */
+  /** Filled for each place with a partner: the columns in which the two entries differ, as bits. */
   readonly columns: Uint16Array;
   readonly from: number;
   readonly to: number;
@@ -83,7 +83,7 @@ export interface RenamesToFind {
   readonly least: number;
 }
 
-/** Renames as columns: places in the keys, scores, and the numbers of reasons. */
+/** Renames as columns: places in the keys, scores, and indexes into `RENAME_REASONS`. */
 export interface RenamesFound {
   readonly left: Uint32Array;
   readonly right: Uint32Array;
@@ -115,7 +115,7 @@ export function renamesOf({ left, right, scores, reasons }: RenamesFound): Renam
   }));
 }
 
-/** Differences to sort by their locs. The job fills `places` with their places in sorted order. */
+/** Differences to sort by their locs. The job fills `places` with indexes into `entries`, in sorted order. */
 export interface DifferencesToSort {
   readonly entries: ShownEntries;
   readonly places: Uint32Array;

@@ -22,9 +22,9 @@ export interface ComparedPair {
   readonly compared: Compared;
   /** The side that is the open project now; null if neither is. If both are, the right one. */
   readonly own: SideName | null;
-  /** For `takeBack`: the comparison with the project on the right, and the entries on the left. Null without `own`. */
+  /** For `takeBack`: the comparison with the project on the right, and the entries on the left. Null if `own` is. */
   readonly toTake: { readonly compared: Compared; readonly entries: LeftEntries } | null;
-  /** The entries that mappings joined with others of their side; null without mappings. */
+  /** The entries that got the loc of an earlier entry of their side through mappings; null if no mappings apply. */
   readonly joined: JoinedLocs | null;
 }
 

@@ -21,7 +21,7 @@ export async function compareThreeInThreads(
   worthThreads?: number,
 ): Promise<ThreeWay> {
   const sides = [base, own, theirs];
-  // Each side is in two comparisons, and each of them counts every entry twice.
+  // Each side is in two comparisons, and each comparison counts every entry twice.
   const total = 4 * sides.reduce((sum, { side }) => sum + sizeOf(side), 0);
   let before = 0;
   const compare = async (left: FedSide, right: FedSide) => {

@@ -14,7 +14,7 @@ export interface FoundSide extends FedSide {
   readonly asked: ComparedSide;
   /** Identifies its content: the same text means the same entries with the same values. */
   readonly key: string;
-  /** How it was read; null for a state of the project and for its last export. */
+  /** The result of reading it; null for a state of the project and for its last export. */
   readonly read: ReadSide | null;
   /** The main origin of its URLs before mappings; '' if it is unknown, as for the last export. */
   readonly origin: string;

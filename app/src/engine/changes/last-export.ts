@@ -14,7 +14,7 @@ export interface ComparedExport {
   /** Identifies the content of the project, see {@link momentOf}. */
   readonly moment: string;
   readonly exported: ExportedSide;
-  /** The least score of a rename; null if none were searched. */
+  /** The least score of a rename; null if the search for renames was skipped. */
   readonly renames: RenameLimit;
   readonly compared: ComparedSides;
 }
@@ -63,7 +63,7 @@ export class LastExport {
   /**
    * Compares the project with its last export, or returns the previous result if nothing has changed.
    * @param turned called after other work ran; an error that it throws ends the comparison
-   * @param renames the least score of a rename; undefined if it does not matter
+   * @param renames the least score of a rename; undefined to reuse any earlier result, or search with the default
    * @throws UrlsetError the errors of {@link LastExport.read}
    */
   async compared(

@@ -34,7 +34,7 @@ import { readSide, type SideRead } from './read-side.ts';
 /** A side from a commit, or one that the user chose. */
 type OtherSide = Extract<MergeInput, { from: 'commit' | 'chosen' }>;
 
-/** Such a side, as it was read. */
+/** A side from a commit, or one that the user chose, after it was read. */
 export interface ReadSide {
   /** Identifies its content: the same text means the same entries. */
   readonly key: string;
@@ -46,7 +46,7 @@ export interface ReadSide {
   readonly before: UrlTable;
   readonly name: string;
   readonly commit: string | null;
-  /** Its main origin before the mappings; '' without one. */
+  /** Its main origin before the mappings; '' if it is unknown. */
   readonly origin: string;
   /** For each mapping: the number of locs it changed. */
   readonly mapped: readonly number[];
@@ -81,7 +81,7 @@ interface Parts {
   readonly letGo: LetGo;
   readonly now: () => number;
   startLists(): ListReader;
-  /** Runs something that reads files, after earlier such work. */
+  /** Runs a task that reads files, once all earlier tasks have ended. */
   inTurn<T>(run: () => Promise<T>): Promise<T>;
 }
 
@@ -315,7 +315,11 @@ async function committed(
   };
 }
 
-/** How to list a static site: as the project last did, or at the URL of the project. @throws UrlsetError `no-base` */
+/**
+ * How to list a static site: with the options that the project last used for this folder, if any. Without a base URL in
+ * them, uses that of the project.
+ * @throws UrlsetError `no-base`
+ */
 function siteAt(folder: string, project: Project): SiteOptions {
   const known = project.sites.find((site) => site.folder === folder)?.site;
   const base = siteBase(known?.base ?? '') ?? bundleBase(project);

@@ -44,8 +44,8 @@ export interface SideRead {
  * Reads files, folders, indexes with their sitemaps, lists, static sites and archives of these as one side of a
  * comparison.
  * @param name what messages call it
- * @throws UrlsetError `side-incomplete` if sitemaps that an index lists are missing, or `side-damaged` if one is
- *   damaged, because URLs would look removed; `no-list`, `no-base`, `cancelled`, or why a file cannot be read
+ * @throws UrlsetError `side-incomplete` if sitemaps that an index lists are missing, or `side-damaged` if a
+ *   sitemap is damaged: their URLs would look removed; `no-list`, `no-base`, `cancelled`, or why a file cannot be read
  */
 export async function readSide(
   paths: readonly string[],
@@ -173,7 +173,7 @@ function isMissing({ present, state, problem }: ProjectFile): boolean {
 }
 
 /**
- * Reads a file or the folder of a site as a list.
+ * Reads a file or the folder of a site as a list, and adds it to a project.
  * @throws UrlsetError `no-list`, `cancelled`, or why it cannot be read
  */
 async function addList(

@@ -54,7 +54,7 @@ const PIECE = 64 * 1024;
 /** Number of rows handled per step. */
 const STEP = 1 << 14;
 
-/** Maximum number of entries that a section of a report for people lists. */
+/** Maximum number of entries per section of a Markdown or HTML report. */
 const MOST_LISTED = 1000;
 
 /** Which differences to list, and in which order. */
@@ -259,8 +259,8 @@ export class SessionChanges {
           ...(await comparePair(project, asked, sides, this.#lastExport, comparing)),
         };
     const { shownRules: shown } = project;
-    // If a side is a state of the project, a filter text can also ask about its other data, such as the results of
-    // checks.
+    // A filter text can also ask for other data of the project, such as the results of checks. This data may have
+    // changed if a side is a state of the project.
     const findsSame = filter.text === '' || (isFixed && before?.shown === shown);
     const isSame = before?.state === state && findsSame && isSameFilter(before.filter, filter);
     if (isSame && JSON.stringify(before.sort) === JSON.stringify(sort)) return before;

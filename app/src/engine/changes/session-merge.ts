@@ -175,7 +175,10 @@ export class SessionMerge {
     );
   }
 
-  /** The merge with this number. @throws UrlsetError `stale-view` if a side has changed since */
+  /**
+   * The merge with this number.
+   * @throws UrlsetError `stale-view` if it is not the latest, or if the project or a side has changed since
+   */
   #present(number: number): Kept {
     const kept = this.#kept;
     const isPresent =

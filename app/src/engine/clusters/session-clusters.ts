@@ -142,7 +142,10 @@ export class SessionClusters {
     return { ...preview, done: length, total: length };
   }
 
-  /** Makes a change as one edit. Does nothing if nothing would change. @throws UrlsetError like {@link preview} */
+  /**
+   * Makes a change as one edit. Does nothing if nothing would change.
+   * @throws UrlsetError the errors of {@link preview}, or the reason why the edit is rejected
+   */
   mend(
     { selection, ...change }: EngineParams<'changeClusters'>,
     call: Call<EditProgress>,
@@ -155,7 +158,7 @@ export class SessionClusters {
     );
   }
 
-  /** Plans a change, unless it is the one that was planned last. */
+  /** Plans a change. Returns the previous plan if it was for the same change. */
   async #plan(
     change: ClusterChange,
     tell: (done: number, total: number) => void,
@@ -230,7 +233,7 @@ export class SessionClusters {
     };
   }
 
-  /** The answer with this number. @throws UrlsetError `stale-view` if the project has changed since */
+  /** The answer with this number. @throws UrlsetError `stale-view` if it is not the latest or the project changed */
   #present(number: number): Answer {
     const answer = this.#answer;
     const { open } = this.#state;

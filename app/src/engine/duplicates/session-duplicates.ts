@@ -34,7 +34,7 @@ const INTERVAL = 60;
 /** Jobs per thread: one running and one in its queue. */
 const AHEAD = 2;
 
-/** The entries of pages that are listed several times, in one state of the project. */
+/** The entries of web pages that are listed several times, in one state of the project. */
 interface Found {
   readonly project: Project;
   /** Identifies the content of the project, see {@link momentOf}. */
@@ -43,7 +43,7 @@ interface Found {
   readonly groups: AlikeGroups;
 }
 
-/** An answer to the page: the groups, and what the user asked for. */
+/** An answer to the window: the groups, and what the user asked for. */
 interface Answer {
   readonly number: number;
   readonly found: Found;
@@ -108,7 +108,7 @@ export class SessionDuplicates {
   }
 
   /**
-   * Merges the entries of each page into the one that is kept, as one edit.
+   * Merges the entries of each page into the entry that is kept, as one edit.
    * @throws UrlsetError `stale-view`, `no-duplicates`, or the reason why the edit is rejected
    */
   merge(
@@ -131,7 +131,7 @@ export class SessionDuplicates {
     );
   }
 
-  /** The answer with this number. @throws UrlsetError `stale-view` if the project has changed since */
+  /** The answer with this number. @throws UrlsetError `stale-view` if it is not the latest or the project changed */
   #present(number: number): Answer {
     const answer = this.#answer;
     const { open } = this.#state;
@@ -197,7 +197,7 @@ export class SessionDuplicates {
   }
 }
 
-/** The entries of all sitemaps and lists in order. Feed items are left out, because they hold more than a URL. */
+/** The entries of all sitemaps and URL lists, in order. Feed items are left out, because they also hold content. */
 function pagesOf(project: Project) {
   const runs = new RunsBuilder();
   for (const file of project.files) {

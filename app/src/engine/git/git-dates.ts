@@ -63,7 +63,7 @@ async function placeOf(
   const pieces: Uint8Array[] = [];
   await runGit(folder, WHERE, limits, (piece) => pieces.push(piece) < MOST_PIECES);
   const [isInside, isShallow, ...prefix] = Buffer.concat(pieces).toString('utf8').split('\n');
-  // A name may have a line break.
+  // The prefix is the rest of the output, because a folder name may contain a line break.
   return {
     isInside: isInside === 'true',
     isShallow: isShallow !== 'false',

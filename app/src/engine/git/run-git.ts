@@ -54,7 +54,7 @@ function environment(): NodeJS.ProcessEnv {
  * @param read called with each piece of output; ends git if it returns false
  * @param input what git reads from its standard input
  * @throws UrlsetError `cancelled`, `git-absent`, `git-timeout`, `git-no-repository`, `git-unsafe`, `git-no-commits`,
- *   `git-failed`
+ *   `git-failed`; and any error that `read` throws
  */
 export async function runGit(
   { path: folder, name }: GitFolder,

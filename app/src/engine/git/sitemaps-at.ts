@@ -16,8 +16,8 @@ const SHORT = 10;
  * Writes files of a commit into a folder: the files at the requested paths, the sitemaps in the folders at these paths,
  * and the sitemaps beside or below any index among them.
  * @param asked paths in the repository, with `/`; `''` for its top
- * @returns the paths in `into` of the requested files and folders that the commit has
- * @throws UrlsetError `git-not-there` if the commit has none of them, and what `filesAt` and `writeFilesAt` throw
+ * @returns the paths in `into` of the requested files that the commit has, and of the requested folders with sitemaps
+ * @throws UrlsetError `git-not-there` if the commit has neither, and what `filesAt` and `writeFilesAt` throw
  */
 export async function sitemapsAt(
   top: GitFolder,

@@ -54,7 +54,7 @@ interface Judged {
   /** Identifies the content of the project, see {@link momentOf}. */
   readonly moment: string;
   readonly judgement: LastmodJudgement;
-  /** How the project differs from the last export; null without an export, or until both are compared. */
+  /** The entries that differ from the last export only in lastmod; null if it cannot be compared, or until it is. */
   readonly moved: (MovedDates & { readonly last: ComparedExport }) | null;
   /** Why the export cannot be compared; null if it can, or until that is known. */
   readonly problem: Problem | null;
@@ -121,7 +121,10 @@ export class SessionLastmods {
     this.#judged = this.#planned = this.#read = this.#joined = null;
   }
 
-  /** First sends verdicts that ignore the last export. @throws UrlsetError `cancelled`, `stale-view` */
+  /**
+   * First sends verdicts that may ignore the last export or use an older one.
+   * @throws UrlsetError `cancelled`, `stale-view`
+   */
   async judge(call: Call<LastmodsJudged>): Promise<LastmodsJudged> {
     const { project, recovering } = this.#state;
     if (recovering || project.isReading) throw new UrlsetError('stale-view');
@@ -133,7 +136,7 @@ export class SessionLastmods {
     call.part(describe(judged));
     const last = await this.#compared(long);
     if (judged.moved?.last === last || isSame(judged.problem, last)) return describe(judged);
-    // Verdicts from an older export cannot be taken back one by one.
+    // Verdicts based on an older export cannot be undone one by one, so judge everything again.
     const fresh = judged.moved === null ? judged : await this.#judge(long, part);
     const moved = 'code' in last ? null : await this.#judgeMoved(fresh.judgement, last, long);
     // The page asks again for all sections if the number changes.
@@ -275,7 +278,7 @@ export class SessionLastmods {
     }
   }
 
-  /** Reads dates, unless they are the last ones that were read. */
+  /** Reads dates. Returns the dates read last if their source was the same. */
   async #entriesFrom(
     source: Extract<LastmodSource, { list: number }>,
     { signal, check }: LongWork,
@@ -319,7 +322,7 @@ export class SessionLastmods {
     return await this.#lists.entriesOfText(text, GIT_PAGES, signal, ({ done, total }) => tell(done, total));
   }
 
-  /** Joins dates with the project, unless they are the last ones that were joined. */
+  /** Joins dates with the project. Returns the previous result if it is for the same dates and verdicts. */
   async #joinedWith(
     entries: ListEntries,
     judged: Judged,
@@ -332,7 +335,7 @@ export class SessionLastmods {
     return list;
   }
 
-  /** The answer with this number. @throws UrlsetError `stale-view` if the project has changed since */
+  /** The answer with this number. @throws UrlsetError `stale-view` if it is not the latest or the project changed */
   #present(number: number): Judged {
     const judged = this.#judged;
     const { open } = this.#state;
@@ -345,7 +348,7 @@ export class SessionLastmods {
     return judged;
   }
 
-  /** The plan with this number. @throws UrlsetError `stale-view` if the project has changed since */
+  /** The plan with this number. @throws UrlsetError `stale-view` if it is not the latest or the project changed */
   #plannedAs(number: number): Planned {
     const planned = this.#planned;
     if (planned?.number !== number || planned.judged !== this.#present(planned.judged.number))
@@ -365,7 +368,7 @@ function isSame(problem: Problem | null, last: ComparedExport | Problem): boolea
   return problem !== null && JSON.stringify(problem) === JSON.stringify(last);
 }
 
-/** Asks only for the times of the files in a folder. */
+/** The options for reading only the times of the files in a folder. */
 function timesOf(site: SiteAsked): SiteAsked {
   return { ...site, lastmod: true, images: false, frames: false };
 }

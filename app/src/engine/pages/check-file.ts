@@ -33,7 +33,7 @@ const Line = v.union([
 ]);
 export type Line = v.InferOutput<typeof Line>;
 
-/** The results of checking the pages of a project, in the user's data. They are appended as they arrive. */
+/** Stores the results of a project's page checks in the user data folder. They are appended as they arrive. */
 export class CheckFile {
   readonly path: string;
   #lines: LineFile | null = null;

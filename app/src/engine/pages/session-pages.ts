@@ -29,7 +29,7 @@ import { entriesToCheck, locsOf, thumbnailsOf } from './checked-locs.ts';
 const COLLECT = 250;
 /** Number of results of an earlier session to add to the project at once. */
 const BATCH = 500;
-/** A check of a selection with more pages than this does not remember them, so it cannot be resumed. */
+/** A check of selected rows with more pages and thumbnails than this does not store them, so it cannot be resumed. */
 const MOST_REMEMBERED = 100_000;
 
 /**
@@ -43,7 +43,7 @@ export class SessionPages {
   readonly #work: SessionWork;
   readonly #openNet: OpenNet;
   readonly #notice: (problem: Problem) => void;
-  /** Called for each page that was requested. */
+  /** Called for each page that answered, and for each other web request. */
   readonly #onRequested: (request: Requested) => void;
   /** Called when the project has more results. */
   readonly #onResults: () => void;
@@ -90,7 +90,7 @@ export class SessionPages {
     this.#open = this.#file = this.#record = null;
   }
 
-  /** Adds results to the project, and stores them on disk. @throws UrlsetError if the disk refuses them */
+  /** Adds results to the project, and stores them on disk. @throws UrlsetError if they cannot be written */
   take(checked: readonly CheckedPage[]): void {
     const { project } = this.#state;
     this.restore();
@@ -171,7 +171,7 @@ export class SessionPages {
   async #inCheck(
     begin: (signal: AbortSignal) => Promise<{
       locs: Iterable<string>;
-      /** The locs that are not pages. */
+      /** The locs that are thumbnails, not pages. */
       pictures: ReadonlySet<string>;
       manners: CheckManners;
     }>,

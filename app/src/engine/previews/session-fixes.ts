@@ -19,7 +19,7 @@ import type { SessionNews } from '../session/session-news.ts';
 import { completed } from '../work/in-turns.ts';
 
 /**
- * Fixes everything that is safe. A preview makes the fixes, counts the findings and takes the fixes back, because a
+ * Fixes all that can be fixed safely. A preview makes the fixes, counts the findings and undoes the fixes, because a
  * fix may settle or reveal other findings. If the user agrees, the fixes are redone.
  */
 export class SessionFixes {

@@ -23,9 +23,9 @@ export class Siblings {
   }
 
   /**
-   * Finds the file that a row of the index refers to. Tries the loc's path relative to the index's location, then
-   * ever shorter ends of that path, each as written and with or without `.gz`. A file matches one URL only, and the
-   * index file matches only its own.
+   * Finds the file that a row of the index refers to. Tries the loc's path relative to the index's location, then the
+   * loc's full path and ever shorter ends of it, each as written and with `.gz` added or removed. A file matches one
+   * URL only, and the index file matches only its own URL.
    * @returns `name` is relative to the index's folder. `size` is in bytes, or null if no file was found; then `name` is
    *   the shortest name tried, or the loc.
    */
@@ -93,7 +93,7 @@ function fold(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** Whether a path with `/` stays in its folder. Rejects absolute paths, `..` and escaped separators. */
+/** Whether a path with `/` stays in its folder. Rejects empty, `.` and `..` segments, backslashes, colons and NUL. */
 export function isInside(name: string): boolean {
   const segments = name.split('/');
   return segments.every(

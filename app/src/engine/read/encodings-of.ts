@@ -10,7 +10,10 @@ import { inflate } from './inflate.ts';
 const NOT_UTF8: RuleCode = 'not-utf8';
 const NOT_UTF8_NUMBER = ruleNumber(NOT_UTF8);
 
-/** The encodings that a file on disk may have; empty if its encoding is known. @throws the file system's error */
+/**
+ * The encodings that a file on disk may have; empty if its encoding is known.
+ * @throws the file system's error, and what {@link inflate} throws
+ */
 export async function candidatesAt(path: string, name: string): Promise<EncodingCandidate[]> {
   const { bytes } = await inflate(await readFile(path), name);
   return encodingCandidates(bytes);

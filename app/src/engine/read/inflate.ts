@@ -12,17 +12,17 @@ import { isZipped, unzipOnly } from './unzip-only.ts';
 export interface Inflated {
   bytes: Uint8Array;
   gzip: boolean;
-  /** Whether the bytes are only lent until this thread inflates again. They are the whole content of a clean gzip. */
+  /** Whether the bytes are only lent until this thread inflates again. Only the content of a clean gzip is lent. */
   isLent: boolean;
   /**
    * The position of a `gzip-damaged` finding is the range of bytes on disk that could not be read because of it. The
-   * lengths of these ranges and of the bytes that were read add up to the file. Findings inside a gzip that was
-   * compressed twice do not have a position on disk, so theirs is null.
+   * lengths of these ranges and the number of bytes that were read add up to the size of the file.
+   * Findings inside a gzip that was compressed twice do not have a position on disk, so theirs is null.
    */
   findings: FileFinding[];
   /** Whether rewriting the file would lose or hide data. */
   damaged: boolean;
-  /** Compressed bytes that rewriting would lose; 0 if the end of the file is missing. */
+  /** Compressed bytes that rewriting would lose. Bytes missing at the end of the file do not count. */
   lost: number;
 }
 
@@ -34,7 +34,8 @@ const MAX_LEVELS = 3;
  * everything that zlib can recover from a damaged file, up to the last byte before the damage.
  * https://www.rfc-editor.org/rfc/rfc1952
  * @param raw the file as it is on disk, in a shared buffer
- * @param begun called with the first inflated bytes as soon as they exist, and with the total length
+ * @param begun called with the first inflated bytes as soon as they exist, and with the total length; may not be called
+ *   for a zip or a damaged gzip
  * @param lends whether the bytes of a clean gzip are only needed until this thread inflates again
  * @throws UrlsetError `inflated-too-big` for a bomb: more than 2 GiB, or a higher ratio than sitemaps reach
  */
@@ -75,7 +76,10 @@ export async function inflate(
   return { bytes, gzip, isLent, findings, damaged, lost };
 }
 
-/** Unpacks a zip that holds only a sitemap or its gzip. Search engines do not read it, but the user should see it. */
+/**
+ * Inflates the only file of a zip if it is gzip. Search engines do not read zips, but the user should see the content.
+ * @param only the content of that file
+ */
 async function unzipped(only: Uint8Array, name: string): Promise<Inflated> {
   const bytes = toShared(only);
   const inner = isGzip(bytes) ? await inflate(bytes, name) : { bytes, findings: [], damaged: false, lost: 0 };

@@ -16,7 +16,7 @@ import type { Task } from '../work/tasks.ts';
 import { listedBy } from './listed.ts';
 import type { Packing, PoolRead, Readers } from './reader-pool.ts';
 
-/** Memory that one project may use, in bytes: a share of the machine's memory, limited by what buffers can hold. */
+/** Memory that one opening may use, in bytes: a share of the machine's memory, limited by what buffers can hold. */
 const AVAILABLE = Math.min(14 * 2 ** 30, totalmem() * 0.6);
 /** Typical size of a gzip's XML, relative to the gzip. */
 const TYPICAL_RATIO = 10;
@@ -35,7 +35,7 @@ interface Reading {
   path: string;
   size: number;
   done: number;
-  /** Null once the project has the content. From then on, the project decides what stays in memory. */
+  /** Null once this file's turn has come, so that only the project decides whether its content stays in memory. */
   read: Promise<PoolRead> | null;
   /** The publish location that the reader used. */
   scope: ScopeFacts | null;
@@ -67,7 +67,7 @@ export class Opener {
   readonly #pool: Readers;
   readonly #task: Task;
   readonly #onAdopted: () => void;
-  /** For recovery: where to read each file as it was, regardless of what is on disk now. */
+  /** For recovery: where to find the content that each file had before its edits. */
   readonly #recorded: ReadonlyMap<FileId, Recorded>;
   readonly #withChildren: boolean;
   readonly #readings: Reading[] = [];
@@ -102,7 +102,7 @@ export class Opener {
 
   /**
    * Reads the files at these paths.
-   * @returns the files that could not be read and were not added, with the reasons
+   * @returns the files that were not added to the project, with the reasons
    */
   async open(paths: readonly string[]): Promise<Unread[]> {
     const unread: Unread[] = [];
@@ -123,7 +123,8 @@ export class Opener {
     }
     const asked = this.#readings.length;
     if (project.index !== null) await this.#link();
-    // Children of an index join the list during this loop. When it reaches them, thousands may already be read.
+    // Children of an index join the list during this loop. Thousands may already be read when it reaches them, so other
+    // work must get its turn in between.
     for await (const [i, reading] of inTurns(this.#readings.entries(), () => undefined)) {
       this.#turn = i + 1;
       const problem = await this.#adopt(reading);
@@ -219,7 +220,7 @@ export class Opener {
       reading.read = null;
       const { content, stamp, sha256 } = await read;
       const isIndex = content.read.kind === 'sitemapindex';
-      // A further index of the same split may be in the project already.
+      // If a file that was an index is read again, the project has already accepted it.
       const isKnown = reading.anew !== null && file.kind === 'sitemapindex';
       const isOther = isIndex && project.index !== null && project.index !== file;
       if (isOther && !isKnown && !this.#isOfSplit(reading, project.index)) {
@@ -265,12 +266,12 @@ export class Opener {
     return furtherIndexes.includes(file.name) || areOfOneSplit(file.name, index.name);
   }
 
-  /** Adds the sitemaps that an index lists: reads those that exist and marks the others as missing. */
+  /** Adds the sitemaps that an index lists: reads those that exist and marks the others as missing or failed. */
   async #children(index: ProjectFile, indexPath: string): Promise<void> {
     const { project, sources } = this.#open;
     const folder = path.dirname(indexPath);
     const byPath = new Map([...sources].map(([id, source]) => [source.path, project.file(id)]));
-    // Files that were opened together with the index may be read after it.
+    // Files that were opened together with the index may not be in `sources` yet.
     for (const { file, path: full } of this.#readings) byPath.set(full, file);
     for await (const { row, ...sibling } of listedBy(this.#open, index, indexPath)) {
       if (this.#cancelled) break;
@@ -320,7 +321,7 @@ export class Opener {
   }
 
   /**
-   * Checks memory before a byte is read. Returns an error if this file would not fit together with the others.
+   * Checks memory before a byte is read. Returns an error if this file and those before it would not fit.
    * Otherwise counts its memory and returns null.
    */
   #tooMuch(name: string, size: number, packs: Packing | null): UrlsetError | null {

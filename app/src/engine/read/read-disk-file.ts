@@ -35,8 +35,8 @@ export interface DiskFile {
  * @param accept `sitemaps` rejects other files with `not-a-sitemap`, which names their format; `lists` leaves the lines
  *   of a text file unread, and the caller parses them
  * @param begun called with the first entries of a large file, before the other entries are read
- * @throws UrlsetError, `not-in-encoding` if some bytes are invalid in the chosen encoding; or any error of the file
- *   system
+ * @throws UrlsetError, for example `not-in-encoding` if some bytes are invalid in the chosen encoding; or a file system
+ *   error
  */
 export async function readDiskFile(
   { path, name, now, scope, encoding = null }: FileToRead,
@@ -116,7 +116,8 @@ function parquetAsIs({ size, mtimeMs, ino }: BigIntStats): DiskFile {
 }
 
 /**
- * Packs a sitemap: replaces its bytes with data to inflate them from. Lent bytes must be replaced in any case.
+ * Packs a sitemap if that is worthwhile: replaces its bytes with data to inflate them from. Otherwise copies lent
+ * bytes, since the thread overwrites them when it inflates again.
  * @param raw the file on disk
  * @param lent its inflated bytes, if they are lent
  */
@@ -139,8 +140,9 @@ function samplesOf(read: FileRead): Sample[] {
 }
 
 /**
- * The `too-large` finding of a file whose size on disk is too large only because of padding or its encoding. The size
- * of its entries is checked separately, as they change. https://www.sitemaps.org/faq.html#faq_sitemap_size
+ * The `too-large` finding of a file that is too large, packed or unpacked, only due to padding or its encoding.
+ * The size of its entries is checked separately, because edits change it.
+ * https://www.sitemaps.org/faq.html#faq_sitemap_size
  */
 function tooLargeAsIs(size: number, { kind, bytes }: FileRead): FileFinding[] {
   const isSitemap = kind !== 'robots' && kind !== 'unknown';

@@ -8,7 +8,7 @@ export const WORTH_PIECES = 16 * 1024 * 1024;
 /** As many as Node has threads for file access by default. */
 const PIECES = 4;
 
-/** Bytes per read call, so that other users of these threads get their turn. */
+/** Maximum number of bytes per read call, so that other users of these threads get their turn. */
 const MOST = 8 * 1024 * 1024;
 
 /**

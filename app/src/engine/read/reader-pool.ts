@@ -118,7 +118,7 @@ interface Waiting {
   job: ReadJob | SitemapJob | InflateJob | LinkJob;
   /** Whether it may share a message with other jobs. */
   isSmall: boolean;
-  /** Called with each reply of the thread, except failures and hashes. */
+  /** Called with each of the thread's replies to this job, except failures and hashes. */
   heard: (reply: Answer, thread: Thread) => void;
   reject: (error: Error) => void;
 }
@@ -320,7 +320,7 @@ export class ReaderPool implements Readers, SitemapReaders, Inflaters, Linkers, 
   }
 }
 
-/** Awaits a hash. Does not keep the rest of the file, because the hash may never come. */
+/** A promise of a hash. A separate function, so that the promise does not keep the file's content in memory. */
 function hashTo(hashes: Hashes, job: number): Promise<string> {
   const sha256 = new Promise<string>((resolve, reject) => hashes.set(job, { resolve, reject }));
   // Callers that need the hash await it. If none does, a failure must not count as an unhandled rejection.

@@ -17,7 +17,7 @@ export async function sitemapsIn(folder: string): Promise<string[]> {
   return toOpen.map((name) => path.join(folder, name));
 }
 
-/** The manifest's indexes that exist; null without a manifest, or if all of them are missing. */
+/** The manifest's indexes that exist; null if none does, or if the manifest is missing or invalid. */
 async function exportedIndexes(folder: string, names: readonly string[]): Promise<string[] | null> {
   if (!names.includes(MANIFEST_NAME)) return null;
   try {

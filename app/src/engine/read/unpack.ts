@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isZip, unpackZip } from '../../lists/unpack-zip.ts';
 import { makeUnpackedFolder } from '../../lists/unpacked-folder.ts';
 
-/** An unpacked zip. Its folder exists while its lists are waiting. */
+/** An unpacked zip. Its folder exists while lists from it are waiting for the user. */
 export interface Unpacked {
   zip: string;
   folder: string;

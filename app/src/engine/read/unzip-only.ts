@@ -9,7 +9,7 @@ export function isZipped(bytes: Uint8Array): boolean {
 
 /**
  * The only file in a zip; null if the zip is empty, has several files, is a workbook or cannot be read.
- * @throws UrlsetError `inflated-too-big` for a bomb
+ * @throws UrlsetError `inflated-too-big` for a zip bomb
  */
 export async function unzipOnly(zip: Uint8Array, name: string): Promise<Uint8Array | null> {
   // Loaded on demand, since hardly any file needs these modules.

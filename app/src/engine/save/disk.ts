@@ -30,7 +30,7 @@ export async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Whether a file still has the bytes it had. A touched file with the same bytes counts as `same`. */
+/** Compares a file with its known bytes. A touched file with the same bytes counts as `same`. */
 export async function diskState(path: string, known: DiskIdentity): Promise<'same' | 'changed' | 'vanished'> {
   const now = await stampOf(path);
   if (now === null) return 'vanished';

@@ -28,10 +28,10 @@ interface Ways {
 /**
  * Replays a journal: opens the same files, then repeats the same edits, undos and saves, so that the history is the
  * same. A file that was saved later is read from the copy that the save kept. If a file no longer has the bytes that
- * the edits were made on, it is left as it is on disk and reported.
+ * its edits were made on, these edits are skipped and the file is reported.
  * @param absent files that cannot be read, see {@link absentFiles}
- * @returns problems to report, the files whose edits could not be applied, and the paths of files that could not be
- *   read although they are not in `absent`
+ * @returns problems to report, the files that do not have the recorded bytes, and the paths of edited files that could
+ *   not be read although they are not in `absent`
  */
 export async function recover(
   open: OpenProject,
@@ -45,7 +45,7 @@ export async function recover(
   const problems: Problem[] = [];
   const conflicts = new Set<FileId>();
   const unread: string[] = [];
-  /** Files that were read from disk. All others were created by edits. */
+  /** Files that were read from disk. All others were created in the project. */
   const fromDisk = new Set<FileId>();
   const steps = new ReplayedSteps(open, ways.apply);
   const check = async (file: FileId) => {
@@ -53,7 +53,7 @@ export async function recover(
     const wanted = known.hashes.get(file);
     const found = (await open.identity(file))?.sha256;
     if (wanted === undefined || found === wanted) return;
-    // The engine may have died during a save. Then the copy that it kept has the bytes that the edits were made on.
+    // The engine may have died during a save. Then the copy that the save kept has the bytes to edit.
     const before = known.recorded.get(file);
     const source = before === undefined ? null : await keptBytes(open.journalFolder, file, wanted);
     if (before !== undefined && source !== null) {
@@ -267,7 +267,7 @@ function inOrder(journal: readonly JournalRecord[]): JournalRecord[] {
   return out;
 }
 
-/** For each file: where it was last read, the hash of its bytes, and the record after which its edits begin. */
+/** For each file: where to read it, the hash of its bytes when last read, and the index of its last revert. */
 function lastKnown(records: readonly JournalRecord[]) {
   const recorded = new Map<FileId, Recorded>();
   const hashes = new Map<FileId, string>();

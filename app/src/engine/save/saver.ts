@@ -95,8 +95,8 @@ export class Saver {
   }
 
   /**
-   * The path to save a file to: its current folder with its present name. A new file goes into the project's folder;
-   * null if the project has none.
+   * The path to save a file to: its current folder with its present name. A new file goes into the project's folder.
+   * Null for a new file if the project does not have a folder yet.
    */
   #targetOf(file: ProjectFile): string | null {
     const place = this.#open.placeOf(file.id);

@@ -10,7 +10,7 @@ import { diskError } from './disk.ts';
 /** Number of characters to collect before a write. */
 const PIECE = 64 * 1024;
 
-/** A report about the current state of a project. */
+/** How to make a report about the current state of a project. */
 export interface Reporting {
   readonly project: Project;
   readonly task: Task;

@@ -15,7 +15,7 @@ export async function offerUnread(lists: SessionLists, unread: readonly Unread[]
   return problems;
 }
 
-/** Offers each folder that contains pages as a static site. Returns whether there was one. */
+/** Offers each folder that contains pages as a static site. Returns whether any folder does. */
 export async function offerSites(lists: SessionLists, paths: readonly string[]): Promise<boolean> {
   const found = await Promise.all(
     paths.map((folder) => hasPages({ path: folder, name: path.basename(folder) })),

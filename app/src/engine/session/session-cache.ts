@@ -30,8 +30,8 @@ export class SessionCache {
   }
 
   /**
-   * Fills the memory in the order in which files are shown, and resolves when that is done. Does nothing while entries
-   * are still being compared.
+   * Inflates files in the table's order until the budget is used up, then resolves. Does nothing while files
+   * are being read or entries compared.
    */
   async fill(): Promise<void> {
     const { open } = this.#state;

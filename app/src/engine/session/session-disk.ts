@@ -14,7 +14,7 @@ export class SessionDisk {
   readonly #out: SessionOut;
   readonly #reread: Reread;
   readonly #watcher: DiskWatcher;
-  /** The disk state that the page knows for each file, so that it is reported only once. */
+  /** The disk state or problem last reported for each file, so that it is reported only once. */
   readonly #told = new Map<FileId, string>();
 
   /** @param changed called when a watched file may have changed */

@@ -61,7 +61,7 @@ export interface Attempted {
 
 /**
  * Runs edits, undos and redos, and sends main each step for the journal. Edits of many entries are prepared in the
- * background. Later edits wait for the preparation; requests for rows do not. Everything else runs synchronously.
+ * background. Later edits wait for the preparation; requests for rows do not. All other edits run synchronously.
  */
 export class SessionEdits {
   readonly #state: SessionState;
@@ -93,7 +93,7 @@ export class SessionEdits {
     if (this.#underWay) return this.#underWay.then(() => this.edit(params, call));
     const { project, recovering, reading } = this.#state;
     const { view, order, request, selection } = params;
-    // Reject edits during a replay, and new sitemaps while an index's sitemaps are being numbered.
+    // Reject edits during a replay, and new sitemaps while the sitemaps of an index still get their ids.
     if (recovering || (addsSitemap(request) && reading > 0)) throw new UrlsetError('stale-view');
     project.passTo(this.#state.clock());
     const begun = waitsForOthers(request)
@@ -155,8 +155,8 @@ export class SessionEdits {
 
   /**
    * Makes fixes one after another and takes them all back at the end. `make` can look at the project in between. The
-   * caller shows the progress, because the status bar would announce a change.
-   * @returns what `make` returned, and the edits for {@link keep}; null if they change nothing
+   * caller shows the progress: a task in the status bar would look like a lasting edit.
+   * @returns `told`: what `make` returned; `attempted`: the edits for {@link keep}, or null if they change nothing
    * @throws UrlsetError `cancelled`, `stale-view`, `edit-too-large`, and what `make` throws
    */
   async attempt<T>(

@@ -31,7 +31,7 @@ const INTERVAL = 500;
 const AHEAD = 2;
 /** Small files are counted and remembered together, until they have this many entries. */
 const TOGETHER = 32_768;
-/** Projects with this many entries are counted ahead. Others are counted in less than a second. */
+/** Projects with at least this many entries are counted in advance. Others are counted in less than a second. */
 const WORTH_AHEAD = 1_000_000;
 /** Maximum number of values in all remembered tallies together. */
 const MOST_REMEMBERED = 2_000_000;
@@ -291,7 +291,7 @@ export class SessionFacets {
 
   /**
    * The totals of the whole project: at once if they are known, otherwise when the running count ends; null if no count
-   * runs for this revision.
+   * runs for this revision, or if the signal is aborted.
    */
   async #shared(
     revision: number,

@@ -121,7 +121,7 @@ export class SessionFiles {
       // Main must learn the project's path before it learns that a project is open. If nothing opened, the page must
       // learn that first and the reasons later, because it drops all problems when a project closes.
       this.#parts.news.tell();
-      // Files named like sitemaps may be other files of a site.
+      // If none of a folder's `.xml` files is a sitemap, the folder may be a static site.
       const isNothingRead = !this.#state.open && problems.length > 0 && problems.length === unread.length;
       if (isNothingRead && (await offerSites(this.#parts.lists, paths))) return;
       for (const problem of distinct(problems)) this.#out.notice(problem);
@@ -216,7 +216,7 @@ export class SessionFiles {
         this.#end();
         return { problems: [], absent: [...unread] };
       }
-      // The next recovery must not try to replay these edits again over later ones.
+      // The next recovery must skip the edits of these files that could not be replayed now.
       for (const id of conflicts) {
         open.journal({ type: 'reverted', file: id });
         const source = open.sources.get(id);
@@ -364,7 +364,7 @@ export class SessionFiles {
   }
 }
 
-/** Removes duplicates: if opening is canceled, one problem stands for all files that were not read. */
+/** Removes duplicates: if opening is canceled, all files that were not read have the same problem. */
 function distinct(problems: readonly Problem[]): Iterable<Problem> {
   return new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values();
 }

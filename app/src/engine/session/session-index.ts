@@ -41,7 +41,7 @@ export function shownText(pieces: readonly Uint8Array[], most = MOST_SHOWN): Sho
 
 type Save = (files: readonly FileId[] | null) => Promise<SaveResult>;
 
-/** The rows of the index, and known facts about where the project is published. */
+/** Renews index rows on save, shows files as XML, and stores facts about where the project is published. */
 export class SessionIndex {
   readonly #state: SessionState;
   readonly #news: SessionNews;

@@ -26,7 +26,7 @@ export class SessionNews {
   #toldDirty = false;
   /** The last export target that main knows to contain all edits. */
   #toldExported: string | null = null;
-  /** The project whose settings main stores, and the path it stores them under; null until there is a path. */
+  /** The project whose settings changed last, and the path they are stored under; `path` is null until it is known. */
   #settings: { open: OpenProject; path: string | null } | null = null;
   /** The summary to show during an attempt, which changes nothing in the end. */
   #held: ProjectSummary | null = null;

@@ -59,7 +59,8 @@ export class SessionReading {
       this.#onEnd();
       // The first filter may come at any moment, and starting a thread takes longer than finding its first rows.
       views.warm(1);
-      // Comparisons across files wait for the last file, even if it could not be read. They need all cores.
+      // Comparisons across files wait for the last file, even if it could not be read. They need all
+      // cores, so the other threads start afterwards.
       work.begin(() => views.warm());
       news.tell();
     }

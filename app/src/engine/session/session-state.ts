@@ -28,7 +28,7 @@ export class SessionState {
   open: OpenProject | null = null;
   /** The search engine whose findings are shown. It also applies to projects opened later. */
   engine: EngineChoice = 'all';
-  /** Number of openings and reloads under way. */
+  /** Number of operations under way that read the project's files. */
   reading = 0;
   /** Whether a journal is being replayed. */
   recovering = false;

@@ -23,7 +23,7 @@ import type { SessionOut, SessionState } from './session-state.ts';
 
 /** Shortest time between two progress messages, in milliseconds. */
 const PART_INTERVAL = 60;
-/** Number of entries to search for hreflangs: this takes a few milliseconds. */
+/** Maximum number of entries with alternates to read for hreflangs: this takes a few milliseconds. */
 const MOST_NAMED = 2000;
 
 /** The entries that views can be limited to. */
@@ -58,7 +58,7 @@ export class SessionViews {
     this.#parts = parts;
   }
 
-  /** Call this when a project has been opened. @param threads how many to prepare, by default as many as are useful */
+  /** Prepares threads for jobs on the open project. @param threads maximum number; by default, as many as are useful */
   warm(threads?: number): void {
     if (this.#state.open) this.#work.warm(this.feed, threads);
   }
@@ -72,7 +72,7 @@ export class SessionViews {
     this.#feed = null;
   }
 
-  /** @throws UrlsetError `bad-filter`, `expression-too-slow`, `stale-view`, `cancelled` */
+  /** @throws UrlsetError `bad-filter`, `expression-too-slow`, `stale-view`, `stale-plan` for a shard, `cancelled` */
   async show({ view }: EngineParams<'show'>, call: Call<ViewProgress>): Promise<ViewProgress> {
     const { project } = this.#state;
     this.#underWay.abort();
@@ -135,7 +135,7 @@ export class SessionViews {
     }
   }
 
-  /** If an edit came during the search, it may have changed entries already searched, so the view is stale. */
+  /** Stores the final progress. An edit during the search may have changed searched entries: the view is then stale. */
   #finish(view: View, progress: ViewProgress, edited: boolean): ViewProgress {
     const shown = this.#shown;
     if (shown?.view !== view) return progress;
@@ -158,7 +158,7 @@ export class SessionViews {
     this.#tell(shown);
   }
 
-  /** Call this when results of checks arrived: other rows may match now, or their order may differ. */
+  /** Call this when results of page checks arrive: other rows may match now, or their order may differ. */
   checked(): void {
     const shown = this.#shown;
     if (!shown || shown.stale || !dependsOnPages(shown)) return;
@@ -209,7 +209,7 @@ export class SessionViews {
     this.#out.view({ type: 'view', view, progress, order: this.#state.project.order, stale });
   }
 
-  /** Adds the entry's position to an `expression-too-slow` error. Threads know only the id. */
+  /** Replaces the entry's id in an `expression-too-slow` error with its position. Threads know only the id. */
   #placed(error: unknown): unknown {
     if (!(error instanceof UrlsetError) || error.code !== 'expression-too-slow') return error;
     const { id, ...params } = error.params;

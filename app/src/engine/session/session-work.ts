@@ -13,7 +13,7 @@ const STEP = 1024;
 /** From this many pending entries on, linking the index of locs in several threads saves a few milliseconds. */
 const WORTH_THREADS = 2 ** 18;
 
-/** Milliseconds between two turns of comparing while the page needs the cores: it then uses a quarter of a core. */
+/** Milliseconds between two turns while the page needs the cores. Comparing then uses a quarter of a core. */
 const BREAK = 12;
 
 /** Time between two checks of {@link SessionWork.compared}, in milliseconds. */
@@ -55,7 +55,7 @@ export class SessionWork {
 
   /**
    * Resolves once all entries are compared. Waits for files that are still being read.
-   * @throws UrlsetError `cancelled`; `stale-view` if the project is closed
+   * @throws UrlsetError `nothing-open`; `cancelled`; `stale-view` if the project is closed meanwhile
    */
   async compared(signal: AbortSignal, progress: (done: number, total: number) => void): Promise<void> {
     const { project } = this.#state;
@@ -70,7 +70,7 @@ export class SessionWork {
     }
   }
 
-  /** Starts comparing pending entries. @param after called once nothing is pending; replaces that of an earlier call */
+  /** Starts comparing pending entries. @param after called once nothing is pending, instead of an earlier `after` */
   begin(after?: () => void): void {
     if (after !== undefined) this.#after = after;
     // Until the page has rows, send the summary now, so that the first rows appear as soon as possible.
@@ -103,7 +103,7 @@ export class SessionWork {
     if (this.#work.isCrowded) await new Promise((resolve) => setTimeout(resolve, BREAK));
   }
 
-  /** Yields the number of entries left after each step. Stops at a task for threads. */
+  /** Yields the number of pending entries after each step. Ends early, with `#linking` set, if threads should link. */
   *#steps(): Generator<number> {
     for (;;) {
       const project = this.#state.open?.project;

@@ -96,7 +96,7 @@ export class Session {
 
   /**
    * @param bulk edits that reach these limits are prepared in threads or steps
-   * @param cacheBytes number of bytes of packed files to keep inflated
+   * @param cacheBytes maximum inflated size of the packed files that are kept inflated, in bytes
    */
   constructor(
     { pool, work: threads, startLists, openNet, webCache }: SessionThreads,
@@ -187,7 +187,7 @@ export class Session {
     return this.#state.project;
   }
 
-  /** Runs synchronously, unless the edit affects very many entries, needs comparisons or waits for another edit. */
+  /** Runs synchronously, unless the edit may take long, needs comparisons or waits for another edit. */
   edit(params: EngineParams<'edit'>, call?: Call<EditProgress>): EditOutcome | Promise<EditOutcome> {
     const { request } = params;
     const outcome = this.edits.edit(params, call);

@@ -39,7 +39,7 @@ export function bundleRequest(
   };
 }
 
-/** Paths of the files that list the URLs an export changes. They are beside the target and named after it. */
+/** Paths, beside the target, of the files that list the URLs an export changes; null if the user wants none. */
 export function changePaths(target: string, changes: BundleSettings['changes']): ChangePaths | null {
   if (changes === null) return null;
   const stem = path.resolve(target).replace(/\.(zip|tar)$/i, '');

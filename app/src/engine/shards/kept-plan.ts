@@ -47,7 +47,7 @@ export class KeptPlan {
 
   /** Call this when all shards have been surveyed. */
   finish(receipt: BundleReceipt): void {
-    // Only an export needs the hashes: 80 MB for ten million entries.
+    // Free the hashes, 80 MB for ten million entries. An export reads its own.
     this.prepared = { ...this.prepared, hashes: null };
     if (this.#hasTarget) this.#changes = bundleChanges(receipt);
   }
@@ -123,7 +123,7 @@ export class KeptPlan {
     return rows.map((row, at) => teller.tell(row, first + at));
   }
 
-  /** Whether a shard or the index has this name, ignoring the file extension. */
+  /** Whether a shard or the index has this name, ignoring case and the file extension. */
   isTaken(name: string): boolean {
     const { plan, request } = this.prepared;
     const names = [...plan.shards.map((shard) => shard.name), request.index ?? ''];
@@ -164,7 +164,7 @@ function fillOf({ from, to, bytes }: PlannedShard, limits: PreparedExport['reque
   return Math.max((to - from) / limits.entries, bytes / limits.bytes);
 }
 
-/** Counts the files for search engines that an export adds, changes, leaves as they are and removes. */
+/** Counts the sitemaps and indexes that an export adds, changes, leaves unchanged and removes. */
 export function bundleChanges({ written, added, unchanged, removed }: BundleReceipt): BundleChanges {
   return {
     added: added.length,

@@ -24,7 +24,7 @@ export function plannedRows({ plan, request }: PreparedExport, made: readonly Ma
   return arrangeIndex(rows, project.bundle.rows);
 }
 
-/** The index as an export would write it, or several if it must be split. */
+/** The index as an export would write it. If it must be split, the XML is that of the first part. */
 export function describeIndex({ request }: PreparedExport, rows: readonly ArrangedRow[]): PlannedIndex {
   const { base } = request;
   const index = indexName(request);

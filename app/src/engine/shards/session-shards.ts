@@ -133,8 +133,8 @@ export class SessionShards {
 
   /**
    * A plan that can be executed.
-   * @throws UrlsetError `stale-plan` if the project or its settings have changed since, or the reason why the target
-   *   was refused
+   * @throws UrlsetError `stale-plan` if there is a newer plan, or the project or its settings have changed since; or
+   *   the reason why the target was refused
    */
   planned(number: number): PreparedExport {
     const { prepared, refused } = this.#planOf(number);
@@ -148,7 +148,7 @@ export class SessionShards {
     return this.#kept;
   }
 
-  /** A plan, or the one that replaced it if both have the same shards. */
+  /** A plan, or the one that replaced it if their shards have the same names. @throws UrlsetError `stale-plan` */
   #planWithRowsOf(number: number): KeptPlan {
     const kept = this.#kept;
     if (kept === null || this.#former?.number !== number) return this.#planOf(number);

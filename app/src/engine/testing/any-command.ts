@@ -18,11 +18,12 @@ import fc from 'fast-check';
 import { NAIVE_IMAGE, naiveXml } from './naive-files.ts';
 import type { NaiveList } from './naive-merge.ts';
 
-/** The user's next action, and the selection at that time. */
+/** The user's next action. */
 export type Command =
   | {
       readonly do: 'edit';
       readonly request: EditRequest;
+      /** The selection before the edit. */
       readonly selection: Omit<Selection, 'view'>;
       /** Turns of the event loop until the edit is canceled; null to wait for it. */
       readonly patience: number | null;

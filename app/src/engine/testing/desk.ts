@@ -37,7 +37,7 @@ export class Desk {
   readonly journal: JournalRecord[] = [];
   readonly notices: Problem[] = [];
   readonly asked: number[] = [];
-  /** The publish locations that main was asked to store, by the name of the project's first file. */
+  /** The publish locations that main was asked to store, each with the file name that it is stored under. */
   readonly kept: [name: string, publishLocation: string | null][] = [];
   /** Messages about the derived view. */
   readonly views: Extract<EngineMessage, { type: 'view' }>[] = [];
@@ -61,7 +61,7 @@ export class Desk {
   readonly #cacheBytes: number | undefined;
   session: Session;
 
-  /** @param cacheBytes number of bytes of packed files to keep inflated */
+  /** @param cacheBytes maximum inflated size of the packed files that are kept inflated, in bytes */
   constructor(
     work: PageWork & Resting = directWork(),
     bulk = BULK_LIMITS,
@@ -114,7 +114,7 @@ export class Desk {
     return { ...reader, close: () => void this.readers.delete(reader) };
   }
 
-  /** Writes a file, and makes its folder. @returns its path */
+  /** Writes a file, and creates its folder if needed. @returns the path of the file */
   write(name: string, content: string | Uint8Array): string {
     const file = this.at(name);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -136,7 +136,7 @@ export class Desk {
 
   /**
    * Opens a file that cannot be read.
-   * @returns what the user is told; undefined if the page still believed then that a project was open
+   * @returns what the user is told; undefined if nothing, or if the page still believed that a project was open
    */
   async refusal(name: string): Promise<Problem | undefined> {
     const told = this.notices.length;
@@ -153,7 +153,7 @@ export class Desk {
     return this.session.edit({ view: wholeView(null), order, request, selection: null });
   }
 
-  /** Restores the project in a new session, from the journal alone. */
+  /** Restores the project in a new session, from its journal and files. @returns what went wrong */
   async crash(): Promise<Problem[]> {
     await this.session.files.close();
     this.session = this.#start();

@@ -4,7 +4,7 @@ import type { KnownList } from '../../lists/known-list.ts';
 import type { ListReader, ListToRead } from '../../lists/list-thread.ts';
 import { openOrigin } from '../../lists/list-worker.ts';
 
-/** Reads lists like the thread does, but in this thread. */
+/** Reads lists like the list thread does, but in this thread. */
 export function directLists(): ListReader {
   let held: { list: ListToRead; opened: Promise<KnownList> } | null = null;
   const open = (list: ListToRead): Promise<KnownList> => {

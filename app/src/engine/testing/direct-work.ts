@@ -6,7 +6,7 @@ import type { PageWork } from '../work/work.ts';
 
 /**
  * Runs jobs like the pool's threads do, but in this thread, on the data that they would receive.
- * @param delay turns of the event loop before a job runs, so that jobs end in any order
+ * @param delay returns how many more turns of the event loop a job waits, so that jobs end in any order
  */
 export function directWork({ size = 2, chunk = 65_536, delay = () => 0 } = {}): PageWork & Resting {
   return {

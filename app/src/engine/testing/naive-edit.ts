@@ -130,14 +130,14 @@ function move(
   };
 }
 
-/** Sorts each file like a view of that file alone. */
+/** Sorts one file, or all if `file` is null, each like a view of that file alone. */
 function sorted(files: NaiveFiles, { file, keys }: EditRequest & { kind: 'sort' }): NaiveFiles {
   return files.map((entries, place) =>
     file === null || file === place ? naiveRows(files, { file: place, filter: '', sort: keys }) : entries,
   );
 }
 
-/** Changes the entry in a row, unless it is a line of a list. */
+/** Changes the entry in a row. @throws UrlsetError `stale-view` if it does not exist; `field-not-held` for a list */
 function changeOne(
   { files, rows }: Situation,
   row: number,
@@ -279,7 +279,7 @@ function linesOf(cells: PastedCells, first: number): string[][] {
   );
 }
 
-/** Inserts entries before a row: directly after the row above it, in that row's file. */
+/** Inserts entries before a row: directly after the row above, in the same file; or before the first row. */
 function insertion(
   { files, view, rows, number }: Situation,
   before: number,

@@ -7,7 +7,7 @@ import { parseQuery } from '@urlset/core/table/query/parse.ts';
 import { matchesRow } from '@urlset/core/table/query/testing/matches-row.ts';
 import { sortModel } from '@urlset/core/table/view/sort/testing/sort-model.ts';
 
-/** An entry that keeps its number in every edit. */
+/** An entry. It keeps its number in every edit, except in a move to another file. */
 export interface NaiveEntry {
   readonly number: number;
   readonly file: number;
@@ -52,7 +52,7 @@ export function naiveXml({ values, images }: Pick<NaiveEntry, 'values' | 'images
   return `<url>${fields.join('')}${shown.join('')}</url>`;
 }
 
-/** The numbers of the entries of a view: tests each entry against the filter, then sorts an array. */
+/** The ids of the entries of a view: tests each entry against the filter, then sorts an array. */
 export function naiveIds(project: Project, view: View): number[] {
   const { query } = parseQuery(view.filter);
   const whole = project.view(wholeView(view.file));

@@ -86,7 +86,7 @@ export class NaiveProject {
     }
   }
 
-  /** The outcome of merging a list. In the view, new entries come after the last one of their file. */
+  /** The outcome of merging a list. If the view has their file's last entry, it shows the new entries after it. */
   merge(list: NaiveList): NaiveOutcome {
     const { files, came } = naiveMerge(this.files, list, () => ++this.#lastNumber);
     const last = this.files[list.to]?.at(-1)?.number;
@@ -106,7 +106,7 @@ export class NaiveProject {
     this.#shown = moved.after;
   }
 
-  /** @returns the selection afterwards; undefined if the model only knows that a changed entry is selected */
+  /** @returns the selection afterwards; null if nothing was undone; undefined if the model cannot know the selection */
   undo(): Selection | null | undefined {
     const step = this.#done.pop();
     if (!step) return null;
@@ -117,7 +117,7 @@ export class NaiveProject {
     return this.#restored(step, step.selectionBefore);
   }
 
-  /** Like {@link undo}. */
+  /** Like {@link undo}; returns null if nothing was redone. */
   redo(): Selection | null | undefined {
     const step = this.#undone.pop();
     if (!step) return null;
@@ -125,7 +125,7 @@ export class NaiveProject {
     step.moved ??= { before: this.#shown, after: this.#grown(step) };
     this.files = step.after;
     this.#shown = step.moved.after;
-    // If the step selected nothing itself, the selection is still where the step was done.
+    // If the step did not set a selection, the one from before the step still applies.
     return this.#restored(step, step.selectionAfter ?? step.selectionBefore);
   }
 

@@ -196,7 +196,7 @@ export class Twins {
       await turn();
       const selection = { row: 0, column: 0, ranges: [] };
       await this.#edit({ request: meanwhile, selection, patience: null });
-      // The view may have been ready before the edit and have seen it. The model cannot know that.
+      // The view may have been ready before the edit, so that its rows followed the edit. The model cannot know that.
       if (isShown) return this.#show(view, null);
     }
     const { rows } = await showing;
@@ -225,11 +225,11 @@ export class Twins {
     this.#checkRestored(outcome?.selection ?? null, expected);
   }
 
-  /** @param expected undefined if the model only knows that a changed entry is selected */
+  /** @param expected undefined if the model cannot know the selection */
   #checkRestored(selection: Selection | null, expected: Selection | null | undefined): void {
     const { model } = this;
     if (expected !== undefined) expect(selection).toEqual(expected);
-    // The view no longer exists, so an entry is selected among all entries of its file, or nothing.
+    // The view no longer exists, so the selection, if any, is in the view of all entries of one file or all files.
     else if (selection) {
       const { view, row } = selection;
       expect(isWhole(view)).toBe(true);

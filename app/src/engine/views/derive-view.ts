@@ -22,7 +22,7 @@ export interface Derivation {
   readonly signal: AbortSignal;
   /** What an earlier filter, which this one narrows, has found in the same entries; null if none. */
   readonly before: FoundSoFar | null;
-  /** Called, perhaps repeatedly, once there are rows: the first ones for a filter, all for a sort. `rows` may grow. */
+  /** Called after each stretch once a filter has found rows, and always at the end. `rows` may grow between calls. */
   known(rows: SnapshotRows): void;
   /** Called after each stretch of work. */
   progress(progress: ViewProgress): void;
@@ -96,7 +96,7 @@ async function sort(derivation: Derivation, entries: Runs, total: number): Promi
     derivation.progress({ rows: 0, done, total });
   };
   const rows = view.filter.trim() === '' ? allOf(entries) : await foundOf(derivation, entries, progress);
-  // Only found entries are sorted, so the share of all other entries counts as done.
+  // Only found entries are sorted, so the work of sorting all other entries counts as done.
   progress(total - done - rows.length * view.sort.length);
   await sortRows(rows, view.sort, { work, feed, project, signal, progress });
   return rows;

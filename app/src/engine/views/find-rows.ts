@@ -90,7 +90,7 @@ export function* stretchesBehind(
     for (const id of ids.subarray(first, first + room)) runs.push(id, 1);
     first = Math.min(first + room, ids.length);
     room = chunk;
-    // `done` reaches the earlier count only with the last entry found.
+    // `done` reaches the earlier filter's count only at the last entry that it found.
     yield { runs: runs.finish(), done: Math.floor((done * first) / ids.length) };
   }
   for (const { first, count, runs } of stretchesOf(entries.slice(done, entries.total), chunk)) {
@@ -98,7 +98,7 @@ export function* stretchesBehind(
   }
 }
 
-/** Splits entries, as they are now, into stretches of `chunk`. The first one is smaller. */
+/** Splits entries into stretches of at most `chunk` entries. The first stretch is smaller. */
 export function* stretchesOf(entries: Runs, chunk: number): Generator<Stretch> {
   let first = 0;
   let room = Math.ceil(chunk / FIRST);
@@ -123,9 +123,9 @@ export function* stretchesOf(entries: Runs, chunk: number): Generator<Stretch> {
 }
 
 /**
- * Splits all rows into stretches of `chunk`. Starts at the row after `from`, or before it if `backwards`, continues
- * around the end, and finishes with `from` itself. Reads the rows of a stretch only when the caller asks for that
- * stretch, so the rows must not change before.
+ * Splits all rows into stretches of at most `chunk` rows. Starts at the row after `from`, or before it if `backwards`,
+ * continues around the end, and finishes with `from` itself. Reads the rows of a stretch only when the caller asks for
+ * that stretch, so the rows must not change until then.
  */
 export function* stretchesFrom(
   from: number,

@@ -13,7 +13,7 @@ export interface FindJob extends Shown {
   readonly counts: Uint32Array;
 }
 
-/** Counts the entries of these runs that the query finds, or all of them. */
+/** Counts, by every facet, the entries of these runs that the query finds; all of them if the query is null. */
 export interface TallyFacetsJob extends Shown {
   readonly query: Query | null;
   readonly ids: Uint32Array;
@@ -23,7 +23,7 @@ export interface TallyFacetsJob extends Shown {
 export interface NumberSortJob extends Shown {
   readonly rows: Uint32Array;
   readonly key: SortKey & { readonly column: Exclude<SortColumn, 'loc'> };
-  /** The position of each file in the project. */
+  /** The position of each file in the project, by its number. */
   readonly places: readonly number[];
 }
 

@@ -58,9 +58,9 @@ interface Offer {
   readonly web: WebFolder;
   /** The URL that the user asked for. */
   readonly asked: string;
-  /** The URLs that the user chose. */
+  /** The URLs that the user chose, without those that could not be downloaded. */
   chosen: readonly string[];
-  /** The sitemaps at the chosen URLs, and those listed by indexes at these URLs. */
+  /** The sitemaps that the user chose or a chosen index lists, including those that could not be downloaded. */
   sitemaps: readonly WebFile[];
 }
 
@@ -165,8 +165,9 @@ export class SessionWeb {
   }
 
   /**
-   * Downloads newer versions of the project's files into a separate folder. The project stays as it is, and the user
-   * compares the two.
+   * Downloads newer versions of the project's files into a separate folder. The project stays as it is. If the
+   * downloads differ from it, they are offered as a side to compare with.
+   * @throws UrlsetError `not-from-web`, `cancelled`, `network-lost`
    */
   async reload(call: Call<WebProgress>): Promise<WebReload> {
     const { open } = this.#parts.state;

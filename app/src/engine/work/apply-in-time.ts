@@ -4,11 +4,11 @@ import { editedCount, editLabel, editMemory, isBulk } from '@urlset/core/edit/ed
 import { TURN } from './in-turns.ts';
 import { type Preparing, prepareInTime } from './prepare-in-time.ts';
 
-/** The project and the checks for one edit. */
+/** The project to edit, and what preparing one edit needs. */
 export interface Applying extends Omit<Preparing, 'turned'> {
   /**
-   * Throws if the edit must stop: it was canceled, or rows have moved since `order`. Earlier parts of the same edit may
-   * have moved rows too, but `order` is read after them.
+   * Throws if the edit must stop: it was canceled, or rows have moved since the caller read `order` from the project.
+   * Earlier parts of the same edit may have moved rows too, but the caller reads `order` after them.
    */
   check(order: number): void;
 }
@@ -74,7 +74,7 @@ export async function applyInTime(
   return { ...outcome, count, changed: null };
 }
 
-/** The changes of a bulk part; undefined for a part that is resolved while it is applied. */
+/** The changes of a bulk part; undefined for any other part, because applying it computes its changes. */
 async function prepared(applying: Applying, part: Edit) {
   const { project } = applying;
   if (!isBulk(project, part)) return undefined;

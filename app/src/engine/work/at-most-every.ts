@@ -1,4 +1,4 @@
-/** Calls `say` at once, then at most every `interval` milliseconds. Drops calls that come sooner. */
+/** Returns a function that calls `say` at most once per `interval` milliseconds, and drops calls that come sooner. */
 export function atMostEvery<T extends unknown[]>(
   interval: number,
   say: (...what: T) => void,

@@ -1,10 +1,10 @@
 import { createContext, Script } from 'node:vm';
 
-/** How long a batch runs before the timeout restarts, in milliseconds. Each timeout costs a thread. */
+/** How long a batch runs before the timeout restarts, in milliseconds. Node starts a thread for each timeout. */
 const BATCH = 100;
 /** Steps between two reads of the clock: reading it takes as long as a step. */
 const STRIDE = 32;
-/** Time limit of a batch in milliseconds. A step that starts late in a batch gets up to {@link BATCH} less. */
+/** Time limit of a batch in milliseconds. A step that starts late in a batch gets less, but its second run gets all. */
 const LIMIT = 250;
 
 /** Compiled once, because that takes a millisecond. */

@@ -221,7 +221,7 @@ export const JOBS: Perform = {
   'list-edges': ({ ids, base }, { table }) => edgesOf(table, ids, base),
 };
 
-/** Runs a job without a thread, on the same data. @throws UrlsetError `cancelled`, or the job's error */
+/** Runs a job in the calling thread, not in a worker. @throws UrlsetError `cancelled`, or the job's error */
 export function performHere<K extends JobKind>(
   feed: TableFeed,
   kind: K,

@@ -3,9 +3,9 @@ import type { Project } from '@urlset/core/project/project.ts';
 
 export interface Judging<Chunk, Judged, Made> {
   readonly chunks: readonly Chunk[];
-  /** Computes one chunk, in parallel with others. */
+  /** Computes the result for one chunk, in parallel with others. */
   judge(chunk: Chunk): Promise<Judged>;
-  /** Adopts the result of a chunk, including its texts. */
+  /** Processes the result for a chunk in the calling thread, and adds its texts to the project's table. */
   change(chunk: Chunk, judged: Judged): Made;
 }
 

@@ -12,7 +12,7 @@ export function collectGarbage(): void {
   collect();
 }
 
-/** Every context created after this has `gc`, including one that another thread creates at the same time. */
+/** Every V8 context that is created after this call has `gc`, even in another thread. */
 function collector(): () => void {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc');

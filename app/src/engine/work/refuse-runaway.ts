@@ -24,7 +24,7 @@ export function refuseRunaway(project: Project, edit: Edit): void {
   throw new UrlsetError('expression-too-slow', { name, value: valueAt(held) });
 }
 
-/** Whether the values come from a user's regular expression, which may never finish on one of them. */
+/** Whether an edit applies a user's regular expression, which may never finish on some value. */
 export function asksExpression(give: BulkChunk['give']): boolean {
   return 'change' in give && give.change.do === 'replace' && give.change.expression;
 }

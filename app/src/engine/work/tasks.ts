@@ -17,7 +17,7 @@ export class Tasks {
   #waiting: (() => void)[] = [];
   #lastId = 0;
 
-  /** @param record writes the start and end of long work to the journal, for recovery and for main */
+  /** @param record writes the start and end of long work to the journal, for recovery and for the main process */
   constructor(onChange: () => void, record: (record: JournalRecord) => void) {
     this.#onChange = onChange;
     this.#record = record;

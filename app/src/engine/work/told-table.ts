@@ -2,10 +2,10 @@ import type { BlockParts, EntryBlock } from '@urlset/core/table/entry-block.ts';
 import type { TableParts } from '@urlset/core/table/url-table.ts';
 import type { TableFeed } from './table-feed.ts';
 
-/** Maximum number of blocks per message: `postMessage` compares each shared buffer with all earlier ones in it. */
+/** Maximum number of blocks per message: `postMessage` compares each shared buffer with all others in the message. */
 const TOGETHER = 32;
 
-/** A part of a project for a thread: some blocks with their numbers, or everything else with the list of all blocks. */
+/** A part of a project for a thread: some blocks with their numbers, or everything else with all block numbers. */
 export type TableMessage =
   | { readonly type: 'blocks'; readonly blocks: readonly (readonly [number: number, parts: BlockParts])[] }
   | {

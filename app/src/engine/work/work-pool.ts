@@ -36,7 +36,7 @@ interface Waiting {
   readonly feed: TableFeed;
   readonly other: TableFeed | null;
   readonly flag: Int32Array;
-  /** The version of the table that the thread used. */
+  /** The versions that the thread had of the tables for this job, in one string. */
   version: string;
   done(result: unknown): void;
   failed(error: Error): void;
@@ -54,7 +54,7 @@ const ROOM_FOR = 300;
 /** With at most this many cores, the page needs most of them while the user keeps scrolling. */
 const FEW = 2;
 
-/** While the user keeps scrolling, the counts beside the table leave one more core free. With two cores, they pause. */
+/** While the user keeps scrolling, the counts beside the table leave one more core free. With 1 or 2, they pause. */
 const COUNTING: JobKind = 'tally-facets';
 
 interface Thread {
@@ -73,15 +73,15 @@ export class WorkPool implements PageWork, Resting {
   readonly #threads: Thread[] = [];
   #queue: Waiting[] = [];
   #lastJob = 0;
-  /** Runs while half of the threads pause. */
+  /** The timer that ends the pause of half of the threads; null if they do not pause. */
   #room: NodeJS.Timeout | null = null;
   /** Whether the user keeps typing or scrolling. A single key press, or one jump of the table, does not set this. */
   #isMoving = false;
 
   /**
    * @param script path of the built worker script
-   * @param options `size` is the number of threads, by default one per core; `yields` makes them wait for the threads
-   *   of a window
+   * @param options `size` is the number of threads, by default one per core; `yields` lowers their priority below
+   *   that of the threads of a window
    */
   constructor(
     script: string,
@@ -138,7 +138,7 @@ export class WorkPool implements PageWork, Resting {
     });
   }
 
-  /** Starts as many threads as the first search has jobs for: a thread costs a tenth of a second of processor time. */
+  /** Starts a thread per `chunk / FIRST` entries, up to `threads`: each costs 0.1 seconds of processor time. */
   warm(feed: TableFeed, threads = this.size): void {
     const wanted = Math.min(threads, Math.ceil((feed.size * FIRST) / this.chunk));
     while (this.#threads.length < wanted) this.#start();

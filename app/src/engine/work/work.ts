@@ -7,7 +7,7 @@ export const FIRST = 8;
 /** How long {@link othersDone} waits before it looks again, in milliseconds. */
 const PAUSE = 50;
 
-/** Runs jobs in the background: the pool of threads, or the same functions without threads in tests. */
+/** Runs jobs: in a pool of threads, or in the calling thread in tests and for small files on the command line. */
 export interface Work {
   /** Number of jobs that run at once. */
   readonly size: number;
@@ -26,7 +26,7 @@ export interface Work {
     signal: AbortSignal,
     other?: TableFeed,
   ): Promise<Jobs[K]['result']>;
-  /** Prepares for jobs on a project, where that is useful. @param threads maximum number of threads to prepare */
+  /** Prepares threads, if any, for jobs on a project. @param threads maximum number of threads to prepare */
   warm(feed: TableFeed, threads?: number): void;
   /** Releases a closed project, so that its memory can be freed. */
   forget(feed: TableFeed): void;

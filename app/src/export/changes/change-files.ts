@@ -6,7 +6,7 @@ import type { ChangePaths } from '../export-request.ts';
 import type { ChangedUrls } from './changed-urls.ts';
 import { PendingFile } from './pending-file.ts';
 
-/** Patterns that match every line of these files, to tell them from foreign files. */
+/** Patterns that match the start of every line of a list or of submissions, to tell them from foreign files. */
 const LIST_LINE = /^(added|changed|removed)\t/;
 const BATCH_LINE = /^\{"host":"/;
 
@@ -53,7 +53,7 @@ export class ChangeFiles {
   /**
    * Writes the files under temporary names. If an earlier export was killed after its commit point and did not report
    * its changes, those changes come first.
-   * @param before SHA-256 of the manifest in the target; null without one
+   * @param before SHA-256 of the manifest in the target; null if none
    * @param after SHA-256 of the new manifest
    * @param urls returns a fresh iterator on each call
    */
@@ -65,7 +65,7 @@ export class ChangeFiles {
     for (const { file, pieces } of this.#files) await file.write(after, left, pieces(urls()));
   }
 
-  /** Whether at least one of the files did not get its final name. The others may have theirs. */
+  /** Whether a killed export of this bundle left at least one of the files under its temporary name. */
   async #isLeft(bundle: string): Promise<boolean> {
     const left = await Promise.all(this.#files.map(({ file }) => file.isLeft(bundle)));
     return left.includes(true);

@@ -9,7 +9,7 @@ export interface ChangedUrls {
   readonly urls: readonly string[];
 }
 
-/** Number of locs that one job lists. */
+/** Maximum number of added or changed locs that one job lists. */
 const AT_A_TIME = 50_000;
 
 /** Yields the changed URLs in batches: first those added, then those changed, then those removed. */

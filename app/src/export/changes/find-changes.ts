@@ -14,7 +14,7 @@ export interface ChangedEntries {
   readonly changed: Uint32Array;
   /** Entries of shards in the target. */
   readonly removed: readonly StoredToList[];
-  /** Names of shards in the target that were modified since the last export. It is not known which URLs they listed. */
+  /** Names of shards of the last export that are now missing or modified. It is not known which URLs they listed. */
   readonly unknown: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export async function findChanges(
   };
 }
 
-/** The shards of the last export that this one changes or removes: the intact ones, and the names of modified ones. */
+/** The shards of the last export that this one changes or removes: the intact ones, and the names of the others. */
 function earlierShards({ previous }: PreparedExport, same: ReadonlySet<string>) {
   const shards = previous?.manifest.shards.filter(({ name }) => !same.has(name)) ?? [];
   const base = previous?.manifest.base ?? '';
@@ -74,7 +74,7 @@ function earlierShards({ previous }: PreparedExport, same: ReadonlySet<string>) 
 
 /**
  * Splits ascending positions by shard, and counts each from its shard's start.
- * @param starts start of each shard, then the total
+ * @param starts first position of each shard, then the total
  */
 function split(positions: Uint32Array, starts: readonly number[]): Uint32Array[] {
   let from = 0;
@@ -88,7 +88,7 @@ function split(positions: Uint32Array, starts: readonly number[]): Uint32Array[]
   });
 }
 
-/** Joins the digests of all shards. `starts` has the start of each shard, then the total. */
+/** Joins the digests of all shards. `starts` has the first entry of each shard, then the total. */
 async function joined(parts: AsyncIterable<Uint32Array>, each: () => void) {
   const all: Uint32Array[] = [];
   const starts = [0];

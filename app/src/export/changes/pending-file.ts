@@ -53,9 +53,9 @@ export class PendingFile {
   /**
    * Writes the file under its temporary name.
    * @param bundle SHA-256 of the manifest of the bundle that it describes
-   * @param left SHA-256 of the manifest of an earlier bundle whose changes were not reported yet; null without
-   * one. Its changes come first in the file. They are read from that bundle's temporary file, or from the final file if
-   * it has already been renamed.
+   * @param left SHA-256 of the manifest of an earlier bundle whose changes were not reported yet; null if none.
+   * Its changes come first in the file. They are read from that bundle's temporary file, or from the final file if it
+   * has already been renamed.
    */
   async write(bundle: string, left: string | null, pieces: AsyncIterable<Uint8Array>): Promise<void> {
     this.#left = await this.#asides();
@@ -72,7 +72,7 @@ export class PendingFile {
     await this.#disk.syncFolder(this.#folder);
   }
 
-  /** Gives the file its name. Call this after the bundle is committed. */
+  /** Gives the file its final name. Call this after the bundle is committed. */
   async put(): Promise<void> {
     const aside = this.#aside;
     if (aside === null) return;
@@ -84,7 +84,10 @@ export class PendingFile {
     await Promise.all(left.map((other) => this.#disk.remove(other).catch(() => undefined)));
   }
 
-  /** Removes the temporary file. Call this if the bundle is not committed. */
+  /**
+   * Removes the temporary file, unless an earlier export left one with the same name. Call this if the bundle is not
+   * committed.
+   */
   async abandon(): Promise<void> {
     if (this.#aside !== null && !this.#left.includes(this.#aside)) await this.#disk.remove(this.#aside);
   }

@@ -2,7 +2,7 @@ import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
 import { isFileName } from '@urlset/core/publish/bundle/manifest.ts';
 import * as v from 'valibot';
 
-/** The commit point: once a staging folder contains this file, the export is finished and not rolled back. */
+/** The commit point: once a staging folder contains this file, a killed export is finished, not rolled back. */
 export const COMMIT_FILE = 'commit.json';
 
 /** What remains to be done once everything is staged. All names refer to files in the target folder itself. */
@@ -16,8 +16,8 @@ export interface CommitRecord {
    */
   readonly parts?: readonly string[];
   /**
-   * Only in the record of one of these folders: the relative path of the target. The record is valid only for a commit
-   * of that target.
+   * Only in the record of one of these folders: the path of the composition's target, relative to the folder. The
+   * record is valid only for a commit of that target.
    */
   readonly first?: string;
 }
@@ -35,7 +35,7 @@ export function commitBytes(record: CommitRecord): Uint8Array {
   return encodeUtf8(`${JSON.stringify({ version: 1, ...record }, null, 2)}\n`);
 }
 
-/** Null if no export wrote this. */
+/** Parses a commit record. Returns null if it is invalid. */
 export function parseCommit(bytes: Uint8Array): CommitRecord | null {
   try {
     const parsed = v.safeParse(record, JSON.parse(new TextDecoder().decode(bytes)));

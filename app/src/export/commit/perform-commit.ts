@@ -38,7 +38,7 @@ async function putInPlace(
 
 /**
  * Puts the parts of a folder into place, according to the folder's own record.
- * @param first the target whose record lists the folder; the folder's record must name this target
+ * @param first the target whose record lists the folder; nothing is done unless the folder's record names this target
  */
 async function performPart(folder: string, first: string, disk: ExportDisk): Promise<void> {
   const parts = path.join(folder, PARTS_FOLDER);
@@ -47,8 +47,8 @@ async function performPart(folder: string, first: string, disk: ExportDisk): Pro
   if (record?.first === undefined || path.resolve(folder, record.first) !== path.resolve(first)) return;
   await putInPlace(folder, parts, record, disk);
   await disk.syncFolder(folder);
-  // Other files were made for a composition that never happened. Names that begin with a dot are staging folders of
-  // parts that are just beginning.
+  // The remaining files were made for a composition that never happened. Names that begin with a dot are staging
+  // folders of exports that have just begun.
   for (const name of await disk.names(parts))
     if (name !== COMMIT_FILE && !name.startsWith('.')) await disk.remove(path.join(parts, name));
   await disk.remove(file);

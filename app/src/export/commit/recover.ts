@@ -12,7 +12,7 @@ import { performCommit } from './perform-commit.ts';
  * Finishes a killed export if it had passed its commit point; otherwise removes what it staged.
  * @param folder the target, or the folder of an archive
  * @param staging the export's staging folder
- * @returns which of these it did; `nothing` if no export was killed
+ * @returns `finished` or `undone`; `nothing` if no export was killed
  * @throws UrlsetError like {@link leftBehind}
  */
 export async function recover(

@@ -33,7 +33,7 @@ export class Staging {
   /**
    * @param folder the target, or the folder of an archive; it is made if it is missing
    * @param staging the folder to stage in, within `folder`
-   * @throws UrlsetError `export-running` if another export is staging there
+   * @throws UrlsetError `export-running` if another export is staging there; `not-a-folder` if a file is in the way
    */
   static async begin(folder: string, staging: string, disk: ExportDisk): Promise<Staging> {
     const made: string[] = [];

@@ -11,7 +11,7 @@ const PIECE = 1024 * 1024;
 /** Shared by all files: allocating memory for each file would cost more than reading and hashing it. */
 const room = new Uint8Array(PIECE);
 
-/** The SHA-256 of a range, in hex, and the bytes hashed: fewer than `length` if the file ends early. */
+/** The SHA-256 of a range, in hex, and the number of bytes hashed: fewer than `length` if the file ends early. */
 function hashRange({ path, start, length }: StoredRange): { sha256: string; length: number } {
   const hash = createHash('sha256');
   let at = 0;

@@ -4,7 +4,7 @@ import { piecesOf, type ShardToCompose } from './compose-file.ts';
 import { joined } from './pack.ts';
 import { readStored, type StoredShard, tableOfXml } from './read-stored.ts';
 
-/** Digests of a planned shard's entries. They are computed from its XML, like those of the earlier shard. */
+/** Digests of a planned shard's entries. They are computed from its XML, as for a shard on disk. */
 export function digestShard(table: UrlTable, shard: ShardToCompose): Uint32Array<ArrayBuffer> {
   return entryDigests(tableOfXml(joined(piecesOf(table, shard))), shard.base);
 }

@@ -30,7 +30,7 @@ interface Packing {
   readonly gzip: boolean;
   /** SHA-256 of the XML that the target has; null if the target does not have the file. */
   readonly known: string | null;
-  /** Path of a gzip to copy if it contains exactly this XML; null without a candidate. */
+  /** Path of a gzip to copy if it contains exactly this XML; null if none. */
   readonly source: string | null;
 }
 

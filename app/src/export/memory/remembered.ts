@@ -7,7 +7,7 @@ export class Remembered<V> {
   readonly #values: Recent<V>;
   readonly #isPresent: () => boolean;
 
-  /** @param isPresent whether the project is unchanged since the keys were computed */
+  /** @param isPresent returns whether the project is unchanged since the keys were computed */
   constructor(keys: readonly string[], values: Recent<V>, isPresent: () => boolean) {
     this.keys = keys;
     this.#values = values;

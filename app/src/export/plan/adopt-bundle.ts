@@ -34,17 +34,17 @@ interface FoundIndex {
 interface Child {
   readonly name: string;
   readonly loc: string;
-  /** The row's lastmod, in milliseconds since 1970; null without a valid one. */
+  /** The row's lastmod, in milliseconds since 1970; null if it is missing or invalid. */
   readonly lastmod: number | null;
   readonly range: StoredRange;
 }
 
 /**
  * Reconstructs an earlier export from its files: the index with the name that this export will use (or the numbered
- * indexes that a long one was split into), and the sound sitemaps listed there. A sitemap counts only if its file is in
- * the target and its loc is the one that an export would give it. It does not matter who wrote the files. If nothing
- * shows that an export wrote them, the caller must ask the user to confirm. An export of one sitemap adopts the file
- * with its name.
+ * indexes that a long one was split into), and the readable sitemaps listed there. A sitemap counts only if its file is
+ * in the target and its loc is the one that an export would give it. It does not matter who wrote the files. If nothing
+ * shows that an export wrote them, the caller must ask the user to confirm. An export of a single sitemap adopts the
+ * file that it would replace.
  * @returns null if the index is missing, or if none of its sitemaps can be adopted
  * @throws what the file system throws
  */
@@ -157,7 +157,7 @@ async function adoptAll(
   return { shards, hashes, intact };
 }
 
-/** Files beside the sitemaps with names that exports use, if they may be replaced. */
+/** The SHA-256 of other files of an export that may be replaced, by name. Adds their ranges to `intact`. */
 async function othersIn(target: Target, intact: Map<string, StoredRange>): Promise<Record<string, string>> {
   const others: Record<string, string> = {};
   for (const name of [ROBOTS_NAME, SIDECAR_NAME]) {
@@ -174,7 +174,8 @@ async function othersIn(target: Target, intact: Map<string, StoredRange>): Promi
 
 /**
  * Whether an export wrote these files although the manifest is gone: the indexes match what an export writes byte for
- * byte, and a file that only exports write is beside them. Either of these alone may be a coincidence.
+ * byte, and a file that only exports write is beside them. Either of these alone may be a coincidence. If an export
+ * does not have an index, the sidecar is enough.
  */
 function isWrittenHere(
   indexes: readonly FoundIndex[],

@@ -35,7 +35,7 @@ export class EarlierHashes {
     this.#total = from;
   }
 
-  /** The range of the sidecar with all hashes; null without a valid sidecar. */
+  /** The range of the sidecar with all hashes; null if it is missing, invalid or cannot be verified. */
   sidecar(): Promise<StoredRange | null> {
     this.#sidecar ??= this.#findSidecar();
     return this.#sidecar;
@@ -45,7 +45,7 @@ export class EarlierHashes {
     return this.#entries.has(name);
   }
 
-  /** The hashes of all shards, in shared memory: from the sidecar, or without one from the shards. */
+  /** The hashes of all shards, in shared memory: from the sidecar, or if that is missing, from the shards. */
   all(): Promise<Uint32Array> {
     this.#all ??= this.#readAll();
     return this.#all;

@@ -11,8 +11,8 @@ import type { FoundBundle, PreviousBundle } from './previous-bundle.ts';
 
 /**
  * Finds an earlier export in a target: by its manifest, or if that is missing or broken, by the index that the export
- * will write and the sitemaps that this index lists. Starts to hash the files, but does not wait for the hashes.
- * @returns null without an earlier export
+ * will write and the sitemaps that this index lists. If there is a manifest, the files are hashed in the background.
+ * @returns null if there was no earlier export
  * @throws UrlsetError `bad-manifest`, `not-our-archive`, what reading the index throws
  */
 export async function findBundle(
@@ -59,8 +59,8 @@ function manifestIn(bytes: Uint8Array): Manifest | UrlsetError {
 }
 
 /**
- * Whether the earlier export in a target is one sitemap without an index; null without a readable manifest. Only looks
- * at the target.
+ * Whether the earlier export in a target is one sitemap without an index; null if its manifest is missing or invalid.
+ * Does not change the target.
  * @throws UrlsetError `export-running`, `staging-not-ours`, `not-our-archive`
  */
 export async function earlierForm(target: Target): Promise<boolean | null> {

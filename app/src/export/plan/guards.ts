@@ -3,10 +3,10 @@ import type { Project } from '@urlset/core/project/project.ts';
 import { ruleNumber } from '@urlset/core/rules/registry.ts';
 import { listsUrls, type ProjectFile } from '@urlset/core/table/file/project-file.ts';
 
-/** What the user must confirm before an export. */
+/** Codes of the probable mistakes that the user must confirm before an export. */
 export const GUARDS = ['mass-drop', 'leak-suspects'] as const;
 
-/** If a larger share of the previous URLs is missing, that is more likely a mistake than a change. */
+/** If the number of URLs falls by a larger share than this, that is more likely a mistake than a change. */
 const MOST_DROPPED = 0.1;
 /** Rules that find locs which are probably not meant to be public. */
 const LEAKS = ['leak-suspect', 'session-id', 'loc-credentials'] as const;
@@ -25,7 +25,7 @@ export function guardsOf(
   return [dropGuard(entries, previous), leakGuard(leaksIn(files))].flatMap((guard) => guard ?? []);
 }
 
-/** The number of locs that are probably not meant to be public, by rule. Rules without any are missing. */
+/** The number of locs that are probably not meant to be public, by rule. Omits rules that found none. */
 export function leaksIn(files: readonly ProjectFile[]): Record<string, number> {
   const leaks = LEAKS.map((code) => [code, countOf(files, code)] as const);
   return Object.fromEntries(leaks.filter(([, count]) => count > 0));
@@ -44,7 +44,7 @@ export function dropGuard(entries: number, previous: number | null): UrlsetError
   return new UrlsetError(GUARDS[0], { before: String(previous), now: String(entries) });
 }
 
-/** The first loc that {@link guardsOf} counts as probably not meant to be public; `''` without any. */
+/** The first loc that {@link guardsOf} counts as probably not meant to be public; `''` if none. */
 export function firstLeak({ files, table }: Project): string {
   const rules = new Set(LEAKS.map((code) => ruleNumber(code)));
   for (const file of files) {

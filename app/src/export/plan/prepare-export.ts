@@ -30,11 +30,11 @@ export interface PreparedExport {
   readonly previous: PreviousBundle | null;
   /** Whether the earlier export had the same policies, limits and names. */
   readonly isAlike: boolean;
-  /** The loc hashes of the earlier export's shards; null if its assignments are not kept. */
+  /** The loc hashes of the earlier export's shards; null if none, or if its assignments are not kept. */
   readonly hashes: EarlierHashes | null;
   /** The project's revision at planning time. Every edit changes the revision. */
   readonly revision: number;
-  /** Names of shards of the earlier export that have other names in this one. */
+  /** Names of shards of the earlier export that this one drops; empty unless this one adds new names. */
   readonly lostNames: readonly string[];
   /** What the user must confirm first. */
   readonly guards: readonly UrlsetError[];
@@ -85,7 +85,7 @@ export async function prepareExport(
 /**
  * Returns the same plan for the export itself, after looking at the target again.
  * @param request may differ from the planned one in its time, the passed guards and whether it writes
- * @throws UrlsetError `target-changed` if the target has changed since it was planned; `export-running`,
+ * @throws UrlsetError `target-changed` if the target has changed since planning; `export-running`,
  *   `staging-not-ours`, `not-our-archive`, `bad-manifest`
  */
 export async function confirmExport(

@@ -5,9 +5,9 @@ import type { StoredRange } from '../export-disk.ts';
 export interface PreviousBundle {
   readonly record: RecordNames;
   readonly manifest: Manifest;
-  /** SHA-256 of the manifest; null without a valid manifest. */
+  /** SHA-256 of the manifest; null if it was missing or invalid. */
   readonly sha256: string | null;
-  /** Facts read from the files because the manifest is missing; null with a manifest. */
+  /** Facts read from the other files if the manifest is missing or invalid; otherwise null. */
   readonly adopted: Adopted | null;
   /** The ranges of the files that still have the bytes that were written, by name. */
   readonly intact: ReadonlyMap<string, StoredRange>;
@@ -20,7 +20,7 @@ export interface FoundBundle extends Omit<PreviousBundle, 'intact'> {
   whole(): Promise<PreviousBundle>;
 }
 
-/** Facts about an earlier export that its files alone show. */
+/** Facts about an earlier export that can be read from its files without a manifest. */
 interface Adopted {
   /** The hashes of its shards' locs, in the order of a sidecar: two numbers per entry. */
   readonly hashes: Uint32Array;

@@ -13,7 +13,7 @@ export class FolderTarget implements Target {
   readonly #folder: string;
   readonly #staging: string;
   readonly #disk: ExportDisk;
-  /** If `foresee` finds an unfinished commit: the names that it will add or replace, and those that it will remove. */
+  /** If `foresee` finds an unfinished commit: the names that finishing it adds or replaces, and those it removes. */
   #arriving: ReadonlySet<string> = new Set();
   #leaving: ReadonlySet<string> = new Set();
 

@@ -12,7 +12,7 @@ export interface Target {
    */
   recover(): Promise<'nothing' | 'finished' | 'undone'>;
   /**
-   * Makes the target look as {@link recover} would leave it, without changing it.
+   * Makes {@link find} answer as if {@link recover} had been called, without changing anything on disk.
    * @throws UrlsetError `export-running`, `staging-not-ours`
    */
   foresee(): Promise<void>;
@@ -23,10 +23,10 @@ export interface Target {
   find(name: string): Promise<StoredRange | null>;
   /**
    * The names of all files that committing a bundle removes unless the bundle keeps them, including foreign files. An
-   * archive is replaced as a whole. In a folder only the listed names are touched.
+   * archive is replaced as a whole. For a folder, this is empty: a commit touches only files of the two bundles.
    */
   replaced(): Promise<readonly string[]>;
-  /** @throws UrlsetError `export-running` */
+  /** @throws UrlsetError `export-running`, `not-a-folder` */
   begin(): Promise<StagedBundle>;
 }
 

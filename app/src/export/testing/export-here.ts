@@ -13,10 +13,10 @@ import { prepareExport } from '../plan/prepare-export.ts';
 import { targetAt } from '../target/target-at.ts';
 import type { Receipt } from '../write/receipt.ts';
 
-/** Differences from the default request, which splits by `fill` and passes all guards about the project. */
+/** Differences from the default request, which splits by `fill` and confirms all guards about the project. */
 type Wishes = Partial<Omit<ExportRequest, 'project' | 'policies'>> & { policies?: readonly string[] };
 
-/** A request with the most common settings. */
+/** A request with the most common settings, except those in `wishes`. */
 export function requestHere(project: Project, wishes: Wishes = {}): ExportRequest {
   const policies = (wishes.policies ?? ['fill']).map(parsePolicy);
   return {
@@ -39,7 +39,7 @@ export function requestHere(project: Project, wishes: Wishes = {}): ExportReques
   };
 }
 
-/** Exports a project without threads. */
+/** Exports a project in the caller's thread. */
 export function exportHere(
   project: Project,
   target: string,
@@ -51,7 +51,7 @@ export function exportHere(
   return exportBundle(request, targetAt(target, disk), { ...workHere(project), progress }, null, disk);
 }
 
-/** Plans an export as the window does, and returns a function that executes the plan a minute later. */
+/** Plans an export as the window does. The returned function executes the plan, dated a minute after planning. */
 export async function planHere(
   project: Project,
   target: string,

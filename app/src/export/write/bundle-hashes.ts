@@ -7,10 +7,10 @@ import type { EarlierHashes } from '../plan/earlier-hashes.ts';
  */
 export class BundleHashes {
   readonly #earlier: EarlierHashes | null;
-  /** For each shard; `own` is null if the earlier export has the same hashes for the shard of that name. */
+  /** The shards in order. `own` is null if the earlier export has the same hashes for the shard of that name. */
   readonly #shards: { readonly name: string; readonly own: Uint32Array | null }[] = [];
 
-  /** @param earlier null without an earlier export, or if its shards are not kept */
+  /** @param earlier null if the target does not have an earlier export, or if its shards are not kept */
   constructor(earlier: EarlierHashes | null) {
     this.#earlier = earlier;
   }
@@ -19,7 +19,7 @@ export class BundleHashes {
     return this.#earlier?.has(name) ?? false;
   }
 
-  /** Adds the hashes of the next shard; null if the shard is unchanged and the earlier export has its hashes. */
+  /** @param hashes those of the next shard; null if it is unchanged and the earlier export has its hashes */
   async add(name: string, hashes: Uint32Array | null): Promise<void> {
     const isAsBefore = hashes === null || (this.knows(name) && isSame(hashes, await this.#earlier?.of(name)));
     this.#shards.push({ name, own: isAsBefore ? null : hashes });

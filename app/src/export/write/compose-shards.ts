@@ -12,7 +12,7 @@ import type { BundleFiles } from './bundle-files.ts';
 import { BundleHashes } from './bundle-hashes.ts';
 import type { WrittenShard } from './receipt.ts';
 
-/** A shard with everything that the manifest records about it. */
+/** Everything that the manifest records about a shard, and how it differs from the earlier export. */
 export type MadeShard = ManifestShard & Pick<WrittenShard, 'state'>;
 
 /** The shards of a plan. `hashes` holds the hashes of their locs for the sidecar; null if no files are made. */
@@ -65,7 +65,7 @@ export async function composeShards(
   return { shards, hashes };
 }
 
-/** The result of {@link composeFile} for a shard whose XML and loc hashes the target already has. */
+/** The result of {@link composeFile} for a shard whose XML the target has and whose loc hashes are not needed. */
 function asKnown(xmlSha256: string, length: number): ComposedFile {
   return { bytes: null, sha256: '', xmlSha256, length, fileBytes: 0, hashes: new Uint32Array(0) };
 }

@@ -20,10 +20,10 @@ import type { BundleHashes } from './bundle-hashes.ts';
 import type { MadeShards } from './compose-shards.ts';
 
 /**
- * Adds the files that accompany the shards: the indexes, and if files are made, the robots lines, the sidecar, and
- * finally the manifest.
+ * Adds the files that accompany the shards: the indexes, and if files are made, the robots lines, the sidecar, the
+ * page record, and finally the manifest.
  * @param next for each stem: the number at which the next export continues
- * @param edges SHA-256 of the file with the links between pages, which is already in the bundle; null without links
+ * @param edges SHA-256 of the file with the links between pages, already in the bundle; null if it does not exist
  * @returns the indexes
  */
 export async function finishBundle(
@@ -72,7 +72,7 @@ export async function finishBundle(
 
 /** @returns the SHA-256 of the sidecar */
 async function addSidecar(name: string, hashes: BundleHashes, bundle: BundleFiles): Promise<string> {
-  // If little changes, the sidecar is as large as everything else that has to be read, so keep it if possible.
+  // If little changed, the sidecar is as large as all other files to read together, so keep it if possible.
   const kept = (await hashes.isAsBefore()) ? bundle.keepIntact(name) : null;
   if (kept !== null) return kept;
   const hash = createHash('sha256');

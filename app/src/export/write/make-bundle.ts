@@ -14,7 +14,7 @@ import { composeShards, type MadeShard } from './compose-shards.ts';
 import { finishBundle } from './finish-bundle.ts';
 import type { BundleReceipt } from './receipt.ts';
 
-/** A complete bundle, with the files that must still be checked and removed. */
+/** A complete bundle, with the files to check and the files to remove. */
 export interface MadeBundle {
   readonly receipt: BundleReceipt;
   readonly files: BundleFiles;
@@ -33,7 +33,7 @@ interface Making {
   lies?(file: FileToCheck): void;
 }
 
-/** Makes the files of an export. @throws UrlsetError `cancelled`, what the file system throws */
+/** Makes the files of an export. @throws UrlsetError `cancelled`, or an error of the file system */
 export async function makeBundle(
   prepared: PreparedExport,
   by: ExportWork,
@@ -44,7 +44,7 @@ export async function makeBundle(
   const shards = await composeShards(prepared, files, by, { job, made });
   const edges = await addEdges(prepared, shards.shards, files, by);
   const indexes = await finishBundle(request, shards, plan.next, files, edges);
-  // If a file beside the sitemaps is not written, it stays.
+  // Except in a bucket, a file beside the sitemaps stays even if this export does not write it.
   const stay = request.bucket ? [] : recordNames(recordOf(request));
   const { removed, leftAlone } = goneFrom(previous, [...files.written, ...files.unchanged, ...stay]);
   const fetched = new Set([...shards.shards, ...indexes].map(({ name }) => name));
@@ -68,7 +68,7 @@ export async function makeBundle(
 
 /**
  * Adds the links between pages to the record of a bucket. If no sitemap changed, the earlier links are kept.
- * @returns the SHA-256 of their file; null without any
+ * @returns the SHA-256 of the file with the links; null if the bundle does not have that file
  */
 async function addEdges(
   { request, plan, previous }: PreparedExport,

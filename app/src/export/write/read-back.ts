@@ -23,14 +23,14 @@ export class ReadBack {
   }
 
   /**
-   * Waits for all checks that have begun. @throws UrlsetError `not-as-written`, `cancelled`, what the file system
-   * throws
+   * Waits for all checks that have begun.
+   * @throws UrlsetError `not-as-written`, `cancelled`, or an error of the file system
    */
   async end(): Promise<void> {
     await Promise.all(this.#files);
   }
 
-  /** Waits until no check is running; ignores their results. */
+  /** Waits for all checks that have begun and ignores their results. */
   async leave(): Promise<void> {
     await Promise.allSettled(this.#files);
   }

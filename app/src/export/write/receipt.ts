@@ -40,7 +40,7 @@ interface UrlChanges {
 
 /** What an export did, or for a dry run, what it would have done. */
 export interface Receipt extends BundleReceipt {
-  /** Null if the request did not ask for them. */
+  /** Null if the request did not ask for the changed URLs. */
   readonly changes: UrlChanges | null;
 }
 

@@ -27,7 +27,7 @@ interface PagesRead {
   framed: string[];
   /** Pages not to be listed, by path, with the reason. */
   unlisted: Map<string, Unlisted>;
-  /** Number of pages that are too large to read in full. */
+  /** Number of pages too large to read in full; 0 if only heads are read. */
   unread: number;
 }
 
@@ -49,7 +49,7 @@ export function* readPages(
   let unread = 0;
   let done = 0;
   for (const page of each(pages, framed)) {
-    // The content of a page that was deleted meanwhile is empty.
+    // A page that was deleted meanwhile counts as empty.
     const size = statOf(root, page)?.size ?? 0;
     const isTooLarge = isWhole && size > LARGEST_PAGE;
     if (isTooLarge) unread++;
@@ -101,7 +101,7 @@ function beginningOfFile(file: string, length: number): Uint8Array {
   }
 }
 
-/** Hexadecimal digits of a hash that are kept. */
+/** Number of hexadecimal digits to keep of a hash. */
 const DIGITS = 16;
 
 /** A hash of a page's own text (see {@link pageText}), as stored in the records of builds. */

@@ -11,7 +11,7 @@ interface SiteWalk {
 }
 
 /**
- * Walks a folder recursively by names only, one name per step.
+ * Walks a folder recursively without reading files, one name per step.
  * @throws UrlsetError `too-many-files`, or the reason why a folder cannot be read
  */
 export function* walkSite(root: SiteRoot, options: SiteOptions): Generator<ListProgress, SiteWalk> {

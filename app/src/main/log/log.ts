@@ -14,7 +14,8 @@ const PATHS = /(?<path>(?:\b[a-z]:[\\/]|(?<![\w<])\/(?=[^\s/])|\\\\)[^"'<>\n:]*)
 const DATA = new RegExp([OWN, TEXT, URLS, PATHS].map(({ source }) => source).join('|'), 'gi');
 
 /**
- * Removes user data from a log message: URLs, paths and quoted text. Positions in the app's own scripts stay.
+ * Removes user data from a log message: URLs, paths and quoted text. Positions in the app's own scripts stay. Drops
+ * everything after {@link LONGEST} characters.
  */
 export function withoutData(text: string): string {
   return text.slice(0, LONGEST).replace(DATA, (...found) => {
@@ -27,7 +28,7 @@ export function withoutData(text: string): string {
 /** The log rotates at this size, in bytes, to `urlset.old.log`. */
 const LARGEST = 1 << 20;
 
-/** Records errors and crashes for debugging. The log contains none of the user's URLs, paths and quoted text. */
+/** Records errors and crashes for debugging. The log does not contain the user's URLs, paths or quoted text. */
 export interface Log {
   readonly file: string;
   note(what: string, details?: Readonly<Record<string, string | number>>): void;

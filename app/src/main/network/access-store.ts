@@ -19,8 +19,8 @@ const OWN_HEADERS =
   /^(host|connection|content-length|transfer-encoding|accept-encoding|te|upgrade|proxy-.*)$/i;
 
 /**
- * The credentials and headers that the user entered for hosts. They last until Urlset ends, or longer if the user wants
- * that and the system has a secret store. Pages can never read them.
+ * The credentials and headers that the user entered for hosts. Urlset forgets them when it ends, unless the user wants
+ * them remembered and the system has a secret store. Pages can never read them.
  */
 export class AccessStore {
   readonly #file: JsonFile<Stored>;

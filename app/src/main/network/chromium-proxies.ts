@@ -14,7 +14,7 @@ const TRIES = 500;
 /** Time to wait between two of these questions, in milliseconds. */
 const PAUSE = 10;
 
-/** The proxies as Chromium knows them. Call its functions only once the app is ready. */
+/** Asks Chromium for proxies. Call the returned functions only after the app is ready. */
 export function chromiumProxies(): ProxyPlatform {
   // The default session follows the settings of the system, so the script needs a session of its own.
   const scripted = () => session.fromPartition('proxy-script');

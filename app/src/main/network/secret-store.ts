@@ -11,7 +11,7 @@ export interface SecretStore {
 
 export function secretStore(): SecretStore {
   return {
-    // Without a keyring, newer versions would encrypt with a key that everybody knows.
+    // Without a keyring, newer versions of Electron would encrypt with a key that everybody knows.
     isThere: () => safeStorage.isEncryptionAvailable() && backend() !== 'basic_text',
     encrypt: (text) => safeStorage.encryptString(text).toString('base64'),
     decrypt: (text) => safeStorage.decryptString(Buffer.from(text, 'base64')),

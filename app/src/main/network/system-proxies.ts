@@ -33,8 +33,8 @@ interface ScriptSettings {
 }
 
 /**
- * The proxies of the system. Chromium reads its settings on every platform, but cannot fetch a proxy script (PAC),
- * because it may not use the network. So the network process fetches the script, and Chromium runs it.
+ * The proxies of the system. Chromium reads the system settings on every platform, but cannot fetch a proxy script
+ * (PAC) because it may not use the network. So the network process fetches the script, and Chromium runs it.
  */
 export class SystemProxies {
   readonly #platform: ProxyPlatform;
@@ -48,7 +48,7 @@ export class SystemProxies {
     this.#scriptTime = scriptTime;
   }
 
-  /** What the settings say now. */
+  /** What the settings say now. If they do not name a script, {@link of} stops using the last one. */
   async script(): Promise<ScriptSettings> {
     // Chromium writes one log at a time.
     this.#asking ??= this.#platform.log().then(scriptIn);
@@ -61,10 +61,10 @@ export class SystemProxies {
     }
   }
 
-  /** From now on, this script names the proxies. */
+  /** From now on, {@link of} asks this script. */
   useScript(script: string): void {
     this.#script = this.#platform.useScript(script);
-    // The next caller of `of` gets the error.
+    // Callers of `of` get the error.
     this.#script.catch(() => undefined);
   }
 

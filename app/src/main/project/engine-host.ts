@@ -22,7 +22,7 @@ export interface NetworkConnection<Port> {
   access: HostAccess[];
 }
 
-/** Messages that an engine sends on its own. */
+/** Receives the messages that an engine sends unasked, and its crash. */
 export interface EngineNews {
   journal(record: JournalRecord): void;
   state(state: ProjectState): void;
@@ -56,7 +56,7 @@ export class EngineHost<Port> {
     process.onExit(() => this.#exited());
   }
 
-  /** @throws UrlsetError from the engine; `engine-lost` if it died before it answered */
+  /** @throws UrlsetError from the engine; `engine-lost` if its process ended before it answered */
   async request<M extends HostMethod>(method: M, params: HostParams<M>): Promise<HostResult<M>> {
     if (this.#ended) throw new UrlsetError('engine-lost');
     this.#lastId += 1;

@@ -31,7 +31,7 @@ export class Journal {
   #waiting: Buffer[] = [];
   #writing: Promise<void> | null = null;
   #file: FileHandle | null = null;
-  /** Length of the complete lines in the file, in bytes. The next write overwrites a torn line after them. */
+  /** Length of the complete lines in the file, in bytes. The next write removes whatever follows them. */
   #whole = 0;
 
   constructor(folder: string) {
@@ -50,7 +50,8 @@ export class Journal {
   }
 
   /**
-   * All complete records, up to the first line torn by a crash or a full disk. Empty if the file does not exist.
+   * All records up to the first incomplete or invalid line, as after a crash or a full disk. Empty if the file does not
+   * exist.
    * @throws the error of the file system if the file cannot be read now
    */
   async read(): Promise<JournalRecord[]> {

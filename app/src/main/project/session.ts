@@ -69,7 +69,7 @@ export class ProjectSession<Port> {
   #engine: EngineHost<Port> | null = null;
   #journal: Journal | null = null;
   #state = EMPTY;
-  /** Lists that wait in the engine, or waited in the one that died. */
+  /** Lists that wait in the engine, or that waited in the engine that died. */
   #offers: ListOffer[] = [];
   readonly #deaths: Deaths;
   #journalFailed = false;
@@ -84,7 +84,7 @@ export class ProjectSession<Port> {
   readonly #work = new Map<number, LongWork>();
   /** The pending close. New openings wait for it. */
   #closing: Promise<void> | null = null;
-  /** The paths of each opening in progress. Empty for a new sitemap. */
+  /** The paths of each opening in progress. Empty for a new sitemap or downloaded files. */
   readonly #beginning = new Set<readonly string[]>();
 
   constructor(platform: SessionPlatform<Port>, events: SessionEvents) {
@@ -103,7 +103,7 @@ export class ProjectSession<Port> {
     return this.#closing !== null || (!this.#state.open && this.#journal === null);
   }
 
-  /** The paths of the project that is open here, and of openings in progress. */
+  /** The path of the project that is open here, if any, and the paths of openings in progress. */
   get paths(): string[] {
     const { path } = this.#state;
     return [...(path === null ? [] : [path]), ...[...this.#beginning].flat()];
@@ -152,7 +152,7 @@ export class ProjectSession<Port> {
     });
   }
 
-  /** Opens a project that a killed app left behind. */
+  /** Restores a project from a journal that an earlier run of the app left behind. */
   recover(journal: Journal): Promise<void> {
     this.#journal = journal;
     this.#unproven = true;
@@ -179,7 +179,7 @@ export class ProjectSession<Port> {
     await (keepJournal || this.#isComingBack ? this.#journal?.close() : this.#journal?.remove());
   }
 
-  /** Whether the journal has edits that are not open yet. It must stay, because the user was not asked about them. */
+  /** Whether the journal may have edits that are not restored yet. Keep it: the user was not asked about them. */
   get #isComingBack(): boolean {
     return this.#restoring || this.#unproven;
   }
@@ -291,8 +291,8 @@ export class ProjectSession<Port> {
   }
 
   /**
-   * Sets aside a journal that opened nothing. It may be all that is left of the project, so the user can still inspect
-   * it.
+   * Sets aside a journal from which nothing could be opened. It may be all that is left of the project, so the user can
+   * still inspect it.
    */
   async #keepUnopened(journal: Journal, problems: readonly Problem[]): Promise<void> {
     this.#journal = null;
@@ -321,7 +321,7 @@ export class ProjectSession<Port> {
     }
   }
 
-  /** Keeps the journal unchanged, so that the next start asks again. */
+  /** Keeps the journal, so that the next start tries again. */
   async #leaveForLater(): Promise<void> {
     const journal = this.#journal;
     this.#journal = null;

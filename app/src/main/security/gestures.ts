@@ -25,14 +25,14 @@ export class Gestures {
     this.#last = this.#now();
   }
 
-  /** Drops the last gesture, because another page replaces the one that got it. */
+  /** Drops the last gesture. Call this when the window loads another page, which must not use it. */
   forget(): void {
     this.#last = null;
   }
 
   /**
    * Consumes the last gesture.
-   * @throws UrlsetError `refused` without a gesture, or if it expired
+   * @throws UrlsetError `refused` if the gesture is missing or expired
    */
   take(): void {
     const last = this.#last;

@@ -31,7 +31,7 @@ export interface Call {
 
 /**
  * Answers a call. The sender must be the top frame of our own page, the method a verb of the contract, and the
- * parameters valid; only then does the handler run. Never throws: errors become plain data too.
+ * parameters valid; only then does the handler run. Never throws: errors are returned as plain data.
  */
 export async function answer<Caller>(
   handlers: ShellHandlers<Caller>,

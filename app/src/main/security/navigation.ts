@@ -19,7 +19,10 @@ export function mayOpenExternally(url: string): boolean {
   return /^https?:$/.test(parseUrl(url)?.protocol ?? '');
 }
 
-/** Blocks navigation, new windows and webviews in all current and future web contents. */
+/**
+ * Blocks new windows, webviews and any navigation that {@link mayNavigate} does not allow, in all web contents created
+ * from now on.
+ */
 export function guardNavigation(app: App): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-navigate', (event) => {

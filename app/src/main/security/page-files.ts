@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { AppDocument } from '@urlset/core/contract.ts';
 import { parseUrl } from '../../parse-url.ts';
 
-/** The page's scheme and host. Main talks to no other origin. */
+/** The page's scheme and host. Main accepts calls from this origin only. */
 export const SCHEME = 'app';
 const HOST = 'urlset';
 export const PAGE_URL = `${SCHEME}://${HOST}/index.html`;
@@ -41,7 +41,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Whether `url` belongs to the page's origin. `URL.origin` is "null" for schemes unknown to Node. */
+/** Whether `url` belongs to the page's origin. Cannot use `URL.origin`: it is "null" for schemes unknown to Node. */
 export function isOwnUrl(url: string): boolean {
   const parsed = parseUrl(url);
   return parsed?.protocol === `${SCHEME}:` && parsed.host === HOST;
@@ -52,7 +52,7 @@ export function isDocumentUrl(url: string): boolean {
   return isOwnUrl(url) && parseUrl(url)?.pathname.startsWith('/guide/') === true;
 }
 
-/** The path below `root` that `url` maps to; null if it maps to no path, or to one elsewhere. */
+/** The path below `root` that `url` maps to; null if the URL is not valid or leads elsewhere. */
 export function fileOfUrl(url: string, root: string): string | null {
   if (!isOwnUrl(url)) return null;
   let name: string;
@@ -73,7 +73,7 @@ interface PageRequest {
   url: string;
 }
 
-/** Answers the page's request for one of its files with 405, 403, 404, or the file and its policy. */
+/** Answers a request for one of the page's files: with the file, or with status 405, 403 or 404 and without a body. */
 export async function answerPageRequest(
   request: PageRequest,
   root: string,

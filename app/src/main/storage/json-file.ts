@@ -15,7 +15,7 @@ export interface JsonFileOptions<T> {
    * is missing or cannot be read. Never throws.
    */
   parse(stored: unknown): T;
-  /** Receives `settings-damaged` and `settings-unreadable`, if the file cannot be read. */
+  /** Receives `settings-damaged` if the file is not JSON, and `settings-unreadable` if it cannot be read. */
   onProblem(problem: Problem): void;
 }
 
@@ -51,7 +51,7 @@ export class JsonFile<T> {
    */
   write(value: T): Promise<void> {
     const writing = this.#writing.then(async () => {
-      // Throws if the file still cannot be read. What it holds may be better than the new value.
+      // Throws if the file still cannot be read. It may hold settings that the new value lacks.
       if (this.#isUnread) await this.#stored();
       await writeJson(this.#file, value);
     });

@@ -18,7 +18,7 @@ const DEFAULTS: AppSettings = {
 
 const { entries } = AppSettings;
 
-/** Each field that this version does not understand falls back to its default. Other fields keep the user's values. */
+/** Fields that this version does not understand get their defaults. If `version` is not 1, all fields do. */
 const Stored = v.fallback(
   v.object({
     version: v.literal(1),

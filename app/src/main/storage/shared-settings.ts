@@ -29,7 +29,7 @@ export async function withShared(
   return stored;
 }
 
-/** Whether a project's `urlset.json` lacks some of `settings`; false if there is none or it cannot be read. */
+/** Whether a project's `urlset.json` lacks some of `settings`; false if the file is missing or cannot be used. */
 export async function lacksSettings(project: string, settings: ProjectSettings): Promise<boolean> {
   const file = await configOf(project);
   const text = file === null ? null : await textOf(file).catch(() => null);
@@ -52,7 +52,7 @@ export async function writeShared(file: string, settings: ProjectSettings): Prom
   await writeAtomically(file, { pieces: [Buffer.from(made)], gzip: false, keep: null });
 }
 
-/** The nearest `urlset.json` of a project; null without one. */
+/** The nearest `urlset.json` of a project; null if none. */
 export async function configOf(project: string): Promise<string | null> {
   const found = await stat(project).catch(() => null);
   return findConfig(found?.isDirectory() ? project : path.dirname(project));

@@ -52,7 +52,7 @@ export function openingVerbs({ windows, opener, recents, accesses, assets, sampl
     },
     async openFromWeb({ offer }, { window }) {
       const { from, entries } = await opener.openFromWeb(window, offer);
-      // Losing the list of recent projects is harmless.
+      // A missing entry in the list of recent projects is harmless.
       await recents.rememberUrl(from, entries).catch(() => undefined);
       windows.broadcast({ type: 'recents', recents: await recents.list() });
     },

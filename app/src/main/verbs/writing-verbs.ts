@@ -17,7 +17,7 @@ import { configOf, writeShared } from '../storage/shared-settings.ts';
 import type { ProjectWindow } from '../window/project-window.ts';
 import type { Caller } from './desk.ts';
 
-/** Verbs that write to a location the user chooses, or show it. */
+/** Verbs that write files, choose where to export to, print the report, or show a file in its folder. */
 export function writingVerbs() {
   return {
     async saveAs({ file, suggestedName }, { window }) {

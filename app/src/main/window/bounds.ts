@@ -19,8 +19,8 @@ export function parseWindowState(stored: unknown): WindowState | null {
 }
 
 /**
- * Returns the stored bounds if enough of the window is on one of the screens, or null to let the system choose.
- * `screens` are the areas that windows may cover.
+ * Returns the stored bounds if enough of the window is on one of the screens, or null to let the system choose. Shrinks
+ * a window that is larger than the screen. `screens` are the areas that windows may cover.
  */
 export function boundsOnScreen(stored: Rectangle, screens: readonly Rectangle[]): Rectangle | null {
   const screen = screens.find((area) => {

@@ -11,7 +11,7 @@ export interface CloseQuestion {
   save(): Promise<SaveResult>;
   /** Hands over to the page, because files need the user's answers (overwrite, save as…) before they can be saved. */
   continueInPage(): void;
-  /** Reports that a file could not be written. The page has the words for it. */
+  /** Reports a problem with saving. The page shows it. */
   tell(problem: Problem): void;
 }
 

@@ -7,8 +7,8 @@ import { WITHOUT_SCRIPTS } from '../security/permissions.ts';
 import { backgroundColor } from '../theme.ts';
 
 /**
- * The guide, the release notes and the licenses, in one window without scripts and without verbs, under the same guards
- * as all others. Links to the web open in the browser.
+ * The guide, the release notes and the licenses, in one window without scripts or verbs. The guards of the project
+ * windows apply here, too. Links to the web open in the browser.
  */
 export class DocumentWindow {
   #frame: BrowserWindow | null = null;

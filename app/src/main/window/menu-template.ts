@@ -2,7 +2,7 @@ import type { MenuItem } from '@urlset/core/contract.ts';
 import { assertNever } from '@urlset/core/contract.ts';
 import type { BaseWindow, MenuItemConstructorOptions } from 'electron';
 
-/** Builds Electron's template of the page's menu. `choose` receives the window in which the item was chosen. */
+/** Builds an Electron menu template from the page's menu. `choose` receives the window in which the item was chosen. */
 export function menuTemplate(
   items: readonly MenuItem[],
   platform: NodeJS.Platform,

@@ -29,7 +29,7 @@ export class WindowMenu {
     } else if (BrowserWindow.getAllWindows().length > 1) {
       this.#window.setMenu(this.#menu);
     } else {
-      // This sets the app's menu too, which the next window starts with.
+      // The only window also sets the app's menu, because the next window starts with that menu.
       this.#show();
     }
   }

@@ -41,7 +41,7 @@ export class Windows {
   readonly #options: WindowsOptions;
   readonly #open = new Map<number, ProjectWindow>();
   #state: WindowState | null = null;
-  /** Problems to report in the next window, because none was open. */
+  /** Problems to report in the next window, because no window was open. */
   #untold: Problem[] = [];
 
   constructor(options: WindowsOptions) {
@@ -151,8 +151,8 @@ export class Windows {
   }
 
   /**
-   * Reloads a page after a crash. Nothing is lost, because the project lives in the engine. If the page keeps crashing,
-   * asks the user.
+   * Reloads a page after a crash. The project is not lost, because the engine holds it. If the page keeps
+   * crashing, asks the user.
    */
   async #revive(window: ProjectWindow): Promise<void> {
     const { log, words } = this.#options;

@@ -16,7 +16,7 @@ const MAX_HOPS = 5;
 const MAX_TRIES = 4;
 /** Bytes to read of an answer other than 200: enough to tell a challenge from an error. */
 const SNIFFED = 16 * 1024;
-/** In this many milliseconds, a body must send at least `STALL_BYTES` bytes. */
+/** Within this many milliseconds, the server must send at least `STALL_BYTES` bytes of a body. */
 const STALL_TIME = 30_000;
 const STALL_BYTES = 1024;
 
@@ -32,7 +32,7 @@ export interface Target {
   requested(request: WebRequest): void;
 }
 
-/** A body that was read in part. */
+/** A body, as far as it was read. */
 interface Body {
   answer: OpenAnswer;
   url: URL;
@@ -60,7 +60,7 @@ export class Downloader {
 
   /**
    * Downloads a URL and follows its redirects. Only the content of a 200 goes to the target.
-   * @param known what an earlier answer said; the answer can then be 304
+   * @param known validators of an earlier answer; with them, the status can be 304
    * @throws NetError; the signal's reason if it is aborted
    */
   async download(
@@ -112,7 +112,7 @@ export class Downloader {
     await this.#exchanger.close();
   }
 
-  /** Requests one URL until its server answers, and passes on the content of a 200. */
+  /** Requests one URL, at most {@link MAX_TRIES} times, and passes on the content of a 200. */
   async #fetch(
     url: URL,
     known: Validators | null,

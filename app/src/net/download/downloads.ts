@@ -24,7 +24,7 @@ export interface Receiver {
 
 interface Pending {
   receiver: Receiver;
-  /** Pieces are written one after the other. */
+  /** Resolves once all pieces so far are written. They are written one after the other. */
   written: Promise<void>;
   resolve(answer: DownloadAnswer): void;
   reject(error: unknown): void;
@@ -41,7 +41,7 @@ export class DownloadError extends Error {
   }
 }
 
-/** Asks the process with the sockets to download files. */
+/** Asks the process that opens sockets to download files. */
 export class Downloads {
   readonly #port: NetPort;
   readonly #onRequest: (request: WebRequest) => void;

@@ -4,10 +4,10 @@ import type { NetEdge, ServedPort } from '../net-port.ts';
 import { type FromDownloads, ToDownloads, type Validators, type WebRequest } from './download-messages.ts';
 import { Downloader } from './downloader.ts';
 
-/** Maximum pieces of a download that the receiver has not processed yet. */
+/** Maximum number of pieces of a download that the receiver has not processed yet. */
 const AHEAD = 8;
 
-/** Downloads files for another process. Only this one opens sockets. */
+/** Downloads files for another process, because only this process opens sockets. */
 export function serveDownloads({ post, listen, onEnd }: ServedPort, edge: NetEdge): void {
   let downloader: Downloader | null = null;
   const running = new Map<number, Running>();

@@ -20,9 +20,9 @@ const INFLATERS: Readonly<Record<string, () => Transform>> = {
 
 /** Undoes the Content-Encoding of one body, piece by piece. */
 export interface Undoing {
-  /** The decoded bytes of a piece. @throws NetError if it is damaged */
+  /** The decoded bytes of a piece. @throws NetError if the data is damaged or too large */
   push(piece: Uint8Array): Promise<Uint8Array[]>;
-  /** The remaining decoded bytes. @throws NetError if the body is incomplete */
+  /** The remaining decoded bytes. @throws NetError if the body is damaged, incomplete or too large */
   end(): Promise<Uint8Array[]>;
 }
 
@@ -33,7 +33,7 @@ const AS_SENT: Undoing = {
 
 /**
  * Undoes a Content-Encoding. Servers often send a file named `.gz` with `Content-Encoding: gzip`, although the file is
- * already a gzip on disk. Like search engines, this code passes such a file on as sent.
+ * already a gzip file on disk. Like search engines, this code passes such a file on as sent.
  * @param most returns how many bytes the given number of sent bytes may decode to
  * @throws NetError for an unknown coding
  */

@@ -129,7 +129,7 @@ export class Exchanger {
           ...target,
           method: request.method,
           headers: { 'accept-encoding': 'gzip, deflate, br', ...request.headers, ...target.headers },
-          // A connection stays usable after HEAD.
+          // By default, undici closes the connection after HEAD.
           reset: false,
         },
         reading,
@@ -170,7 +170,7 @@ function headersOf(raw: readonly Buffer[]): Headers {
   return headers;
 }
 
-/** Reads one answer. It resolves as soon as enough is read, and then either reads the rest or ends the connection. */
+/** Reads one answer. Calls `resolve` as soon as enough is read, then reads the rest or ends the connection. */
 class AnswerReader implements Dispatcher.DispatchHandlers {
   readonly #request: Request;
   readonly #resolve: (answer: Answer) => void;

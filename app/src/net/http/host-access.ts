@@ -6,8 +6,8 @@ export const SentAccess = v.strictObject({ ...HostAccess.entries, isAnyPort: v.o
 export type SentAccess = v.InferOutput<typeof SentAccess>;
 
 /**
- * What to send to the host of a URL; null if nothing. Secrets never go where the user did not want them, and do not
- * leave the encrypted connection that they were meant for.
+ * What to send to the host of a URL; null if nothing. Secrets must not leave encrypted connections, so an http request
+ * that follows an https request gets nothing.
  * @param isAfterSecure whether the request follows an https request
  */
 export function accessTo(access: readonly SentAccess[], url: URL, isAfterSecure: boolean): SentAccess | null {

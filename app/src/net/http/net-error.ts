@@ -1,4 +1,4 @@
-/** Why no answer arrived. */
+/** Why a request or a download failed. */
 export type NetErrorKind =
   /** The name is unknown, or nothing accepts connections. */
   | 'no-connection'

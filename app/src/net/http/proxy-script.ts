@@ -32,12 +32,12 @@ const MAX_SCRIPT = 1024 * 1024;
 const MAX_HOPS = 5;
 /** Hosts that Chromium always reaches directly, without the script. */
 const ON_THIS_COMPUTER = /^((.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-/** Milliseconds after which a script learns that a name cannot be found. */
+/** Milliseconds after which the lookup of a name counts as failed. */
 const LOOKUP_TIME = 5000;
 /** Why a direct connection may have failed, see `ConnectorOptions`. */
 const NOT_DETECTED =
   'the system is set to detect a proxy automatically, which Urlset cannot do: if there is one, enter it in the settings of the system';
-/** Maximum origins whose proxy is remembered. */
+/** Maximum number of origins whose proxy is remembered. */
 const REMEMBERED = 10_000;
 
 /**

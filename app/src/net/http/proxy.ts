@@ -64,8 +64,8 @@ export function environmentProxyOf(environment: Readonly<Record<string, string |
 }
 
 /**
- * The first proxy of a list as Chromium writes it: `PROXY host:port; DIRECT`. Null for a direct connection.
- * @throws NetError if no proxy of the list speaks HTTP
+ * The first HTTP proxy of a list as Chromium writes it (`PROXY host:port; DIRECT`); null if `DIRECT` comes first.
+ * @throws NetError if the list contains neither
  */
 export function systemProxy(list: string): URL | null {
   const entries = list.split(';').map((entry) => entry.trim().split(/\s+/));
@@ -77,7 +77,7 @@ export function systemProxy(list: string): URL | null {
   throw new NetError('no-network', `the system names a proxy that is not an HTTP proxy: ${list}`);
 }
 
-/** The proxy that a URL is requested through; null for none. */
+/** The proxy that a URL is requested through; null for a direct connection. */
 export function proxyFor(url: URL, { http, https, direct }: Proxies): URL | null {
   const proxy = url.protocol === 'https:' ? https : http;
   if (proxy === null) return null;

@@ -29,7 +29,7 @@ const NOT_PUBLIC_4: readonly (readonly [network: string, bits: number])[] = [
     ['240.0.0.0', 4],
   ] as const),
 ];
-/** IPv6 networks within global unicast that are not public: Teredo and its neighbors, documentation, 6to4. */
+/** IPv6 networks in global unicast that are not public: protocol assignments such as Teredo, documentation, 6to4. */
 const NOT_PUBLIC_6: typeof NOT_PUBLIC_4 = [
   ...([
     ['2001::', 23],
@@ -65,7 +65,7 @@ function carriedAddress(written: string): string {
   return bits.flatMap((group) => [group >> 8, group & 0xff]).join('.');
 }
 
-/** A host of a URL as an address: IPv6 without its brackets. */
+/** The host of a URL, without the brackets of an IPv6 address. */
 export function bareHost(hostname: string): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }

@@ -5,7 +5,7 @@ const LOOKS_UP = /\b(dnsResolve|isResolvable|isInNet)/;
 /** The beginning of each URL from {@link questionAbout}. Nobody can own this host. */
 const QUESTION = 'http://urlset.invalid/?';
 
-/** Whether a proxy script may look up names, which Chromium cannot do for it here. */
+/** Whether a proxy script may look up names. Chromium cannot do it, because `denyNetwork` blocks its lookups. */
 export function looksUpNames(script: string): boolean {
   return LOOKS_UP.test(script);
 }

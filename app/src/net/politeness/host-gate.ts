@@ -66,7 +66,7 @@ export class HostGate {
     this.#next = Math.max(this.#next, this.#clock.now() + this.#delay);
   }
 
-  /** Resolves once a request may begin. The caller then calls {@link leave}. */
+  /** Resolves once a request may begin. The caller calls {@link leave} when the request has ended. */
   enter(): Promise<Pass> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);

@@ -39,7 +39,7 @@ export function pageVerdict(
   if (noindexHeader(headers.get('x-robots-tag')))
     return { indexable: false, reason: 'noindex-header', ...found };
   if (head?.isNoindex) return { indexable: false, reason: 'noindex-meta', ...found };
-  // If a page names several, search engines trust none of them, and choose for themselves.
+  // If a page names several canonical pages, search engines trust none of them, and choose for themselves.
   if (canonicals.length > 1) return { indexable: null, reason: null, ...found };
   if (canonical !== null && normalForm(canonical) !== normalForm(url.href))
     return { indexable: false, reason: 'canonical', ...found };

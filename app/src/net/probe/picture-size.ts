@@ -1,13 +1,13 @@
 import { disableTypes, imageSize, types } from 'image-size';
 import type { Headers } from '../http/exchanger.ts';
 
-/** The kinds that thumbnails use. Parsers for other kinds stay off, because the bytes come from a stranger. */
+/** The types that thumbnails use. Parsers for other types are disabled, because the bytes are not trusted. */
 const READ: readonly string[] = ['bmp', 'gif', 'jpg', 'png', 'webp'];
 disableTypes(types.filter((type) => !READ.includes(type)));
 
 /** Bytes of a picture to read for its size. In a photo, the size follows the camera's metadata. */
 export const MAX_PICTURE = 256 * 1024;
-/** The largest size that is reported, in pixels. */
+/** The largest width or height that is reported, in pixels. */
 const MOST_PIXELS = 0xffff;
 
 export function isPicture(headers: Headers): boolean {

@@ -24,10 +24,10 @@ export const ToProbe = v.variant('type', [
 ]);
 export type ToProbe = v.InferOutput<typeof ToProbe>;
 
-/** A message from that process. Each loc gets one result. */
+/** A message from the process that opens sockets. Each loc gets one result. */
 export const FromProbe = v.variant('type', [
   v.strictObject({ type: v.literal('probed'), probed: v.array(CheckedPage) }),
-  /** This host refused too often, and is left alone. */
+  /** This host refused too often, so it gets no more requests. */
   v.strictObject({ type: v.literal('stopped'), host: v.string(), reason: PageReason }),
   /** A request for something other than a page: the proxy script of the system. */
   v.strictObject({ type: v.literal('requested'), request: WebRequest }),

@@ -21,7 +21,7 @@ const SEARCH_ENGINE = 'googlebot';
 const MAX_HOPS = 5;
 /** Bytes of a page within which its head must end. */
 const MAX_HEAD = 2 * 1024 * 1024;
-/** Bytes of a refusal to read: enough to tell a challenge from an error. */
+/** Maximum bytes to read of a refusal: enough to tell a challenge from an error. */
 const SNIFFED = 16 * 1024;
 /** Maximum requests for one URL if the server asks to slow down. */
 const MAX_TRIES = 5;
@@ -34,7 +34,7 @@ const MAX_ACTIVE = 512;
 /** Statuses that may be wrong for HEAD, so the page is requested again with GET. */
 const HEAD_LIES: ReadonlySet<number> = new Set([403, 404, 405, 500, 501, 502, 503, 504]);
 
-/** What a page's redirects led to. */
+/** The fields of a result that a check found out. {@link Prober} fills in the defaults of missing fields. */
 type Outcome = Partial<
   Omit<PageResult, 'loc' | 'checkedAt'> &
     Pick<CheckedPage, 'alternates' | 'image' | 'isDeadEnd' | 'hasSeveralCanonicals'>
@@ -44,7 +44,7 @@ type Outcome = Partial<
 
 /**
  * Finds out whether pages answer and are indexable. It requests nothing that robots.txt blocks, keeps to the limits of
- * each host, and never takes a refusal for a broken page.
+ * each host, and never reports a refusal as a broken page.
  */
 export class Prober {
   readonly #options: ProbeOptions;
@@ -307,7 +307,7 @@ export class Prober {
     }
   }
 
-  /** Decides whether an answer is about the page or about us, and lets the host slow us down. */
+  /** Decides whether an answer is about the page or about us, or is worth another try. Adapts the pace of requests. */
   #judge(lane: Lane, pass: Pass, answer: Answer, tries: number): Asked | 'again' {
     const { status, headers } = answer;
     const wait = retryAfter(headers.get('retry-after'), this.#clock.date());
@@ -394,7 +394,7 @@ type Asked =
   /** The host is left alone. */
   | { kind: 'stopped'; reason: 'refused' | 'throttled' };
 
-/** The URL that a loc means to a browser; null if it is not an http or https URL. */
+/** The URL that a browser would request for a loc; null if it is not an http or https URL. */
 function pageUrl(loc: string): URL | null {
   const url = parseUrl(loc.trim());
   if (url === null) return null;

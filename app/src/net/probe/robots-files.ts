@@ -21,10 +21,10 @@ export type RobotsState =
   | { readonly kind: 'rules'; readonly robots: RobotsTxt }
   /** It may exist, but could not be read, so nothing may be requested. */
   | { readonly kind: 'unread'; readonly why: string; readonly isThrottled: boolean }
-  /** No answer arrived, because the host cannot be reached. */
+  /** The request failed, and so would a request for any page of the host. */
   | { readonly kind: 'failed'; readonly error: NetError };
 
-/** Fetches the robots.txt of each origin, and again when it is a day old. */
+/** Fetches the robots.txt of an origin when it is first needed, and again once it is a day old. */
 export class RobotsFiles {
   readonly #get: (url: URL, isAfterSecure: boolean) => Promise<Answer>;
   readonly #now: () => number;
@@ -72,7 +72,7 @@ export class RobotsFiles {
 
 /** https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1 */
 function stateOf({ status, body }: Answer): RobotsState {
-  // A server that asks to slow down does not say that there are no rules.
+  // A request to slow down does not mean that the file is missing.
   if (status >= 500 || status === 429 || status === 430)
     return { kind: 'unread', why: `${UNREAD_ROBOTS}${status}`, isThrottled: status < 500 };
   const isFile = status >= 200 && status < 300;

@@ -7,14 +7,14 @@ export interface Sample {
 /** At most this many sections are counted separately; all others count as one. */
 const MOST_SECTIONS = 10_000;
 
-/** The host and the first folder of a loc. */
+/** The scheme, host and first folder (if any) of a loc; empty if it is not an http or https URL. */
 function sectionOf(loc: string): string {
   return /^\s*https?:\/\/[^/?#]+(?:\/[^/?#]+(?=\/))?/i.exec(loc)?.[0] ?? '';
 }
 
 /**
  * Chooses locs so that each section gets its share, spread evenly over the section. The same locs give the same sample.
- * It must see all locs twice: first to {@link count} them, then to say which are {@link takes taken}.
+ * The caller passes all locs twice: first to {@link count}, then to {@link takes}.
  */
 export class Sampler {
   readonly #sample: Sample;
@@ -34,7 +34,7 @@ export class Sampler {
     this.#total++;
   }
 
-  /** Whether the sample has this loc. Call it with every loc, in the same order. */
+  /** Whether the sample includes this loc. Call it with every loc, in the same order as {@link count}. */
   takes(loc: string): boolean {
     const { count, isShare } = this.#sample;
     const wanted = Math.min(this.#total, isShare ? Math.ceil((this.#total * count) / 100) : count);

@@ -1,6 +1,6 @@
 import type { Clock } from '../politeness/clock.ts';
 
-/** A clock that is a hundred times as fast as the real one. */
+/** A clock that is a hundred times as fast as the real one; only its `date` is real. */
 export const FAST: Clock = {
   now: () => performance.now() * 100,
   date: () => Date.now(),
@@ -10,7 +10,7 @@ export const FAST: Clock = {
   },
 };
 
-/** A clock that stands still until a test moves it. */
+/** A clock that moves only when a test calls {@link pass}. */
 export class ManualClock implements Clock {
   #now = 0;
   #calls: { at: number; call: () => void }[] = [];

@@ -51,7 +51,7 @@ export const PUBLIC = '93.184.216.34';
 
 /** Wires that resolve a name from a table, or else to {@link PUBLIC}, which leads to a server on loopback. */
 export class TestWires implements Wires {
-  /** The addresses that were connected to. */
+  /** Each `address:port` that {@link open} was called with. */
   readonly opened: string[] = [];
   readonly #names: Readonly<Record<string, readonly string[]>>;
   readonly #port: () => number;

@@ -6,7 +6,7 @@ import { readRange } from '../../export/read-range.ts';
 import { entriesOf } from './check-buckets.ts';
 import { type ComposedBucket, fileOf } from './composed-bucket.ts';
 
-/** The hashes of the locs of some buckets, two numbers each. */
+/** The hashes of the locs of some buckets, two numbers per hash. Skips buckets without a valid sidecar. */
 export async function hashesOf(
   buckets: readonly ComposedBucket[],
   disk: ExportDisk,
@@ -42,7 +42,7 @@ export function byNumber(buckets: readonly ComposedBucket[]): Map<number, Compos
   return found;
 }
 
-/** How often a URL of one group is also in an earlier one. */
+/** The number of repeated URLs across groups: a URL in three groups counts twice. */
 export async function countShared(
   buckets: readonly ComposedBucket[],
   disk: ExportDisk,

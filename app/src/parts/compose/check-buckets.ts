@@ -63,7 +63,7 @@ export function checkBuckets(
   if (others.length > 0)
     throw new UrlsetError('buckets-of-another-run', { ...listed(others, names), buckets: total });
   if (!isForced)
-    // The buckets of each group follow one another.
+    // The buckets of each group are consecutive.
     for (let at = 0; at < all.length; at += buckets) refuseEmpty(all.slice(at, at + buckets), names);
   return all;
 }
@@ -131,7 +131,7 @@ function nameOf({ manifest }: ComposedBucket): string {
 }
 
 /**
- * The parameters of an error about some buckets: their names, and how to export each of them.
+ * The parameters of an error about some buckets: their number, and the names and `--part` options of the first few.
  * @param names the names of all buckets, in order
  */
 function listed(some: readonly string[], names: readonly string[]): Record<string, string> {

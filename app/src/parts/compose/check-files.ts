@@ -12,14 +12,15 @@ interface Checking {
   readonly work: Work;
   readonly feed: TableFeed;
   readonly signal: AbortSignal;
-  /** Whether to read the files instead of only looking for them. */
+  /** Whether to check the content of all files, too. */
   readonly verify: boolean;
   /** @param done number of buckets */
   progress(done: number): void;
 }
 
 /**
- * Checks that the files of all buckets exist and the sitemaps have the right sizes; with `verify`, also their content.
+ * Checks that the files of all buckets exist and the sitemaps have the right sizes. With `verify`, also checks the
+ * content of all files.
  * @throws UrlsetError `bucket-file`, `cancelled`
  */
 export async function checkFiles(buckets: readonly ComposedBucket[], by: Checking): Promise<void> {
@@ -37,7 +38,10 @@ export async function checkFiles(buckets: readonly ComposedBucket[], by: Checkin
   }
 }
 
-/** The files of a bucket and what is expected of them. @throws UrlsetError `bucket-file` */
+/**
+ * The files of a bucket, with the hash and content that each must have.
+ * @throws UrlsetError `bucket-file` if a file is missing, or a sitemap has the wrong size
+ */
 async function filesOf(
   bucket: ComposedBucket,
   disk: ExportDisk,

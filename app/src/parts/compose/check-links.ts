@@ -12,19 +12,19 @@ import { BucketSpill } from '../bucket-spill.ts';
 import { byNumber, hashesOf } from './bucket-hashes.ts';
 import { type ComposedBucket, fileOf } from './composed-bucket.ts';
 
-/** Maximum links without a return link to name. */
+/** Maximum links without a return link that a report names. */
 const NAMED = 3;
 
-/** The alternates of a bundle, over all of its buckets. */
+/** The result of checking the alternates in all buckets of a bundle. */
 export interface LinkReport extends NonNullable<ManifestParts['links']> {
   /** The first links without a return link. */
   readonly first: readonly { readonly from: string; readonly to: string }[];
 }
 
 /**
- * Checks that each page named as an alternate links back to the page that names it. Links are first sorted by the
- * bucket of the page that they name, so memory holds only the links of one bucket at a time.
- * @param folder where to sort the links
+ * Checks that each page named as an alternate links back to the page that names it. Links are first grouped by
+ * the bucket of their target, so memory holds only the links of one bucket number at a time.
+ * @param folder where to put temporary files
  */
 export async function checkLinks(
   buckets: readonly ComposedBucket[],
@@ -42,7 +42,7 @@ export async function checkLinks(
   }
   spill.flush();
   const report = { count: 0, oneWay: 0, unchecked: 0, first: [] as { from: string; to: string }[] };
-  // A page may be in any group.
+  // A page may be in any group, so the buckets of all groups with the same number are checked together.
   for (const [number, here] of byNumber(buckets)) {
     signal.throwIfAborted();
     let pages: LocTable | null = null;
@@ -80,7 +80,7 @@ async function* linksOf(
 
 const HASH = new Hash64();
 
-/** A link as a text that is equal for all spellings of its pages. */
+/** A link as text that is the same for all spellings of its two URLs. */
 function linkKey(from: string, to: string): string {
   return `${pageForm(from)}\n${pageForm(to)}`;
 }

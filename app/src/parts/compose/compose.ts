@@ -42,7 +42,7 @@ export interface ComposeRequest {
   readonly index: string;
   /** The current time, in milliseconds since 1970. */
   readonly now: number;
-  /** Whether to read all files instead of only looking for them. */
+  /** Whether to check the content of all files, and to count URLs that several groups share. */
   readonly verify: boolean;
   /** Whether to check the return links of alternates over all buckets. */
   readonly edges: boolean;
@@ -67,18 +67,18 @@ export interface Composed {
   readonly removed: readonly string[];
   /** Obsolete files of the previous bundle that someone has changed, so they were not removed. */
   readonly leftAlone: readonly string[];
-  /** Null if the links were not checked now. */
+  /** Null if this composition did not check the links. */
   readonly links: LinkReport | null;
-  /** How often a URL is listed again because several groups have it; null if that was not checked. */
+  /** The number of repeated URLs: a URL in three groups counts twice. Null if they were not counted. */
   readonly shared: number | null;
 }
 
 /**
  * Makes a bundle from buckets that other processes exported: puts their new files in place, and writes the index, the
- * robots lines and the manifest. If anything is wrong, the existing bundle stays unchanged.
+ * robots lines and the manifest. If a check fails, the existing bundle stays unchanged.
  * @throws UrlsetError the codes of {@link checkBuckets} and {@link checkFiles}; `mass-drop`,
- *   `leak-suspects`; `not-a-folder`, `not-ours`, `compose-not-ours`, `part-running`, `export-running`,
- *   `export-unfinished`, `cancelled`
+ *   `leak-suspects`; `not-a-folder`, `not-ours`, `compose-not-ours`, `staging-not-ours`, `bad-manifest`,
+ *   `bad-bucket-manifest`, `part-running`, `export-running`, `export-unfinished`, `cancelled`
  */
 export async function compose(request: ComposeRequest, by: ComposeWork): Promise<Composed> {
   const { disk } = by;
@@ -121,7 +121,7 @@ async function endParts(folder: string, disk: ExportDisk): Promise<void> {
   for (const staging of await idleParts(folder, disk)) await recover(path.dirname(staging), staging, disk);
 }
 
-/** The staging folders of parts, if none of them runs. @throws UrlsetError `part-running` */
+/** The staging folders of killed parts. @throws UrlsetError `part-running` if a part is still running */
 async function idleParts(folder: string, disk: ExportDisk): Promise<string[]> {
   const parts = path.join(folder, PARTS_FOLDER);
   if ((await disk.look(parts))?.kind !== 'folder') return [];
@@ -148,7 +148,8 @@ async function refuseIncomplete(
   disk: ExportDisk,
 ): Promise<void> {
   for (const staging of left) {
-    // A bucket that passed its commit point must first be put in place, which needs a claimed folder.
+    // A bucket that passed its commit point must first be put in place, which needs a claimed folder. `makeBundle`
+    // then checks the buckets.
     if (typeof (await leftBehind(path.dirname(staging), staging, disk)) !== 'string') return;
   }
   try {
@@ -160,7 +161,10 @@ async function refuseIncomplete(
   }
 }
 
-/** The bundle so far, and the buckets of the next one. @throws UrlsetError the codes of {@link checkBuckets} */
+/**
+ * The bundle so far, and the buckets of the next one.
+ * @throws UrlsetError the codes of {@link checkBuckets}; `bad-manifest`, `bad-bucket-manifest`
+ */
 async function findBuckets({ folders, force }: ComposeRequest, disk: ExportDisk) {
   const [first = ''] = folders;
   const earlier = await manifestAt(first, disk);
@@ -225,7 +229,7 @@ async function prepare(
   const record = commitBytes({ rename, remove, first: path.relative(folder, first) });
   const file = path.join(parts, COMMIT_FILE);
   const temporary = `${file}.tmp`;
-  // A killed composition may have left it.
+  // A killed composition may have left this file.
   if ((await disk.look(temporary)) !== null) await disk.remove(temporary);
   await disk.write(temporary, [record]);
   await disk.rename(temporary, file);
@@ -303,7 +307,7 @@ function linksBefore(before: Manifest | null, run: string, others: Manifest['oth
   return isSame ? (before?.parts?.links ?? null) : null;
 }
 
-/** The new files of a target that the buckets name, sitemaps first, and the manifests of the buckets last. */
+/** The names of a target's new files: those that its buckets list, and last the manifests of the buckets. */
 async function freshNames(
   folder: string,
   buckets: readonly ComposedBucket[],
@@ -360,7 +364,7 @@ async function goneFiles(
   for (const [name, hash] of Object.entries(before.others)) hashes.set(name, hash);
   const gone: { folder: string; name: string; isIntact: boolean }[] = [];
   for (const [name, hash] of hashes) {
-    // Anyone could have written the manifest.
+    // Anyone could have written the manifest, so remove only files that could be part of a bundle.
     if (stays.has(name) || !isOfBundle(name)) continue;
     for (const folder of folders) {
       const file = path.join(folder, name);

@@ -49,7 +49,7 @@ export class HashPairs {
   }
 }
 
-/** Where a hash belongs, in a table of any size. */
+/** The slot for a hash. The caller masks it to the size of the table. */
 function slotOf(key: number, hash: number): number {
   return key ^ (hash >>> 9);
 }

@@ -57,7 +57,7 @@ export function hashFolded(bytes: Uint8Array, start: number, end: number): numbe
   return hash >>> 0;
 }
 
-/** Spreads a key by the golden ratio, so that its high bits select a slot of a table. */
+/** Multiplies a key by the golden ratio, so that the high bits of the result can select a slot of a table. */
 export function spreadKey(key: number): number {
   return Math.imul(key, 0x9e3779b1);
 }

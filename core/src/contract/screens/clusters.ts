@@ -26,7 +26,7 @@ export const CLUSTER_FAULTS = [
 export const ClusterFault = v.picklist(CLUSTER_FAULTS);
 export type ClusterFault = v.InferOutput<typeof ClusterFault>;
 
-/** The page of a cluster in one language: sound, or its worst fault. */
+/** The state of a cluster's page in one language: `there` if it is sound, otherwise its worst fault. */
 export const CellState = v.picklist(['there', ...CELL_FAULTS]);
 export type CellState = v.InferOutput<typeof CellState>;
 
@@ -34,10 +34,10 @@ export type CellState = v.InferOutput<typeof CellState>;
 const MOST_FILTER_TEXT = 500;
 export const MOST_CODE = 40;
 
-/** A language code in lowercase, as it names a column. */
+/** A language code that names a column. Letter case does not matter. */
 const Code = v.pipe(v.string(), v.maxLength(MOST_CODE));
 
-/** Which clusters to list: those with one of these faults (in this language), and a page that a filter finds. */
+/** Which clusters to list: those that have one of these faults (in this language) and a page that `text` finds. */
 export const ClustersAsked = v.strictObject({
   /** Empty for all clusters. */
   faults: v.array(ClusterFault),
@@ -58,7 +58,7 @@ const FaultCounts = v.strictObject({
 });
 export type FaultCounts = v.InferOutput<typeof FaultCounts>;
 
-/** A column: a language that alternates name, as the first of them writes it. */
+/** A column: a language that alternates name, with the code as the first of them writes it. */
 export const ClusterLanguage = v.strictObject({
   code: Code,
   isValid: v.boolean(),
@@ -86,7 +86,7 @@ export const ClustersFound = v.strictObject({
 });
 export type ClustersFound = v.InferOutput<typeof ClustersFound>;
 
-/** Most columns, and most rows of one answer. */
+/** Maximum columns, and maximum rows of one answer. */
 export const MOST_LANGUAGES = 100;
 export const MOST_CLUSTERS_ASKED = 128;
 
@@ -131,7 +131,7 @@ export const CellDetail = v.strictObject({
   /** Entries that list the page and are not listed by it, and entries that do not list any page for the language. */
   unreturned: SomeLocs,
   unlinked: SomeLocs,
-  /** The languages that the page does not list. */
+  /** The languages of the cluster that the page does not list. */
   lacks: v.array(v.string()),
   /** Entries of the cluster whose language is not known. */
   unnamed: SomeLocs,
@@ -142,19 +142,19 @@ export const CellDetail = v.strictObject({
 });
 export type CellDetail = v.InferOutput<typeof CellDetail>;
 
-/** Most pages and most locs of each kind in the detail of a cell. */
+/** Maximum pages, and maximum locs of each kind, in the detail of a cell. */
 export const MOST_CELL_PAGES = 10;
 export const MOST_CELL_LOCS = 5;
 
 /** What to change in clusters. */
 export const ClusterAction = v.variant('do', [
-  /** Makes every entry list the pages of these languages (null: of all), and these pages list every entry. */
+  /** Makes every entry list the pages of these languages (null for all), and makes those pages list every entry. */
   v.strictObject({ do: v.literal('complete'), languages: v.nullable(v.array(Code)) }),
-  /** Makes a page the only one of a language. Entries that no language names any more leave the cluster. */
+  /** Makes a page the only one of a language. Replaced pages that no other language has leave the cluster. */
   v.strictObject({ do: v.literal('use'), language: Code, href: v.string() }),
   /** Removes a language. */
   v.strictObject({ do: v.literal('remove'), language: Code }),
-  /** Adds a language. Its pages have the URL of another page with `to` instead of `from`. */
+  /** Adds a language. The URL of each new page is that of another page, with `from` replaced by `to`. */
   v.strictObject({
     do: v.literal('add'),
     language: v.pipe(Code, v.nonEmpty()),
@@ -169,7 +169,7 @@ export const ClusterAction = v.variant('do', [
   v.strictObject({
     do: v.literal('default'),
     languages: v.pipe(v.array(Code), v.nonEmpty()),
-    /** Whether to replace another x-default. */
+    /** Whether to replace an existing x-default. */
     replaces: v.boolean(),
   }),
 ]);
@@ -213,7 +213,7 @@ export const ClusterPreview = v.strictObject({
   removed: Count,
   /** Why clusters stay as they are, and how many. */
   left: v.array(v.strictObject({ reason: LeftReason, count: Count })),
-  /** The first changes: the loc of an entry, a language, and its page before and after; empty without one. */
+  /** The first changes: the loc of an entry, a language, and its page before and after; `''` if absent. */
   samples: v.array(
     v.strictObject({ loc: v.string(), hreflang: v.string(), before: v.string(), after: v.string() }),
   ),
@@ -222,6 +222,6 @@ export const ClusterPreview = v.strictObject({
 });
 export type ClusterPreview = v.InferOutput<typeof ClusterPreview>;
 
-/** Most entries in the preview of an action, and most changes of each. */
+/** Maximum entries in the preview of an action, and maximum changes of each. */
 export const MOST_PREVIEWED = 5;
 export const MOST_PREVIEWED_EACH = 4;

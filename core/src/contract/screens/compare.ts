@@ -67,7 +67,7 @@ const Mapping = v.union([BeginningMapping, SlashMapping]);
 export type Mapping = v.InferOutput<typeof Mapping>;
 export const Mappings = v.pipe(v.array(Mapping), v.maxLength(MOST_MAPPINGS));
 
-/** The loc, before and after, of an entry that a mapping gave the same loc as an earlier entry on its side. */
+/** The loc, before and after mapping, of an entry that then has the same loc as an earlier entry on its side. */
 const JoinedLoc = v.strictObject({ from: v.string(), loc: v.string() });
 /** Maximum joined entries that an answer names. */
 export const MOST_JOINED = 50;
@@ -96,7 +96,7 @@ export type RenameReason = v.InferOutput<typeof RenameReason>;
 
 const Score = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** The least score at which a removed and an added URL count as renamed; null to search for no renames. */
+/** The least score at which a removed and an added URL count as renamed; null to skip the search for renames. */
 export const RenameLimit = v.nullable(Score);
 export type RenameLimit = v.InferOutput<typeof RenameLimit>;
 export const DEFAULT_RENAMES = 0.85;

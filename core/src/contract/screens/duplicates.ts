@@ -24,7 +24,7 @@ export const PREFERENCES = [
 export const Preference = v.picklist(PREFERENCES);
 export type Preference = v.InferOutput<typeof Preference>;
 
-/** What counts as the same page, and which of its entries stays. Spellings that always mean the same URL count, too. */
+/** What counts as the same page, and which of its entries stays. Different spellings of one URL always count. */
 export const DuplicatesAsked = v.strictObject({
   alike: v.array(Likeness),
   prefer: v.array(Preference),
@@ -50,7 +50,7 @@ export type Duplicate = v.InferOutput<typeof Duplicate>;
 
 /**
  * The entries of a page that is listed several times: the one that stays, then the others in order, up to a limit.
- * Together, the reasons in `because` decide against all the others.
+ * Together, the reasons in `because` rule out all other entries of the page.
  */
 export const DuplicatePage = v.strictObject({
   entries: v.array(Duplicate),
@@ -69,6 +69,6 @@ export const DuplicatesFound = v.strictObject({
 });
 export type DuplicatesFound = v.InferOutput<typeof DuplicatesFound>;
 
-/** Most pages that one answer lists, and most entries of each. */
+/** Maximum pages that one answer lists, and maximum entries of each. */
 export const MOST_DUPLICATE_PAGES = 100;
 export const MOST_DUPLICATES = 20;

@@ -97,7 +97,7 @@ export const LanguageCoverage = v.strictObject({
 });
 export type LanguageCoverage = v.InferOutput<typeof LanguageCoverage>;
 
-/** The project seen as a whole, after `done` of `total` entries. */
+/** Statistics of the whole project, after `done` of `total` entries. */
 export const Overview = v.strictObject({
   entries: Count,
   /** Entries by the most severe of their findings. */
@@ -105,7 +105,7 @@ export const Overview = v.strictObject({
   hosts: v.array(SiteSection),
   /** Every facet except `section`, each with its most frequent values. */
   facets: v.array(FacetCounts),
-  /** Every month in which an entry has its lastmod, in order, as `2024-05`. */
+  /** Every month that contains a lastmod, in order, as `2024-05`. */
   months: v.array(FacetValue),
   /**
    * The most frequent lastmod, in milliseconds since 1970; null if no two entries share one. Parts of the project where
@@ -113,7 +113,7 @@ export const Overview = v.strictObject({
    */
   commonLastmod: v.nullable(v.strictObject({ time: v.number(), count: Count, dated: Count })),
   coverage: LanguageCoverage,
-  /** How many entries have at least one of each. */
+  /** How many entries have at least one image, how many have at least one video, and so on. */
   having: v.strictObject({ images: Count, videos: Count, news: Count, alternates: Count }),
   done: Count,
   total: Count,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
  * Whether a lastmod can be trusted: the first of these that applies. `missing`: the entry lacks a lastmod. `invalid`:
  * it is not a date. `future`: it is later than now. `uniform`: most entries of the section or sitemap share it. `newer`
  * and `moved`: it differs from the last export, but the rest of the entry does not; `newer` if it is later than the
- * time of that export, otherwise `moved`. `plausible`: nothing speaks against it.
+ * time of that export, otherwise `moved`. `plausible`: none of these applies.
  */
 export const LASTMOD_VERDICTS = [
   'missing',
@@ -18,7 +18,7 @@ export const LASTMOD_VERDICTS = [
 export const LastmodVerdict = v.picklist(LASTMOD_VERDICTS);
 export type LastmodVerdict = v.InferOutput<typeof LastmodVerdict>;
 
-/** The verdicts that speak against a lastmod. */
+/** The verdicts that cast doubt on a lastmod. */
 export const DOUBTFUL = [
   'invalid',
   'future',

@@ -53,7 +53,7 @@ export const LastmodSection = v.strictObject({
 });
 export type LastmodSection = v.InferOutput<typeof LastmodSection>;
 
-/** What sections are sorted by: the number of entries, of doubtful ones, or the name. */
+/** What sections are sorted by: their number of entries, their number of doubtful entries, or their name. */
 export const LASTMOD_ORDERS = ['entries', 'doubtful', 'name'] as const;
 export const LastmodOrder = v.picklist(LASTMOD_ORDERS);
 export type LastmodOrder = v.InferOutput<typeof LastmodOrder>;
@@ -85,7 +85,7 @@ export type LastmodSource = v.InferOutput<typeof LastmodSource>;
 /** Whether to change the entries of a section. The deepest section that contains an entry decides; default: change. */
 export const SectionChoice = v.strictObject({ host: v.string(), path: v.string(), chosen: v.boolean() });
 export type SectionChoice = v.InferOutput<typeof SectionChoice>;
-/** Most sections that one request chooses. */
+/** Maximum section choices in one request. */
 export const MOST_CHOICES = 10_000;
 
 /** What setting lastmods would do. `plan` is its number. */

@@ -55,7 +55,7 @@ export const TypedValues = v.strictObject({
 });
 export type TypedValues = v.InferOutput<typeof TypedValues>;
 
-/** Decisions for single conflicts, by their numbers, and one for the rest, if any. */
+/** Decisions on individual conflicts, by their numbers, and one decision on the rest, if any. */
 export const MergeDecisions = v.strictObject({
   rest: v.nullable(MergeSide),
   mine: v.array(Count),

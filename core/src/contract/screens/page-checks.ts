@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Count, RowRange, View } from '../values.ts';
 
-/** The most hosts that a user can call theirs, and the most requests to each: per second, and at once. */
+/** Maximum hosts that a user can claim as their own, and maximum requests to each: per second, and at once. */
 const MOST_MINE = 100;
 export const MOST_RATE = 1000;
 export const MOST_AT_ONCE = 64;
@@ -15,7 +15,7 @@ export const CheckScope = v.variant('of', [
 ]);
 export type CheckScope = v.InferOutput<typeof CheckScope>;
 
-/** How to check. The limits apply to each host that the user calls theirs; other hosts have the usual ones. */
+/** How to check. The limits apply to each host that the user claims (`mine`); other hosts get the defaults. */
 export const CheckManners = v.strictObject({
   mine: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(MOST_MINE)),
   /** Requests per second. */

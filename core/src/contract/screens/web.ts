@@ -89,7 +89,7 @@ export type EnteredAccess = v.InferOutput<typeof EnteredAccess>;
 export const KnownAccess = v.strictObject({
   /** Whether the system has a secret store. */
   canRemember: v.boolean(),
-  /** Whether something is sent to this host, and whether it is kept when Urlset ends. */
+  /** Whether something is sent to this host, and whether it is kept after Urlset quits. */
   kept: v.picklist(['nothing', 'session', 'remembered']),
 });
 export type KnownAccess = v.InferOutput<typeof KnownAccess>;
@@ -105,7 +105,7 @@ export const FetchedFile = v.strictObject({
   /** The status of the last answer. */
   status: Status,
   contentType: v.nullable(v.string()),
-  /** The Content-Encoding that was undone; null for none. */
+  /** The Content-Encoding that was decoded; null if none. */
   coding: v.nullable(v.string()),
   /** The header X-Robots-Tag. */
   robotsTag: v.nullable(v.string()),

@@ -22,7 +22,7 @@ export function addSitemap(project: EditedProject, { name }: EditOf<'add-sitemap
   project.locationsChanged();
 }
 
-/** Where a new child of the index will be published: beside the other children, or else beside the index. */
+/** The location of a new child of the index: beside another child, else beside the index, else only its name. */
 function childLocation(project: EditedProject, name: string): string {
   const sibling = project.files.find((file) => file.indexRow >= 0 && project.locationOf(file) !== null);
   const base = sibling ? project.locationOf(sibling) : project.publishLocation;
@@ -58,7 +58,7 @@ function renameLocation(project: EditedProject, file: ProjectFile, name: string,
   perform({ kind: 'publish', file: null, before, after: beside(name, before) });
 }
 
-/** Removes a sitemap and its row in the index. @throws UrlsetError `index-stays` */
+/** Removes a sitemap and its row in the index. @throws UrlsetError `index-stays` if the file is the index itself */
 export function removeSitemap(
   project: EditedProject,
   { file: id }: EditOf<'remove-sitemap'>,

@@ -10,7 +10,7 @@ import { undeclaredIn } from '../text/undeclared-in.ts';
 
 const COLON = 0x3a;
 
-/** Rewrites the XML of entries so that it means the same in another file as in its own. */
+/** Rewrites the XML of entries so that it keeps its meaning in another file. */
 export class EntryMover {
   readonly #declarations: Map<string, string>;
   /** What the other root declares: URIs by prefix. */
@@ -51,7 +51,7 @@ export class EntryMover {
     return this.#different.size === 0;
   }
 
-  /** What the entry itself has to declare because the other root uses the prefix for something else. */
+  /** Plans to declare a prefix on the other root; if that uses it differently, returns what the entry must declare. */
   #declare(prefix: string): [prefix: string, uri: string][] {
     const uri = this.#different.get(prefix);
     if (uri === undefined) return [];
@@ -80,7 +80,7 @@ function kindOf(uri: string | null) {
   return kind === NAMESPACE.nearlySitemap ? NAMESPACE.sitemap : kind;
 }
 
-/** Whether a tag without a prefix inherits its namespace from outside the entry. */
+/** Whether any tag without a prefix inherits its namespace from outside the entry. */
 function hasUnprefixed(bytes: Uint8Array): boolean {
   const scanner = new XmlScanner(bytes);
   /** For each open element: whether the entry itself declares a default namespace for it. */

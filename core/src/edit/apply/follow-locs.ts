@@ -23,7 +23,7 @@ export interface LocChange {
   changed(url: string): string;
 }
 
-/** The URLs to change together with locs. Perform `edit` before the locs change; it is null if there are no URLs. */
+/** The URLs to change together with locs. Perform `edit` before the locs change; it is null if no URL changes. */
 export interface Followed {
   readonly edit: (Edit & { readonly kind: 'urls' }) | null;
   /** Number of links and images that get a new URL. */
@@ -39,7 +39,7 @@ interface Candidate {
   readonly number: number;
   readonly kind: Also;
   readonly url: string;
-  /** The value that changes: an image's URL, or the loc that a link names, perhaps in another spelling. */
+  /** The URL to change: an image's own, or the loc of the page that a link names, maybe in another spelling. */
   readonly before: string;
 }
 

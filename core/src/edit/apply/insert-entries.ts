@@ -11,7 +11,7 @@ import type { Perform } from '../history/change.ts';
 import { declareUsual } from './change-xml.ts';
 import { type NewEntry, newEntries } from './new-entries.ts';
 
-/** Makes new entries of a file, and inserts them one after another at a position in its order. */
+/** Makes new entries for a file, and inserts them one after another at a position in its order. */
 export function insertEntries(
   project: ProjectData,
   file: ProjectFile,
@@ -23,7 +23,7 @@ export function insertEntries(
   perform({ kind: 'order', file: file.id, at, removed: Runs.NONE, inserted, tally: null });
 }
 
-/** Makes new entries of a file, and inserts each at its final position. */
+/** Makes new entries for a file, and inserts each at its final position. */
 export function putBack(project: ProjectData, edit: EditOf<'put-back'>, perform: Perform): void {
   const file = project.file(edit.at.file);
   const entries = newEntries(edit.entries);

@@ -3,7 +3,10 @@ import { cleanValue } from '../text/clean-value.ts';
 
 /** Values of a new entry. `''` omits the element. */
 export interface NewEntry extends Readonly<Record<Field, string>> {
-  /** The whole element, instead of the values, if it holds more than they do. It declares its own namespaces. */
+  /**
+   * The whole element, instead of the values, if it holds more than they do. It declares its own namespaces, or the
+   * edit declares them on the root (`putBack`).
+   */
   readonly xml?: string;
 }
 
@@ -76,7 +79,7 @@ export function countNewEntries(text: string): number {
   return count;
 }
 
-/** Decodes the XML from a line of such a text. */
+/** Decodes XML that {@link linedXml} escaped. */
 export function xmlOfLine(line: string): string {
   return line.includes('\\') ? line.replace(/\\(.)/g, (_, letter) => WRITTEN[letter] ?? letter) : line;
 }

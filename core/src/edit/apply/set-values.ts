@@ -92,7 +92,7 @@ function removeRepeats(
   }
 }
 
-/** The XML of an entry with only the first element of a field; null if there is only one. */
+/** The XML of an entry with only the first element of a field; null if it has at most one. */
 function withoutRepeats({ table }: ProjectData, id: number, field: Field): Uint8Array | null {
   const block = table.blockOf(id);
   const local = id - block.base;

@@ -28,7 +28,7 @@ export function splitIndex(
   }
 }
 
-/** Files that were listed by these rows are now listed by the rows of the new index, in the same order. */
+/** Returns the change that links the files of these old rows to the rows of the new index, in the same order. */
 function relinked(project: EditedProject, file: FileId, rows: readonly number[]): Change {
   const positions = new Map(rows.map((row, at) => [row, at]));
   const { order } = project.file(file);

@@ -29,7 +29,7 @@ export interface BulkChunk {
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
   readonly give: ValueSource;
-  /** Where the file is published; null if unknown, or if it does not matter for this kind of file. */
+  /** Where the file is published; null if unknown, or if it does not matter for this field or kind of file. */
   readonly scope: ScopeFacts | null;
 }
 

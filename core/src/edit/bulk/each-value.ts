@@ -3,7 +3,7 @@ import type { BlockRun } from '../../table/block-runs.ts';
 /** A value for each of several entries, in their order. A single number applies to all of them. */
 export type EachValue = number | Float64Array | Uint32Array | Uint16Array | Uint8Array;
 
-/** Writes values into a column of a block. */
+/** Writes values, from index `at` on, into a run of a column. */
 export function putValues(
   column: Float64Array | Uint32Array | Uint16Array | Uint8Array,
   { from, to }: BlockRun,

@@ -57,7 +57,7 @@ export function entriesChange({ table }: ProjectData, mended: MendedChunk): Entr
 
 type Numbers = Exclude<EachValue, number>;
 
-/** Copies the values of a column into `out`. */
+/** Copies the values of a column into `out`, and returns them compacted. */
 function gathered(
   blocks: readonly BlockRun[],
   out: Numbers,

@@ -34,7 +34,7 @@ export function tallyChunks(project: ProjectData, changes: readonly Change[]): T
     )
   )
     return [];
-  // The rows of an index decide where their files are published, so they are counted one by one.
+  // The rows of an index decide where the files they list are published, so rows are counted one by one.
   if (changes.some(({ file }) => file !== null && project.file(file).kind === 'sitemapindex')) return [];
   return changes.flatMap((change, place) => {
     if (change.kind !== 'order' && change.kind !== 'reorder') return [];
@@ -46,7 +46,7 @@ export function tallyChunks(project: ProjectData, changes: readonly Change[]): T
   });
 }
 
-/** Counts a chunk, one entry after another. */
+/** Sums up the counts of all entries in a chunk. */
 export function tallyChunk(table: UrlTable, { ids, counts }: TallyChunk): EntriesTally {
   const sums = noSums();
   const hosts = new Map<string, number>();

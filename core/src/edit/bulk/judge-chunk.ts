@@ -61,13 +61,13 @@ export interface ChunkTally {
   dateOnly: number;
   readBytes: number;
   editedBytes: number;
-  /** For each host: how many more, or fewer, locs have it. */
+  /** For each host: how many more locs have it; negative if fewer. */
   readonly hosts: Map<string, number>;
 }
 
 /**
  * Judges a chunk.
- * @param each runs the user's expression on one value after another
+ * @param each makes the new values one after another, and stops if one takes too long
  * @throws UrlsetError `expression-too-slow` with the value that took too long, and its entry number in `entry`
  */
 export function judgeChunk(table: UrlTable, chunk: BulkChunk, each: EachStep = eachStep): JudgedChunk {
@@ -159,7 +159,8 @@ class ChunkJudge {
   }
 
   /**
-   * Calls `visit` with batches of {@link BATCH} entries. Stops at the first result that is not null, and returns it.
+   * Calls `visit` with batches of up to {@link BATCH} entries. Stops at the first result that is not null, and returns
+   * it; null if all results are null.
    */
   #eachBatch(visit: (ids: Uint32Array) => number | null): number | null {
     const { ids, counts } = this.#chunk;

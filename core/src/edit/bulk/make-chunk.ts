@@ -31,7 +31,8 @@ export interface MakeChunk {
 /** New entries, judged but not yet in the table: plain data. */
 export interface MadeChunk {
   /**
-   * Where {@link texts} holds each value: by field (and by {@link XML_REFERENCE} if an entry has XML), then by entry.
+   * Where {@link texts} holds the values: those of all entries for the first field, then for the next, and so on;
+   * last the XML ({@link XML_REFERENCE}), if any entry has XML.
    */
   readonly references: Uint32Array;
   readonly texts: Uint8Array;
@@ -47,7 +48,7 @@ const VALUES = [0, 1, 2, 3];
 /** Shared by all chunks: a thread makes one chunk at a time. */
 const TEXTS = new TextGatherer();
 
-/** Makes and judges the entries of a chunk. Changes nothing in the table. */
+/** Makes and judges the entries of a chunk, but does not put them into the table. */
 export function makeChunk(table: UrlTable, { kind, layout, counts, entries }: MakeChunk): MadeChunk {
   TEXTS.begin();
   const total = counts.reduce((sum, count) => sum + count, 0);

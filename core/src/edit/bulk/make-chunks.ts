@@ -22,7 +22,7 @@ export function isBulkInsertion(project: ProjectData, { file, entries }: Inserti
   return isManyLocs(project, countNewEntries(entries));
 }
 
-/** Allots numbers for the new entries of an edit, and returns the chunks to make. `unmade` takes the numbers back. */
+/** Allots numbers for the new entries of an edit, and returns the chunks to make. `unmade` frees the numbers. */
 export function makeChunks(project: ProjectData, { file: id, entries }: Insertion): MakeChunk[] {
   const file = project.file(id);
   const runs = allot(project, file, countNewEntries(entries));

@@ -40,7 +40,7 @@ export function* mendChunks(project: ProjectData, edit: XmlEdit): Generator<Mend
   }
 }
 
-/** Returns the recipe for the next `count` entries. */
+/** Returns a function that, called chunk by chunk, returns the recipe for the next `count` entries. */
 function recipes(edit: XmlEdit): (count: number) => XmlRecipe {
   if (edit.kind === 'fix') {
     const { kind, code, now, mode } = edit;

@@ -47,7 +47,7 @@ export class MendTally {
     this.#countHost(this.#hostBefore.of(id), -1);
   }
 
-  /** Adds the entry in its new state, with the numbers that {@link EntryMeasure} would find then. */
+  /** Adds the entry in its new state, as {@link EntryMeasure} would count it once its new XML is in the table. */
   enter(id: number, { xml, loc, lastmod, columns, place }: MendedEntry): void {
     const sums = this.#sums;
     if (lastmod !== null && isDateOnly(lastmod, columns.lastmod[place] as number)) sums.dateOnly++;

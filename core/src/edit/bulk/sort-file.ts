@@ -6,7 +6,7 @@ import type { UrlTable } from '../../table/url-table.ts';
 import { sortEntries } from '../../table/view/sort/sort-entries.ts';
 import type { Change } from '../history/change.ts';
 
-/** Entries of a file in an order, as plain data that goes to a thread and comes back. */
+/** The entries of a file in a certain order, as plain data to send to a thread and back. */
 export interface FileOrder {
   readonly file: FileId;
   /** Numbers of the first entry of each run, and the number of entries in each run. */
@@ -19,7 +19,7 @@ export interface FileToSort extends FileOrder {
   readonly keys: readonly OrderKey[];
 }
 
-/** The files of an edit that have entries, in their current order. */
+/** The files of an edit, without empty ones, each with its entries in their current order. */
 export function filesToSort(project: ProjectData, { files, keys }: EditOf<'sort'>): FileToSort[] {
   return files.flatMap((file) => {
     const { ids, counts, total } = project.file(file).order.runs;

@@ -50,13 +50,13 @@ export class ValueJudge {
     return this.#judge.authority.readings;
   }
 
-  /** Judges an entry with a value, or without one. */
+  /** Judges an entry as if the field had this value, or were absent if it is null. */
   judge(block: EntryBlock, local: number, value: ValueRange | null): void {
     const judge = this.#judge;
     const without = this.#withoutValue(block.columns.set[local] as number);
     const isAlone = without >= 0 && !this.#dependsOnXml(block, local);
     judge.set = isAlone ? without : 0;
-    // Judge the loc in any case: the caller uses what this finds when it compares the loc with its publish location.
+    // Judge the value in any case: for a loc, the caller compares what this finds with the publish location.
     this.column = value === null ? this.#absent() : this.#judgeValue(value);
     this.set = judge.set;
     if (isAlone) return;

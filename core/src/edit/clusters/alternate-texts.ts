@@ -27,7 +27,7 @@ export class AlternateTexts {
     this.#read.clear();
   }
 
-  /** The alternate for a page, as written by the first entry that lists the page for a language; empty if none does. */
+  /** The alternate for a page, as written by an entry that lists the page for this language; empty if none does. */
   of(language: number, { page, listedBy }: ListedPage): WrittenAlternate {
     const [first] = listedBy;
     if (first !== undefined && !this.#texts.get(language)?.has(page)) this.#learn(first);

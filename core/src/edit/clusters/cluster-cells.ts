@@ -43,7 +43,7 @@ export class ClusterCells {
   #states = new Uint8Array(SMALLEST);
   #hosts = new Uint16Array(SMALLEST);
   #count = 0;
-  /** For each cluster: how many of its entries no entry of the cluster lists, up to 255. */
+  /** For each cluster: how many of its entries are not listed by any entry of the cluster, up to 255. */
   readonly #unnamed: Uint8Array;
   /** For each language: how many clusters have it. */
   readonly pages: number[] = [];
@@ -74,15 +74,15 @@ export class ClusterCells {
     this.pages[language] = (this.pages[language] ?? 0) + 1;
   }
 
-  /** Ends a cluster. @param unnamed how many of its entries no entry of the cluster lists */
+  /** Ends a cluster. @param unnamed how many of its entries are not listed by any entry of the cluster */
   finish(cluster: number, unnamed = 0): void {
     this.#starts[cluster + 1] = this.#count;
     this.#unnamed[cluster] = Math.min(unnamed, 255);
   }
 
   /**
-   * Finds pages whose host differs from that of most pages in their language. Pages that are sound, or only outside the
-   * project, get the state `other-host`.
+   * Finds pages whose host differs from that of most pages in their language. Those that are otherwise sound, or only
+   * outside the project, get the state `other-host`.
    */
   *compareHosts(): Steps<void> {
     const tallies = Array.from(this.pages, () => new Map<number, number>());
@@ -111,7 +111,7 @@ export class ClusterCells {
     return 'missing';
   }
 
-  /** How many entries of a cluster no entry of the cluster lists, up to 255. */
+  /** How many entries of a cluster are not listed by any entry of the cluster, up to 255. */
   unnamedIn(cluster: number): number {
     return this.#unnamed[cluster] ?? 0;
   }
@@ -151,7 +151,7 @@ export class ClusterCells {
 
   /**
    * The clusters with one of these faults, ascending; all clusters if no faults are given.
-   * @param language the language that must have the fault; null for any column
+   * @param language the language that must have the fault; null for any
    */
   *find(faults: readonly ClusterFault[], language: number | null, columns: Columns): Steps<Uint32Array> {
     const { clusters } = this;

@@ -25,7 +25,7 @@ const BROKEN = FLAG.notReciprocal | FLAG.setDiffers | FLAG.labelConflict;
 /** An entry that is compared with others has exactly {@link FIRST} of the flags in {@link LISTED}. */
 const LISTED = FLAG.present | FLAG.indexed | FLAG.duplicate;
 const FIRST = FLAG.present | FLAG.indexed;
-/** Maximum number of clusters that list one cluster. If there are more, they share a page, such as a home page. */
+/** If more clusters than this list one cluster, they share a page, such as a home page, and are not joined. */
 const MOST_CLAIMS = 100;
 
 /** The entries of clusters: cluster `c` has `ids[starts[c] … starts[c + 1])`, ascending. */
@@ -185,7 +185,7 @@ function* joinMutual(
   }
 }
 
-/** Whether a sound entry lists another one. @param forLanguage not only as `x-default` */
+/** Whether a sound entry lists another entry. @param forLanguage whether listing it as `x-default` does not count */
 function columnsName(table: UrlTable, id: number, other: number, forLanguage: boolean): boolean {
   const { alternates, base } = table.blockOf(id);
   if (alternates === null) return false;
@@ -201,7 +201,7 @@ function columnsName(table: UrlTable, id: number, other: number, forLanguage: bo
   return false;
 }
 
-/** Joins a cluster with the clusters that list it one way, unless together they list two pages for one language. */
+/** Joins each cluster with those that list it one way, unless together they list two pages for one language. */
 function* joinOneWay(links: EntryLinks, forest: Forest, { from, to }: OneWay): Steps<void> {
   /** For each listed cluster, by its lowest entry: the clusters that list it; null if there are too many. */
   const claims = new Map<number, Set<number> | null>();
@@ -308,7 +308,7 @@ function* numbered(forest: Forest, unread: number): Steps<ClusterGroups> {
 
 /** Disjoint sets of entries. The root of a set is its lowest entry. */
 class Forest {
-  /** For each entry of a set: an entry nearer to its root, plus one; 0 for all other entries. */
+  /** For each entry of a set: an entry nearer to its root, or the root itself, plus one; 0 for all other entries. */
   readonly #above: Uint32Array;
 
   constructor(size: number) {

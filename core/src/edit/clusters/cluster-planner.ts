@@ -22,7 +22,7 @@ import { DEFAULT } from './languages.ts';
 const TORN = ruleNumber('xml-not-well-formed');
 const INCOMPLETE = ruleNumber('hreflang-incomplete');
 const NONE: ReadonlySet<string> = new Set();
-/** For a cluster that is too large to be real. */
+/** The plan for a cluster with more than {@link MOST_MEMBERS} entries: it stays unchanged. */
 const UNCLEAR: ClusterPlan = {
   ...{ entries: new Map(), added: 0, changed: 0, removed: 0 },
   left: new Set<LeftReason>(['conflicting']),
@@ -32,7 +32,7 @@ type ActionOf<K extends ClusterAction['do']> = ClusterAction & { do: K };
 
 /** What an action changes in one cluster. */
 export interface ClusterPlan {
-  /** By entry: the alternates that it gets, see `xmlWithAlternates`. */
+  /** For each entry: the alternates to write; an empty `href` removes one, see `xmlWithAlternates`. */
   readonly entries: ReadonlyMap<number, readonly WrittenAlternate[]>;
   readonly added: number;
   readonly changed: number;
@@ -69,9 +69,9 @@ export class ClusterPlanner {
   /** The links of the current cluster. */
   #links: EntryLinks;
   readonly #texts: AlternateTexts;
-  /** For entries of the current cluster: see {@link #lockedIn}. */
+  /** For each entry examined for the current cluster: the result of {@link #lockedIn}. */
   readonly #locked = new Map<number, ReadonlySet<string> | null>();
-  /** Clusters that were changed, and pages that got a language. */
+  /** Clusters changed or joined so far, and entries that `add` chose as the page of the new language. */
   readonly #changed = new Set<number>();
   readonly #claimed = new Set<number>();
 
@@ -146,7 +146,7 @@ export class ClusterPlanner {
     }
   }
 
-  /** The page that all entries should list for a language, or the reason why there is none. */
+  /** The page that all entries should list for a language, or the reason why it stays unchanged. */
   #wantedFor(draft: Draft, language: number, cell: ViewedCell): Wanted | LeftReason {
     const { view } = draft;
     const page = isClear(cell) ? cell.pages.values().next().value : ownPage(view, language, cell);
@@ -162,7 +162,10 @@ export class ClusterPlanner {
     return { ...this.#texts.of(language, page), page: page.page, target: page.target };
   }
 
-  /** The same page on the usual host of the language; null if it is not in the project or is in another cluster. */
+  /**
+   * The same page on the usual host of the language. Null if it is not in the project, is in another cluster, or cannot
+   * list the language.
+   */
   #onUsualHost({ cluster }: Draft, language: number, page: ListedPage): Wanted | null {
     const { cells, hosts, groups } = this.#clusters;
     const usual = hosts.texts[cells.usualHosts[language] ?? -1];
@@ -197,7 +200,10 @@ export class ClusterPlanner {
     );
   }
 
-  /** Removes from the cluster those of `pages` that no other language has. Calls `change` for all other entries. */
+  /**
+   * Removes all alternates of the entries whose pages are in `pages`, except pages that the cluster also has in another
+   * language (`x-default` does not count). Calls `change` for all other entries.
+   */
   #without(
     draft: Draft,
     language: number,
@@ -358,7 +364,7 @@ function put({ entries }: Draft, id: number, alternate: WrittenAlternate): void 
   else entries.set(id, [alternate]);
 }
 
-/** If a language has several pages: the only one in the cluster that lists itself for it. Otherwise null. */
+/** If a language has several pages: the one in the cluster that lists itself for it; null if several do, or none. */
 function ownPage(view: ClusterView, language: number, { pages }: ViewedCell): ListedPage | null {
   if (pages.size === 1) return null;
   const own = [...pages.values()].filter(({ target, own }) => view.has(target) && own.includes(language));

@@ -16,9 +16,9 @@ const LOC = fieldNumber('loc');
 /** Number of clusters to visit, or of entries to read, before the generator yields: a few milliseconds of work. */
 const STEP = 16_384;
 const READS = 64;
-/** Maximum number of sound clusters that are read to compare their hosts. Hosts in further ones are not compared. */
+/** Maximum number of sound clusters to read for comparing hosts. Hosts of further clusters are not compared. */
 const MOST_READ = 2 ** 20;
-/** Maximum number of alternates to keep for later. */
+/** If {@link ClusterTable.links} would have more alternates than this, it keeps none. */
 const MOST_KEPT = 2 ** 22;
 
 /** The clusters of a project and the states of their languages. Valid until the project changes. */
@@ -26,7 +26,7 @@ export interface ClusterTable {
   readonly groups: ClusterGroups;
   readonly languages: Languages;
   readonly hosts: Hosts;
-  /** The links of entries that are not sound; none if there are too many. */
+  /** The links of clusters with an entry that is not sound; empty if there are too many. */
   readonly links: EntryLinks;
   readonly cells: ClusterCells;
   readonly columns: Columns;
@@ -111,7 +111,7 @@ class SoundCells {
   readonly #cells: ClusterCells;
   readonly #languages: Languages;
   readonly #hosts: Hosts;
-  /** The host that all entries have, once it is needed. */
+  /** The host that all entries share; {@link NO_HOST} until it is needed. */
   #host = NO_HOST;
 
   constructor(table: UrlTable, cells: ClusterCells, languages: Languages, hosts: Hosts) {

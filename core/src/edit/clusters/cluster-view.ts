@@ -23,7 +23,7 @@ export interface ViewedCell {
   readonly pages: Map<number, ListedPage>;
   /** The last entry that lists a page for the language. */
   last: number;
-  /** Whether an entry lists the page for a language that the page does not list itself for, or swaps two languages. */
+  /** Whether an entry lists a page only for languages other than the page's own, or swaps two languages. */
   isDisputed: boolean;
 }
 
@@ -92,7 +92,7 @@ export class ClusterView {
     const page = onlyPage(cell);
     if (!page || !isClear(cell)) return 'conflicting';
     if (page.target < 0) return 'outside';
-    // The cell of the page's own language shows its faults.
+    // Faults of this page appear in the cell of the page's own language.
     if (language === DEFAULT && this.#languagePages.has(page.page)) return 'there';
     if (this.unreturnedBy(page.page).length > 0) return 'not-returned';
     const member = this.#byId.get(page.target);

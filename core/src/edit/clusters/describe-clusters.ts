@@ -25,7 +25,7 @@ import {
 } from './cluster-view.ts';
 import { EntryLinks } from './entry-links.ts';
 
-/** The columns with their counts. */
+/** The languages that have a column, with their counts. */
 export function describeLanguages(table: ClusterTable, counts: CellCounts): ClusterLanguage[] {
   return table.columns.languages.map((language) => {
     const code = table.languages.codes[language] ?? '';

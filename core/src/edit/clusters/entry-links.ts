@@ -9,7 +9,7 @@ import type { Hosts } from './hosts.ts';
 import { DEFAULT, type Languages } from './languages.ts';
 
 const SMALLEST = 1024;
-/** Lists up to this length are searched from their start. */
+/** Lists up to this length are searched one alternate after another; longer ones are searched by map. */
 const FEW = 64;
 
 /** One alternate, as {@link EntryLinks} stores it. */
@@ -224,7 +224,7 @@ export class EntryLinks {
 
   /** The entry of a page; -1 if it is not in the project. Rows of an index are not pages. */
   #entryOf(key: number, spelling: number, href: ValueRange): number {
-    // Reading the loc of an edited entry is slow.
+    // Looking up the spelling first avoids reading locs, which is slow for edited entries.
     const spelled = this.#project.entryOfSpelling(key, spelling);
     const id = spelled === UNKNOWN ? this.#project.entryOfPageAt(href) : spelled;
     if (id < 0) return -1;

@@ -12,7 +12,7 @@ export const DEFAULT = 0;
 
 /** The languages that alternates name. Each has a place, from 0 on. Letter case does not matter. */
 export class Languages {
-  /** By place: the code as an alternate wrote it, cut to {@link MOST_CODE}. */
+  /** By place: the code as spelled in an alternate, cut to {@link MOST_CODE}. */
   readonly codes: string[] = ['x-default'];
   readonly #table: UrlTable;
   /** By the number that `languageOf` returns. */

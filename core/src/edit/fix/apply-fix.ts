@@ -15,7 +15,7 @@ import { undeclaredUri } from './file/mend-namespaces.ts';
 import { fileFix, fixOf } from './fixes.ts';
 
 const WELL_FORMED: RuleCode = 'xml-not-well-formed';
-/** Maximum number of prefixes to declare per fix. A root with thousands of declarations is slow to read. */
+/** Maximum number of prefixes to declare per file. A root with thousands of declarations is slow to read. */
 const MOST_REVEALED = 20;
 
 /** Derives the changes of a fix. */
@@ -72,7 +72,7 @@ function noteRevealed(
     if (revealed.size < MOST_REVEALED) revealed.set(prefix, uriOf(kind) || undeclaredUri(prefix));
 }
 
-/** The fields whose elements a fix removes. A value set over such an element would bring it back. */
+/** The fields whose elements a fix removes. Their edited values must go, too, or they would restore the elements. */
 function fieldsWithout({ kind }: ProjectFile, code: string): number[] {
   return code === 'wrong-child' && kind === 'sitemapindex'
     ? [fieldNumber('changefreq'), fieldNumber('priority')]

@@ -12,7 +12,7 @@ export interface LocatedEntry {
   at: number;
 }
 
-/** Yields the entries at the given positions that break the rule with this code, whether or not that is shown. */
+/** Yields the entries at the given positions that break the rule with this code, even if its findings are not shown. */
 export function* brokenEntries(
   project: ProjectData,
   positions: readonly Positions[],

@@ -1,6 +1,6 @@
 import type { RunList } from '../../table/run-list.ts';
 
-/** Entries of a file, given by number in any order, with their current positions, ascending. */
+/** Yields the given entries of a file with their positions, in ascending order of position. Skips removed entries. */
 export function* entriesInOrder(
   order: RunList,
   entries: Iterable<number>,

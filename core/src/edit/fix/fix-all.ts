@@ -13,7 +13,7 @@ const MOST_ROUNDS = 8;
 
 /** The result of {@link fixAll}. */
 export interface FixedAll {
-  /** One edit that does everything that was done, for a journal; null if there was nothing to mend. */
+  /** All edits as one, for a journal; null if nothing was changed. */
   edit: Edit | null;
   /** Number of entries changed, removed and added; if there are none, of files mended around their entries. */
   entries: number;
@@ -28,9 +28,9 @@ export function codesOfAll({ shownRules }: EditedProject, mode: FixMode): string
 }
 
 /**
- * The order in which rules are mended: all codes in the order of the registry, in rounds until one changes nothing, at
- * most {@link MOST_ROUNDS}. The caller mends the rule of each code, and passes back the number of edits that changed
- * something.
+ * Yields codes in the order in which to mend them: that of the registry, in rounds until a round changes nothing, at
+ * most {@link MOST_ROUNDS}. The caller mends the rule of each code, and passes the number of edits that changed
+ * something to `next`.
  */
 export function* fixOrder(codes: Iterable<string>): Generator<string, void, number> {
   const asked = new Set(codes);
@@ -42,9 +42,9 @@ export function* fixOrder(codes: Iterable<string>): Generator<string, void, numb
 }
 
 /**
- * Mends rule after rule, in the order of the registry, until nothing is left to mend, as one undoable step.
+ * Mends rule after rule, in the order of {@link fixOrder}, as one undoable step.
  * @param mode how far each fix may go
- * @param scopeOf where to mend, called each time because rows may have come and gone
+ * @param scopeOf where to mend, called for each rule because rows may have come and gone
  * @param only the entries that may change, see {@link onlyEntries}; null for all
  */
 export function fixAll(

@@ -49,7 +49,7 @@ export function* fixEditsInSteps(
   const guard = new LocGuard(project);
   let hasFound = false;
   const positions = yield* positionsInSteps(scope, function* (part) {
-    // Rows of an index are never mended in bulk, so naming one that stays unchanged would slow down the whole edit.
+    // An edit with any row of an index is never mended in bulk, so it should not name rows that stay unchanged.
     const isIndex = part.positions.some(({ file }) => project.file(file).kind === 'sitemapindex');
     const found =
       hasFound && !isIndex && isJudgedByMending(code)
@@ -74,8 +74,8 @@ export function* fixEditsInSteps(
 }
 
 /**
- * Whether mending entries is the only way to find out which of them the fix of a rule changes. The edit may then name
- * entries that stay unchanged, because checking them first would take as long as mending them.
+ * Whether one must mend an entry to find out if the fix changes it. The edit may then name entries that stay unchanged,
+ * because checking them first would take as long as mending them.
  */
 function isJudgedByMending(code: string): boolean {
   return mendedField(code) === XML_REFERENCE && fixOf(code)?.widens === undefined && code !== WELL_FORMED;

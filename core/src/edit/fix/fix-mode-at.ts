@@ -12,15 +12,15 @@ import { rowFix } from './row-fixes.ts';
 export interface FixOffer {
   /** The mode it needs: `safe` if that is enough. */
   mode: FixMode;
-  /** Whether the fix certainly mends the entry, although it depends on other entries or on the rest of the file. */
+  /** Whether the fix depends on more than the entry, such as other entries, but is certain to mend it. */
   isDecided: boolean;
 }
 
-/** The fix of a code: objects of one shape, so that asking for each of many entries is fast. */
+/** The fix of a code. All objects have the same shape, so that reading them for many entries is fast. */
 interface CodeFix {
   readonly rows: ReturnType<typeof rowFix>;
   readonly canMend: boolean;
-  /** Whether the mender alone decides. */
+  /** Whether {@link EntryMender.mends} alone decides if the fix is offered. */
   readonly isTorn: boolean;
   /** The modes that may do anything. */
   readonly modes: readonly ModeFix[];
@@ -67,7 +67,7 @@ export class FixOffers {
     return modes;
   }
 
-  /** Whether a mode offers the fix, if other entries, the location or the file decide; null for all other fixes. */
+  /** Whether the fix is offered in a mode; null if {@link #mayMend} must decide. */
   #isOffered(fix: CodeFix, id: number, code: string, { mode, mender }: ModeFix): boolean | null {
     if (fix.rows) return fix.rows.mends?.(this.#project, id, code, mode) ?? null;
     if (fix.canMend && entryUsesEntity(this.#project.table, id)) return false;

@@ -7,7 +7,7 @@ import type { FixScope } from './fix-scope.ts';
 /** Entries per part. Mending them takes a few milliseconds. */
 const PART = 4096;
 
-/** Cuts a scope into parts. Mending them one after another has the same result as mending all at once. */
+/** Cuts a scope into parts. A fix can mend them one after another, unless `isWholeFix` is true for it. */
 export function* fixParts({ positions, files }: FixScope): Generator<FixScope> {
   const left = new Set(files);
   for (const one of positions) {
@@ -17,7 +17,7 @@ export function* fixParts({ positions, files }: FixScope): Generator<FixScope> {
   for (const file of left) yield { positions: [], files: [file] };
 }
 
-/** Collects entries that `find` returns for each part of a scope. Yields every few milliseconds. */
+/** Collects the positions of the entries that `find` returns for each part of a scope. Yields after each part. */
 export function* positionsInSteps(
   { positions }: FixScope,
   find: (part: FixScope) => Iterable<LocatedEntry>,
@@ -30,7 +30,7 @@ export function* positionsInSteps(
   return found.finish();
 }
 
-/** All entries of a project. */
+/** The positions of all entries in the open files of a project. */
 export function allPositions(project: ProjectData): Positions[] {
   return project.files
     .filter(({ present, state }) => present && state === 'open')

@@ -9,7 +9,7 @@ import { entriesInOrder } from './entries-in-order.ts';
 export interface FixScope {
   readonly positions: readonly Positions[];
   readonly files: readonly FileId[];
-  /** The numbers of the entries that may change; if absent, all may. */
+  /** The numbers of the entries that may change; if absent or null, all may. */
   readonly only?: ReadonlySet<number> | null;
 }
 
@@ -20,7 +20,7 @@ export type FixEdit = EditOf<
 >;
 
 /**
- * The given rows. Without rows: all that the view shows and, if it is not filtered, what surrounds the entries.
+ * The given rows; if null, all rows that the view shows and, if it is not filtered, its files around their entries.
  * @throws UrlsetError `nothing-selected`
  */
 export function scopeOf(project: ProjectData, view: View, rows: readonly RowRange[] | null): FixScope {

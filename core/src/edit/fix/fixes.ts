@@ -57,7 +57,7 @@ import { removeStrayLines } from './file/stray-lines.ts';
 
 /**
  * How a rule is fixed. A rule that only mends the value of its field (`fix` and `unsafeFix` of the rule) has a record
- * only if that affects other entries.
+ * only if that affects or depends on other entries.
  */
 interface FixRecord {
   /** Mends the XML of an entry. */
@@ -88,8 +88,8 @@ interface FixRecord {
   readonly movesPages?: true;
   /**
    * What ties entries into a cluster that is mended whole. If the first kind of ties cannot mend a cluster, the next is
-   * tried. Entries that list each other already form a cluster. If an entry lists another that does not list it back,
-   * it may show which cluster the other belongs to.
+   * tried. Entries that list each other already form a cluster. A one-way alternate may show which cluster an entry
+   * belongs to.
    */
   readonly ties?: readonly ClusterTies[];
   /** Also changes entries outside the scope, even of other files: always, or unless it is limited to some entries. */
@@ -273,7 +273,7 @@ export function mendsKind({ in: files = 'sitemaps' }: FixRecord, kind: FileKind)
   }
 }
 
-/** Writes the file as it was decoded. Null if the encoding was a guess, because the user must choose one first. */
+/** Writes the file as it was decoded. Null if that lost bytes, because the user must choose an encoding first. */
 function writeAsUtf8({ told }: ProjectFile, { bytes }: EntryBlock): Splice[] | null {
   const isGuessed = told.some(({ code, value }) => code === 'not-utf8' && !isDecodedWhole(value, bytes));
   return isGuessed || told.some(isBadByte) ? null : [];

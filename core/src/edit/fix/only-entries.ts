@@ -26,7 +26,7 @@ export function onlyEntries(
         const isAboutFiles = edit.kind === 'fix' && edit.files.length > 0;
         return positions.length > 0 || isAboutFiles ? [{ ...edit, positions }] : [];
       }
-      // These concern only the given entries.
+      // These already keep to the given entries, but `urls` may update alternates of others.
       case 'change':
       case 'fill':
       case 'alternates':

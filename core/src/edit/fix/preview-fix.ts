@@ -197,7 +197,7 @@ function countLeftFiles(project: ProjectData, code: string, { files }: FixScope,
   return files.filter(stays).length;
 }
 
-/** The number of entries changed or removed. All edits change the same entries; `merge` and `urls` do not count. */
+/** The number of entries changed or removed. Edits may share entries; `merge` and `urls` do not count. */
 function countMended(edits: readonly FixEdit[]): number {
   let changed = 0;
   let removed = 0;

@@ -161,7 +161,7 @@ function* splitEntries(
     if (further.length === 0 || usesEntity(block, scan.bytes, scan.start, scan.end)) continue;
     split.push(entry);
     const locs = further.map(({ start, end }) => decodeUtf8(contentToBytes(scan.bytes, start, end)).trim());
-    // A repeated loc is the entry's own.
+    // A loc that repeats the entry's own, or another, does not need a new entry.
     const own = table.text(entry.id, 0);
     const others = new Set(locs.filter((loc) => loc !== '' && loc !== own));
     const entries = Array.from(others, (loc) => ({ ...NO_VALUES, loc }));

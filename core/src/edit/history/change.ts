@@ -8,7 +8,7 @@ import type { ValuesChange } from '../bulk/values-change.ts';
 
 /**
  * The smallest step of an edit, with its inverse: performed forward it sets `after`, performed backward `before`. Each
- * change belongs to one file; null means the project itself.
+ * change belongs to one file; `file` is null for a change of the project itself.
  */
 export type Change =
   /** Points a field of entries, or their XML, at other values. A single number applies to all entries. */
@@ -60,7 +60,7 @@ export type Change =
     }
   /** A file joins the project or leaves it. Nothing changes on disk. */
   | { readonly kind: 'present'; readonly file: FileId; readonly before: boolean; readonly after: boolean }
-  /** Mends around the entries of a file. */
+  /** Sets the mends of a file outside its entries. */
   | {
       readonly kind: 'mends';
       readonly file: FileId;
@@ -100,7 +100,7 @@ export function countTouched(changes: readonly Change[]): number {
   return count || new Set(changes.flatMap((change) => (change.kind === 'mends' ? change.file : []))).size;
 }
 
-/** A number that is at least `least`, and greater than all entries of the runs. */
+/** A number that is at least `least`, and greater than the numbers of all entries in the runs. */
 function endOf(ids: Uint32Array, counts: Uint32Array, least: number): number {
   let end = least;
   for (let at = 0; at < ids.length; at++) end = Math.max(end, (ids[at] as number) + (counts[at] as number));

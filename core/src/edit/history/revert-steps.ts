@@ -10,7 +10,7 @@ import type { EditedProject } from '../edited-project.ts';
 import type { Change, Perform } from './change.ts';
 import type { History, Step } from './history.ts';
 
-// Undoing steps alone, while later steps stay. That is possible if no later step depends on them: then their changes
+// Undoes some steps while later steps stay. That is possible if no later step depends on them: then their changes
 // commute with all later ones, and performing them backward is exact. This neither reads nor judges entries.
 
 /** Number of entries to visit between two pauses, in which the caller can do other work. */
@@ -20,7 +20,7 @@ const WHOLE = (1 << (FIELDS.length + 1)) - 1;
 
 type Pauses<R> = Generator<undefined, R>;
 
-/** Steps to undo alone, and the steps that were done after them. */
+/** Steps to undo, and the steps that were done after them, which stay. */
 export interface Reverted {
   readonly steps: readonly Step[];
   readonly later: readonly Step[];
@@ -34,9 +34,10 @@ function revertedSteps({ steps, done }: History, { later, count }: EditOf<'rever
 
 /**
  * The later steps that depend on the reverted ones. A step depends on an earlier one if both changed the same field of
- * an entry, if either replaced the entry's XML, added or removed it, or if both changed the same part of a file or the
- * list of files. Values of many entries are kept together with the rules that the entries break, so in that case any
- * change of the same entry counts.
+ * an entry; if both changed an entry, and either replaced its XML, added it or removed it; if the earlier step moved
+ * entries within a file whose order the later one changed; if both touched the same file, and either added, removed or
+ * relinked files; or if both changed the mends of a file, or the names, list or location of the files. Undoing a
+ * `values` change also restores the rules that its entries break, so any later change of these entries counts.
  */
 export function* dependentSteps(
   project: Pick<EditedProject, 'table' | 'file'>,
@@ -244,7 +245,7 @@ class RevertedOrder {
   }
 }
 
-/** Takes changes back in a copy of a file's order. */
+/** Undoes changes in a copy of a file's order. */
 function rollBack(order: RunList, changes: readonly Change[]): void {
   for (const change of changes.toReversed()) {
     if (change.kind === 'order') order.splice(change.at, change.inserted.total, change.removed);
@@ -294,7 +295,7 @@ function putBehind(order: Runs, before: Runs, missing: Bits, present: Bits): Run
   return builder.finish();
 }
 
-/** The amounts by which a file's counts change when these changes are taken back; null if one of them has no tally. */
+/** The amounts by which a file's counts change when these changes are undone; null if one of them lacks a tally. */
 function tallyOf(changes: readonly Change[]): EntriesTally | null {
   const sums = noSums();
   const hosts = new Map<string, number>();
@@ -307,7 +308,7 @@ function tallyOf(changes: readonly Change[]): EntriesTally | null {
   return { ...sums, hosts };
 }
 
-/** The change that takes a change back. */
+/** The change that undoes a change. */
 function inverted(change: Change): Change {
   switch (change.kind) {
     case 'values': {

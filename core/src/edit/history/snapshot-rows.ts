@@ -128,7 +128,7 @@ export class SnapshotRows implements RowSource {
     return above ? { file: above.file, at: above.at + 1 } : this.locate(0);
   }
 
-  /** Whether consecutive entries were added to a file but not to these rows. */
+  /** Whether entries that a file received together are missing from these rows. Only the first one is checked. */
   misses({ ids }: Runs): boolean {
     const [first] = ids;
     return first !== undefined && this.#isPresent(first) && this.#rows.indexOf(first) < 0;
@@ -157,7 +157,10 @@ export class SnapshotRows implements RowSource {
     this.#splices.set(step, moving[0] ?? { left: NONE, came: NONE });
   }
 
-  /** Applies a step to the rows, and returns its effect. Does the reverse if the step was undone. */
+  /**
+   * Applies a step whose effect is not known yet, and returns the effect. If the step was undone, the entries that it
+   * added leave, but those that it had removed do not return.
+   */
   #work({ changes, after }: Step, forwards: boolean): Splice {
     const left = this.#leaving(changes);
     this.#rows.remove(left.rows);
@@ -171,7 +174,7 @@ export class SnapshotRows implements RowSource {
     return { rows, ids: this.#rows.pick(rows) };
   }
 
-  /** The rows that leave, if the changes name few entries; null if they name many. */
+  /** The rows that leave, if the changes name few entries; null if they name many, or a whole file. */
   #fewLeaving(changes: readonly Change[]): Uint32Array | null {
     const rows = new Set<number>();
     let looked = 0;

@@ -17,7 +17,7 @@ export interface Derivation {
 
 /**
  * Whether a derived view would have other rows, or another order, if it were computed again after these changes. The
- * rows have already followed the changes. Also true if checking would take too long.
+ * rows have already followed the changes. Also true for changes that are not checked, or take too long to check.
  */
 export function isStaleAfter(
   changes: readonly Change[],
@@ -57,7 +57,7 @@ export function isStaleAfter(
   });
 }
 
-/** Whether results of checks can change the rows of a derived view, or their order. */
+/** Whether results of page checks can change the rows of a derived view, or their order. */
 export function dependsOnPages({ view, query }: Pick<Derivation, 'view' | 'query'>): boolean {
   const isSorted = view.sort.some(
     ({ column }) => column === 'findings' || PAGE_SORTS.some((known) => known === column),
@@ -73,7 +73,7 @@ function asksForPages(query: Query): boolean {
     case 'not':
       return asksForPages(query.of);
     default:
-      // Results can be findings.
+      // Page checks can add findings.
       return query.kind === 'live' || query.kind === 'code' || query.kind === 'is';
   }
 }

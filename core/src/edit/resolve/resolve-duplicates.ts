@@ -11,9 +11,9 @@ import {
 import { several } from './resolved.ts';
 
 /**
- * Resolves a request about some rows. If several entries share a loc, one stays and the others are merged into it.
- * Yields every few milliseconds. `ProjectData.pending` must be 0: which entries share a loc is known only once all
- * entries have been compared.
+ * Resolves a request to merge duplicates among some rows. If several entries share a loc, one stays and the others are
+ * merged into it. Yields every few milliseconds. `ProjectData.pending` must be 0: which entries share a loc is known
+ * only once all entries have been compared.
  * @throws UrlsetError `no-duplicates`, `fix-too-large`
  */
 export function* resolveDuplicates(

@@ -16,7 +16,7 @@ import { type Resolved, several } from './resolved.ts';
 const STEP = 4096;
 
 /**
- * Pastes cells over rows, and as new entries after the last row.
+ * Pastes cells over rows, and the rest as new entries after the last row. A single cell fills the rows of `fill`.
  * @throws UrlsetError `nothing-selected`, `field-not-held`, see {@link resolveInsertion}
  */
 export function* resolvePaste(
@@ -85,7 +85,7 @@ export function* resolvePastedEntries(
   return yield* resolveInsertion(project, view, rows, request.row, filled);
 }
 
-/** The values that entries get, as text. Skips a cell that its file cannot hold, but not the cells beside it. */
+/** The values that entries get in a field, as text. An entry whose file cannot hold the field keeps its value. */
 function* valuesFor(
   project: ProjectData,
   field: Field,

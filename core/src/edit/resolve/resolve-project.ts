@@ -58,7 +58,7 @@ function location(wanted: string | null): string | null {
 
 /**
  * Splits the index of the project into as many indexes as the protocol requires: `index.xml`, `index-2.xml`, …
- * @throws UrlsetError `nothing-to-split` if one index can hold all rows
+ * @throws UrlsetError `nothing-to-split` if one index can hold all rows, or the project does not have an index
  */
 export function resolveSplit({ index, files }: ProjectData, most = MAX_ENTRIES): Edit {
   const parts = Math.ceil((index?.order.length ?? 0) / most);

@@ -57,8 +57,8 @@ export class PastedCells {
 }
 
 /**
- * Reads tab-separated text. If its first line names fields, in any order, that line names the columns; otherwise the
- * given fields do. Yields every few milliseconds.
+ * Reads tab-separated text. If its first line names fields, in any order, and more lines follow, that line names the
+ * columns; otherwise the given fields do. Yields every few milliseconds.
  */
 export function* readPasted(
   text: string,
@@ -79,7 +79,7 @@ export function* readPasted(
   return cells;
 }
 
-/** A header with `loc` may name other columns as well; without `loc`, every column must name a field. */
+/** If a header names `loc`, its other cells need not name fields; otherwise all must. No field may occur twice. */
 function isHeader(fields: readonly (Field | null)[]): boolean {
   const named = fields.filter((field) => field !== null);
   if (named.length === 0 || new Set(named).size < named.length) return false;

@@ -17,8 +17,8 @@ const HREF = slotNumber('link@href');
 
 /**
  * The XML of an entry with other alternates; null if nothing changes, or if the entry cannot have any. If the entry
- * already lists the language of a wanted alternate, the wanted one replaces the listed one; an empty `href` removes the
- * listed one. Otherwise, the wanted one is added. All other links stay unchanged.
+ * already lists the language of a wanted alternate, the first link in that language gets the wanted `href`, and further
+ * ones are removed; an empty `href` removes all. Otherwise, the wanted one is added. All other links stay unchanged.
  */
 export function xmlWithAlternates(
   table: UrlTable,
@@ -67,7 +67,7 @@ function linksIn(scan: EntryScan, languages: ReadonlySet<string>): Map<string, E
   return found;
 }
 
-/** Sets the href of the first link of a language, and removes the further ones. If `href` is empty, removes all. */
+/** Sets the href of the first link of a language, and removes its other links. If `href` is empty, removes all. */
 function changed(elements: readonly ExtensionElement[], href: string): Splice[] {
   return elements.flatMap((element, place) => {
     if (href === '' || place > 0) return [removal(element, element.at)];

@@ -5,9 +5,9 @@ import { DATE, W3cDatetime } from '../../protocol/w3c-datetime.ts';
 const DATE_FORM = /^(\d{4})(-\d\d)?(-\d\d)?(?:T\d\d:\d\d(:\d\d)?(\.\d+)?(Z|[+-]\d\d:\d\d))?$/;
 
 /**
- * Shifts a date by a number of milliseconds, in its own zone. A value that is not a date stays. A W3C date keeps its
- * precision: without a time of day it moves by whole days, rounded toward the past. An RSS date gets the day of the
- * week, a four-digit year, and seconds.
+ * Shifts a date by a number of milliseconds, in its own zone. Returns a value that is not a date unchanged. A W3C date
+ * keeps its precision: without a time of day it moves by whole days, rounded toward the past. An RSS date is rewritten
+ * with the day of the week, a four-digit year and seconds.
  */
 export function shiftDate(value: string, milliseconds: number): string {
   const date = new W3cDatetime();
@@ -31,7 +31,7 @@ function shiftRfc822(value: string, milliseconds: number): string {
   const date = new Rfc822Date();
   if (date.read(value) !== DATE.exact) return value;
   const zone = /(?:[+-]\d{4}|[a-z]+)$/i.exec(value)?.[0] ?? '';
-  // The local time in that zone.
+  // Read the local time as if it were GMT, and append the zone again below.
   date.read(`${value.slice(0, value.length - zone.length)}GMT`);
   const shifted = new Date(date.time + milliseconds);
   return Number.isNaN(shifted.getTime()) || !/^\d{4}-/.test(shifted.toISOString())

@@ -9,7 +9,7 @@ import { shiftDate } from './shift-date.ts';
 
 /** The parts of an absolute URL: scheme and authority, path, the rest. */
 const URL_PARTS = /^(https?:\/\/[^/?#]*)([^?#]*)(.*)$/is;
-/** A last segment with a dot names a file, and a slash after it would name something else. */
+/** A last segment with a dot names a file. With a slash after it, the URL would name something else. */
 const NAMES_FILE = /\.[^/]*$/;
 
 /** Adds a slash to the path of a URL, unless the path names a file. */

@@ -10,10 +10,10 @@ const NOWHERE = Number.POSITIVE_INFINITY;
 const ROOTS: readonly string[] = ['urlset', 'sitemapindex', ...FEED_ROOTS];
 
 /**
- * The local name of the root of an XML document or web page, or null. The root of a sitemap or a feed may
- * follow a log line, front matter or other elements that end before it. Inside an element that is still open, it is
- * part of another document, unless an XML declaration starts a new one. A file that begins as a web page is a web page,
- * whatever it contains.
+ * The local name of the root of an XML document or web page; null if none is found. The root of a sitemap or a feed
+ * may follow a log line, front matter or other elements that end before it. Inside an element that is still open, it
+ * is part of another document, unless an XML declaration starts a new one. A file that begins as a web page is a web
+ * page, whatever it contains.
  */
 export function documentRoot(bytes: Uint8Array): string | null {
   const scanner = new XmlScanner(bytes, startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0);
@@ -28,7 +28,7 @@ export function documentRoot(bytes: Uint8Array): string | null {
       const found = documentStart(bytes, position, ROOTS);
       candidate = found < 0 ? NOWHERE : found;
     }
-    // Most files that are not sitemaps contain no such place, so scanning them is unnecessary.
+    // Most files that are not sitemaps contain no candidate, so scanning on is unnecessary.
     if (candidate === NOWHERE && (isText || first !== null)) return first;
     const token = scanner.next();
     const { start } = scanner;

@@ -13,7 +13,7 @@ const SPACE = 0x20;
 const AMPERSAND = 0x26;
 
 /**
- * The sequences of gaps that whole entries had, as a tree. A *path* leads from its root to a leaf. Entries of one path
+ * The sequences of gaps in complete entries, as a tree. A *path* leads from its root to a leaf. Entries on one path
  * have the same elements and attributes in the same order and differ only in their values. Anything that does not
  * depend on the values needs to be computed only once.
  *
@@ -50,7 +50,7 @@ export class EntryPaths {
     this.#limit = bytes.length - 8;
   }
 
-  /** Number of the path of the entry that starts at `start`; -1 if its path is unknown. */
+  /** Number of the path of the entry that starts at `start`; -1 if it does not match a known path. */
   read(bytes: Uint8Array, start: number): number {
     const { from, to, hasReference } = this;
     const { length, value } = this.#gaps;

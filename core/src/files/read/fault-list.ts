@@ -53,7 +53,7 @@ export class FaultList {
     else this.add('xml-not-well-formed', fault, start, position - start);
   }
 
-  /** Reports that a rule is broken by bytes that were not read. */
+  /** Reports bytes that break a rule, and records them as unread. */
   skip(code: RuleCode, value: string, offset: number, length: number, severity?: Severity): void {
     this.add(code, value, offset, length, severity);
     if (length > 0) this.unread.push({ offset, length });

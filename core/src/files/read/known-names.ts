@@ -48,7 +48,7 @@ const NAMES: Readonly<Record<Exclude<Role, 'alternate' | 'hreflang'>, readonly s
   ],
   changefreq: ['changefreq', 'change freq', 'change frequency', 'frequency'],
   priority: ['priority'],
-  // Only names that cannot mean anything else. Others are in `columns/guess-columns.ts`.
+  // Only names that cannot mean anything else. Others are in `core/src/lists/columns/guess-columns.ts`.
   'new-loc': [
     'new url',
     'new urls',

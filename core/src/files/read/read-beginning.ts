@@ -14,7 +14,7 @@ const BEGINNING = 1024 * 1024;
  * @param now milliseconds since 1970, for dates in the future
  * @param shared copies bytes into a buffer that threads share
  * @param scope where the file is published, if known
- * @returns null if the file lists sitemaps or is not a sitemap, or if no entry is whole
+ * @returns null if the file is not a urlset or a text list, or if no entry is certain to be whole
  */
 export function readBeginning(
   inflated: Uint8Array,

@@ -8,7 +8,7 @@ import { SitemapBody } from './sitemap-body.ts';
  * @param faults the faults found so far; more are added
  * @param progress called periodically with the number of bytes read so far
  * @param upTo stops before the first entry that begins at this offset or later; -1 to read everything
- * @returns `end` is where that entry begins; -1 if the file was read to its end
+ * @returns `end` is where that entry, or else the root's end tag, begins; -1 if the file was read to its end
  */
 export function readBody(
   start: BodyStart,

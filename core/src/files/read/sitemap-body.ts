@@ -57,7 +57,7 @@ export class SitemapBody {
   readonly #faults: FaultList;
   readonly #entries: EntrySink;
   readonly #scanner: XmlScanner;
-  /** Looks ahead for the ends of entries. */
+  /** Looks ahead for the next entry, and for entries without a start tag. */
   readonly #ahead: XmlScanner;
   readonly #scope: NamespaceScope;
   readonly #scan: EntryScan;
@@ -107,7 +107,7 @@ export class SitemapBody {
     return end >= 0 && !isOver;
   }
 
-  /** Offset of the next entry at or after `from`, or -1. Wrong if `from` is inside a comment. */
+  /** Offset of the next entry or the root's end tag at or after `from`, or -1. Wrong if `from` is inside a comment. */
   entryBehind(from: number): number {
     const start = nextTag(this.#ahead, from, this.#entryName, this.#rootName);
     return start === this.#bytes.length ? -1 : start;

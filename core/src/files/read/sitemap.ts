@@ -25,8 +25,8 @@ export function readSitemap(
 
 /**
  * Reads a sitemap up to an entry.
- * @param upTo receives the offset where the entries begin, and returns the offset at and after which no entry is read
- * @returns `end` is where the first unread entry begins; -1 if all were read
+ * @param upTo receives the offset where the root's content begins, and returns `upTo` of {@link readBody}
+ * @returns `end` is where the first unread entry or the root's end tag begins; -1 if the file was read to its end
  */
 export function readSitemapUpTo(
   bytes: Uint8Array,

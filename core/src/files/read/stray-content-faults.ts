@@ -34,8 +34,8 @@ export class StrayContentFaults {
   }
 
   /**
-   * Reports the element walked last, from `start` to the scanner's position. If it is not well-formed, only that is
-   * reported, because its place no longer matters.
+   * Reports the content read last, from `start` to the scanner's position. If it is not well-formed, reports that
+   * instead of `code`, because its place no longer matters.
    */
   element(code: RuleCode, value: string, start: number): void {
     const length = this.#scanner.position - start;

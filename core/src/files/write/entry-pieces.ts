@@ -19,7 +19,7 @@ export function otherPieces(table: UrlTable, block: EntryBlock, local: number): 
   const values: FieldValues = [0, 1, 2, 3].map((field) =>
     block.reference(local, field) === 0 ? null : table.text(block.base + local, field),
   );
-  // Scans last: decoding the values may have required another scan.
+  // Scan last, because decoding a value may overwrite the table's scan.
   const scan = table.scan(block, local);
   return writeEntry(scan.bytes, scan, values, feedElementOf(block.kind));
 }

@@ -60,7 +60,7 @@ export function writeEntry(
   return pieces;
 }
 
-/** Whether an entry is `<url/>`. */
+/** Whether an entry is an empty tag, such as `<url/>`. */
 function isEmptyTag(bytes: Uint8Array, { start, bodyStart, end }: EntryScan): boolean {
   return bodyStart === end && bodyStart > start && startsWith(bytes, end - '/>'.length, '/>');
 }
@@ -133,7 +133,7 @@ function addElement(
   else put(added, scan.bodyStart, decodeUtf8(bytes, scan.bodyStart, first) + text);
 }
 
-/** The field whose element the new element of a field follows; -1 if it comes first. */
+/** The field after whose element a new element for `field` goes; -1 if the new element goes first. */
 export function siblingOf(
   bytes: Uint8Array,
   { outerStart, outerEnd }: EntryScan,

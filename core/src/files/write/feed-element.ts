@@ -2,7 +2,7 @@ import { escapeXml, withoutIllegalCharacters } from '../../bytes/text.ts';
 import type { FileKind } from '../../contract/values.ts';
 import type { FieldElement } from './entry.ts';
 
-/** Returns how a feed of this kind writes the loc and lastmod of an item; undefined if the kind is not a feed. */
+/** The function that writes the loc or lastmod of an item in a feed of this kind; undefined for other kinds. */
 export function feedElementOf(kind: FileKind): FieldElement | undefined {
   if (kind === 'rss' || kind === 'mrss') return rssElement;
   return kind === 'atom' ? atomElement : undefined;

@@ -9,8 +9,8 @@ import { spliced } from './spliced.ts';
 
 /**
  * The current bytes of a text list or a robots.txt, in pieces. A line keeps its own end and the blank lines after it.
- * Lines that are not entries stay where they are. An added line ends in CRLF if the file
- * contains both CR and LF, in CR if it contains only CR, otherwise in LF.
+ * Lines that are not entries stay where they are. An added line ends in CRLF if the file contains both CR and LF, in CR
+ * if it contains only CR, otherwise in LF.
  * @param block the file as read; null for a new file
  * @param splices changes to whole lines that are not entries, in ascending order
  */
@@ -65,7 +65,7 @@ class LinesWriter {
 
   write(): Uint8Array[] {
     const present = this.#present();
-    /** For each removed entry before this one, the content after it has been written. */
+    /** Index of an entry. The content after each removed entry before this index has been written. */
     let done = 0;
     this.#pieces.copy(0, this.#lineStart(0));
     for (const run of this.#order.runs) {

@@ -81,7 +81,7 @@ const UNCERTAIN = FAULT.broken | FAULT.bare | FAULT.notUtf8 | FAULT.illegalChara
 
 /**
  * The fields that edits added to an entry, if they otherwise changed only the text of values; null if they may have
- * changed more. This holds for most edited entries, so their XML need not be written and compared.
+ * changed more. Most edits change no more, so the XML of most edited entries need not be written and compared.
  */
 function addedFields(table: UrlTable, block: EntryBlock, local: number): string[] | null {
   const edited = block.overlaid(local);
@@ -103,7 +103,7 @@ function addedFields(table: UrlTable, block: EntryBlock, local: number): string[
 /** Whether only the text of the loc was replaced, as far as is certain without scanning the entry. */
 function isLocReplaced({ sets }: UrlTable, block: EntryBlock, local: number): boolean {
   const { columns } = block;
-  // The loc as read is text, and no XML is broken.
+  // The loc as read is text without markup, and the entry breaks only rules about values.
   return (
     block.reference(local, LOC) >= FIRST_TEXT &&
     columns.locStart[local] !== SCAN_AGAIN &&

@@ -12,7 +12,7 @@ import { prefixOf, siblingOf } from './entry.ts';
 const LOC = 0;
 const FIELDS_EDITED = (1 << FIELDS.length) - 1;
 const SLASH = 0x2f;
-/** 1 for bytes of a value that are written as they are. */
+/** 1 for each printable ASCII byte that does not need an escape. Only values of these bytes are replaced. */
 const PLAIN = new Uint8Array(256).fill(1, 0x20, 0x7f);
 for (const special of '&<>"\'') PLAIN[special.charCodeAt(0)] = 0;
 
@@ -28,14 +28,14 @@ interface AddedElement {
 
 /**
  * Finds where edited values replace text, or become new elements. Rejects entries with other edits, or with values that
- * need escapes. Reused for many entries.
+ * are not {@link PLAIN}. Reused for many entries.
  */
 export class Replacements {
   /** The XML of the entry found last: `[start, end)`. */
   bytes: Uint8Array = NO_BYTES;
   start = 0;
   end = 0;
-  /** The number of replaced values, and for each, in order: the bytes `[from, to)` that make room for it. */
+  /** The number of new values or elements, and for each, in order: the bytes `[from, to)` that it replaces. */
   count = 0;
   readonly from = new Int32Array(FIELDS.length);
   readonly to = new Int32Array(FIELDS.length);
@@ -43,7 +43,7 @@ export class Replacements {
   /** For each field: the element added last. Many entries get the same one. */
   readonly #added: (AddedElement | undefined)[] = [];
 
-  /** Finds the replacements in an entry. Returns false for other edits, and for values that need escapes. */
+  /** Finds the replacements in an entry. Returns false for other edits, and for values that are not {@link PLAIN}. */
   find(table: UrlTable, block: EntryBlock, local: number): boolean {
     this.count = 0;
     const edited = block.overlaid(local);
@@ -133,7 +133,7 @@ export class Replacements {
     this.count = 0;
   }
 
-  /** Adds a replacement; false if the value is removed or needs escapes, or if the fields are in another order. */
+  /** Adds a replacement. False if the value is removed or not {@link PLAIN}, or if the fields are out of order. */
   #add(from: number, to: number, value: ValueRange | null): boolean {
     return value !== null && isPlainText(value) && this.#put(from, to, value);
   }

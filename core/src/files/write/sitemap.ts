@@ -17,9 +17,9 @@ interface Indentation {
 const DEFAULT_INDENTATION: Indentation = { lead: '\n  ', childLead: '\n    ', closeLead: '\n  ' };
 
 /**
- * The current bytes of a urlset, a sitemapindex or a feed, in pieces. Only edits differ from the bytes as read;
- * everything else stays identical. White space and comments between entries keep their places. The white space before a
- * removed entry is removed with it, an added entry copies the white space before the previous one, and a moved entry
+ * The current bytes of a urlset, a sitemapindex or a feed, in pieces. They differ from the bytes as read only where
+ * something was edited. White space and comments between entries keep their places. The white space before a
+ * removed entry is removed with it, an added entry copies the white space before its neighbor, and a moved entry
  * brings only its own bytes.
  * @param splices changes around the entries, in ascending order
  */
@@ -36,7 +36,7 @@ export function writeSitemap(
 
 /**
  * The number of bytes that {@link writeSitemap} returns.
- * @param lengths the known lengths of its entries; more are added
+ * @param lengths the known lengths of its entries; receives those measured here
  */
 export function sitemapSize(
   table: UrlTable,
@@ -56,7 +56,7 @@ class SitemapWriter {
   readonly #order: RunList;
   readonly #splices: readonly Splice[];
   readonly #sink: SitemapSink;
-  /** The place written last; -1 before the first. */
+  /** The place of an entry as read that was filled last; -1 before the first. */
   #lastLocal = -1;
 
   constructor(
@@ -81,7 +81,7 @@ class SitemapWriter {
       this.#sink.text('>');
     } else this.#sink.copy(0, layout.bodyStart);
     const places = this.#places();
-    /** Counts the entries as read that have been written. Each takes the next place in the file. */
+    /** Number of entries as read that have been written. Each takes the next of the {@link #places}. */
     let place = 0;
     let indentation = this.#indentation(0);
     for (const run of this.#order.runs) {
@@ -133,7 +133,7 @@ class SitemapWriter {
     this.#sink.copy(this.#endOf(local - 1), this.#startOf(local));
   }
 
-  /** Of the gaps before removed entries, copies only comments and the white space before them. */
+  /** Copies the gap before each removed entry, without the white space at the end of the gap. */
   #commentsBetween(after: number, before: number): void {
     const { bytes } = this.#block;
     for (let local = after + 1; local < before; local++) {

@@ -2,8 +2,8 @@ import { encodeUtf8, joinBytes } from '../../bytes/text.ts';
 import type { Splice } from '../../format/extensions/splices.ts';
 
 /**
- * Applies a file's splices to its bytes `[from, to)`, and returns the result in pieces. The range in which a splice
- * starts gets its text, so the results of consecutive ranges add up to the whole file.
+ * Applies a file's splices to its bytes `[from, to)`, and returns the result in pieces. The text of a splice
+ * belongs to the range in which the splice starts, so the results of consecutive ranges add up to the whole file.
  * @param splices ascending and disjoint
  */
 export function spliced(

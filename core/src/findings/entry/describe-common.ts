@@ -7,7 +7,7 @@ import type { ProjectData } from '../../table/project-data.ts';
 /** Maximum number of entries to compare, which takes a few milliseconds. Beyond it, common values are very rare. */
 const LOOKED_AT = 5000;
 
-/** The values that the entries at rows of a view have in common. */
+/** The values that the entries at rows of a view have in common, and the numbers of their extensions. */
 export function describeCommon(project: ProjectData, view: View, ranges: readonly RowRange[]): CommonDetail {
   const { table } = project;
   const rows = project.view(view);

@@ -14,9 +14,9 @@ import type { EntryPosition } from '../../table/view/row-source.ts';
 import { alternatePlace } from '../entry-place.ts';
 import { LinesOf } from '../lines-of.ts';
 
-/** Maximum number of extensions: five times the images that Google reads per entry. Each makes the message larger. */
+/** Maximum number of extensions sent: five times the images that Google reads per entry. */
 const EXTENSIONS_SHOWN = 5000;
-/** Bytes of XML that a text editor can handle at once. */
+/** Maximum bytes of XML sent: as much as a text editor can handle at once. */
 const XML_SHOWN = 2 ** 20;
 
 /** All details of the entry at a row of a view; null if the row does not exist. */

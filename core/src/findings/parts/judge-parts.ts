@@ -48,7 +48,7 @@ export interface PartsOptions {
 export interface JudgedParts {
   kind: FileKind;
   entries: number;
-  /** Size of the inflated file. */
+  /** Size of the inflated file, converted to UTF-8. */
   bytes: number;
   /** The name of the detected encoding. */
   encoding: string;
@@ -62,7 +62,7 @@ export class PartsJudge {
   readonly #locs = new LocHashes();
   readonly #totals: PartTotals;
   readonly #list = noFindings();
-  /** Findings reported so far that are reported only once per file. */
+  /** Keys of the findings reported so far. Some findings are reported only once per file. */
   readonly #told = new Set<string>();
   #scope: ScopeFacts | null;
   #kind: PartKind | null = null;
@@ -117,7 +117,7 @@ export class PartsJudge {
     }
   }
 
-  /** Judges the whole entries in a full buffer, and makes room. */
+  /** Judges the complete entries in a full buffer, and makes room. */
   #drain(): void {
     const part = this.#read(false);
     if (part === null) {
@@ -166,7 +166,7 @@ export class PartsJudge {
     return { project, file };
   }
 
-  /** Lists the findings of a file's entries. Of findings about the file itself, lists only those given. */
+  /** Lists the findings about a file's entries, and the given `findings` about the file itself. */
   #listed(project: Project, file: ProjectFile, findings: FileFinding[]): FindingList {
     const { name, path = name, atMost, now, known = null } = this.#options;
     file.findings = findings;
@@ -211,7 +211,7 @@ function notUtf8(encoding: string, { offset, length }: ByteRange): FileFinding {
   return { ...fileFinding('not-utf8', encoding, null), line: 1, offset, length };
 }
 
-/** A project that contains one part, judged by itself and by its publish scope. */
+/** A project that contains only one part, judged within its publish scope. */
 function projectOf(
   read: FileRead,
   { name, now, engine, muted = [], scope }: PartsOptions,

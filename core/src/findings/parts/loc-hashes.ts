@@ -22,7 +22,7 @@ export class LocHashes {
     return this.#seen.add(block.columns.locHash[local] as number, this.#hash);
   }
 
-  /** Hashes the loc in place. Returns false if it needs more decoding than `&amp;`. */
+  /** Hashes the loc in place. Returns false if it must be scanned again or needs more decoding than `&amp;`. */
   #hashRaw({ bytes, columns }: EntryBlock, local: number): boolean {
     const locStart = columns.locStart[local] as number;
     if (locStart === SCAN_AGAIN) return false;

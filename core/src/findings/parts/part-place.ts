@@ -34,7 +34,7 @@ export class PartPlace {
     });
   }
 
-  /** Moves to the next part, which begins at `next` in the bytes of the current part and has this head. */
+  /** Moves to the next part. It begins at `next` in the bytes of the current part; `head` is the length of its head. */
   moveTo(bytes: Uint8Array, next: number, head: number): void {
     // At the beginning of a file, and only there, a byte order mark is not a character of its line.
     let lineStart = this.offset === 0 && startsWith(bytes, 0, MARK) ? MARK.length : this.head;
@@ -53,7 +53,7 @@ export class PartPlace {
   }
 }
 
-/** The number of characters in `bytes[from, to)`. */
+/** The number of code points in `bytes[from, to)`. */
 function codePoints(bytes: Uint8Array, from: number, to: number): number {
   return decodeUtf8(bytes, from, to).replace(/[\ud800-\udbff](?=[\udc00-\udfff])/g, '').length;
 }

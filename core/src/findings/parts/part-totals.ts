@@ -16,7 +16,7 @@ const LASTMOD = fieldNumber('lastmod');
 /** Maximum number of lastmods to keep as text. A lastmod that nearly all entries share occurs among the first. */
 const WRITTEN = 1000;
 
-/** Adds up, over all parts of a file, the facts that decide its findings as a whole. */
+/** Adds up, over all parts of a file, the facts that decide the findings about the whole file. */
 export class PartTotals {
   entries = 0;
   readonly #tally: FileTally;

@@ -23,7 +23,7 @@ export interface Part {
 export interface PartOptions {
   /** Whether nothing follows. */
   isLast: boolean;
-  /** Whether the part cannot grow. Then XML that breaks off is final. */
+  /** Whether the part cannot grow. If so, XML that is not well-formed is read as it is. */
   isFull: boolean;
   /** Milliseconds since 1970. */
   now: number;
@@ -36,7 +36,7 @@ export const SAMPLE_BYTES = 16 * 1024;
 /** A part leaves about the last 1/MARGIN of its bytes to the next part. */
 const MARGIN = 8;
 const ROOT_END = /<\/(?:[^\s<>/:]+:)?(?:urlset|sitemapindex)\s*>$/;
-/** Maximum length in bytes of a root's end tag, with the longest prefix. */
+/** Number of bytes to search for a root's end tag: enough for one with a long prefix. */
 const ROOT_END_BYTES = 100;
 const LINE_FEED = 0x0a;
 /** The first byte of a byte order mark. */
@@ -56,7 +56,7 @@ export function partedKind(bytes: Uint8Array, isLast: boolean): PartKind | null 
   return root === 'urlset' || root === 'sitemapindex' ? 'sitemap' : null;
 }
 
-/** Reads the whole entries of a part: the file's head and the bytes that follow. Null if more bytes are needed. */
+/** Reads the complete entries in `bytes`: the file's head, followed by a part. Null if more bytes are needed. */
 export function readPart(bytes: Uint8Array, kind: PartKind, options: PartOptions): Part | null {
   return kind === 'text' ? readLines(bytes, options) : readEntries(bytes, options);
 }

@@ -14,7 +14,7 @@ export class ByteWriter {
   #bytes = new Uint8Array(ROOM);
   #length = 0;
 
-  /** What was written since the last call. Valid until the next write. */
+  /** Returns the bytes written since the last call. Valid until the next write. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = this.#bytes.subarray(0, this.#length);
     this.#length = 0;
@@ -74,8 +74,8 @@ export class ByteWriter {
   }
 
   /**
-   * Writes a beginning and the bytes of a text, if every kind of report writes that text unchanged: printable ASCII
-   * that JSON does not escape. Otherwise, writes nothing and returns false.
+   * Writes `beginning` and the bytes of a text, if both text and JSON reports contain that text unchanged: printable
+   * ASCII that JSON does not escape. Otherwise, writes nothing and returns false.
    */
   plain(beginning: Uint8Array, { bytes, start, end }: Readonly<ValueRange>): boolean {
     const from = this.#length;

@@ -9,7 +9,7 @@ import type { ReportFacts, ReportWriter } from './report-writer.ts';
 export class JsonReport implements ReportWriter {
   readonly #facts: Pick<ReportFacts, 'files'>;
   readonly #out = new ByteWriter();
-  /** For each code: what the last finding shared with others. */
+  /** For each code: what later findings can reuse of the last one. */
   readonly #shared = new Map<string, Shared>();
   #isFirst = true;
 
@@ -34,7 +34,7 @@ export class JsonReport implements ReportWriter {
     return `${this.#isFirst ? '' : '\n  '}],\n  "summary": ${indented(summary, 1)}\n}\n`;
   }
 
-  /** Writes what {@link indented} would write for a finding, except for `detail`, and many times faster. */
+  /** Writes a finding like {@link indented}, but without `detail` and many times faster. */
   #put(finding: Finding): void {
     const out = this.#out;
     const listed = finding instanceof ListedFinding ? finding : null;
@@ -127,7 +127,7 @@ export class JsonReport implements ReportWriter {
   }
 }
 
-/** What nearly all findings of a code have in common, and its JSON. */
+/** Properties that nearly all findings of a code in a file share, and the JSON of those properties. */
 interface Shared extends Pick<Finding, 'severity' | 'engines' | 'scope' | 'file' | 'searchConsole'> {
   readonly beginning: Uint8Array;
   /**

@@ -6,13 +6,12 @@ import { inOneLine } from '../shorten.ts';
 import { type BrokenRule, FirstPlaces, messageOf } from './first-places.ts';
 import type { ReportFacts, ReportWriter } from './report-writer.ts';
 
-/** Places listed for each rule and file. */
+/** Maximum number of findings listed for each rule and file. */
 const PLACES = 20;
 
 /**
- * JUnit XML: a suite for each file, with a test for each rule that it breaks. Tests fail for rules that can make the
- * check fail; those of other rules pass, and their output lists the places. A file without findings has one test, which
- * passes.
+ * JUnit XML: a suite for each file, with a test for each rule that it breaks. A test fails if its rule can make the
+ * check fail; otherwise it passes, and its output lists the places. A file without findings has one test, which passes.
  */
 export class JunitReport implements ReportWriter {
   readonly #facts: ReportFacts;

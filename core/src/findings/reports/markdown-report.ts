@@ -8,7 +8,7 @@ import { addCounts, type BrokenRule, FirstPlaces } from './first-places.ts';
 import type { ReportFacts, ReportWriter } from './report-writer.ts';
 import { totals } from './totals.ts';
 
-/** Places listed for each rule. A job summary on GitHub holds at most 1 MB. */
+/** Maximum number of findings listed for each rule. A job summary on GitHub holds at most 1 MB. */
 const PLACES = 10;
 
 const MARKS = { error: '❌ error', warning: '⚠️ warning', hint: '💡 hint' } as const satisfies Record<
@@ -16,7 +16,7 @@ const MARKS = { error: '❌ error', warning: '⚠️ warning', hint: '💡 hint'
   string
 >;
 
-/** Markdown for the summary of a job: the broken rules as a table, then their first places. */
+/** Markdown for a job summary on GitHub: the broken rules as a table, then the first places of each. */
 export class MarkdownReport implements ReportWriter {
   readonly #facts: ReportFacts;
   readonly #places = new FirstPlaces(PLACES);

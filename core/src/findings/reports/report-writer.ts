@@ -43,7 +43,7 @@ export type Piece = string | Uint8Array;
  */
 export interface ReportWriter {
   start?(): Piece;
-  /** Takes the next findings, all of one file; files come one after another. */
+  /** Takes the next findings, which all belong to one file. Files come one after another. */
   add(findings: readonly Finding[]): Piece;
   /** Takes the counts of all rules that a file breaks, after the last of its findings. */
   endFile?(path: string, counts: FindingCounts): Piece;

@@ -7,14 +7,14 @@ import type { ReportFacts, ReportWriter } from './report-writer.ts';
 
 /** Maximum results GitHub shows per run. https://docs.github.com/code-security/reference/code-scanning/sarif-files */
 const MOST_RESULTS = 5000;
-/** Places listed for each result. */
+/** Maximum number of findings listed for each result. */
 const PLACES = 10;
 
 const LEVELS = { error: 'error', warning: 'warning', hint: 'note' } as const satisfies Record<
   Severity,
   string
 >;
-/** The severities that GitHub sorts by. */
+/** Values of the property `problem.severity`, which GitHub reads. */
 const PROBLEMS = { error: 'error', warning: 'warning', hint: 'recommendation' } as const satisfies Record<
   Severity,
   string
@@ -23,7 +23,7 @@ const PROBLEMS = { error: 'error', warning: 'warning', hint: 'recommendation' } 
 type Result = BrokenRule & { readonly path: string };
 
 /**
- * SARIF 2.1.0: one result for each rule and file, with its number of places and the first of them. Of more than 5,000
+ * SARIF 2.1.0: one result for each rule and file, with the number of places and the first few. If there are too many
  * results, the least severe are left out. https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
 export class SarifReport implements ReportWriter {

@@ -15,12 +15,12 @@ const DIM = '2';
 const COLON = encodeUtf8(':');
 const LINE_FEED = encodeUtf8('\n');
 
-/** What nearly all findings of a code have in common. */
+/** The severity and the beginning of the line that nearly all findings of a code share. */
 interface Shared {
   readonly severity: Severity;
   /** The severity and the code. */
   readonly head: Uint8Array;
-  /** The head and the title, if only the value follows; null if the message is worded differently. */
+  /** The head and the title, if the message is the title and the value; null for other wording. */
   readonly titled: Uint8Array | null;
 }
 
@@ -29,7 +29,7 @@ export class TextReport implements ReportWriter {
   readonly #files: number;
   readonly #isColored: boolean;
   readonly #out = new ByteWriter();
-  /** For each code: what the last finding shared with others. */
+  /** For each code: what later findings can reuse of the last one. */
   readonly #shared = new Map<string, Shared>();
   #listed = 0;
 

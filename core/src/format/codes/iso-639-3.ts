@@ -1,7 +1,7 @@
 import { CodeSet } from './code-set.ts';
 
 /**
- * Three-letter codes of languages: ISO 639-3, and the twenty bibliographic codes of ISO 639-2 (`ger`). The eight
+ * Three-letter language codes: ISO 639-3, and the twenty bibliographic codes of ISO 639-2 (`ger`). The eight
  * thousand codes are grouped by their first two letters; each group lists its third letters.
  */
 export const ISO_639_3 = new CodeSet(`

@@ -2,7 +2,7 @@ import { startsWith } from '../../bytes/scanner.ts';
 import { CodeSet } from './code-set.ts';
 import { ISO_639_3 } from './iso-639-3.ts';
 
-/** Two-letter codes of countries: ISO 3166-1 alpha-2, officially assigned codes only: `GB`, not `UK`. */
+/** Two-letter country codes: the officially assigned codes of ISO 3166-1 alpha-2, so `GB`, not `UK`. */
 export const ISO_3166_1 = new CodeSet(`
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW
   BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI
@@ -14,7 +14,7 @@ export const ISO_3166_1 = new CodeSet(`
   YT ZA ZM ZW
 `);
 
-/** Two-letter codes of languages: ISO 639-1, without `sh` and the three codes withdrawn in 1989. */
+/** Two-letter language codes: ISO 639-1, without deprecated codes like `sh`, `mo` and `iw`. */
 const ISO_639_1 = new CodeSet(`
   aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee
   el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io
@@ -24,7 +24,7 @@ const ISO_639_1 = new CodeSet(`
   wa wo xh yi yo za zh zu
 `);
 
-/** Scripts: ISO 15924 as of August 2025, without codes that are not scripts of pages, like `Zzzz` or private use. */
+/** Script codes: ISO 15924 as of August 2025, without `Zzzz` and other codes that do not name a page's script. */
 const ISO_15924 = new CodeSet(`
   Adlm Afak Aghb Ahom Arab Aran Armi Armn Avst Bali Bamu Bass Batk Beng Berf Bhks Blis Bopo Brah Brai Bugi
   Buhd Cakm Cans Cari Cham Cher Chis Chrs Cirt Copt Cpmn Cprt Cyrl Cyrs Deva Diak Dogr Dsrt Dupl Egyd Egyh
@@ -57,8 +57,8 @@ export function isHreflang(bytes: Uint8Array, start: number, end: number): boole
 }
 
 /**
- * Whether `bytes[start, end)` is a valid language of a news publication: two or three lower-case letters of ISO 639, or
- * `zh-cn` or `zh-tw`. https://www.google.com/schemas/sitemap-news/0.9/sitemap-news.xsd
+ * Whether `bytes[start, end)` is a valid language of a news publication: a lowercase code of ISO 639 with two or three
+ * letters, or `zh-cn` or `zh-tw`. https://www.google.com/schemas/sitemap-news/0.9/sitemap-news.xsd
  */
 export function isNewsLanguage(bytes: Uint8Array, start: number, end: number): boolean {
   if (end - start === 5) return startsWith(bytes, start, 'zh-cn') || startsWith(bytes, start, 'zh-tw');

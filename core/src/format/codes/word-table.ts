@@ -14,12 +14,12 @@ const SLOT_SHIFT = Math.clz32(SLOTS) + 1;
 export class WordTable {
   #count = 0;
   readonly #text = new Uint8Array(MAX_BYTES);
-  /** For each word, by number: its start in the text. One more element is the end of the last word. */
+  /** Indexed by a word's number: its start in the text. The element after the last word's holds that word's end. */
   readonly #starts = new Int32Array(MAX_WORDS + 1);
   /** Indexed by hash: a word's number plus one, or 0. */
   readonly #slots = new Int32Array(SLOTS);
 
-  /** The number of the word `bytes[start, end)`. New words are numbered from 0. Returns -1 if the table is full. */
+  /** Returns the number, from 0, of the word `bytes[start, end)`; -1 for a new word if the table is full. */
   intern(bytes: Uint8Array, start: number, end: number): number {
     const slots = this.#slots;
     let slot = spreadKey(hashFolded(bytes, start, end)) >>> SLOT_SHIFT;

@@ -51,7 +51,7 @@ export class Contents {
   }
 
   /**
-   * Adds the content of a removed entry, except the entry element itself and the first element of each field: their
+   * Counts the elements of a removed entry, except the entry element itself and the first element of each field, whose
    * removal is obvious.
    * @param own names of the entry's fields
    */

@@ -34,13 +34,13 @@ export class EntryRescanner {
   #present: Present | null = null;
   /** Range of the entry read last, if it was read from the file itself. */
   #last: { bytes: Uint8Array; start: number; end: number } | null = null;
-  /** That entry's marks as read, because decoding a value adds to the marks of the scan. */
+  /** A copy of that entry's marks, because decoding a value adds to the marks of the scan. */
   readonly #marks = new Int32Array(4);
 
   /**
-   * Reads the entry `bytes[start, end)`. The scan is valid until the next call. An entry requested several times in a
-   * row, for example by one rule after another, is read only once.
-   * @param isAsRead whether the bytes are those of the file itself
+   * Reads the entry `bytes[start, end)`. The scan is valid until the next call.
+   * @param isAsRead whether the bytes are those of the file itself. If so, an entry requested several times in a row,
+   *   for example by one rule after another, is read only once
    */
   read(
     bytes: Uint8Array,
@@ -81,7 +81,7 @@ export class EntryRescanner {
   #readEntry(present: Present, bytes: Uint8Array, start: number, end: number, isIndex: boolean): void {
     const known = this.#knownIn(present, bytes);
     if (known?.shapes.read(this.#withRoomBehind(bytes, start, end), start, end) && this.#scan.end === end) {
-      // Offsets in the copy are those in the bytes.
+      // The offsets are the same in the copy as in `bytes`.
       this.#scan.bytes = bytes;
       return;
     }
@@ -92,8 +92,8 @@ export class EntryRescanner {
   }
 
   /**
-   * Reading by shape reads past the end of the entry, so bytes that end with their only entry are copied. Returns all
-   * other bytes as they are.
+   * Reading by shape reads past the end of the entry. If `bytes` hold hardly more than this entry, returns a copy with
+   * room after it, unless the entry is too long. Otherwise returns `bytes`.
    */
   #withRoomBehind(bytes: Uint8Array, start: number, end: number): Uint8Array {
     if (start > 0 || end > ROOM || bytes.length >= end + READ_AHEAD) return bytes;

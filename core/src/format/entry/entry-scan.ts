@@ -6,13 +6,13 @@ import type { XmlFault } from '../../bytes/xml-faults.ts';
 import { PART_MARK, PART_SIZE } from '../extensions/parts.ts';
 import { ExtensionCounts } from './extension-counts.ts';
 
-/**
- * The marks of each byte in a text, 0 for plain bytes. They are bits of {@link PART_MARK}, and two more for bytes that
- * end a text or are illegal in it. A `&` counts as a bad reference until {@link EntryScan.settle} has checked the bytes
- * after it.
- */
+/** Two marks besides those in {@link PART_MARK}: `<`, which may end a text, and an illegal control character. */
 export const MARK_TAG = 128;
 const MARK_CONTROL = 64;
+/**
+ * For each byte: its mark in a text, 0 for plain bytes. An `&` counts as a bad reference until
+ * {@link EntryScan.settle} has checked the bytes after it.
+ */
 export const MARK = new Uint8Array(256);
 for (let byte = 0; byte < 256; byte++) {
   if (byte === 0x3c) MARK[byte] = MARK_TAG;
@@ -54,11 +54,11 @@ export const FAULT_SIZE = 3;
 
 /**
  * Positions of the parts of one entry. `EntryWalker` fills it token by token; `EntryShapes` fills it for entries of
- * known shapes. Used while a whole file is read, and again for any entry that is displayed, judged or written.
+ * known shapes. Used while a whole file is read, and again for any entry that is displayed, checked or written.
  */
 export class EntryScan {
   bytes: Uint8Array = new Uint8Array(0);
-  /** References that the file's DOCTYPE declares, see `Layout.entities`. */
+  /** References to entities that the file's DOCTYPE declares, see `Layout.entities`. */
   entities: ReadonlySet<string> = NO_ENTITIES;
   /** Range of the entry: from `<url` to the end of `</url>`. */
   start = 0;
@@ -84,10 +84,10 @@ export class EntryScan {
   isUnordered = false;
   readonly counts = new ExtensionCounts();
   faults = 0;
-  /** Faults with their own positions, in the order found: the kind, and `[start, end)`. */
+  /** The faults that have positions, in the order found. Three numbers each: the kind, the start and the end. */
   faultPlaces = new Int32Array(8 * FAULT_SIZE);
   faultCount = 0;
-  /** Why the entry is `broken`, and where. The scanner found the fault, or elements are nested wrongly. */
+  /** Why the entry is `broken`, and where. Valid only if `faults` includes {@link FAULT.broken}. */
   error: XmlFault | '' = '';
   errorAt = 0;
   /** The field whose value was cut short, or -1. */
@@ -151,7 +151,7 @@ export class EntryScan {
     this.faults |= FAULT.broken;
   }
 
-  /** Ends the entry at an offset where reading stops. Everything before it stays. */
+  /** Marks the entry as broken and ends it where reading stops. Keeps what was read before. Returns false. */
   fail(error: XmlFault | '', at: number): false {
     this.break(error, at);
     this.bodyEnd = at;
@@ -253,7 +253,7 @@ export class EntryScan {
     return settled;
   }
 
-  /** Whether the entry contains an `&`, `<` or `]]>` that should be a reference. */
+  /** Whether the entry contains an `&`, `<` or `]]>` that should be escaped. */
   get isUnescaped(): boolean {
     if ((this.faults & FAULT.bare) !== 0) return true;
     for (const [field, start] of this.outerStart.entries()) {
@@ -331,7 +331,7 @@ export function attributeMarks(bytes: Uint8Array, from: number, to: number): num
   return textMarks(bytes, from, to) & ~PART_MARK.raw;
 }
 
-/** Marks of a CDATA section, comment or instruction, without references. Only a CDATA section holds a value. */
+/** Marks of a CDATA section, comment or instruction, where `&` is plain text. Only a CDATA section holds a value. */
 export function contentMarks({ bytes, contentStart, contentEnd }: XmlScanner, token: Token): number {
   const marks = sectionMarks(bytes, contentStart, contentEnd);
   return token === TOKEN.cdata ? marks : marks & ~PART_MARK.nonAscii;

@@ -56,20 +56,20 @@ export const STEP = {
 /** In the argument of {@link STEP.fault}, this many low bits hold the fault. The higher bits hold its tag's length. */
 export const FAULT_BITS = 11;
 
-/** In place of an attribute's slot: a known attribute without a slot, and one that no schema defines. */
+/** In place of a slot: for an attribute that does not have one, and for a faulty one that no schema defines. */
 export const NO_SLOT = -1;
 export const UNKNOWN_ATTRIBUTE = -2;
 
 /** The kind of value that follows a gap. */
 export const VALUE = { none: 0, field: 1, part: 2, plain: 3, doubleQuoted: 4, singleQuoted: 5 } as const;
 
-/** The bytes after a non-ASCII letter in which another one is likely. */
+/** Within this many bytes after a non-ASCII byte, another one is likely. */
 const NEAR = 8;
 const LESS_THAN = 0x3c;
 const BANG = 0x21;
 const SECTION = '<![CDATA[';
 const SECTION_END = ']]>';
-/** Maximum length in bytes of a CDATA section read here. The walker reads longer ones, and remembers their ends. */
+/** Maximum length in bytes of a CDATA section read here. The walker reads longer ones; the scanner caches the end. */
 const LONG_SECTION = 4096;
 
 const MAX_DEPTH = 64;
@@ -82,8 +82,9 @@ const MOST_GAPS = MOST_VALUES + 1;
  * Reads entries by shape. The entries of a file differ in their values and hardly in anything else: the bytes between
  * two values, a *gap*, are the same again and again. After the walker has read a gap once, it is recognized by
  * comparing eight bytes at a time, and the values between gaps are only searched for their end. Gaps form a graph:
- * which gaps may follow a value depends only on the elements open there. So an entry with more images or without a
- * lastmod is recognized too. All other entries are left to the walker, which is slower but has the same result.
+ * which gaps may follow a value depends only on the elements open there. So known gaps are recognized in new
+ * combinations, for example in an entry with more images than any before. An entry that is not recognized is left to
+ * the walker, which is slower but has the same result.
  */
 export class EntryShapes {
   /** The gaps known so far. Walking an entry can add more. */
@@ -117,8 +118,8 @@ export class EntryShapes {
   }
 
   /**
-   * Reads into the scan the entry of `bytes` that starts at `start` and ends at or before `limit`. Returns false if its
-   * shape is unknown.
+   * Reads the entry that starts at `start` and ends at or before `limit` into the scan. Returns false if the walker
+   * must read it, usually because its shape is unknown.
    */
   read(bytes: Uint8Array, start: number, limit = bytes.length - READ_AHEAD): boolean {
     if (bytes !== this.#bytes || limit !== this.#limit) this.#moveTo(bytes, limit);
@@ -222,7 +223,7 @@ export class EntryShapes {
     }
   }
 
-  /** Reads and learns entries of other bytes from now on. Keeps the gaps known so far. */
+  /** Switches to other bytes, or another limit. Keeps the gaps known so far. */
   #moveTo(bytes: Uint8Array, limit: number): void {
     this.#bytes = bytes;
     this.#view = this.#views.of(bytes);
@@ -240,7 +241,7 @@ export class EntryShapes {
     const limit = this.#limit;
     let at = plain;
     let marks = 0;
-    // The marks of earlier parts of the value, and where the current one starts: a CDATA section is a part.
+    // The marks of the earlier parts of the value, and the start of the current part. A CDATA section is one part.
     let settled = 0;
     let partFrom = from;
     for (;;) {
@@ -254,7 +255,7 @@ export class EntryShapes {
         const { faultCount } = scan;
         settled |= scan.settle(partFrom, at, marks);
         settled |= scan.settle(at + SECTION.length, end, sectionMarks(bytes, at + SECTION.length, end));
-        // The walker finds the exact places of such faults.
+        // If these parts contain faults, the walker must find the exact places.
         if (scan.faultCount !== faultCount) return -1;
         marks = 0;
         at = partFrom = end + SECTION_END.length;
@@ -267,20 +268,20 @@ export class EntryShapes {
       }
       marks |= MARK[byte] as number;
       at++;
-      // Near a non-ASCII letter there are others, and calling `nextSpecial` for each takes longer than reading bytes.
+      // Non-ASCII bytes occur close together. Reading byte by byte is faster than calling `nextSpecial` for each.
       for (let near = byte > 0x7f ? at + NEAR : 0; at < near && at <= limit; at++) {
         const mark = MARK[bytes[at] as number] as number;
         if ((mark & ~PART_MARK.nonAscii) !== 0) break;
         if (mark !== 0) near = at + 1 + NEAR;
       }
     }
-    // The walker handles a `<` that does not start a tag, or is inside an attribute.
+    // The walker handles a `<` inside an attribute.
     if ((marks & MARK_TAG) !== 0) return -1;
     this.textMarks = settled | scan.settle(partFrom, at, stop === LESS_THAN ? marks : marks & ~PART_MARK.raw);
     return at;
   }
 
-  /** Keeps a value. Its marks must be settled. */
+  /** Puts a value into the scan. Its marks must be settled. */
   #keep(
     value: number,
     argument: number,
@@ -303,7 +304,7 @@ export class EntryShapes {
   }
 }
 
-/** End of the content of the CDATA section at `at`; -1 if there is none, if it is long, or ends after `limit`. */
+/** End of the content of the CDATA section at `at`; -1 if none starts there, it is long, or it ends after `limit`. */
 function sectionEnd(bytes: Uint8Array, at: number, limit: number): number {
   if (!startsWith(bytes, at, SECTION)) return -1;
   const last = Math.min(limit, at + LONG_SECTION);

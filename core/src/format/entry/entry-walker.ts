@@ -25,7 +25,7 @@ const MOST_NESTED = 4;
 /** The role of an open element: the number of a field, `FIRST_SLOT` plus the number of a slot, or `PLAIN`. */
 const PLAIN = -1;
 const FIRST_SLOT = 4;
-/** The owner of attributes outside extension elements: an entry or its fields, or any other element. */
+/** In place of a slot, the owner of an attribute: an entry or one of its fields, and any other element. */
 const ENTRY = -1;
 const FOREIGN = -2;
 
@@ -143,7 +143,7 @@ export class EntryWalker {
     }
   }
 
-  /** Reads text up to the next tag. A `<` that cannot start a tag is text too. */
+  /** Reads text up to the next markup. A `<` that cannot start markup is text too. Returns the end of the text. */
   #text(bytes: Uint8Array, from: number, limit: number, learner: ShapeLearner | null): number {
     const scan = this.#scan;
     let marks = 0;
@@ -320,7 +320,7 @@ export class EntryWalker {
   }
 
   /**
-   * Checks attributes that mean nothing here but must be valid.
+   * Checks attributes that do not have a slot. They mean nothing to Urlset, but must be valid.
    * @param element their owner: a slot, {@link ENTRY} or {@link FOREIGN}
    */
   #otherAttributes(

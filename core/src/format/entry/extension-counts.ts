@@ -6,13 +6,13 @@ const IMAGE = slotNumber('image');
 const VIDEO = slotNumber('video');
 const NEWS = slotNumber('news');
 
-/** The maximum of a column of counts. */
+/** The largest count that a column can hold. */
 export const COUNT_MAX = 255;
 type CountColumns = Readonly<Record<ExtensionPlural, Uint8Array>>;
 
 /**
  * How many extensions of each kind an entry has. Spells out each kind, because this code runs for every entry and a
- * loop would be slower. The test compares the kinds with the table.
+ * loop would be slower. A test compares the kinds with the table of extensions.
  */
 export class ExtensionCounts implements Record<ExtensionPlural, number> {
   alternates = 0;
@@ -52,7 +52,7 @@ export class ExtensionCounts implements Record<ExtensionPlural, number> {
   }
 }
 
-/** How many extensions the entry with index `at` has, according to its columns. */
+/** How many extensions the entry with index `at` has, counting at most {@link COUNT_MAX} of each kind. */
 export function extensionsAt({ alternates, images, videos, news }: CountColumns, at: number): number {
   return (alternates[at] as number) + (images[at] as number) + (videos[at] as number) + (news[at] as number);
 }

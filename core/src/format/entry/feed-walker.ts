@@ -6,7 +6,7 @@ import { PART_MARK } from '../extensions/parts.ts';
 import { ElementStack } from './element-stack.ts';
 import { attributeMarks, contentMarks, type EntryScan, FAULT, textMarks } from './entry-scan.ts';
 
-/** A child of an item that may be its loc or lastmod. If several may be, the lowest rank counts. */
+/** The field that a child of an item may provide. If several children provide the same one, the lowest rank wins. */
 interface Role {
   field: 0 | 1;
   rank: number;
@@ -28,8 +28,8 @@ const ATOM_ROLES: ReadonlyMap<string, Role> = new Map([
 const DATE_ROLE: Role = { field: 1, rank: 2 };
 
 /**
- * Reads one item of a feed into an {@link EntryScan}: its link is the loc, its date the lastmod. If an end tag is
- * missing, reads on as if it were there and marks the entry as not well-formed.
+ * Reads one item of a feed into an {@link EntryScan}: its link is the loc, its date the lastmod. If an end tag
+ * inside the item is missing, reads on as if it were there and marks the entry as not well-formed.
  * https://www.rssboard.org/rss-specification#hrelementsOfLtitemgt
  * https://www.rfc-editor.org/rfc/rfc4287#section-4.1.2
  */

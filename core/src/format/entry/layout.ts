@@ -2,11 +2,11 @@ import { NO_ENTITIES } from '../../bytes/text.ts';
 import type { NamespaceBinding } from '../../protocol/namespace-scope.ts';
 import type { NamespaceKind } from '../../protocol/namespaces.ts';
 
-/** Properties of a file around its entries, for the writer. */
+/** Properties of a file outside its entries, for writing it and for reading single entries again. */
 export interface Layout {
   /** End of the root's start tag; 0 in a text list. */
   bodyStart: number;
-  /** Whether the root is `<urlset/>`, which must be opened before it can hold an entry. */
+  /** Whether the root is an empty element, like `<urlset/>`, which must be opened before it can hold an entry. */
   rootEmpty: boolean;
   /** Declarations of the root, for reading a single entry again. */
   namespaces: NamespaceBinding[];

@@ -8,7 +8,7 @@ export function leadStart(bytes: Uint8Array, from: number, at: number): number {
   return start;
 }
 
-/** Sorts splices in ascending order, and drops those within others. Insertions come before removals. */
+/** Sorts splices in ascending order, and drops those inside others. At the same offset, insertions come first. */
 export function outermost(splices: readonly Splice[]): Splice[] {
   let end = -1;
   return splices

@@ -9,9 +9,9 @@ const MAX_STEPS = 16 * 1024;
 const FEW_GAPS = 16;
 const FEW_BYTES = 2048;
 const FEW_STEPS = 128;
-/** Entries with more values do not have their gaps recorded. */
+/** For entries with more values, `EntryShapes.path` is null. */
 export const MOST_VALUES = 512;
-/** No gap. Also stands for what comes before an entry's first gap. Gaps are numbered from 1. */
+/** No gap. Also used as the predecessor of an entry's first gap. Gaps are numbered from 1. */
 export const NO_GAP = 0;
 /** Maximum number of recurring attribute values that are treated as part of a gap. */
 export const MAX_CONSTANTS = 48;
@@ -29,8 +29,8 @@ export interface Gap {
 }
 
 /**
- * The gaps between the values of a file's entries, and which gaps may follow which value. Gaps and nodes are numbers.
- * Node 0 is the one before an entry.
+ * The gaps between the values of a file's entries, as a graph. Its nodes are the combinations of elements that may be
+ * open after a value; each node has a list of the gaps that may follow. Both are numbered. Node 0 is before an entry.
  */
 export class MarkupTemplates {
   #view: DataView;
@@ -44,7 +44,7 @@ export class MarkupTemplates {
   value = new Int32Array(FEW_GAPS);
   argument = new Int32Array(FEW_GAPS);
   target = new Int32Array(FEW_GAPS);
-  /** For each gap: the start of its bytes, and the end of the hint after them. A hint is how one value there began. */
+  /** For each gap: the start of its bytes, and the end of the hint after them, which is the beginning of one value. */
   #start = new Int32Array(FEW_GAPS);
   #hintEnd = new Int32Array(FEW_GAPS);
   /** For each node (the elements open after a value): the gap to try first. For each gap: the gap to try after it. */
@@ -93,7 +93,7 @@ export class MarkupTemplates {
     return this.#bytes.subarray(start, start + (this.length[gap] as number));
   }
 
-  /** Returns the offset after the bytes at `from` that equal this gap's hint, and so are known to be plain. */
+  /** Returns the offset up to which the bytes from `from` on equal this gap's hint, and so are known to be plain. */
   valueFrom(gap: number, from: number): number {
     const view = this.#view;
     const words = this.#words;
@@ -107,7 +107,7 @@ export class MarkupTemplates {
     return at;
   }
 
-  /** Whether the bytes of a gap are at `at`. */
+  /** Whether the bytes at `at` are those of a gap. */
   stands(gap: number, at: number): boolean {
     const length = this.length[gap] as number;
     if (at + length > this.#limit) return false;
@@ -195,7 +195,7 @@ export class MarkupTemplates {
     this.#next = grown(this.#next, count);
   }
 
-  /** Keeps the plain beginning of the value at `from`, in multiples of eight bytes. Returns its end. */
+  /** Copies the plain beginning of the value at `from`, in multiples of eight bytes. Returns the end of the copy. */
   #keepHint(from: number): number {
     const view = this.#view;
     let length = 0;

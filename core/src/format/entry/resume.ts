@@ -6,7 +6,7 @@ const LONGEST_PREFIX = 64;
 const SITEMAP_ROOTS = ['urlset', 'sitemapindex'];
 
 /**
- * Offset at or after `from` where a sitemap's XML begins: its XML declaration or, without one, its root. Returns -1 if
+ * Offset at or after `from` where an XML document begins: its XML declaration or, without one, its root. Returns -1 if
  * neither follows.
  * @param roots local names that the root may have
  */
@@ -27,7 +27,7 @@ export function documentStart(
  * of the bytes if neither follows. Ignores tags inside comments, CDATA sections and instructions.
  * @param scanner looks ahead; pass the same one every time, because it caches the results of long searches
  * @param root the root's name as written, including its prefix
- * @param isOther whether reading can also continue at another `<`
+ * @param isOther returns whether reading can also continue at another `<`
  */
 export function nextTag(
   scanner: XmlScanner,
@@ -55,7 +55,7 @@ function behindMarkup(scanner: XmlScanner, at: number): number {
   return isWhole ? scanner.position : at + 1;
 }
 
-/** Offset of the next `<` that may start a tag, or -1. Of several in a row, only the last counts. */
+/** Offset of the next `<` that may start a tag, or -1. Of several `<` in a row, only the last counts. */
 function nextTagStart(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0x3c, from);
   if (at >= 0) while (bytes[at + 1] === 0x3c) at++;

@@ -5,7 +5,7 @@ import { afterUnicodeSpace, beforeUnicodeSpace, type EntryScan } from './entry-s
 
 /**
  * The decoded value of a field of a scanned entry; null if the element is missing. If it does not need decoding, it
- * is a range of the file itself and nothing is copied.
+ * is a range of `bytes` and nothing is copied.
  */
 export function scannedValue(bytes: Uint8Array, scan: EntryScan, field: number): ValueRange | null {
   const value = { bytes, start: 0, end: 0 };
@@ -42,8 +42,8 @@ export function decodedValue(raw: ValueRange): ValueRange {
 }
 
 /**
- * Decodes and trims `value`. Returns whether that removed white space. White space in a CDATA section or written as a
- * reference is not part of the value either.
+ * Decodes and trims `value`. Returns whether trimming removed white space. White space at either end is not part of the
+ * value, even in a CDATA section or written as a reference.
  */
 function decodeInto(value: ValueRange, decoded: Uint8Array): boolean {
   const length = decodeContent(value.bytes, value.start, value.end, decoded);

@@ -193,7 +193,7 @@ export class ShapeLearner {
     this.#learn();
   }
 
-  /** Learns everything up to here, whatever follows: an entry may have any number of parts. */
+  /** Learns the gaps read so far. Does not wait for the end of the entry, which may have any number of parts. */
   #learn(): void {
     if ((this.#scan.faults & ~KNOWN_FAULTS) !== 0) return this.abandon();
     for (const { gap, key, value, argument } of this.#pending) {
@@ -222,7 +222,7 @@ export class ShapeLearner {
     this.#gap.steps.push(step, argument, position - this.#gap.start);
   }
 
-  /** Whether an attribute has the same value in entry after entry, so that it is best treated as part of a gap. */
+  /** Whether to treat an attribute's value as part of a gap, because it probably recurs in entry after entry. */
   #isConstant(bytes: Uint8Array, slot: number, nameStart: number, from: number, to: number): boolean {
     if (slot !== REL && slot !== HREFLANG) return false;
     if (to - from > MAX_CONSTANT || from - nameStart > MAX_CONSTANT_NAME) return false;

@@ -28,8 +28,8 @@ export function isSame(bytes: Uint8Array, start: number, end: number, name: Uint
 
 /**
  * Whether the `<loc>` at `from` begins an entry without a start tag. It does if the end tag of an entry follows before
- * another entry or loc begins. So checking every loc takes one pass over the file. Leaves the scanner at that end tag.
- * Pass the same scanner every time, because it caches the results of long searches.
+ * another entry or loc begins. So checking every loc takes one pass over the file. If true, the scanner has just read
+ * that end tag. Pass the same scanner every time, because it caches the results of long searches.
  */
 export function isUnopenedEntry(scanner: XmlScanner, from: number, names: EntryNames): boolean {
   const { bytes, limit } = scanner;
@@ -58,7 +58,7 @@ export function isUnopenedEntry(scanner: XmlScanner, from: number, names: EntryN
 
 /**
  * Offset at or after `from` where reading can continue: as in {@link nextTag}, or at an entry without a start tag.
- * Searches for all of them in one pass, so it stops at a near entry before it searches for a distant one.
+ * Searches for both in one pass, so a near match ends the search before it reaches a distant one.
  */
 export function nextEntry(
   scanner: XmlScanner,

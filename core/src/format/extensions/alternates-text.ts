@@ -16,7 +16,7 @@ export function alternatesText(lists: Iterable<readonly WrittenAlternate[]>): st
   return Array.from(lists, line).join('\n');
 }
 
-/** In code units: half the maximum length of a string, so that the journal still has room to escape the text. */
+/** In code units: about half the maximum length of a string, so that the journal still has room to escape the text. */
 const MOST = 2 ** 28;
 
 /** Limits the length of the text that holds the alternates of one edit. */
@@ -33,7 +33,7 @@ export class AlternatesRoom {
   }
 }
 
-/** Parses the text of {@link alternatesText}: the alternates of each entry. */
+/** Parses the text of {@link alternatesText}. Returns the alternates of each entry. */
 export function alternatesOfText(text: string): WrittenAlternate[][] {
   return text.split('\n').map((line) => {
     const cells = line.split('\t');

@@ -47,7 +47,7 @@ function isWithin({ parts, at }: ExtensionElement, slot: number): boolean {
   return owner >= 0;
 }
 
-/** Moves the element at `from` to position `to` among those of its kind. The content between them stays in place. */
+/** Moves the element at `from` to position `to` among those of its kind. The bytes between elements stay in place. */
 function moveExtension(elements: readonly ExtensionElement[], from: number, to: number): Splice[] {
   const moved = elements[from];
   if (!moved) return [];

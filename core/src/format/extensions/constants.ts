@@ -1,4 +1,4 @@
-/** Maximum number of numbered texts per process. Files share a few texts; the limit makes hostile files harmless. */
+/** The numbers of texts are below this, in each process. Files share a few texts; the limit is for hostile files. */
 export const MOST_CONSTANTS = 1024;
 /** Shifts past the bits of `PART_MARK`. */
 const SHIFT = 8;
@@ -6,8 +6,8 @@ const SHIFT = 8;
 const NUMBERS = new Map<string, number>();
 
 /**
- * Assigns a number to a text that attributes have in entry after entry, so that results for it can be looked up by
- * number. Returns a number from 1, below {@link MOST_CONSTANTS}; 0 for a new text beyond this limit.
+ * Assigns a number to an attribute's text that recurs in entry after entry, so that results for it can be looked up by
+ * number. Returns a number from 1, below {@link MOST_CONSTANTS}; 0 for a new text if all numbers are assigned.
  */
 export function constantNumber(text: string): number {
   const known = NUMBERS.get(text) ?? 0;

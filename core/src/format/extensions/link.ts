@@ -8,7 +8,7 @@ const HREFLANG = slotNumber('link@hreflang');
 const HREF = slotNumber('link@href');
 const MEDIA = slotNumber('link@media');
 
-/** A link and the indices of its attributes, or -1. They are looked up only once, because files contain many links. */
+/** A link and the indices of its attributes; -1 if missing. They are found only once, because files have many links. */
 export class Link {
   readonly element: ExtensionElement;
   rel = -1;

@@ -4,7 +4,7 @@ import { isTag, SLOTS } from '../../protocol/extensions/slots.ts';
 import { type ExtensionElement, elementsOf } from './element.ts';
 import { PART_SIZE, type Parts } from './parts.ts';
 
-/** The extensions of a scanned entry with all their values, kind by kind, at most `atMost` of each. */
+/** The extensions of a scanned entry with all their values, grouped by kind, at most `atMost` per kind. */
 export function listExtensions(bytes: Uint8Array, scan: Parts, atMost: number): Extension[] {
   return EXTENSION_KINDS.flatMap((kind) =>
     elementsOf(bytes, scan, kind)

@@ -31,7 +31,7 @@ export class PartValue {
       this.start = 0;
       this.end = decodeContent(bytes, from, to, this.#room);
     }
-    // White space at the ends of an attribute or inside a CDATA section is not part of the value either.
+    // The range may still begin or end with white space: in an attribute, or inside a CDATA section.
     while (this.start < this.end && isSpace(this.bytes[this.start])) this.start++;
     while (this.end > this.start && isSpace(this.bytes[this.end - 1])) this.end--;
     return this;

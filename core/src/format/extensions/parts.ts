@@ -25,7 +25,7 @@ export const PART_MARK = {
   nonAscii: 4,
   /** An `&` that does not start a reference. */
   badReference: 8,
-  /** White space around it. */
+  /** White space around the content. */
   padded: 16,
   /** An unescaped quote, apostrophe or `>`. */
   raw: 32,

@@ -30,7 +30,7 @@ function valuesOf(element: ExtensionElement, node: TagNode, from: number, to: nu
   let next = -1;
   for (let at = element.find(slot, from); at >= 0 && at < to; at = next) {
     next = element.find(slot, at);
-    // If a group that must not repeat does, its elements count as one.
+    // If a group occurs more than once but must not repeat, all its occurrences are read as one.
     const isOne = tag.type === 'group' && !tag.repeats;
     const end = isOne || next < 0 ? to : Math.min(next, to);
     const own = inside.length === 0 ? null : valuesInside(element, node, isOne ? from : at, end);

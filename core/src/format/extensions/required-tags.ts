@@ -2,7 +2,7 @@ import { tagOf } from '../../protocol/extensions/extension-table.ts';
 import { ownerSlot, SLOTS, type SlotName } from '../../protocol/extensions/slots.ts';
 import type { ExtensionElement } from './element.ts';
 
-/** A tag with a value that an extension must have, its slot, and the slot of an alternative tag; -1 without one. */
+/** A tag with a value that an extension must have, its slot, and the slot of an alternative tag, -1 if none. */
 interface Required {
   readonly name: SlotName;
   readonly slot: number;
@@ -12,7 +12,7 @@ interface Required {
 const NONE: readonly never[] = [];
 const NAMES: readonly string[] = SLOTS;
 
-/** For each slot of an extension: its required tags. Groups are left out: they exist if their content does. */
+/** For each slot of an extension: its required tags. Groups are left out: a group exists if a tag inside it does. */
 const REQUIRED: ReadonlyMap<number, readonly Required[]> = (() => {
   const all = new Map<number, Required[]>();
   for (const [slot, name] of SLOTS.entries()) {

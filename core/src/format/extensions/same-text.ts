@@ -2,7 +2,7 @@ import type { ValueRange } from '../../bytes/ranges.ts';
 import type { ExtensionElement } from './element.ts';
 import { NEEDS_DECODING } from './parts.ts';
 
-/** Where the last two compared texts differed. URLs of a site tend to differ in the same place. */
+/** The index at which compared texts last differed. URLs of a site tend to differ in the same place. */
 let lastDifference = 0;
 
 /** Whether a part's value is `other`, byte for byte. Most comparisons end before anything has to be decoded. */
@@ -19,7 +19,7 @@ export function isSameText(element: ExtensionElement, at: number, other: ValueRa
   return value.end - value.start === length && isSame(value.bytes, value.start, other);
 }
 
-/** Whether raw XML begins with the same bytes as a text, up to where decoding is required. */
+/** Whether raw XML begins with the same bytes as a text, up to where it may need decoding or trimming. */
 function startsAlike(bytes: Uint8Array, from: number, { bytes: text, start, end }: ValueRange): boolean {
   for (let i = 0; i < end - start; i++) {
     const byte = bytes[from + i] as number;

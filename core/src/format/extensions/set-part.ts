@@ -8,8 +8,8 @@ import { removal, type Splice } from './splices.ts';
 import { attributeText, elementText } from './write.ts';
 
 /**
- * Sets the value of a part of an extension, or adds the part; null removes it. Read the entry again before the next
- * change.
+ * Returns the splices that set the value of a part of an extension, adding the part if it is missing; null removes it.
+ * Apply them and read the entry again before the next change.
  * @param number the index, from 0, of a part that may repeat; for an attribute, the index of its element
  */
 export function setPart(

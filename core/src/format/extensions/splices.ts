@@ -31,7 +31,7 @@ export function removals(element: ExtensionElement, flags: Uint8Array): Splice[]
 
 /**
  * Replaces the values of parts.
- * @param slots 1 for each slot whose parts may be mended. Other values are not decoded
+ * @param slots 1 for each slot whose parts may be mended. The values of other parts are not decoded
  * @param mend returns the value that a part of a slot should have; null if the value is valid, or the right one is
  *   unknown
  */
@@ -46,7 +46,7 @@ export function replacements(
     if (slots[parts[at] as number] !== 1) continue;
     const start = parts[at + 3] as number;
     const end = parts[at + 4] as number;
-    // There is nothing to fix in an empty value, and `<a/>` could not hold one.
+    // An empty value needs no fix, and `<a/>` cannot hold text.
     if (start === end) continue;
     // A value that contains elements other than formatting tags cannot be rewritten as one text.
     const isMarkup = ((parts[at + 5] as number) & PART_MARK.markup) !== 0;

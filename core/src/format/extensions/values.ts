@@ -1,7 +1,7 @@
 import type { EXTENSIONS, ExtensionKind } from '../../protocol/extensions/extension-table.ts';
 import type { SlotName } from '../../protocol/extensions/slots.ts';
 
-/** What an element says: its text, or its attributes and children by name. Text beside attributes is called `value`. */
+/** An element's value: its text, or its attributes and children by name. Text beside attributes is named `value`. */
 type Value = string | Values | readonly (string | Values)[];
 export type Values = { readonly [name: string]: Value | undefined };
 
@@ -13,8 +13,8 @@ type Inside<Owner extends string, Name = SlotName> = Name extends `${Owner}${':'
   : never;
 
 /**
- * The values of an entry's extensions, named as in their schemas: decoded text without surrounding white space;
- * undefined if missing. If an element may occur only once, the first one counts; otherwise there is a list.
+ * The values of an entry's extensions, named as in their schemas: decoded text without surrounding white space. An
+ * element that may repeat has a list of values. Of any other element, the first counts; undefined if missing.
  */
 export type Extensions = {
   [Kind in ExtensionKind as (typeof EXTENSIONS)[Kind]['plural']]: {

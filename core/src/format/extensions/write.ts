@@ -21,7 +21,7 @@ export function writeExtensions(extensions: Partial<Extensions>, lead: string): 
  * Writes an extension in canonical form: in the order of its schema, all five special characters escaped, undefined
  * values left out.
  * @param prefix without the colon
- * @param lead text before each element: a line end and its indentation, with children two spaces deeper; or an empty
+ * @param lead text before the element: a line end and the indentation, to which children add two spaces; or an empty
  * string to write everything on one line
  */
 export function writeExtension(kind: ExtensionKind, values: Values, prefix: string, lead: string): string {
@@ -46,7 +46,7 @@ function written(node: TagNode, value: string | Values, prefix: string, lead: st
 }
 
 /**
- * Writes carriage returns as references, because a parser turns bare ones into line feeds.
+ * Escapes text for an element. Carriage returns become references, because a parser turns bare ones into line feeds.
  * https://www.w3.org/TR/xml/#sec-line-ends
  */
 export function elementText(text: string): string {

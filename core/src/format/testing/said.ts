@@ -15,7 +15,7 @@ export function said(scan: EntryScan) {
         ],
   );
   const { start, end, bodyStart, bodyEnd, faults, foreignStart } = scan;
-  // Only entries read by shape have numbers of constants above their marks.
+  // Drop the bits above the marks: only entries read by shape have numbers of constants there.
   const parts = [...scan.parts.subarray(0, scan.partCount * PART_SIZE)].map((number, i) =>
     i % PART_SIZE === 5 ? number & 0xff : number,
   );

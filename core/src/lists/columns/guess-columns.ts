@@ -5,7 +5,8 @@ import type { ListRow } from '../list-row.ts';
 
 /**
  * Guesses the role of each column. If a column has a known name and its cells agree with it, the name decides. A loc
- * column is also recognized by its cells alone. If two columns would have the same role, the first gets it.
+ * column is also recognized by its cells alone. If two columns qualify for a role that cannot repeat,
+ * the first gets it.
  * @param names `''` for columns without a name
  * @param rows the rows after the header
  */
@@ -92,7 +93,7 @@ function startOf(cell: string): string {
   return cell.trimStart().slice(0, 2048).trimEnd();
 }
 
-/** The last line that may be the header, because a title or two may precede it. */
+/** The last line that may be the header, because titles may precede it. */
 const LAST_LINE = 5;
 
 /**

@@ -26,7 +26,7 @@ export function canCopy({ kind, encoding, delimiter, columns, changes, redirects
 /**
  * Goes through the rows of a list in order. It copies rows that can be copied, and yields the others as `listRows`
  * would. Requires {@link canCopy}.
- * @param report receives the count of entries
+ * @param report its `entries` is increased by the number of copied entries
  * @param told called at intervals with the number of rows read
  */
 export function* copyRows(
@@ -69,7 +69,7 @@ export function* copyRows(
   }
 }
 
-/** Whether the row is an empty line. */
+/** Whether the row is a single empty cell. */
 function isBlank({ count, starts, ends }: RowScanner): boolean {
   return count === 1 && starts[0] === ends[0];
 }

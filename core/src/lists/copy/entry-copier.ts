@@ -19,7 +19,7 @@ const CLASS = Uint8Array.from({ length: 256 }, (_, byte) => {
 });
 /** First bytes of characters that may be illegal in XML, or white space, which is trimmed. */
 const DOUBTFUL = [0xc2, 0xe1, 0xe2, 0xe3, 0xef];
-/** Maximum bytes of a cell to copy. A longer cell is neither a URL nor another value. */
+/** Maximum bytes of a cell to copy. A longer cell is not a valid value. */
 const LONGEST = 1 << 14;
 /** In bytes: the maximum length of an escaped byte, and of an entry's tags. */
 const LONGEST_ESCAPE = 6;
@@ -142,7 +142,7 @@ export class EntryCopier {
   }
 }
 
-/** Whether a cell is valid UTF-8, all of it legal in XML, with nothing to trim. */
+/** Whether a cell is valid UTF-8, all of it legal in XML, with nothing to trim; false if in doubt. */
 function isPlainUtf8(bytes: Uint8Array, start: number, end: number): boolean {
   if ((bytes[start] as number) >= 0x80 || !isUtf8(bytes, start, end)) return false;
   let last = end - 1;

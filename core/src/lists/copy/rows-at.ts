@@ -10,12 +10,12 @@ const RETURN = 0x0d;
 export interface RowsAt {
   /** Their line numbers start at 1. */
   rows: ListRow[];
-  /** Number of lines that they span, including comments and blanks, and where the next row begins. */
+  /** Number of lines that the rows span, including comments and blank lines, and where the next row begins. */
   lines: number;
   next: number;
 }
 
-/** The rows of a text up to the next line feed: usually one line, several if other line ends come before. */
+/** The rows of a text up to the next line feed: usually one line, several if bare carriage returns come before. */
 export function textRowsAt(bytes: Uint8Array, at: number, encoding: string): RowsAt {
   const next = lineEnd(bytes, at);
   const rows = [...textLines(textAt(bytes, at, next, encoding))];
@@ -24,7 +24,7 @@ export function textRowsAt(bytes: Uint8Array, at: number, encoding: string): Row
 
 /**
  * The row of a text table, which spans several lines if its quoted cells do.
- * @param isLine whether the row ends with its line even inside quotes
+ * @param isLine whether the first line end ends the row, even inside quotes
  */
 export function tableRowAt(
   bytes: Uint8Array,

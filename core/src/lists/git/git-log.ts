@@ -33,9 +33,9 @@ export class NulTexts {
 }
 
 /**
- * Reads `git log -z --name-only --format=tformat:/%ct`: for each commit, the newest first, its time in seconds after a
- * slash, and the paths of the files that it changed. Paths never begin with a slash. A line break may precede the first
- * path of a commit.
+ * Reads `git log -z --name-only --format=tformat:/%ct`, which lists commits, newest first: a slash and the time of the
+ * commit in seconds since 1970, then the paths of the files that it changed. Paths never begin with a slash. A line
+ * break may precede the first path of a commit.
  */
 export class GitLog {
   readonly #prefix: string;
@@ -47,14 +47,14 @@ export class GitLog {
 
   /**
    * @param prefix the path of the folder in its repository, with a slash at its end; `''` for the top
-   * @param wanted the files in the folder whose dates are wanted; those that are found are removed
+   * @param wanted the files in the folder whose dates are wanted; found files are removed from this set
    */
   constructor(prefix: string, wanted: Set<string>) {
     this.#prefix = prefix;
     this.#wanted = wanted;
   }
 
-  /** When each file changed last, in milliseconds since 1970. */
+  /** When each found file was last changed, in milliseconds since 1970. */
   get dates(): ReadonlyMap<string, number> {
     return this.#dates;
   }

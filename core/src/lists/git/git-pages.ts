@@ -25,9 +25,9 @@ export const GIT_PAGES: ListSettings = {
 };
 
 /**
- * The time of each URL at which a file may be published. A file's own URL takes precedence. A page or its source also
- * has the URL without its extension; an index page (or `index.md`) has the URL of its folder. If several files have the
- * same URL, the newest date counts.
+ * For each URL at which a file may be published, the time of the file. A page or its source also has the URL without
+ * its extension; an index page (or `index.md`) also has the URL of its folder. If several files share one of these
+ * further URLs, the newest date counts; if it is a file's own URL, that file's date does.
  * @param dates by path within the folder, in milliseconds since 1970
  */
 export function* gitPageTimes(
@@ -40,7 +40,7 @@ export function* gitPageTimes(
   let done = 0;
   for (const [path, time] of dates) {
     if (++done % STEP === 0) yield;
-    // Only names in UTF-8 can be URLs.
+    // A path that is not UTF-8 cannot become a URL.
     if (path.includes('\ufffd')) continue;
     own.set(siteLoc(path, plain), time);
     const other = pageOf(path, indexPages);

@@ -13,11 +13,11 @@ const LASTMOD = fieldNumber('lastmod');
 
 /** New dates for entries. The caller asks for one entry after another, in the order of their places. */
 export interface DateSource {
-  /** Moves to the entry at a place: index `at` in the file with index `file`. Returns whether it has a new date. */
+  /** Moves to the entry at `place`, index `at` in the file with index `file`. Returns whether it has a new date. */
   read(place: number, file: number, at: number): boolean;
-  /** The date of this entry in milliseconds since 1970; NaN to remove its lastmod. */
+  /** The new date of this entry in milliseconds since 1970; NaN to remove its lastmod. */
   readonly time: number;
-  /** The date as text. */
+  /** The new date as text; `''` to remove the lastmod. */
   text(): string;
 }
 
@@ -99,7 +99,7 @@ export class ExportedDates implements DateSource {
   }
 }
 
-/** The Last-Modified of pages, if it says when the page changed. */
+/** The `Last-Modified` headers of pages, if they tell when the page changed. */
 export class PageDates implements DateSource {
   readonly #table: UrlTable;
   readonly #pages: EntryPages;

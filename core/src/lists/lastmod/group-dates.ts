@@ -2,7 +2,7 @@ import type { LastmodDates } from '../../contract/screens/lastmods.ts';
 
 /**
  * Number of candidates for the most frequent date of a group. A date that more than one in `KEPT + 1` dated entries
- * share is always among them.
+ * share is always a candidate.
  */
 const KEPT = 4;
 
@@ -48,7 +48,7 @@ export class GroupDates implements DatesData {
     this.#vote(group, time, 1);
   }
 
-  /** Adds the dates of the group `from` of `data` to a group. */
+  /** Adds the dates of group `from` in `data` to `group`. */
   merge(group: number, data: DatesData, from: number): void {
     this.dated[group] = (this.dated[group] as number) + (data.dated[from] as number);
     this.oldest[group] = Math.min(this.oldest[group] as number, data.oldest[from] as number);

@@ -7,7 +7,7 @@ import { VERDICT } from './read-lastmods.ts';
 const VERDICTS = LASTMOD_VERDICTS.length;
 /** With fewer dated entries than this, a common instant means nothing. */
 const LEAST_WITH_INSTANT = 10;
-/** Several pages of a section often change on one day, so a common date without a time needs more of them. */
+/** Several pages of a section often change on one day, so a common date without a time needs more dated entries. */
 const LEAST_WITH_DAY = 100;
 const DAY = 86_400_000;
 
@@ -18,7 +18,7 @@ export function uniformDate({ dated, common }: LastmodDates, isSitemap: boolean)
   return dated >= least ? common.time : null;
 }
 
-/** Times by number: those of `n` are `times[starts[n] … starts[n + 1])`. Memory that threads share. */
+/** A list of times for each number `n`: `times[starts[n] … starts[n + 1])`. In memory that threads share. */
 export interface TimesByNumber {
   readonly starts: Uint32Array;
   readonly times: Float64Array;
@@ -43,7 +43,7 @@ export interface LastmodChunk {
   /** The place of the first entry, and the number of entries. */
   readonly first: number;
   readonly count: number;
-  /** By the number of a section in the chunk: its number among all. */
+  /** For each section, by its number in the chunk: its number among all sections. */
   readonly numbers: Uint32Array;
   /** The place of the first entry of each sitemap; at the end, the number of all entries. */
   readonly fileStarts: Uint32Array;
@@ -54,7 +54,7 @@ export interface CountedDates extends TimesByNumber {
   readonly counts: Uint32Array;
 }
 
-/** Counts the entries of a chunk that have these dates. */
+/** For each of the dates to count, adds the number of entries of a chunk that have it. */
 export function countDates(chunk: LastmodChunk, sections: CountedDates, files: CountedDates | null): void {
   const { times } = chunk.columns;
   const count = (dates: CountedDates, number: number, time: number) => {
@@ -90,7 +90,7 @@ export function judgeUniform(
   });
 }
 
-/** Calls `visit` with each place, the number of its section among all, and the number of its sitemap. */
+/** Calls `visit` with each place, the number of its section among all sections, and the number of its sitemap. */
 function eachPlace(
   { columns: { sections }, first, count, numbers, fileStarts }: LastmodChunk,
   visit: (place: number, section: number, file: number) => void,
@@ -102,7 +102,7 @@ function eachPlace(
   }
 }
 
-/** The index in `times` at which a number has a time; -1 if the number does not have it. */
+/** The index of `time` in `times`, within the list of `number`; -1 if absent. */
 function placeOf({ starts, times }: TimesByNumber, number: number, time: number): number {
   const end = starts[number + 1] as number;
   for (let at = starts[number] as number; at < end; at++) if (times[at] === time) return at;

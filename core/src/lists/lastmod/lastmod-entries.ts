@@ -4,19 +4,19 @@ import type { ProjectData } from '../../table/project-data.ts';
 import { type Runs, RunsBuilder } from '../../table/runs.ts';
 import { sharedColumn } from '../../table/shared-column.ts';
 
-/** Facts about entries, by their places among all judged ones: memory that threads share. */
+/** Facts about all judged entries, by place, in memory that threads share. */
 export interface LastmodColumns {
   /** The number of the entry's section in its chunk; 0 if its loc is not absolute. */
   readonly sections: Uint16Array;
-  /** Milliseconds since 1970; NaN without a valid date. */
+  /** Milliseconds since 1970; NaN if the lastmod is not a valid date. */
   readonly times: Float64Array;
   /** The number of the verdict, see `VERDICT`. */
   readonly verdicts: Uint8Array;
 }
 
 /**
- * The entries whose lastmods are judged, in the order of the project: those of urlsets. Lists cannot hold dates, and
- * the dates in feeds say when items were published.
+ * The entries whose lastmods are judged, in the order of the project: those of urlsets. Text sitemaps cannot hold
+ * dates, and the dates in feeds say when items were published.
  */
 export interface LastmodEntries {
   readonly files: readonly ProjectFile[];

@@ -22,10 +22,10 @@ const STEP = 1024;
 
 /** Entries that were read together. */
 export interface ReadChunk {
-  /** The place of the first one among all that are judged. */
+  /** The place of the first entry among all judged entries. */
   readonly first: number;
   readonly runs: Runs;
-  /** By the number of a section in the chunk: its number among all. */
+  /** For each section, by its number in the chunk: its number among all sections. */
   readonly numbers: Uint32Array;
 }
 
@@ -48,7 +48,7 @@ export class SectionDates {
     }
   }
 
-  /** The dates to count by section, once all chunks are added. */
+  /** The dates to count in each section. Call this once, after all chunks are added. */
   *candidates(): Steps<CountedDates> {
     for (const [section, [own = 0, ...others]] of this.#groups.all.entries()) {
       if (section % STEP === STEP - 1) yield;
@@ -88,7 +88,7 @@ export class LastmodJudgement {
   readonly entries: LastmodEntries;
   readonly groups = new SectionGroups();
   readonly #chunks: ReadChunk[] = [];
-  /** The results of the first round for each chunk, until the second one adds them up. */
+  /** The results of the first round for each chunk, until {@link LastmodJudgement.toCount} adds them up. */
   #read: LastmodsRead[] = [];
   #before: SectionDates | null = null;
   readonly #inFiles: GroupDates;
@@ -188,7 +188,7 @@ export class LastmodJudgement {
   /**
    * The hosts, or the sections directly in a host or section, sorted by `order`; last, the pages directly in that host
    * or section.
-   * @param after the state of a group after a plan; null without a plan
+   * @param after returns the state of a group after a plan; null without a plan
    */
   sections(
     within: { host: string; path: string } | null,
@@ -215,7 +215,7 @@ export class LastmodJudgement {
     });
   }
 
-  /** For each section: 0 if the closest choice for it or around it excludes it; otherwise 1. */
+  /** For each section: 0 if the closest choice, for itself or a group around it, excludes it; otherwise 1. */
   chosen(choices: readonly SectionChoice[]): Uint8Array {
     const byGroup = new Map(choices.map((choice) => [this.groups.groupAt(choice), choice.chosen]));
     return Uint8Array.from(this.groups.all, (groups) => {

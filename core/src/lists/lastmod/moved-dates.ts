@@ -11,7 +11,7 @@ const STEP = 1 << 14;
 
 /** The entries that differ from the last export only in their lastmod. */
 export interface MovedDates {
-  /** Their places among all that are judged, ascending. */
+  /** Their places among all judged entries, ascending. */
   readonly places: Uint32Array;
   /** Their ids in the table of the export. */
   readonly exported: Uint32Array;
@@ -48,7 +48,10 @@ export function* movedDates(
   return { places: places.numbers, exported: exported.numbers, table: left.table };
 }
 
-/** Judges those of the entries that were plausible so far. @param time of the export, in milliseconds since 1970 */
+/**
+ * Rejudges the moved entries whose verdict is still `plausible`.
+ * @param time when the export was made, in milliseconds since 1970
+ */
 export function* judgeMoved(judgement: LastmodJudgement, { places }: MovedDates, time: number): Steps<void> {
   const { columns } = judgement.entries;
   const { chunks } = judgement;

@@ -77,7 +77,7 @@ export function* planLastmods(
     const { time } = source;
     if (!Number.isNaN(before)) return before !== time || table.text(id, LASTMOD) !== source.text();
     if (!Number.isNaN(time)) return true;
-    // With no date before or after, the only change is to remove an element that is not a date.
+    // With no date before or after, the only change is to remove an element that is empty or not a date.
     const block = table.blockOf(id);
     return classes.isWrong(block, id - block.base);
   }
@@ -85,7 +85,7 @@ export function* planLastmods(
 
 /**
  * The edit that makes planned changes; null if there are none. Yields the number of entries checked so far.
- * @param source the same as for the plan, from its start
+ * @param source a source of the same dates as for the plan, not read yet
  */
 export function* lastmodEdit(
   judgement: LastmodJudgement,
@@ -111,7 +111,7 @@ export function* lastmodEdit(
   return several(label, [edit]);
 }
 
-/** A judged entry: its place among all of these, its id, the index of its file among the judged ones, its position. */
+/** A judged entry: its place among all judged entries, its id, the index of its file, and its position in the file. */
 interface JudgedEntry {
   place: number;
   id: number;

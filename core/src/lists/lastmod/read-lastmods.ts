@@ -20,15 +20,15 @@ export const VERDICT = Object.fromEntries(
 ) as Readonly<Record<LastmodVerdict, number>>;
 
 /**
- * Maximum number of sections in a chunk. Entries in further sections count for the first directory of their path, or
- * else as having no host.
+ * Maximum number of sections in a chunk. Entries in further sections count for the first directory of their path, or,
+ * if that would be a further section too, as entries without a host.
  */
 const MOST_SECTIONS = 20_000;
 const LASTMOD = fieldNumber('lastmod');
 
 /**
- * What a set of broken rules says about the lastmod: nothing, that it is not a date, that it is not a date or empty, or
- * that it is in the future.
+ * What a set of broken rules says about the lastmod, as a class: nothing, that it is not a date, that it is either
+ * empty or not a date, or that it is in the future.
  */
 const OTHER = 1;
 const WRONG = 2;
@@ -44,7 +44,7 @@ const CLASS_OF = new Map<RuleCode | undefined, number>([
 /** Judges lastmods by what the reader found about them. */
 export class DateClasses {
   readonly #table: UrlTable;
-  /** By the number of a set of broken rules: 0 if it was not looked at yet, else its class. */
+  /** By the number of a set of broken rules: its class, or 0 until it is known. */
   readonly #classes: Uint8Array;
 
   constructor(table: UrlTable) {
@@ -69,7 +69,7 @@ export class DateClasses {
   }
 
   #classOf(set: number): number {
-    // Results of checks may have added sets since.
+    // Checks may have added sets since the constructor ran.
     const known = this.#classes[set] ?? 0;
     if (known !== 0) return known;
     let found = OTHER;

@@ -1,7 +1,7 @@
 import { type SectionPlace, SectionTree } from '../../table/facets/section-tree.ts';
 import { lowerAscii } from '../../table/query/conditions/loc-contains.ts';
 
-/** Maximum number of sections. Entries in further ones count for their first directory, their host, or neither. */
+/** Maximum number of sections. Entries in further ones count for their first directory, their host, or no host. */
 const MOST_SECTIONS = 200_000;
 
 /**
@@ -26,8 +26,8 @@ export class SectionGroups {
   }
 
   /**
-   * The number of a section such as `a.example/blog`, which is added if it is new. Beyond the limit, the number of a
-   * section around a new one. Ignores the case of hosts.
+   * The number of a section such as `a.example/blog`, which is added if it is new. Beyond the limit, a new section
+   * gets the number of a section around it. Ignores the case of hosts.
    */
   numberOf(key: string): number {
     const slash = key.indexOf('/');

@@ -11,7 +11,7 @@ import { PARSERS, textOf } from './parquet-text.ts';
 const MOST_COLUMNS = 256;
 const LARGEST_GROUP = 2 ** 31;
 
-/** A column that contains no lists or records. Its path includes the names of the records around it. */
+/** A column that does not contain other columns. Its path includes the names of the records around it. */
 interface Leaf {
   readonly path: readonly string[];
   readonly element: SchemaElement;
@@ -78,7 +78,7 @@ export class ParquetTable {
     }
   }
 
-  /** For each column, the texts of its cells; null for a column without any. */
+  /** For each column, the texts of its cells; null if the column is not wanted or all its values are null. */
   async #texts(
     group: RowGroup,
     columns: ReadonlySet<number> | null,

@@ -16,7 +16,7 @@ function isoTime(milliseconds: number): string {
 
 /** Returns a function that turns values of a column into text. A missing value becomes an empty text. */
 export function textOf({ type }: SchemaElement): (value: unknown) => string {
-  // 0.8 is stored as 0.800000011920929.
+  // Stored as a FLOAT, 0.8 is read as 0.800000011920929.
   if (type === 'FLOAT')
     return (value) => (typeof value === 'number' ? String(Number(value.toPrecision(7))) : plainText(value));
   return plainText;

@@ -26,14 +26,14 @@ export interface AppliedRedirects {
   readonly alternates: number;
   /** For each row of the map: 1 if the project has its old URL, in a loc or an alternate. */
   readonly found: Uint8Array;
-  /** The list's entries for new URLs that several pages of the project would share. */
+  /** Entries of the map's table: the new URLs that several pages of the project would share. */
   readonly duplicates: readonly number[];
 }
 
 /**
  * Replaces old URLs with new ones in the locs of a project and in the alternates of its urlsets, as one edit. Images
- * keep their URLs: a list of redirects is about pages. Yields the number of entries checked so far.
- * @param files the files that may change; rows count as found only if they occur in these
+ * keep their URLs: a redirect list is about pages. Yields the number of entries checked so far in each pass.
+ * @param files the files that may change; only their URLs count as found
  */
 export function* applyRedirects(
   project: ProjectData,

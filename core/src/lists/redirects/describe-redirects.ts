@@ -20,7 +20,7 @@ export function describeRedirects(
   };
 }
 
-/** Counts the entries in `ids` at places that pass the test, and returns the first locs. */
+/** The number of entries in `ids` whose places pass the test, and the locs of the first of these. */
 function named(
   { table }: RedirectMap,
   ids: Uint32Array | readonly number[],

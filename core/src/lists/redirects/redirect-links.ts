@@ -13,7 +13,7 @@ import { LOOP, type RedirectMap } from './redirect-map.ts';
 const HREF = slotNumber('link@href');
 /** Entries with alternates between two yields: a few milliseconds of work. */
 const STEP = 1 << 9;
-/** Other entries between two yields. */
+/** Entries between two yields, with or without alternates. */
 const EMPTY_STEP = 1 << 17;
 
 /** The new URLs of alternates. */
@@ -23,7 +23,7 @@ export interface RedirectedLinks {
 }
 
 /**
- * Finds the alternates in urlsets that link to an old URL, whether the project lists that page or not. Yields the
+ * Finds the alternates in urlsets that link to an old URL, even if the project does not list that URL. Yields the
  * number of entries checked so far.
  * @param found gets a 1 for each row of the map whose old URL an alternate has
  */

@@ -25,16 +25,16 @@ export interface RedirectMap {
   readonly news: Uint32Array;
   /** For each place: the entry of the URL at the end of its chain, or {@link LOOP}. */
   readonly ends: Int32Array;
-  /** Number of rows whose new URL is the old URL of another row, loops excepted. */
+  /** Number of rows whose new URL is another row's old URL, except rows that lead into a loop. */
   readonly chains: number;
-  /** Entries of old URLs that an earlier row redirects to another URL. */
+  /** Entries of repeated old URLs that the first row redirects to a different new URL. */
   readonly conflicts: readonly number[];
 }
 
 /**
  * Reads the pairs of a list of redirects, and follows each chain of rows to its end. Chains that never end change
  * nothing. Old URLs match other spellings of the same URL; with `equivalent`, they match equivalent URLs. Yields the
- * number of rows handled so far, counting each twice: when it is read, and when its chain is linked.
+ * number of rows handled so far. A row counts twice: when it is read, and when the next row of its chain is looked up.
  * @throws UrlsetError `list-too-long`; `empty-list` if the list does not have any redirects
  */
 export function* redirectMap(
@@ -70,7 +70,7 @@ export function* redirectMap(
     if (++done % STEP === 0) yield done;
     const target = news[place] as number;
     const found = locs.find(keys[place] as number, table, target);
-    // A URL that is only spelled differently ends the chain. One that redirects to itself is a loop.
+    // A new URL that is another spelling of its old URL ends the chain. A URL that redirects to itself is a loop.
     const isRespelled = found === place && !isSameUrl(table, target, locs.ids[place] as number);
     next[place] = isRespelled ? END : found;
   }
@@ -111,7 +111,6 @@ function endsOf(next: Int32Array, news: Uint32Array): Int32Array {
 
 /** Whether two entries of a table have the same loc. */
 function isSameUrl(table: UrlTable, one: number, other: number): boolean {
-  // The second value may use the memory of the first, if both must be decoded.
   const text = table.text(one, 0);
   return text === table.text(other, 0);
 }

@@ -5,7 +5,7 @@ import type { ListRow } from '../list-row.ts';
 export const LONGEST_ROW = 1 << 20;
 /**
  * Maximum unclosed quotes. After these, every row ends with its line. In a table with so many of them, quotes do not
- * enclose cells, and the parser would search all of the remaining text for the end of each.
+ * enclose cells, and the parser would search all of the remaining text for the end of each quote.
  */
 export const MOST_OPEN = 4;
 

@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2';
 import type { ListRow } from '../list-row.ts';
 
-/** Within these, elements can be self-closing: `<title/>` in a picture does not begin a title. */
+/** Within these, elements can be self-closing: `<title/>` in an `svg` does not begin a title. */
 const FOREIGN: ReadonlySet<string> = new Set(['svg', 'math']);
 
 /**
- * Parses a page in linear time, reporting only its elements. It treats every element except `svg` and `math` as void,
- * because link extraction does not need the open elements. If a page closes nothing, the library would otherwise move
- * all open elements for each new one.
+ * Parses a page in linear time, for callers that need only its start tags. It treats every element except `svg` and
+ * `math` as void, so that the library does not track open elements. The library would otherwise move all of them for
+ * each new one, which is slow if a page closes nothing.
  */
 export class PageParser extends Parser {
   protected override isVoidElement(name: string): boolean {
@@ -19,7 +19,7 @@ export class PageParser extends Parser {
 const ADDRESSES: Readonly<Record<string, string>> = { a: 'href', area: 'href', frame: 'src', iframe: 'src' };
 
 /**
- * The pages that a page links to or shows in a frame, in order. The page's `base` resolves relative URLs.
+ * The pages that a page links to or shows in a frame, in order. Relative URLs are resolved against its `base`, if any.
  * https://html.spec.whatwg.org/multipage/semantics.html#the-base-element
  */
 export function* htmlLinks(pieces: Iterable<string>): Generator<ListRow> {
@@ -34,7 +34,7 @@ export function* htmlLinks(pieces: Iterable<string>): Generator<ListRow> {
       if (name === 'base' && base === null) base = attributes.href ?? null;
       const attribute = Object.hasOwn(ADDRESSES, name) ? ADDRESSES[name] : undefined;
       const address = attribute === undefined ? undefined : attributes[attribute]?.trim();
-      // An empty link, or one to a place within the page itself, does not lead to a page.
+      // An empty link, or one that is only a fragment, does not lead to another page.
       if (address === undefined || address === '' || address.startsWith('#')) return;
       const upTo = Math.max(0, parser.startIndex - pieceStart);
       for (let at = piece.indexOf('\n', counted); at >= 0 && at < upTo; at = piece.indexOf('\n', at + 1)) {
@@ -56,7 +56,7 @@ export function* htmlLinks(pieces: Iterable<string>): Generator<ListRow> {
   yield* found.splice(0);
 }
 
-/** Resolves a URL against the page's base. If the base itself is relative, only its path is used. */
+/** Resolves a URL against the page's base. A base without an origin is used only if it is an absolute path. */
 function resolved(address: string, base: string): string {
   try {
     return /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : new URL(address, base).href;

@@ -26,14 +26,14 @@ const MOST = 256;
 /** Maximum nesting of arrays to search. */
 const DEEPEST = 8;
 
-/** The cells of an element: for each column, the values at its path, through arrays, one per line. */
+/** The cells of an element: for each column, the values at its path, one per line, including those in arrays. */
 export function jsonCells(element: JsonValue, names: readonly string[]): string[] {
   return names.map((name) => textsAt(element, name === '' ? [] : name.split('.')).join('\n'));
 }
 
 /**
- * The texts at a path of names, through arrays.
- * @param text how a value that is neither an array nor an object becomes a text
+ * The texts at a path of names, including those in arrays.
+ * @param text converts a value that is neither an array nor an object to text
  */
 export function textsAt(
   value: JsonValue | undefined,

@@ -43,7 +43,7 @@ export function documentOf(pieces: Iterable<string>): JsonValue {
   }
 }
 
-/** The rows of JSON lines. A line that is not a document becomes a fault. */
+/** The rows of JSON lines. A line that is not valid JSON becomes a fault. */
 export function* jsonLineRows(pieces: Iterable<string>, names: readonly string[]): Generator<ListRow> {
   for (const { line, text } of lines(pieces)) {
     if (text.trim() === '') continue;
@@ -62,7 +62,7 @@ export function lineElement(text: string): JsonValue | undefined {
   }
 }
 
-/** The paths of all arrays in a document, in order, with at most three names each. */
+/** The paths of a document's outermost arrays, in order, with at most three names each. */
 export function arrayPaths(value: JsonValue, path = '', depth = 0): string[] {
   if (Array.isArray(value)) return [path];
   if (!isObject(value) || depth > 2) return [];

@@ -1,6 +1,6 @@
 import type { ListRow } from '../list-row.ts';
 
-/** The lines of a text, each a row of one cell. In every list of URLs, a line that begins with `#` is a comment. */
+/** The lines of a text, each a row of one cell. Skips empty lines and comments, which begin with `#`. */
 export function* textLines(pieces: Iterable<string>): Generator<ListRow> {
   for (const { line, text } of lines(pieces)) {
     const cell = text.trim();
@@ -8,7 +8,7 @@ export function* textLines(pieces: Iterable<string>): Generator<ListRow> {
   }
 }
 
-/** Characters of a line to keep. A longer line is not text. */
+/** About how many characters of a line to keep. A longer line is not text. */
 const LONGEST = 1 << 20;
 
 /** The lines of a text that comes in pieces, numbered from 1. Only the beginning of an overlong line is kept. */

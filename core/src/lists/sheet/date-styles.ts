@@ -24,7 +24,7 @@ export function dateStyles(bytes: Uint8Array): boolean[] {
   return styles;
 }
 
-/** Whether a format contains a year or a day, outside of quoted text and colors. */
+/** Whether a format contains a year or a day, outside of quoted text, escaped characters and brackets. */
 function isDateFormat(code: string): boolean {
   return /[yd]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ''));
 }

@@ -15,7 +15,7 @@ export interface SheetContext {
 
 /**
  * The rows of a sheet that are not empty. The cell of a formula contains its last computed value. The cell of a date
- * contains the day without the time, which lacks a time zone.
+ * contains only the day, because the time lacks a time zone.
  * @param part name of the sheet for messages
  * @throws UrlsetError `bad-sheet`
  */

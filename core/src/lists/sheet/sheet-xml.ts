@@ -12,7 +12,7 @@ export type SheetToken =
  * The elements and texts of a part of a workbook, with local names. An empty element yields both an `open` and a
  * `close`.
  * @param part its name for messages
- * @throws UrlsetError `bad-sheet` if its XML is cut off, since half a sheet could pass for the whole
+ * @throws UrlsetError `bad-sheet` if its XML is broken or cut off, since half a sheet could pass for the whole
  */
 export function* sheetXml(bytes: Uint8Array, part: string): Generator<SheetToken> {
   const scanner = new XmlScanner(bytes);
@@ -54,7 +54,7 @@ function localName(bytes: Uint8Array, start: number, end: number): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Decodes content. Nearly all content is without escapes, and copying it would be slow for millions of texts. */
+/** Decodes content. Copies it only if it contains escapes or CDATA: copying millions of texts would be slow. */
 function textOf(bytes: Uint8Array, start: number, end: number): string {
   for (let at = start; at < end; at++) {
     const byte = bytes[at];

@@ -7,7 +7,7 @@ const STATUSES: Readonly<Record<string, number>> = { permanent: 301, temp: 302, 
 
 /** A condition of the following RewriteRule. */
 interface Condition {
-  /** What it compares; null if it tests whether a file exists. */
+  /** Returns the text to compare with the pattern; null if the condition tests whether a file exists. */
   of: ((request: URL) => string) | null;
   isNegated: boolean;
   isOr: boolean;
@@ -29,7 +29,8 @@ const VARIABLES: Readonly<Record<string, (request: URL) => string>> = {
 
 /**
  * The rules of a `.htaccess` at the root of a site: `Redirect` and its variants, and each `RewriteRule` whose
- * conditions only need the URL. https://httpd.apache.org/docs/2.4/mod/mod_rewrite.html
+ * conditions need only the URL, or require that no file exists.
+ * https://httpd.apache.org/docs/2.4/mod/mod_rewrite.html
  */
 export function htaccessRules(text: string): RuleFile {
   const rules: SiteRule[] = [];
@@ -183,7 +184,7 @@ function rewriteRule(
   const isRelative = !/^(?:\/|https?:\/\/|%\{|[$%]\d|-$)/i.test(to);
   if (base === null && isRelative && redirects !== null) return null;
   if (to === '-' && status < 400) return 'nothing';
-  // Rules for URLs without a file must not hide files. Rules for URLs with a file are skipped: they need the files.
+  // A rule that requires that no file exists is not forced. A rule that requires a file cannot be a `SiteRule`.
   const onFiles = conditions.filter(({ of }) => of === null);
   if (onFiles.some(({ isNegated: isNot }) => !isNot)) return null;
   const asked = conditions.filter(({ of }) => of !== null);
@@ -241,7 +242,7 @@ function groupsOf(match: ReturnType<RE2JS['matcher']>): string[] {
   return Array.from({ length: match.groupCount() + 1 }, (_, number) => match.group(number) ?? '');
 }
 
-/** Null for an expression that cannot be matched in linear time. */
+/** Null for an expression that is invalid or cannot be matched in linear time. */
 function compiled(expression: string, ignoresCase: boolean): RE2JS | null {
   try {
     return RE2JS.compile(expression, ignoresCase ? RE2JS.CASE_INSENSITIVE : 0);

@@ -4,7 +4,7 @@ import { netlifyLines, netlifyToml } from './netlify.ts';
 import { RULE_FILES, type RuleFile } from './site-redirects.ts';
 import { vercelRules } from './vercel.ts';
 
-/** Reads the rules of each kind of file, by its name. */
+/** The function that reads each kind of redirect file, by the name of the file. */
 const READERS: Readonly<Record<(typeof RULE_FILES)[number], (text: string, name: string) => RuleFile>> = {
   _redirects: netlifyLines,
   'netlify.toml': netlifyToml,

@@ -9,7 +9,7 @@ export interface SiteRule {
   readonly status: number;
   /** Whether it applies even if a file exists at the URL; otherwise it applies only if none does. */
   readonly isForced: boolean;
-  /** The only path that it matches, percent-decoded and without a slash at its end; null if only `target` can tell. */
+  /** The only path that it matches, percent-decoded and without a slash at its end; null if it may match others. */
   readonly path: string | null;
   /** The absolute URL to which it leads, `''` for a status without one; null if the rule does not apply. */
   target(request: URL): string | null;
@@ -20,7 +20,7 @@ export interface RuleFile {
   readonly rules: readonly SiteRule[];
   /** Rules that depend on more than the URL, or that Urlset does not know. */
   readonly skipped: readonly { readonly line: number; readonly text: string }[];
-  /** Whether the host adds slashes to the ends of URLs, or removes them; null if it does neither. */
+  /** True if the host adds a slash to the end of URLs, false if it removes it; null if it does neither. */
   readonly endsWithSlash?: boolean | null;
   /** Whether the host redirects `/a.html` to `/a`. */
   readonly dropsExtensions?: boolean;
@@ -54,8 +54,9 @@ export class SiteRedirects {
   }
 
   /**
-   * The answer of the rules to a request; null if the server shows the file at the URL.
-   * @param hasFile whether a file exists there
+   * The answer to a request, by the first rule that applies, or else by how the host changes slashes and extensions;
+   * null if nothing applies.
+   * @param hasFile whether a file exists at the URL
    */
   answer(request: URL, hasFile: boolean): RuleAnswer | null {
     const single = this.#single.get(plainPath(request.pathname)) ?? [];
@@ -63,7 +64,7 @@ export class SiteRedirects {
       const rule = this.#rules[place];
       if (rule === undefined || (hasFile && !rule.isForced)) continue;
       const to = rule.target(request);
-      // A rule that leads to its own URL, such as one from http to https, would otherwise never end.
+      // A rule that leads to the requested URL, such as one that redirects every URL to https, would never end.
       if (to !== null && to !== request.href) return { status: rule.status, to };
     }
     return this.#tidied(request);

@@ -32,7 +32,7 @@ const VercelFile = v.object({
 /**
  * The rules of a `vercel.json`. https://vercel.com/docs/project-configuration#redirects
  * @param name the file, for messages
- * @throws UrlsetError `bad-redirects` if it is not JSON of this form
+ * @throws UrlsetError `bad-redirects` if it is not JSON, or if one of its settings has the wrong type
  */
 export function vercelRules(text: string, name: string): RuleFile {
   const file = v.safeParse(VercelFile, jsonOf(text, name));
@@ -64,7 +64,7 @@ function jsonOf(text: string, name: string): unknown {
   }
 }
 
-/** Null for a rule that depends on headers or cookies, or whose pattern cannot be matched in linear time. */
+/** Null for a rule that is invalid, depends on headers or cookies, or cannot be matched in linear time. */
 function ruleOf(one: unknown, isRewrite: boolean): SiteRule | null {
   const checked = v.safeParse(Rule, one);
   if (!checked.success) return null;

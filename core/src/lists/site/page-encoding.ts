@@ -7,8 +7,8 @@ import { listEncoding } from '../list-text.ts';
 const SAMPLE = 1 << 22;
 
 /**
- * The name of a page's encoding. Bytes that are UTF-8 or UTF-16 take precedence over what the page declares. A page
- * that declares nothing counts as UTF-8, and bytes that are not UTF-8 are percent-encoded.
+ * The name of a page's encoding. If the bytes are UTF-8 or UTF-16, the page's declaration is ignored. A page that
+ * declares nothing counts as UTF-8; its bytes that are not UTF-8 are percent-encoded when it is decoded.
  */
 export function pageEncoding(bytes: Uint8Array): string {
   const told = listEncoding(bytes);

@@ -8,7 +8,7 @@ import { pageEncoding } from './page-encoding.ts';
 /** Maximum canonical URLs to keep. A page should name only one. */
 const MOST_CANONICALS = 10;
 
-/** The attributes of an element that matter in a head. */
+/** The attributes of an element, by name. */
 interface HeadAttributes {
   readonly [name: string]: string | undefined;
 }
@@ -45,7 +45,7 @@ export class HeadTags {
       this.#alternates.push({ hreflang, href });
   }
 
-  /** What relative URLs are resolved against. */
+  /** The URL against which relative URLs are resolved. */
   base(location: string): string {
     return (this.#base === null ? null : webUrl(this.#base, location)) ?? location;
   }
@@ -58,7 +58,7 @@ export class HeadTags {
 
   /**
    * The canonical page as an absolute URL without a fragment; null if the head names none. If it names several, search
-   * engines trust none of them, so this is the first that is not the page itself.
+   * engines trust none of them. In that case, returns the first that is not the page itself, if any.
    */
   canonical(location: string): string | null {
     return mainCanonical(this.canonicals(location), location);
@@ -120,7 +120,7 @@ export function forbidsListing(directives: string): boolean {
   return /(?:^|[\s,])(?:noindex|none)(?:[\s,]|$)/i.test(directives);
 }
 
-/** Resolves a URL, without its fragment; null if it is not an http or https URL. */
+/** Resolves a URL and removes its fragment; null if the result is not an http or https URL. */
 export function webUrl(address: string, base: string): string | null {
   try {
     const [plain = ''] = new URL(address, base).href.split('#', 1);

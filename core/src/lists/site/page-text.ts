@@ -9,9 +9,9 @@ const NOT_OWN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A page's own text: its title, and the text of `main` or, without one, of everything but navigation, asides, footers
- * and the header. Markup, attributes, scripts and white space do not count, because generators change them with every
- * build. Two builds of a page with the same content therefore have the same text.
+ * A page's own text: its title, and the text of `main`, or of the whole page if `main` is missing or empty. Navigation,
+ * asides, footers and the page's header do not count. Neither do markup, attributes, scripts and white space, because
+ * generators change them with every build. Two builds of a page with the same content therefore have the same text.
  * @param bytes the whole page
  */
 export function pageText(bytes: Uint8Array): string {
@@ -31,7 +31,7 @@ class PageText implements TokenizerCallbacks {
   others = '';
   readonly #html: string;
   #tag = '';
-  /** How many of these elements are open. An article's header counts as own text; the page's does not. */
+  /** How many of these elements are open. A header in `main` or `article` is own text; the page's header is not. */
   readonly #open = { main: 0, article: 0, title: 0, svg: 0, ownHeader: 0, pageHeader: 0, notOwn: 0 };
 
   constructor(html: string) {

@@ -16,7 +16,7 @@ export interface PublishedPage {
   loc: string;
 }
 
-/** A page with what its entry says. */
+/** A page with the values of its entry. */
 export interface SitePage extends PublishedPage {
   /** When it changed, in milliseconds since 1970; null to leave out the lastmod. */
   modified: number | null;
@@ -74,7 +74,7 @@ function settingsOf({ base, lastmod, images }: SiteOptions): ListSettings {
   };
 }
 
-/** A path that could not be decoded does not have a loc. It stays unencoded, so that the list refuses it. */
+/** The loc of a path. A path that could not be decoded is returned unencoded, so that the list refuses it. */
 function locOf(path: string, options: SiteOptions): string {
   const loc = siteLoc(path, options);
   return loc.includes(REPLACEMENT) ? path.replace(/\p{Surrogate}/gu, '\ufffd') : loc;

@@ -19,7 +19,7 @@ export function siteLoc(
 }
 
 /**
- * The path within the folder that a URL refers to; null if the URL is outside the folder.
+ * The path within the folder that a URL refers to; null if it is outside the folder or cannot be decoded.
  * @param location absolute; its query and fragment are ignored
  */
 export function sitePath(location: string, base: string): string | null {
@@ -45,7 +45,7 @@ export function fileExtension(path: string): string {
   return /[^/]\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 }
 
-/** The URL of a folder, with a trailing slash added if needed; null if the text is not one. */
+/** The URL of a folder, with a trailing slash; null if the text is not a URL, or has a query or fragment. */
 export function siteBase(typed: string): string | null {
   const url = parseLocation(typed);
   if (url === null || /[?#]/.test(url.href)) return null;

@@ -8,7 +8,7 @@ const SHORT_LISTS = 4096;
 
 /**
  * Keeps the pages that entries list, for comparing each entry with the entries it names. Long lists are read once and
- * kept, at eight bytes per alternate, because every page that an entry names may ask for the entry's whole list. Only
+ * kept, at eight bytes per alternate, because an entry's whole list may be needed for every page that it names. Only
  * the latest short lists are kept.
  */
 export class AlternateLookup {
@@ -20,7 +20,7 @@ export class AlternateLookup {
     this.#list = new AlternateList(table);
   }
 
-  /** The pages that an entry lists, as of the first call since {@link forget}. */
+  /** The pages that an entry lists, possibly as of an earlier call since {@link forget}. */
   of(id: number): ListedPages {
     return this.#long.get(id) ?? this.#short.get(id) ?? this.#read(id);
   }

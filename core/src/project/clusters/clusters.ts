@@ -50,10 +50,10 @@ export interface KnownAlternates {
  * Judges entries by the entries that their alternates name. If several entries have the named loc, the first one
  * counts, see {@link LocIndex}.
  *
- * The reader computes the hash of each entry's alternates and the keys of their hrefs. They are recomputed only for
- * what an edit touches. They are enough to recognize a sound cluster, in which all members list the same pages and
- * themselves: if an entry has the key of an href, and lists itself and the same pages as this entry, it must be the
- * page that the href names. Only clusters that are not sound are read again and compared.
+ * The reader computes the hash of each entry's alternates and the keys of their hrefs. Both are recomputed only for
+ * entries that an edit touches. They are enough to recognize a sound cluster, in which all members list themselves and
+ * the same pages. If the loc of such a member has the key of an href in the common list, it must be the page that the
+ * href names. Only entries of other clusters are compared with each entry that they name.
  *
  * To find label conflicts, the language for which an entry lists a page is compared with the language for which the
  * page lists itself. The conflict is thus reported at the one entry that disagrees, and the other entries that name
@@ -68,14 +68,14 @@ export class Clusters {
   readonly #others: AlternateLookup;
   #facts: AlternateFacts;
   #lists = new DistinctLists(0, 0);
-  /** Filled while all entries are read, and used when they are compared; null after an edit in between. */
+  /** Filled while all entries are read, and used while they are compared; null before and after, and after an edit. */
   #verdicts: ListVerdicts | null = null;
   /** The next entry to read, and the end of the entries to read. */
   #next = 0;
   #end = 0;
   /** How many of the entries that were added to the lists have been judged. */
   #compared = 0;
-  /** Entries that were added, and entries that must be judged again. */
+  /** Recorded for the next {@link settle}: entries that were added, and entries that must be judged again. */
   readonly #entered = new Set<number>();
   readonly #touched = new Set<number>();
   /** Entries that {@link work} must judge again. */
@@ -168,13 +168,13 @@ export class Clusters {
 
   /**
    * Judges the recorded entries, or has {@link work} judge them if there are too many. Call it when all entries are in
-   * place. Returns whether it left entries to `work`.
+   * place. Returns whether `work` has edited entries left to judge.
    */
   settle(): boolean {
     const isCompared = this.#compared === this.#lists.count;
     for (const id of this.#entered) this.#read(id);
     if (isCompared) this.#compared = this.#lists.count;
-    // Before all entries are read, nothing is judged here: `work` will judge these with the others.
+    // Before all entries are read, nothing is judged here: `work` will judge these with all others.
     if (this.#locs.pending === 0 && this.#next === this.#end) {
       const areFew = this.#entered.size + this.#touched.size <= MOST_AT_ONCE;
       for (const ids of [this.#entered, this.#touched])
@@ -304,7 +304,7 @@ export class Clusters {
     this.#facts.set(id, own.hash, marks);
   }
 
-  /** Judges entries by about `budget` lookups. */
+  /** Judges entries with about `budget` lookups. */
   #compareSome(budget: number): void {
     const lists = this.#lists;
     this.#verdicts ??= new ListVerdicts();
@@ -403,7 +403,7 @@ export class Clusters {
       if (target < 0 || target === id) continue;
       const isSame = this.#facts.hash(target) === hash;
       if (isSame) isFirst &&= id < target;
-      // If an entry lists itself and no two of its pages share a key, the alternate with the entry's own key is the
+      // If an entry lists itself and no two of its pages share a key, the alternate with the entry's own key names the
       // entry itself.
       if (key === page.key && isSimple(marks)) continue;
       if (key === page.key && page.spelling === 0) return UNDECIDED;
@@ -460,7 +460,7 @@ export class Clusters {
     return rules.includes(SET_DIFFERS) ? bits & ~FLAG.setDiffers : bits;
   }
 
-  /** Judges an entry by reading and comparing. */
+  /** Judges an entry by reading its alternates and comparing it with each entry that they name. */
   #judge(id: number): void {
     const own = this.#own;
     if (!this.#isPresent(id)) return;

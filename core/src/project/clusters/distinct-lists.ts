@@ -142,9 +142,9 @@ export class DistinctLists {
     return false;
   }
 
-  /** A list with this hash, sum of keys and number of keys; -1 if none is known. */
+  /** A list with this hash, sum of keys and number of keys; -1 if none was found. */
   #find(hash: number, sum: number, count: number): number {
-    // The pages of a cluster are often adjacent, or the sitemaps of all languages list clusters in the same order.
+    // Often, the pages of a cluster are adjacent, or the clusters have the same order in the sitemap of each language.
     for (let list = this.#last; list < this.#last + 2; list++)
       if (this.#is(list, hash, sum, count)) return list;
     let looks = 0;

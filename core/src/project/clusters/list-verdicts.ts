@@ -11,7 +11,8 @@ export const UNDECIDED = -1;
  * members as pages, its members are those pages. If it has one fewer, the sums of keys give the key of the missing
  * page. This avoids most lookups of pages, each of which would cost a cache miss.
  *
- * Then it keeps the verdict on each list, because all of its members get the same verdict.
+ * Then it keeps the verdict on each list, because all of its members get the same verdict. Only a missing x-default is
+ * reported at the lowest member alone.
  */
 export class ListVerdicts {
   /** For each list: how many members it has, the sum of their keys, and the lowest member plus one. */
@@ -34,8 +35,8 @@ export class ListVerdicts {
   }
 
   /**
-   * The key of the only page of a list that is not among the members that were counted; 0 if all pages are; null if
-   * several are not, or if the sums do not fit. The caller must check that the list has this key.
+   * The key of the only page of a list that was not counted as a member; 0 if all pages were counted; null if several
+   * were not, or if the sums contradict the count. The caller must check that the list has this key.
    * @param pages how many pages the list names
    * @param keys the sum of the keys of these pages, as 32 bits
    */

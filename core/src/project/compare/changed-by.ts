@@ -29,7 +29,7 @@ export function authorText({ by, isConflict }: Authorship): string {
   return isConflict ? 'conflict' : by;
 }
 
-/** Says which side made each difference, given the common base of both sides. */
+/** Returns a function that says which side made a difference, given the common base of both sides. */
 export function* changedBy(
   { left, right, differences }: Pick<ComparedSides, 'left' | 'right' | 'differences'>,
   base: Side,

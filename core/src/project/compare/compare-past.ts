@@ -9,8 +9,9 @@ import { joinLocs, NONE } from './join-locs.ts';
 import { renamedEntries, SAMPLE } from './renamed-entries.ts';
 import { locKeys, pastRuns, pastSide, presentSide, type Side, sitemapOf } from './side.ts';
 
-/** Entries handled between two steps: entries that are compared, and added ones, which are only recorded. */
+/** Removed and edited entries between two steps. */
 const STEP = 256;
+/** Added entries between two steps. They are only recorded. */
 const SCANNED = 1 << 17;
 
 /** Two sides, and the entries that differ. */
@@ -29,8 +30,9 @@ export function mirrored({ left, right, differences, hasRenames }: Compared): Co
 
 /**
  * Compares a project with its own earlier state. Entries keep their numbers, so only edited ones are compared, and an
- * edited loc counts as a rename. A removed and an added entry with the same loc count as a move. Differences are in the
- * order of entry numbers, which is the order of the files as read. Yields how many entries were compared.
+ * edited loc counts as a rename. A removed and an added entry with the same loc count as one entry, which has moved if
+ * its sitemap differs. Differences are in the order of entry numbers, which is the order of the files as read. Entries
+ * that are only in the present come last. Yields how many entries were handled.
  * @param least the minimum score for a removed and an added entry to count as renamed; null to skip the search
  */
 export function* comparePast(
@@ -132,7 +134,7 @@ function* editedIn(left: Side, right: Side, common: Runs): Generator<number | nu
 /** How many entries are checked for changed references at a time. */
 const MARKED = 1 << 14;
 
-/** A column of references now and before; one of them is null if none of the entries had any. */
+/** A column of references now and before; null if no entry has a reference. */
 type ColumnPair = readonly [now: Uint32Array | null, was: Uint32Array | null];
 
 function changedColumns(block: EntryBlock, was: EntryBlock): ColumnPair[] {
@@ -194,7 +196,7 @@ function ascending(all: readonly Runs[]): Runs {
   );
 }
 
-/** Splits two ascending lists of runs into what only one of them has and what both have. */
+/** Splits two ascending lists of runs into the entries that only the first has, only the second has, and both have. */
 function sweep(
   one: Runs,
   other: Runs,

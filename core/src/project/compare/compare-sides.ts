@@ -50,7 +50,7 @@ export interface JoinedSides {
   readonly right: Side;
   readonly leftKeys: LocKeys;
   readonly rightKeys: LocKeys;
-  /** {@link collect} joins the renames too, and replaces the partners of the left side with entry numbers. */
+  /** {@link collect} adds the renames to it, and replaces the places in its `left` with entry numbers. */
   readonly join: LocJoin;
   /** Null if renames were not searched for. */
   readonly renames: readonly Rename[] | null;
@@ -102,7 +102,7 @@ export function* collect(
   };
 }
 
-/** Tests whether entries at two places are in sitemaps with different names. Always false if a side has only one. */
+/** Returns a test whether entries at two places are in sitemaps with different names: never if a side has only one. */
 function movedBetween(left: readonly SideFile[], right: readonly SideFile[]) {
   if (left.length < 2 || right.length < 2) return () => false;
   const numbers = new Map<string, number>();

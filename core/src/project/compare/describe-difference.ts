@@ -74,6 +74,6 @@ function wordsOf(part: string): string {
 /** The texts and the attributes of an element. Leaves out `rel`, which all alternates share. */
 function textOf([, attributes, text, children]: Element): string {
   const values = attributes.filter(([name]) => name !== 'rel').map(([, value]) => value);
-  // The language comes before the address.
+  // The attributes are sorted by name. In reverse order, `hreflang` comes before `href`.
   return [...values.reverse(), text, ...children.map(textOf)].filter((word) => word !== '').join(' ');
 }

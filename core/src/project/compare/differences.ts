@@ -15,7 +15,7 @@ import { NONE } from './join-locs.ts';
 const LOC = columnBit('loc');
 const LASTMOD = columnBit('lastmod');
 const HINTS = columnBit('changefreq') | columnBit('priority');
-/** The bit above the bits of the columns: the entry is in a sitemap with another name. */
+/** The bit above the bits of the columns. It is set if the entry's sitemaps on the two sides have different names. */
 const MOVED = 1 << COMPARED_COLUMNS.length;
 
 /** How certain a rename is, from 0 to 1, and why. */
@@ -24,7 +24,7 @@ export interface Certainty {
   readonly reason: RenameReason;
 }
 
-/** A certainty is packed as its score in thousandths plus `REASON` times its reason's number, from 1; 0 for none. */
+/** A packed certainty: the score in thousandths, plus `REASON` times the reason's number, counted from 1. 0 is null. */
 const THOUSANDTHS = 1000;
 const REASON = 1024;
 
@@ -58,9 +58,9 @@ export class Differences {
   }
 
   /**
-   * Adds an entry that is on either side or on both.
-   * @param columns the columns that differ, as bits; 0 if none does. Another sitemap alone is not a difference
-   * @param certainty of a rename that was found by comparing entries
+   * Adds an entry that is on one side or on both.
+   * @param columns the columns that differ, as bits; 0 if none does. An entry that only moved counts as unchanged
+   * @param certainty how certain a rename is; null for other entries, and if the entry itself was edited
    */
   add(
     left: number,
@@ -144,7 +144,7 @@ export class Differences {
     return reason === undefined ? null : { score: (certainty % REASON) / THOUSANDTHS, reason };
   }
 
-  /** What a difference is: its main class. */
+  /** The main class of a difference. */
   classOf(row: number): Difference['class'] {
     if (this.left[row] === NONE) return 'added';
     if (this.right[row] === NONE) return 'removed';

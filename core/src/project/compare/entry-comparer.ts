@@ -27,7 +27,7 @@ const FEED_FIELDS: ReadonlySet<string> = new Set(['link', 'guid', 'id', 'pubDate
 /** The texts of the parts of an entry other than its fields, by column. An element is one text. */
 export type Parts = ReadonlyMap<ComparedColumn, readonly string[]>;
 
-/** The table of a side, and the table that its columns describe if that is a different one. */
+/** The parts of a side that a comparison of entries needs. */
 type Compared = Pick<Side, 'table' | 'present' | 'silent'>;
 
 /** The columns that neither side is silent about, as bits. */
@@ -52,7 +52,7 @@ export class EntryComparer {
   readonly #prefixes = new WeakMap<EntryBlock, Prefixes>();
   /** Whether both tables have the same entries, in different states. */
   readonly #isPast: boolean;
-  /** Whether the columns of a table describe values other than its own. */
+  /** Whether a table is an earlier state, whose columns describe the present values instead. */
   readonly #isStale: boolean;
   /** The columns to compare, as bits. */
   readonly #said: number;
@@ -213,8 +213,8 @@ function haveSameInk(one: Uint8Array | null, other: Uint8Array | null): boolean 
 const SPACE = 0x20;
 
 /**
- * Whether an entry's columns prove that it has nothing besides its fields: extensions are counted, and anything else
- * breaks a rule that is not about a value.
+ * Whether an entry's columns prove that it has nothing besides its fields. The columns count its extensions, and any
+ * other content breaks a rule that is not about a value.
  */
 export function hasOnlyFields({ sets }: Pick<UrlTable, 'sets'>, block: EntryBlock, local: number): boolean {
   if (isFeed(block.kind) || extensionsAt(block.columns, local) !== 0) return false;

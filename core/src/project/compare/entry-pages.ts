@@ -23,9 +23,9 @@ const STEP = 256;
 const NOTHING: readonly string[] = [];
 
 /**
- * Reads entries as pages, once and in the order of `ids`. Their bytes may have to be inflated, which would be slow in
- * the order in which the search for renames looks at pages: by loc.
- * @param ids ascending, if the side's entries are
+ * Reads entries as pages, each once, in the order of `ids`. The search for renames visits pages in the order of their
+ * locs. Reading in that order would be slow if the bytes have to be inflated.
+ * @param ids the numbers of the entries; ascending if those of the side are
  */
 export function* entryPages(
   { table, isStale }: Pick<LocKeys, 'table' | 'isStale'>,
@@ -55,7 +55,7 @@ class HeldReader {
   readonly #isStale: boolean;
   readonly #value = new PartValue();
 
-  /** @param isStale whether the columns of the table describe values other than its own */
+  /** @param isStale whether the columns may describe present values instead of those in the table */
   constructor(table: UrlTable, isStale: boolean) {
     this.#table = table;
     this.#isStale = isStale;

@@ -4,9 +4,9 @@ import { isSameLoc } from '../../rules/loc/duplicate-loc.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 import type { LocKeys } from './side.ts';
 
-/** The partner of an entry whose loc is only on its side. */
+/** Replaces the partner of an entry that does not have one. */
 export const NONE = 0xffffffff;
-/** The partner of an entry that repeats the loc of an earlier entry of its side. */
+/** Replaces the partner of an entry that repeats the loc of an earlier entry of its side. */
 export const REPEATED = 0xfffffffe;
 
 /** For each entry of either side, by its place in {@link LocKeys}: the place of its partner, or a constant above. */
@@ -51,7 +51,7 @@ export interface GroupsToJoin {
   readonly right: LocKeys;
   readonly lefts: GroupedPlaces;
   readonly rights: GroupedPlaces;
-  /** Filled with `NONE`, and written for the entries of these groups. */
+  /** Filled with `NONE` by the caller. Joining writes only the partners of entries in these groups. */
   readonly join: LocJoin;
   readonly from: number;
   readonly to: number;
@@ -205,7 +205,7 @@ function bytesAsText(table: UrlTable, id: number): string {
 
 /** Places grouped by key. */
 export interface GroupedPlaces {
-  /** Where the pairs of each group start, then where those of the last group end. */
+  /** How many pairs come before each group, then how many pairs there are in all. */
   readonly starts: Uint32Array;
   /** Pairs of a place and its key, group by group. */
   readonly pairs: Uint32Array;

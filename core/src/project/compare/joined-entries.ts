@@ -10,9 +10,10 @@ import { type Side, sitemapOf } from './side.ts';
 const STEP = 1 << 14;
 
 /**
- * Finds entries of the left side that have the same loc after a mapping, but had different locs before it.
+ * Finds entries of the left side that have the same loc after a mapping, but had different locs before it. Of entries
+ * that already had the same loc, only the first counts.
  * @param before the left side's table before the mapping
- * @returns all of them except the first one of each loc, ascending
+ * @returns all of them except the first one of each new loc, in the order of the left side
  */
 export function* joinedEntries(
   { leftKeys: { table, ids, keys }, partners }: Pick<ComparedSides, 'leftKeys' | 'partners'>,

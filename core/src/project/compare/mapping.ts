@@ -4,7 +4,7 @@ import { listsUrls } from '../../table/file/project-file.ts';
 import { positionsAt } from '../../table/positions.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 
-/** The scheme and the host of a URL, and the slash after them. */
+/** The scheme and the host of a URL, and the slash after them. Begins a group, which the rest of an expression ends. */
 const HOST = '^([^:/?#]+:\\/\\/[^/?#]*\\/';
 /** The end of a path. */
 const END = '(?=[?#]|$)';

@@ -19,8 +19,8 @@ export function* partnersOf({
 }
 
 /**
- * Returns a function that finds the place of an entry in a list that contains it. The list may not be ascending if a
- * project's entries were moved.
+ * Returns a function that finds the place of an entry in a list that contains it. The list is not always ascending: a
+ * project's entries may have been moved.
  */
 export function* placesIn(ids: Uint32Array): Steps<(id: number) => number> {
   let isAscending = true;

@@ -30,11 +30,11 @@ export interface LeftEntries {
    * @throws UrlsetError `sitemap-removed`, `no-sitemap`
    */
   home(id: number): ProjectFile;
-  /** The project's entries that repeat the loc of a stranger: of an entry that the left side does not have. */
+  /** The project's entries that repeat the loc of a stranger. Strangers are entries that the left side lacks. */
   repeats(strangers: Uint32Array): Steps<Iterable<number>>;
 }
 
-/** The entries of a project at an earlier time, which still have their numbers. */
+/** The entries of a project at an earlier time. They have the same numbers as in the present. */
 export function pastEntries(project: Placed, past: Past): LeftEntries {
   const { table } = project;
   const orders = new Map<number, { order: RunList; now: ProjectFile }>();
@@ -62,7 +62,7 @@ export function pastEntries(project: Placed, past: Past): LeftEntries {
       if (!now.present) throw new UrlsetError('sitemap-removed', { name: now.name });
       return now;
     },
-    // A repeated entry is a difference of its own here.
+    // In a comparison with an earlier state, a repeated entry is already a difference of its own.
     *repeats() {
       yield* [];
       return [];
@@ -104,7 +104,7 @@ export function sideEntries(
   };
 }
 
-/** Entries that return to a file, and the position of each in it afterwards, ascending. */
+/** Entries that return to a file, and the position of each after all have returned, by ascending position. */
 export interface Places {
   readonly file: ProjectFile;
   readonly ids: Uint32Array;
@@ -114,7 +114,7 @@ export interface Places {
 /**
  * Finds the places of removed entries: each goes after the nearest earlier entry of the left side that is still in the
  * project. Yields how many are done.
- * @param leaving positions of entries that leave first
+ * @param leaving positions of entries that leave the project before these return
  */
 export function* placesOf(
   project: Placed,
@@ -144,7 +144,7 @@ export function* placesOf(
   return places;
 }
 
-/** The position of each returning entry once the leaving ones are gone. `behind` counts the entries before it now. */
+/** Finds the positions of returning entries. `behind` holds how many of the file's present entries precede each one. */
 function* placed(
   file: ProjectFile,
   behind: Uint32Array,
@@ -177,7 +177,7 @@ function* placed(
   return { file, ids: sorted, at };
 }
 
-/** Entries in the order of the left side. */
+/** Sorts removed entries into the order of the left side. */
 function* byRank(removed: Uint32Array, { rank }: LeftEntries): Steps<Uint32Array> {
   const ranks = new Float64Array(removed.length);
   let isInOrder = true;

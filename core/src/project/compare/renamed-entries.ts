@@ -11,7 +11,7 @@ import type { LocKeys } from './side.ts';
 const MOST_ENTRIES = 1_000_000;
 /** The most bytes of locs to search for renames. */
 const MOST_BYTES = 256 * 1024 * 1024;
-/** About how many entries of both sides to sample, to learn which words and folders are common. */
+/** About how many joined entries to sample, to learn which words and folders are common. */
 export const SAMPLE = 1 << 15;
 /** Entries between two steps. */
 const STEP = 1 << 14;
@@ -19,8 +19,8 @@ const STEP = 1 << 14;
 /**
  * Finds renamed entries among those that only one side has.
  * @param least the lowest score that counts as a rename
- * @param unmoved entries of the left side that the right side has too; by default a sample of the joined entries
- * @returns the renames, as places in the keys of both sides; null if there are too many entries to search
+ * @param unmoved the numbers of left entries that the right side has too; by default a sample of the joined entries
+ * @returns the renames, as places in the keys of both sides; null if there are too many entries or bytes to search
  */
 export function* renamedEntries(
   left: LocKeys,

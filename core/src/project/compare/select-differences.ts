@@ -30,8 +30,8 @@ export interface Asking {
 }
 
 /**
- * The differences that a filter lets through, ascending. Plain words are matched against both locs, `diff:` against the
- * difference, and other terms against the entry of one side, see {@link Asking.looksAt}.
+ * The differences that a filter lets through, ascending. Plain words and regular expressions may match either loc.
+ * `diff:` is tested against the difference, and other terms against the entry of one side, see {@link Asking.looksAt}.
  */
 export function* selectDifferences(
   compared: Compared,

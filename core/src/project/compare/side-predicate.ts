@@ -16,7 +16,7 @@ export function sidePredicate(query: KeyedTerm, side: Side, shown: ShownRules): 
   const { table, names, present } = side;
   const nameOf = (file: number) => names[file] ?? '';
   const predicate = new Predicate(query, { table, shown, nameOf });
-  // Edits of an entry, and what its page answered, are known only for the present.
+  // Whether an entry is edited, and the result of checking its page, are known only for the present.
   const isOfPresent = query.kind === 'live' || (query.kind === 'is' && query.value === 'edited');
   if (present === null || isOfPresent) return predicate;
   return new PastPredicate(predicate, table, present, (copies) => {
@@ -24,7 +24,7 @@ export function sidePredicate(query: KeyedTerm, side: Side, shown: ShownRules): 
   });
 }
 
-/** After this many copies, a new table begins, because a table keeps the texts of all copies. */
+/** After this many copies, a new table is created, because a table keeps the texts of all copies. */
 const MOST_COPIES = 4096;
 
 /**
@@ -38,7 +38,7 @@ class PastPredicate implements SidePredicate {
   readonly #make: (copies: UrlTable) => Predicate;
   #copies: UrlTable;
   #ofCopies: Predicate;
-  /** For each block of the table, room for one entry. */
+  /** For each block of the table, a block of `#copies` with room for one entry. */
   #rooms = new Map<EntryBlock, EntryBlock>();
   #made = 0;
 

@@ -69,14 +69,17 @@ export interface LocKeys {
   readonly ids: Uint32Array;
   readonly keys: Uint32Array;
   readonly spellings: Uint32Array;
-  /** Whether the columns may describe present values instead of those in the table, which is an earlier state. */
+  /** Whether the table is an earlier state, so that its columns may describe the present values instead. */
   readonly isStale: boolean;
 }
 
 /** Entries per step. */
 const STEP = 1 << 14;
 
-/** The keys of some entries of a side, in shared memory, read from its columns. Yields about every 16,384 entries. */
+/**
+ * The keys of some entries of a side, in shared memory. They are read from its columns, or computed where the columns
+ * describe a later loc. Yields about every 16,384 entries.
+ */
 export function* locKeys({ table, present }: Side, all: readonly Runs[]): Generator<undefined, LocKeys> {
   const total = all.reduce((sum, runs) => sum + runs.total, 0);
   const ids = sharedColumn(total);
@@ -113,7 +116,7 @@ export function* locKeys({ table, present }: Side, all: readonly Runs[]): Genera
 type Referring = Pick<ReturnType<UrlTable['blockOf']>, 'reference'>;
 const LOC = FIELDS.indexOf('loc');
 
-/** Whether the columns describe a loc other than that of the earlier state. */
+/** Whether the loc may have changed since the earlier state, so that the columns do not describe it. */
 function isLocStale(block: Referring, now: Referring, local: number): boolean {
   return (
     block.reference(local, LOC) !== now.reference(local, LOC) ||

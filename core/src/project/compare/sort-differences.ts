@@ -20,7 +20,10 @@ interface RowNumbers {
   readonly most: number;
 }
 
-/** Stable sort of differences by anything but their locs. By `fields`, rows without a score are last in both orders. */
+/**
+ * Stable sort of differences by anything but their locs. If sorted by `fields`, rows without a score are last in both
+ * directions.
+ */
 export function* sortByNumber(
   compared: Compared,
   rows: Uint32Array,

@@ -27,7 +27,7 @@ export interface TakeBackOptions {
   readonly label?: 'take-back' | 'take-over' | 'merge-sides';
   /** The fields that an entry of the project keeps, as bits, when it gets the XML of the left side. */
   readonly kept?: (row: number) => number;
-  /** A value that is from neither side, by field number; null to take the value of the left side. */
+  /** A value from neither side, such as one that the user typed, by field number; null if none. */
   readonly typed?: (row: number, field: number) => string | null;
   /** The only column to take back, in entries that both sides have; null for all. Extensions count as one column. */
   readonly column?: ComparedColumn | null;
@@ -56,8 +56,9 @@ const PUT_BACK = 4096;
  * removed ones back where they were, and restores changed values. Yields between steps.
  * @param rows the differences, ascending
  * @param entries the entries of the left side, with their neighbors
- * @returns null if there is nothing to change, or the project can hold none of it
- * @throws UrlsetError `sitemap-removed` if an entry was in a sitemap that is no longer in the project
+ * @returns null if there is nothing to change, or the project cannot hold any of the changes
+ * @throws UrlsetError `sitemap-removed` if an entry was in a sitemap that is no longer in the project; `no-sitemap` if
+ *   the project does not have a sitemap to put an entry in
  */
 export function* takeBack(
   project: TakenBack,
@@ -214,7 +215,7 @@ function* restored(
 ): Steps<Edit[]> {
   const fills = new Fills();
   const restores: Edit[] = [];
-  /** By the fields that their entries keep, so that all edits of a part apply to the same entries. */
+  /** Grouped by the fields that the entries keep, so that all edits of a group apply to the same entries. */
   const parts = new Map<number, Restores>();
   let done = 0;
   for (const { file, entries } of changed.inOrder()) {

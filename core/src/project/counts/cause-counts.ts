@@ -25,7 +25,7 @@ type Pairs = ReadonlyMap<number, number>;
 export class CauseCounts {
   readonly #known = new WeakMap<ProjectFile, { readonly counted: number; readonly pairs: Pairs }>();
 
-  /** The findings that follow from others, for pairs of rules that are both shown, the most frequent first. */
+  /** Counts the findings that follow from others, for each pair of shown rules, the most frequent pair first. */
   *count({ table, files, shownRules }: ProjectData): Steps<FollowingCount[]> {
     const totals = new Map<string, FollowingCount>();
     const blocks = blocksByFile(table.blocks);

@@ -28,8 +28,8 @@ import { fileFinding } from '../../table/file/file-read.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 
 /**
- * The rules that depend on a file's current entries and place, not on how the file was written. `too-large` can be
- * found both ways, but is reported only once.
+ * The rules that {@link judgeFile} checks anew each time, so that findings of the reader about them are dropped.
+ * `too-large` is not among them: if the reader found it, that finding stays, and {@link judgeFile} does not repeat it.
  */
 export const STANDING_RULES: ReadonlySet<string> = new Set<RuleCode>([
   tooManyUrls.code,
@@ -69,13 +69,13 @@ export interface FileFacts {
   /** The lastmod that nearly all of its entries share, as one of them writes it; null if none. */
   uniformLastmod: string | null;
   location: URL | null;
-  /** A host of the file and its other form, with or without `www.`, if the project lists the latter more; else null. */
+  /** A host of the file that is a minor form, see `isMinorForm`, and its other form; null if none. */
   minorHost: readonly [minor: string, major: string] | null;
   /** Two hosts of its entries that belong to different sites, or null. */
   differentHosts: readonly [string, string] | null;
   /** How many of its entries name alternates that are not in the project. */
   unlistedAlternates: number;
-  /** Pages of the site that no sitemap lists, if this file is the one to report them; else null. */
+  /** Pages of the site that no sitemap lists, if they are reported on this file; else null. */
   unlistedPages: UnlistedPages | null;
 }
 

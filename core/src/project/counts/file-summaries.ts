@@ -13,7 +13,7 @@ interface Told extends FileFaults {
 
 /**
  * The summary of each file, and the faults of all files together. The window requests them after every change,
- * for tens of thousands of files, so only changed files are summarized again. The others keep the same object.
+ * for tens of thousands of files, so only changed files are summarized again. Unchanged files keep the same object.
  */
 export class FileSummaries {
   readonly #told: (Told | undefined)[] = [];

@@ -21,7 +21,7 @@ export class FindingCounts {
     this.#table = table;
   }
 
-  /** The entries whose flags or rules changed after the first `changes` changes; null if that is too long ago. */
+  /** The entries whose flags or rules changed since {@link changes} had this value; null if too many did. */
   changedSince(changes: number): readonly number[] | null {
     const count = this.changes - changes;
     if (count > REMEMBERED) return null;

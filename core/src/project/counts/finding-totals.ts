@@ -43,7 +43,7 @@ export class FindingTotals {
     );
   }
 
-  /** The muted rules, by code, with how many findings are hidden only by muting them. */
+  /** The muted rules, each with the number of findings that would be shown if it were not muted. */
   muted({ engine, muted }: ShownRules): MutedRule[] {
     if (muted.length === 0) return [];
     const counts = new Map(muted.map((code) => [code, 0]));

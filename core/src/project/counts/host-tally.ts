@@ -9,7 +9,7 @@ import { differentHosts } from '../../rules/scope/several-hosts.ts';
 import { EntryHost } from '../../table/file/entry-host.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
-/** The hosts of an unedited file, by number. Arrays keep them small, because each entry may have a host of its own. */
+/** The hosts of an unedited file, by number. Arrays save memory if each entry has a different host. */
 class ReadHosts {
   readonly #numbers: Uint32Array;
   readonly #counts: Uint32Array;
@@ -18,7 +18,7 @@ class ReadHosts {
   constructor(numbers: Uint32Array, counts: Uint32Array) {
     this.#numbers = numbers;
     this.#counts = counts;
-    // Hosts that no other file has are numbered in the order in which they are read.
+    // Hosts that no earlier file has are numbered in the order in which they are read, so the numbers often ascend.
     const isAscending = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] as number));
     this.#ascending = isAscending ? numbers : numbers.toSorted();
   }
@@ -55,7 +55,10 @@ const FEWEST = 64;
 /** Counts the entries of each host by file, to find the hosts that are listed both with and without `www.`. */
 export class HostTally {
   readonly #table: UrlTable;
-  /** The hosts, stripped of a single `www.`. A host's number is twice its index, plus one if `www.` was stripped. */
+  /**
+   * The hosts, with `www.` removed if they begin with exactly one. A host's number is twice its index, plus one if
+   * `www.` was removed.
+   */
   readonly #names = new WordList();
   readonly #views = new RecentViews();
   /** By number: how many entries have this host. */
@@ -63,12 +66,12 @@ export class HostTally {
   /** For each host with more than one `www.`, the host with one fewer, and the reverse. Such hosts are very rare. */
   readonly #shorter = new Map<number, number>();
   readonly #longer = new Map<number, number>();
-  /** The hosts whose other form is listed more often. */
+  /** The hosts whose other form is listed more often, or as often if this form has `www.`. */
   readonly #minor = new Set<number>();
   /** For each file: its hosts as read or, once it is edited, its number of entries by host number. */
   readonly #byFile = new Map<FileId, ReadHosts | Map<number, number>>();
   readonly #hostOf: EntryHost;
-  /** Grows whenever a host starts or stops being listed less often than its other form. */
+  /** Grows whenever a host is added to `#minor` or deleted from it. */
   changes = 0;
   /** The file and the host of the latest entries, which are not in the counts yet; and their number. */
   #file: FileId = -1;
@@ -114,7 +117,7 @@ export class HostTally {
     else for (const [at, host] of numbers.entries()) this.#countIn(file, host, counts[at] as number);
   }
 
-  /** A host of the file and its other form, if the project lists the latter more often; else null. */
+  /** A host of the file that is a minor form, see {@link isMinorForm}, and its other form; null if none. */
   minorForm(file: FileId): readonly [minor: string, major: string] | null {
     this.flush();
     const own = this.#byFile.get(file);
@@ -155,7 +158,7 @@ export class HostTally {
     return differentHosts(this.#textsIn(file));
   }
 
-  /** Adds the held-back entries to the counts. */
+  /** Adds the uncounted entries to the counts. */
   flush(): void {
     this.#add(this.#file, this.#host, this.#uncounted);
     this.#uncounted = 0;
@@ -225,7 +228,7 @@ export class HostTally {
   /** Adds to the count of a host in all files. */
   #count(host: number, count: number): void {
     this.#all[host] = (this.#all[host] as number) + count;
-    // Most projects list all hosts in one form.
+    // Most projects list each host in only one form.
     if (this.#minor.size === 0 && this.#longer.size === 0 && this.#all[host ^ 1] === 0) return;
     this.#compare(host);
     this.#compare(this.#otherForm(host));
@@ -233,7 +236,7 @@ export class HostTally {
     if (longer !== undefined) this.#compare(longer);
   }
 
-  /** Compares how often a host and its other form are listed. */
+  /** Decides whether a host belongs in `#minor`. */
   #compare(host: number): void {
     const [own, other] = [this.#all[host] as number, this.#all[this.#otherForm(host)] as number];
     const isMinor = isMinorForm(own, other, host % 2 === 1 || this.#shorter.has(host));

@@ -15,11 +15,11 @@ export interface IndexRow {
 }
 
 /**
- * The rules that a row of an index breaks because of the file it names, as bits of `flags`. A row that names its own
- * index has no sitemap to judge.
+ * The rules that a row of an index breaks because of the file it names, as bits of `flags`. If a row names its own
+ * index, only the cycle is reported.
  * @param child the file that the row names; null if none is known
  * @param changed when that file last changed, in milliseconds since 1970; null if that is not known
- * @param isCycle whether that file is an index that leads back, see {@link cyclicIndexes}
+ * @param isCycle whether that file leads back to the main index or to itself, see {@link cyclicIndexes}
  */
 export function judgeIndexRow(
   row: IndexRow,

@@ -15,7 +15,7 @@ export class NestedIndexes {
     this.#project = project;
   }
 
-  /** Whether a file is an index that leads back. */
+  /** Whether a file is an index that leads back to the main index or to itself. */
   leadsBack(file: ProjectFile): boolean {
     return this.#cyclicIndexes.has(file);
   }
@@ -49,7 +49,7 @@ export class NestedIndexes {
 
 /** Where the rows of a nested index lead. */
 interface Links {
-  /** Whether a row names an index that names this one. */
+  /** Whether a row names a main index. */
   readonly isBack: boolean;
   readonly further: ReadonlySet<ProjectFile>;
 }

@@ -18,7 +18,7 @@ interface Job {
   left: number;
 }
 
-/** Keeps the verdicts on entries that depend on where their file is published. */
+/** Keeps up to date the verdicts on entries that depend on where their file is published. */
 export class ScopeStates {
   readonly #table: UrlTable;
   readonly #counts: FindingCounts;
@@ -114,7 +114,7 @@ export class ScopeStates {
     this.#judge(file, this.scopeOf(file), id);
   }
 
-  /** Gives entries the flags that were found by a scope, or judges them again if the scope has changed since. */
+  /** Sets the flags that were computed for `scope`, or judges the entries again if the scope has changed since. */
   restore(file: ProjectFile, runs: Runs, flags: EachValue, scope: ScopeFacts | null): void {
     if (!isAlike(this.scopeOf(file), this.#make(file, scope))) {
       return runs.eachId((id) => this.enter(file, id));
@@ -150,7 +150,7 @@ export class ScopeStates {
   }
 }
 
-/** Whether two judges give the same verdict on every loc; null means a judge without verdicts. */
+/** Whether two judges give the same verdict on every loc; null if the scope is unknown. */
 function isAlike(one: ScopeJudge | null, other: ScopeJudge | null): boolean {
   return one === null ? other === null : one.judgesLike(other);
 }

@@ -16,7 +16,7 @@ import type { UrlTable } from '../../table/url-table.ts';
 /** How many errors and warnings Search Console would report, by the names that it uses. */
 export type SearchConsoleCounts = Record<string, number>;
 
-/** The extensions that Google checks: those with schemas by Google. Alternates are XHTML. */
+/** The extensions that Google checks: those with schemas by Google. Alternates are XHTML, so they are excluded. */
 const CHECKED = EXTENSION_KINDS.filter((kind) => EXTENSIONS[kind].uri.startsWith('http://www.google.com/'));
 
 /** Adds `count` to a name; does nothing without a name. */
@@ -50,7 +50,7 @@ export function addMisnamed(counts: SearchConsoleCounts, table: UrlTable, file: 
   }
 }
 
-/** Whether a finding says that the URI of a namespace is not exact. An undeclared prefix is another matter. */
+/** Whether a finding says that the URI of a namespace is not exact. An undeclared prefix does not count. */
 function isAbout(namespace: NamespaceKind, { code, value }: { code: string; value: string }): boolean {
   return code === 'wrong-extension-namespace' && !value.endsWith(':') && namespaceKind(value) === namespace;
 }

@@ -68,7 +68,7 @@ function named(bits: number): ComparedColumn[] {
   return COMPARED_COLUMNS.filter((_, number) => (bits & (1 << number)) !== 0);
 }
 
-/** The value of a field on one side. Field columns come first, so a column has the same number as its field. */
+/** A field's value on one side, shortened. Field columns come first, so a column has the same number as its field. */
 function fieldOf({ table }: Side, id: number, column: ComparedColumn): string {
   return table.text(id, COMPARED_COLUMNS.indexOf(column)).slice(0, LONGEST);
 }

@@ -17,10 +17,10 @@ import { takeBack } from '../compare/take-back.ts';
 
 type Merged = Pick<ProjectData, 'table' | 'files' | 'file'>;
 
-/** An entry that both sides changed, each in its own way. */
+/** An entry that each side changed, added or removed, with different results. */
 export interface MergeConflict {
   readonly loc: string;
-  /** The columns that both changed; null if one side removed the entry, or both added it with other values. */
+  /** The columns to decide; null if one side removed the entry, or both added it with different values. */
   readonly columns: readonly ComparedColumn[] | null;
   /** The number of the entry on each side; null for a side without it. */
   readonly base: number | null;
@@ -28,7 +28,7 @@ export interface MergeConflict {
   readonly theirs: number | null;
 }
 
-/** The result of a merge: an edit that takes what only theirs changed, and the conflicts that the user must decide. */
+/** The result of a merge: an edit that takes what only theirs changed and applies the decisions, and all conflicts. */
 export interface Merge {
   /** null if there is nothing to take. */
   readonly edit: Edit | null;
@@ -37,7 +37,7 @@ export interface Merge {
   readonly conflicts: MergeConflicts;
 }
 
-/** Decides a conflict, given its number: leave mine untouched, take what theirs has, or set typed values. */
+/** Decides a conflict, given its number: keep the values of mine, take those of theirs, or set typed values. */
 export type Decide = (conflict: number) => MergeSide | TypedValues['values'];
 
 const FIELD_BITS = (1 << FIELDS.length) - 1;
@@ -63,10 +63,10 @@ export function* compareThree(base: Side, own: Side, theirs: Side): Steps<ThreeW
 }
 
 /**
- * Merges two sides with a common base, as sets of locs, value by value. What only one side changed is taken. An entry
- * that both changed in the same value, or that one changed and the other removed, is a conflict, unless both have the
- * same result. An entry whose loc changed counts as removed and added. Entries keep the order of mine. Yields how much
- * is done.
+ * Merges two sides with a common base, as sets of locs, value by value. What only one side changed is taken. If both
+ * changed the same value of an entry or added the same loc, or if one changed an entry that the other removed, that is
+ * a conflict, unless both have the same result. An entry whose loc changed counts as removed and added. Entries keep
+ * the order of mine. Yields how much is done.
  * @param mine the project to edit
  */
 export function* mergeSides(
@@ -127,7 +127,7 @@ class MergeConflicts {
   readonly #base = new NumberList();
   readonly #mine = new NumberList();
   readonly #theirs = new NumberList();
-  /** The columns that both changed, as bits, or `NONE` for the whole entry. */
+  /** The columns to decide, as bits, or `NONE` for the whole entry. */
   readonly #columns = new NumberList();
 
   constructor(sides: Pick<ThreeWay, 'own' | 'theirs'>) {
@@ -236,9 +236,9 @@ class Decisions {
   }
 
   /**
-   * @param columns those that both changed; null for the whole entry
-   * @param all what to take if theirs is preferred
-   * @param safe what to take in any case
+   * @param columns the columns to decide, as bits; null for the whole entry
+   * @param all the columns to take if theirs is preferred
+   * @param safe the columns to take in any case
    * @param ownFields the fields that mine changed
    */
   #conflict(

@@ -23,7 +23,7 @@ const ALTERNATE_MISSING = ruleNumber('alternate-missing');
 const MOST_AT_ONCE = 4096;
 
 /**
- * Keeps two facts about each entry up to date: the result of checking its loc, and the rules about pages it breaks.
+ * Keeps two facts about each entry up to date: the result of checking its loc, and the page rules that it breaks.
  *
  * An entry keeps its result when its loc changes to one that was not checked. Such a result is old and not judged, see
  * `EntryPages.isOld`. Rules about pages are part of the entry's set of rules, so everything that counts, lists and
@@ -95,7 +95,7 @@ export class PageStates {
     if (kept.length === 0) return;
     const areCompared = this.#locs.pending === 0 && this.#clusters.pending === 0;
     if (kept.length > MOST_AT_ONCE || !areCompared) return this.expectAll();
-    // Nothing leads from a picture to the entries that name it.
+    // A picture's URL cannot be looked up to find the entries that name it.
     if (hasImage || (hasPicture && this.#hasMissingPictures)) this.#arePicturesDue = true;
     const due = new Set<number>();
     for (const { result } of kept) {

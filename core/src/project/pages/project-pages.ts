@@ -69,7 +69,7 @@ export class ProjectPages {
     this.#views.touch();
   }
 
-  /** The result that an entry has, and whether it is for an earlier loc of the entry; null without one. */
+  /** The result of an entry, and whether it is for an earlier loc of the entry; null if none. */
   of(id: number): { result: PageResult; isOld: boolean } | null {
     const row = this.#ofEntries.rowOf(id);
     if (row < 0) return null;
@@ -77,7 +77,7 @@ export class ProjectPages {
     return { result: this.#table.pages.result(row, isOld ? undefined : this.#table.text(id, 0)), isOld };
   }
 
-  /** How the result of a loc differs from that of the previous check; null without two results. */
+  /** How the result of a loc differs from that of the previous check; null if the loc was not checked twice. */
   turnOf(loc: string): PageTurn | null {
     const row = this.#rowOf(loc);
     return row < 0 ? null : (this.#table.pages.turn(row)?.turn ?? null);
@@ -94,12 +94,12 @@ export class ProjectPages {
     return this.#table.pages.findUrl({ bytes, start: 0, end: bytes.length });
   }
 
-  /** Pages of the site that no sitemap lists, as the last check of a folder found them. */
+  /** Pages that the last check of a folder found, but no sitemap lists; null if all are listed, or before a check. */
   get unlisted(): UnlistedPages | null {
     return this.#unlisted;
   }
 
-  /** Records which pages no sitemap lists, as a check of a folder found them; null forgets them. */
+  /** Records the pages that a check of a folder found, but no sitemap lists; null forgets them. */
   noteUnlisted(unlisted: UnlistedPages | null): void {
     const examples = unlisted?.examples.slice(0, MOST_EXAMPLES) ?? [];
     this.#unlisted = unlisted && unlisted.count > 0 ? { count: unlisted.count, examples } : null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { encodeUtf8 } from '../../bytes/text.ts';
 
-/** Enough lines to exceed the bytes from which the format of a file is detected. */
+/** Enough lines to exceed the part of a file that format detection reads. */
 const LINES = 420;
 
 /** Unusual contents of a line: bytes in any encoding, one character per byte. */
@@ -26,7 +26,7 @@ const oddLine = fc.constantFrom(
 );
 const lineEnd = fc.constantFrom('\n', '\n', '\n', '\r\n', '\r');
 
-/** A list of URLs, one character per byte. */
+/** A list of URLs, as a string with one character per byte. */
 const anyLines = fc
   .record({
     mark: fc.constantFrom('', '', '\u00ef\u00bb\u00bf'),

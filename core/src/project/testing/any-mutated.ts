@@ -90,7 +90,7 @@ const damage = fc.oneof(
   }),
 );
 
-/** A valid sitemap with one to four kinds of damage. */
+/** A valid sitemap that was damaged one to four times. */
 export const anyMutated: fc.Arbitrary<Uint8Array> = fc
   .array(damage, { minLength: 1, maxLength: 4 })
   .map((damages) => {

@@ -57,7 +57,7 @@ function element(name: string, attributes: string, content: string, emptyTag: bo
     : `<${name}${attributes}>${content}</${name} >`;
 }
 
-/** An element within an entry. `own` is the sitemap's prefix with its colon. */
+/** An element within an entry. `own` is the sitemap's prefix with its colon, or `''`. */
 const child = (own: string) =>
   fc.oneof(
     {
@@ -148,7 +148,7 @@ export const anySitemap: fc.Arbitrary<string> = fc
         repeat: fc.integer({ min: 1, max: 3 }),
       })
       .map(({ before, entries, last, after, repeat }) => {
-        // The fast readers recognize consecutive entries of the same shape.
+        // Entries repeat because the fast readers recognize consecutive entries of the same shape.
         const body = entries.flatMap(([lead, one]) => (lead + one).repeat(repeat)).join('') + last;
         return `${mark}${declaration}${declaration === '' ? before.trimStart() : before}${element(prefix + root, attributes, body, true)}${after}`;
       });

@@ -19,8 +19,9 @@ export interface Fixture {
   origin: string;
   kind: string;
   entries: string;
-  /** Faults noted when the file was collected, and what its own project expects. */
+  /** Faults noted when the file was collected. */
   flags: string;
+  /** The outcome that the file's project of origin expects. */
   expected: string;
 }
 
@@ -45,7 +46,7 @@ export function filesIn(folder: string): string[] {
     .sort();
 }
 
-/** The files of the corpus whose entries a fix may change. */
+/** The files of the corpus in formats that fixes can change. */
 export const fixablePaths = filesIn(corpus).filter((file) => /\.(xml|txt|rss|atom|gz)$/.test(file));
 
 /** The content of a file, inflated if it is gzipped; null if its gzip is damaged. */

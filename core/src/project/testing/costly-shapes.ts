@@ -3,7 +3,7 @@ const ROOT =
 const END = '</urlset>';
 const SITE = 'https://a.example/';
 
-/** Text of about `bytes` bytes, made of `at(0)`, `at(1)` and so on. */
+/** Text of about `bytes` bytes: `at(0)`, `at(1)` and so on, between `before` and `after`. */
 function grown(bytes: number, at: (place: number) => string, before = ROOT, after = END): string {
   const parts = [before];
   for (let place = 0, length = before.length; length < bytes; place++) {

@@ -8,7 +8,7 @@ import { NOW } from './sitemaps.ts';
 /** The default loc of the entries in {@link extensionCodes}. */
 export const PAGE = 'https://www.example.com/page';
 
-/** The codes of the rules that an entry's extensions break, in the order of the registry. `inside` is its content. */
+/** The codes of the rules that the extensions in an entry's content (`inside`) break, in the order of the registry. */
 export function extensionCodes(inside: string, url = PAGE): string[] {
   const { bytes, scan, loc } = partsOf(inside, url);
   const judge = new EntryJudge(new FindingSets(), NOW);

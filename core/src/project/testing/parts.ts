@@ -33,7 +33,7 @@ export function partsOf(inside: string, url = 'https://www.example.com/page'): E
 
 interface OpenElement {
   slot: number;
-  /** Its six numbers; null if it is not part of an extension. */
+  /** Its six numbers in {@link Parts}; null if it is not part of an extension. */
   part: number[] | null;
   contentStart: number;
   marks: number;
@@ -87,7 +87,7 @@ function attributesOf({ bytes, attributes, attributeCount }: XmlScanner, element
   return parts;
 }
 
-/** The marks of a text that affect its meaning. */
+/** The {@link PART_MARK} bits of a text: references and characters beyond ASCII. */
 function marksOf({ bytes, start, position, hasReference, hasNonAscii }: XmlScanner): number {
   return (
     (hasReference ? PART_MARK.reference : 0) |

@@ -45,7 +45,7 @@ ${directives}
     this.#start(APACHE, ['-t', '-f', config], ['-X', '-f', config]);
   }
 
-  /** Starts nginx with the directives of a server. @throws Error with the server's message if they are wrong */
+  /** Starts nginx with these directives in a `server` block. @throws Error with nginx's message if they are wrong */
   async startNginx(directives: string): Promise<void> {
     this.#port = await freePort();
     const config = this.at('nginx.conf');

@@ -19,7 +19,7 @@ interface ReferenceRead {
   entries: ReferenceEntry[];
 }
 
-/** White space around a value, written in any way, is ignored: people copy values from anywhere. */
+/** White space around a decoded value is ignored, including Unicode spaces: people copy values from anywhere. */
 const PADDING = '[\\t\\n\\r \\u0085\\u00a0\\u2000-\\u200b\\u2028\\u2029\\u202f\\u3000\\ufeff]+';
 const PADDED = new RegExp(`^${PADDING}|${PADDING}$`, 'g');
 

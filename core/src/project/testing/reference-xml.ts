@@ -208,7 +208,7 @@ function isName(binary: string): boolean {
   return NAME.test(fromBinary(binary));
 }
 
-/** Resolves references in text. */
+/** Decodes the UTF-8 of a text and resolves its references. @throws NotWellFormed */
 function decode(binary: string): string {
   return fromBinary(binary).replace(/&([^;&]*;?)/g, (_, reference: string) => {
     const [, decimal, hex, name = ''] =

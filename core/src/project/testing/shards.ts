@@ -8,7 +8,7 @@ import { parsePolicy } from '../../publish/shard/policy.ts';
 import { splicesOf } from '../../table/file/file-mend.ts';
 import type { Project } from '../project.ts';
 
-/** Replacements for parts of the default input, which plans with `fill` and the protocol's limits. */
+/** Replacements for parts of the default input, which has the policy `fill` and the protocol's limits. */
 export type PlanWishes = Partial<Omit<WholePlanInput, 'policies'>> & { policies?: readonly string[] };
 
 /** The input for planning all sitemaps of a project. */

@@ -58,7 +58,7 @@ export function tableOf(read: FileRead): UrlTable {
   return table;
 }
 
-/** Reading an entry a second time must give the same result. */
+/** Reading and judging an entry a second time must have the same result. */
 function unsoundScans(read: FileRead): string[] {
   const { columns } = read;
   const before = Array.from({ length: columns.count }, (_, i) => row(read, i));
@@ -86,7 +86,7 @@ function unsoundScans(read: FileRead): string[] {
   return wrong;
 }
 
-/** All of an entry's columns except its set, whose numbers depend on the table. */
+/** The values of all columns of an entry except `set`, whose numbers depend on the table. */
 function row({ columns }: FileRead, at: number): string {
   return Object.entries(columns)
     .flatMap(([name, column]) =>

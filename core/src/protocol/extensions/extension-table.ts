@@ -21,7 +21,7 @@ export interface Tag {
   readonly missing?: string;
   /** Its value in a new extension, if it is required; by default empty. */
   readonly initial?: string;
-  /** Google has ignored it since 6 August 2022. */
+  /** Google ignores it: tags of images and videos since 6 August 2022. */
   readonly deprecated?: true;
   /** The maximum length of its value, in code points. */
   readonly longest?: number;
@@ -240,13 +240,13 @@ export function usualName(name: string): string {
   return kind === null ? name : `${EXTENSIONS[kind].prefix}:${name.split(':').at(-1)}`;
 }
 
-/** The elements directly inside an extension that Google requires. */
+/** The elements that Google requires directly inside an extension's outermost element. */
 export function requiredChildren(kind: ExtensionKind): readonly Tag[] {
   const tags: readonly Tag[] = EXTENSIONS[kind].tags;
   return tags.filter(({ name, required }) => required && /^[^:@]+:[^:@]+$/.test(name));
 }
 
-/** The name that Search Console gives to a missing tag. */
+/** What Search Console reports if a tag is missing. */
 export function missingTagName(name: string): string {
   return tagOf(name)?.missing ?? MISSING;
 }

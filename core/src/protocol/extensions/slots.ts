@@ -7,7 +7,7 @@ import { EXTENSIONS, kindOf, TAGS, type Tag, tagOf } from './extension-table.ts'
  * requires.
  */
 export const SLOTS = [
-  /** Inside an element without a slot of its own. No rule reads it. */
+  /** An element of another namespace, or inside a stray, unknown or misplaced element. No rule reads it. */
   'stray',
   /** An element that the schema of its namespace does not define. */
   'unknown',
@@ -96,10 +96,10 @@ export function slotMap<Value>(of: (tag: Tag) => Value | undefined): ReadonlyMap
   return map;
 }
 
-/** For each slot: 1 if Google has ignored the tag since 6 August 2022. */
+/** For each slot: 1 if Google ignores the tag, see {@link Tag.deprecated}. */
 export const DEPRECATED = slotFlags(({ deprecated }) => deprecated === true);
 
-/** For each slot: the position among its siblings in the schema; -1 if it is not a child element of an extension. */
+/** For each slot: the position among its siblings in the schema; -1 if it is not an element inside an extension. */
 const RANKS = NAMES.map((_, slot) => {
   const owner = ownerSlot(slot);
   if (owner < 0 || isAttributeSlot(slot)) return -1;

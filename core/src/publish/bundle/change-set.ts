@@ -49,7 +49,7 @@ function hasContent(before: Uint32Array, was: number, after: Uint32Array, at: nu
   return before[was + 2] === after[at + 2] && before[was + 3] === after[at + 3];
 }
 
-/** Only the hashes of locs. */
+/** The hashes of the locs in these digests, two numbers per entry. */
 function locHashes(digests: Uint32Array): Uint32Array {
   const hashes = new Uint32Array((digests.length / DIGEST) * 2);
   for (let place = 0; place < hashes.length / 2; place++) {

@@ -109,7 +109,7 @@ export class EntryComposer {
     const form = this.#forms.get(block.file);
     this.#block = block;
     this.#form = form;
-    // Entries of other files must be searched for prefixes.
+    // If the file is not bare, each entry's XML must be searched for prefixes.
     const isBare = form?.copies === true && form.others.length === 0 && form.prefixes === 0;
     this.#copiesAll = isBare && block.wasRead && !isPlain(block.kind);
   }
@@ -170,7 +170,7 @@ const UNKNOWN = 0xff;
 const TAKES = new Uint8Array(256).fill(UNKNOWN);
 for (let byte = 0x20; byte < 0x7f; byte++) TAKES[byte] = escapeXml(String.fromCharCode(byte)).length;
 
-/** Bytes of the canonical form of an unedited list line; -1 if the line is not plain ASCII and may need decoding. */
+/** Length in bytes of an unedited list line's canonical form; -1 if the line is not printable ASCII. */
 function plainEntryBytes({ bytes, columns }: EntryBlock, local: number): number {
   const start = columns.start[local] ?? 0;
   const end = start + (columns.length[local] ?? 0);

@@ -1,8 +1,8 @@
 import type { IndexMove } from '../../contract/bundle.ts';
 
 /**
- * The minimum number of moves from one order to another, in the form that {@link withMoves} takes. Dragging one of
- * 5,000 shards takes one move.
+ * The fewest moves that turn one order into another, as {@link withMoves} takes them. Dragging one of 5,000 shards
+ * takes one move.
  * @param from distinct keys
  * @param to the same keys
  */
@@ -12,7 +12,10 @@ export function movesOf(from: readonly string[], to: readonly string[]): IndexMo
   return to.flatMap((key, at) => (stays.has(at) ? [] : { key, after: to[at - 1] ?? null }));
 }
 
-/** Applies moves one after another. A move after a key that does not exist is ignored. */
+/**
+ * Applies moves one after another; if a key has several, only the last counts. A move is ignored if one of its keys
+ * does not exist, or if it places a key after one that has yet to move.
+ */
 export function withMoves(keys: readonly string[], moves: readonly IndexMove[]): string[] {
   const afloat = new Map<string, IndexMove>();
   const known = new Set(keys);
@@ -80,7 +83,7 @@ export function areOfOneSplit(one: string, other: string): boolean {
   return parse(one).stem === parse(other).stem;
 }
 
-/** Sorts files whose names differ only in their numbers, within the positions they occupy. All others stay. */
+/** Sorts files whose names differ only in a number by that number, within the positions they occupy. Others stay. */
 export function inSplitOrder<T>(files: readonly T[], nameOf: (file: T) => string): T[] {
   const groups = new Map<string, { file: T; number: number }[]>();
   for (const file of files) {

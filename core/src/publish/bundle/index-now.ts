@@ -17,7 +17,7 @@ export interface IndexNowBatch {
  */
 export class IndexNowBatches {
   readonly #key: string;
-  /** For each host, in the order of their first URL: a submission that still has room. */
+  /** By host, in the order of their first URLs: the submissions that still have room. */
   readonly #open = new Map<string, { keyLocation: string; urlList: string[] }>();
 
   /** @throws UrlsetError `bad-indexnow-key` */
@@ -26,7 +26,7 @@ export class IndexNowBatches {
     this.#key = key;
   }
 
-  /** Adds a URL. @returns the submission that it fills, else null */
+  /** Adds a URL. @returns the submission if this URL fills it, else null */
   add(text: string): IndexNowBatch | null {
     const url = parseLocation(text);
     if (url === null) return null;

@@ -18,7 +18,7 @@ export const SIDECAR_NAME = 'urlset-manifest.locs';
 export const PAGES_NAME = 'urlset-manifest.pages';
 export const ROBOTS_NAME = 'robots-sitemap.txt';
 
-/** Characters that do not need escaping in a URL. https://www.rfc-editor.org/rfc/rfc3986#section-2.3 */
+/** A name without a leading dot that needs no escaping in a URL: https://www.rfc-editor.org/rfc/rfc3986#section-2.3 */
 const PLAIN = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199}$/;
 /** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
@@ -28,7 +28,7 @@ export function isFileName(name: string): boolean {
   return PLAIN.test(name) && !name.endsWith('.') && !DEVICE.test(name);
 }
 
-/** Maximum bytes of a manifest. Even one with as many shards as an index of indexes can list is smaller. */
+/** Maximum bytes of a manifest: room for about two million shards. */
 const LARGEST = 1 << 30;
 
 const FileName = v.pipe(v.string(), v.check(isFileName, 'not a valid file name'));
@@ -36,7 +36,7 @@ const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const Time = v.pipe(v.number(), v.safeInteger(), v.minValue(-8.64e15), v.maxValue(8.64e15));
 const Text = v.pipe(v.string(), v.maxLength(10_000));
 
-/** Far below the largest number that can be incremented. */
+/** Far below the largest number that can be incremented exactly. */
 const ShardNumber = v.pipe(Count, v.minValue(1), v.maxValue(1e9));
 
 const Written = {
@@ -45,7 +45,7 @@ const Written = {
   entries: v.pipe(Count, v.maxValue(MAX_ENTRIES)),
   /** Uncompressed. */
   bytes: Count,
-  /** Size of the written file; equals {@link bytes} without gzip. */
+  /** Size of the written file; equals {@link bytes} unless gzip is on. */
   fileBytes: Count,
   /** Of the written file, and of its XML. */
   sha256: Sha256,
@@ -54,7 +54,7 @@ const Written = {
 
 const ManifestShard = v.strictObject({
   ...Written,
-  /** The key that its entries share, one text per part of the policies. */
+  /** The key that its entries share: one text for each name that `keyNames` returns. */
   group: v.array(Text),
   /** Its number among the shards with the same name pattern. */
   number: ShardNumber,
@@ -100,7 +100,7 @@ export type ManifestBucket = v.InferOutput<typeof ManifestBucket>;
 /** The additional content of a composed bundle's manifest. */
 const ManifestParts = v.strictObject({
   ...Buckets,
-  /** Numbers of alternates in all buckets: total, without a return link, of unlisted pages; null if not checked. */
+  /** Counts of alternates to other pages: total, without a return link, to unlisted pages; null if not checked. */
   links: v.nullable(v.strictObject({ count: Count, oneWay: Count, unchecked: Count })),
 });
 export type ManifestParts = v.InferOutput<typeof ManifestParts>;
@@ -163,7 +163,7 @@ export function readManifest(bytes: Uint8Array): Manifest {
   return manifest;
 }
 
-/** All files that an export wrote except the manifest itself, in the manifest's order. */
+/** The names of all files that an export wrote except the manifest itself, in the manifest's order. */
 export function namesIn({ shards, indexes, others }: Manifest): string[] {
   return [...shards.map(({ name }) => name), ...indexes.map(({ name }) => name), ...Object.keys(others)];
 }
@@ -183,7 +183,7 @@ export function robotsLines(locs: readonly string[]): Uint8Array {
   return encodeUtf8(locs.map((loc) => `Sitemap: ${loc}\n`).join(''));
 }
 
-/** Whether a file from any source consists only of `Sitemap:` lines and blank lines. */
+/** Whether a file consists only of `Sitemap:` lines and blank lines. */
 export function isRobotsLines(bytes: Uint8Array): boolean {
   return decodeUtf8(bytes)
     .split(/\r?\n/)

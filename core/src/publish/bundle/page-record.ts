@@ -2,11 +2,11 @@ import { decodeUtf8, encodeUtf8 } from '../../bytes/text.ts';
 import { UrlsetError } from '../../contract/errors.ts';
 import { w3cDatetime } from '../../protocol/w3c-datetime.ts';
 
-/** What a build knew about a page: the hash of its text, and when that changed. */
+/** What a build knew about a page: the hash of its text, and when the text changed. */
 export interface PageState {
   /** In hexadecimal digits. */
   readonly hash: string;
-  /** Milliseconds since 1970; null if that is not known. */
+  /** Milliseconds since 1970; null if unknown. */
   readonly changed: number | null;
 }
 
@@ -17,8 +17,9 @@ const LINE = /^(-|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00) ([0-9a-f]{16}) (https?:
 const LARGEST = 1 << 30;
 
 /**
- * The record of the pages of a built site, by loc: one line per page with its date, its hash and its loc, in the order
- * of the locs. Pages whose locs cannot be in a sitemap are left out.
+ * The record of the pages of a built site: one line per page with its date, its hash and its loc, sorted by loc. Leaves
+ * out pages whose locs are not http or https URLs, or contain white space.
+ * @param pages by loc
  */
 export function writePageRecord(pages: ReadonlyMap<string, PageState>): Uint8Array {
   const lines = [...pages]

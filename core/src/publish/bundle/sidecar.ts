@@ -31,7 +31,7 @@ export function hashesToBytes(hashes: Uint32Array): Uint8Array {
   return new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
 }
 
-/** The reverse of {@link hashesToBytes}. The result shares the memory of `bytes` and may overwrite it. */
+/** The reverse of {@link hashesToBytes}. The result shares the memory of `bytes`; big-endian systems overwrite it. */
 export function hashesFromBytes(bytes: Uint8Array): Uint32Array {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / Uint32Array.BYTES_PER_ELEMENT);
   if (!IS_LITTLE_ENDIAN) words.set(turned(words));

@@ -10,7 +10,7 @@ export const SHARD_PREFIXES: readonly (readonly [prefix: string, uri: string])[]
 /** The bytes before and after each entry. */
 export const ENTRY_LEAD = encodeUtf8('  ');
 export const ENTRY_END = encodeUtf8('\n');
-/** The length of both. */
+/** The length of both together, in bytes. */
 export const AROUND_ENTRY: number = ENTRY_LEAD.length + ENTRY_END.length;
 
 export const URLSET_END = encodeUtf8('</urlset>\n');

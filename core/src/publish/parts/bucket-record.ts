@@ -1,7 +1,7 @@
 import type { RecordNames } from '../bundle/manifest.ts';
 import { isBucketName } from './buckets.ts';
 
-/** The files beside the sitemaps of a bucket. @param bucket its name, such as `3f` or `news-3f` */
+/** The names of the files beside the sitemaps of a bucket. @param bucket its name, such as `3f` or `news-3f` */
 export function bucketRecord(bucket: string): RecordNames {
   const stem = `urlset-bucket-${bucket}`;
   return {
@@ -12,7 +12,7 @@ export function bucketRecord(bucket: string): RecordNames {
 
 const RECORD = /^urlset-bucket-(.*?)\.(json|locs|edges\.parquet)$/;
 
-/** Whether a file with this name is one of {@link bucketRecord}, of any bucket. */
+/** Whether {@link bucketRecord} returns this file name for any bucket. */
 export function isOfBucketRecord(name: string): boolean {
   return isBucketName(RECORD.exec(name)?.[1] ?? '');
 }

@@ -47,7 +47,7 @@ export function bucketName({ group, number }: Bucket, buckets: number): string {
   return named(group, '-', number, buckets);
 }
 
-/** The name of a bucket's folder, as engines write it: `bucket=3f`, `bucket=news~3f`. */
+/** The name of a bucket's folder, as SQL engines write it: `bucket=3f`, `bucket=news~3f`. */
 export function bucketFolder({ group, number }: Bucket, buckets: number): string {
   return FOLDER + named(group, '~', number, buckets);
 }
@@ -91,7 +91,7 @@ export class BucketFinder {
     this.#shift = 32 - 4 * bucketDigits(buckets);
   }
 
-  /** The bucket of a loc: decoded, trimmed, in UTF-8. */
+  /** The number of a loc's bucket. The bytes are the decoded, trimmed loc in UTF-8. */
   of(bytes: Uint8Array, start: number, end: number): number {
     return this.#hash.of(bytes, start, end) >>> this.#shift;
   }

@@ -41,7 +41,7 @@ const SCHEMA: SchemaElement[] = [
   })),
 ];
 
-/** The bytes of a Parquet table of edges, with a row group for each part; null without edges. */
+/** The bytes of a Parquet table of edges, with a row group for each non-empty part; null if all parts are empty. */
 export function edgesTable(parts: readonly Edges[]): Uint8Array | null {
   if (parts.every(({ from }) => from.length === 0)) return null;
   const bytes = new ByteWriter();

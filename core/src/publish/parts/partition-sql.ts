@@ -78,8 +78,9 @@ const PATTERN = `'${GROUP_NAME.source}'`;
 const WRONG = 'not the name of a group: ';
 
 /**
- * The SQL of what precedes a bucket's digits if the table has a column `group`. An invalid name must make the statement
- * fail, because it would become part of a path. Engines that cannot fail within this expression fail in `check`.
+ * SQL for the text before a bucket's digits, used if the table has a column `group`. An invalid name must make the
+ * statement fail, because it would become part of a path. Engines that cannot fail within this expression fail in
+ * `check`.
  */
 const GROUPS: Readonly<Record<SqlEngine, { readonly group: string; readonly check?: string }>> = {
   duckdb: {

@@ -6,7 +6,7 @@ import type { Repeats } from './plan/plan-chunk.ts';
 import type { PlanInput } from './plan/plan-input.ts';
 import { ShardLoc } from './shard-loc.ts';
 
-/** The bound that selects the `newest` listed entries with the latest lastmods. In a tie, the plan's order decides. */
+/** The bound that selects the listed entries with the latest lastmods, `newest` in number. Plan order breaks ties. */
 export function newestBound(
   input: Pick<PlanInput, 'table' | 'files' | 'base'>,
   repeats: Repeats,

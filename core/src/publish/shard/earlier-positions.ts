@@ -20,7 +20,7 @@ export interface KnownBlock {
 
 /** The result of the last lookup in an earlier export. Plain data, for threads. */
 export interface KnownPositions {
-  /** For each entry id: the index of its shard plus one, or 0 if unknown. */
+  /** For each entry id: the index of its shard plus one, or 0 if it was not found. */
   readonly positions: Uint32Array;
   /** The first ids of the blocks that existed then, and which of these blocks had edits. */
   readonly bases: Uint32Array;

@@ -37,7 +37,7 @@ const FILE = 0xffff_fffe;
  */
 export class EntryBasis {
   readonly #table: UrlTable;
-  /** A unique number for each pair of a block and the form of its file. */
+  /** For each block: a unique number, which is replaced if the form of its file changes. */
   readonly #numbers = new WeakMap<EntryBlock, { readonly form: string; readonly number: number }>();
   #last = 0;
   #forms = new Map<number, string>();
@@ -48,7 +48,7 @@ export class EntryBasis {
     this.#table = table;
   }
 
-  /** Sets the forms of the entries' files from now on. */
+  /** Sets the forms of files for later calls. */
   set forms(forms: ReadonlyMap<number, FileForm>) {
     this.#forms = new Map([...forms].map(([file, form]) => [file, JSON.stringify(form)]));
   }
@@ -70,7 +70,10 @@ export class EntryBasis {
     return this.#words.subarray(0, this.#length);
   }
 
-  /** The words that determine the result of `keyChunk`, besides policies and base. Valid until the next call. */
+  /**
+   * The words that determine the result of `keyChunk`, besides policies, base, scope, file keys and the values of
+   * bounds. Valid until the next call.
+   */
   ofChunk({ parts, position }: PlanChunk, { bounds, repeats }: ChunkContext): Uint32Array {
     this.#length = 0;
     const asksPosition = [...bounds.values()].some(({ before }) => Number.isFinite(before));

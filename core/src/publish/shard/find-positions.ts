@@ -6,9 +6,9 @@ import type { EarlierLocs } from './previous-export.ts';
 export interface PositionsToFind {
   readonly sought: readonly SoughtLocs[];
   readonly earlier: EarlierLocs;
-  /** The output. For each entry id: the index of its shard in the earlier export plus one. */
+  /** The output. For each entry id: the index of its shard in the earlier export plus one; 0 if not found. */
   readonly positions: Uint32Array;
-  /** Which part of all hashes to process. The number of parts is a power of two. Parts that fit a cache are fastest. */
+  /** Which part of all hashes to process, out of how many: a power of two. Parts that fit the CPU cache are fastest. */
   readonly part: number;
   readonly parts: number;
 }

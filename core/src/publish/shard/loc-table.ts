@@ -25,7 +25,7 @@ export class LocTable {
     return made;
   }
 
-  /** The index of the loc with this hash, the first of several; -1 if absent. */
+  /** The index of the first loc with this hash; -1 if absent. */
   placeOf(high: number, low: number): number {
     for (let slot = (low ^ high) & this.#mask; ; slot = (slot + 1) & this.#mask) {
       const place = (this.#slots[slot] as number) - 1;

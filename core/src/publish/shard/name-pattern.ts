@@ -4,7 +4,7 @@ import { fileSlug, slug } from './slug.ts';
 
 /** The placeholder for the shard's number in a pattern. */
 const NUMBER = 'n';
-/** Larger numbers in a name that the user chose may be dates or times, so numbering does not continue from them. */
+/** From here on, numbers in names that the user chose may be dates or times. Numbering does not continue from them. */
 const MOST_COUNTED = 1_000_000;
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
@@ -24,7 +24,7 @@ export function keyNames(policies: readonly Policy[]): string[] {
   });
 }
 
-/** The named groups of a regular expression; `pattern` for an expression without any. */
+/** The names of a regular expression's groups; only `pattern` if no group has a name. */
 export function expressionNames(source: string): string[] {
   const groups = new RegExp(`${source}|`, 'u').exec('')?.groups;
   const names = Object.keys(groups ?? {});
@@ -47,8 +47,7 @@ export class NamePattern {
 
   /**
    * @param pattern with or without `.xml` or `.xml.gz` at its end
-   * @throws UrlsetError `bad-name-pattern` if it does not form valid file names, or has a placeholder that is not part
-   * of the keys
+   * @throws UrlsetError `bad-name-pattern` if it does not form valid file names, or has an unknown placeholder
    */
   constructor(pattern: string, policies: readonly Policy[]) {
     this.#pattern = pattern.trim().replace(/(\.xml)?(\.gz)?$/i, '');
@@ -99,7 +98,7 @@ export function numberedName({ before, after, isNumbered }: NameStem, number: nu
   return number === 1 ? before : `${before}-${number}`;
 }
 
-/** The number for which {@link numberedName} returns this name (without file extension); null if none. */
+/** The number for which {@link numberedName} returns this name (without file extension); null if none, or too large. */
 export function numberIn(stem: NameStem, name: string): number | null {
   const { before, after, isNumbered } = stem;
   const end = name.length - after.length;

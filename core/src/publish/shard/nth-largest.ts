@@ -1,6 +1,6 @@
 /**
- * The `nth` largest number, from 1, by quickselect. It runs in linear time; sorting ten million numbers would take
- * seconds. Reorders the values, which must not contain NaN.
+ * The `nth` largest number, counted from 1, by quickselect. It runs in linear time; sorting ten million numbers would
+ * take seconds. Reorders the values, which must not contain NaN.
  */
 export function nthLargest(values: Float64Array, nth: number): number {
   const wanted = values.length - nth;
@@ -22,7 +22,7 @@ export function nthLargest(values: Float64Array, nth: number): number {
       values[left++] = values[right] as number;
       values[right--] = value;
     }
-    // All values between the two equal the pivot.
+    // All values between `right` and `left` equal the pivot.
     if (wanted <= right) high = right;
     else if (wanted >= left) low = left;
     else return pivot;

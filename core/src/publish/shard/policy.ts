@@ -9,8 +9,8 @@ import { w3cTime } from '../../protocol/w3c-datetime.ts';
  * - `section`: by the first `depth` directories of their path; sections of fewer than `minimum` entries are combined
  * - `locale`: by their language
  * - `month`: by the month of their lastmod
- * - `changed`: those changed at or after `since` (milliseconds since 1970), or the `newest` ones, separate from the
- * others
+ * - `changed`: entries with a lastmod at or after `since` (milliseconds since 1970), or the `newest` most recent ones,
+ * separate from all others
  * - `pattern`: by what a regular expression matches in their loc
  */
 export type Policy =

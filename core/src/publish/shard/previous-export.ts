@@ -17,9 +17,9 @@ export interface EarlierLocs {
 /** The shards of an earlier export. */
 export interface PreviousShards {
   readonly shards: readonly PreviousShard[];
-  /** For each stem: the next number, see `stemKey`. */
+  /** By `stemKey`: the number of the stem's next shard. */
   readonly next: Readonly<Record<string, number>>;
-  /** Whether only the files of its shards are known. Groups and numbers are then reconstructed from their content. */
+  /** Whether the export lacks a manifest. Groups and numbers are then reconstructed from its files. */
   readonly isAdopted: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface PreviousExport extends PreviousShards {
   readonly locs: EarlierLocs;
 }
 
-/** The next numbers, by stem, when shards are planned from scratch. Numbers of the old plan are not reused later. */
+/** The next numbers, by stem, after planning from scratch. Later exports do not reuse numbers of the old plan. */
 export function laterNumbers(
   before: PreviousShards['next'],
   planned: PreviousShards['next'],

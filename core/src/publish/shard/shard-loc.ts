@@ -15,8 +15,8 @@ const SPARE = 8;
 export type LocState = 'listed' | 'absent' | 'not-absolute';
 
 /**
- * The loc that an export lists, for one entry at a time, resolved if relative. Its bytes are valid until the next
- * entry. Before {@link decode} they may contain references.
+ * Reads the loc that an export lists for an entry. A relative loc is resolved to an absolute URL. The bytes are valid
+ * until the next entry is read. Before {@link decode} they may contain references.
  */
 export class ShardLoc implements ValueRange {
   bytes: Uint8Array = new Uint8Array(0);
@@ -59,14 +59,14 @@ export class ShardLoc implements ValueRange {
     this.#resolved = null;
     if (!this.#view.read(block, local)) return 'absent';
     this.#take();
-    // The white space of a blank loc may be written as references.
+    // The hash 0 means a blank loc. Its white space may be written as references, which decoding removes.
     if (columns.locHash[local] === 0) this.decode();
     if (this.start === this.end) return 'absent';
     const set = columns.set[local] as number;
     return this.#hasDoubt(set) ? this.#judge(set) : 'listed';
   }
 
-  /** Resolves references. */
+  /** Decodes the references in {@link bytes}, if any. */
   decode(): void {
     if (!this.isXml) return;
     this.isXml = false;
@@ -84,7 +84,7 @@ export class ShardLoc implements ValueRange {
     this.#take();
   }
 
-  /** The whole loc, decoded. */
+  /** The loc as text, decoded, and resolved if it is relative. */
   text(): string {
     if (this.#block === null) return '';
     return this.#resolved ?? this.#texts.of(this.#block, this.#local);

@@ -7,7 +7,7 @@ import type { Draft } from './plan/assign.ts';
 export interface NameInput {
   readonly pattern: NamePattern;
   readonly gzip: boolean;
-  /** Names that new shards may not have: the index's, and those of all earlier shards. */
+  /** Names that new or renamed shards may not have: the index's, and those of all earlier shards. */
   readonly reserved: readonly string[];
   /** For each stem: the number of the next shard. */
   readonly next: Readonly<Record<string, number>>;
@@ -22,8 +22,8 @@ export interface GivenNames {
 }
 
 /**
- * Names shards. A shard of the earlier export keeps its name and number; a new one gets the next number of its stem.
- * All names differ on every file system.
+ * Names shards. A shard of the earlier export keeps its name and number; a new one gets the next free number of its
+ * stem. The user can rename both. All names differ even on file systems that ignore case.
  * @throws UrlsetError `bad-name-pattern` if the pattern forms an invalid file name; `bad-name` and `name-taken` for a
  * name that the user gave
  */
@@ -58,7 +58,7 @@ export function nameShards(drafts: readonly Draft[], input: NameInput): GivenNam
   return { names, next: Object.fromEntries(numbers) };
 }
 
-/** Replaces the file extension of a name. */
+/** Replaces `.xml`, `.gz` or `.xml.gz` at the end of a name; appends `ending` to any other name. */
 export function withEnding(name: string, ending: string): string {
   return name.replace(/(\.xml)?(\.gz)?$/i, ending);
 }

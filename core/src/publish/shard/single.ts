@@ -11,7 +11,7 @@ export const SINGLE = {
   names: 'sitemap.xml',
   gzip: false,
   index: null,
-  // Otherwise a project that was exported as several sitemaps would stay in several.
+  // Otherwise a project that was exported as several sitemaps would be split the same way again.
   keepGroups: false,
 } as const;
 

@@ -16,7 +16,7 @@ export const indexnowLimits = {
 /** The maximum number of URLs in one submission. */
 export const INDEXNOW_URLS = 10_000;
 
-/** Whether a text is a valid key of a site. */
+/** Whether a text is a valid IndexNow key. */
 export function isIndexNowKey(key: string): boolean {
   return /^[A-Za-z0-9-]{8,128}$/.test(key);
 }

@@ -14,8 +14,8 @@ export const shardNameUnstable = {
 } as const satisfies Rule;
 
 /**
- * The names of the last export that the next one drops, if the next one also adds new names. A sitemap that is only
- * removed, or only added, does not count.
+ * The names of the last export that the next one drops. Empty if the next one does not add any names, because then
+ * sitemaps are removed, not renamed.
  */
 export function lostNames(before: readonly string[], after: readonly string[]): string[] {
   const [known, wanted] = [new Set(before), new Set(after)];

@@ -10,9 +10,9 @@ import { lastmodNoZone } from '../lastmod/lastmod-no-zone.ts';
 import { lastmodReducedPrecision } from '../lastmod/lastmod-reduced-precision.ts';
 import type { Rule } from '../rule.ts';
 
-/** The dates that Google reads. */
+/** The tags whose dates Google reads. */
 export const EXTENSION_DATES = slotFlags(({ type, deprecated }) => type === 'date' && !deprecated);
-/** Google also reads these without seconds. */
+/** The tags whose times Google also reads without seconds. */
 const MAY_LACK_SECONDS = slotFlags(({ type, name }) => type === 'date' && name.startsWith('news:'));
 const READER = new W3cDatetime();
 /** The length of `YYYY-MM`, the longest form without a day. */
@@ -41,7 +41,7 @@ export function isExtensionDateInvalid(slot: number, { bytes, start, end }: Valu
   return end - start <= MONTH_LENGTH || MAY_LACK_SECONDS[slot] !== 1;
 }
 
-/** Mends dates as the rules of lastmod do. It does not guess the day of a month or year, or the zone of a time. */
+/** Mends dates as the lastmod rules do. Does not guess a missing day, month or time zone. */
 export function mendExtensionDates(element: ExtensionElement): Splice[] {
   return replacements(element, EXTENSION_DATES, (slot, value) => {
     const bytes = encodeUtf8(value);

@@ -19,11 +19,11 @@ export const extensionDuplicateTag = {
   fix: null,
 } as const satisfies Rule;
 
-/** Checks for each part of an entry, in document order, whether its parent already has one like it. */
+/** Checks the parts of an entry in document order: whether the parent of a tag already contains the same tag. */
 export class RepeatedTags {
-  /** For each slot: the parent of its last element; 0 before the first. Numbers of parents are never reused. */
+  /** For each slot: the number of its last element's parent; 0 before the first. Numbers are never reused. */
   readonly #parents = new Float64Array(SLOTS.length);
-  /** For each slot: its last element. */
+  /** For each slot: the number of its last element. */
   readonly #last = new Float64Array(SLOTS.length);
   #entry = 0;
   #count = 0;

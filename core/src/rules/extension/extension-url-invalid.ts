@@ -26,21 +26,21 @@ export const extensionUrlInvalid = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether the value of a tag is a URL that cannot be fetched. Another rule reports empty values. */
+/** Whether the value of a tag is not a valid URL, see {@link urlFault}. Another rule reports empty values. */
 export function isExtensionUrlInvalid({ bytes, start, end }: ValueRange): boolean {
   return start < end && urlFault(bytes, start, end) !== null;
 }
 
 /**
- * Percent-encodes characters that are illegal in a URL, and completes an absolute path with the origin of the entry's
- * loc, because a sitemap belongs to its own host. A relative path stays, because its folder is unknown.
+ * Percent-encodes characters that are illegal in a URL, and completes a path that starts with `/` with the origin of
+ * the entry's loc, because a sitemap lists URLs of its own host. Other relative paths stay: their folder is unknown.
  */
 export function mendExtensionUrls(element: ExtensionElement, { loc }: FixContext): Splice[] {
   const whole = (value: string) => encodeIllegal(completed(value, loc));
   return replacements(element, EXTENSION_URLS, (_, value) => mendedValue(whole, value));
 }
 
-/** Completes an absolute path, or a host with a path, to a URL on the site of the loc. Other values stay. */
+/** Completes `/path` with the scheme and host of the loc, and `//host/path` with its scheme. Other values stay. */
 function completed(value: string, loc: string): string {
   const [, scheme = '', host = ''] = /^(https?:)(\/\/[^/?#\s]+)/i.exec(loc) ?? [];
   if (scheme === '' || !value.startsWith('/')) return value;

@@ -14,7 +14,7 @@ const DUPLICATE = ruleNumber('extension-duplicate-tag');
 const URL_INVALID = ruleNumber('extension-url-invalid');
 const DATE_INVALID = ruleNumber('extension-date-invalid');
 
-/** Shared by all entries, because they keep nothing that depends on an entry. */
+/** Shared by all entries: `begin` and `read` reset them. */
 const REPEATED = new RepeatedTags();
 const VALUE = new PartValue();
 

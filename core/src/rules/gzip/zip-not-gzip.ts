@@ -1,6 +1,6 @@
 import { ALL, type Rule } from '../rule.ts';
 
-/** The content of a zip with one file is read, and a fix can write it as gzip. Any other zip can be opened as lists. */
+/** If the zip contains one file, that file is read, and a fix can write it as gzip. */
 export const zipNotGzip = {
   code: 'zip-not-gzip',
   severity: 'error',

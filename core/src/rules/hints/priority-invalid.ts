@@ -64,7 +64,7 @@ function writePoint(value: string): string | null {
   return readsAsPriority(written) ? written : null;
 }
 
-/** Moves a number into the range, and converts percent. */
+/** Moves a number into the range, rounds it to hundredths, and converts a percentage. */
 function nearestPriority(value: string): string | null {
   const [, digits = '', percent = ''] = /^([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)) ?(%?)$/.exec(value) ?? [];
   if (digits === '') return null;

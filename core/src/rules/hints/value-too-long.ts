@@ -13,7 +13,7 @@ export const valueTooLong = {
   fix: null,
 } as const satisfies Rule;
 
-/** Bytes above which Yandex's validator has been seen to warn. */
+/** In bytes. Yandex's validator was seen to warn about longer values. */
 const LIMIT = 100;
 
 /** Whether the value `[start, end)` of lastmod, changefreq or priority exceeds the limit. */

@@ -12,17 +12,17 @@ import { firstSwapped } from './hreflang-label-conflict.ts';
 import { PageNumbers } from './page-numbers.ts';
 import { languageOfWord, pathWord } from './path-language.ts';
 
-/** With more pages than this, an entry is never marked as distinct: checking that would compare every pair of pages. */
+/** An entry with more pages is never marked as distinct: checking that would compare every pair of pages. */
 const FEW = 64;
 const SMALLEST = 1024;
 
 /**
- * Fills the columns of alternates entry by entry: the caller adds each complete alternate, and then finishes the entry,
- * even one without alternates. Nothing is allocated before the first entry with alternates.
+ * Fills the columns of alternates entry by entry: the caller adds each complete alternate of an entry and then finishes
+ * the entry, even if it lacks alternates. Columns are allocated only at the first entry with alternates.
  */
 export class AlternateColumnsBuilder {
   readonly #numbers = new PageNumbers();
-  /** Growing columns, not shared yet, and how many entries and keys they hold. */
+  /** Columns that grow, in memory that threads do not share, and how many entries and keys they hold. */
   #columns: AlternateColumns | null = null;
   #entries = 0;
   #keys = 0;
@@ -49,7 +49,7 @@ export class AlternateColumnsBuilder {
     if (language === X_DEFAULT) this.#marks |= ALTERNATE_MARK.default;
     this.#hash = withAlternate(this.#hash, language, page);
     this.#noteLanguage(language, pathWord(target.bytes, pathStart, target.end));
-    // Without a path, a page has several spellings.
+    // `https://a.example` and `https://a.example/` name the same page.
     const isExact = target.end - pathStart > 1;
     this.#note(page, key, isExact ? spelling : 0, this.labelOf(language));
   }
@@ -121,7 +121,7 @@ export class AlternateColumnsBuilder {
     this.#compared = 0;
   }
 
-  /** Whether two languages of the entry may be swapped. Reuses the verdict on a similar previous entry. */
+  /** Whether two languages of the entry may be swapped. Reuses the last verdict if languages and words are the same. */
   #areDoubtful(): boolean {
     const count = Math.min(this.#alternates, FEW);
     if (this.#compared === count) return this.#isDoubtful;
@@ -152,7 +152,7 @@ export class AlternateColumnsBuilder {
     columns.keys[this.#keys++] = key;
   }
 
-  /** Notes another alternate with a known page. The page of a language is often the x-default, too. */
+  /** Notes another alternate with a page that the entry already lists: often, one page is also the x-default. */
   #repeat(count: number, first: number, label: number): void {
     const { labels } = this.#columns as AlternateColumns;
     const place = this.#places[first] as number;

@@ -6,7 +6,7 @@ export const ALTERNATE_MARK = {
   self: 2,
   /** The entry lists an x-default. */
   default: 4,
-  /** No two alternates are spellings of the same page, so a key identifies one of them. */
+  /** No two of the listed pages have the same key, so a key identifies one of them. */
   distinct: 8,
   /** Two alternates may be labeled with each other's languages, and must be checked more closely. */
   doubtful: 16,
@@ -16,8 +16,8 @@ export const ALTERNATE_MARK = {
 export const MANY_LANGUAGES = 255;
 
 /**
- * Facts that a reader finds about the alternates of a file's entries. They are enough to compare most clusters. They
- * take nine bytes per entry and nine per alternate, in shared buffers.
+ * Facts about the alternates of a file's entries, found while the file is read. They are enough to compare most
+ * clusters. They take nine bytes per entry and nine per key, in shared buffers.
  */
 export interface AlternateColumns {
   /** Equal for entries that list the same alternates; 0 if there are none. */

@@ -26,8 +26,8 @@ export const hreflangIncomplete = {
 } as const satisfies Rule;
 
 /**
- * Whether a link that is meant to name a page in another language lacks its `rel="alternate"`, its language or its URL.
- * Other kinds of links do not count: `amphtml`, pages for other devices (`media`), and apps.
+ * Whether a link that is meant as an alternate lacks `rel="alternate"`, its language or an absolute URL. Links without
+ * hreflang do not count if they have another purpose: `amphtml`, pages for other devices (`media`), and apps.
  */
 export function isHreflangIncomplete(link: Link): boolean {
   const alternate = link.rel >= 0 && isAlternate(link);
@@ -38,7 +38,7 @@ export function isHreflangIncomplete(link: Link): boolean {
   return !alternate || link.element.isEmpty(link.hreflang) || link.href < 0 || !isAbsolute(link);
 }
 
-/** The attribute that is missing in an incomplete link; `''` if its href is invalid. */
+/** The attribute that an incomplete link lacks; `''` if it lacks none, but its href is not absolute. */
 export function missingLinkAttribute(link: Link): string {
   if (link.hreflang < 0 || link.element.isEmpty(link.hreflang)) return 'hreflang';
   if (link.rel < 0 || !isAlternate(link)) return 'rel';
@@ -104,7 +104,7 @@ export function isHttp(bytes: Uint8Array, start: number, end: number): boolean {
   );
 }
 
-/** Whether the href is a page of an app, which does not have a language of its own. */
+/** Whether the href names a page of an app. Such a link does not need an hreflang. */
 function isApp({ element, href }: Link): boolean {
   const { bytes, start } = element.value(href);
   return startsWith(bytes, start, 'android-app:') || startsWith(bytes, start, 'ios-app:');

@@ -52,8 +52,8 @@ export function isSwappedAt(languages: Uint32Array, paths: Uint32Array): (at: nu
 
 /**
  * New labels for the alternates of an entry, so that no path contradicts its label. For each alternate: the place of
- * the alternate that currently has its new label. Labels move in rings: each path of a ring names a label in the ring.
- * Null if a label appears twice, if several paths name the same label, or if a label would be left without a path.
+ * the alternate that currently has its new label. The alternates only exchange labels. Null if two alternates have the
+ * same label, or would get the same one.
  * @param languages the language of each alternate
  * @param paths as for {@link firstSwapped}
  */

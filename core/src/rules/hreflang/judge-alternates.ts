@@ -15,7 +15,7 @@ const SET_DIFFERS = ruleNumber('hreflang-set-differs');
 
 /** Judges the alternates of one entry at a time: call `begin`, then `link` for each link. */
 export class AlternatesJudge {
-  /** A file contains few different codes, but each of them thousands of times. */
+  /** Numbers codes, so that each is judged once: a file repeats a few codes thousands of times. */
   readonly #codes = new WordTable();
   /** Indexed by {@link Link.constant}: the number of the code plus one; 0 if it is not known yet. */
   readonly #codeOf = new Int32Array(MOST_CONSTANTS);
@@ -61,7 +61,7 @@ export class AlternatesJudge {
     judge.addPart(INCOMPLETE, missing === '' ? link.href : link.element.at, missing);
   }
 
-  /** Whether the entry has alternates, but none so far is byte for byte its loc. One may be another spelling of it. */
+  /** Whether the entry has alternates, but none so far equals its loc byte for byte. One may be another spelling. */
   get lacksSelf(): boolean {
     return this.#alternates > 0 && !this.#self;
   }

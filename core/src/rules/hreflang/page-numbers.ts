@@ -9,8 +9,8 @@ import { REWRITE_SLACK, rewriteEscapes } from '../loc/normal-key.ts';
 const SLASH = 0x2f;
 
 /**
- * Numbers pages by their hrefs and locs, with 53 bits. Numbers are equal for equal page forms, and almost certainly
- * different for others. Its twin is `pageOf` in `core/assembly/alternates.ts`.
+ * Converts an href or a loc to a 53-bit number of its page. URLs with equal page forms get the same number; other URLs
+ * almost certainly get different ones. Its twin is `pageOf` in `core/assembly/alternates.ts`.
  */
 export class PageNumbers {
   /** The facts of the last URL. */
@@ -46,7 +46,7 @@ export class PageNumbers {
   }
 }
 
-/** Appends `bytes[from, to)` to `out` at `at`. Returns its end. */
+/** Copies `bytes[from, to)` to `out` at `at`. Returns the end of the copy in `out`. */
 function append(bytes: Uint8Array, from: number, to: number, out: Uint8Array, at: number): number {
   for (let i = from; i < to; i++) out[at + i - from] = bytes[i] as number;
   return at + to - from;

@@ -10,12 +10,12 @@ const HASH = 0x23;
 
 /**
  * The first segment of a URL's path, if it may be a language, with or without a region: `/de/…`, `/de-AT/…`. Its
- * lowercase letters are packed into one number, for {@link languageOfWord}; 0 if it is something else. The twins of
+ * letters, in lowercase, are packed into one number for {@link languageOfWord}; 0 for any other segment. The twins of
  * both functions are in `core/assembly/path-word.ts`.
  * @param pathStart the offset after the authority
  */
 export function pathWord(bytes: Uint8Array, pathStart: number, end: number): number {
-  // A query or a fragment may follow the authority at once.
+  // A query or a fragment may directly follow the authority.
   if (bytes[pathStart] !== SLASH) return 0;
   const behind = pathStart + 3;
   if (endsSegment(bytes, behind, end)) return letters(bytes, pathStart + 1);
@@ -25,7 +25,7 @@ export function pathWord(bytes: Uint8Array, pathStart: number, end: number): num
   return language === 0 || region === 0 ? 0 : language | (region << 16);
 }
 
-/** Languages by word. There are no more words than combinations of two or four letters. */
+/** Languages by word, see {@link pathWord}. The map is bounded: a word has two or four letters. */
 const LANGUAGES = new Map<number, number>([[0, 0]]);
 
 /** The language in a word of {@link pathWord}, as numbered by `languageOf`; 0 for 0. */
@@ -78,7 +78,7 @@ function endsSegment(bytes: Uint8Array, at: number, end: number): boolean {
   return byte === SLASH || byte === QUESTION || byte === HASH;
 }
 
-/** Two lowercase letters packed into one number; 0 if they are not letters. */
+/** Two letters in lowercase, packed into one number; 0 if they are not both letters. */
 function letters(bytes: Uint8Array, at: number): number {
   const first = (bytes[at] as number) | 0x20;
   const second = (bytes[at + 1] as number) | 0x20;

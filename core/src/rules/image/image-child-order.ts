@@ -23,7 +23,7 @@ export const imageChildOrder = {
   fix: null,
 } as const satisfies Rule;
 
-/** The first child of an image that the schema wants before an earlier one; -1 if all are in order. */
+/** The first child of an image that belongs before the child it follows; -1 if all are in order. */
 export function misplacedImageChild(image: ExtensionElement): number {
   let last = FIRST;
   for (let at = image.at + PART_SIZE; at < image.end; at += PART_SIZE) {

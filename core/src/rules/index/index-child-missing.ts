@@ -20,7 +20,7 @@ const NO_FAULT: readonly string[] = [
   'not-enough-memory',
   'too-big',
   'nested-index',
-  // The answer says nothing about what search engines get, or our own network fails.
+  // The server may answer search engines differently, or the user's own network failed.
   'web-refused',
   'web-challenge',
   'web-throttled',
@@ -29,9 +29,12 @@ const NO_FAULT: readonly string[] = [
   'network-lost',
 ];
 
-/** Why the sitemap of a row is missing: `nothing` exists, or `other` content is in its place; otherwise null. */
+/**
+ * Why the sitemap of a row is missing: `nothing` if its file is not on disk; `other` if the server does not send it, or
+ * the file is not a readable sitemap; otherwise null.
+ */
 export function missingAs(child: NamedFile): 'nothing' | 'other' | null {
-  // A file that is not beside its index on disk may still be on the web. The answer of a server is certain.
+  // A file that is not on disk may still be on the web. If a server does not send it, it is certainly missing.
   if (child.state === 'missing') return child.problem?.code.startsWith('web-') ? 'other' : 'nothing';
   if (child.state === 'open') return child.kind === 'unknown' ? 'other' : null;
   return child.problem === null || NO_FAULT.includes(child.problem.code) ? null : 'other';

@@ -15,7 +15,7 @@ export const indexCycle = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-/** Where an index is published, and how to recognize it while that is unknown. */
+/** Where an index is published, and how to recognize its URL while the location is unknown. */
 export interface IndexAddress {
   location: URL | null;
   name: string;

@@ -18,8 +18,8 @@ export const indexLastmodStale = {
 const HOUR = 3_600_000;
 
 /**
- * Whether the lastmod of a row is older than the last change to its sitemap. A row's lastmod covers its whole period: a
- * day lasts until it ends twelve hours west of UTC.
+ * Whether the lastmod of a row is older than the last change to its sitemap. A lastmod covers its whole period: a date
+ * without a time lasts until it has ended everywhere on earth, twelve hours after UTC.
  * @param lastmod as written; must be valid
  * @param time its milliseconds since 1970
  * @param changed when the sitemap last changed, in milliseconds since 1970

@@ -13,7 +13,7 @@ export const indexTooManyFiles = {
   fix: null,
 } as const satisfies Rule;
 
-/** How many sitemaps Search Console lists. The limit of 500 indexes per site is not checked in a project. */
+/** How many sitemaps Search Console lists per index. Its limit of 500 indexes per site is not checked. */
 const MAX_LISTED = 1000;
 
 export function hasMoreThanListed(rows: number): boolean {

@@ -18,7 +18,7 @@ export const textStrayLine = {
 } as const satisfies Rule;
 
 /**
- * Whether a line of a text list, without surrounding white space, is not an entry. A line that is meant as a URL but is
+ * Whether a line of a text list is not an entry; the caller trims its white space. A line that is meant as a URL but is
  * not absolute is an entry; `loc-not-absolute` reports it.
  */
 export function isStrayLine(bytes: Uint8Array, start: number, end: number): boolean {

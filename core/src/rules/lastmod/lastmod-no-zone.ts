@@ -14,7 +14,7 @@ export const lastmodNoZone = {
   fix: completeZone,
 } as const satisfies Rule;
 
-/** Completes a numeric zone without a colon or minutes. A missing zone stays missing: only the author knows it. */
+/** Completes a numeric zone that lacks its colon or minutes. Does not add a missing zone: only the author knows it. */
 function completeZone(value: string): string | null {
   const [, time = '', sign = '', hour = '', minute = '00'] =
     /^(.{10}T[\d:.]+)([+-])(\d{1,2}?):?(\d{2})?$/.exec(value) ?? [];

@@ -15,7 +15,7 @@ export const lastmodUniform = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-/** With fewer dated entries than this, a common date means nothing. */
+/** With fewer dated entries, a shared date is not suspicious. */
 const UNIFORM_LEAST = 10;
 /** The share of dated entries that must have the same value. */
 export const UNIFORM_SHARE = 0.9;

@@ -11,7 +11,7 @@ const ZONE = String.raw`(?<zone>[a-z]{1,3})?(?:(?<sign>[+-])(?<zoneHour>\d{1,2})
 const SECOND = String.raw`(?::(?<second>\d{2})(?<fraction>[.,]\d+)?)?`;
 const CLOCK = String.raw`(?:(?:t|\s+)(?<hour>\d{1,2}):(?<minute>\d{2})${SECOND}\s*${ZONE}(?:\s*\([^)]*\))?)?`;
 
-/** Longer values, in characters, are not tried. */
+/** In characters. Longer values are not parsed. */
 const LONGEST = 100;
 /** The unambiguous ways to write a date. */
 const FORMS: readonly RegExp[] = [
@@ -22,7 +22,7 @@ const FORMS: readonly RegExp[] = [
   String.raw`${WEEKDAY}${NAME}\s+${DAY}(?:st|nd|rd|th)?,?\s+${YEAR}${CLOCK}`,
 ].map((form) => new RegExp(`^${form}$`, 'i'));
 
-/** All of these forms have a year. Values without one are common, and trying all forms is slow. */
+/** All forms have a year. This quickly rejects values without one, which are common: trying all forms is slow. */
 const HAS_YEAR = /\d{4}/;
 
 /**
@@ -41,8 +41,8 @@ function asW3c(parts: Parts): string | null {
 }
 
 /**
- * Like {@link reformatDate}, but only if nothing is dropped and the instant is certain: a time needs a numeric zone,
- * or that of Greenwich. Other zone names, such as CST, are used on several continents.
+ * Like {@link reformatDate}, but null if a time would be dropped or its instant is uncertain: a time needs a numeric
+ * zone, or a name of UTC such as GMT. Other zone names, such as CST, are used on several continents.
  */
 export function sameInstant(value: string): string | null {
   const parts = partsOf(value);
@@ -85,7 +85,7 @@ function isoDate(parts: Parts): string | null {
   return `${year}-${twoDigits(month)}${day === undefined ? '' : `-${twoDigits(day)}`}`;
 }
 
-/** A month by its English name, or by at least its first three letters. */
+/** The number of a month, 1 to 12, from the first three letters of its English name. */
 function monthOf(name: string): string | undefined {
   const place = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
   return place < 0 ? undefined : String(place + 1);

@@ -167,8 +167,8 @@ function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
 }
 
 /**
- * The end of an authority that is only a host name, certainly valid and in normal form; -1 for any other. Nearly all
- * authorities are of this kind.
+ * The end of an authority that is only a host name, certainly valid and in normal form; -1 for any other authority.
+ * Nearly all authorities are such names.
  */
 function plainNameEnd(bytes: Uint8Array, from: number, end: number): number {
   let label = from;
@@ -187,7 +187,7 @@ function plainNameEnd(bytes: Uint8Array, from: number, end: number): number {
   }
   // If the whole name is no longer than a label may be, no label is too long.
   const isName = last !== DOT && last !== HYPHEN && at - from <= LABEL_LIMIT;
-  // A name whose last label is a number may be an address.
+  // A name whose last label starts with a digit may be an IP address.
   if (!isName || (bytes[label] as number) < 0x61) return -1;
   return at === end || endsAuthority(bytes[at] as number) ? at : -1;
 }

@@ -12,18 +12,18 @@ export const BYTE_CLASSES = {
   notOfLabel: 16,
   /** A dot after the host, which may belong to a dot segment. */
   dot: 32,
-  /** `?`, which ends the path, and any byte that follows it. */
+  /** `?`, which ends the path. */
   query: 64,
-  /** `#`, which ends path and query, and any byte that follows it. */
+  /** `#`, which ends path and query. */
   fragment: 128,
   credentials: 256,
   invalidHost: 512,
   privateHost: 1024,
   noPath: 2048,
-  /** The length in bytes is so short or so long that characters must be counted. */
+  /** The loc has so few or so many bytes that its characters must be counted. */
   length: 4096,
   notAbsolute: 8192,
-  /** A byte with which an invisible character may begin, or, where nobody looked for one, any non-ASCII byte. */
+  /** A byte that may begin an invisible character. Readers that do not look for one set this for any non-ASCII byte. */
   invisible: 16_384,
 } as const;
 
@@ -50,7 +50,7 @@ export const CLASSES_OF_AUTHORITY = CLASSES_OF_BYTE.map((bits, byte) =>
   byte === 0x5b || byte === 0x5d ? bits & ~BYTE_CLASSES.illegal : bits,
 );
 
-/** The OR of {@link CLASSES_OF_BYTE} over two bytes, as they are read in a word: the first one lowest. */
+/** For each two bytes, as a little-endian number: the OR of their bits in {@link CLASSES_OF_BYTE}. */
 export const CLASSES_OF_PAIR = new Uint8Array(65_536);
 /** Rows of the table by the bits of the second byte. Many second bytes have the same bits, so rows are reused. */
 const rows = new Map<number, Uint8Array>();

@@ -38,7 +38,7 @@ export function isIpv6(bytes: Uint8Array, start: number, end: number): boolean {
   }
   while (at < end) {
     if (bytes[at] === COLON) {
-      // The second of two colons: groups of zeros, which may be omitted once.
+      // The second of two colons in a row, which replace groups of zeros. Only one such gap is allowed.
       if (gap) return false;
       gap = true;
       at++;

@@ -34,7 +34,7 @@ export function judgeLoc(judge: RuleSink, facts: LocFacts): void {
   if ((byteClasses & BYTE_CLASSES.privateHost) !== 0 || isWorkPath(facts)) judge.add(LEAK);
   if ((byteClasses & NEEDS_RULES) === 0) return;
   if ((byteClasses & BYTE_CLASSES.length) !== 0) judgeLength(judge, facts);
-  // Other rules do not apply to a loc that is not a URL.
+  // The other rules do not apply to a loc that is not an absolute URL.
   if ((byteClasses & BYTE_CLASSES.notAbsolute) !== 0) return judge.add(NOT_ABSOLUTE);
   if ((byteClasses & BYTE_CLASSES.invalidHost) !== 0) judge.add(INVALID_HOST);
   if ((byteClasses & BYTE_CLASSES.illegal) !== 0) judge.add(ILLEGAL);

@@ -21,13 +21,13 @@ export function hasBadEscape(facts: LocFacts): boolean {
   return (facts.escapes & ESCAPES.bad) !== 0;
 }
 
-/** Encodes each `%` that does not start an escape. Bytes that are not UTF-8 stay, because their encoding is unknown. */
+/** Encodes each `%` that does not start an escape; null if the escapes are not UTF-8, as their encoding is unknown. */
 function encodePercent(value: string): string | null {
   const encoded = value.replaceAll(/%(?![0-9a-f]{2})/gi, '%25');
   return isDecodable(encoded) ? encoded : null;
 }
 
-/** Whether every percent-escape of a URL is complete, and all of them together are UTF-8. */
+/** Whether every percent-escape of a URL is complete, and the escaped bytes are valid UTF-8. */
 export function isDecodable(url: string): boolean {
   const bytes = encodeUtf8(url);
   return (readEscapes(bytes, 0, bytes.length) & ESCAPES.bad) === 0;

@@ -19,7 +19,7 @@ export const locDoubleEncoded = {
   unsafeFix: decodeTwice,
 } as const satisfies Rule;
 
-/** An escape whose `%` was encoded once, or several times. */
+/** The start of an escape whose `%` was itself encoded, once or several times. */
 const HIDDEN = /%(?:25)+(?=[0-9a-f]{2})/gi;
 /**
  * A part that is itself a URL, a path or a query: it starts with a slash, or contains `://` or a delimiter that

@@ -23,7 +23,7 @@ const NEVER_LONG = 1024;
 
 /**
  * The facts that rules about a loc need, found in one pass over its bytes, and the key that all spellings of a page
- * share. One instance serves a whole file; reading a loc does not allocate memory.
+ * share. One instance serves a whole file; reading a typical loc does not allocate memory.
  */
 export class LocFacts {
   bytes: Uint8Array = new Uint8Array(0);
@@ -39,18 +39,18 @@ export class LocFacts {
   escapes = 0;
   /**
    * A hash of its normal form (`protocol/normal-form.ts`) without `http://` or `https://`, 32 bits, unsigned: the hash
-   * of the authority, extended by the rest. Without a normal form, a hash of the raw bytes.
+   * of the authority, extended by the rest. If the loc does not have a normal form, a hash of its raw bytes.
    */
   key = 0;
   /** See {@link spellingOf}. */
   spelling = 0;
   /** Whether the part after the authority is in normal form, except for a slash at its end. */
   isNormal = false;
-  /** A second hash of the bytes after the authority, without a slash at the end. */
+  /** A second hash of the bytes after the scheme, without a slash at the end. Valid only if {@link isNormal}. */
   #check = 0;
   /** Which parameters it may have, as bits of {@link ParameterNames}. */
   #parameters = 0;
-  /** Whether the key cannot be computed from the raw bytes. */
+  /** Whether its query or a slash keeps the key from being computed from the raw bytes. */
   #reworded = false;
   /** The authority of the last loc; empty if that was not an absolute URL. */
   readonly authority = new Authority();
@@ -58,7 +58,7 @@ export class LocFacts {
   readonly #normalKey = new NormalKey();
   readonly #views = new RecentViews();
 
-  /** Reads the decoded, trimmed loc `bytes[start, end)`. Its twin is `readUrl` in `core/assembly/url.ts`. */
+  /** Reads the decoded, trimmed loc `bytes[start, end)`. WebAssembly twin: `readUrl` in `core/assembly/url.ts`. */
   read(bytes: Uint8Array, start: number, end: number): void {
     this.bytes = bytes;
     this.start = start;
@@ -259,14 +259,15 @@ export class LocFacts {
 
 /**
  * Together with its key, this number identifies a loc in normal form byte for byte. It combines {@link SPELLING_BIT}
- * with a second hash of the bytes after the scheme, without a slash at the end. 0 for a loc in any other spelling.
- * Among ten million different locs, the probability that it confuses any two is one in fifty thousand.
+ * with a second hash of the bytes after the scheme, without a slash at the end. For a loc in any other spelling,
+ * {@link LocFacts.spelling} is 0. Among ten million different locs, the probability that the number confuses any two is
+ * one in fifty thousand.
  */
 function spellingOf(check: number, { spelling }: Authority, hasSlash: boolean): number {
   return ((check & ~SPELLING_BIT.any) | spelling | (hasSlash ? SPELLING_BIT.slash : 0)) >>> 0;
 }
 
-/** The key of a URL by its raw bytes, without the scheme. */
+/** The key of a loc that does not have a normal form: a hash of the raw bytes in `[start, end)`. */
 function asItStands(bytes: Uint8Array, words: DataView, start: number, end: number): number {
   let tail = start;
   while (tail < end && !endsAuthority(bytes[tail] as number)) tail++;

@@ -52,7 +52,10 @@ export function isImpossibleHost(
   );
 }
 
-/** Whether this consists of labels with dots between them. A dot at the end means the root of the DNS, and is legal. */
+/**
+ * Whether this is a valid host name or IPv4 address. A dot at the end means the root of the DNS, and is legal.
+ * @param measured whether to check lengths
+ */
 function isName(bytes: Uint8Array, start: number, end: number, measured: boolean): boolean {
   const last = end > start && bytes[end - 1] === DOT ? end - 1 : end;
   if (measured && last - start > NAME_LIMIT) return false;

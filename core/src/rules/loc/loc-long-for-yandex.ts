@@ -16,7 +16,7 @@ export const locLongForYandex = {
   fix: null,
 } as const satisfies Rule;
 
-/** The code points that Yandex accepts, counted after decoding percent-escapes. */
+/** Maximum code points that Yandex accepts, counted after decoding percent-escapes. */
 const DECODED_LIMIT = 1024;
 /** Bytes, before decoding, above which Yandex's validator has been seen to warn. */
 const RAW_LIMIT = 1536;

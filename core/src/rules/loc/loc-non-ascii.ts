@@ -16,7 +16,10 @@ export const locNonAscii = {
   fix: encodeNonAscii,
 } as const satisfies Rule;
 
-/** Percent-encodes path, query and fragment (RFC 3987, section 3.1), and converts the host to Punycode. */
+/**
+ * Percent-encodes path, query and fragment (RFC 3987, section 3.1), and converts the host to Punycode; null if the
+ * value cannot be encoded or contains an invisible character.
+ */
 export function encodeNonAscii(value: string): string | null {
   // An invisible character is probably a mistake, and would be even harder to find once encoded.
   const bytes = encodeUtf8(value);

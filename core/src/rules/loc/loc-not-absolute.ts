@@ -15,7 +15,7 @@ export const locNotAbsolute = {
   isMendedByExport: true,
 } as const satisfies Rule;
 
-/** The text after an intended scheme: a host name of at least two labels, perhaps a port, then a path or the end. */
+/** The text after an intended scheme: a host name of several labels, perhaps a port, then `/`, `?`, `#` or the end. */
 const HOST = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?\.)+\p{L}[\p{L}\p{N}-]*(?::\d+)?(?:[/?#]|$)/u;
 /** File names that look like a host. */
 const FILE = /^[^/]+\.(?:html?|php\d?|aspx?|jsp|cgi|xml|txt|pdf|gz|jpe?g|png|gif|svg|css|js|json)$/i;

@@ -24,7 +24,7 @@ export function otherForm(host: string): string {
  * Whether to drop this form of a host, because the other form is listed more often. If both are equally frequent, the
  * form with `www.` is dropped.
  * @param own the number of entries with this form
- * @param other the number of those with the other form
+ * @param other the number of entries with the other form
  */
 export function isMinorForm(own: number, other: number, hasWww: boolean): boolean {
   return own > 0 && (own < other || (own === other && hasWww));

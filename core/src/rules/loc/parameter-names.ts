@@ -32,7 +32,7 @@ export class ParameterNames {
   /**
    * @param names in lowercase, with at least three letters; a trailing `*` matches any rest
    * @param isMeant whether a value is of the kind that the names suggest; null to accept any value
-   * @param needed how many bytes of a value `isMeant` depends on
+   * @param needed how many bytes at the start of a value `isMeant` needs
    */
   constructor(names: readonly string[], isMeant: ValueTest | null = null, needed = Number.POSITIVE_INFINITY) {
     this.#isMeant = isMeant;
@@ -65,7 +65,7 @@ export class ParameterNames {
     return false;
   }
 
-  /** Removes the parameters of these names from a URL, in its query and, after `;`, in its path. */
+  /** Removes the parameters with these names from a URL: those in its query and, after `;`, in its path. */
   strip(url: string): string {
     const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
     const keptPath = path.replace(/;[^;/]*/g, (found) => (this.#isParameter(found.slice(1)) ? '' : found));

@@ -54,8 +54,8 @@ function labelStart(bytes: Uint8Array, start: number, end: number): number {
 }
 
 /**
- * Where the registered domain starts, as well as one can guess without a list: test.de and dev.to are registered
- * domains, and so is preview.co.uk. A host with a single label is not registered.
+ * Where the registered domain starts, guessed without a list of public suffixes: test.de and dev.to are registered
+ * domains, and so is preview.co.uk. For a host with a single label, `end + 1`.
  */
 function registeredStart(bytes: Uint8Array, start: number, end: number): number {
   const zone = labelStart(bytes, start, end);

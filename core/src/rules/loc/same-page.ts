@@ -7,7 +7,7 @@ import { LocFacts } from './loc-facts.ts';
 /** A byte becomes three when it is encoded; a port or a slash may be added. */
 const LONGEST_SPELLING = 3;
 const MOST_ADDED = 16;
-/** Shared by all URLs, because they keep nothing that depends on a URL. */
+/** Reused by all calls: each call reads its two URLs into them again. */
 const ONE = new LocFacts();
 const OTHER = new LocFacts();
 
@@ -19,7 +19,7 @@ export function isSamePage(one: ValueRange, other: ValueRange): boolean {
   if (Math.max(...lengths) > Math.min(...lengths) * LONGEST_SPELLING + MOST_ADDED) return false;
   ONE.read(one.bytes, one.start, one.end);
   OTHER.read(other.bytes, other.start, other.end);
-  // The key belongs to the normal form, and equal page forms have equal normal forms.
+  // Equal page forms have equal normal forms, and so equal keys. Two different URLs cannot both be the same page form.
   if (ONE.key !== OTHER.key || (ONE.isPageForm && OTHER.isPageForm)) return false;
   return formOf(one) === formOf(other);
 }

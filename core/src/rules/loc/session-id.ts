@@ -6,7 +6,7 @@ import { ParameterNames } from './parameter-names.ts';
 const TOKEN = /^[a-z0-9_-]{6}/i;
 const TOKEN_BYTES = 6;
 
-/** The worker that application servers append to the ID. */
+/** The name of a worker, which application servers append to the ID. */
 const WORKER = /[.!:].*$/s;
 /** Letters and digits, or a UUID. */
 const RANDOM = /^(?:[a-z0-9]{12,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
@@ -40,8 +40,8 @@ export const sessionId = {
 } as const satisfies Rule;
 
 /**
- * Whether a value looks random: a UUID, at least 20 capitals, or at least 12 letters and digits that change between the
- * two at least three times.
+ * Whether a value looks random: at least 20 capitals, or a UUID or at least 12 letters and digits, in which letters and
+ * digits alternate at least three times.
  */
 function isRandom(value: string): boolean {
   const id = value.replace(WORKER, '');

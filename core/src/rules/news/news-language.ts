@@ -22,7 +22,7 @@ export const newsLanguage = {
   fixSafety: 'mixed',
 } as const satisfies Rule;
 
-/** The first invalid language of a publication after a part; -1 if none. Another rule reports missing ones. */
+/** The first invalid publication language after the part `after`; -1 if none. Another rule reports missing ones. */
 export function nextNewsLanguage(news: ExtensionElement, after: number): number {
   for (let at = news.find(LANGUAGE, after); at >= 0; at = news.find(LANGUAGE, at)) {
     const { bytes, start, end } = news.value(at);
@@ -32,8 +32,8 @@ export function nextNewsLanguage(news: ExtensionElement, after: number): number 
 }
 
 /**
- * Writes the language in lowercase, with a hyphen. The unsafe mode also removes a region, `en_US` → `en`, and replaces
- * the scripts of Chinese.
+ * Writes the language in lowercase, with hyphens instead of underscores. The unsafe mode also removes a region, `en_US`
+ * → `en`, and replaces the scripts of Chinese with regions, `zh-Hans` → `zh-cn`. A value that stays invalid is kept.
  */
 export function mendNewsLanguage(news: ExtensionElement, { mode }: FixContext): Splice[] {
   return replacements(news, LANGUAGES, (_, value) => {

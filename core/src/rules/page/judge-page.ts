@@ -10,7 +10,7 @@ import { isRedirect } from './page-redirects.ts';
 import { isPageTooLarge } from './page-too-large.ts';
 import { isNotOk } from './url-not-ok.ts';
 
-/** The rules that depend only on the result of an entry's page. Of those broken, only the first is added. */
+/** The rules about an entry's page of which only the first broken one is added, in this order. */
 const BY_RESULT: readonly (readonly [rule: number, isBroken: (facts: PageFacts) => boolean])[] = [
   [ruleNumber('page-missing'), isMissing],
   [ruleNumber('url-not-ok'), isNotOk],
@@ -23,7 +23,7 @@ const BY_RESULT: readonly (readonly [rule: number, isBroken: (facts: PageFacts) 
 const TOO_LARGE = ruleNumber('page-too-large');
 const LASTMOD_OFF = ruleNumber('lastmod-differs-from-page');
 
-/** Adds the rules that an entry breaks by the result of its page. @param lastmod milliseconds since 1970, or NaN */
+/** Adds the rules that an entry breaks by the check of its page. @param lastmod milliseconds since 1970, or NaN */
 export function judgePage(facts: PageFacts, lastmod: number, add: (rule: number) => void): void {
   const found = BY_RESULT.find(([, isBroken]) => isBroken(facts));
   if (found) add(found[0]);

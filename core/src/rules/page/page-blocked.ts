@@ -19,6 +19,6 @@ export const pageBlocked = {
 } as const satisfies Rule;
 
 export function isBlocked({ reason, isRobotsUnread }: PageFacts): boolean {
-  // A robots.txt that could not be read blocks everything only for now, so no entry should be removed for it.
+  // A robots.txt that could not be read blocks everything only for now, which is not a reason to remove entries.
   return reason === 'robots' && !isRobotsUnread;
 }

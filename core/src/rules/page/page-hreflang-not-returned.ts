@@ -18,7 +18,7 @@ export const pageHreflangNotReturned = {
 /**
  * Whether an alternate page links back. Null if unknown: its head was not read, or names no alternates at all.
  * @param page the number of this page, see `PageNumbers`
- * @param named what the head of the other page names; null if it was not read
+ * @param named the numbers of the pages that the head of the alternate names; null if it was not read
  */
 export function isReturned(page: number, named: Float64Array | null): boolean | null {
   return named === null || named.length === 0 ? null : named.includes(page);

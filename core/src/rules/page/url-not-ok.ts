@@ -37,7 +37,7 @@ export function isGone({ status }: Pick<PageFacts, 'status'>): boolean {
   return status !== null && GONE.has(status);
 }
 
-/** The status, or `unreachable`. At the end of redirects only the kind of error is known: `4xx` or `5xx`. */
+/** The status, or `unreachable`. If the error follows redirects, only its kind is known: `4xx` or `5xx`. */
 export function failureOf({ status, reason }: Pick<PageFacts, 'status' | 'reason'>): string {
   if (reason === 'unreachable' || status === null) return 'unreachable';
   if (status >= 400) return String(status);

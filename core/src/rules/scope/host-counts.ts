@@ -15,8 +15,8 @@ export interface HostList {
 }
 
 /**
- * Counts locs by host. A file may have a new host in each of its entries, so hosts are numbered by their bytes, and
- * become texts only where they are shown.
+ * Counts locs by host. A file may have a new host in each of its entries, so hosts are stored as bytes, and become
+ * strings only where they are shown.
  */
 export class HostCounts {
   readonly #hosts = new WordList();
@@ -24,7 +24,7 @@ export class HostCounts {
   readonly #views = new RecentViews();
   #counts = new Uint32Array(FEWEST);
 
-  /** The number of the host of a decoded loc; -1 if it does not have one. The caller must count at least one loc of it. */
+  /** The number of a decoded loc's host; -1 if none. The caller must {@link add} at least one loc of that host. */
   numberOf(loc: ValueRange): number {
     const host = this.#hostOf.find(loc);
     return host === null ? -1 : this.#hosts.placeOf(this.#views.of(host.bytes), host.start, host.end);

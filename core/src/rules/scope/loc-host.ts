@@ -78,7 +78,7 @@ export class LocHost {
   }
 }
 
-/** Finds the host of a loc with a host name in lowercase, without a user; false for anything else. */
+/** Writes the host of a loc to `found` if it is a name in lowercase, without a user; otherwise returns false. */
 function findPlain({ bytes, start, end }: ValueRange, found: ValueRange): boolean {
   const from = start + schemeLength(bytes, start, end);
   let to = from;
@@ -104,7 +104,7 @@ function beginsWith(words: DataView, { bytes, start, end }: ValueRange, { text, 
   return host !== '' && text.begins(words, start, end) && endsHost(bytes, start + text.length, end);
 }
 
-/** Whether a host ends at `at`, possibly before a port. After a colon, a user may still follow. */
+/** Whether a host ends at `at`, possibly before a port. If not, this may be a user, as in `user:password@host`. */
 function endsHost(bytes: Uint8Array, at: number, end: number): boolean {
   let to = at;
   if (to < end && bytes[to] === COLON) {

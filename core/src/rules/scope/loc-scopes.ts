@@ -6,11 +6,11 @@ import { ScopeJudge } from './scope-judge.ts';
 
 const ANYWHERE = new Prefix();
 
-/** Collects facts about a file's locs while reading: their hosts, and bits that depend on where it is published. */
+/** Collects facts about a file's locs while reading: their hosts, and bits that depend on its publish location. */
 export class LocScopes {
   readonly #judge: ScopeJudge | null;
   readonly #hosts = new HostCounts();
-  /** The host of the last locs, the reading of their authority, and how many of them are not in the counts yet. */
+  /** The number of the last host, its `Authority.readings`, and how many of its locs are not in the counts yet. */
   #host = -1;
   #reading = 0;
   #uncounted = 0;
@@ -24,7 +24,7 @@ export class LocScopes {
   }
 
   /**
-   * Counts the decoded loc of an entry. Returns the bits of `flags` that depend on its publish scope.
+   * Counts the decoded loc of an entry. Returns the bits of `flags` that depend on the publish scope.
    * @param byteClasses facts about the loc, as bits of `BYTE_CLASSES`
    * @param reading `Authority.readings`; if it is the same as for the previous loc, so is the host
    */
@@ -39,14 +39,14 @@ export class LocScopes {
   }
 
   /**
-   * The prefix of locs whose scope does not set a bit of `flags`, unless their paths contain dot segments. It is empty
-   * if it is unknown where the file is published. Null if each loc must be judged.
+   * Locs with this prefix do not get a bit of `flags`, unless their paths contain dot segments. The prefix is empty if
+   * it is unknown where the file is published; null if each loc must be judged.
    */
   get folder(): Prefix | null {
     return this.#judge === null ? ANYWHERE : this.#judge.folder;
   }
 
-  /** Counts more locs that begin with this authority, without a bit of `flags`. */
+  /** Counts more locs that begin with this authority and do not get a bit of `flags`. */
   countMore(authority: ValueRange, count: number): void {
     // Hosts are numbered in the order in which they first appear.
     this.#flush();

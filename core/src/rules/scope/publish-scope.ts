@@ -1,7 +1,7 @@
 import { parseLocation } from '../../protocol/location.ts';
 import { type ContextFacts, PublishContext } from './publish-context.ts';
 
-/** Where one file is published, and the facts about it. */
+/** Where one file is published, and the facts needed to judge its locs. */
 export interface PublishScope {
   location: URL;
   /** Where the index that lists the file is published. Naming the index in robots.txt counts for the file, too. */
@@ -13,7 +13,7 @@ export interface PublishScope {
   site: string;
 }
 
-/** The facts about a publish scope before the file is read, as plain data that can be sent to a thread. */
+/** The facts about a publish scope known before the file is read, as plain data that can be sent to a thread. */
 export interface ScopeFacts {
   location: string;
   indexLocation: string | null;

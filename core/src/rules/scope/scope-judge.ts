@@ -18,14 +18,14 @@ const HOST = {
 } as const;
 type Host = (typeof HOST)[keyof typeof HOST];
 
-/** Bytes of a path that always mean themselves. A dot is not among them, because dot segments are resolved. */
+/** Bytes that stay the same when a path is resolved. A dot is not among them, because dot segments are resolved. */
 const PLAIN = new Uint8Array(256);
 for (const byte of encodeUtf8(
   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_~/!$&'()*+,;=:@",
 )) {
   PLAIN[byte] = 1;
 }
-/** Facts that may make the real path differ from the written one. */
+/** Facts about a loc whose resolved path may differ from the written one. */
 const SUSPECT = BYTE_CLASSES.dot | BYTE_CLASSES.percent | BYTE_CLASSES.nonAscii | BYTE_CLASSES.illegal;
 const DOT = 0x2e;
 const SLASH = 0x2f;
@@ -42,7 +42,7 @@ const HASH = 0x23;
  * robots.txt is known but names neither, the missing line is reported: `cross-submission-needed`. Nothing is known
  * about any other host: `loc-other-host`.
  * - **robots.txt** belongs to the listed site, the origin of the project's first loc as read. If the sitemaps are on a
- * host of their own, robots.txt is not that host's. It blocks only locs of its own origin.
+ * separate host, this is not that host's robots.txt. It blocks only locs of its own origin.
  * - The rows of an **index** are judged in the same way, but without robots.txt. Their bits mean `index-other-host` and
  * `index-child-scope`, see {@link flagRules}.
  *

@@ -37,7 +37,10 @@ export const videoContentIsPage = {
   fix: null,
 } as const satisfies Rule;
 
-/** The `video:content_loc` if it names a web page, or -1. `video-location-is-page` reports the entry's own page. */
+/**
+ * The place of `video:content_loc` if it names a web page; -1 otherwise. `video-location-is-page` reports the entry's
+ * own page.
+ */
 export function contentPageAt(video: ExtensionElement, loc: ValueRange | null): number {
   const at = video.find(CONTENT_LOC);
   if (at < 0 || (loc !== null && isSameText(video, at, loc))) return -1;

@@ -26,7 +26,7 @@ export const videoNumberRange = {
   fixSafety: 'mixed',
 } as const satisfies Rule;
 
-/** The first invalid number after a part: not a number, out of range, or a fraction where none may be; or -1. */
+/** The first invalid number after a part: not a number, out of range, or a fraction that must be whole; -1 if none. */
 export function nextVideoNumber(video: ExtensionElement, after: number): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
     const slot = video.parts[at] as number;
@@ -41,7 +41,10 @@ export function nextVideoNumber(video: ExtensionElement, after: number): number 
   return -1;
 }
 
-/** Replaces a decimal comma with a point. The unsafe mode also moves numbers into their range. Other text stays. */
+/**
+ * Replaces a decimal comma with a point, if fractions are allowed. The unsafe mode also moves numbers into their range.
+ * Other text stays.
+ */
 export function mendVideoNumbers(video: ExtensionElement, { mode }: FixContext): Splice[] {
   return replacements(video, RANGED, (slot, value) => {
     const range = RANGES.get(slot) as readonly [number, number];

@@ -1,8 +1,8 @@
 import type { RuleCode } from '../registry.ts';
 
 /**
- * Something that breaks a rule: what is inside one entry (a loc is added if it has none), several entries, or a whole
- * file. If a few lines cannot show it, it is described in words. The sitemap is at
+ * Something that breaks a rule: the content of one entry (tests add a loc if it lacks one), several entries, or a whole
+ * file. If a few lines cannot show it, it is described in words. The URL of the sitemap is
  * https://www.example.com/sitemap.xml.
  */
 export type Example =
@@ -13,7 +13,7 @@ export type Example =
 
 const SITEMAP_NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A `video:video` with all required tags except the location of the video, and these. */
+/** A `video:video` with all required tags except the location of the video, plus `tags`. */
 function video(tags: string): string {
   return `<video:video>
   <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
@@ -25,7 +25,7 @@ function video(tags: string): string {
 
 const CONTENT = '<video:content_loc>https://www.example.com/tea.mp4</video:content_loc>';
 
-/** A `news:news` with all required tags, and these. */
+/** A `news:news` with all required tags, plus `tags`. */
 function news(language: string, date: string, tags = ''): string {
   return `<news:news>
   <news:publication>
@@ -52,7 +52,7 @@ function entry(path: string, rest = ''): string {
 
 const IMAGE = '<image:loc>https://www.example.com/tea.jpg</image:loc>';
 
-/** An example for every rule. Tests check each that is not in words. */
+/** An example for every rule. Tests check each one that is not in words. */
 export const EXAMPLES: Readonly<Record<RuleCode, Example>> = {
   'xml-not-well-formed': {
     file: `<urlset ${SITEMAP_NAMESPACE}>\n  <url><loc>https://www.example.com/</url>\n</urlset>`,

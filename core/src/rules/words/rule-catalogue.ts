@@ -1,10 +1,13 @@
 import type { RULES, RuleCode } from '../registry.ts';
 import type { Rule } from '../rule.ts';
 
-/** A title for lists, such as "Not an absolute URL", and a text of a sentence or two: what is wrong, what to do. */
+/**
+ * A title for lists, such as "Not an absolute URL"; a text of a sentence or two (what is wrong, what to do); and, for
+ * some rules, words for each way to break them.
+ */
 export type RuleWords = Pick<Rule, 'title' | 'text' | 'ways'>;
 
-/** The words of one rule, with exactly the ways that the rule itself has words for. */
+/** The words of one rule. They have `ways` only if the rule itself does, with the same names. */
 type WordsOf<Known> = Omit<RuleWords, 'ways'> &
   (Known extends { readonly ways: infer Ways }
     ? { readonly ways: { readonly [Way in keyof Ways]: (value: string, detail: string) => string } }

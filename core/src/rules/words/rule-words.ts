@@ -6,7 +6,7 @@ import { tr } from './tr.ts';
 
 const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, RuleCatalogue>> = { fi, tr };
 
-/** The words of a rule in a language; null for a code of another version. */
+/** The words of a rule in a language; null for a code that this version does not know. */
 export function ruleWords(language: Language, code: string): RuleWords | null {
   const rule: (RuleWords & { readonly code: RuleCode }) | null = ruleOf(code);
   if (rule === null || language === 'en') return rule;

@@ -10,7 +10,10 @@ export class AmpersandText {
   #roomWords = new DataView(this.#room.buffer);
   readonly #views = new RecentViews();
 
-  /** Decodes `bytes[start, end)` into `value`, valid until the next call. False if there are other references. */
+  /**
+   * Decodes `bytes[start, end)` into `value`, valid until the next call. Returns false if there may be other
+   * references, or if `bytes` ends fewer than seven bytes after the text.
+   */
   read(bytes: Uint8Array, start: number, end: number, value: ValueRange): boolean {
     if (this.#room.length < end - start + SPARE) {
       this.#room = new Uint8Array((end - start + SPARE) * 2);

@@ -61,7 +61,10 @@ export function childAt(block: EntryBlock, scan: EntryScan, start: number): Entr
   return children[low]?.start === start ? children[low] : undefined;
 }
 
-/** Whether a tag is the only fault of an entry. Then it certainly starts a child, and the tags before it match. */
+/**
+ * Whether the fault that starts at `start` is the only one of an entry, and outside its four fields. Then a child
+ * certainly starts there, and the tags before it match.
+ */
 function isOnlyFault(scan: EntryScan, start: number): boolean {
   const { faults, faultCount, foreignStart, outerStart, outerEnd } = scan;
   if ((faults & FAULT.broken) !== 0 || faultCount !== 1 || foreignStart >= 0) return false;
@@ -83,7 +86,7 @@ function childrenOf(layout: Layout, scan: EntryScan, only = -1): EntryChild[] {
   SCOPES.set(layout, scope);
   SCANNER.reset(scan.bytes, scan.start, scan.end);
   const children = scannedChildren(SCANNER, scope, scan, only);
-  // An entry that breaks off leaves its declarations in scope.
+  // A scan that stops inside the entry leaves declarations in scope.
   scope.leave(1);
   SCANNER.reset(NO_BYTES, 0, 0);
   return children;

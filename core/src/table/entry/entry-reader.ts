@@ -37,7 +37,7 @@ const FAULT_RULES: ReadonlyMap<number, number> = new Map([
   [FAULT.attribute, ruleNumber('unknown-attribute')],
 ]);
 
-/** The rules that only the XML of an entry breaks, at places that {@link EntryReader.placesInXml} finds. */
+/** The rules that an entry breaks by its XML only. {@link EntryReader.placesInXml} finds the places. */
 const ABOUT_XML: ReadonlySet<number> = new Set([
   ...[...FAULT_RULES.values()].filter((rule) => rule !== LOC_COUNT),
   CHILD_ORDER,
@@ -115,7 +115,10 @@ export class EntryReader {
     return values;
   }
 
-  /** The rules that a scanned entry breaks by its structure, whatever its values are. Drops the scan's other faults. */
+  /**
+   * The rules that a scanned entry breaks by its structure, whatever its values are. Changes the scan: clears the marks
+   * of the fields, and drops all faults except {@link STRUCTURAL_FAULTS}.
+   */
   rulesOfStructure(scan: EntryScan): RuleSet {
     const judge = this.#judge;
     judge.set = 0;
@@ -129,7 +132,7 @@ export class EntryReader {
   }
 
   /**
-   * Judges the texts of an entry whose structure is known, by their marks.
+   * Judges the texts of an entry whose structure is known, by their marks: `marks[from, from + count)`.
    * @param fields for each field: the number of its text, or -1
    */
   judgeTexts(marks: Int32Array, from: number, count: number, fields: readonly number[]): void {
@@ -166,7 +169,10 @@ export class EntryReader {
     });
   }
 
-  /** The flags of the entry that was judged last. `loc` is its decoded loc; null if it does not have one. */
+  /**
+   * The flags of the entry that was judged last. `loc` is its decoded loc; null if it does not have one. Passes the loc
+   * to `scopes`.
+   */
   flagsOf(loc: ValueRange | null): number {
     if (this.#scopes === null || loc === null || loc.start === loc.end) return AS_READ;
     return AS_READ | this.#scopes.note(loc, this.#judge.byteClasses, this.#judge.authority.readings);
@@ -176,7 +182,7 @@ export class EntryReader {
    * Judges an entry by its current values and updates the judged part of `values`. If `xml` is given, also updates what
    * depends on the XML: the position of the loc and the counts of extensions. The caller passes values that are not in
    * the XML: all four if the entry does not have XML (`xml` is null), otherwise those of the fields in `edited`, a bit
-   * mask of field numbers. Faults inside an edited field are ignored, because they belong to the old value.
+   * mask of field numbers. Unescaped characters in an edited field are ignored, because they belong to the old value.
    */
   judge(
     xml: { scan: EntryScan; edited: number } | null,

@@ -21,15 +21,15 @@ const NEWS = slotNumber('news');
 const NO_SELF = ruleNumber('hreflang-no-self');
 const TOO_MANY_IMAGES = ruleNumber('image-too-many');
 
-/** Reused for all entries. They do not keep anything that depends on a single entry. */
+/** Reused for all entries. Their state about one entry is reset before the next. */
 const ELEMENT = new ExtensionElement();
 const LINK_ELEMENT = new Link(ELEMENT);
 const ALTERNATES = new AlternatesJudge();
 
 /**
- * Judges each extension of an entry by itself. Allocates nothing unless a value must be decoded.
+ * Judges the extensions of one entry, without other entries. Allocates nothing unless a value must be decoded.
  * @param loc the current decoded loc of the entry, which an edit may have changed; null if it does not have one
- * @param alternates receives the complete alternates of the entry
+ * @param alternates receives the alternates of the entry, except incomplete ones
  */
 export function judgeExtensions(
   judge: EntryJudge,
@@ -67,7 +67,7 @@ export function judgeExtensions(
   if (loc !== null && ALTERNATES.lacksSelf && !listsPage(bytes, scan, loc)) judge.add(NO_SELF);
 }
 
-/** Whether one of the links names a page, in any spelling of its URL. */
+/** Whether a link with an hreflang names the page at `loc`, in any spelling of its URL. */
 function listsPage(bytes: Uint8Array, scan: Parts, loc: ValueRange): boolean {
   for (let at = 0; at < scan.partCount * PART_SIZE; at = ELEMENT.end) {
     ELEMENT.moveTo(bytes, scan, at);

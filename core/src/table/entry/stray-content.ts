@@ -24,7 +24,7 @@ export function strayContent(block: EntryBlock, scan: EntryScan): readonly Stray
   return last.strays;
 }
 
-/** The last result, kept because a fix asks once per mode. */
+/** The last result, kept because a fix asks for it once in each mode. */
 let last: { children: readonly EntryChild[]; strays: readonly StrayContent[] } = { children: [], strays: [] };
 
 function straysBetween(

@@ -10,8 +10,8 @@ const HREFLANG = slotNumber('link@hreflang');
 const MOST_TAGS = 10_000;
 
 /**
- * The languages of entries' alternates, without regions: `de` for de-AT, and `x-default`. The filter `lang:` finds the
- * same entries.
+ * The languages of entries' alternates, without regions: `de` for de-AT, and `x-default`. The filter `lang:` with a
+ * language finds the entries that are counted for it.
  */
 export class EntryLanguages {
   /** How many entries have an alternate in each language. */
@@ -44,7 +44,7 @@ export class EntryLanguages {
     if (known !== undefined) return known;
     const folded = lowerAscii(tag).replaceAll('_', '-');
     const [first = ''] = folded.split('-');
-    // A single letter is not a language, as in `x-default`.
+    // A single letter, as in `x-default`, is not a language, so the whole tag counts.
     const language = first.length === 1 ? folded : first;
     if (this.#languageOf.size < MOST_TAGS) this.#languageOf.set(tag, language);
     return language;

@@ -41,9 +41,9 @@ interface Group {
 }
 
 /**
- * The values of a facet that a filter selects and excludes, in the order of its text. A filter combines facets:
- * `(host:a.example or host:b.example) -section:/blog`. Any other part belongs to no facet. An invalid filter chooses
- * nothing.
+ * The values of a facet that a filter selects and excludes, in the order of its text. For example,
+ * `(host:a.example or host:b.example) -section:/blog` selects two hosts and excludes a section. Parts that are not only
+ * about this facet are ignored. Both lists are empty if the filter is not valid.
  */
 export function facetChoice(filter: string, facet: Facet): FacetChoice {
   const groups = partsOf(filter, facet).flatMap((part) => groupOf(part, facet) ?? []);
@@ -54,9 +54,9 @@ export function facetChoice(filter: string, facet: Facet): FacetChoice {
 }
 
 /**
- * Selects or excludes a value of a facet, or undoes that if the filter already does it. Selected values of a facet are
- * alternatives; all other parts of a filter must hold as well. Other parts are kept, and the result is printed in
- * the canonical form. A filter that is not valid counts as empty.
+ * Selects or excludes a value of a facet, or undoes this if the filter already does it. Joins the value with the
+ * selected values of the facet by `or`. Keeps all other parts of the filter, and returns it in the canonical form. A
+ * filter that is not valid counts as empty.
  */
 export function toggleFacet(filter: string, facet: Facet, value: string, use: FacetUse): string {
   const opposite = use === 'exclude' ? valueFoundBy(negated(termOf(facet, value)), facet) : null;
@@ -80,7 +80,7 @@ export function withoutFacet(filter: string, facet: Facet): string {
   return print(partsOf(filter, facet).filter((part) => groupOf(part, facet) === null));
 }
 
-/** Whether a filter as a whole, or a part of it that must hold, is this term. */
+/** Whether a filter consists of this term or requires it among others. @param term in the canonical form */
 export function hasTerm(filter: string, term: string): boolean {
   return allParts(filter).some((part) => printQuery(part) === term);
 }
@@ -116,7 +116,7 @@ function partsOf(filter: string, facet: Facet): readonly Query[] {
   let parts = allParts(filter);
   for (const { term } of SPECIAL[facet]) {
     if (term.kind !== 'and') continue;
-    // Brackets around a whole filter are not printed, so the terms may be separate parts.
+    // Parentheses around a whole filter are not printed, so the terms may be separate parts.
     const place = parts.findIndex((_, at) => term.of.every((one, next) => isSame(one, parts[at + next])));
     if (place >= 0) parts = [...parts.slice(0, place), term, ...parts.slice(place + term.of.length)];
   }
@@ -148,7 +148,7 @@ function valueFoundBy(term: Query, facet: Facet): string | null {
   return term.kind === FACET_KEYS[facet] ? listedValue(facet, operandOf(term)) : null;
 }
 
-/** What a term asks for, as text; null for a range. */
+/** The value that a term asks for, as text; null for a range or a term without a value. */
 function operandOf(term: Query): string | null {
   if ('text' in term) return term.text;
   if ('value' in term) return term.value;

@@ -56,7 +56,7 @@ export interface FacetTallyData {
   readonly having: { images: number; videos: number; news: number; alternates: number };
 }
 
-/** Maximum different values that one tally counts for a part of the loc. Each may be 2 KB long. */
+/** Maximum number of different texts that a tally counts for a part of the loc, beyond those in {@link LocWords}. */
 const MOST_WORDS = 20_000;
 /** Entries counted at once. */
 const STEP = 4096;
@@ -67,7 +67,7 @@ const LASTMOD_RULES: ReadonlySet<number> = new Set(
   RULES.flatMap(({ field }, number) => (field === 'lastmod' ? [number] : [])),
 );
 
-/** Counts up to {@link MOST_WORDS} different texts that are parts of values. */
+/** Counts up to {@link MOST_WORDS} different texts that are parts of locs. */
 class WordCounts {
   readonly list = new WordList();
   readonly counts: number[] = [];
@@ -76,7 +76,7 @@ class WordCounts {
   /** For each text: the last entry that it was counted for. */
   readonly #last: number[] = [];
 
-  /** Counts a text once more and returns its place; -1 if there are too many texts. */
+  /** Counts one occurrence of a text. Returns its place; -1 if the text is new and there are too many. */
   add(bytes: DataView, start: number, end: number): number {
     const place = this.list.placeOf(bytes, start, end, MOST_WORDS);
     if (place < 0) this.isCapped = true;
@@ -89,7 +89,7 @@ class WordCounts {
     this.counts[place] = (this.counts[place] ?? 0) + 1;
   }
 
-  /** Counts a text unless it was already counted for this entry. @param entry grows from entry to entry */
+  /** Counts a text unless it was already counted for this entry. @param entry a number that differs for each entry */
   addOnce(bytes: DataView, start: number, end: number, entry: number): void {
     const place = this.list.placeOf(bytes, start, end, MOST_WORDS);
     if (place < 0) this.isCapped = true;
@@ -100,7 +100,7 @@ class WordCounts {
   }
 }
 
-/** The codes and the highest severity of the shown findings of an entry, and how many entries have exactly these. */
+/** The codes and the highest severity of the shown findings of entries with equal sets and flags, and their number. */
 interface Verdict {
   readonly codes: readonly string[];
   readonly worst: Severity | null;
@@ -133,10 +133,10 @@ export class FacetTally {
   #withParameters = 0;
   /** Counts most locs. `#hosts` to `#withParameters`, `#sections` and `#others` count the locs that it skips. */
   readonly #words = new LocWords();
-  /** By the number of the section's word. */
+  /** The sections that `#words` found, by the number of their word. */
   readonly #usual: SectionCounts[] = [];
   readonly #sections = new SectionNumbers(MOST_WORDS);
-  /** By the number of the section. */
+  /** The sections of the skipped locs, by their number in `#sections`. */
   readonly #others: SectionCounts[] = [];
   /** Where the host and the scheme of the last loc are counted, and the number of its origin. */
   #host = -1;
@@ -254,7 +254,7 @@ export class FacetTally {
     };
   }
 
-  /** Counts changefreq, priority and extensions, nearly always from the columns alone. */
+  /** Counts changefreq, priority and extension elements, nearly always from the columns alone. */
   #addValues({ columns, base }: EntryBlock, locals: Uint32Array, count: number): void {
     const { changefreq, priority, images, videos, news, alternates } = columns;
     const having = this.#having;
@@ -352,7 +352,7 @@ export class FacetTally {
   }
 
   #verdictOf({ kind }: EntryBlock, key: number, set: number, flags: number): Verdict {
-    // The same bits mean different rules in an index.
+    // In an index, the same flags belong to different rules.
     const known = this.#verdicts.get(kind === 'sitemapindex' ? -key - 1 : key);
     if (known !== undefined) return known;
     const rules = [...this.#table.sets.rules(set)];
@@ -368,7 +368,10 @@ export class FacetTally {
     return verdict;
   }
 
-  /** Counts the parts of a loc. Returns its section; null if the loc is not absolute or there are too many sections. */
+  /**
+   * Counts the parts of a loc. Returns the counts of its section; null if the loc is not absolute, or if the section is
+   * new and there are too many.
+   */
   #addLoc(block: EntryBlock, local: number): SectionCounts | null {
     const parts = this.#parts;
     if (!parts.read(block, local)) {
@@ -391,7 +394,7 @@ export class FacetTally {
     return this.#sectionOf(parts);
   }
 
-  /** The counts of a loc's section; null if there are too many sections. */
+  /** The counts of a loc's section; null if the section is new and there are too many. */
   #sectionOf(parts: LocParts): SectionCounts | null {
     const number = this.#sections.of(parts, parts.sectionEnd);
     if (number >= 0) return this.#countsAt(this.#others, number);

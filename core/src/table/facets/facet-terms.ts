@@ -4,7 +4,7 @@ import { CHANGEFREQS } from '../../protocol/limits.ts';
 import { printKeyed } from '../query/print.ts';
 import type { Key } from '../query/query.ts';
 
-/** The key of the filter that finds the values of each facet. */
+/** For each facet: the key of the filter that finds entries by its values. */
 export const FACET_KEYS = {
   section: 'section',
   sitemap: 'sitemap',
@@ -25,7 +25,7 @@ export const FACET_KEYS = {
 /** Every date that a sitemap can contain. */
 const ANY_DATE = 'lastmod:0000..9999';
 
-/** The filter that finds the entries with a value of a facet. */
+/** The filter that finds the entries with a value of a facet; for `''`, those without any value. */
 export function facetTerm(facet: Facet, value: string): string {
   if (value === '') return termWithout(facet);
   if (value === INVALID) {

@@ -12,7 +12,7 @@ import { facetTerm } from './facet-terms.ts';
 import { monthText } from './moment-counts.ts';
 import { addSection, SiteTree } from './site-tree.ts';
 
-/** Maximum different values to count for a facet of a project. */
+/** Maximum number of different values to count for a facet of a project. */
 const MOST_VALUES = 200_000;
 /** How many sections and languages the coverage shows. */
 const MOST_COVERED = 12;

@@ -105,7 +105,10 @@ export class LocWords {
     return this.#found;
   }
 
-  /** Counts the entries at `from` and after it that fit into the window. Returns the first one that does not. */
+  /**
+   * Counts as many entries as fit into the window, starting at `from`. Skips them if copying would take longer than
+   * reading in place. Returns where the next window starts.
+   */
   #readWindow(block: EntryBlock, locals: Uint32Array, from: number, count: number): number {
     const { window, windowBytes, slack, exports, ...at } = this.#kernel;
     const { start, locStart, locEnd } = block.columns;

@@ -13,8 +13,8 @@ const USUAL_MONTHS = 12 * 100;
 const KNOWN_MONTHS = new Uint16Array(65_536);
 
 /**
- * Counts lastmods, in milliseconds since 1970, by month and by moment. Only the first {@link MOST_MOMENTS} different
- * moments are counted.
+ * Counts lastmods, in milliseconds since 1970, by month and by moment. The counts by moment cover only the first
+ * {@link MOST_MOMENTS} different moments.
  */
 export class MomentCounts {
   /** By hash, with linear probing. A slot is free if its count is 0. */
@@ -31,7 +31,7 @@ export class MomentCounts {
     this.#total++;
     this.#addMonth(time);
     const mask = this.#moments.length - 1;
-    // The upper bits, because most times are whole seconds or days.
+    // Uses the upper bits. Most times are whole seconds or days, so the lower bits vary little.
     let slot = Math.imul(time | 0, FACTOR) >>> (32 - SLOT_BITS);
     while (this.#counts[slot] !== 0 && this.#moments[slot] !== time) slot = (slot + 1) & mask;
     const count = this.#counts[slot] as number;
@@ -54,7 +54,7 @@ export class MomentCounts {
     return found;
   }
 
-  /** Pairs of a month, see {@link monthText}, and its number of moments. Plain numbers, because threads send many. */
+  /** Pairs of a month, see {@link monthText}, and its number of lastmods. Plain numbers, because threads send many. */
   months(): Uint32Array {
     const pairs = [...this.#otherMonths].flat();
     for (let month = 0; month < USUAL_MONTHS; month++) {

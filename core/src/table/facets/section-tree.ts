@@ -11,7 +11,7 @@ export interface SectionNode<Data> {
   readonly sections: Map<string, SectionNode<Data>>;
   /** Data about all pages in it. */
   data: Data;
-  /** Data about the pages directly in it; null without such pages. */
+  /** Data about the pages directly in it; null if none. */
   direct: Data | null;
 }
 

@@ -4,13 +4,13 @@ import type { ProjectData } from '../project-data.ts';
 import { FacetTally } from './facet-tally.ts';
 import { FacetTotals } from './facet-totals.ts';
 
-/** The overview of some projects as a whole, and the sections of their hosts, the largest first. */
+/** The overview of some projects as a whole, and the top-level sections of their hosts, largest first. */
 export interface SiteOverview {
   readonly overview: Omit<Overview, 'done' | 'total'>;
   readonly sections: readonly SiteSection[];
 }
 
-/** Counts all entries of projects. Takes about a second for a few million entries. */
+/** Counts all entries of the sitemaps of projects. Takes about a second for a few million entries. */
 export function siteOverview(projects: readonly ProjectData[]): SiteOverview {
   const totals = new FacetTotals();
   for (const { table, files, shownRules } of projects) {

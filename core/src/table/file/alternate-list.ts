@@ -36,7 +36,7 @@ export interface ListedAlternate {
 /** The complete alternates of one entry at a time. */
 export class AlternateList {
   readonly alternates: ListedAlternate[] = [];
-  /** Equal for all entries that list the same alternates, in any order; 0 if there are none. */
+  /** Equal for all entries that list the same alternates, in any order; 0 if none. */
   hash = 0;
   /** For each listed page: the languages it is listed for, except `x-default`. */
   readonly #languages = new Map<number, number[]>();
@@ -107,7 +107,7 @@ export class AlternateList {
     const { bytes, start, end } = element.value(href);
     const page = this.#numbers.of({ bytes, start, end });
     const { key, pathStart, spelling: spelled } = this.#numbers.facts;
-    // Without a path, a page has several spellings.
+    // If the path is empty or `/`, the page has several spellings.
     const spelling = end - pathStart > 1 ? spelled : 0;
     // Copy a decoded href, because its buffer is valid only until the next value.
     const isPlain = bytes === element.bytes;

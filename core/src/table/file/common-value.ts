@@ -1,8 +1,8 @@
 /**
- * Finds the most common of many values, while values are added and removed. `#count` is exact for `#value`. For all
- * other values, only an upper bound is known. All values are recounted only when that bound is too high to decide.
- * Between two recounts, about as many values must be added or removed as exist, so the amortized cost of one addition
- * or removal is small.
+ * Finds the value that makes up a given share of all values, while values are added and removed. `#count` is exact for
+ * `#value`. For all other values, only an upper bound is known. All values are recounted only when that bound is too
+ * high to decide. Between two recounts, a certain share of all values must be added or removed, so the amortized cost
+ * of one addition or removal is small.
  */
 export class CommonValue {
   /** The share of all values that a value needs in order to be reported; more than half. */
@@ -10,7 +10,7 @@ export class CommonValue {
   #total = 0;
   #value = Number.NaN;
   #count = 0;
-  /** Upper bound of how often any other value occurs. */
+  /** Upper bound on how often any other value occurs. */
   #rivals = 0;
 
   constructor(share: number) {

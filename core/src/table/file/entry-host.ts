@@ -13,7 +13,7 @@ export class EntryHost {
     this.#table = table;
   }
 
-  /** The host of an entry's loc, in lowercase; `''` without one. */
+  /** The host of an entry's loc, in lowercase; `''` if it does not have one. */
   of(id: number): string {
     // The bytes in the file and the decoded loc have the same host, unless the host contains an `&`.
     const raw = this.#table.rawLoc(id);

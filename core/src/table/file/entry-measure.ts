@@ -7,9 +7,9 @@ import type { Columns } from '../columns.ts';
 import type { EntryBlock } from '../entry-block.ts';
 import type { UrlTable } from '../url-table.ts';
 
-/** Bytes of an element without its value, that is, tags and white space: `\n    <changefreq></changefreq>`. */
+/** Rough upper bound of the bytes of an element without its value, such as `\n    <changefreq></changefreq>`. */
 const ELEMENT_BYTES = 40;
-/** Bytes of an entry's own tags and white space. */
+/** Rough upper bound of the bytes of an entry's own tags and white space. */
 const ENTRY_BYTES = 32;
 
 const LASTMOD = fieldNumber('lastmod');
@@ -90,7 +90,7 @@ export class EntryMeasure {
   }
 }
 
-/** Adds sums to others, or subtracts them if `sign` is -1. */
+/** Adds `sums` to `to`, or subtracts them if `sign` is -1. */
 export function addSums(to: EntrySums, sums: EntrySums, sign: 1 | -1): void {
   for (const name of SUMS) to[name] += sign * sums[name];
 }

@@ -1,7 +1,7 @@
 import { outermost } from '../../format/entry/lead-start.ts';
 import type { Splice } from '../../format/extensions/splices.ts';
 
-/** How to mend a rule that is broken outside the entries, in bytes as read. Without splices, rewriting is enough. */
+/** How to mend a finding outside the entries: splices of the bytes as read. If empty, rewriting the file is enough. */
 export interface FileMend {
   readonly code: string;
   readonly splices: readonly Splice[];

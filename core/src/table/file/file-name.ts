@@ -7,8 +7,8 @@ import { listsUrls } from './project-file.ts';
 const LOOKED_AT = 50;
 
 /**
- * The most frequent origin among the first {@link LOOKED_AT} entries of the first file that has one, since any single
- * entry may be a mistake. `''` if none of these entries has an origin.
+ * The most frequent origin among the first {@link LOOKED_AT} entries of a file, since any single entry may be wrong.
+ * Uses the first file in which one of these entries has an origin; `''` if none.
  */
 export function mainOrigin({ files, table }: ProjectData): string {
   for (const file of files) {
@@ -18,7 +18,7 @@ export function mainOrigin({ files, table }: ProjectData): string {
       const origin = parseLocation(table.text(file.order.at(at), 0))?.origin;
       if (origin !== undefined) counts.set(origin, (counts.get(origin) ?? 0) + 1);
     }
-    // The sort is stable, so the first of several equally frequent ones wins.
+    // The sort is stable, so the first of several equally frequent origins wins.
     const [main] = [...counts].sort(([, one], [, other]) => other - one);
     if (main) return main[0];
   }
@@ -30,7 +30,8 @@ export function mainOrigin({ files, table }: ProjectData): string {
 const REFUSED = /[\u0000-\u001f\\:*?"<>|#%/]|^\.|\.\.|[. ]$/;
 
 /**
- * Checks a name for a sitemap of the project, and adds `.xml` if the extension is missing.
+ * Checks a name for a sitemap of the project. Returns it trimmed, and with `.xml` added unless it ends in `.xml` or
+ * `.txt`, with or without `.gz`.
  * @param own the file to be named, which may keep its name; null for a new file
  * @throws UrlsetError `bad-name`, `name-taken`
  */

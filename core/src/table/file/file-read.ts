@@ -35,7 +35,7 @@ export interface FileRead {
   dateOnly?: number;
   /** Facts about the alternates of its entries; null or undefined if none of them has alternates. */
   alternates?: AlternateColumns | null;
-  /** The keys of the entries' locs, partitioned for the index of locs; absent if not partitioned yet. */
+  /** The keys of the entries' locs, partitioned for the index of locs; null or undefined if not partitioned. */
   partitioned?: readonly PartitionedKeys[] | null;
   /** How many locs each host has; undefined if the file does not have locs. */
   hosts?: HostList;

@@ -92,7 +92,7 @@ export class FileTally implements EntrySums {
     this.#measure.add(this, table, id, sign, isDated);
   }
 
-  /** Adds (1) or subtracts (-1) the lastmods or the hints of entries, by their columns. */
+  /** Adds (1) or subtracts (-1) the lastmods of entries, or their changefreqs and priorities, but not `dateOnly`. */
   countColumn(field: number, blockRuns: readonly BlockRun[], sign: 1 | -1): void {
     if (field === LOC) return;
     for (const { block, from, to } of blockRuns) {

@@ -3,7 +3,7 @@ import { parseLocation } from '../../protocol/location.ts';
 import { UrlTable } from '../url-table.ts';
 import type { FileRead } from './file-read.ts';
 
-/** A row of an index that another index names. */
+/** A row of a nested index, which is an index that another index names. */
 export interface NestedRow {
   readonly loc: string;
   /** As written in the file, or `''`. */
@@ -15,7 +15,7 @@ export interface NestedRow {
 const LOC = fieldNumber('loc');
 const LASTMOD = fieldNumber('lastmod');
 
-/** The rows of an index that does not become a file of the project. Nothing else of it is kept. */
+/** Extracts the rows of an index whose entries the project does not keep. */
 export function nestedRows(read: FileRead): NestedRow[] {
   const table = new UrlTable(0);
   const { base } = table.adopt(0, read);

@@ -18,7 +18,7 @@ export interface ProjectFile {
   gzip: boolean;
   state: FileState;
   problem: Problem | null;
-  /** False after an edit removed the file, or an undo removed it again. */
+  /** False after an edit removed the file, or after an undo of the edit that added it. */
   present: boolean;
   untitled: boolean;
   /** Uncompressed bytes as read. */

@@ -6,7 +6,7 @@ import { isHreflangIncomplete } from '../../rules/hreflang/hreflang-incomplete.t
 import type { UrlTable } from '../url-table.ts';
 import { listsAlternates } from './alternate-list.ts';
 
-/** The complete alternates of an entry as written, decoded. */
+/** The complete alternates of an entry, with their decoded values. */
 export function writtenAlternates(table: UrlTable, id: number): WrittenAlternate[] {
   if (!listsAlternates(table, id)) return [];
   const block = table.blockOf(id);

@@ -21,7 +21,7 @@ export interface LinkedKeys {
   readonly unlisted: Uint32Array;
 }
 
-/** Links the entries of one group at a time. A group and its buckets fit the cache of a core. */
+/** Links the entries of one group at a time. A group and its buckets fit into the cache of a core. */
 export class GroupLinker {
   readonly #entries: PartitionedEntries;
   readonly #heads: Uint32Array;
@@ -46,8 +46,8 @@ export class GroupLinker {
   }
 
   /**
-   * Links the entries of the current group. Lists only the first of those with the same key, and leaves out entries
-   * whose bucket already has {@link CROWD} others.
+   * Links the entries of the current group. Lists only the first of several entries with the same key, and leaves out
+   * entries whose bucket already has more than {@link CROWD} others.
    * @param isSkipped whether to skip an entry; null to skip none
    * @returns how many it listed
    */

@@ -4,7 +4,7 @@ import { isSameLoc } from '../../rules/loc/duplicate-loc.ts';
 import type { UrlTable } from '../url-table.ts';
 import { KEY_GROUPS } from './partitioned-keys.ts';
 
-/** More entries than this in one bucket are no coincidence: such a bucket becomes a map. */
+/** A bucket with more entries than this becomes a map, because chance alone does not fill a bucket that much. */
 export const CROWD = 64;
 /** The head of a bucket whose entries are in a map. */
 export const CROWDED = 0xffffffff;
@@ -16,8 +16,8 @@ type Crowd = Map<number, Map<string, number>>;
 
 /**
  * Entries by the key of their loc, one for each loc. It is a chained hash table whose links are a column of the
- * entries. Collisions of keys are easy to construct, so a bucket that grows long becomes a map by loc, which the
- * JavaScript engine protects by a seed.
+ * entries. Collisions of keys are easy to construct, so a bucket that grows long becomes a map by loc: the JavaScript
+ * engine hashes its keys with a random seed.
  */
 export class LocBuckets {
   readonly table: UrlTable;

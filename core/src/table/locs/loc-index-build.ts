@@ -17,9 +17,9 @@ const FEW = 1 / 8;
  * group; each group has its own buckets. Entries may be edited in between. Threads may link the groups instead
  * ({@link LocIndexBuild.takeKeysToLink}).
  *
- * The build does not list every entry: of entries with the same key it lists only the lowest, and it skips entries that
- * may lack a loc, and may skip entries that were edited. The flag `indexed` shows which entries it listed. The caller
- * must add the others one by one.
+ * The build does not list every entry: of entries with the same key it lists only the lowest. It skips entries that may
+ * lack a loc and entries whose bucket is too long, and may skip entries that were edited. The flag `indexed` shows
+ * which entries it listed. The caller must add all other entries one by one.
  */
 export class LocIndexBuild {
   readonly #blocks: readonly EntryBlock[];
@@ -111,7 +111,7 @@ export class LocIndexBuild {
     return groupOfKey(key) < this.#group;
   }
 
-  /** Continues for about `budget` entries. Returns how many it linked. */
+  /** Continues for about `budget` entries. Returns how many it listed. */
   step(budget: number): number {
     switch (this.#phase) {
       case 'partition':
@@ -212,13 +212,13 @@ export class LocIndexBuild {
     }
   }
 
-  /** False if an edit has removed the entry since. */
+  /** False if an edit has removed the entry since it was partitioned. */
   #isAsDealt(id: number): boolean {
     const block = this.#blockOf(id);
     return block !== undefined && ((block.flags[id - block.base] as number) & FLAG.indexed) !== 0;
   }
 
-  /** Does not ask the table, which may have released a file since. Numbers ascend within a group. */
+  /** Searches from the last block on, because numbers ascend within a group. The table may have released the block. */
   #blockOf(id: number): EntryBlock | undefined {
     if (id < (this.#blocks[this.#block]?.base ?? 0)) this.#block = 0;
     let block = this.#blocks[this.#block];

@@ -28,7 +28,7 @@ const LISTING = FLAG.present | FLAG.indexed;
 const ALIKE_LOOKS = 64;
 /** How many keys may wait to be settled. */
 const MOST_TOUCHED = 2048;
-/** If more pages than this share a key, they are not checked one by one. */
+/** How many entries with the same key a search by page or by spelling checks at most. */
 const MANY_ALIKE = 16;
 
 /** Returned instead of an entry number if only the bytes of locs can decide. */
@@ -76,7 +76,7 @@ export class LocIndex {
   readonly #partitioned = new Map<EntryBlock, readonly PartitionedKeys[]>();
   /** The next entry of the sweep for unlisted entries; null if no sweep is running. */
   #sweep: number | null = null;
-  /** Keys with several firsts that may have changed and whose flags must be updated. Excludes crowded keys. */
+  /** Keys that several firsts share, whose flags must be updated. Excludes keys in crowded buckets. */
   readonly #touched = new Set<number>();
   readonly #facts = new LocFacts();
   readonly #text = new AmpersandText();
@@ -112,7 +112,7 @@ export class LocIndex {
       else this.#listed += listed;
     } else if (this.#waiting > this.#listed / FULL) this.#begin();
     else if (this.#sweep !== null) {
-      // The sweep visits every entry that waits.
+      // The sweep visits every waiting entry.
       if (this.#sweep === 0) this.#waiting = 0;
       this.#sweep = this.#addFrom(this.#sweep, budget);
     } else if (this.#waiting > 0) this.#sweep = 0;
@@ -217,7 +217,10 @@ export class LocIndex {
     return lowest;
   }
 
-  /** The first entry with this loc, or else with another spelling of it; -1 if {@link MANY_ALIKE} looks find none. */
+  /**
+   * The first entry with this loc, or else with another spelling of it; -1 if the {@link MANY_ALIKE} checked entries do
+   * not include one.
+   */
   findPage(loc: ValueRange): number {
     const key = this.#table.keyOf(loc);
     const found = this.#buckets.find(key, loc);
@@ -308,8 +311,8 @@ export class LocIndex {
     const forms = new Set<string | number>();
     const pages = new Set<string | number>();
     const known = firsts.map((id) => this.#formOf(id));
-    // Some sites are listed with both schemes, and among millions of keys, thousands are equal by chance. Spellings
-    // distinguish them without making strings, and nearly always without reading a loc.
+    // Equal keys are common: some sites are listed with both schemes, and among millions of keys, thousands are equal
+    // by chance. Spellings distinguish the locs without making strings, and nearly always without reading a loc.
     const areKnown = known.every((form) => form !== 0);
     for (const [at, id] of firsts.entries()) {
       const form = areKnown ? (known[at] as number) : normalForm(this.#table.text(id, 0));
@@ -320,7 +323,7 @@ export class LocIndex {
     }
   }
 
-  /** Same as {@link #compare}, by spellings alone; false if they are unknown. A fast path for sites listed twice. */
+  /** Same as {@link #compare}, by spellings alone; false if one is unknown. Fast for sites listed with both schemes. */
   #compareTwo(one: number, other: number): boolean {
     const form = this.#formOf(one);
     const otherForm = this.#formOf(other);

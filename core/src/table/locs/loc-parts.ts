@@ -14,7 +14,7 @@ const COLON = 0x3a;
 const EQUALS = 0x3d;
 const QUESTION = 0x3f;
 const AT = 0x40;
-/** The only reference that is read in place, and only between the parameters of a query. */
+/** The only XML reference that is read in place, and only between the parameters of a query. */
 const ESCAPED = '&amp;';
 /** `amp;` as a little-endian word of four bytes. */
 const AMP = 0x3b706d61;
@@ -60,9 +60,9 @@ export class LocParts {
   readonly #views = new RecentViews();
   /** A view of {@link bytes}. */
   view: DataView = new DataView(new ArrayBuffer(0));
-  /** The bytes of the last loc up to its path, which most locs share with the one before; empty without a path. */
+  /** The bytes of the last loc through the first slash of its path, which the next loc usually shares; may be empty. */
   readonly #known = new Prefix();
-  /** Grows when the bytes before the path differ from those of the last loc. Equal numbers mean an equal origin. */
+  /** Grows when the bytes before the path may differ from those of the last loc. Equal numbers mean an equal origin. */
   origin = 0;
 
   constructor(table: UrlTable) {

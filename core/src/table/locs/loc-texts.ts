@@ -7,13 +7,13 @@ const MOST = 1024;
 
 /**
  * The decoded locs of entries, requested one at a time. If the caller requests neighboring entries, the next ones are
- * decoded together, up to twice as many as were used of the last batch. Edits take effect immediately.
+ * decoded together: up to twice as many as the caller requested from the last batch. Edits take effect immediately.
  */
 export class LocTexts {
   readonly #table: UrlTable;
   readonly #values = new ValueTexts();
   readonly #ids = new Uint32Array(MOST);
-  /** For each place: the references that the loc was decoded from. Bytes of files and the overlay never change. */
+  /** For each place: the references that the loc was decoded from. What a reference refers to never changes. */
   readonly #references = new Uint32Array(MOST);
   readonly #xmlReferences = new Uint32Array(MOST);
   #block: EntryBlock | null = null;

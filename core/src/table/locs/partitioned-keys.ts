@@ -1,6 +1,6 @@
 import { spreadKey } from '../../bytes/hash/hash.ts';
 
-/** Number of groups of keys. The entries of one group and their buckets fit the cache of a core. */
+/** Number of groups of keys. The entries of one group and their buckets fit into the cache of a core. */
 export const KEY_GROUPS = 512;
 /** Number of entries partitioned at once. This takes at most two milliseconds, and the entries stay in the cache. */
 export const PARTITIONED_TOGETHER = 65_536;

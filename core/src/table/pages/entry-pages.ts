@@ -10,14 +10,14 @@ import type { UrlTable } from '../url-table.ts';
 const THUMBNAIL = slotNumber('video:thumbnail_loc');
 const IMAGE = slotNumber('image:loc');
 
-/** A URL that an entry names, and where that is in the bytes of the entry. */
+/** A URL that an entry names, and the range of its element or attribute in the bytes of the entry. */
 export interface NamedUrl {
   readonly url: ValueRange;
   readonly start: number;
   readonly end: number;
 }
 
-/** An alternate that an entry names. Without a place in the entry's bytes, only the entry's page names it. */
+/** An alternate of an entry. Without `start` and `end`, only the entry's page names it, not the entry itself. */
 export interface NamedAlternate {
   readonly href: ValueRange;
   readonly start?: number;
@@ -46,7 +46,7 @@ export class EntryPages {
     this.#list = new AlternateList(table);
   }
 
-  /** The number of an entry's result; -1 without one. */
+  /** The number of an entry's result; -1 if none. */
   rowOf(id: number): number {
     const block = this.#table.blockOf(id);
     return block.pageAt(id - block.base);
@@ -108,7 +108,7 @@ export class EntryPages {
     return this.alternates(id).find(({ href }) => this.#isMissing(href)) ?? null;
   }
 
-  /** The first thumbnail of a video that is too small, or null. */
+  /** The first video thumbnail that is too small, or null. */
   smallThumbnail(id: number): NamedThumbnail | null {
     const { pages } = this.#table;
     for (const thumbnail of this.thumbnails(id)) {
@@ -152,7 +152,7 @@ export class EntryPages {
     return row >= 0 && isMissing(pages.facts(row));
   }
 
-  /** The URL in one tag of each extension of a kind. */
+  /** The URL in the tag or attribute `slot` of each extension of a kind. Skips extensions without it. */
   #named(id: number, column: 'images' | 'videos', name: 'image' | 'video', slot: number): NamedUrl[] {
     const table = this.#table;
     const block = table.blockOf(id);

@@ -4,7 +4,7 @@ import type { UrlTable } from '../url-table.ts';
 import { isOldResult } from './entry-pages.ts';
 import type { PageTable } from './page-table.ts';
 
-/** What a result says about a page, from states that keep it out of search engines to those that do not. */
+/** What a result says about a page. The states that keep it out of search engines come first. */
 export const LIVE_STATES = [
   ...([
     'client-error',

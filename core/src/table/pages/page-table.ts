@@ -17,7 +17,7 @@ import { ABSENT, blockOf, FIRST_TEXT, Overlay } from '../overlay.ts';
 const CHUNK_BITS = 14;
 const CHUNK = 1 << CHUNK_BITS;
 const IN_CHUNK = CHUNK - 1;
-/** A number that is unknown. */
+/** Marks an unknown number, in `bytes` and `tenths`. */
 const UNKNOWN = 0xffff_ffff;
 /** The reference of a URL that equals the loc. */
 const OWN = 0xffff_ffff;
@@ -44,7 +44,7 @@ type TextName = (typeof TEXTS)[number];
 const SHARED: ReadonlySet<TextName> = new Set(['robots', 'contentType', 'detail']);
 const MOST_SHARED = 4096;
 
-/** The bits of `states`: whether search engines can index the page, and where the result comes from. */
+/** The bits of `states`: yes-or-no facts about the page and its result. */
 const STATE = {
   ...({ indexable: 1, notIndexable: 2, folder: 4, html: 8, deadEnd: 16, severalCanonicals: 32 } as const),
   ...({ robotsUnread: 64 } as const),
@@ -58,7 +58,7 @@ interface Chunk extends Readonly<Record<TextName, Uint32Array>> {
   /** Milliseconds since 1970; NaN without a valid Last-Modified. */
   readonly modified: Float64Array;
   readonly checkedAt: Float64Array;
-  /** When the previous check was made; 0 without one. */
+  /** When the previous check was made; 0 if none. */
   readonly beforeAt: Float64Array;
   /** `LocFacts.key` and `LocFacts.spelling` of the loc. */
   readonly key: Uint32Array;
@@ -66,11 +66,11 @@ interface Chunk extends Readonly<Record<TextName, Uint32Array>> {
   readonly bytes: Uint32Array;
   /** The time until the headers arrived, in tenths of milliseconds. */
   readonly tenths: Uint32Array;
-  /** 0 without one. */
+  /** The HTTP status; 0 if none. */
   readonly status: Uint16Array;
   readonly width: Uint16Array;
   readonly height: Uint16Array;
-  /** The place of the reason in `PAGE_REASONS`, plus 1; 0 without one. */
+  /** The index of the reason in `PAGE_REASONS`, plus 1; 0 if none. */
   readonly reason: Uint8Array;
   readonly states: Uint8Array;
   readonly hops: Uint8Array;
@@ -101,8 +101,8 @@ interface Tidying {
 export type PageTurn = 'broke' | 'mended' | 'same';
 
 /**
- * The results of checking pages, by number, from 0. Each loc has at most one: that of its last check. A result keeps
- * its number, and numbers are never used again. Other threads read the columns; only the owner adds results.
+ * The results of checking pages, numbered from 0. Each loc has at most one result: that of its last check. A result
+ * keeps its number, and numbers are never reused. Other threads read the columns; only the owning thread adds results.
  */
 export class PageTable {
   #chunks: Chunk[];
@@ -115,9 +115,9 @@ export class PageTable {
   #tidying: Tidying | null = null;
   /** Called with the number of freed bytes. Other threads keep that memory until they get the {@link parts}. */
   onFree: ((bytes: number) => void) | null = null;
-  /** Numbers plus one, by the hash of the loc. The length is a power of two. */
+  /** The numbers of results plus one, by the hash of the loc; 0 in an empty slot. The length is a power of two. */
   #slots = new Uint32Array(0);
-  /** Like `#slots`, but only results whose heads name alternates, by the number of their page. */
+  /** Like `#slots`, but by page number, and only for results of pages whose heads named alternates. */
   #namers = new Uint32Array(0);
   #namerCount = 0;
   readonly #shared = new Map<string, number>();
@@ -137,7 +137,7 @@ export class PageTable {
     this.#mostBytes = mostBytes;
   }
 
-  /** The results of another thread, to read them. */
+  /** A table for reading the results of another thread. */
   static over({ chunks, texts }: PageTableParts): PageTable {
     return new PageTable(chunks, new Overlay(texts));
   }
@@ -168,14 +168,14 @@ export class PageTable {
     facts.read(loc, 0, loc.length);
     const { key, spelling } = facts;
     const known = this.find(key, spelling, () => ({ bytes: loc, start: 0, end: loc.length }));
-    // Without its text, a loc that only its bytes identify could not be found again.
+    // If the spelling is 0, only the bytes identify the loc. Unless they are kept, it could not be found again.
     if (known < 0 && spelling === 0 && (loc.length > LONGEST || this.#isFull(loc.length))) return -1;
     const row = known >= 0 ? known : this.#append(key, spelling);
     this.#write(row, page, known >= 0);
     return row;
   }
 
-  /** Whether {@link tidy} has something to do: it has begun, or more than half of the bytes of texts are unused. */
+  /** Whether {@link tidy} has work: it has begun, or unused texts are worth freeing and take over half of all bytes. */
   get isUntidy(): boolean {
     if (this.#tidying !== null) return true;
     return this.#garbage >= this.#worthTidying && this.#garbage * 2 > this.#bytes;
@@ -222,8 +222,8 @@ export class PageTable {
   }
 
   /**
-   * The number of the result of a loc; -1 without one.
-   * @param loc the decoded bytes of the loc, in case its key and spelling do not identify it
+   * The number of the result of a loc; -1 if none.
+   * @param loc returns the decoded bytes of the loc; called only if its key and spelling do not identify it
    */
   find(key: number, spelling: number, loc: () => ValueRange | null): number {
     const mask = this.#slots.length - 1;
@@ -235,13 +235,13 @@ export class PageTable {
     }
   }
 
-  /** The number of the result of a decoded URL; -1 without one. */
+  /** The number of the result of a decoded URL; -1 if none. */
   findUrl(url: ValueRange): number {
     this.#facts.read(url.bytes, url.start, url.end);
     return this.find(this.#facts.key, this.#facts.spelling, () => url);
   }
 
-  /** Whether a result is that of a loc, as in {@link find}. */
+  /** Whether a result belongs to a loc, which is given as in {@link find}. */
   isOf(row: number, key: number, spelling: number, loc: () => ValueRange | null): boolean {
     const chunk = this.#chunkOf(row);
     const at = row & IN_CHUNK;
@@ -251,7 +251,7 @@ export class PageTable {
     return kept !== null && given !== null && isSameLoc(kept, given);
   }
 
-  /** The HTTP status; null without one. */
+  /** The HTTP status; null if none. */
   status(row: number): number | null {
     return this.#chunkOf(row).status[row & IN_CHUNK] || null;
   }
@@ -266,7 +266,7 @@ export class PageTable {
     return (states & STATE.notIndexable) !== 0 ? false : null;
   }
 
-  /** Whether it is blocked only because robots.txt could not be read. */
+  /** Whether the page is blocked only because robots.txt could not be read. */
   isRobotsUnread(row: number): boolean {
     return ((this.#chunkOf(row).states[row & IN_CHUNK] as number) & STATE.robotsUnread) !== 0;
   }
@@ -297,14 +297,14 @@ export class PageTable {
     return this.#chunkOf(row).checkedAt[row & IN_CHUNK] as number;
   }
 
-  /** Its size in pixels; null if it is not an image of known size. */
+  /** The size of the checked image, in pixels; null if the result is not for an image of known size. */
   image(row: number): { width: number; height: number } | null {
     const chunk = this.#chunkOf(row);
     const width = chunk.width[row & IN_CHUNK] as number;
     return width === 0 ? null : { width, height: chunk.height[row & IN_CHUNK] as number };
   }
 
-  /** How it differs from the previous check, and when that was, in milliseconds since 1970; null without one. */
+  /** How the result differs from the previous one, and when that was, in milliseconds since 1970; null if none. */
   turn(row: number): { turn: PageTurn; since: number } | null {
     const chunk = this.#chunkOf(row);
     const at = row & IN_CHUNK;
@@ -333,13 +333,13 @@ export class PageTable {
     };
   }
 
-  /** The URL of the page that its redirects lead to; null without redirects, or if they lead to no page. */
+  /** The URL of the page that its redirects lead to; null if it does not redirect, or not to a page. */
   target(row: number): string | null {
     const isDeadEnd = ((this.#chunkOf(row).states[row & IN_CHUNK] as number) & STATE.deadEnd) !== 0;
     return this.reason(row) !== 'redirect' || isDeadEnd ? null : this.finalUrl(row);
   }
 
-  /** Where its redirects end, or null; `''` if that is the loc itself and its text is no longer known. */
+  /** Where its redirects end, or null; `''` if that is the loc itself, whose text was not kept. */
   finalUrl(row: number): string | null {
     return this.#url(row, 'finalUrl');
   }
@@ -355,7 +355,7 @@ export class PageTable {
 
   /**
    * The alternates that a result's page names, as numbers of `PageNumbers`. Includes the page itself only if it names
-   * itself. Null if its head was not read.
+   * itself. Null if its head was not read, or if the alternates were not kept.
    */
   alternates(row: number): Float64Array | null {
     const range = this.#texts.get(this.#chunkOf(row).alternates[row & IN_CHUNK] as number);
@@ -369,7 +369,7 @@ export class PageTable {
   }
 
   /**
-   * The number of the result of a page whose head named alternates; -1 without one. Works only in the owner.
+   * The number of the result of a page whose head named alternates; -1 if none. Works only in the owning thread.
    * @param page its number, see `PageNumbers`
    */
   findNaming(page: number): number {
@@ -381,7 +381,7 @@ export class PageTable {
     }
   }
 
-  /** The bytes of its loc; null if they are no longer known. */
+  /** The bytes of its loc; null if they were not kept. */
   locBytes(row: number): ValueRange | null {
     return this.#texts.get(this.#chunkOf(row).loc[row & IN_CHUNK] as number);
   }
@@ -409,7 +409,7 @@ export class PageTable {
     };
   }
 
-  /** The bytes of {@link finalUrl} or {@link canonical}; null without one. */
+  /** The bytes of {@link finalUrl} or {@link canonical}; null if none, or if they were not kept. */
   urlBytes(row: number, name: 'finalUrl' | 'canonical'): ValueRange | null {
     const chunk = this.#chunkOf(row);
     const at = row & IN_CHUNK;

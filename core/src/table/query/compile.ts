@@ -33,7 +33,7 @@ export interface QueryContext {
 export class Predicate {
   readonly #table: UrlTable;
   readonly #condition: Condition;
-  /** Finds entries that may match; null if any may. */
+  /** Finds entries that may match; null if all entries have to be tested. */
   readonly #search: ByteSearch | null;
   #candidates = new Uint32Array(0);
 
@@ -49,7 +49,7 @@ export class Predicate {
     return this.#condition(block, id - block.base);
   }
 
-  /** Writes the numbers of matching entries to the front of `out`, with room for the run. Returns their count. */
+  /** Writes the numbers of matching entries to the start of `out`, which has room for the run. Returns their count. */
   matchRun({ id, count }: Run, out: Uint32Array): number {
     let found = 0;
     for (let next = id; next < id + count; ) {
@@ -62,7 +62,7 @@ export class Predicate {
     return found;
   }
 
-  /** Like {@link matchRun}, for the indexes `[from, to)` of a block. Includes entries no longer in their file. */
+  /** Like {@link matchRun}, for the indexes `[from, to)` of a block. Also finds entries removed from their file. */
   matchBlock(block: EntryBlock, from: number, to: number, out: Uint32Array): number {
     const condition = this.#condition;
     let count = 0;
@@ -137,7 +137,7 @@ function compile(query: Query, context: QueryContext): Condition {
     case 'live':
       return isLive(query.text, table);
     case 'diff':
-      // Only rows of a comparison differ; see `compare/select-differences.ts`.
+      // Only rows of a comparison differ; see `project/compare/select-differences.ts`.
       return () => false;
     case 'lang':
       return hasLanguage(query.text, table);
@@ -174,7 +174,7 @@ function compileIs(value: IsValue, { table, shown }: QueryContext): Condition {
   }
 }
 
-/** Matches entries by file name: `file` finds a part of it, `sitemap` all of it. Ignores the case of A to Z. */
+/** Matches entries by file name: `file` by a part of it, `sitemap` by the whole name. Ignores the case of A to Z. */
 function inFile({ kind, text }: KeyedTerm<'file' | 'sitemap'>, nameOf: (file: FileId) => string): Condition {
   const sought = lowerAscii(text);
   const verdicts = new Map<FileId, boolean>();

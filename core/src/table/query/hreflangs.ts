@@ -6,7 +6,7 @@ import type { UrlTable } from '../url-table.ts';
 
 const HREFLANG = slotNumber('link@hreflang');
 
-/** The sorted hreflangs of entries in `orders`. Reads up to `most` entries with alternates, spread over the orders. */
+/** The sorted hreflangs of entries in `orders`. Reads about `most` entries with alternates, spread over the orders. */
 export function hreflangsOf(table: UrlTable, orders: readonly RunList[], most: number): string[] {
   const found = new Set<string>();
   const share = Math.ceil(most / Math.max(1, orders.length));
@@ -14,7 +14,7 @@ export function hreflangsOf(table: UrlTable, orders: readonly RunList[], most: n
   return [...found].sort();
 }
 
-/** Number of entries to try for each one that has alternates. */
+/** How many entries to try, at most, for each entry with alternates to be read. */
 const PATIENCE = 16;
 
 function addHreflangs(table: UrlTable, order: RunList, most: number, found: Set<string>): void {

@@ -1,7 +1,7 @@
 import { LIVE_STATES, type LiveState } from '../pages/live-state.ts';
 import { decimal, readComparison } from './comparison.ts';
 
-/** Further words of `live:`: errors of any kind, whether there is a result, and changes since the previous check. */
+/** More words of `live:`: any error, a result or none, one for an earlier loc, changes since the previous check. */
 const OTHERS = ['error', 'checked', 'unchecked', 'old', 'broke', 'mended'] as const;
 /** The words that `live:` takes. It also takes a status (`404`, `5xx`), a time (`>1s`) and a size (`>2mb`). */
 export const LIVE_WORDS = [...LIVE_STATES, ...OTHERS] as const;

@@ -19,7 +19,7 @@ export function narrows(query: Query, before: Query): boolean {
   return printQuery(query) === printQuery(before);
 }
 
-/** The form in which texts are compared, with lone surrogates replaced. */
+/** A text as conditions compare it: A to Z in lower case, lone surrogates replaced. */
 function compared(text: string): string {
   return lowerAscii(decodeUtf8(encodeUtf8(text)));
 }

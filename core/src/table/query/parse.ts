@@ -12,7 +12,7 @@ export type Parsed =
 /** Far more than anyone writes: a limit against hostile input. */
 const MAX_DEPTH = 100;
 
-/** Replaces a part that could not be parsed, so that parsing can continue. */
+/** Matches all entries. Also replaces a part that could not be parsed, so that parsing can continue. */
 const ALL: Query = { kind: 'and', of: [] };
 
 /**

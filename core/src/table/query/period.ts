@@ -7,9 +7,9 @@ export interface Period {
 }
 
 /**
- * The period that a date stands for: all of the year, month, day, minute or second. Uses UTC if the text does not
- * name a zone. The W3C profile requires a zone in a sitemap, but nobody types one into a filter. Null for text that
- * is not a date. https://www.w3.org/TR/NOTE-datetime
+ * The whole year, month, day, minute or second that a date names; one millisecond if it has a fraction of a second.
+ * Uses UTC if the text does not name a zone. The W3C profile requires a zone in a sitemap, but nobody types one into a
+ * filter. Null for text that is not a date. https://www.w3.org/TR/NOTE-datetime
  */
 export function periodOf(text: string): Period | null {
   const start = w3cTime(/T[\d:.]+$/.test(text) ? `${text}Z` : text);

@@ -33,7 +33,7 @@ function printWord(text: string): string {
   return isPlain('', text) ? text : quote(text);
 }
 
-/** Whether a text reads as one word after a prefix, and does not include a closing bracket that follows. */
+/** Whether a text after a prefix is read as one word, which ends before a closing bracket that follows it. */
 function isPlain(prefix: string, text: string): boolean {
   const tokens = readTokens(`${prefix}${text})`);
   const word = tokens.at(-2);

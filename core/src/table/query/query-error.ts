@@ -23,9 +23,9 @@ export interface QueryError {
   readonly at: number;
   /** The number of wrong characters; 0 if something is missing. */
   readonly length: number;
-  /** The wrong part; for a regular expression, the reason. */
+  /** The wrong part; for `regex-invalid`, the reason. */
   readonly found: string;
-  /** The words allowed there; empty if it is not a choice of words. */
+  /** The words allowed there; empty if they cannot be listed. */
   readonly expected: readonly string[];
   /** The allowed word that the user probably meant; null if none is similar. */
   readonly nearest: string | null;

@@ -21,7 +21,7 @@ export class Bits {
 
 /** A list of numbers, four bytes each, quick to change even with ten million. Every argument `rows` is ascending. */
 export class NumberList {
-  /** Longer than the list, with space for more. */
+  /** May be longer than the list, to leave space for more. */
   #numbers: Uint32Array;
   #length: number;
 
@@ -39,12 +39,12 @@ export class NumberList {
     return this.#numbers.slice(0, this.#length);
   }
 
-  /** -1 beyond the end. */
+  /** The number at a row; -1 beyond the end. */
   at(row: number): number {
     return row >= 0 && row < this.#length ? (this.#numbers[row] as number) : -1;
   }
 
-  /** The first row with a number; -1 if it is not in the list. */
+  /** The first row that holds a number; -1 if the list does not contain it. */
   indexOf(number: number): number {
     return this.#numbers.subarray(0, this.#length).indexOf(number);
   }

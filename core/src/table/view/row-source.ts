@@ -27,6 +27,9 @@ export interface RowSource {
   positionOrder(range: RowRange): Uint32Array;
   /** The row of a position in a file; -1 if the view does not show it. */
   rowOf(file: number, at: number): number;
-  /** Where to insert a new entry before `row`: in the file of the row above it, or in the first file. */
+  /**
+   * Where to insert a new entry before `row`: in the file of the row above it, or in the first file. Null if neither
+   * exists.
+   */
   insertionPoint(row: number): EntryPosition | null;
 }

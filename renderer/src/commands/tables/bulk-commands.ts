@@ -8,7 +8,7 @@ import { type CommandState, hasEntries, hasRows } from '../command-state.ts';
 const hasDates = (state: CommandState): boolean =>
   hasRows(state) && columnsOf(state.file?.kind ?? null, false).includes('lastmod');
 
-/** Opens the dialog of a bulk edit, for the selection or for all that the table shows. */
+/** A command that opens the dialog of a bulk edit, for the selection or for all that the table shows. */
 function dialog(form: BulkForm, more: Partial<Command> = {}): Command {
   return {
     enabled: hasRows,

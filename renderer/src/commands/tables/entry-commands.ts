@@ -13,7 +13,7 @@ async function pickDate({ engine, view, cellPopup }: App, { selection }: Command
   if (rows[0]) cellPopup.setState({ open: { kind: 'date', row, column, value: rows[0].lastmod } });
 }
 
-/** Asks the engine for the file of the entry. While all sitemaps are shown, it can be any file. */
+/** Shows the entry's file in its folder. Only the engine knows the file while all sitemaps are shown. */
 async function revealFile({ engine, shell, view }: App, { selection }: CommandState): Promise<void> {
   const { shown } = view.getState();
   const { rows } = await engine.request('rows', { view: shown, first: selection.active.row, count: 1 });

@@ -15,7 +15,7 @@ async function saveReport(app: App, format: ReportFormat): Promise<void> {
   if (count !== null) say(notices, { key: 'notice.reported', params: { count } });
 }
 
-/** Commands about findings. Unless they say otherwise, they act on the rule chosen in the findings panel. */
+/** Commands about findings. `show`, `fixAll` and `mute` act on the rule chosen in the findings panel. */
 export const findingCommands: Commands<'finding'> = {
   'finding.show': {
     enabled: ({ rule }) => rule !== null && rule.severity !== null,

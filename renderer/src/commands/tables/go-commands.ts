@@ -53,7 +53,7 @@ export const goCommands: Commands<'go'> = {
 /** The panes of a project, in the order that F6 visits them. Only those on screen count. */
 const PANES = ['.panel-files', '.side-list', '.screen', '.entry-panel', '.status', '.notices:has(*)'];
 
-/** Elements that can take the focus in a pane, in order of preference. If it has none, the pane takes the focus. */
+/** Elements of a pane that can take the focus, in order of preference. Without any, the pane itself takes it. */
 const TARGETS = [
   '[role=grid], [role=listbox], [role=tree]',
   'textarea:enabled, input:enabled:not([aria-hidden])',

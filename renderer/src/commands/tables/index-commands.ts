@@ -9,7 +9,7 @@ import { type CommandState, hasRows } from '../command-state.ts';
 
 const hasIndexRows = (state: CommandState): boolean => state.file?.kind === 'sitemapindex' && hasRows(state);
 
-/** Rows can be moved only while the table shows them in file order. */
+/** Rows can be moved only while the table shows all rows in file order. */
 const hasOrder = (state: CommandState): boolean => hasIndexRows(state) && isWhole(state.wanted);
 
 const moveBy =

@@ -24,7 +24,10 @@ const sortByColumn =
 const isByFindings = ({ wanted }: CommandState): boolean =>
   wanted.sort.length === 1 && wanted.sort[0]?.column === 'findings';
 
-/** Whether files can be reordered like this. Findings and results of page checks are not lasting properties of an entry. */
+/**
+ * Whether files can be sorted by these keys. Findings and results of page checks cannot be keys, because they depend on
+ * more than the files.
+ */
 function isOrderOfFiles(sort: SortKey[]): sort is OrderKey[] {
   const columns: readonly SortColumn[] = ORDER_COLUMNS;
   return sort.length > 0 && sort.every(({ column }) => columns.includes(column));

@@ -13,7 +13,7 @@ import { tagsOf } from './tags-of.ts';
 
 const ORDER = ['error', 'warning', 'hint'] as const;
 
-/** Images, videos or news: a list, and below it an editor for the selected one. */
+/** Images, videos or news: a list if there are several, and below it an editor for the selected one. */
 export function ExtensionList({ kind, extensions, findings }: ExtensionsProps) {
   const { t, number } = useMessages();
   const [chosen, setChosen] = useState(0);
@@ -77,7 +77,7 @@ function Worst({ findings }: { findings: readonly EntryFinding[] }) {
   return worst ? <Severity severity={worst} /> : null;
 }
 
-/** A short description that identifies an extension: its first value. */
+/** The text for an extension in the list: its first value that is not empty, or a dash. */
 function summaryOf({ parts }: Extension): string {
   return parts.find(({ value }) => value !== '')?.value ?? '–';
 }

@@ -26,7 +26,7 @@ export function ExtensionSection({ kind, extensions, onAdded, children }: Extens
   const { change } = useEntryEdits();
   const section = useRef<HTMLElement>(null);
   const at = extensions.length;
-  /** The position of a new extension, which takes the focus next. */
+  /** The position of an extension that was just added and must get the focus; otherwise null. */
   const [added, setAdded] = useState<number | null>(null);
 
   async function add(): Promise<void> {

@@ -45,7 +45,7 @@ export function tagsToAdd({ kind, parts }: Extension): Slot[] {
     .sort((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** The name of a tag within its extension: `tvshow show_title`. */
+/** The name of a tag or attribute without its extension: `tvshow show_title` for `video:tvshow:show_title`. */
 export function tagName(slot: Slot): string {
   return slot
     .replace(/^.*@/, '')

@@ -21,7 +21,7 @@ interface ColumnHeaderProps<R> {
   onResize(width: number | null): void;
 }
 
-/** The header of a column: a click sorts, dragging it moves the column, and dragging its edge resizes it. */
+/** A column header. A click sorts or opens a menu; dragging moves the column; dragging the edge resizes it. */
 export function ColumnHeader<R>(props: ColumnHeaderProps<R>) {
   const { id, column, position, active, drag, words, onClick, onPointerDown, onResize } = props;
   const { sort } = column;
@@ -31,7 +31,7 @@ export function ColumnHeader<R>(props: ColumnHeaderProps<R>) {
       className="grid-column-header"
       role="columnheader"
       aria-colindex={position + 2}
-      // Only the first of several keys may have aria-sort; the description mentions all.
+      // Only the column of the first sort key may have aria-sort; every sorted column has a description.
       aria-sort={sort?.place === 1 ? (sort.descending ? 'descending' : 'ascending') : undefined}
       aria-haspopup={column.hasMenu ? 'menu' : undefined}
       aria-description={sort === null ? undefined : words.sorted(sort)}

@@ -8,7 +8,7 @@ import { type ColumnDrag, useColumnDrag } from './use-column-drag.ts';
 interface GridHeaderProps<R> {
   columns: readonly GridColumn<R>[];
   geometry: GridGeometry;
-  /** The column whose header has the keyboard; -1 while a cell has it. */
+  /** The column whose header the keyboard controls; -1 while it controls a cell. */
   active: number;
   words: GridWords;
   /** The label of the row headers; null if they are numbers. */

@@ -21,7 +21,7 @@ export function useColumnDrag({ geometry, onReorder }: DragOptions) {
   const [drag, setDrag] = useState<ColumnDrag | null>(null);
   /** The column, where it was pressed, and where the pointer is now, in px of the window. */
   const pressed = useRef<{ from: number; x: number; now: { x: number; y: number } } | null>(null);
-  /** The click that ends a drag must not sort. */
+  /** Whether the last press became a drag. The click that ends a drag must not sort. */
   const dragged = useRef(false);
   const [edges] = useState(() => new EdgeScroll(pull));
   const isDragging = drag !== null;

@@ -47,7 +47,7 @@ export function useHeader({ columns, onLeave, onSort, onWiden, onShift, onMove }
   }
 
   return {
-    /** The column whose header has the keyboard; -1 while a cell has it. */
+    /** The column whose header the keyboard controls; -1 while it controls a cell. */
     active,
     enter: moveTo,
     forget: useCallback(() => setEntered(null), []),

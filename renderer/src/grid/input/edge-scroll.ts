@@ -1,11 +1,11 @@
 /** Within this many px of an edge, a drag scrolls. */
 const ZONE = 24;
-/** Per frame, a drag scrolls this share of its distance into or beyond that zone. */
+/** Per frame, a drag scrolls by this share of the pointer's distance past the inner border of that zone. */
 const SPEED = 0.4;
 
 /**
- * How far a drag scrolls in the next frame, in px: backwards (negative) near `from` or before it, forwards near `to` or
- * behind it. All coordinates are in px.
+ * How far a drag scrolls in the next frame, in px: negative (backwards) near or before `from`, positive near or beyond
+ * `to`, otherwise 0. All coordinates are in px.
  */
 export function edgePull(at: number, from: number, to: number, zone = ZONE): number {
   return (Math.min(0, at - from - zone) + Math.max(0, at - to + zone)) * SPEED;

@@ -7,7 +7,7 @@ export type GridAction =
   | { kind: 'edit' }
   /** Opens the row, or edits if rows cannot be opened. */
   | { kind: 'open' }
-  /** Edits, starting with an empty text; the key also goes to the editor as its first text. */
+  /** Edits, starting with an empty text; the key also goes to the editor as its first input. */
   | { kind: 'replace' }
   | ColumnAction
   | { kind: 'select-rows' }

@@ -14,7 +14,7 @@ export class PendingValues {
     this.#changed = changed;
   }
 
-  /** Shows a value until a row has the revision that `commit` resolves with. A rejection removes it. */
+  /** Shows a value until the row has the revision that `commit` resolves with. A rejection removes it. */
   add(row: number, columnId: string, value: string, commit: Promise<number>): void {
     const pending: PendingValue = { columnId, value, revision: Number.POSITIVE_INFINITY };
     const others = this.of(row).filter((other) => other.columnId !== columnId);
@@ -33,7 +33,7 @@ export class PendingValues {
     );
   }
 
-  /** Drops the values that rows of these revisions already contain. */
+  /** Drops the values that their rows already contain, judged by the revision of each row. */
   settle(revisionOf: (row: number) => number): void {
     for (const [row, values] of this.#rows) {
       const left = values.filter((value) => value.revision > revisionOf(row));

@@ -23,7 +23,7 @@ interface PointerOptions {
   bounds: GridBounds;
   selection: GridSelection;
   onSelect(selection: GridSelection): void;
-  /** Called when the pointer moves without a pressed button, with the cell below it or null. */
+  /** Called with the cell under the pointer, or null, when it moves without a pressed button or leaves the grid. */
   onHover(cell: CellPosition | null): void;
 }
 
@@ -75,7 +75,7 @@ export function usePointer(options: PointerOptions) {
     const { core, geometry, rowHeight, bounds, selection, onSelect } = latest.current;
     const { down, sideways } = geometry.pullOf(current.x, current.y);
     if (down !== 0) core.scrollTo(core.y + down);
-    // Whole rows include all columns anyway.
+    // Whole rows include all columns, so selecting them never scrolls sideways.
     const isMoved = !current.rows && sideways !== 0 && geometry.scrollSideways(sideways);
     const isAtEdge = down !== 0 || isMoved;
     const cell = geometry.cellAt(current.x, current.y, rowHeight, true);

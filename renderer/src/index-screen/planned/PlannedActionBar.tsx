@@ -15,7 +15,7 @@ interface PlannedActionBarProps {
 
 export function PlannedActionBar({ selected, actions, change }: PlannedActionBarProps) {
   const { t } = useMessages();
-  // The selection may have more rows than the page has loaded.
+  // `selected` is limited. If it is full, selected rows that are not in it may match.
   const some = (is: (row: PlannedRow) => boolean) => selected.length === MOST_ROWS_ASKED || selected.some(is);
   return (
     <>

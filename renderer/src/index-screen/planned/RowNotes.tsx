@@ -54,7 +54,7 @@ function RowActions({ code, entry, row }: { code: string; entry: EntryDetail; ro
   );
 }
 
-/** Tells the engine that search engines have verified this host for the same owner. */
+/** Tells the engine that the user has verified this host with the search engines. */
 export async function verifyHost(engine: Pick<EngineClient, 'request'>, host: string): Promise<void> {
   const facts = await engine.request('facts', {});
   if (facts.verifiedHosts.includes(host)) return;

@@ -14,7 +14,7 @@ const WIDTHS = { loc: 168, lastmod: 214, source: 108, entries: 84, state: 128 };
 type PlannedColumn = keyof typeof WIDTHS;
 
 interface PlannedColumns {
-  /** The location where the bundle is published. */
+  /** The URL of the folder that the bundle is published in. */
   base: string;
   widths: ColumnWidths;
   grab(event: PointerEvent, row: number): void;

@@ -1,6 +1,6 @@
 import type { IndexRows, PlannedRow } from '@urlset/core/contract.ts';
 
-/** Adds foreign sitemaps from lines that have a loc and optionally a tab and a lastmod. Skips known locs. */
+/** Adds foreign sitemaps from lines: a loc, optionally a tab and a lastmod. Skips the locs of known foreign rows. */
 export function withForeign(rows: IndexRows, text: string): IndexRows {
   const known = new Set(rows.foreign.map(({ loc }) => loc));
   const added = text.split(/\r?\n/).flatMap((line) => {

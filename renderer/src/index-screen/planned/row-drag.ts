@@ -19,7 +19,7 @@ export function grabbedRows(selection: GridSelection, row: number): RowRange[] {
 
 /**
  * Drags rows of a table by a grip. The table scrolls while the pointer is near its upper or lower edge. Esc, or a
- * drop outside the table, leaves the rows in place.
+ * drop outside the rows, moves nothing.
  * @param drop moves the rows before the row `to`
  */
 export function startRowDrag({ target, pointerId, button }: PointerEvent, drop: (to: number) => void): void {
@@ -38,7 +38,7 @@ export function startRowDrag({ target, pointerId, button }: PointerEvent, drop: 
   function follow(): boolean {
     if (!table || at === null) return false;
     const before = table.scrollTop;
-    // To the table, this is the same as turning the wheel.
+    // The table handles this like a turn of the mouse wheel.
     table.scrollBy(0, pullOf(table, at.y));
     place = dropPlace(at.x, at.y);
     if (place) {

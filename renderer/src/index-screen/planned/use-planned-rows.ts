@@ -6,7 +6,7 @@ import { selectedRows } from '../../urls/selection.ts';
 
 type LoadPlanned = (first: number, count: number) => Promise<PlannedRow[]>;
 
-/** Loads rows of the planned index. The function changes with the plan. */
+/** Returns the function that loads rows of the planned index. A new plan gets a new function. */
 export function usePlannedRows(): LoadPlanned {
   const { engine } = useApp();
   const plan = usePlan((state) => state.plan?.plan ?? 0);

@@ -17,7 +17,7 @@ import { groupsOf, rowsAbove } from './list-groups.ts';
 
 /** The place of an item in a tree. */
 export interface TreePlace {
-  /** 1 for the top. */
+  /** 1 at the top. */
   level: number;
   /** Whether a branch shows its items; undefined for a leaf. */
   isOpen?: boolean;
@@ -58,7 +58,7 @@ const OVERSCAN = 8;
 /** The minimum number of rows that stay visible, however short the window is. */
 const LEAST = 3;
 
-/** A list of any length. It is one tab stop with arrow keys, and renders only the visible options. */
+/** A list of any length. It is one tab stop, arrow keys move in it, and only items in or near view are rendered. */
 export function ListBox<T>(props: ListBoxProps<T>) {
   const { label, items, keyOf, render, selected, groupOf, treePlaceOf, onMove, onChoose, onMenu } = props;
   const id = useId();
@@ -94,7 +94,7 @@ export function ListBox<T>(props: ListBoxProps<T>) {
     }
   }, [active, activeRow, heading, scroll.height]);
 
-  /** The index of the item that the keys or a click reached, unless another item was chosen since. */
+  /** The index of the item that the keys or a click reached, or of the chosen item if the choice changed since. */
   function activeRowOf(): number {
     if (chosen >= 0 && moved.chosen !== chosenKey) return chosen;
     const row = chosen < 0 ? -1 : items.findIndex((item) => keyOf(item) === moved.key);
@@ -106,7 +106,7 @@ export function ListBox<T>(props: ListBoxProps<T>) {
     setMoved({ row, key: item === undefined ? null : keyOf(item), chosen: chosenKey });
   }
 
-  /** Handles Left and Right in a tree: opens or closes a branch, or moves between it and its items. False otherwise. */
+  /** Handles Left and Right in a tree: opens or closes a branch, or moves out of or into it. If not, returns false. */
   function walkTree(key: string, item: T): boolean {
     const at = treePlaceOf?.(item);
     if (!at || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return false;

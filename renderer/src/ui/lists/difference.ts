@@ -27,7 +27,7 @@ export function differenceOf(before: string, after: string): Difference {
   };
 }
 
-/** How many characters earlier an inserted or removed span can start so that it begins with its tag; 0 if it cannot. */
+/** How many characters earlier a span must start to begin with the `<` of a tag; 0 if it already does or cannot. */
 function tagBefore(text: readonly string[], lead: number, tail: number): number {
   const end = text.length - tail;
   if (text[lead] === '<') return 0;

@@ -61,7 +61,7 @@ export function ContextMenu({ label, groups, x, y, onClose }: ContextMenuProps) 
           anchor={{ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }}
           align="start"
           collisionPadding={8}
-          // Like the menus of the system: it moves up or to the left as far as it must, and never flips.
+          // Like a system menu, this one moves up or to the left as far as it must, and never flips.
           collisionAvoidance={{ side: 'shift', align: 'shift' }}
         >
           <Menu.Popup

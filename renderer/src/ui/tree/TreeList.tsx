@@ -220,14 +220,14 @@ export function nameIn(section: TreeSection, t: Messages['t']): string {
   return section.host === '' ? t('overview.relative') : readable(nameOf(section));
 }
 
-/** The line of the section that contains a line; at the top level, the line itself. */
+/** The index of the line of the section that contains the line at `at`; `at` itself at the top level. */
 function parentOf(lines: readonly TreeLine<TreeSection>[], at: number): number {
   const level = lines[at]?.level ?? 1;
   for (let above = at - 1; above >= 0; above--) if ((lines[above]?.level ?? 0) < level) return above;
   return at;
 }
 
-/** The next section whose name starts with a text, with or without its slash. Wraps around; -1 if none. */
+/** The index of the next section whose name starts with a text, with or without its slash; -1 if none. Wraps around. */
 function startingWith(lines: readonly TreeLine<TreeSection>[], text: string, from: number): number {
   for (let step = 0; step < lines.length; step++) {
     const at = (from + step) % lines.length;

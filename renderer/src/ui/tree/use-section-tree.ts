@@ -77,7 +77,7 @@ export function useSectionTree<S extends TreeSection>(
       .then(() => {
         if (isTouched.current || asking.signal.aborted) return;
         const [largest] = [...leaves.current].toSorted((a, b) => b.entries - a.entries);
-        // Open the largest section at first, to show where most of the entries are.
+        // Until the user opens or closes a section, open the largest if it holds more than two fifths of the entries.
         if (largest && largest.sections > 0 && largest.entries > (whole.current * 2) / 5)
           setOpen(new Set(open).add(keyOf(largest)));
       })

@@ -20,8 +20,8 @@ const VERSION = 1;
 export const FIRST_LINE = `${JSON.stringify({ type: 'urlset-baseline', version: VERSION })}\n`;
 
 /**
- * The entry of a finding. If the value of a finding about a file is only a count, leaves the value out, because it
- * often changes.
+ * The entry of a finding. If the value of a finding about a file is only a count, the entry's value is empty,
+ * because the count often changes.
  */
 export function entryOf({ code, loc, value, places }: Finding, file: string): BaselineEntry {
   return { code, file, loc, value: loc === null && /^\d+$/.test(value) ? '' : value, count: places };
@@ -34,8 +34,8 @@ export function lineOf({ code, file, loc, value, count }: BaselineEntry): string
 
 /**
  * The entries of a baseline, one after another.
- * @throws UrlsetError `bad-baseline` with line and column, `other-baseline` for another version, or why the file cannot
- *   be read
+ * @throws UrlsetError `bad-baseline` with line and column, `other-baseline` for another version, or the reason why
+ *   the file cannot be read
  */
 export async function* readBaseline(file: string): AsyncGenerator<BaselineEntry> {
   try {
@@ -64,7 +64,7 @@ async function objectIn(
   try {
     value = JSON.parse(line);
   } catch {
-    // Says where the line is broken.
+    // Parse the line again to find out where it is broken.
     const { readJson } = await import('../../../config/json-text.ts');
     const json = readJson(line);
     throw 'reason' in json

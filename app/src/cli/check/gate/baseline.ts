@@ -31,14 +31,14 @@ export interface Baseline extends KnownFindings {
   /**
    * Writes the file if the user asked for it.
    * @param isComplete whether everything could be read; otherwise, the file stays as it is
-   * @param covers whether this check could find a finding in the file again
+   * @param covers whether this check would find the entry's finding if it still existed
    */
   finish(isComplete: boolean, covers: (entry: BaselineEntry) => boolean): Promise<void>;
   discard(): Promise<void>;
 }
 
 /**
- * Opens the baseline that the user named; null without one.
+ * Opens the baseline that the user named; null if none.
  * @throws UsageError for options that contradict each other
  * @throws UrlsetError if the file cannot be read or written
  */
@@ -110,7 +110,7 @@ class NewBaseline implements Baseline {
 class ReadBaseline implements Baseline {
   readonly #file: string;
   readonly #isUpdated: boolean;
-  /** The number of places of each identity that are in the file but were not found yet. */
+  /** By identity, the number of places that are in the file but that this check has not found yet. */
   readonly #missing: IdentityCounts;
 
   constructor(file: string, known: IdentityCounts, isUpdated: boolean) {

@@ -1,6 +1,6 @@
 /**
  * Codes that `urlset check` finds in each file of the corpus, with all rules on, on 2026-01-01 and without a publish
- * location. If another project expects a different result, a comment explains why this one is right.
+ * location. If the file's own project (the peer) expects another result, a comment explains why this one is right.
  */
 export const CORPUS_CODES: Readonly<Record<string, string>> = {
   'aafeher+go-sitemap-parser/test/corrupted.gz': 'gzip-damaged',
@@ -50,7 +50,7 @@ export const CORPUS_CODES: Readonly<Record<string, string>> = {
   'alphadev-net+kotlin-sitemap/lib/testResources/google.image.sample.sitemap.xml': '',
   'alphadev-net+kotlin-sitemap/lib/testResources/google.news.sample.sitemap.xml': 'news-too-old',
   'alphadev-net+kotlin-sitemap/lib/testResources/google.video.sample.sitemap.xml': 'video-deprecated-tag',
-  // The peer reads this file too. The empty elements are values that the schema does not allow.
+  // The peer reads this file without complaint, but the schema does not allow its empty values.
   'alphadev-net+kotlin-sitemap/lib/testResources/jan.alphadev.net.weird.sitemap.xml':
     'changefreq-invalid hints-ignored lastmod-not-a-date priority-invalid',
   'alphadev-net+kotlin-sitemap/lib/testResources/sitemaps.org.sitemap.xml': 'lastmod-date-only',
@@ -178,9 +178,9 @@ export const CORPUS_CODES: Readonly<Record<string, string>> = {
   'crawler-commons+crawler-commons/inline/testSitemapParserBrokenXml.xml':
     'loc-count loc-whitespace xml-not-well-formed',
   'crawler-commons+crawler-commons/inline/testStripUnicodeWhiteSpace.xml': 'loc-whitespace wrong-namespace',
-  // The peer reads two rows. By XML rules, there is one row with two locs, which the fix of loc-count splits.
+  // The peer reads two rows. By XML rules, there is one row with two locs; the fix for loc-count splits it.
   'crawler-commons+crawler-commons/inline/testUnclosedSitemapIndexFile1.xml': 'loc-count wrong-namespace',
-  // The same with three locs.
+  // Like the file above, but with three locs.
   'crawler-commons+crawler-commons/inline/testUnclosedSitemapIndexFile2.xml':
     'duplicate-child loc-count wrong-namespace',
   // The text inside the loc is read, as in the peer; the element around it is reported.

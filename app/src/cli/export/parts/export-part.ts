@@ -90,7 +90,7 @@ class Part {
   readonly #table: BucketFiles;
   readonly #scripts: string;
   #pool: WorkPool | null = null;
-  /** Bytes of exported buckets that are not freed yet. */
+  /** Bytes of exported buckets whose memory has not been freed yet. */
   #released = 0;
 
   constructor(options: ExportOptions, table: BucketFiles, scripts: string) {
@@ -130,7 +130,7 @@ class Part {
     const none = { count: 0, sample: [], locs: new Set<string>() };
     if (inputs.length === 0)
       return { bucket, open: new OpenProject(now, '', () => undefined), removed: none };
-    // Without a base, relative URLs are left out. They may belong to any bucket.
+    // Relative URLs may belong to any bucket. Without a base, they are left out.
     const opened = await openTogether(inputs, now, { ...lists, base: null }, this.#scripts);
     const [failed] = opened.failed;
     if (failed) throw new UrlsetError('part-unread', { why: describeProblem(failed.problem, failed.shown) });
@@ -242,7 +242,7 @@ function bytesOf({ files }: Project): number {
   return files.reduce((sum, file) => sum + file.bytes, 0);
 }
 
-/** The part of a receipt to keep, without the data of its entries. */
+/** Reduces a receipt to counts and file names, without the data of its entries. */
 function withoutTable({ shards, written, removed }: Receipt): ExportedBucket['receipt'] {
   return {
     sitemaps: shards.length,

@@ -13,7 +13,7 @@ import type { ExportOptions } from '../export-options.ts';
 
 /**
  * Exports each part in its own process, with at most one process per core at a time, and composes the parts.
- * @throws UrlsetError
+ * @throws UsageError if there are fewer buckets than parts; UrlsetError
  */
 export async function exportParts(options: ExportOptions, parts: number, scripts: string): Promise<Exit> {
   const [folder = ''] = options.paths;

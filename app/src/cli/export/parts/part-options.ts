@@ -3,7 +3,7 @@ import { optional, shaped } from '../../options/option.ts';
 import { wholeNumber } from '../../options/values.ts';
 import { UsageError } from '../../usage-error.ts';
 
-/** The maximum number of parts, each a process: one for each bucket of the largest partition. */
+/** The maximum number of parts, each a process: one for each bucket of the largest partition without groups. */
 const MOST_PARTS = 4096;
 
 /** How to export a partitioned table. */
@@ -20,17 +20,17 @@ export const PART_OPTIONS = {
   }),
 };
 
-/** Options of `export` that also apply to parts. */
+/** Options of `export` that both `--part` and `--parts` accept, and these two. */
 const ALSO: ReadonlySet<string> = new Set([
   ...['part', 'parts', 'base', 'out', 'now', 'max-urls', 'max-bytes', 'no-gzip', 'force'],
   ...['verified', 'format', 'config', 'no-config'],
 ]);
-/** Options of `export` that also apply to `--parts`, which composes the parts. */
+/** Options of `export` that only `--parts` accepts, because it also composes the parts. */
 const COMPOSED: ReadonlySet<string> = new Set(['index']);
 
 /**
  * @param given the names of the options that the user gave
- * @throws UsageError for options that parts cannot have
+ * @throws UsageError for options that cannot be used with parts, and unless there is exactly one path
  */
 export function refuseForParts(
   { part, parts }: { part: PartChoice | null; parts: number | null },
@@ -44,7 +44,7 @@ export function refuseForParts(
   if (paths.length !== 1) throw new UsageError(`--${option} needs one PATH, a folder of buckets`);
 }
 
-/** The part that the user or the scheduler names; null if neither divides the export. @throws UsageError */
+/** The part that the user or, for `auto`, the scheduler names; null if `--part` is not given. @throws UsageError */
 export function chosenPart(part: PartChoice | 'auto' | null): PartChoice | null {
   const found = part === 'auto' ? partIn(process.env) : part;
   if (typeof found === 'string') throw new UsageError(`--part auto: ${found}`);

@@ -3,10 +3,10 @@ import type { PartChoice } from '../../../parts/part-choice.ts';
 
 /** What happened to one bucket. */
 export interface ExportedBucket {
-  /** Its name. */
+  /** The name of the bucket. */
   readonly bucket: string;
   readonly receipt: {
-    /** Numbers of its sitemaps and of their URLs. */
+    /** The number of sitemaps in the bucket, and of URLs in them. */
     readonly sitemaps: number;
     readonly entries: number;
     /** The names of the sitemaps that were written, and of those that were removed. */

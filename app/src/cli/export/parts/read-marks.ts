@@ -12,7 +12,7 @@ const MARKS: readonly ListColumn['role'][] = ['loc', 'group', 'removed'];
 /**
  * Reads the columns `group` and `removed`, which a sitemap cannot hold, from the files of a bucket. Files without these
  * columns are not read.
- * @returns the rows that are marked as removed, and their locs
+ * @returns the number of rows that are marked as removed, the first few of their locs, and all of them as a set
  * @throws UrlsetError `stray-loc` if a row belongs to another group, or a row marked as removed to another bucket
  */
 export async function readMarks(
@@ -50,7 +50,7 @@ export async function readMarks(
   return { count, sample: [...locs].slice(0, NAMED), locs };
 }
 
-/** Whether a cell certainly does not mark its row. Other values may mean the same. */
+/** Whether a cell certainly does not mark its row. False also for less common ways to write the same. */
 function isUnmarked(cell: string | undefined): boolean {
   return cell === 'false' || cell === '';
 }

@@ -8,11 +8,11 @@ import { SaxesParser } from 'saxes';
 import { expect } from 'vitest';
 
 /**
- * Whether xmllint and the protocol's schemas are available. Otherwise bundles are not validated against the schemas.
+ * Whether xmllint and the protocol's schemas are available. If not, bundles are not validated against the schemas.
  */
 const hasSchemas = existsSync(schemas) && hasXmllint();
 
-/** A shard or an index, as another parser reads it. */
+/** The contents of a shard or an index, as read by the parser saxes. */
 interface JudgedFile {
   locs: string[];
   lastmods: string[];
@@ -27,8 +27,8 @@ export interface JudgedBundle {
 }
 
 /**
- * Unpacks a bundle with system tools and checks it against the protocol without any code of Urlset: gzip, unzip, tar,
- * xmllint, another parser. Any fault fails the test.
+ * Unpacks a bundle and checks it against the protocol with gzip, unzip, tar, xmllint and the parser saxes, not with
+ * code of Urlset. Any fault fails the test.
  * @param target a folder, .zip or .tar; its entries may have only elements of the protocol
  */
 export function judgeBundle(target: string, base: string): JudgedBundle {

@@ -94,7 +94,7 @@ function isZlibError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^Z_|^ERR_BUFFER_TOO_LARGE$/.test(String(error.code));
 }
 
-/** The inflated length that the last member claims, modulo 2³². */
+/** The inflated length that the last member claims, modulo 2³²; 0 if `raw` is shorter than a trailer. */
 function toldLength(raw: Uint8Array): number {
   if (raw.length < TRAILER) return 0;
   return new DataView(raw.buffer, raw.byteOffset, raw.byteLength).getUint32(raw.length - 4, true);

@@ -11,9 +11,9 @@ const FIXED = 10;
 export const TRAILER = 8;
 
 /**
- * The offset at which a member's deflate data starts; -1 if the header at `start` is missing or incomplete. zlib reads
- * headers itself but does not report where a member ends. Only its raw mode stops at that point, and raw mode needs the
- * header removed. https://www.rfc-editor.org/rfc/rfc1952#section-2.3
+ * The offset at which a member's deflate data starts; -1 if the header at `start` is missing, invalid or incomplete.
+ * zlib reads headers itself but does not report where a member ends. Only its raw mode stops at that point, and raw
+ * mode needs the header removed. https://www.rfc-editor.org/rfc/rfc1952#section-2.3
  */
 export function headerEnd(raw: Uint8Array, start: number): number {
   const flags = raw[start + 3] ?? RESERVED;

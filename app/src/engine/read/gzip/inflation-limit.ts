@@ -1,8 +1,8 @@
 import { UrlsetError } from '@urlset/core/contract.ts';
 
-/** The largest size of a single buffer: 2 GiB. */
+/** The largest file that is kept in a single buffer, in bytes: 1 byte less than 2 GiB. */
 export const MAX_FILE_BYTES = 2 ** 31 - 1;
-/** Results up to this size are never rejected for their ratio: they do no harm, and a tiny file may repeat itself. */
+/** Results up to this size are never rejected for their ratio: they do no harm, and small files can be repetitive. */
 const RATIO_FLOOR = 64 * 1024 * 1024;
 /**
  * Deflate expands by a factor of at most 1,032 (https://zlib.net/zlib_tech.html). Measured sitemaps reach 60 to 100,
@@ -10,7 +10,7 @@ const RATIO_FLOOR = 64 * 1024 * 1024;
  */
 const MAX_RATIO = 400;
 
-/** The most bytes that `taken` compressed bytes may legitimately produce, however large the file is. */
+/** The most bytes that `taken` compressed bytes may legitimately produce. Can exceed {@link MAX_FILE_BYTES}. */
 export function mostOf(taken: number): number {
   return Math.max(RATIO_FLOOR, MAX_RATIO * taken);
 }
@@ -28,7 +28,7 @@ export class InflationLimit {
 
   /** The most bytes that the first `taken` compressed bytes may produce. */
   after(taken: number): number {
-    // A gzip within a gzip is measured by the outer one: 300 times 300 is a bomb too.
+    // For a gzip within a gzip, the size of the outer one counts: 300 times 300 is a bomb too.
     return Math.min(MAX_FILE_BYTES, mostOf(Math.min(taken, this.#fileBytes)));
   }
 

@@ -29,8 +29,8 @@ interface Member {
 const MAX_MEMBERS = 65_536;
 
 /**
- * Reads a gzip that is not one clean member, member by member, each as far as zlib can inflate it. The bytes read and
- * the lengths of the faults add up to the file.
+ * Reads a gzip that is not one clean member, member by member, each as far as zlib can inflate it. The compressed
+ * bytes read and the lengths of the faults add up to the size of the file.
  * @throws UrlsetError `inflated-too-big`
  */
 export async function readMembers(raw: Uint8Array, limit: InflationLimit): Promise<MembersRead> {
@@ -77,7 +77,7 @@ async function readMember(
   try {
     return { bytes: gunzipSync(raw.subarray(start, next)), end: next, fault: null };
   } catch (error) {
-    // The data are complete, so a checksum is wrong: the header's, or the one after the data.
+    // The data are complete, so the header's checksum, or the checksum or size after the data, is wrong.
     const what = error instanceof Error ? error.message : '';
     const place = what.startsWith('header')
       ? { offset: body - 2, length: 2 }

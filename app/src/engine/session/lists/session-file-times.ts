@@ -22,7 +22,7 @@ const SHOWN = 20;
 
 type FileTimes = EngineParams<'previewFileTimes'>;
 
-/** Sets lastmod of entries to the times of their files, and previews that. */
+/** Sets lastmod of entries to the times of their files, and previews the changes. */
 export class SessionFileTimes {
   readonly #state: SessionState;
   readonly #edits: SessionEdits;

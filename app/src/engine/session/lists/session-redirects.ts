@@ -42,7 +42,7 @@ export class SessionRedirects {
   }
 
   /**
-   * @throws UrlsetError `no-list`, `empty-list` (no redirects), `no-redirects`, `list-too-long`, `cancelled`, or the
+   * @throws UrlsetError `no-list`, `empty-list`, `no-redirects` for a sitemap, `list-too-long`, `cancelled`, or the
    *   reason why the list cannot be read
    */
   async describe(asked: Redirects, call: Call<ListProgress>): Promise<RedirectEffect> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { AlternatePage } from '../../fix/testing/alternate-pages.ts';
 
-/** Clusters in which most pages list each other, but some entries have other alternates. */
+/** Clusters whose pages list each other, except that up to two have other alternates and up to two are missing. */
 export const anySite: fc.Arbitrary<AlternatePage[]> = fc
   .tuple(
     fc.array(fc.uniqueArray(fc.constantFrom('en', 'de', 'fr', 'x-default', 'en-US'), { minLength: 1 }), {

@@ -18,7 +18,7 @@ interface Entry {
   readonly links: readonly { code: string; page: string }[];
 }
 
-/** Finds clusters by comparing the texts of every entry with every other one. Never finds the state `other-host`. */
+/** Finds clusters by comparing every entry with every other one, as text. Never finds the state `other-host`. */
 export function naiveClusters(project: Project): NaiveCluster[] {
   const entries = entriesOf(project);
   const entryOf = (page: string) => entries.find((entry) => entry.page === page);
@@ -90,7 +90,10 @@ function codesOf(cluster: readonly Entry[]): string[] {
   return [...new Set(cluster.flatMap(({ links }) => links.map(({ code }) => code)))];
 }
 
-/** Whether both list the same page of the project for each language that both list. */
+/**
+ * Whether two clusters agree on the page of each language for which both list a page of the project. Ignores
+ * `x-default`.
+ */
 function areCompatible(
   one: readonly Entry[],
   other: readonly Entry[],

@@ -8,8 +8,8 @@ import { canWriteAlternate } from './self-alternates.ts';
 
 /**
  * What ties entries into one cluster, directly or through others. `mutual`: they list each other. `any`: one lists
- * the other. `of-language`: one lists the other for a language. `x-default` does not count, because all pages of a
- * site may share it.
+ * the other. `of-language`: one lists the other for a language other than `x-default`, which all pages of a site may
+ * share.
  */
 export type ClusterTies = 'mutual' | 'any' | 'of-language';
 
@@ -32,7 +32,7 @@ const STATE = { unknown: 0, left: 1, mended: 2 };
 
 type Lists = Map<number, WrittenAlternate[]>;
 
-/** The alternates of an entry, and the pages (as page forms) that they tie it to. */
+/** The alternates of an entry, and the page forms of those that count as ties. */
 interface Listed {
   readonly list: WrittenAlternate[];
   readonly tied: ReadonlySet<string>;
@@ -43,8 +43,8 @@ interface Listed {
  * once, in its state at that time, so all entries must have been compared before.
  *
  * A cluster is left alone if completing its lists would not mend it, or would be a guess: if two pages claim one
- * language, if a label is not a language, if a page has different languages, if an entry's page is not listed at all,
- * or if an entry would have to list a page of the project that is outside the cluster.
+ * language, if an alternate cannot be written, if a page has different languages, if an entry's page is not listed at
+ * all, or if an entry would have to list a page of the project that is outside the cluster.
  */
 export class AlternateClusters {
   readonly #project: ProjectData;
@@ -69,7 +69,7 @@ export class AlternateClusters {
 
   #look(id: number, mend: (needs: ClusterMend) => void): void {
     const members: Lists = new Map();
-    // If a cluster is left alone, so is everything tied to it. Otherwise, the same lists would be read again.
+    // If the cluster is left alone, so are the entries still in the queue. Otherwise, their lists would be read again.
     const tied = new Set([id]);
     const isWhole = this.#gather(tied, members);
     const needs = isWhole ? this.#needs(members) : [];
@@ -78,7 +78,8 @@ export class AlternateClusters {
   }
 
   /**
-   * Gathers the entries of a cluster and their alternates. Returns false if there are too many.
+   * Gathers the entries of a cluster and their alternates. Returns false if there are too many, or if one belongs
+   * to a cluster that was already examined.
    * @param queue the first entry; this method adds all entries tied to it
    */
   #gather(queue: Set<number>, members: Lists): boolean {
@@ -104,7 +105,7 @@ export class AlternateClusters {
     if (target >= 0 && this.#isUrl(target)) queue.add(target);
   }
 
-  /** Adds the entries that list this one and, for mutual ties, are listed by it. Returns false if too many. */
+  /** Adds the entries that list this one and, for mutual ties, are listed by it; false if there are too many. */
   #addListing(
     id: number,
     own: ReadonlySet<string>,
@@ -115,7 +116,7 @@ export class AlternateClusters {
     const { table } = project;
     const page = pageForm(table.text(id, 0));
     const isMutual = this.#ties === 'mutual';
-    // If several entries share a loc, those that list it mean the first.
+    // If several entries share a loc, an alternate with that loc refers to the first.
     if (!isMutual && project.entryOfPage(page) !== id) return true;
     let looks = 0;
     const isCrowd = project.someNaming(id, (other) => {

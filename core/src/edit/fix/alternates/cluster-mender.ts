@@ -5,7 +5,7 @@ import { perRevision } from '../fix-scope.ts';
 import { fixOf } from '../fixes.ts';
 import { AlternateClusters, type ClusterMend } from './alternate-clusters.ts';
 
-/** Mends clusters of alternates by one rule, each cluster once. The project must not change in the meantime. */
+/** Mends clusters of alternates for one rule, each cluster once. Valid only while the project does not change. */
 export class ClusterMender {
   readonly #clusters: readonly AlternateClusters[];
 

@@ -17,8 +17,8 @@ const STEP = 16;
 const REPEATS = 'hreflang-set-differs';
 
 /**
- * Completes the clusters of entries that break the rule of a code: all their entries end up listing what any of them
- * lists, each language once. This also changes entries beyond the scope.
+ * Completes the clusters of entries that break the rule with this code. Afterward, each entry of such a cluster lists
+ * what any of them lists, each language once. This also changes entries beyond the scope.
  */
 export function* completeClusters(
   project: ProjectData,

@@ -6,10 +6,13 @@ import { allPositions, fixParts, positionsInSteps } from '../fix-parts.ts';
 import type { FixEdit, FixScope } from '../fix-scope.ts';
 import { LabelMender } from './label-mender.ts';
 
-/** Number of entries to read, each with all that it lists, before the generator yields: a few milliseconds of work. */
+/** Number of entries to read, with the pages they list, before the generator yields: a few milliseconds of work. */
 const STEP = 16;
 
-/** Moves labels to the alternates whose paths name them, in these entries and all others with the same alternates. */
+/**
+ * Moves labels to the alternates whose paths name them, in entries at the positions that break the rule with this code
+ * and in all others with the same alternates.
+ */
 export function* labelByPath(
   project: ProjectData,
   { positions }: FixScope,

@@ -9,7 +9,7 @@ type Labels = ReadonlyMap<number, readonly number[]>;
 
 /**
  * Decides, for entries whose alternates have each other's labels, whether to move the labels to the alternates whose
- * paths name them. Valid only while nothing changes. Labels move if every listed page, mended in the same way, agrees
+ * paths name them. Valid until the project changes. Labels move if every listed page, mended in the same way, agrees
  * with the result: the page and the entry must share a language for each page that both list. So entries with the same
  * alternates are mended together or not at all, and an entry never ends up with a different set than the entries that
  * list it.

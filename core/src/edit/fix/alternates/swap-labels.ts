@@ -29,7 +29,7 @@ function pathOfLink({ element, hreflang, href }: Link): number {
   return otherLanguage({ bytes: page, start: 0, end: page.length }, element.value(hreflang));
 }
 
-/** The label of a link as written, with its byte range; null without a link. */
+/** The label of a link as written, with its byte range; null if the link is undefined. */
 function labelOf(link: Link | undefined): Splice | null {
   if (!link) return null;
   const { bytes, parts } = link.element;

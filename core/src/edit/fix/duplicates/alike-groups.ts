@@ -19,7 +19,8 @@ export interface AlikeGroups {
 }
 
 /**
- * Groups entries whose locs have equal forms. Leaves out entries that are alone. Yields every few milliseconds.
+ * Groups entries whose locs have equal forms. Leaves out entries without a form or without a match. Yields every
+ * few milliseconds.
  * @param ids entries in the order of the project @param hashes the hash of each entry's form, see `alikeHashes`
  */
 export function* alikeGroups(
@@ -95,8 +96,8 @@ export class KeptEntry {
   }
 
   /**
-   * Why an entry stays: the preferences that decide against the other entries, most important first. If another entry
-   * ties with it in all preferences, `first` decides.
+   * Why an entry stays: `chosen` if the user chose it; otherwise the preferences that decide against the other entries,
+   * most important first. If another entry ties with it in all preferences, `first` decides.
    * @param ids the entries of its page, in the order of the project
    */
   because(kept: number, ids: Uint32Array): KeptBecause[] {

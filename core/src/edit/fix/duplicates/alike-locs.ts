@@ -18,7 +18,7 @@ const COLON = 0x3a;
 const SEMICOLON = 0x3b;
 const QUESTION = 0x3f;
 const AT = 0x40;
-/** An odd multiplier without a pattern. */
+/** An odd multiplier whose bits do not form a pattern. */
 const FACTOR = 0x85ebca6b | 0;
 const FNV = 0x01000193;
 

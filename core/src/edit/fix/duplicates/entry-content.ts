@@ -73,7 +73,10 @@ function partOf(node: XmlNode): ContentPart {
   return { key: subject === null ? whole : `${name} ${subject}`, whole, own, children, node };
 }
 
-/** What an element is about; null if that is unclear. Then the element is compared as a whole. */
+/**
+ * What an element is about; empty if its name alone says it. Null if that is unclear; then the element is compared as a
+ * whole.
+ */
 function subjectOf({ name, attributes, children }: XmlNode): string | null {
   const childText = (local: string) =>
     children.find((child) => child.name === `${name.split(':')[0]}:${local}`)?.text || null;

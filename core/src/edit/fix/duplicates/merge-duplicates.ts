@@ -30,8 +30,8 @@ const MOST = 2 ** 28;
 
 /**
  * What may be lost with a duplicate. `nothing`: groups with conflicting values stay unchanged. `conflicting`: values
- * that conflict with those of the entry that stays. `all`: also content that this entry cannot receive, such as the
- * content of a feed item.
+ * that conflict with those of the entry that stays. `all`: also content that the entry that stays cannot receive, such
+ * as the content of a feed item.
  */
 export type MayLose = 'nothing' | 'conflicting' | 'all';
 
@@ -99,7 +99,7 @@ export function duplicateEdits({ merged, removed }: MergedDuplicates): FixEdit[]
 
 /**
  * Removes entries after merging their content into those that stay. Where values conflict, the entry that stays keeps
- * its own. An entry is not removed if the other cannot receive its content. Yields every few milliseconds.
+ * its own. An entry is not removed if the one that stays cannot receive its content. Yields every few milliseconds.
  * @param pairs each entry to remove, and the number of the entry that stays
  * @param only the numbers of the entries that may change; null for all
  */
@@ -226,7 +226,7 @@ class GroupMerger {
     return isSaid || isEmpty ? [] : this.#unlessKept(entry);
   }
 
-  /** Decides about an entry whose content nothing can receive. Returns what is lost; null if the entry stays. */
+  /** Decides about an entry whose content cannot be merged. Returns what is lost; null if the entry stays. */
   #unlessKept(entry: LocatedEntry): readonly Conflict[] | null {
     if (this.#mayLose !== 'all') return null;
     const xml = entryXml(this.#project.table, entry.id);

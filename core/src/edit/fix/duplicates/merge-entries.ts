@@ -12,7 +12,7 @@ import type { UrlTable } from '../../../table/url-table.ts';
 import { declarationName } from '../file/root-tag.ts';
 import { type ContentPart, type EntryContent, extensionOf } from './entry-content.ts';
 
-/** Content that is lost with an entry, because the one that stays says something else. */
+/** Content that is lost with an entry, because the one that stays says something else or cannot receive it. */
 export interface Conflict {
   /** Null for XML. */
   readonly field: Field | null;
@@ -26,7 +26,7 @@ interface Slot {
   from: EntryContent;
 }
 
-/** Adds content that an entry lacks, from other entries with the same loc. */
+/** Adds content that an entry lacks, from its duplicates. */
 export class EntryMerger {
   readonly #kept: EntryContent;
   readonly #values: string[];
@@ -41,7 +41,7 @@ export class EntryMerger {
     for (const part of kept.parts) this.#take({ part, from: kept });
   }
 
-  /** Adds what another entry says. Returns the values that conflict, which are lost. */
+  /** Adds the content of another entry. Returns the content that is lost. */
   add(other: EntryContent): Conflict[] {
     const conflicts: Conflict[] = [];
     for (const [field, lost] of other.values.entries()) {

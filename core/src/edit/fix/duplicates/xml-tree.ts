@@ -10,8 +10,8 @@ export type Prefixes = ReadonlyMap<string, string>;
 /** An element of well-formed XML, its bytes `[start, end)`. */
 export interface XmlNode {
   /**
-   * The local name: alone for sitemap elements, after the number of the namespace for known extensions (`2:image`), and
-   * after the URI in braces for other namespaces.
+   * The local name. For known extensions, the number of the namespace precedes it (`2:image`); for other namespaces,
+   * the URI in braces. A name with an unknown prefix stays as written.
    */
   readonly name: string;
   /** Decoded values by name, without namespace declarations. */

@@ -9,8 +9,8 @@ import { fixOf, mayFix, mendsKind } from '../fixes.ts';
 import { isTorn } from './torn-entry.ts';
 
 /**
- * The splices that fix what breaks a rule in an entry, where the right value is certain: ascending, disjoint, within
- * the entry. Every other byte stays. Empty if there is nothing to do.
+ * The splices that fix what breaks a rule in an entry, as far as `context.mode` allows: ascending, disjoint, within the
+ * entry. Every other byte stays. Empty if there is nothing to do.
  */
 export function entryFixes(block: EntryBlock, scan: EntryScan, code: string, context: FixContext): Splice[] {
   const fix = fixOf(code);
@@ -23,8 +23,8 @@ export function entryFixes(block: EntryBlock, scan: EntryScan, code: string, con
 }
 
 /**
- * The splices that fix what breaks a rule about extensions, where the right value is certain: ascending,
- * disjoint, within the entry. Every other byte stays. Empty if there is nothing to do. Scan the entry again before you
+ * The splices that fix what breaks a rule about extensions, as far as `context.mode` allows: ascending, disjoint,
+ * within the entry. Every other byte stays. Empty if there is nothing to do. Scan the entry again before you
  * fix another rule.
  */
 export function extensionFixes(bytes: Uint8Array, scan: Parts, code: string, context: FixContext): Splice[] {
@@ -42,5 +42,5 @@ export function extensionFixes(bytes: Uint8Array, scan: Parts, code: string, con
 
 /** The extensions, by the slots of their elements. */
 const KIND_OF = new Map(EXTENSION_KINDS.map((kind) => [slotNumber(kind), kind]));
-/** Moves from one element to the next, because making one takes longer than mending it. */
+/** One object that is moved to each element in turn, because creating one takes longer than mending an element. */
 const ELEMENT = new ExtensionElement();

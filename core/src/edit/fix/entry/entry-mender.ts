@@ -29,7 +29,7 @@ function hasEntryFix(code: string): boolean {
   return (entry ?? element) !== undefined;
 }
 
-/** The field whose values the fix of a rule mends; {@link XML_REFERENCE} if it mends the XML of entries. */
+/** The field whose values the fix of a rule mends; {@link XML_REFERENCE} for all other rules. */
 export function mendedField(code: string): number {
   const rule = ruleOf(code);
   const field = rule !== null && hasValueFix(rule) ? rule.field : null;
@@ -115,7 +115,7 @@ export class EntryMender {
     return holdsValues(scan.bytes, start, Math.max(start, scan.innerEnd[this.field] ?? 0));
   }
 
-  /** Whether the field's element, empty or not, can be removed without a repeated element taking its place. */
+  /** Whether the field has an element or value to remove, and no repeated element would take its place. */
   #canGo(id: number, isEmpty: boolean): boolean {
     const block = this.#table.blockOf(id);
     const local = id - block.base;
@@ -137,7 +137,7 @@ export class EntryMender {
     return applySplices(bytes, start, end, splices);
   }
 
-  /** Scans the entry as saved, which may be well-formed by then. An entry that breaks off is scanned as read. */
+  /** Scans the entry as saved, since edits may have made it well-formed. Scans an entry that breaks off as read. */
   #scanOf(block: EntryBlock, id: number): EntryScan {
     const local = id - block.base;
     const isEdited = (block.overlaid(local) & ~(1 << XML_REFERENCE)) !== 0;

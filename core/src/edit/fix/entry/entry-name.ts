@@ -11,7 +11,7 @@ const NAMES: ReadonlyMap<FileKind, readonly [entry: string, root: string]> = new
   ['atom', ['entry', 'feed']],
 ]);
 
-/** The local names of a file's entries and of its root; `''` if it does not have any. */
+/** The local names of a file's entries and of its root; both `''` for other kinds of files, such as text lists. */
 export function localNames({ kind }: EntryBlock): readonly [entry: string, root: string] {
   return NAMES.get(kind) ?? ['', ''];
 }

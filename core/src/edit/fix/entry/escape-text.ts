@@ -7,7 +7,7 @@ import type { EntryScan } from '../../../format/entry/entry-scan.ts';
 import type { Splice } from '../../../format/extensions/splices.ts';
 
 const AMPERSAND = 0x26;
-/** The other four special characters. Wherever one occurs in a text, it is unescaped. */
+/** The other four special characters. In text, each of them should have been escaped. */
 const OTHERS: ReadonlySet<number> = new Set([0x3c, 0x3e, 0x22, 0x27]);
 
 /**
@@ -24,7 +24,7 @@ export function escapeText({ bytes, start, end }: EntryScan): Splice[] {
   return splices;
 }
 
-/** Adds splices for `bytes[from, to)`, for `all` five characters or only `&`. A value may need millions of them. */
+/** Adds splices for `bytes[from, to)`, for `all` five characters or only `&`. There may be millions. */
 function addEscapes(splices: Splice[], bytes: Uint8Array, from: number, to: number, all: boolean): void {
   for (let at = from; at < to; at++) {
     const byte = bytes[at] ?? 0;
@@ -39,10 +39,10 @@ function isBareAmpersand(bytes: Uint8Array, at: number, to: number): boolean {
   return hasBadReference(bytes, at, next < 0 ? to : next);
 }
 
-/** The part of an absolute URL before its path, which cannot contain escapes. */
+/** The scheme and host of an absolute URL, and the character after them. A host cannot contain escapes. */
 const ORIGIN = /^https?:\/\/[^/?#\ufffd]*[/?#]/i;
 
-/** Percent-encodes the bytes of a loc that are not UTF-8, whatever the encoding is, except in the host. */
+/** Percent-encodes the bytes of an absolute loc that are not UTF-8. Does nothing if the host has any. */
 export function escapeRawBytes({ bytes, innerStart, innerEnd }: EntryScan): Splice[] {
   const [start = 0, end = 0] = [innerStart[0], innerEnd[0]];
   if (!ORIGIN.test(decodeUtf8(bytes, start, end))) return [];

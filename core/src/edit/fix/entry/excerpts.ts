@@ -1,7 +1,8 @@
 /** Maximum length of a text that is shown whole, in characters. */
 const WHOLE = 240;
-/** Number of characters to show before the first difference, and at least after the last, if there are that many. */
+/** Maximum number of characters shown before the first difference. */
 const LEAD = 60;
+/** Minimum number of characters shown after the last difference, if the text has that many. */
 const TAIL = 40;
 
 /** Shortens two long texts to the part that differs, with the same context before and after it in both. */
@@ -31,7 +32,7 @@ function shared(before: string, after: string): { same: number; tail: number } {
   let tail = 0;
   while (tail < shorter - same && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
   const longer = before.length > after.length ? before : after;
-  // The `<` of the next tag belongs to the inserted tag.
+  // The last common `<` begins the inserted tag, not the tag after it.
   const isTagSplit =
     same + tail === shorter && longer[same - 1] === '<' && longer[longer.length - tail - 1] === '<';
   return isTagSplit ? { same: same - 1, tail: tail + 1 } : { same, tail };

@@ -51,7 +51,7 @@ export function removeWrongChildren(block: EntryBlock, scan: EntryScan): Splice[
   );
 }
 
-/** Removes elements of extensions, which a row of an index cannot have. */
+/** Removes elements of extensions from a row of an index, which cannot have them. */
 export function removeExtensions(block: EntryBlock, scan: EntryScan): Splice[] {
   if (block.kind !== 'sitemapindex') return [];
   return entryChildren(block, scan)
@@ -60,8 +60,8 @@ export function removeExtensions(block: EntryBlock, scan: EntryScan): Splice[] {
 }
 
 /**
- * Removes elements and text that the protocol does not know. Of elements inside the four fields, removes only the
- * tags. In safe mode, removes only what has neither text nor attributes.
+ * Removes elements and text that the protocol does not define. If an element is inside one of the four fields, removes
+ * only its tags. In safe mode, removes only elements and tags that have neither text nor attributes.
  */
 export function removeUnknownChildren(block: EntryBlock, scan: EntryScan, mode: FixMode): Splice[] {
   const unknown = entryChildren(block, scan).filter(
@@ -70,7 +70,7 @@ export function removeUnknownChildren(block: EntryBlock, scan: EntryScan, mode: 
   const strays = strayContent(block, scan).map(({ start, end }) => ({ start, end, text: '' }));
   const mayGo = ({ start, end }: { start: number; end: number }) =>
     mode === 'unsafe' || isBare(scan.bytes, start, end);
-  // An end tag goes with its start tag, and the content joins the surrounding text.
+  // Start and end tags are removed together, so that their content joins the surrounding text.
   const mayJoin = ({ start, end }: { start: number; end: number }) =>
     mayGo({ start, end }) && (mode === 'unsafe' || !holdsValues(scan.bytes, start, end));
   const gone = strays.every(mayJoin) ? strays : [];
@@ -138,7 +138,7 @@ export function removeRepeatedAlternates(scan: EntryScan): Splice[] {
   });
 }
 
-/** Whether a splice removes anything except white space, end tags, or surplus hyphens of a comment. */
+/** Whether a splice removes anything except white space, U+FEFF, end tags, or surplus hyphens of a comment. */
 export function losesContent(bytes: Uint8Array, { start, end, text }: Splice): boolean {
   if (text !== '') return false;
   const removed = decodeUtf8(bytes, start, end);

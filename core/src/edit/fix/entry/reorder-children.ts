@@ -14,7 +14,7 @@ const NAMES: readonly string[] = FIELDS;
  */
 export function reorderChildren(block: EntryBlock, scan: EntryScan): Splice[] {
   const { bytes } = scan;
-  // A splice is text, so bytes that are not text would be lost.
+  // A splice is text, so bytes that are not UTF-8 would be lost.
   if (!isUtf8(bytes, scan.start, scan.end)) return [];
   const rank = (child: EntryChild) => {
     const field = isOwn(child, block) ? NAMES.indexOf(child.name) : -1;

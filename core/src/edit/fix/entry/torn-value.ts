@@ -20,7 +20,7 @@ interface MendedText {
   end: number;
 }
 
-/** Whether an element holds only text: one of the four fields, or any element that starts with text. */
+/** Whether an element should hold only text: it is one of the four fields, or starts with text. */
 export function holdsText(
   bytes: Uint8Array,
   { nameStart, nameEnd, contentStart }: OpenElement,
@@ -36,8 +36,7 @@ export function holdsText(
 
 /**
  * Escapes each `<` in an element that holds text, up to its end tag, unless the tags inside are balanced. Without an
- * end tag, the element ends before the next tag that can only be its sibling. Null if it is uncertain how far the text
- * goes.
+ * end tag, the element ends before the next tag that cannot be inside it. Null if it is uncertain where the text ends.
  * @param around names of the open elements around the element
  * @param prefix the prefix of the file's own elements
  */
@@ -51,7 +50,7 @@ export function mendText(
   const name = decodeUtf8(bytes, nameStart, nameEnd);
   const scanner = new XmlScanner(bytes, contentStart, end);
   const bare: Splice[] = [];
-  /** If the last tag was an end tag, which must be another element's: the offset after it; otherwise -1. */
+  /** The offset after the last tag if that was an end tag of another element; otherwise -1. */
   let closed = -1;
   for (let at = tagAt(bytes, contentStart, end); at < end; at = tagAt(bytes, scanner.position, end)) {
     if (bytes[at + 1] === 0x2f && endOfEndTag(bytes, at + 2, nameStart, nameEnd) >= 0)

@@ -67,13 +67,13 @@ function paddingOf(text: string): { from: number; to: number }[] {
   return [...found, ...trailing.reverse()];
 }
 
-/** The number of white space characters at the start of a text. */
+/** The length of the white space at the start of a text, in characters. A reference counts as several. */
 function leadIn(text: string, space: RegExp): number {
   const [lead = ''] = text.match(space) ?? [];
   return text.startsWith(lead) ? lead.length : 0;
 }
 
-/** The number of white space characters at the end of a text. */
+/** The length of the white space at the end of a text, in characters. A reference counts as several. */
 function trailIn(text: string, space: RegExp): number {
   const trail = text.match(space)?.at(-1) ?? '';
   return text.endsWith(trail) ? trail.length : 0;

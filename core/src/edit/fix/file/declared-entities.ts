@@ -6,8 +6,8 @@ import type { UrlTable } from '../../../table/url-table.ts';
 const AMPERSAND = 0x26;
 
 /**
- * Whether the DOCTYPE of a file declares entities, whether they are used or not. Urlset never expands them, so it
- * does not know what a value with an entity means.
+ * Whether the DOCTYPE of a file declares entities, used or not. Urlset never expands them, so it does not know what a
+ * value with an entity means.
  */
 function declaresEntities(block: EntryBlock | null): boolean {
   return block !== null && block.layout.entities.size > 0;

@@ -8,7 +8,7 @@ import type { ProjectFile } from '../../../table/file/project-file.ts';
 
 const CODE = 'xml-not-well-formed';
 
-/** Removes bytes that the reader skipped as not well-formed. Keeps the white space before what follows. */
+/** Removes bytes that the reader skipped as not well-formed. Keeps white space at the end of each range. */
 export function droppedRanges(file: ProjectFile, block: EntryBlock): Splice[] {
   return brokenRanges(file, block).map((range) => dropping(block, range));
 }

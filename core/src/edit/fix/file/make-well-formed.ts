@@ -17,7 +17,7 @@ type EntryRange = Pick<EntryScan, 'bytes' | 'start' | 'bodyStart' | 'end'>;
 
 type Whole = Uint8Array | 'cut' | null;
 
-/** For each file as read, which never changes: the results for entries that break off. Two fixes share them. */
+/** Results of {@link wholeEntry} for each file as read, which never changes. Entry and file fixes share them. */
 const WHOLES = new WeakMap<EntryBlock, Readonly<Record<FixMode, Map<number, Whole>>>>();
 
 /**
@@ -35,8 +35,8 @@ export function makeWellFormed(block: EntryBlock, scan: EntryScan, mode: FixMode
 }
 
 /**
- * A well-formed copy of an entry that breaks off, with its rest; `'cut'` if there is nothing to take back. Null if the
- * rest is uncertain, or in safe mode if content would be lost.
+ * A well-formed copy of an entry that breaks off, with its rest; `'cut'` if there is nothing to take back, or if the
+ * copy cannot be read. Null if the rest is uncertain, or in safe mode if content would be lost.
  */
 export function wholeEntry(block: EntryBlock, scan: EntryScan, mode: FixMode): Whole {
   if (!isTorn(block, scan)) return 'cut';
@@ -56,7 +56,7 @@ function madeWhole(block: EntryBlock, scan: EntryScan, mode: FixMode): Whole {
   const splices = balanced(range, entryName(block));
   if (mode === 'safe' && splices.some((splice) => losesContent(whole, splice))) return null;
   const xml = applySplices(whole, 0, whole.length, splices);
-  // The result may exceed what can be read, such as the maximum depth.
+  // The result may exceed a limit of the reader, such as the maximum depth.
   const { faults } = new EntryRescanner().read(xml, 0, xml.length, block.kind, block.layout, false);
   return (faults & FAULT.broken) === 0 ? xml : 'cut';
 }

@@ -20,8 +20,8 @@ const CODE = 'xml-not-well-formed';
 
 /**
  * Makes everything around the entries of a file well-formed: drops unread bytes, mends faulty tokens, balances tags,
- * closes the root and declares undeclared prefixes. Null if one of these is impossible, or if the dropped bytes may
- * belong to a value. In safe mode, also null if content would be dropped that no entry takes back.
+ * closes the root and declares undeclared prefixes. Null if one of these is impossible, or if the dropped bytes may be
+ * part of an entry that cannot be completed. In safe mode, also null if content would be lost for good.
  */
 export function mendFrame(
   file: ProjectFile,
@@ -30,7 +30,7 @@ export function mendFrame(
   mode: FixMode,
 ): Splice[] | null {
   const prefixes = undeclaredPrefixes(file, CODE);
-  // A prefix whose bytes are not text cannot be written again.
+  // An empty prefix, or one that is not UTF-8, cannot be declared.
   if (prefixes.some((prefix) => undeclaredUri(prefix) === '')) return null;
   const tokens = mendTokens(file, block);
   if (tokens === null) return null;

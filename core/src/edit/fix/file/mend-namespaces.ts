@@ -15,7 +15,7 @@ import { RootTag } from './root-tag.ts';
 /** How entries without a prefix begin. An entry without its start tag begins with its loc. */
 const PLAIN = ['<url', '<sitemap', '<loc'];
 
-/** Declares the protocol's namespace on the root, and for entries without a prefix if there are any. */
+/** Corrects or adds declarations of the protocol's namespace, also for entries that lack the root's prefix. */
 export function mendSitemapNamespace(file: ProjectFile, block: EntryBlock): Splice[] {
   const root = new RootTag(block);
   const splices = aroundEntries(file, block, root, true);
@@ -29,7 +29,7 @@ export function mendSitemapNamespace(file: ProjectFile, block: EntryBlock): Spli
   return splices;
 }
 
-/** Corrects the root's declarations of extensions, and declares their usual prefixes if the file uses them. */
+/** Corrects declarations of extensions around the entries, and declares usual prefixes that the file uses. */
 export function mendExtensionNamespaces(file: ProjectFile, block: EntryBlock): Splice[] {
   const root = new RootTag(block);
   const splices = aroundEntries(file, block, root, false);
@@ -52,7 +52,7 @@ function aroundEntries(
   return splices;
 }
 
-/** Corrects nearly right URIs in declarations: those of the sitemap namespace if `own`, else of extensions. */
+/** Corrects nearly right URIs in declarations: those of the sitemap namespace if `own`, otherwise of extensions. */
 export function exactNamespaces(bytes: Uint8Array, start: number, end: number, own: boolean): Splice[] {
   const splices: Splice[] = [];
   for (const { attributes } of xmlTokens(bytes, start, end)) {

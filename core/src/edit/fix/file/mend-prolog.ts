@@ -14,8 +14,8 @@ const BRACKET = 0x5b;
 
 /**
  * Removes everything before the XML declaration, and anything before the root that is not XML. After that the
- * declaration takes effect, so it must name the encoding of the written file: UTF-8. Null in safe mode if anything
- * besides white space would be removed.
+ * declaration takes effect, so it must name the encoding of the written file: UTF-8. Null in safe mode if content
+ * would be lost.
  */
 export function removeBeforeDeclaration(
   _: ProjectFile,

@@ -20,7 +20,7 @@ const FAULTS: ReadonlySet<string> = new Set([
 /**
  * Mends faulty tokens around the entries of a file: rewrites the XML declaration, removes instructions and surplus
  * hyphens of comments, and, in comments and in attribute values of the root, removes characters that XML does not
- * allow. Null if a faulty token is a tag or the document type.
+ * allow. Null if a faulty token is a tag or the document type, or if its place is unknown.
  */
 export function mendTokens(file: ProjectFile, block: EntryBlock): Splice[] | null {
   const { bytes } = block;
@@ -36,7 +36,7 @@ export function mendTokens(file: ProjectFile, block: EntryBlock): Splice[] | nul
     const isHome = offset === home?.start;
     const text = isHome ? SITEMAP_URI : mended(bytes, offset, offset + length, value);
     if (text === null) return null;
-    // A declaration may have several faults, but is written once.
+    // A token may have several faults, but is replaced once.
     if (splices.some(({ start }) => start === offset)) continue;
     splices.push({ start: offset, end: offset + length, text });
   }

@@ -15,7 +15,7 @@ const COMMENT = /^(#|\/\/|;|<!--)/;
 const WORD = /[\p{L}\p{N}]/u;
 /** The number or bullet of a list item, before its URL. */
 const ORDINAL = /^\(?(?:\d{1,6}|\p{L})(?:[.):]\s*|\s+)(?=\S)|^o\s+/u;
-/** Punctuation that ends a sentence, but may belong to the URL. */
+/** Punctuation after a URL that may belong to the URL or to the text around it. */
 const CUT = /^[.?!~*_]/;
 /** The separator before a URL. An opening quote stays with the URL. */
 const PARTING = /([,;|\s])\s{0,9}(?=["'(<[]?https?:\/\/)/i;
@@ -34,7 +34,7 @@ export function mendedLine(line: string): MendedLine {
 function urlsIn(line: string): string[] {
   const parts = line.replace(QUOTED, '"$1"').split(PARTING);
   const urls = parts.flatMap((part, at) => {
-    // Odd elements are the separators.
+    // Parts at odd indexes are the separators.
     if (at % 2 === 1) return [];
     return [...urlsInText(cellOf(part, parts[at - 1] ?? ''))];
   });

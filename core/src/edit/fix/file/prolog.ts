@@ -6,7 +6,7 @@ import { documentStart } from '../../../format/entry/resume.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 import { RootTag } from './root-tag.ts';
 
-/** A part before the root. Its kind is `end` if it is not a comment, instruction, DOCTYPE or white space. */
+/** A part before the root, not white space. Its kind is `end` unless it is a comment, instruction or DOCTYPE. */
 export interface PrologPart {
   kind: Token;
   name: string;
@@ -42,7 +42,7 @@ export function doctypesOf(block: EntryBlock): { start: number; end: number }[] 
   return prologOf(block).filter(({ kind }) => kind === TOKEN.doctype);
 }
 
-/** The offset after a byte order mark. */
+/** The offset after the byte order mark; 0 if none. */
 export function beginOf(bytes: Uint8Array): number {
   return startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0;
 }

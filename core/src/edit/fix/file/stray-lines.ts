@@ -36,7 +36,7 @@ export function removeStrayLines(
   return Array.from(strayLines(block), ({ start, end }) => ({ start, end, text: '' }));
 }
 
-/** Edits, from the end backward, that replace stray lines with the URLs in them. Yields every few milliseconds. */
+/** Returns edits, last position first, that insert the URLs of stray lines. Yields every few milliseconds. */
 export function* strayLineEntries(file: ProjectFile): Steps<FixEdit[]> {
   const { block } = file;
   if (block === null) return [];

@@ -18,13 +18,13 @@ export class TagBalance {
 
   /**
    * Reads `[start, end)`. An end tag closes all elements that are open inside its element. Removes end tags that
-   * close nothing, and anything that is not a token.
+   * close nothing, document types and broken tokens.
    */
   read(start: number, end: number): void {
     const bytes = this.#bytes;
     for (const token of xmlTokens(bytes, start, end)) {
       const name = decodeUtf8(bytes, token.nameStart, token.nameEnd);
-      // A name whose bytes are not text can neither be written again nor be compared.
+      // A name that is not UTF-8 can be neither written again nor compared.
       if (name.includes('\ufffd')) {
         this.splices.push({ start: token.start, end: token.end, text: '' });
         continue;
@@ -44,7 +44,7 @@ export class TagBalance {
         }
         case TOKEN.broken:
         case TOKEN.doctype:
-          // A comment with surplus hyphens is mended as a token.
+          // Around entries, `mendTokens` mends comments with surplus hyphens.
           if (isComment(bytes, token.start, token.end)) break;
           this.splices.push({ start: token.start, end: token.end, text: '' });
           break;
@@ -54,7 +54,7 @@ export class TagBalance {
     }
   }
 
-  /** Closes at `at` everything that is still open. */
+  /** Closes everything that is still open, with end tags at `at`. */
   finish(at: number): void {
     this.#close(at, 0);
   }

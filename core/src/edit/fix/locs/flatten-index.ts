@@ -9,8 +9,8 @@ import type { LocatedEntry } from '../broken-entries.ts';
 import type { FixEdit } from '../fix-scope.ts';
 
 /**
- * Removes rows of the index. If a row names another index, the sitemaps of that index take its place. Indexes and
- * sitemaps that are listed already are left out.
+ * Removes rows of the index. If a row names another index, the sitemaps of that index replace it. Skips nested indexes,
+ * and sitemaps that are already listed.
  * @param rows ascending
  */
 export function flattenRows(project: ProjectData, rows: readonly LocatedEntry[]): FixEdit[] {

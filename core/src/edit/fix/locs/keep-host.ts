@@ -16,9 +16,9 @@ import { type FixEdit, type FixScope, perRevision } from '../fix-scope.ts';
 const STEP = 16;
 
 /**
- * Gives entries the host of the publish location if they differ from it only in `www.`, and the project lists both
- * forms. An entry whose page is already listed under that host is removed instead, and the other entry receives its
- * content: two entries of one page would break another rule.
+ * Gives entries the host of the publish location if theirs differs only in `www.`, and the project lists both forms.
+ * An entry whose page is already listed under that host is removed instead, and the other entry receives its content:
+ * two entries of one page would break another rule.
  */
 export function* keepHost(project: ProjectData, scope: FixScope): Steps<FixEdit[]> {
   const keeper = HostKeeper.of(project);
@@ -92,7 +92,7 @@ class HostKeeper {
     const project = this.#project;
     const loc = project.table.text(id, 0);
     const kept = changeHost(loc, this.from, this.to);
-    // Another port means another site. If the host has capital letters, the changed entry may equal another one.
+    // Another port means another site. With capital letters in the host, two entries could get the same loc.
     if (kept === loc || changeHost(kept, this.to, this.from) !== loc || isTied(project, id)) return null;
     const listed = project.entryOf(kept);
     if (listed < 0) return 'host';

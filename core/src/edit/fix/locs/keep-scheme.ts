@@ -12,8 +12,8 @@ import type { FixEdit, FixScope } from '../fix-scope.ts';
 import { LocSet } from './loc-set.ts';
 
 /**
- * If the page of an entry at the positions is listed with http and https, removes its entries that do not have the
- * scheme of the publish location, in all files. The other entries receive the content of the removed ones.
+ * For each page at the positions that is listed with both http and https: removes its entries without the scheme of
+ * the publish location, from all files. An entry with that scheme receives their content.
  */
 export function* keepScheme(
   project: ProjectData,
@@ -63,7 +63,7 @@ function twinOf({ table }: ProjectData, id: number): string {
   return changeScheme(loc, /^https:/i.test(loc) ? 'http' : 'https');
 }
 
-/** Compares URLs, since a port may be the default of one scheme only. */
+/** Compares URLs in normal form, since a port may be the default of one scheme only. */
 function isSamePage(one: string, other: string): boolean {
   return pageOf(normalForm(one)) === pageOf(normalForm(other));
 }

@@ -44,7 +44,7 @@ export function* removeGone(project: ProjectData, scope: FixScope, code: string)
 /**
  * Gives entries the URL that search engines index instead, and updates the alternates that name them. An entry is
  * removed if another one has that URL, or gets it. The edits hold the URLs, because a journal is replayed without
- * results.
+ * the results of page checks.
  */
 export function* replaceLocs(
   project: ProjectData,
@@ -83,7 +83,7 @@ export function* replaceLocs(
   return edits;
 }
 
-/** The edit that updates the alternates of pages whose URLs change; null if there are none. */
+/** The edit that updates alternates that name pages whose URLs change; null if none do. */
 function* alternatesOf(
   project: ProjectData,
   positions: FixScope['positions'],

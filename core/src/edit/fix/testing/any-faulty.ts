@@ -25,7 +25,7 @@ const loc = fc.constantFrom(
   'a.example/5',
 );
 
-/** Children of an entry: many faults that can be mended, each with content to lose. */
+/** Children of an entry. Many have a fault that can be mended, and content that a fix could lose. */
 const child = fc.constantFrom(
   '<lastmod>2025-01-01</lastmod>',
   '<lastmod>01.02.2024</lastmod>',

@@ -34,15 +34,15 @@ function allWritten(project: Project): string[] {
   return project.files.map(({ id }) => written(project, id));
 }
 
-/** For each file: the codes of the rules that the file breaks, then those of each entry. */
+/** For each file: the codes of the rules that the file breaks, then the codes for each entry. */
 export function allCodes(project: Project): string[][][] {
   return project.files.map(({ id }) => [fileCodes(project, id), ...codes(project, id)]);
 }
 
 /**
  * Applies the fix of a rule to files, everywhere or to one row, and returns the files. Proves that undo, redo and a
- * replay work, that reading the result again yields the same findings, and that nothing is left to mend. Returns the
- * files unchanged if nothing can be fixed.
+ * replay work, that reading the result again yields the same findings, and, after a fix everywhere, that nothing is
+ * left to mend. Returns the files unchanged if nothing can be fixed.
  */
 export function provenFix(
   code: string,

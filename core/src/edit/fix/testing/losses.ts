@@ -6,8 +6,8 @@ import { meaningOf, type Statement, statementsOf, wordsOf } from './statements.t
 const OWN: ReadonlySet<string> = new Set(['loc', 'lastmod', 'changefreq', 'priority']);
 
 /**
- * What a fix lost although no preview named it, and what a safe fix added: one line for each. For XML that is not
- * well-formed, only words are compared, because its elements are uncertain.
+ * What a fix lost without naming it in the preview, and what a safe fix added: one line for each. If the XML was not
+ * well-formed, its elements are uncertain, so only the words are compared, and only for a safe fix.
  * @param preview null if there was no preview; then nothing may be lost
  */
 export function lossesOf(
@@ -23,14 +23,14 @@ export function lossesOf(
 }
 
 function lostWords(before: string, after: string): string[] {
-  // Text between two words may be removed, which joins them. A byte that is escaped joins the word after it.
+  // Text between two words may be removed, which joins them. A percent-escape joins the word after it.
   const left = wordsOf(after);
   const gone = [...wordsOf(before)].filter((word) => !left.has(word));
   const all = gone.length === 0 ? '' : [...left].join(' ');
   return gone.filter((word) => !all.includes(word)).map((word) => `lost word: ${word}`);
 }
 
-/** One line for each element of which more are gone than the preview said. */
+/** One line for each kind of element, if more of them are gone than the preview said. */
 function goneUnnamed(
   said: readonly Statement[],
   says: readonly Statement[],
@@ -48,7 +48,7 @@ function goneUnnamed(
 /** The number of elements of this name that the fix removes, according to the preview. */
 function named(element: string, { removed }: FixPreview): number {
   const local = element.slice(element.indexOf(':') + 1);
-  // Text is counted in bytes.
+  // The preview counts text outside the fields in bytes.
   if (['', 'url', 'sitemap', 'urlset', 'sitemapindex'].includes(local)) return removed.bytes;
   const ofEntries = OWN.has(local) ? removed.entries : 0;
   return (removed.elements[element] ?? removed.elements[local] ?? 0) + ofEntries;
@@ -80,7 +80,7 @@ function changed(
   ];
 }
 
-/** Whether a preview shows a statement before the fix, or counts it as removed. */
+/** Whether a preview shows the old value of a statement, or counts its element as removed. */
 function isShown({ element, value }: Statement, preview: FixPreview): boolean {
   if (named(element, preview) > 0) return true;
   const words = value.split(/[\s&<>"']+/);

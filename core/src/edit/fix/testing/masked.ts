@@ -25,7 +25,7 @@ const LOC_CODES: ReadonlySet<string> = new Set([
 
 const OF_EXTENSIONS = /^(extension|image|video|news|hreflang)-/;
 
-/** Findings that appear once another is fixed. They applied before, but the other hid them. */
+/** Findings that appear once another is fixed. The faults existed before, but the other finding hid them. */
 const MASKED: readonly Masked[] = [
   {
     fixed: 'xml-not-well-formed',
@@ -81,7 +81,7 @@ const MASKED: readonly Masked[] = [
   },
 ];
 
-/** Whether a finding may appear when these rules are fixed. */
+/** Whether findings with this code may appear when the `fixed` rules are fixed. */
 export function isMasked(code: string, fixed: ReadonlySet<string>): boolean {
   const rule = ruleOf(code);
   return rule !== null && MASKED.some((row) => fixed.has(row.fixed) && row.reveals(rule));

@@ -1,10 +1,13 @@
-/** One thing that a file says: the text of an element, or an attribute. */
+/** One thing that a file says: the text of an element, an attribute, or an alternate. */
 export interface Statement {
   /** The element as written. */
   element: string;
-  /** Its local name, followed by `@` and the attribute's name for an attribute. `image loc` for the loc of an image. */
+  /**
+   * The local name of the element; for an attribute, followed by `@` and its name. `image loc` for a loc outside an
+   * entry's own fields, and `alternate` for `hreflang` and `href` together.
+   */
   kind: string;
-  /** References resolved, white space trimmed. */
+  /** References are resolved, and white space is trimmed and collapsed. */
   value: string;
 }
 
@@ -15,8 +18,8 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 const ENTRIES: ReadonlySet<string> = new Set(['url', 'sitemap', 'item', 'entry']);
 
 /**
- * Everything that a file says, in order, read slowly with regular expressions. Shares no code with the reader that it
- * checks. Ignores comments, instructions and namespace declarations.
+ * Reads everything that a file says, slowly, with regular expressions. Shares no code with the reader that it checks.
+ * Ignores comments, instructions, DOCTYPEs, namespace declarations and schema locations.
  */
 export function statementsOf(text: string): Statement[] {
   const said: Statement[] = [];
@@ -96,7 +99,7 @@ function trim(text: string): string {
   return text.replace(/^[\s\u0085\u200b\ufeff]+|[\s\u0085\u200b\ufeff]+$/g, '');
 }
 
-/** Undoes percent-encoding if the result is text. */
+/** Undoes percent-encoding where the bytes are UTF-8, and lowercases all other escapes. */
 function decodedLoosely(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
     try {
@@ -107,11 +110,11 @@ function decodedLoosely(text: string): string {
   });
 }
 
-/** Values whose letter case does not matter. */
+/** The kinds of statements for which letter case does not matter. */
 const CODES =
   /^(changefreq|priority|rating|price|family_friendly|live|requires_subscription|language|restriction|platform)(@.*)?$|@(allow_embed|rel)$/;
 const CONTAINERS: ReadonlySet<string> = new Set(['urlset', 'sitemapindex', 'text']);
-/** Codes and words with the same meaning as others. */
+/** Synonyms: each code or word, and the one to compare instead. */
 const SAME: Readonly<Record<string, string>> = {
   uk: 'gb',
   iw: 'he',

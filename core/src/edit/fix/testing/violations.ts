@@ -14,7 +14,7 @@ export interface Fixed {
 /** The result of judging a fix of everything. */
 export interface Verdict {
   violations: string[];
-  /** Whether a second run changed the file again, because a break hid faults from the first. */
+  /** Whether a second run changed the file again. Allowed only if the file was broken, which can hide faults. */
   isRevealing: boolean;
 }
 
@@ -49,7 +49,7 @@ function lost(before: Uint8Array, { after, removed }: Fixed): string[] {
   return lossesOf(said, after, 'safe', { changes: [], count: 0, done: 0, total: 0, removed, left: 0 });
 }
 
-/** A file as written without any change: in UTF-8. */
+/** The bytes that a save without any edit would write, which are UTF-8. */
 function written(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(
     projectOf(bytes)

@@ -13,7 +13,7 @@ export function detectEncoding(bytes: Uint8Array): string {
   return declaredIn(decodeUtf8(bytes, 0, Math.min(DECLARATION, bytes.length))) ?? 'utf-8';
 }
 
-/** Byte order marks, longer ones first. https://www.unicode.org/faq/utf_bom.html#bom4 */
+/** Byte order marks, UTF-32 before UTF-16, as two begin alike. https://www.unicode.org/faq/utf_bom.html#bom4 */
 const MARKS: readonly (readonly [string, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-32le', [0xff, 0xfe, 0, 0]],
@@ -47,7 +47,7 @@ function declaredIn(head: string): string | null {
   return ENCODING.exec(head)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Detects UTF-16 and UTF-32 by the byte order mark, or by the zeros around two ASCII characters; null for others. */
+/** Detects UTF-16 and UTF-32 by the byte order mark, or by the zeros around ASCII characters; null for others. */
 export function wideEncoding([a, b, c, d]: Uint8Array): string | null {
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32le' : 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
@@ -67,7 +67,7 @@ export function isUtf8Name(encoding: string): boolean {
 }
 
 /**
- * The decoder for a file in the detected encoding; null if it is unknown.
+ * The name of the decoder for a file in the detected encoding; null if the encoding is unknown.
  * @param start the first bytes of the file
  */
 export function decoderLabel(start: Uint8Array, encoding: string): string | null {

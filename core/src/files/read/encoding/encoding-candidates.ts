@@ -34,8 +34,8 @@ const UTF8_MARK = '\u00ef\u00bb\u00bf';
 type Likelihood = (bytes: Uint8Array, text: string) => number;
 
 /**
- * Encodings that a file may be in, the most distinctive first: it is rarely chance if all pairs of bytes are common
- * characters. Hangul has fewer common pairs than Chinese.
+ * Encodings that a file may be in, the most distinctive first. Encodings with pairs of bytes come first: a file rarely
+ * consists of their common characters by chance. Korean precedes Chinese, because it has fewer common pairs.
  */
 const ENCODINGS: readonly (readonly [string, Likelihood])[] = [
   ['euc-kr', pairs([0xb0, 0xc8, 0xa1])],
@@ -104,7 +104,7 @@ export function lineNotIn(file: Uint8Array, encoding: string): number | null {
 function isAllIn(bytes: Uint8Array, encoding: string): boolean {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
-    // Copies: decoders do not accept memory that threads share.
+    // Decode copies, because decoders do not accept memory that threads share.
     for (let at = 0; at < bytes.length; at += PIECE)
       decoder.decode(bytes.slice(at, at + PIECE), { stream: true });
     decoder.decode();
@@ -125,7 +125,7 @@ function sampleOf(text: string): string[] {
     .slice(0, SAMPLES);
 }
 
-/** @param common ranges of first bytes, each with the least second byte, of pairs that are common characters */
+/** @param common the common characters, as ranges: least and greatest first byte, and least second byte */
 function pairs(...common: readonly (readonly [number, number, number])[]): Likelihood {
   return (bytes) => {
     let all = 0;

@@ -48,7 +48,7 @@ export function toUtf8(file: Uint8Array, shared: (bytes: Uint8Array) => Uint8Arr
 
 /**
  * Converts a file of unknown encoding from the encoding that the user chose.
- * @param encoding an encoding in which all its bytes are valid
+ * @param encoding an encoding in which all bytes of the file are valid
  */
 export function chosenToUtf8(
   file: Uint8Array,
@@ -106,7 +106,7 @@ function holdsReplacement(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** The decoder for a file that names its encoding; null if that encoding is unknown. */
+/** The decoder for a file that names its encoding; if that is unknown, UTF-8 if the bytes are valid, or else null. */
 function knownLabel(file: Uint8Array, encoding: string): string | null {
   return decoderLabel(file, encoding) ?? (isUtf8(file, 0, file.length) ? 'utf-8' : null);
 }

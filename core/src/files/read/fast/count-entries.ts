@@ -7,7 +7,7 @@ import { FaultList } from '../fault-list.ts';
 import { type EntrySink, SitemapBody } from '../sitemap-body.ts';
 import { readSitemapRoot } from '../sitemap-root.ts';
 
-/** The size of a sitemap or an index, determined without reading values. */
+/** The kind of a file and the number of its entries, determined without reading values. */
 export interface EntryCount {
   readonly kind: FileKind;
   readonly count: number;

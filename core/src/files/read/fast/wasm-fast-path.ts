@@ -27,7 +27,7 @@ import { type Asked, type UsualKernel, usualKernel } from './usual-kernel.ts';
 const NO_SELF = ruleNumber('hreflang-no-self');
 const URL_INVALID = ruleNumber('extension-url-invalid');
 const LOC_WHITESPACE = ruleNumber('loc-whitespace');
-/** Faults that an entry to learn from may have: those of structure, and those {@link EntryReader.judgeTexts} finds. */
+/** Faults that do not rule out usual entries: structural ones, and those that {@link EntryReader.judgeTexts} finds. */
 const KNOWN_FAULTS = STRUCTURAL_FAULTS | FAULT.bare | FAULT.raw;
 /** Fields of a node in the tree of gaps, by index; see `core/assembly/usual-entries.ts`. */
 const NODE = { gap: 0, length: 1, stop: 2, kind: 3, child: 4, sibling: 5, likely: 6 } as const;
@@ -37,9 +37,9 @@ const MOST_COUNTED = 255;
 const NEAR_END = 8192;
 /** Padding after the window, long enough for any read past its end. */
 const END = new Uint8Array(64).fill(0x3c);
-/** After this many places in a row without a usual entry, only one place in this many is tried. */
+/** After this many failures in a row to read or learn usual entries, only one attempt in this many is made. */
 const IN_VAIN = 64;
-/** Further marks: a text that WebAssembly cannot decode, and a field with markup. A repeated field must not have it. */
+/** Further marks: a text that WebAssembly cannot decode, and a field with markup (not allowed in repeated fields). */
 const UNDECODED = 256;
 const FIELD_MARKUP = 512;
 /** Larger than the number of any set. */
@@ -93,7 +93,7 @@ export class WasmFastPath implements Asked {
   #kinds: EntryKind[] = [];
   readonly #gapAt = new Map<number, number>();
   readonly #gapOf: number[] = [];
-  /** The window of the file in that memory, and the number to add to an address in it to get an offset. */
+  /** The range of the file in the window, and the number to add to an address in the window to get an offset. */
   #from = 0;
   #to = 0;
   #shift = 0;
@@ -114,7 +114,7 @@ export class WasmFastPath implements Asked {
   #hasLoc = false;
   #isLocPadded = false;
   #isDateOnly = false;
-  /** For the set of an entry's values and the set of its structure: the union of both. */
+  /** Numbers of unions of two sets: the rules that an entry's values break, and those that its structure breaks. */
   readonly #unions = new Map<number, number>();
 
   constructor(
@@ -206,7 +206,7 @@ export class WasmFastPath implements Asked {
     const [innerEnd = 0] = scan.innerEnd;
     const [marks = 0] = scan.marks;
     const isField = kind === VALUE.field;
-    // Whether a value is empty is part of the kind of an entry.
+    // Kinds are learned only from entries without blank values.
     if (innerStart === innerEnd || (!isField && this.#isBlank(start, end, marks))) return 0;
     // Reading a part trims its value.
     const mark = isField && (marks & PART_MARK.markup) !== 0 ? FIELD_MARKUP : 0;
@@ -223,7 +223,7 @@ export class WasmFastPath implements Asked {
     this.#hasLoc = true;
     this.#isLocPadded = ((this.#scan.marks[0] as number) & PART_MARK.padded) !== 0;
     judge.loc(loc.bytes, loc.start, loc.end);
-    // The kernel recognizes an authority only before a path.
+    // The kernel recognizes an authority only if a path follows it.
     if (isForeign !== 0 && judge.authority.length < loc.end - loc.start) this.#register(judge.authority);
     words[at.answer >> 2] = judge.key;
     words[(at.answer >> 2) + 1] = judge.spelling;
@@ -360,7 +360,7 @@ export class WasmFastPath implements Asked {
     return false;
   }
 
-  /** Writes the numbers of a page. */
+  /** Writes the number of a URL's page, and the {@link pathWord} of its path, as the answer to the kernel. */
   #answerPage(url: ValueRange): void {
     const { words, at } = this.#kernel as UsualKernel;
     const page = this.#numbers.of(url);
@@ -400,7 +400,7 @@ export class WasmFastPath implements Asked {
     exports.forgetCounted();
   }
 
-  /** Registers an authority with the kernel in place of the oldest one, unless other code must judge its locs. */
+  /** Registers an authority with the kernel unless other code must judge its locs. May replace the oldest authority. */
   #register(authority: Authority): void {
     const { exports, bytes } = this.#kernel as UsualKernel;
     const { length, byteClasses, hasNormalForm, isNormal } = authority;
@@ -418,7 +418,7 @@ export class WasmFastPath implements Asked {
     return this.#to === this.#bytes.length ? at <= this.#to : at + NEAR_END <= this.#to;
   }
 
-  /** Moves the window to `at`, or up to seven bytes before it, to align both sides so that whole words are copied. */
+  /** Moves the window to `at`, or up to seven bytes before it, so that the copy is aligned and can use whole words. */
   #fetch({ exports, bytes }: UsualKernel, at: number): void {
     const window = exports.WINDOW.value;
     const { buffer, byteOffset, length } = this.#bytes;
@@ -486,7 +486,7 @@ export class WasmFastPath implements Asked {
     const at = (exports.KINDS.value + this.#kinds.length * exports.KIND_BYTES.value) / 4;
     const { sets } = this.#judge;
     const set = sets.number(rules);
-    // Without a loc, there is no page to list.
+    // Alternates can omit the entry's own page only if a loc names this page.
     const setWithoutSelf = hrefs.length === 0 || fields[0] < 0 ? set : sets.add(set, NO_SELF);
     const firstAlternate = this.#addAlternates(kernel, kind);
     const counts = [Math.min(MOST_COUNTED, images), firstAlternate, hrefs.length];

@@ -16,7 +16,7 @@ const LAST_OF_IMAGE = slotNumber('image:license');
 /** The parts of an alternate: the link itself and its `rel`, `hreflang` and `href`. */
 const PARTS_OF_ALTERNATE = 4;
 
-/** What all entries of one path have in common. Values are numbered in the order of the entry. */
+/** What all entries with the same bytes between their values have in common. Values are numbered in document order. */
 export interface EntryKind {
   /** The rules that every such entry breaks, whatever its values are. */
   rules: RuleSet;
@@ -33,8 +33,8 @@ export interface EntryKind {
 }
 
 /**
- * The kind of an entry that was scanned. Null if judging it requires more values than its loc, the other three fields,
- * complete alternates and image URLs.
+ * The kind of an entry that was scanned. Null if a field is empty, or if judging the entry requires other values than
+ * its fields, complete alternates and image URLs.
  * @param starts where the entry's values start, in order
  * @param rulesOfStructure returns the rules that the entry breaks whatever its values are; may change the scan
  */
@@ -51,7 +51,7 @@ export function entryKind(
     return value < 0 ? Number.NaN : value;
   };
   const fields = [fieldAt(0), fieldAt(1), fieldAt(2), fieldAt(3)] as const;
-  // An empty field lacks a value to number.
+  // `fieldAt` returns NaN for an empty field.
   if (fields.some(Number.isNaN)) return null;
   const hrefs: number[] = [];
   const languages: number[] = [];
@@ -69,12 +69,12 @@ export function entryKind(
     }
     if (slot !== LINK) return null;
     const link = new Link(element);
-    // A link without a code is not an alternate, whatever it names.
+    // A link without `hreflang` is not an alternate, whatever its other attributes are.
     if (link.hreflang < 0) continue;
     if (element.end - at !== PARTS_OF_ALTERNATE * PART_SIZE || link.rel < 0 || isHreflangIncomplete(link))
       return null;
     const href = valueAt(scan.parts[link.href + 3] ?? 0, scan.parts[link.href + 4] ?? 0);
-    // A value that is not a constant of the path may be another code in the next entry.
+    // Unless `rel` and `hreflang` are constants, the next entry of this kind may have other values.
     if (href < 0 || link.constant(link.rel) === 0 || link.constant(link.hreflang) === 0) return null;
     hrefs.push(href);
     const code = element.value(link.hreflang);
@@ -98,7 +98,7 @@ function urlsOf(image: ExtensionElement, valueAt: (from: number, to: number) => 
     if (isStray(slot)) continue;
     if (slot <= IMAGE || slot > LAST_OF_IMAGE) return null;
     const [from, to] = [parts[part + 3] as number, parts[part + 4] as number];
-    // A part that is empty in one entry of a path is empty in all of them.
+    // A part that is empty in this entry is empty in all entries of its kind.
     if (EXTENSION_URLS[slot] === 1 && from < to) urls.push(valueAt(from, to));
   }
   return urls;

@@ -138,7 +138,7 @@ class FeedReader {
     this.#open.open(nameStart, nameEnd);
   }
 
-  /** Reads up to the root's end tag. Returns false if the file ends before it. */
+  /** Reads up to the root's end tag. Returns false if nothing more can be read before it. */
   #body(): boolean {
     const scanner = this.#scanner;
     const judge = judgeFor(this.#isAtom ? 'atom' : 'rss', this.#sets, this.#now);
@@ -176,7 +176,7 @@ class FeedReader {
     }
   }
 
-  /** Reads an item, or an element outside the items. Returns false if nothing more can be read. */
+  /** Reads an item, or the start tag of another element. Returns false if nothing more can be read. */
   #element(token: Token, reader: EntryReader): boolean {
     const scanner = this.#scanner;
     const scope = this.#scope;

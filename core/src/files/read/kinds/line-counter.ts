@@ -1,11 +1,11 @@
-/** Finds the lines of offsets. Takes a single pass over the bytes as long as no offset is less than the one before. */
+/** Finds the line of an offset. Takes a single pass over the bytes as long as offsets do not decrease between calls. */
 export class LineCounter {
   readonly #bytes: Uint8Array;
   /** LF, or CR if the text contains no LF. */
   readonly #ending: number;
   #line = 1;
   #lineStart = 0;
-  /** End of the current line, or past the bytes if it is the last. */
+  /** Offset of the byte that ends the current line; infinity for the last line. */
   #lineEnd: number;
 
   constructor(bytes: Uint8Array) {

@@ -16,14 +16,14 @@ const CELL =
   /\t|[,;|]\s*("|https?:|\d{4}-\d\d|[01]\.\d|(always|hourly|daily|weekly|monthly|yearly|never)\s*([,;|]|$))/i;
 
 /**
- * A bar before any query or fragment, or a bar with white space somewhere after it. If every line has one, bars
- * separate cells. A query may contain bars.
+ * A bar before any query or fragment, or a bar with white space somewhere after it. Other bars may be part of a query.
+ * If every URL line matches, and there are at least two, bars separate cells.
  */
 const BARRED = /^[^?#]*\||\|.*\s\S/;
 
 /**
- * Whether a text is a robots.txt (most lines are its records) or a list of URLs (at least a quarter of its first lines
- * are URLs; a few that were edited into something else do no harm). Null if it is neither; a table is neither.
+ * Whether a text is a robots.txt (at least half of its first lines are records) or a list of URLs (at least a quarter
+ * are URLs, because edits may have turned others into something else). Null if it is neither; a table is neither.
  */
 export function plainKind(bytes: Uint8Array): 'text' | 'robots' | null {
   // Later bytes do not count, not even a line feed after carriage returns. Otherwise, the result for a part

@@ -14,8 +14,8 @@ import { plainEntry } from './text-list.ts';
 const BYTE_DECODER = new TextDecoder('windows-1252');
 
 /**
- * Reads the `Sitemap:` lines of a robots.txt. Each becomes a row whose bytes are its value. All other lines are ignored
- * and break no rule. https://www.sitemaps.org/protocol.html#submit_robots
+ * Reads the `Sitemap:` lines of a robots.txt. The value of each becomes a row. Empty values and all other lines are
+ * ignored and break no rule. https://www.sitemaps.org/protocol.html#submit_robots
  */
 export function readRobots(bytes: Uint8Array, now: number): FileRead {
   const sets = new FindingSets();

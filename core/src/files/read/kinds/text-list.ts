@@ -13,7 +13,7 @@ import { FaultList } from '../fault-list.ts';
 import { LineReader } from './line-reader.ts';
 
 const TYPICAL_LINE_BYTES = 60;
-/** Bytes of a stray line that its finding quotes. */
+/** Maximum number of bytes of a stray line that its finding quotes. */
 const EXCERPT_BYTES = 100;
 
 /**
@@ -60,13 +60,13 @@ export function readTextList(
   };
 }
 
-/** The first line, from 1, that is not UTF-8 in a text list that does not name its encoding; null if all are UTF-8. */
+/** The first line, from 1, that is not UTF-8 in a text list of unknown encoding; null for any other file. */
 export function mixedLineOf({ kind, findings }: Pick<FileRead, 'kind' | 'findings'>): number | null {
   if (kind !== 'text') return null;
   return findings.find(({ code, value }) => code === 'not-utf8' && value === UNKNOWN)?.line ?? null;
 }
 
-/** Column values of an entry that consists of its loc alone, unescaped. Valid until the reader reads the next entry. */
+/** Column values of an entry that is only an unescaped loc. Valid until the reader reads the next entry. */
 export function plainEntry(reader: EntryReader, bytes: Uint8Array, start: number, end: number): ColumnValues {
   const loc = { bytes, start, end };
   const values = reader.judge(null, loc, null, null, null);

@@ -32,7 +32,7 @@ function* rows(sources: readonly EntrySource[]): Generator<string> {
   }
 }
 
-/** The columns for the results of a check of pages; only if something was checked. */
+/** The columns for the results of a check of pages. They are written only if a page was checked. */
 const OF_PAGES = PAGE_FIELDS.filter((field) => field !== 'loc');
 
 /** The results for an entry's page. A result for an earlier loc of the entry does not count. */

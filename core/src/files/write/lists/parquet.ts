@@ -40,7 +40,7 @@ export function addColumns(row: UrlRow, columns: Set<MoreColumn>): void {
   for (const name of MORE) if (row[name] !== '' && row[name] !== false) columns.add(name);
 }
 
-/** Rows per group: enough for engines to read them fast, and few enough to use little memory. */
+/** Rows per group: enough for query engines to read them fast, and few enough to use little memory. */
 const GROUP = 100_000;
 
 const TEXT = { type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' } as const;
@@ -103,7 +103,7 @@ export class UrlRowWriter {
     const rows = this.#rows;
     this.#rows = [];
     if (rows.length > 0) {
-      // Statistics let readers skip an empty column. Not for locs: finding the least and the greatest is slow.
+      // Statistics let readers skip an empty column. Locs get none, because finding their minimum and maximum is slow.
       const texts = TEXTS.map((name) => ({
         name,
         data: rows.map((row) => row[name] || null),

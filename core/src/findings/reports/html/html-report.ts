@@ -23,7 +23,7 @@ const MOST_FILES = 1000;
 
 export interface HtmlOptions {
   readonly language: Language;
-  /** The files that fit into memory, seen as a whole. */
+  /** The overview of the files that fit into memory. */
   readonly site: SiteOverview;
   /** The names of the files that do not fit. */
   readonly apart: readonly string[];
@@ -33,7 +33,7 @@ export interface HtmlOptions {
   readonly check?: PageCheck | null;
 }
 
-/** One HTML file to pass on to other people. It loads nothing, and can be filtered and printed. */
+/** A single HTML file that the user can share, filter and print. It loads nothing. */
 export class HtmlReport implements ReportWriter {
   readonly #page: Page;
   readonly #options: HtmlOptions;
@@ -166,7 +166,7 @@ ${new Markup(`<script>${SCRIPT}</script>`)}
 /** What the page needs besides the project. */
 export type AboutPage = Pick<ReportFacts, 'version' | 'digest'> & Omit<HtmlOptions, 'apart'>;
 
-/** An open project and the findings that it shows, as a page for people. */
+/** An HTML report of an open project and the findings that it shows. */
 export function projectPage(project: ProjectData, { version, digest, ...options }: AboutPage): Report {
   const facts: ReportFacts = {
     ...{ files: aboutFiles(project), version, time: project.now, digest },

@@ -2,7 +2,7 @@ import type { Severity } from '../../../contract/values.ts';
 import type { Span } from '../../../table/facets/spans.ts';
 import { html, type Markup } from './markup.ts';
 
-/** Attributes of SVG are numbers with at most two decimals, whatever the language. */
+/** Rounds a number to at most two decimals, for use in an SVG attribute. */
 function short(value: number): number {
   return Math.round(value * 100) / 100;
 }
@@ -17,7 +17,7 @@ const WIDTH = 560;
 const HEIGHT = 150;
 /** Room for the labels of the axis. */
 const LABELS = 18;
-/** Minimum distance between two labels, in pixels. */
+/** Minimum distance between the starts of two labels, in units of the `viewBox`. */
 const LABEL_WIDTH = 64;
 
 /** Bars side by side with a few names below them. */

@@ -1,5 +1,5 @@
 const engine = (rules: string) => `RewriteEngine On\n${rules}`;
-/** A `.htaccess`, the path of a request, and the answer: status and URL without the origin; null to show a file. */
+/** A `.htaccess`, a path or URL, and the answer: status and URL without the origin; null if no rule applies. */
 export const HTACCESS_CASES: readonly (readonly [text: string, path: string, answer: string | null])[] = [
   ['Redirect 301 /old /new', '/old', '301 /new'],
   ['Redirect /old https://b.example/new', '/old/deep?x=1', '302 https://b.example/new/deep?x=1'],

@@ -1,11 +1,11 @@
 import { encoding, escapeExpression, mainHost, type RedirectRule, requestOf } from './redirect-rule.ts';
 
-/** A target that `RedirectMatch` does not escape again. */
+/** A target that `RedirectMatch` does not need to escape. */
 const PLAIN = /^https?:\/\/[\w.~:/-]*$/;
 
 /**
  * Rules for a virtual host of Apache, or for `.htaccess` at its root. `RedirectMatch` knows neither the host nor the
- * query, and escapes its target. All other rules match the request line as it was sent.
+ * query, and escapes its target. The other redirects use `RewriteRule`, and test the request line as it was sent.
  */
 export function* apachePieces(rules: readonly RedirectRule[]): Generator<string> {
   const host = mainHost(rules);
@@ -19,13 +19,13 @@ export function* apachePieces(rules: readonly RedirectRule[]): Generator<string>
   for (const rule of others) {
     yield `RewriteCond "%{HTTP_HOST}" ${quoted(`^${escapeExpression(rule.host)}(?::[0-9]+)?$`)} [NC]\n`;
     yield `RewriteCond "%{THE_REQUEST}" ${quoted(`^[A-Z]+ ${escapeExpression(requestOf(rule))} `)}\n`;
-    // Before a percent sign or a dollar, a backslash prevents a reference to a group.
+    // `$1` and `%1` would refer to groups: `$` is percent-encoded, and each `%` gets a backslash.
     const to = encoding(rule.to, /[$\\]/g).replaceAll('%', '\\%');
     yield `RewriteRule "^" ${quoted(to)} [R=301,L,NE,QSD]\n`;
   }
 }
 
-/** Puts a text in quotes, and percent-encodes quotes in it. Apache keeps a backslash before other characters. */
+/** Quotes a text, and percent-encodes quotes in it. Apache keeps a backslash unless a quote or backslash follows. */
 function quoted(text: string): string {
   return `"${encoding(text, /"/g)}"`;
 }

@@ -14,8 +14,8 @@ export interface RedirectRule {
 
 /**
  * The rule that leads from one loc to another.
- * @returns null if a server cannot redirect it: it is not an http or https URL, it has a fragment, which browsers do
- * not send, or only its scheme or port changes, in which case the rule would redirect to itself
+ * @returns null if a server cannot redirect it: one of the locs is not an http or https URL, `from` has a fragment,
+ * which browsers do not send, or host, path and query stay the same, so the rule would redirect to itself
  */
 export function redirectRule(from: string, to: string): RedirectRule | null {
   const [source, target] = [parseLocation(from), parseLocation(to)];
@@ -34,7 +34,7 @@ export function mainHost(rules: readonly RedirectRule[]): string {
   return main;
 }
 
-/** Percent-encodes characters that have a meaning to a server but not in a URL. */
+/** Percent-encodes all matches of `characters`, which are special in a server's configuration. */
 export function encoding(text: string, characters: RegExp): string {
   return text.replace(
     characters,

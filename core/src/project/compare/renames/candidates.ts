@@ -81,7 +81,7 @@ function* nearest(
   return new NumberRows(starts, found.numbers);
 }
 
-/** All pairs of two ascending lists, each once. */
+/** The pairs in either of two lists, each once. The numbers of each page must be ascending. */
 function* merged(one: NumberRows, other: NumberRows): Steps<Candidates> {
   const left = new NumberList();
   const right = new NumberList();

@@ -15,7 +15,7 @@ import { WEIGHTS, type Weights } from './weights.ts';
 
 /** A page that has another loc on the right. */
 export interface Rename {
-  /** The places of the page in both lists. */
+  /** The places of the page in `removed` and in `added`. */
   readonly left: number;
   readonly right: number;
   /** How certain the rename is, from 0 to 1. */
@@ -28,7 +28,7 @@ export interface Changed {
   /** Pages that only the left side has, and pages that only the right side has. */
   readonly removed: Pages;
   readonly added: Pages;
-  /** Pages of both sides, or a sample of them. They show which words and folders are common. */
+  /** Pages that both sides have, or a sample of them. They show which words and folders are common. */
   readonly unmoved: Pages;
 }
 
@@ -84,7 +84,7 @@ export function* findRenames(
   return renames;
 }
 
-/** How many pages have each key. */
+/** How many pages have each key. Only the words of unmoved pages are counted. */
 function* keyCounts(
   sides: readonly SideNames[],
   { counts: unmoved }: Unmoved,
@@ -146,7 +146,7 @@ function* bestPairs(
   });
 }
 
-/** The pairs that score at least `least`, ascending. */
+/** The pairs that score at least `least`, by ascending pair number. */
 function* pairsFrom(scores: Float64Array, least: number): Steps<Uint32Array> {
   const pairs = new NumberList();
   for (let pair = 0; pair < scores.length; pair++) {
@@ -156,7 +156,7 @@ function* pairsFrom(scores: Float64Array, least: number): Steps<Uint32Array> {
   return pairs.numbers;
 }
 
-/** Scores that differ by less than one in this many count as equal. */
+/** Scores are rounded to multiples of 1 / `FINEST` before they are compared. */
 const FINEST = 2 ** 26;
 
 const SPELLING = NAME_TERMS.indexOf('spelling');

@@ -76,5 +76,5 @@ export class HashNumbers {
     }
   }
 }
-/** A power of two. The fourth number is not used. */
+/** How many numbers a slot has: a power of two. The fourth is not used. */
 const SLOT = 4;

@@ -3,21 +3,21 @@ import type { SideNames } from './side-names.ts';
 import type { Unmoved } from './unmoved.ts';
 import { KEY, WORD } from './vocabulary.ts';
 
-/** What counts for and against a pair of pages if only their names are known. Each is a number from 0 to 1. */
+/** What counts for and against a pair of pages, judged by locs alone. Each is a number from 0 to 1. */
 export const NAME_TERMS = [
-  /** The share of words that their last segments have in common, and that their paths have in common. */
+  /** The share of words in both names, and in both paths. A name is a page's last segment and query. */
   'nameWords',
   'pathWords',
   /** How much of each name is in the path of the other page: the smaller and the larger share. */
   'foundLess',
   'foundMore',
-  /** The share of letters with which both names begin and end. */
+  /** The share of letters that are the same at the start and the end of both names. */
   'spelling',
   'sameName',
   /** One name is the other one together with its folder: `/vue/install/`, `/vue-install/`. */
   'joined',
   'sameFolder',
-  /** The rarest word in one name that is also in the other path. */
+  /** How rare the rarest word is that is in one name and in the path of the other page. */
   'rarest',
   /** Each name has numbers that the path of the other page does not have; then the same for folders. */
   'otherNumber',
@@ -36,7 +36,7 @@ export const NAME_TERMS = [
 /** The weight of a word that only one page has. Weights are integers, so the order of adding them does not matter. */
 export const HEAVIEST = 1024;
 
-/** The weights of keys: rare ones say more. @param counts how many of all pages have each */
+/** The weights of keys; rarer keys weigh more. @param counts how many of all pages have each key */
 export function keyWeights(counts: Uint32Array, pages: number): Uint16Array {
   const most = Math.log(1 + pages);
   const known = new Map<number, number>([[0, 0]]);
@@ -57,7 +57,7 @@ export class Likeness {
   readonly #unmoved: Unmoved;
   readonly #leftWeights: WordWeights;
   readonly #rightWeights: WordWeights;
-  /** The set of words that only the name of the left or of the right page has, as a number; 0 for none. */
+  /** A hash of the words that only one name of the last measured pair has: the left or the right one; 0 for none. */
   onlyLeft = 0;
   onlyRight = 0;
 
@@ -174,7 +174,7 @@ const NO_WORD = 0xffffffff;
 
 /** The weights of the words of pages. */
 interface WordWeights {
-  /** In the order of `SideNames.words`, because a lookup by key for every pair takes longer. */
+  /** In the order of `SideNames.words`. Looking up the weights by key for every pair would take longer. */
   readonly words: Uint16Array;
   /** For each page, the sum of the weights in its name, and the sum of those in its path. */
   readonly names: Uint32Array;

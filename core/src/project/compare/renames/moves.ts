@@ -1,11 +1,11 @@
 import { HashNumbers, RunningHash } from './hash-numbers.ts';
 import type { Folder } from './vocabulary.ts';
 
-/** What the other pairs say about a pair. Counts are logarithms. */
+/** What a pair itself and the other pairs say about it. Counts are logarithms. */
 export const MOVE_TERMS = [
   /** How likely the pair is by itself, as the logarithm of the odds. */
   'alone',
-  /** How many likely pairs move in the same way: the same folder segments are replaced by the same ones. */
+  /** How many likely pairs move in the same way: they replace the same folder segments with the same new ones. */
   'sameMove',
   /**
    * The share of likely pairs from the old folder that lead to the new one, and the share of likely pairs to the new
@@ -35,9 +35,9 @@ export interface Change {
   readonly isSameName: boolean;
 }
 
-/** Larger counts are not stronger evidence. */
+/** Maximum logarithm of a count. Larger counts are not stronger evidence. */
 const MOST = 6;
-/** Weights of pairs are integers, so the order of adding them does not matter. */
+/** The weight of a certain pair. Weights are integers, so the order of adding them does not matter. */
 export const CERTAIN = 1024;
 
 /** Learns from pairs which folders moved where, and how names changed. */

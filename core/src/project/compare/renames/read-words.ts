@@ -1,4 +1,4 @@
-/** Called for each word of a text: its characters are `codes[from, to)`, letters and digits in lower case. */
+/** Called for each word of a text. Its characters, in lower case, are `codes[from, to)` of the {@link WordReader}. */
 type OnWord = (from: number, to: number) => void;
 
 const ANY_WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -6,7 +6,7 @@ const PERCENT = 0x25;
 
 /** Finds the words of texts and keeps their characters. */
 export class WordReader {
-  /** The characters of all words since {@link clear}. */
+  /** The first {@link length} are the characters of all words since {@link clear}. */
   codes = new Uint16Array(256);
   length = 0;
 

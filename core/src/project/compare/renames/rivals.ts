@@ -1,6 +1,6 @@
 /** The terms of the final score. */
 export const RIVAL_TERMS = [
-  /** How likely the pair is by its names and by other pairs, as the logarithm of the odds. */
+  /** How likely the pair is by its own pages and by other pairs, as the logarithm of the odds. */
   'before',
   /** By how much it is more or less likely than the best other pair of its pages. */
   'margin',
@@ -12,7 +12,7 @@ export const RIVAL_TERMS = [
 const FAR = 6;
 const NONE = -1e3;
 
-/** The two strongest pairs of each page of one side. */
+/** The strengths of the two strongest pairs of each page of one side. */
 class Strongest {
   readonly #first: Float64Array;
   readonly #second: Float64Array;

@@ -28,8 +28,8 @@ const LEAST = -5;
 const LEAST_TEACHER = -4.5;
 
 /**
- * How likely each candidate is, from 0 to 1: first by its names alone, then by what it has in common with other pairs,
- * then by its rivals.
+ * How likely each candidate is, from 0 to 1. It is judged first by its own pages alone, then by what it has in common
+ * with other pairs, then by its rivals.
  */
 export function* scorePairs(candidates: Candidates, scoring: Scoring): Steps<Float64Array> {
   const pairs = yield* measured(candidates, scoring);

@@ -7,7 +7,7 @@ import { KEY, type Vocabulary } from './vocabulary.ts';
 /** The names of the pages of one side, in an order that depends only on their locs. */
 export interface SideNames {
   readonly size: number;
-  /** The place of each page in the list given. */
+  /** The place of each page in the {@link Pages} that were read. */
   readonly places: Uint32Array;
   /** A hash of each loc. */
   readonly hashes: Uint32Array;
@@ -21,7 +21,7 @@ export interface SideNames {
   readonly letters: NumberRows;
   /** The keys that a page can be found by, see {@link KEY}, each once. */
   readonly keys: NumberRows;
-  /** The numbers of each page's images and alternates, ascending, each once. */
+  /** The numbers of each page's images, and of its alternates except itself, ascending, each once. */
   readonly images: NumberRows;
   readonly alternates: NumberRows;
   /** The number of each page's lastmod; -1 without a lastmod. */
@@ -67,7 +67,7 @@ export function* readNames(pages: Pages, vocabulary: Vocabulary): Steps<SideName
     found.push(KEY.name(vocabulary.name), KEY.text(vocabulary.head));
     if (vocabulary.tail !== vocabulary.name) found.push(KEY.name(vocabulary.tail));
     const pictures = distinct(held.images, vocabulary);
-    // A page is usually one of its own alternates.
+    // A page usually lists itself as an alternate, which does not count.
     const others = distinct(held.alternates, vocabulary, loc);
     images.add(pictures);
     alternates.add(others);
@@ -87,7 +87,7 @@ export function* readNames(pages: Pages, vocabulary: Vocabulary): Steps<SideName
   };
 }
 
-/** Finds the pages that are alternates of others, once all pages of both sides are read. */
+/** Finds the pages that are alternates of other pages. Call it after all pages of both sides are read. */
 export function* readLocs(pages: Pages, { places, locs }: SideNames, vocabulary: Vocabulary): Steps<void> {
   for (let rank = 0; rank < locs.length; rank++) {
     if ((rank + 1) % STEP === 0) yield;

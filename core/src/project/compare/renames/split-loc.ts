@@ -14,7 +14,7 @@ export class SplitLoc {
   /** The host and all segments except the last. */
   folderStart = 0;
   folderEnd = 0;
-  /** The last segment. */
+  /** The last segment, without the extension of a page; empty if the loc has only a host. */
   nameStart = 0;
   nameEnd = 0;
   /** The query, without its `?`. */

@@ -26,7 +26,10 @@ export class Unmoved {
     }
   }
 
-  /** The share of names that two folders have in common, as the folders of two languages or two versions do. */
+  /**
+   * The share of the smaller folder's names that the other folder has too. It is high for the folders of two languages
+   * or versions. The count of names is increased by one, so that a few equal names are weaker evidence.
+   */
   parallel(from: number, to: number): number {
     const [one, other] = [this.#names.get(from), this.#names.get(to)];
     if (!one || !other) return 0;

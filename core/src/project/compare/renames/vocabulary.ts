@@ -7,14 +7,14 @@ export interface Folder {
   readonly number: number;
   readonly segments: readonly number[];
   readonly words: readonly number[];
-  /** The hash of its last segment, letters and digits only. */
+  /** The hash of the letters and digits of its last segment; of nothing if it is only a host. */
   readonly last: RunningHash;
 }
 
-/** A word is the number of its stem times four, plus these. */
+/** A word is the number of its stem times `stem`, plus the flags `inName` and `isNumber` if they apply. */
 export const WORD = { inName: 1, isNumber: 2, stem: 4 } as const;
 
-/** The key of a text and of a name: pages are found by keys. */
+/** The keys of a text and of a name, by which pages are found. */
 export const KEY = {
   text: (number: number) => number * 2,
   name: (number: number) => number * 2 + 1,
@@ -33,7 +33,7 @@ export class Vocabulary {
   readonly #names = new HashNumbers();
   readonly #segments = new HashNumbers();
   readonly #wordHashes = new HashNumbers();
-  /** The words that each spelling may mean. */
+  /** The words of each spelling: one, or several in a script without spaces. */
   readonly #words: (readonly number[])[] = [];
   readonly #folderKeys = new HashNumbers();
   readonly #folderTexts = new HashNumbers();
@@ -56,12 +56,12 @@ export class Vocabulary {
 
   /** The folder of the loc that was read last. */
   folder: Folder = { number: 0, segments: [], words: [], last: this.#hash };
-  /** The number of its last segment, and of its last two segments written as one; both with the query. */
+  /** The number of that loc's last segment, and of its last two segments written as one; both with the query. */
   name = 0;
   tail = 0;
-  /** The number of the first letters of its name. */
+  /** The number of the first letters of that loc's name. */
   head = 0;
-  /** Its words in order, each once; valid until the next loc is read. */
+  /** The words of that loc in order, each once; valid until the next loc is read. */
   readonly words: number[] = [];
 
   /** Keys are less than this. */

@@ -10,7 +10,7 @@ import type { Compared } from '../compare-past.ts';
 import { redirectCsv, redirectsFor, redirectsOf } from '../redirect-map/redirect-map.ts';
 import { type AboutReport, differenceReport } from './difference-report.ts';
 
-/** The report on some differences, in pieces, and how many of them it contains and leaves out. */
+/** The report on some differences, in pieces, and how many differences or redirects it contains and leaves out. */
 export function* changeReport(
   compared: Compared,
   rows: Uint32Array,

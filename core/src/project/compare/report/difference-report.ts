@@ -15,7 +15,7 @@ import type { JoinedLocs } from '../joined-entries.ts';
 import { type ChangedSection, changedSections } from './changed-sections.ts';
 import { jsonPieces } from './json-report.ts';
 
-/** What a report is about. */
+/** The title, time and limit of a report, and what it shows besides the differences. */
 export interface AboutReport {
   readonly title: string;
   /** When it was written, in milliseconds since 1970; null to leave that out. */
@@ -37,7 +37,7 @@ const SECTIONS = {
 } as const satisfies Record<Difference['class'], string>;
 
 /**
- * A report of differences for people who did not see the comparison, in pieces. Like all reports, it is in English.
+ * Writes a report of differences, in pieces of text. Like all reports, it is in English.
  * @param rows the differences to report
  */
 export function differenceReport(
@@ -93,7 +93,7 @@ function* siteSections(compared: Compared, rows: Uint32Array): Generator<'', Cha
   }
 }
 
-/** The cells of a section, after its name. */
+/** The cells of a section's table row, without its name. */
 function countsOf({ counts: { added, removed, renamed, changed } }: ChangedSection): string[] {
   return [added, removed, renamed, changed].map(grouped);
 }
@@ -202,7 +202,7 @@ function grouped(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** The day of a report and a blank line; '' without a time. */
+/** The UTC day of a report and a blank line; '' without a time. */
 function dayOf({ time }: AboutReport): string {
   return time === null ? '' : `${new Date(time).toISOString().slice(0, 10)}\n\n`;
 }

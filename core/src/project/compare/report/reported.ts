@@ -3,7 +3,7 @@ import type { Authors } from '../changed-by.ts';
 import type { Compared } from '../compare-past.ts';
 import type { JoinedLocs } from '../joined-entries.ts';
 
-/** The classes that a difference can have, in the order of reports. */
+/** The classes that a difference can have, in the order in which reports list them. */
 export const MAIN_CLASSES = [
   'added',
   'removed',

@@ -2,13 +2,13 @@ import type { KeyedEntry, KeySource } from './key-source.ts';
 
 /** Which entries count as changed. */
 export interface ChangedBound {
-  /** Entries with a later lastmod count, in milliseconds since 1970. */
+  /** In milliseconds since 1970. Entries with a later lastmod count as changed. */
   readonly after: number;
   /** Entries with exactly this lastmod also count if their position in the plan is lower than this. */
   readonly before: number;
 }
 
-/** Separates entries with a newer lastmod than the bound from the others. */
+/** Separates the entries that count as changed by this bound from all others. */
 export function changedKeys({ after, before }: ChangedBound): KeySource {
   return {
     keys: [['archive'], ['changed']],

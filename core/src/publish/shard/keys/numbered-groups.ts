@@ -2,7 +2,7 @@
 export interface NumberedGroups {
   /** Matches the same as the original expression; its groups have the same numbers. */
   readonly source: string;
-  /** For each name: its groups, in the order of first occurrence. At most one of them takes part in a match. */
+  /** For each name: the numbers of its groups, in order. At most one of these groups takes part in a match. */
   readonly numbers: ReadonlyMap<string, readonly number[]>;
 }
 

@@ -20,7 +20,7 @@ export const STOPS: readonly boolean[] = Array.from(
 
 /** Finds paths. Consecutive locs nearly always share scheme and host, so each loc is compared with the previous one. */
 export class PathStart {
-  /** The bytes before the last path, including its slash. */
+  /** The bytes up to and including the slash that begins the path found last. */
   #known = new DataView(new ArrayBuffer(0));
 
   /** The position after the slash that begins the path of a listed loc; -1 if it lacks one. May decode the loc. */

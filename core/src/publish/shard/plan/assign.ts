@@ -6,7 +6,7 @@ import type { Group, MergedGroups } from './merge-chunks.ts';
 import { LEAST_LEFT_OUT, LEFT_OUT } from './plan-chunk.ts';
 import type { ShardLimits } from './plan-input.ts';
 
-/** Marks an entry that was not exported before. Neither a shard number nor a reason to leave out an entry. */
+/** Marks an entry that is new or cannot stay in its shard. Not a shard number, nor a reason to leave out an entry. */
 const NEWCOMER = LEAST_LEFT_OUT - 1;
 
 /** A shard that is being filled. */
@@ -20,7 +20,7 @@ export interface Draft {
   /** Bytes of its entries, including the bytes around each. */
   bytes: number;
   prefixes: number;
-  /** Whether some of its last entries did not fit. */
+  /** Whether one of its earlier entries did not fit. All after it must leave, too. */
   isFull: boolean;
 }
 
@@ -182,7 +182,7 @@ class Assigner {
     return this.drafts.push(draft(this.#groups[group]?.key ?? [], group, null)) - 1;
   }
 
-  /** Adds entries if the limits allow it. @returns whether it did */
+  /** Adds entries if the limits allow it, or `isWhole`. @returns whether it did */
   #add(shard: Draft, bytes: number, prefixes: number, isWhole = false, count = 1): boolean {
     const all = shard.prefixes | prefixes;
     const size = shard.bytes + bytes;

@@ -20,6 +20,6 @@ export interface WholeChunk extends KeyedChunk, Pick<PlanChunk, 'parts'> {}
 
 /** Everything that a plan uses of a chunk. */
 export interface ChunkFacts extends WholeChunk {
-  /** For each entry: the index of its shard in the earlier export plus one; null if that was not looked up. */
+  /** For each entry: the index of its shard in the earlier export plus one, or 0. Null without an earlier export. */
   readonly earlier: Uint32Array | null;
 }

@@ -12,7 +12,7 @@ const REASONS: readonly LeftOutReason[] = ['absent', 'not-absolute', 'duplicate'
 
 const NOWHERE = new Uint32Array(0);
 
-/** The entries of all shards, and what shards derive from them. */
+/** The entries of all shards, the shards' newest lastmods, and the entries that are left out. */
 export interface Gathered {
   ids: Uint32Array;
   /** For each shard: the newest lastmod; `-Infinity` if absent. */

@@ -3,7 +3,7 @@ import { LEAST_LEFT_OUT } from './plan-chunk.ts';
 /** Totals of a chunk's listed entries, by key. */
 export interface KeyTallies {
   readonly counts: Uint32Array;
-  /** Including the bytes around each. */
+  /** Including the bytes around each entry. */
   readonly bytes: Float64Array;
   readonly prefixes: Uint8Array;
 }

@@ -3,7 +3,7 @@ import { keyNames } from '../name-pattern.ts';
 import type { Policy } from '../policy.ts';
 import type { KeyedChunk } from './chunk-facts.ts';
 
-/** Entries that share shards. */
+/** Entries with the same key, which go into the same shards. */
 export interface Group {
   readonly key: readonly string[];
   /** Number of its entries. */
@@ -75,7 +75,7 @@ function smallSections(
     key.map((text, place) => (small.some((it) => it.at === place && it.sections.has(text)) ? REST : text));
 }
 
-/** Compares groups by the texts of their keys. Names of files are in the order of the files. */
+/** Compares groups by the texts of their keys, but file names by the order of the files. */
 function byKey(
   policies: readonly Policy[],
   fileKeys: readonly string[],

@@ -33,7 +33,7 @@ const NAMED = 10;
 /** Counts the entries of a chunk whose locs search engines would not accept. */
 export class MisplacedTally {
   readonly #judge: ScopeJudge;
-  /** If the bundle is at the root of a host: the prefix that all accepted locs have. Otherwise null. */
+  /** If the bundle is at the root of a host: that root. All locs that begin with it are accepted. Otherwise null. */
   readonly #root: Uint8Array | null;
   readonly #found = new Map<MisplacedCode, { count: number; places: number[] }>();
 
@@ -79,7 +79,7 @@ export function joinMisplaced(
   });
 }
 
-/** Whether a loc begins with these bytes. References after them do not matter. */
+/** Whether a loc begins with these bytes. It may still contain XML references after them. */
 function isWithin({ bytes, start, end }: ShardLoc, root: Uint8Array): boolean {
   if (end - start < root.length) return false;
   for (let at = 0; at < root.length; at++) if (bytes[start + at] !== root[at]) return false;

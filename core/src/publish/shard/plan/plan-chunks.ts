@@ -6,9 +6,9 @@ import type { PlanFile } from './plan-input.ts';
 const CHUNK = 65_536;
 
 /**
- * Divides the entries of files, in order, into chunks of about `size`: from a quarter of `size` to twice as many. Chunk
- * boundaries depend on ids and not on how many entries come before, so most chunks stay the same when entries are added
- * or removed.
+ * Divides the entries of files, in order, into chunks of about `size`: from a quarter of `size` to twice as many (the
+ * last may be smaller). Chunk boundaries depend on ids and not on how many entries come before, so most chunks stay the
+ * same when entries are added or removed.
  */
 export function planChunks(files: readonly Pick<PlanFile, 'runs'>[], size = CHUNK): PlanChunk[] {
   const [least, most] = [Math.ceil(size / 4), size * 2];

@@ -19,7 +19,7 @@ export interface PlanFile {
   readonly name: string;
   readonly runs: Runs;
   readonly form: FileForm;
-  /** Its size in bytes as saved; null if it cannot be exported in that form. */
+  /** Its size in bytes as Save would write it; null if it cannot be exported in that form. */
   readonly ownBytes: number | null;
 }
 

@@ -122,7 +122,7 @@ function columnOf(parts: WholeChunk['parts'], byNumber: Uint32Array): Uint32Arra
   return column;
 }
 
-/** The sitemap to export as it would be saved, if a group is exactly one sitemap; otherwise null. */
+/** The sitemap to export as it would be saved, if a group is exactly one sitemap within the limits; otherwise null. */
 function wholeFile(
   { files, fileKeys, policies, limits, keepGroups }: PlanTerms,
   key: readonly string[],

@@ -82,7 +82,7 @@ export const anyLimits: fc.Arbitrary<ShardLimits> = fc.record({
   bytes: fc.constantFrom(700, 1500, 100_000),
 });
 
-/** The texts of some sitemaps, sometimes with a list among them. There are few locs, so they repeat. */
+/** The texts of some files: XML sitemaps and text lists of URLs. There are few possible locs, so they repeat. */
 export const anySite: fc.Arbitrary<string[]> = fc.array(
   fc
     .tuple(fc.array(anyEntry, { maxLength: 12 }), fc.nat(4))
@@ -94,7 +94,7 @@ export const anySite: fc.Arbitrary<string[]> = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** One edit of a project by the user; positions are in percent. */
+/** An edit of a project by the user; `at` is a position in percent of the file's entries. */
 interface SiteEdit {
   readonly kind: 'loc' | 'lastmod' | 'remove' | 'insert' | 'move';
   readonly file: number;
@@ -111,7 +111,7 @@ export const anySiteEdit: fc.Arbitrary<SiteEdit> = fc.record({
   lastmod: anyDate,
 });
 
-/** Applies the edit if the file is a urlset and, except for `insert`, has entries. */
+/** Applies the edit if its file is a urlset. In an empty file, only `insert` does anything. */
 export function editSite(project: Project, { kind, file: place, at, loc, lastmod }: SiteEdit): void {
   const file = project.files[place % project.files.length];
   if (file?.kind !== 'urlset') return;

@@ -5,7 +5,7 @@ import type { ShardPlan } from '../plan/shard-plan.ts';
 import type { PreviousExport } from '../previous-export.ts';
 import { listedLoc } from './naive-entries.ts';
 
-/** What an export of a plan would leave behind. */
+/** The earlier export that the next plan would find if this plan were exported. */
 export function exported(project: Project, plan: ShardPlan): PreviousExport {
   const hash = new Hash64();
   const hashes: number[] = [];

@@ -7,7 +7,7 @@ import type { NaiveEntry } from './naive-plan.ts';
 /** Where the bundle is published in tests. */
 export const BASE = 'https://www.example.com/';
 
-/** The entries of a project, for the model. */
+/** The entries of a project, as input for `naivePlan`. */
 export function naiveEntries(project: Project, input: PlanInput): NaiveEntry[] {
   const { table } = project;
   const composer = new EntryComposer(
@@ -43,7 +43,7 @@ export function naiveEntries(project: Project, input: PlanInput): NaiveEntry[] {
   });
 }
 
-/** A loc as listed; null if it cannot be listed. */
+/** A loc as an export lists it; null if it cannot be listed. */
 export function listedLoc(text: string): string | null {
   const resolved = parsed(text, BASE);
   if (text === '' || resolved === null || !/^https?:$/.test(resolved.protocol)) return null;

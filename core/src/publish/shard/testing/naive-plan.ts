@@ -3,13 +3,13 @@ import { expressionNames, NamePattern, numberedName, stemKey } from '../name-pat
 import type { ShardLimits } from '../plan/plan-input.ts';
 import type { Policy } from '../policy.ts';
 
-/** An entry of the slow, obvious model. */
+/** An entry for {@link naivePlan}. */
 export interface NaiveEntry {
   id: number;
-  /** As listed; null if it cannot be listed. */
+  /** As an export lists it; null if it cannot be listed. */
   loc: string | null;
   lastmod: number | null;
-  /** The hreflang that the entry gives itself. */
+  /** The language under which the entry lists itself as an alternate; null if none, or if it is `x-default`. */
   hreflang: string | null;
   file: string;
   bytes: number;
@@ -25,7 +25,7 @@ interface NaiveShard {
   bytes: number;
 }
 
-/** What an export leaves behind in the model. */
+/** The result of {@link naivePlan}, which is also the previous export for the next plan. */
 export interface NaivePlan {
   shards: NaiveShard[];
   next: Map<string, number>;
@@ -39,7 +39,7 @@ export interface NaiveWishes {
   keepGroups: boolean;
 }
 
-/** The plan in its simplest form, without regard to speed. */
+/** Plans shards in the simplest way, without regard to speed. Tests compare the real plan with it. */
 export function naivePlan(all: readonly NaiveEntry[], wishes: NaiveWishes): NaivePlan {
   const { policies, limits, previous, keepGroups } = wishes;
   const seen = new Set<string>();

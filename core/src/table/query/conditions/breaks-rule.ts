@@ -29,7 +29,7 @@ export function breaksRule(isWanted: IsWanted, table: UrlTable): Condition {
   const ofEntries = flagsOf(wanted, 'urlset');
   const ofRows = flagsOf(wanted, 'sitemapindex');
   let verdicts = new Uint8Array(0);
-  // An edit may have added sets since.
+  // Called again whenever edits have added sets.
   const judgeSets = () => {
     verdicts = Uint8Array.from(table.sets.sets, ({ rules }) => (rules.some((rule) => wanted[rule]) ? 1 : 0));
   };

@@ -20,7 +20,7 @@ interface Exports {
 
 /** Shorter texts are found so often that looking at every loc takes less time. */
 const LEAST_TEXT = 3;
-/** `search.ts` reads this many bytes past the text. */
+/** `search.ts` reads up to this many bytes, plus the length of the text, past the end of the window. */
 const BEHIND = 32;
 const LOC = 0;
 

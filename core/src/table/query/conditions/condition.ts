@@ -1,4 +1,4 @@
 import type { EntryBlock } from '../../entry-block.ts';
 
-/** Whether an entry matches, given by its index in a block. */
+/** Whether the entry at index `local` of a block matches. */
 export type Condition = (block: EntryBlock, local: number) => boolean;

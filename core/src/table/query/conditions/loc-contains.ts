@@ -5,7 +5,7 @@ import type { UrlTable } from '../../url-table.ts';
 import type { Condition } from './condition.ts';
 import { LocView } from './loc-view.ts';
 
-/** Maps each byte to lower case for A to Z. Bytes of other characters in UTF-8 stay unchanged. */
+/** Maps the bytes of A to Z to lower case, and every other byte to itself. */
 export const LOWER_ASCII = Uint8Array.from({ length: 256 }, (_, byte) => lowerByte(byte));
 
 /** Maps A to Z to lower case, as {@link LOWER_ASCII} does. */
@@ -14,7 +14,7 @@ export function lowerAscii(text: string): string {
 }
 
 const AMPERSAND = 0x26;
-/** The only reference in nearly all locs that have any. */
+/** Nearly all locs with references have only this one. */
 const ESCAPED = '&amp;';
 
 const MISSING = 0;

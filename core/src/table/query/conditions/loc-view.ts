@@ -6,8 +6,8 @@ import type { EntryBlock } from '../../entry-block.ts';
 import type { UrlTable } from '../../url-table.ts';
 
 /**
- * Views the bytes of one loc after another in place. Locs that are stored unencoded in their file are neither
- * allocated nor copied. One instance serves millions of entries.
+ * Views the bytes of one loc after another in place. Copies a loc only if it has to be decoded, so one instance can
+ * serve millions of entries.
  */
 export class LocView implements ValueRange {
   bytes: Uint8Array = new Uint8Array(0);

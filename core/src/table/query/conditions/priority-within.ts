@@ -9,7 +9,7 @@ const NO = 0;
 const YES = 1;
 const UNDECIDED = 2;
 
-/** Matches priorities, even outside 0 to 1, by rounded hundredths, or by the text if those cannot decide. */
+/** Matches entries by priority, even outside 0 to 1. Reads the text only if the rounded hundredths cannot decide. */
 export function priorityWithin(comparison: Comparison, table: UrlTable): Condition {
   const { from, to, holds } = numbersWithin(comparison);
   const verdicts = new Uint8Array(256).fill(UNDECIDED);

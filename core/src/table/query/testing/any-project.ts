@@ -127,7 +127,7 @@ const anyCheck = fc.record({
   checkedAt: fc.constantFrom('2025-12-30T00:00:00.000Z', '2025-12-31T00:00:00.500Z'),
 });
 
-/** Adds results. Some entries have a result of an earlier loc. */
+/** Adds results. Some entries get a result for an earlier loc. */
 function checked(
   project: Project,
   checks: readonly (typeof anyCheck extends fc.Arbitrary<infer T> ? T : never)[],
@@ -147,7 +147,7 @@ function checked(
   return project;
 }
 
-/** Any function that makes a small project with all kinds of files, the same at each call. */
+/** A function that makes a small project of two sitemaps, a text list and an index, the same at each call. */
 export const anyProject: fc.Arbitrary<() => Project> = fc
   .tuple(anyUrlset, anyTextList, anyUrlset, anyIndex, fc.array(anyCheck, { maxLength: 8 }))
   .map(

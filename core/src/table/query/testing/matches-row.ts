@@ -9,7 +9,7 @@ import type { ProjectFile } from '../../file/project-file.ts';
 import { periodOf } from '../period.ts';
 import type { Comparison, HasValue, Query } from '../query.ts';
 
-/** The slow, obvious way to match a query against an entry, by the row that the table shows. */
+/** Whether an entry matches a query, decided in the slow, obvious way: by the row that the table shows. */
 export function matchesRow(query: Query, project: Project, file: ProjectFile, at: number): boolean {
   const row = readRow(project.table, file, at, project.shownRules);
   const asks = (part: Query): boolean => {
@@ -190,7 +190,7 @@ function isWithin(
   }
 }
 
-/** NaN for a time without a zone and for 30 February, although JavaScript parses both. */
+/** Milliseconds since 1970; NaN if invalid, even for a time without a zone or 30 February, which JavaScript parses. */
 export function instantOf(lastmod: string): number {
   if (!/^\d{4}(-\d\d(-\d\d)?)?$|(Z|[+-]\d\d:\d\d)$/.test(lastmod)) return Number.NaN;
   const date = lastmod.slice(0, 10);
@@ -201,7 +201,7 @@ function hasLoc(project: Project, file: ProjectFile, at: number): boolean {
   return project.table.value(file.order.at(at), 0) !== null;
 }
 
-/** The hreflangs as written in the bytes of the entry. */
+/** The hreflangs in the entry's bytes, with `&#45;` decoded. */
 function languagesOf(project: Project, file: ProjectFile, at: number): string[] {
   const id = file.order.at(at);
   const block = project.table.blockOf(id);

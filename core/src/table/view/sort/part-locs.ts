@@ -8,15 +8,15 @@ const SAMPLED = 16;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /**
- * Bounds that divide all rows into parts of about equal size, ascending and different from each other. A bound is the
- * shortest prefix of a decoded loc that distinguishes it from the locs before it. If rows have few different locs,
- * there are fewer parts.
+ * Bounds that divide all rows into parts of about equal size, in ascending order. A bound is the shortest prefix of a
+ * sampled, decoded loc that distinguishes this loc from the one before it in the sorted sample. If rows have few
+ * different locs, there are fewer parts.
  */
 export function locBounds(rows: Uint32Array, table: UrlTable, parts: number): Uint8Array[] {
   const loc = new LocBytes(table);
   const looked: number[] = [];
   for (let i = 0; i < parts * SAMPLED; i++) {
-    // These samples do not follow any repeating pattern in a file.
+    // At these places, the sample is not biased by a pattern that repeats in a file.
     const id = rows[Math.floor(((i * GOLDEN) % 1) * rows.length)];
     if (id !== undefined && loc.read(id, Number.POSITIVE_INFINITY)) looked.push(id);
   }
@@ -31,7 +31,7 @@ export function locBounds(rows: Uint32Array, table: UrlTable, parts: number): Ui
     const at = Math.floor((part * locs.length) / parts);
     const [before, here] = [locs[at - 1], locs[at]];
     const shared = before && here ? sharedPrefix(before, here) : 0;
-    // A bound that equals the one before it would not divide anything.
+    // If the two locs are equal, no prefix separates them.
     if (here && shared < here.length) bounds.push(here.slice(0, shared + 1));
   }
   return bounds;

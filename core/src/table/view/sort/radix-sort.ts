@@ -1,6 +1,6 @@
-/** Bits per digit: the counters of all values fit the first-level cache. */
+/** Bits per digit. The counters of all digit values fit in the L1 cache. */
 const DIGIT_BITS = 13;
-/** Keys with more bits than a word are split at this value. */
+/** Keys that do not fit in 32 bits are split into their quotient and their remainder by this value. */
 const WORD = 2 ** 26;
 
 /**
@@ -30,7 +30,7 @@ export function radixSort(rows: Uint32Array, keys: Float64Array, most: number): 
   sortByWord(rows, words, Math.floor(most / WORD));
 }
 
-/** Like {@link radixSort}, for keys that fit a word; overwrites the keys. */
+/** Like {@link radixSort}, for keys that fit in 32 bits. Overwrites the keys. */
 function sortByWord(rows: Uint32Array, keys: Uint32Array, most: number): void {
   const bits = 32 - Math.clz32(most);
   const passes = Math.ceil(bits / DIGIT_BITS);

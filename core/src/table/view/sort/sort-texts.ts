@@ -8,7 +8,7 @@ export interface TextReader {
   readonly bytes: Uint8Array;
   readonly start: number;
   readonly end: number;
-  /** Moves to a row, and makes at least `length` bytes of its text valid; false without a text. */
+  /** Moves to a row, and makes at least `length` bytes of its text valid; false if it is absent or empty. */
   read(row: number, length: number): boolean;
 }
 
@@ -50,7 +50,7 @@ class TextSorter {
     this.#keyed = keyedRows(rows.length);
   }
 
-  /** Starts with one group of all rows. Uses a known shared prefix as is, because it is nearly always the longest. */
+  /** Starts with one group of all rows. Does not look for more than a known shared prefix: texts rarely share more. */
   begin(shared: number): void {
     const all = { from: 0, to: this.#rows.length, depth: shared };
     if (shared > 0) this.#sortBehind(all);
@@ -97,7 +97,10 @@ class TextSorter {
     return common;
   }
 
-  /** Reads the bytes after `depth` as keys. Moves texts that end there to the front. Returns where others begin. */
+  /**
+   * Reads the bytes after `depth` as keys. Moves rows whose texts end there to the front. Returns where the other rows
+   * begin.
+   */
   #gather(from: number, to: number, depth: number): number {
     const text = this.#text;
     const { rows, high, low } = this.#keyed;

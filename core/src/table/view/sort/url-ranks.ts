@@ -7,7 +7,7 @@ const NOTHING: ValueRange = { bytes: new Uint8Array(), start: 0, end: 0 };
 
 /**
  * For each result, the rank of its final URL or canonical when sorted by bytes. Ranks start at 1; 0 means that the
- * table shows no such URL. Equal URLs have equal ranks.
+ * table does not show one. Equal URLs have equal ranks.
  */
 export function urlRanks(pages: PageTable, name: 'finalUrl' | 'canonical'): Uint32Array {
   const reader = new UrlBytes(pages, name);

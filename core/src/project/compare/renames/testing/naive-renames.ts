@@ -6,7 +6,7 @@ import { RIVAL_TERMS } from '../rivals.ts';
 import { hashOf } from '../side-names.ts';
 import { WEIGHTS } from '../weights.ts';
 
-// The same as `findRenames`, with maps and loops over all pairs.
+// A simple model of `findRenames`, for tests. It uses maps and loops over all pairs.
 
 /** A page that the model compares. */
 export interface Page extends Held {

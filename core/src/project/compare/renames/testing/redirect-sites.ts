@@ -106,7 +106,7 @@ export function outcomeOf(site: Site, least: number, weights: Weights | null = n
   return { site, found };
 }
 
-/** How many of the found pairs are right, and how many of the pairs were found. */
+/** The share of the found pairs that are right, the share of all pairs that were found, and the counts. */
 export interface Measure {
   readonly precision: number;
   readonly recall: number;
@@ -115,7 +115,10 @@ export interface Measure {
   readonly all: number;
 }
 
-/** Measures the pairs found with at least the score `least`, if they involve wanted pairs. */
+/**
+ * Measures the found pairs that score at least `least` and share a page with a wanted pair. If all pairs of a site are
+ * wanted, a wrong pair counts in any case.
+ */
 export function measure(
   outcomes: readonly Outcome[],
   least: number,

@@ -19,7 +19,7 @@ const STATES = [
 ];
 const WEIGHTS = { error: 3, warning: 2, hint: 1 };
 
-/** Sorts entries by keys, computed from the rows as the table shows them. */
+/** Sorts entries by the values of their rows, as the table shows them. */
 export function sortModel(project: Project, ids: readonly number[], keys: readonly SortKey[]): number[] {
   return [...ids].sort((a, b) => {
     for (const { column, descending } of keys) {
