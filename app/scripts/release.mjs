@@ -39,14 +39,14 @@ const SBOM = `urlset-${version}.cdx.json`;
 
 const STEPS = { check, assemble, publish };
 const wanted = dry && positionals.length === 0 ? Object.keys(STEPS) : positionals;
+const unknown = wanted.filter((name) => !Object.keys(STEPS).includes(name));
+if (wanted.length === 0 || unknown.length > 0) {
+  throw new Error(`Name one or more steps: ${Object.keys(STEPS).join(', ')}; or --dry-run for all.`);
+}
 for (const [name, step] of Object.entries(STEPS)) {
   if (!wanted.includes(name)) continue;
   console.log(`── ${name}`);
   await step();
-}
-const unknown = wanted.filter((name) => !Object.keys(STEPS).includes(name));
-if (wanted.length === 0 || unknown.length > 0) {
-  throw new Error(`Name steps: ${Object.keys(STEPS).join(', ')}; or --dry-run for all.`);
 }
 
 /** Checks that versions, the tag, the changelog and the metadata agree. */

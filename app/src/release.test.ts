@@ -112,7 +112,10 @@ describe('a release', () => {
     });
   });
 
-  it('refuses unknown steps', () => expect(release('assembel').status).toBe(1));
+  it('refuses unknown steps, and does nothing', () => {
+    const { status, out } = release('check', 'assembel');
+    expect({ status, out }).toEqual({ status: 1, out: '' });
+  });
 });
 
 it.each([

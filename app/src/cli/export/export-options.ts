@@ -194,7 +194,7 @@ function folderUrl(given: string, option: string): string {
     !/^https?:$/.test(parsed.protocol) ||
     parsed.search !== '' ||
     parsed.hash !== '' ||
-    parsed.username !== ''
+    parsed.username + parsed.password !== ''
   ) {
     throw new UsageError(
       `${option} must be the URL of a folder, such as https://www.example.com/maps/, not ${JSON.stringify(given)}`,

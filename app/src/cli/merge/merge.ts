@@ -66,7 +66,12 @@ export const merge: Command = {
     const report =
       values.format === 'json'
         ? mergeJson(merged, isOpen ? null : values.out, values.max)
-        : mergeText(merged, values.max, isOpen ? 'nothing is written' : `${values.out} written`);
+        : mergeText(
+            merged,
+            values.max,
+            ' (see --max)',
+            isOpen ? 'nothing is written' : `${values.out} written`,
+          );
     // If the output is a pipe or a device, it may be stdout, and the report would corrupt it.
     const words = isOpen || (await isOwnFile(values.out)) ? process.stdout : process.stderr;
     words.write(report);
@@ -94,7 +99,7 @@ export const mergeDriver: Command = {
     if (merged === null) return EXIT.notDone;
     const { project, file, merge } = merged;
     // git prints stdout and stderr alike.
-    process.stderr.write(mergeText(merged, MOST_IN_GIT, name ?? mine));
+    process.stderr.write(mergeText(merged, MOST_IN_GIT, '', name ?? mine));
     if (merge.conflicts.size > 0) return EXIT.errors;
     await writeFile(mine, project.write(file.id), file.gzip);
     return EXIT.done;
@@ -105,10 +110,11 @@ export const mergeDriver: Command = {
 const MOST_IN_GIT = 20;
 const ABSENT = '∅';
 
-function mergeText({ merge, sides }: MergedFile, max: number, end: string): string {
+/** @param hint how to list more than `max` conflicts */
+function mergeText({ merge, sides }: MergedFile, max: number, hint: string, end: string): string {
   const { taken, conflicts } = merge;
   const lines = conflicts.first(max).map((conflict) => `conflict ${conflict.loc}: ${told(conflict, sides)}`);
-  if (conflicts.size > max) lines.push(`… and ${conflicts.size - max} more (see --max)`);
+  if (conflicts.size > max) lines.push(`… and ${conflicts.size - max} more${hint}`);
   const facts = [
     `${taken.added} added`,
     `${taken.removed} removed`,

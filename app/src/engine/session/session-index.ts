@@ -24,7 +24,7 @@ interface ShownText {
   isCut: boolean;
 }
 
-/** The start of a UTF-8 text that is given in pieces: all of it, or as many whole lines as fit. */
+/** The start of a UTF-8 text that is given in pieces: all of it, as many whole lines as fit, or the start of a long line. */
 export function shownText(pieces: readonly Uint8Array[], most = MOST_SHOWN): ShownText {
   const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
   const shown = new Uint8Array(Math.min(bytes, most));
@@ -34,9 +34,11 @@ export function shownText(pieces: readonly Uint8Array[], most = MOST_SHOWN): Sho
     shown.set(part, at);
     at += part.length;
   }
-  const text = new TextDecoder().decode(shown);
   const isCut = bytes > shown.length;
-  return { text: isCut ? text.slice(0, text.lastIndexOf('\n') + 1) : text, bytes, isCut };
+  // As part of a stream, an incomplete character at the end is left out.
+  const text = new TextDecoder().decode(shown, { stream: isCut });
+  const lines = isCut ? text.lastIndexOf('\n') + 1 : 0;
+  return { text: lines > 0 ? text.slice(0, lines) : text, bytes, isCut };
 }
 
 type Save = (files: readonly FileId[] | null) => Promise<SaveResult>;

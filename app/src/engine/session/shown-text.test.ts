@@ -7,6 +7,7 @@ it.each([
   ['shows only whole lines', ['one\n', 'two\n'], 6, { text: 'one\n', bytes: 8, isCut: true }],
   ['shows nothing if there is no text', [], 6, { text: '', bytes: 0, isCut: false }],
   ['does not split a character', ['ä\n', 'ö\n'], 4, { text: 'ä\n', bytes: 6, isCut: true }],
+  ['shows the beginning of a long line', ['äö', 'ü\n'], 5, { text: 'äö', bytes: 7, isCut: true }],
 ])('%s', (_, pieces, most, shown) => {
   expect(shownText(pieces.map(encodeUtf8), most)).toEqual(shown);
 });
