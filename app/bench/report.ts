@@ -14,7 +14,7 @@ export function report({ name, about }: Scenario, { measurements, goals, notes }
       bytes === null ? '' : (bytes / 1000 / timing.median).toFixed(0),
       bytes === null ? '' : `${(timing.median / ours).toFixed(2)}×`,
     ]);
-    parts.push(table(['what', 'median ms', 'min ms', 'runs', 'MB/s', 'time to the first'], rows));
+    parts.push(table(['what', 'median ms', 'min ms', 'runs', 'MB/s', 'relative time'], rows));
   }
   if (goals.length > 0) {
     const rows = goals.map(({ what, wanted, seen, met }) => [what, wanted, seen, met ? 'yes' : 'NO']);

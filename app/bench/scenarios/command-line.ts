@@ -41,7 +41,7 @@ export const commandLine: Scenario = {
           '--format',
           format,
         ]);
-        goals.push(within(`listed as ${format}, to counted`, listed / counted, 1.5, '×'));
+        goals.push(within(`listed as ${format}, relative to counted`, listed / counted, 1.5, '×'));
       }
       const checked = await time('check, plain', ['check', plain]);
       const copy = path.join(folder, 'copy.xml');
@@ -55,7 +55,12 @@ export const commandLine: Scenario = {
       for (const [what, file, check, args] of edits) {
         const edited = await time(`edit ${what} of all entries`, ['edit', file, ...args, ...out]);
         goals.push(
-          within(`edit ${what}, to check of the same file and a copy`, edited / (check + copied), 2, '×'),
+          within(
+            `edit ${what}, relative to checking and copying the file`,
+            edited / (check + copied),
+            2,
+            '×',
+          ),
         );
       }
     } finally {

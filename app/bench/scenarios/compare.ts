@@ -98,7 +98,7 @@ export const compare: Scenario = {
     );
     const goals: Goal[] = [
       within('compared, with renames', slowest, MOST, 's'),
-      within('memory, of both open', peak / both, MOST_MEMORY, '×'),
+      within('memory, relative to both sides open', peak / both, MOST_MEMORY, '×'),
       {
         ...{ what: 'exact counts', wanted: 'all', met: wrong.length === 0 },
         seen: wrong.map(([name]) => `${name} ${counts[name as keyof typeof counts]}`).join(', ') || 'all',

@@ -71,7 +71,7 @@ export const exporting: Scenario = {
       measurements.push({ who: what, timing, bytes: null });
       const share = touched / exporter.shards.length;
       const most = sitemaps === SPREADS[0] ? full.median / 10 : 1.3 * share * full.median + 1000;
-      goals.push(within(`${what}, which ${touched} shards are`, timing.median, Math.round(most), 'ms'));
+      goals.push(within(`${what} (${touched} shards)`, timing.median, Math.round(most), 'ms'));
       notes.push(...exporter.notes(what));
     }
     await exporter.run('plain', false);

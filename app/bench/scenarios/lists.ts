@@ -51,7 +51,7 @@ export const lists: Scenario = {
       measurements,
       goals: [
         within('read, compared and added, the slower kind', slowest, MOST, 'ms'),
-        within('told how far it is', latest, TOLD_WITHIN, 'ms'),
+        within('first report of progress', latest, TOLD_WITHIN, 'ms'),
         within('cancelled', longest, TOLD_WITHIN, 'ms'),
       ],
       notes: [],

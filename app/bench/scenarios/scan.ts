@@ -55,7 +55,7 @@ async function scan(makeFile: () => Promise<string>, wanted: Wanted): Promise<Sc
   for (const { who, parse } of PEER_PARSERS) {
     const theirs = await add(who, async () => expectAll(await parse(copy)));
     if (who === 'npm sitemap' && wanted.sitemap)
-      goals.push(faster(`to ${who}`, ours, theirs, wanted.sitemap));
+      goals.push(faster(`relative to ${who}`, ours, theirs, wanted.sitemap));
   }
   if (isInstalled('xmllint')) {
     const whole = await add('xmllint --stream', () => runProgram('xmllint', ['--stream', '--noout', file]));

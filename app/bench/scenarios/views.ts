@@ -81,14 +81,14 @@ async function measureViews(cases: readonly Case[]): Promise<ScenarioResult> {
       if (seen.first !== null) first.push(seen.first);
       rows.push(seen.rows);
     }
-    const { user } = process.cpuUsage(before);
+    const { user, system } = process.cpuUsage(before);
     const timing = summarise(all);
     measurements.push({ who: what, timing, bytes: null });
     goals.push(within(what, timing.median / SECOND, aim / SECOND, 's'));
     if (sort.length === 0 && first.length > 0)
       goals.push(within(`${what}: first rows`, summarise(first).median, 100, 'ms'));
     notes.push(
-      `${what}: ${rows.join(', ')} rows, ${(user / filters.length / 1e6).toFixed(2)} s of processor time`,
+      `${what}: ${rows.join(', ')} rows, ${((user + system) / filters.length / 1e6).toFixed(2)} s of processor time`,
     );
   }
   return { measurements, goals, notes };
