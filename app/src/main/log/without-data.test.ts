@@ -22,3 +22,7 @@ it.each([
 it('truncates long messages', () => {
   expect(withoutData('a'.repeat(1_000_000)).length).toBe(4000);
 });
+
+it('leaves out a quoted text that is cut off', () => {
+  expect(withoutData(`bad value "${'a'.repeat(5000)}"`)).toBe('bad value <text>');
+});
