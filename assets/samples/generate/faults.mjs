@@ -5,20 +5,20 @@ const link = (hreflang, path) => `<xhtml:link rel="alternate" hreflang="${hrefla
 /** Faults of the protocol's own fields: the rule's code, the reason, the content of the entry. */
 export const ENTRY_FAULTS = [
   ['no fault', 'as it should be', `${loc('/bench')}\n<lastmod>2025-06-01T09:30:00+03:00</lastmod>`],
-  ['loc-not-absolute', 'a path alone', '<loc>/relative-path</loc>'],
+  ['loc-not-absolute', 'only a path', '<loc>/relative-path</loc>'],
   ['loc-not-absolute', 'the scheme is missing', '<loc>www.example.com/no-scheme</loc>'],
   ['loc-not-absolute', 'neither http nor https', '<loc>ftp://www.example.com/other-scheme</loc>'],
   ['loc-illegal-character', 'a space', loc('/space in the path')],
-  ['loc-bad-percent-escape', '%ZZ is no byte', loc('/percent-%ZZ')],
+  ['loc-bad-percent-escape', '%ZZ is not a valid escape', loc('/percent-%ZZ')],
   ['loc-double-encoded', '%25C3 was %C3 once', loc('/encoded-%25C3%25A4')],
-  ['loc-non-ascii', 'written as it reads; legal, encoded is safer', loc('/pöytä')],
+  ['loc-non-ascii', 'legal, but percent-encoding is safer', loc('/pöytä')],
   ['loc-fragment', 'engines drop what follows the #', loc('/fragment#fittings')],
   ['loc-credentials', 'a name and a password', '<loc>https://anna:secret@www.example.com/credentials</loc>'],
   ['loc-whitespace', 'blanks and line breaks around the URL', `<loc>\n  ${SITE}/white-space\n</loc>`],
   ['loc-invalid-host', 'no such port', '<loc>https://www.example.com:99999/port</loc>'],
   ['loc-no-path', 'the slash after the host is missing', loc('')],
-  ['duplicate-loc', 'the first entry once more', loc('/bench')],
-  ['equivalent-loc', 'the first entry in other words', '<loc>https://WWW.example.com:443/bench</loc>'],
+  ['duplicate-loc', 'repeats the first entry', loc('/bench')],
+  ['equivalent-loc', 'the first entry, spelled differently', '<loc>https://WWW.example.com:443/bench</loc>'],
   ['mixed-scheme', 'the first entry over http', '<loc>http://www.example.com/bench</loc>'],
   ['tracking-parameter', 'made for a campaign', loc('/tracking?utm_source=newsletter')],
   ['session-id', 'made for one visit', loc('/session;jsessionid=1A2B3C4D')],
@@ -29,7 +29,7 @@ export const ENTRY_FAULTS = [
   ['lastmod-not-a-date', 'empty', `${loc('/empty-lastmod')}\n<lastmod></lastmod>`],
   ['lastmod-future', 'not yet', `${loc('/future')}\n<lastmod>2099-01-01T00:00:00+00:00</lastmod>`],
   ['lastmod-reduced-precision', 'a month', `${loc('/month')}\n<lastmod>2025-06</lastmod>`],
-  ['changefreq-invalid', 'words are written small', `${loc('/capitals')}\n<changefreq>Weekly</changefreq>`],
+  ['changefreq-invalid', 'values are lowercase', `${loc('/capitals')}\n<changefreq>Weekly</changefreq>`],
   [
     'changefreq-invalid',
     'not one of the seven',
@@ -73,7 +73,7 @@ export const EXTENSION_FAULTS = [
   ],
   [
     'hreflang-incomplete',
-    'a path alone',
+    'only a path',
     `${loc('/en/relative')}\n${link('en', '/en/relative')}\n<xhtml:link rel="alternate" hreflang="fi" href="/fi/relative"/>\n${link('x-default', '/en/relative')}`,
   ],
   [
@@ -91,5 +91,5 @@ export const EXTENSION_FAULTS = [
     'the Finnish chair does not link back',
     `${loc('/de/stuhl')}\n${link('de', '/de/stuhl')}\n${link('fi', '/fi/tuoli')}\n${link('x-default', '/de/stuhl')}`,
   ],
-  ['hreflang-no-x-default', 'nobody else is served', `${loc('/tr/masa')}\n${link('tr', '/tr/masa')}`],
+  ['hreflang-no-x-default', 'other languages have no fallback', `${loc('/tr/masa')}\n${link('tr', '/tr/masa')}`],
 ];

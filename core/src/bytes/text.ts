@@ -106,7 +106,7 @@ export function isEntityAt(
 ): boolean {
   let to = at + 1;
   while (to < end && bytes[to] !== 0x3b && bytes[to] !== 0x26 && bytes[to] !== 0x3c) to++;
-  return bytes[to] === 0x3b && entities.has(decodeUtf8(bytes, at + 1, to + 1));
+  return to < end && bytes[to] === 0x3b && entities.has(decodeUtf8(bytes, at + 1, to + 1));
 }
 
 /** Decodes the content of an element into `out` and returns the part of `out` used. See {@link decodeContent}. */
