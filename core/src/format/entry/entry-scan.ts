@@ -290,7 +290,7 @@ function unicodeSpace(bytes: Uint8Array, at: number): number {
   const third = bytes[at + 2] ?? 0;
   if (lead === 0xc2) return second === 0xa0 || second === 0x85 ? 2 : 0;
   if (lead === 0xe2 && second === 0x80) {
-    return third <= 0x8b || third === 0xa8 || third === 0xa9 || third === 0xaf ? 3 : 0;
+    return (third >= 0x80 && third <= 0x8b) || third === 0xa8 || third === 0xa9 || third === 0xaf ? 3 : 0;
   }
   if (lead === 0xe3) return second === 0x80 && third === 0x80 ? 3 : 0;
   return lead === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
