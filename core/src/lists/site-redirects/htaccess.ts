@@ -79,7 +79,7 @@ export function htaccessRules(text: string): RuleFile {
 function* directives(text: string): Generator<{ line: number; whole: string }> {
   let begun = '';
   let start = 0;
-  for (const [place, own] of text.split(/\r\n?|\n/).entries()) {
+  for (const [place, own] of `${text}\n`.split(/\r\n?|\n/).entries()) {
     if (begun === '') start = place + 1;
     begun += own;
     if (begun.endsWith('\\')) {

@@ -158,11 +158,12 @@ describe('.htaccess', () => {
 
   it('lists the rules that it skips', () => {
     const text = engine(
-      'RewriteCond %{HTTP_COOKIE} x\nRewriteRule ^a$ /b [R=301]\nRewriteRule (?=x) /y [R=301]',
+      'RewriteCond %{HTTP_COOKIE} x\nRewriteRule ^a$ /b [R=301]\nRewriteRule (?=x) /y [R=301]\nRedirect /a \\',
     );
     expect(readRules(text, '.htaccess').skipped).toEqual([
       { line: 3, text: 'RewriteRule ^a$ /b [R=301]' },
       { line: 4, text: 'RewriteRule (?=x) /y [R=301]' },
+      { line: 5, text: 'Redirect /a' },
     ]);
   });
 });
