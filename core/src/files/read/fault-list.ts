@@ -62,5 +62,7 @@ export class FaultList {
 
 /** Whether a finding is reported only at its first place in a file. */
 export function isToldOnce({ code, value }: FileFinding): boolean {
-  return code === 'wrong-namespace' || value.endsWith(':');
+  if (code === 'wrong-namespace') return true;
+  // An undeclared prefix ends with a colon.
+  return (code === 'wrong-extension-namespace' || code === 'xml-not-well-formed') && value.endsWith(':');
 }

@@ -149,7 +149,8 @@ export class EntryReader {
       else judge.addRange(UNESCAPED, 0, 0);
     }
     if ((seen & PART_MARK.raw) !== 0 && bad === 0) judge.add(RAW);
-    if (((marks[from + (fields[0] as number)] ?? 0) & PART_MARK.padded) !== 0) judge.add(LOC_WHITESPACE);
+    const loc = fields[0] ?? -1;
+    if (loc >= 0 && ((marks[from + loc] ?? 0) & PART_MARK.padded) !== 0) judge.add(LOC_WHITESPACE);
   }
 
   /** The places where entries break rules, as found while `judging` runs. */
