@@ -36,7 +36,11 @@ export function useTooltip(): TooltipTarget {
     [settle],
   );
 
-  const hold = useCallback(() => window.clearTimeout(timer.current), []);
+  const hold = useCallback(() => {
+    window.clearTimeout(timer.current);
+    // So that leaving the tooltip closes it.
+    pointed.current = cell;
+  }, [cell]);
 
   const dismiss = useCallback(() => {
     window.clearTimeout(timer.current);

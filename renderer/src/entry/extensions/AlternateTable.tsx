@@ -22,7 +22,7 @@ export function AlternateTable({ kind, extensions, findings }: ExtensionsProps) 
     setShown((before) => Math.max(before, at + 1));
   };
   return (
-    <ExtensionSection kind={kind} extensions={extensions} findings={findings} onAdded={added}>
+    <ExtensionSection kind={kind} extensions={extensions} onAdded={added}>
       {extensions.length > 0 && (
         <table className="entry-alternates">
           <thead>

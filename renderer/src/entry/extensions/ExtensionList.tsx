@@ -22,7 +22,7 @@ export function ExtensionList({ kind, extensions, findings }: ExtensionsProps) {
   const ofPlace = (wanted: number) => findings.filter((finding) => finding.extension?.at === wanted);
   const items = extensions.map((each, place) => ({ each, place }));
   return (
-    <ExtensionSection kind={kind} extensions={extensions} findings={findings} onAdded={setChosen}>
+    <ExtensionSection kind={kind} extensions={extensions} onAdded={setChosen}>
       {extensions.length > 1 && (
         <ListBox
           label={t(`entry.kind.${EXTENSIONS[kind].plural}`)}

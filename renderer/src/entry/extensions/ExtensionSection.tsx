@@ -14,7 +14,7 @@ export interface ExtensionsProps {
   findings: readonly EntryFinding[];
 }
 
-interface ExtensionSectionProps extends ExtensionsProps {
+interface ExtensionSectionProps extends Omit<ExtensionsProps, 'findings'> {
   /** Called with the position of a new extension. */
   onAdded(at: number): void;
   children: ReactNode;
