@@ -91,5 +91,9 @@ export const EXTENSION_FAULTS = [
     'the Finnish chair does not link back',
     `${loc('/de/stuhl')}\n${link('de', '/de/stuhl')}\n${link('fi', '/fi/tuoli')}\n${link('x-default', '/de/stuhl')}`,
   ],
-  ['hreflang-no-x-default', 'other languages have no fallback', `${loc('/tr/masa')}\n${link('tr', '/tr/masa')}`],
+  [
+    'hreflang-no-x-default',
+    'other languages have no fallback',
+    `${loc('/tr/masa')}\n${link('tr', '/tr/masa')}`,
+  ],
 ];
