@@ -5,7 +5,7 @@ import type { Urlset } from './urlset.ts';
 
 test.use({ sharesApp: true });
 
-/** The window of a document that opens while `act` runs. */
+/** Runs `act`, which opens a document in a new window, and returns the page of that window. */
 async function documentOf(urlset: Urlset, name: string, act: () => Promise<unknown>): Promise<Page> {
   const page = await urlset.nextWindow(act);
   await page.waitForURL(`app://urlset/guide/about/${name}.html`);
@@ -56,7 +56,7 @@ test('About shows versions and leads to the licenses, by keyboard', async ({ url
   await expect(dialog).toHaveCount(0);
 });
 
-test('the release notes are the changelog, in the window of the guide @long', async ({ urlset }) => {
+test('the release notes show the changelog in the same window as the guide @long', async ({ urlset }) => {
   const notes = await documentOf(urlset, 'CHANGELOG', () => urlset.menu('app.releaseNotes'));
   await expect(notes).toHaveTitle('Release notes – Urlset');
   await expect(notes.getByRole('heading', { name: 'Command line' })).toBeVisible();
@@ -65,11 +65,11 @@ test('the release notes are the changelog, in the window of the guide @long', as
   expect(urlset.app.windows()).toHaveLength(2);
 });
 
-test.describe('a report', () => {
+test.describe('a problem report', () => {
   // The log must not contain lines from other tests.
   test.use({ sharesApp: false });
 
-  test('contains versions and the log but nothing private, and goes only to the clipboard @long', async ({
+  test('contains versions and the log but nothing private, and is copied to the clipboard @long', async ({
     launch,
     folder,
   }) => {

@@ -8,7 +8,7 @@ import { Table } from './table.ts';
 test.use({ sharesApp: true });
 
 /** Opens a bad file first, then a good one. The app must name the first and open the second. */
-test.describe('a file that is not a sitemap is named in a notice, and the app keeps working', () => {
+test.describe('a file that cannot be opened is named in a notice, and the app keeps working', () => {
   const cases: [string, (folder: string) => Promise<string>, RegExp][] = [
     ['an HTML page', async () => path.join(samples, 'broken/not-a-sitemap.html'), /not-a-sitemap\.html/],
     ['an empty file', (folder) => put(folder, 'empty.xml', ''), /empty\.xml/],
@@ -34,7 +34,7 @@ test.describe('a file that is not a sitemap is named in a notice, and the app ke
   }
 });
 
-test.describe('a broken sample opens as far as possible, and a finding says why it is broken', () => {
+test.describe('the window says what is wrong with a broken sample', () => {
   for (const [name, finding] of [
     ['truncated.xml.gz', /gzip/i],
     ['with-doctype.xml', /DOCTYPE/],
@@ -49,7 +49,7 @@ test.describe('a broken sample opens as far as possible, and a finding says why 
   }
 });
 
-test('a damaged file shows its readable part, and a save keeps the rest', async ({ launch, folder }) => {
+test('a damaged file shows its readable entries; a save keeps the rest as is', async ({ launch, folder }) => {
   const torn = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
   <url><loc>https://a.example/1?size=m&colour=red</loc></url>
@@ -72,7 +72,7 @@ test('a damaged file shows its readable part, and a save keeps the rest', async 
   await expect(header(3)).toHaveAttribute('aria-description', /^Error: XML not well-formed/);
   await header(3).hover();
   await expect(app.page.getByRole('tooltip', { includeHidden: true })).toContainText('XML not well-formed');
-  // The tooltip covers the row below.
+  // Close the tooltip, because it covers the row below.
   await app.page.keyboard.press('Escape');
 
   await table.type(4, 'loc', 'https://a.example/four');

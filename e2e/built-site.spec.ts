@@ -10,7 +10,7 @@ test.use({ sharesApp: true });
 
 const A = 'https://a.example/';
 
-test('a sitemap is checked against the files and redirects of a built site, without network requests', async ({
+test('a sitemap is checked against the files, redirects and noindex tags of a built site', async ({
   launch,
   folder,
 }) => {

@@ -19,7 +19,7 @@ async function save(app: Urlset): Promise<void> {
   await eventually(() => app.isEnabled('file.save')).toBe(false);
 }
 
-/** A change of all entries in one dialog: how to fill it in, what its button says, and what the file becomes. */
+/** A bulk edit of all entries: how to fill in its dialog, the label of its button, and the entries that result. */
 interface Case {
   name: string;
   command: string;
@@ -184,7 +184,7 @@ const CASES: readonly Case[] = [
 ];
 
 for (const [at, { name, command, before, fill, button, after }] of CASES.entries()) {
-  // `npm test` tries each dialog once.
+  // `npm test` runs only the first case of each dialog.
   const isFirst = CASES.findIndex((one) => one.command === command) === at;
   test(`${name}, saved, and undone byte for byte${isFirst ? '' : ' @long'}`, async ({ launch, folder }) => {
     const file = await put(folder, 'many.xml', sitemapOf(...before));
@@ -244,7 +244,7 @@ test('a bulk edit acts on the filtered or selected entries, and says how many', 
   await eventually(() => text(file)).toBe(urlset(...before));
 });
 
-test('a runaway expression ends with a message, and changes nothing', async ({ launch, folder }) => {
+test('a regular expression that takes too long is stopped with a message', async ({ launch, folder }) => {
   const hostile = urlset(A, `${A}${'a'.repeat(64)}!`);
   const file = await put(folder, 'hostile.xml', hostile);
   const app = await launch([file]);

@@ -107,7 +107,7 @@ test('changes are listed by class, filtered, reverted and undone', async ({ laun
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('the last export is read back, and a report says what changed since @long', async ({
+test('changes since the last export are listed, saved as a report and reverted @long', async ({
   launch,
   folder,
 }) => {

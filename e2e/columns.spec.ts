@@ -98,7 +98,7 @@ test('columns that were moved or hidden by keyboard stay that way after a restar
   await eventually(() => names(later)).toEqual(['loc', 'lastmod', 'priority']);
 });
 
-test('a wide table scrolls while a header or a selection is dragged at its edge @long', async ({
+test('a wide table scrolls while a header or a selection is dragged to its edge @long', async ({
   launch,
   folder,
 }) => {

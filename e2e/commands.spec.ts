@@ -6,7 +6,7 @@ import type { Urlset } from './urlset.ts';
 
 test.use({ sharesApp: true });
 
-/** The current items of the native menu: the label of each command, and whether it shows a shortcut. */
+/** The enabled commands of the native menu: the label of each, and whether it shows a shortcut. */
 function offered({ app }: Urlset): Promise<{ label: string; hasKeys: boolean }[]> {
   return app.evaluate(({ Menu }) => {
     const found: { label: string; hasKeys: boolean }[] = [];
@@ -22,7 +22,7 @@ function offered({ app }: Urlset): Promise<{ label: string; hasKeys: boolean }[]
   });
 }
 
-test('every command of the menu is in the palette with its shortcut, and runs from there', async ({
+test('the palette lists every enabled menu command with its shortcut, and runs Undo', async ({
   launch,
   folder,
 }) => {
@@ -31,7 +31,7 @@ test('every command of the menu is in the palette with its shortcut, and runs fr
   const { page } = app;
   const { keyboard } = page;
   const table = new Table(app);
-  // Gives the project something to save, undo and fix, so that those commands can run too.
+  // Gives the project something to save, undo and fix, so that those commands are enabled too.
   await table.type(1, 'priority', '0,5');
   await eventually(() => app.isEnabled('file.save')).toBe(true);
   await table.select(1, 'priority');

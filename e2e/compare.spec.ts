@@ -126,7 +126,7 @@ test('another file is compared class by class, and its differences are applied b
   });
 });
 
-test('the screen says why a side cannot be compared @long', async ({ launch, folder }) => {
+test('a side is compared if possible; if not, the screen says why @long', async ({ launch, folder }) => {
   const index = (...names: string[]) =>
     `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${names
       .map((name) => `<sitemap><loc>${A}${name}</loc></sitemap>`)
@@ -173,7 +173,7 @@ test('the screen says why a side cannot be compared @long', async ({ launch, fol
   });
 });
 
-test('URLs of another host are compared as URLs of the project @long', async ({ launch, folder }) => {
+test('URLs are compared after their host, prefix or slash is adjusted @long', async ({ launch, folder }) => {
   const staging = OWN.replaceAll(A, 'https://staging.example/').replace('/own<', '/en/same<');
   const app = await launch([await put(folder, 'a.xml', OWN)]);
   const { page } = app;

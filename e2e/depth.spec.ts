@@ -24,7 +24,7 @@ async function still(table: Table): Promise<number> {
   return last;
 }
 
-/** The number of rows above the upper edge, including the hidden fraction of the first one. */
+/** The number of rows above the upper edge, including the hidden fraction of the first visible row. */
 function position(table: Table): Promise<number> {
   return table.grid.evaluate((grid) => {
     const header = grid.querySelector('[role=row][aria-rowindex="1"]')?.getBoundingClientRect();
@@ -57,7 +57,7 @@ async function expectRow(table: Table, row: number): Promise<void> {
 test.describe('ten million entries, from two hundred gzipped files', { tag: '@long' }, () => {
   test.describe.configure({ mode: 'serial' });
 
-  test('are read, shown to the last row, and edited in the middle', async ({ launch, folder }) => {
+  test('are read, scrolled to the last row, and edited in the middle', async ({ launch, folder }) => {
     test.setTimeout(600_000);
     const index = await seededIndex(path.join(folder, 'ten-million'), SITEMAPS, ROWS / SITEMAPS);
     const urlset: Urlset = await launch([index]);

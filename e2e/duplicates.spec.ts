@@ -36,7 +36,7 @@ async function open(launch: (args: string[]) => Promise<Urlset>, folder: string)
 
 const page = ({ page }: Urlset, name: string) => page.getByRole('group', { name, exact: true });
 
-test.describe('the duplicates', () => {
+test.describe('duplicates', () => {
   test('are found, and merged as one edit that can be undone', async ({ launch, folder }) => {
     const urlset = await open(launch, folder);
     const { page: window } = urlset;
@@ -77,7 +77,7 @@ test.describe('the duplicates', () => {
     );
   });
 
-  test('are one click away from the overview, and from the rules about them', async ({ launch, folder }) => {
+  test('can be reached from the overview, and from the findings about them', async ({ launch, folder }) => {
     const urlset = await open(launch, folder);
     const { page: window } = urlset;
     const tab = window.getByRole('tab', { name: 'Duplicates' });

@@ -131,7 +131,7 @@ test.describe('cells', () => {
     await expect(table.cell(2, 'changefreq')).toHaveText('daily');
   });
 
-  test('are copied, cut, pasted and filled as tab-separated text', async ({ launch, folder }) => {
+  test('are copied, cut and pasted as tab-separated text, and filled down', async ({ launch, folder }) => {
     const urlset = await launch([path.join(folder, 'a.xml')]);
     const { page, app } = urlset;
     const table = new Table(urlset);

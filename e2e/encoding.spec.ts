@@ -7,7 +7,7 @@ import { Table } from './table.ts';
 
 test.use({ sharesApp: true });
 
-/** 北京市新闻中心 in GBK, one byte per character of this string. */
+/** 北京市新闻中心 in GBK, as a string with one character per byte. */
 const GBK = '\xb1\xb1\xbe\xa9\xca\xd0\xd0\xc2\xce\xc5\xd6\xd0\xd0\xc4';
 const WORDS = '北京市新闻中心';
 const PERCENT = 'Unknown: percent-encode the bytes in URLs';

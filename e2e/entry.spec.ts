@@ -88,7 +88,7 @@ test('the values of an entry are edited by keyboard alone, fixed, and undone', a
   await expect(panel).toHaveCount(0);
 });
 
-test('several selected entries show their common values, and change together', async ({
+test('the panel shows the common values of several selected entries, and changes them together', async ({
   urlset,
   page,
   folder,
@@ -141,7 +141,7 @@ test('images are added, filled in, moved and removed, and all other bytes stay t
   expect(await saved(urlset, file)).toBe(FILE);
 });
 
-test('videos, news and alternates have editors of their own @long', async ({ urlset, page, folder }) => {
+test('alternates, videos and news items are added and filled in @long', async ({ urlset, page, folder }) => {
   const { file, panel } = await open(urlset, folder);
   await panel.getByRole('button', { name: 'Add an alternate' }).press('Enter');
   await expect(panel.getByRole('textbox', { name: 'hreflang of alternate 1' })).toBeFocused();
@@ -169,7 +169,7 @@ test('videos, news and alternates have editors of their own @long', async ({ url
   for (const prefix of ['xhtml', 'video', 'news']) expect(after.split(`xmlns:${prefix}="`)).toHaveLength(2);
 });
 
-test('the XML of an entry is edited in place, refused while it is broken, and undone', async ({
+test('the XML of an entry is edited in the panel, which refuses broken XML, and the edit is undone', async ({
   urlset,
   page,
   folder,
@@ -197,12 +197,12 @@ test('the XML of an entry is edited in place, refused while it is broken, and un
   expect(await saved(urlset, file)).toBe(FILE);
 });
 
-test('a list of a thousand images works by keyboard, and the panel is accessible at any width @long', async ({
+test('End reaches the last of a thousand images, and the panel is accessible at three widths @long', async ({
   urlset,
   page,
   folder,
 }) => {
-  // axe checks the page three times.
+  // axe checks the page three times, which is slow.
   test.setTimeout(120_000);
   const faults: string[] = [];
   page.on('console', (message) => faults.push(message.text()));
@@ -222,11 +222,11 @@ test('a list of a thousand images works by keyboard, and the panel is accessible
     await urlset.resize(width, 800);
     expect(await accessibilityFaults(page), `at ${width} px`).toEqual([]);
   }
-  // The page did not attempt anything that its policy blocks.
+  // The console has no messages, so the page did not attempt anything that its policy blocks.
   expect(faults).toEqual([]);
 });
 
-test('the panel is still open at the next start @long', async ({ launch, folder }) => {
+test('the entry panel is still open at the next start @long', async ({ launch, folder }) => {
   const first = await launch();
   await open(first, folder);
   await first.end();

@@ -12,12 +12,12 @@ import type { Urlset } from './urlset.ts';
 
 test.use({ sharesApp: true });
 
-/** The files of a bundle that search engines fetch. */
+/** The names of the exported files that search engines fetch, sorted. */
 async function fetched(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /\.xml(\.gz)?$/.test(name)).sort();
 }
 
-/** All locs in the sitemaps of a bundle, sorted. */
+/** All locs in the gzipped sitemaps of an export, sorted. */
 async function locsOf(folder: string): Promise<string[]> {
   const names = (await fetched(folder)).filter((name) => name.endsWith('.gz'));
   const shards = await Promise.all(names.map((name) => text(path.join(folder, name))));
@@ -62,7 +62,7 @@ test('a list of 120,001 URLs is split by section, exported to a folder and archi
   await expect(shards(app)).toContainText('sitemap-shop-3.xml.gz');
   await expect(page.getByText('Exports as 6 sitemaps')).toBeVisible();
 
-  await test.step('the index is composed', async () => {
+  await test.step('a sitemap is moved up in the index', async () => {
     await app.menu('view.index');
     const rows = page.getByRole('grid', { name: 'Sitemaps in the index' });
     const row = (place: number) => rows.locator(`[role=row][aria-rowindex="${place + 1}"]`);
@@ -138,7 +138,7 @@ test('a list of 120,001 URLs is split by section, exported to a folder and archi
     });
   }
 
-  await test.step('the export is opened again unchanged', async () => {
+  await test.step('the unpacked export opens with the same URLs', async () => {
     await rm(out, { recursive: true });
     await close(app);
     await open(app, path.join(unpacked, 'sitemap_index.xml'));
@@ -160,7 +160,10 @@ test('a list of 120,001 URLs is split by section, exported to a folder and archi
   });
 });
 
-test('a shard shows its entries, and the project remembers how it is split', async ({ launch, folder }) => {
+test('a planned sitemap is renamed and shows its entries, and the project remembers the split', async ({
+  launch,
+  folder,
+}) => {
   const app = await launch();
   const { page } = app;
   const file = await put(
@@ -248,7 +251,7 @@ test('a small site becomes one sitemap.xml, until the user splits it in the expo
   });
 });
 
-test('a small site replaces the sitemap.xml of another program once the user agrees', async ({
+test('an export replaces a sitemap.xml of which Urlset has no record, once the user agrees', async ({
   launch,
   folder,
 }) => {
@@ -268,13 +271,16 @@ test('a small site replaces the sitemap.xml of another program once the user agr
   expect(await text(theirs)).toContain('https://a.example/2<');
 });
 
-test('invalid settings are reported where they were typed', async ({ launch, folder }) => {
+test('the Split screen reports an invalid name pattern, limit or regular expression', async ({
+  launch,
+  folder,
+}) => {
   const app = await launch();
   const { page } = app;
   await open(app, await put(folder, 'a.xml', urlset('https://a.example/shop/1')));
   await app.menu('view.shards');
   await choose(splitBy(app), 'only at the limits');
-  // The pattern for several sitemaps replaces the name for a single one.
+  // Waits until the field shows the name pattern for several sitemaps.
   await expect(page.getByRole('textbox', { name: 'Name pattern' })).toHaveValue('sitemap-{n}.xml');
   for (const [label, typed, problem] of [
     ['Name pattern', 'a/b', 'is not a valid name pattern'],
@@ -295,7 +301,10 @@ test('invalid settings are reported where they were typed', async ({ launch, fol
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid regular expression' })).toBeVisible();
 });
 
-test('an unusual export asks first and keeps files from other programs @long', async ({ launch, folder }) => {
+test('an unusual export needs confirmation, and a file from another program blocks the export @long', async ({
+  launch,
+  folder,
+}) => {
   const app = await launch();
   const { page } = app;
   const dialog = new ExportDialog(app);
@@ -340,7 +349,10 @@ test('an unusual export asks first and keeps files from other programs @long', a
   expect(await readdir(theirs)).toEqual(['sitemap.xml']);
 });
 
-test('an export continues from existing sitemaps once the user agrees @long', async ({ launch, folder }) => {
+test('without a manifest, an export updates the existing sitemaps once the user agrees @long', async ({
+  launch,
+  folder,
+}) => {
   const app = await launch();
   const dialog = new ExportDialog(app);
   const out = path.join(folder, 'out');
@@ -404,7 +416,7 @@ test('an export writes the changed URLs to files next to the target, and warns o
     await note.press('Enter');
     await expect(dialog.dialog.getByText('https://b.example/3')).toBeVisible();
   });
-  await test.step('an invalid key', async () => {
+  await test.step('an invalid IndexNow key', async () => {
     await dialog.listChanges('short');
     await expect(dialog.dialog.getByRole('alert')).toContainText('“short” is not a valid IndexNow key');
   });

@@ -36,7 +36,7 @@ async function openShop(launch: (files: string[]) => Promise<Urlset>, folder: st
   return app;
 }
 
-/** The facets panel, as a user sees it. */
+/** Page object of the facets panel. */
 class Facets {
   readonly #app: Urlset;
 
@@ -56,7 +56,7 @@ class Facets {
     return this.group(facet).getByRole('listitem').filter({ hasText: words }).getByRole('button').first();
   }
 
-  /** The words and counts of a facet's values, as in `/blog 3`. */
+  /** The labels and counts of a facet's values, such as `/blog 3`. */
   values(facet: string): Promise<string[]> {
     return this.group(facet)
       .locator('li .facet-row')
@@ -71,7 +71,7 @@ class Facets {
   }
 }
 
-test('values within a facet are alternatives, all facets must match, and the filter says so @long', async ({
+test('values of the same facet are combined with OR, facets with AND, and the filter shows it @long', async ({
   launch,
   folder,
 }) => {
@@ -111,7 +111,10 @@ test('values within a facet are alternatives, all facets must match, and the fil
   await eventually(() => table.count()).toBe(4);
 });
 
-test('on Linux, facet-counting threads yield to those that draw and answer', async ({ launch, folder }) => {
+test('on Linux, some but not all engine threads have a lower priority once facets are counted', async ({
+  launch,
+  folder,
+}) => {
   test.skip(process.platform !== 'linux', 'Other systems do so by themselves.');
   const app = await openShop(launch, folder);
   await eventually(() => new Facets(app).values('Section')).toContain('/blog 4');
@@ -126,7 +129,10 @@ test('on Linux, facet-counting threads yield to those that draw and answer', asy
   expect(all.filter((nice) => nice === own)).not.toEqual([]);
 });
 
-test('sections are entered level by level, and counts follow edits', async ({ launch, folder }) => {
+test('the user can open a section to see the sections in it, and counts follow edits', async ({
+  launch,
+  folder,
+}) => {
   const app = await openShop(launch, folder);
   const facets = new Facets(app);
   const table = new Table(app);
@@ -194,7 +200,7 @@ test('facets work by keyboard alone, and the panel reopens as the user left it @
   await expect(later.head('Edited')).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('chips filter for errors, missing dates and old dates', async ({ launch, folder }) => {
+test('the quick filters find errors, missing dates and old dates', async ({ launch, folder }) => {
   const app = await openShop(launch, folder);
   const table = new Table(app);
   const chips = app.page.getByRole('group', { name: 'Quick filters' });
@@ -210,7 +216,10 @@ test('chips filter for errors, missing dates and old dates', async ({ launch, fo
   await eventually(() => table.count()).toBe(5);
 });
 
-test('the panel with open and chosen facets passes the axe checks @long', async ({ launch, folder }) => {
+test('the facets panel passes the axe checks with facets expanded and values selected @long', async ({
+  launch,
+  folder,
+}) => {
   const app = await openShop(launch, folder);
   const facets = new Facets(app);
   await eventually(() => facets.values('Section')).toHaveLength(3);

@@ -10,9 +10,9 @@ import { Table } from './table.ts';
 const A = 'https://a.example/';
 const { step } = test;
 
-/** The button numbers of the question about files that cannot be reached. */
+/** Button numbers in the question about files that cannot be reached. */
 const ABSENT = { retry: 0, discard: 2 };
-/** The button number of the question about unsaved edits. */
+/** Button number in the question about unsaved edits. */
 const DISCARD = 1;
 
 /** The names of the journals' folders. */
@@ -24,7 +24,7 @@ async function journalOf(userData: string): Promise<string> {
   return path.join(userData, 'journals', name, 'journal.jsonl');
 }
 
-test('settings files that cannot be read or written stay unchanged and are reported, and the last settings win @long', async ({
+test('settings files that cannot be read or written are reported and kept; later changes are saved @long', async ({
   launch,
   disk,
   folder,
@@ -78,7 +78,7 @@ test('settings files that cannot be read or written stay unchanged and are repor
   expect(await text(own)).toBe('{"version":1,"theme":"dark"}');
 });
 
-test('no edit is lost if a journal cannot be written or read @long', async ({
+test('no edit is lost if a journal temporarily cannot be written or read @long', async ({
   launch,
   disk,
   folder,
@@ -144,7 +144,7 @@ test('a journal that cannot be deleted blocks neither closing nor the next start
   expect(again.app.windows()).toHaveLength(1);
 });
 
-test('the app asks about edited files that it cannot reach, until nothing is left to recover', {
+test('after a crash, the app asks what to do with the edits of files that it cannot reach', {
   tag: '@long',
 }, async ({ launch, disk, folder }) => {
   const one = await put(folder, 'one.xml', sitemap(`${A}1`));

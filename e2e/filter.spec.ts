@@ -170,7 +170,7 @@ test('saved filters are available by name after a restart @long', async ({ launc
   await expect(again.page.getByText('None yet.')).toBeVisible();
 });
 
-test('without narrowing, Enter and F3 go to the next match and Shift+F3 goes back', async ({
+test('if the table also shows other rows, Enter and F3 go to the next match and Shift+F3 goes back', async ({
   launch,
   folder,
 }) => {
@@ -196,7 +196,7 @@ test('without narrowing, Enter and F3 go to the next match and Shift+F3 goes bac
   expect(await table.count()).toBe(5);
 });
 
-test('a filter stays when another sitemap is chosen', async ({ launch, folder }) => {
+test('a filter stays active when the user selects another sitemap', async ({ launch, folder }) => {
   await put(folder, 'one.xml', sitemapOf(entry(`${A}shoes/1`), entry(`${A}boots/1`)));
   await put(folder, 'two.xml', sitemapOf(entry(`${A}shoes/2`), entry(`${A}shoes/3`)));
   const index = indexOf(sitemapRow(`${A}one.xml`), sitemapRow(`${A}two.xml`));
@@ -218,7 +218,10 @@ test('a filter stays when another sitemap is chosen', async ({ launch, folder })
 });
 
 test.describe('measured', { tag: '@long' }, () => {
-  test('typing does not wait for a search among ten million entries', async ({ launch, folder }) => {
+  test('prints how smooth typing is, and how fast ten million entries are filtered', async ({
+    launch,
+    folder,
+  }) => {
     test.setTimeout(300_000);
     const app = await launch([await seededIndex(folder, 200, 50_000)]);
     const { page } = app;

@@ -124,7 +124,10 @@ test('fixing a missing return link adds it to the file of the page that lacks it
   expect(await text(english)).toBe(page('en', all));
 });
 
-test('findings that follow from another one say so, and disappear with it', async ({ launch, folder }) => {
+test('a finding that likely follows from another one says so, and the fix of the other resolves it', async ({
+  launch,
+  folder,
+}) => {
   const links = ['en', 'de']
     .map((lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="https://a.example/${lang}"/>`)
     .join('');
@@ -210,7 +213,10 @@ test('a text list is reduced to its URLs, and undo brings back the rest', async 
   await eventually(() => text(file)).toBe(before);
 });
 
-test('the fix at the cursor changes only that place, with one key', async ({ launch, folder }) => {
+test('a shortcut fixes only the place at the cursor, and F8 moves between findings', async ({
+  launch,
+  folder,
+}) => {
   const file = await put(
     folder,
     'a.xml',
@@ -326,7 +332,10 @@ test.describe('a report', () => {
     expect(await untouched(file)).toEqual(before);
   });
 
-  test('reports a failure, but not a canceled dialog', async ({ launch, folder }) => {
+  test('is not announced as saved if the user cancels the dialog or the file cannot be written', async ({
+    launch,
+    folder,
+  }) => {
     const app = await launch([await put(folder, 'a.xml', entries(1, String))]);
     await eventually(() => app.isEnabled('finding.saveCsv')).toBe(true);
     await app.answerSave(null);
@@ -362,7 +371,7 @@ test.describe('a chosen rule', () => {
     await expect(app.finding(ILLEGAL)).toContainText('only these shown');
     await noFaults(app);
 
-    // The keys for the next finding and its fix stay within the filtered entries.
+    // The shortcuts for the next finding and for its fix stay within the filtered entries.
     await app.page.keyboard.press('F8');
     await expect(table.cell(2, 'loc')).toHaveAttribute('aria-selected', 'true');
     await app.page.keyboard.press('ControlOrMeta+.');
@@ -410,7 +419,7 @@ test.describe('a chosen rule', () => {
     await eventually(() => table.count()).toBe(4);
   });
 
-  test('shows its list and its actions even at the minimum window height', async ({ launch, folder }) => {
+  test('can be reached with its actions, even at the minimum window height', async ({ launch, folder }) => {
     const faulty = urlset('/a', 'https://a.example/b c', 'https://a.example/#d', 'https://a.example/#d');
     for (const name of ['one.xml', 'two.xml', 'three.xml', 'four.xml', 'five.xml'])
       await put(folder, name, faulty);

@@ -42,7 +42,7 @@ test('the guide opens from the menu, with its pages and pictures', async ({ urls
   await expect(guide.getByRole('heading', { level: 1 })).toHaveText('Sitemaps after a build');
 });
 
-test('the guide has one window, which Escape closes', async ({ urlset }) => {
+test('the guide opens in only one window, which Escape closes', async ({ urlset }) => {
   const guide = await openGuide(urlset);
   await urlset.page.keyboard.press('F1');
   await urlset.menu('app.guide');

@@ -30,7 +30,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test('the sample opens with four hints that advance by keyboard, cover no rows, and never come back @long', async ({
+test('the sample shows four hints, once: they advance by keyboard and do not cover the table @long', async ({
   launch,
   userData,
 }) => {
@@ -58,7 +58,7 @@ test('the sample opens with four hints that advance by keyboard, cover no rows, 
   await expect(hint(app)).toHaveCount(0);
 });
 
-test('Escape ends the hints for good, but not while it closes something else @long', async ({
+test('Escape ends the hints for good, unless it closes a dialog instead @long', async ({
   launch,
   userData,
 }) => {
@@ -81,7 +81,7 @@ test('Escape ends the hints for good, but not while it closes something else @lo
   await expect(hint(again)).toHaveCount(0);
 });
 
-test('another project opens without hints, and the hints of a closed project are gone', async ({
+test('the hints close with the sample, and a new project opens without hints', async ({
   launch,
   userData,
 }) => {

@@ -54,7 +54,7 @@ test('the history works by mouse and by keyboard, marks the save point, and rest
     await expect(step(page, 'As opened')).not.toHaveText(/saved/);
   });
 
-  await test.step('a click goes to a state, and undone steps stay until they are overwritten', async () => {
+  await test.step('a click returns to an earlier state, and the undone steps stay listed', async () => {
     await table.select(5, 'loc');
     await page.keyboard.press('ControlOrMeta+Backspace');
     await eventually(() => table.count()).toBe(8);
@@ -98,7 +98,7 @@ test('the history works by mouse and by keyboard, marks the save point, and rest
   });
 });
 
-test('the history survives a crash @long', async ({ launch, folder }) => {
+test('the history survives a crash of the engine and of the app @long', async ({ launch, folder }) => {
   test.setTimeout(120_000);
   const file = await put(folder, 'a.xml', sitemap());
   const app = await launch([file]);
@@ -137,7 +137,7 @@ test('the history survives a crash @long', async ({ launch, folder }) => {
   ]);
 });
 
-test('a step is undone alone, by mouse and by keyboard, and survives a crash @long', async ({
+test('a step is undone without later ones, by mouse or keyboard, and this survives a crash @long', async ({
   launch,
   folder,
 }) => {
@@ -184,7 +184,7 @@ test('a step is undone alone, by mouse and by keyboard, and survives a crash @lo
     await expect(undo).toBeDisabled();
   });
 
-  await test.step('another field of the same entry, by keyboard', async () => {
+  await test.step('by keyboard: an edit, while a later one of another field of the entry stays', async () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await expect(undo).toBeEnabled();

@@ -20,7 +20,7 @@ const SCHEMA = fileURLToPath(
 const row = (loc: string, lastmod: string) =>
   `  <sitemap>\n    <loc>https://www.example.com/${loc}</loc>\n    <lastmod>${lastmod}</lastmod>\n  </sitemap>\n`;
 
-/** An index with two sitemaps beside it. */
+/** Writes an index and its two sitemaps. Returns the path of the index. */
 async function shop(folder: string): Promise<string> {
   const at = (name: string, lastmod: string) =>
     put(folder, name, sitemapOf(entry(`https://www.example.com/${name}/1`, `<lastmod>${lastmod}</lastmod>`)));
@@ -35,7 +35,7 @@ async function kept(folder: string): Promise<string> {
   return (await Promise.all(names.map((name) => text(path.join(folder, name))))).join('\n');
 }
 
-/** Opens the index on its screen. */
+/** Opens the Index screen. */
 async function openIndex(app: Urlset): Promise<Table> {
   await app.page.getByRole('tab', { name: 'Index' }).click();
   const table = new Table(app);
@@ -59,7 +59,7 @@ async function publishIn(app: Urlset, folder: string): Promise<void> {
   await field.press('Enter');
 }
 
-test('an index is composed on its screen and saved: foreign sitemap, host, lastmod, order', async ({
+test('an index is edited and saved: a sitemap on another host, a lastmod, the order, a removal', async ({
   launch,
   folder,
 }) => {
@@ -121,7 +121,10 @@ test('an index is composed on its screen and saved: foreign sitemap, host, lastm
   }
 });
 
-test('an invalid host is refused where it is typed', async ({ launch, folder }) => {
+test('an invalid host is reported at its field, and a URL is reduced to its host', async ({
+  launch,
+  folder,
+}) => {
   const app = await launch([await shop(folder)]);
   await openIndex(app);
   const field = app.page.getByLabel('Your host');
@@ -135,7 +138,10 @@ test('an invalid host is refused where it is typed', async ({ launch, folder }) 
   await expect(field).toHaveValue('');
 });
 
-test('a verified host is remembered, and can be removed @long', async ({ launch, folder }) => {
+test('a host that the user claims is remembered at the next start, and can be removed @long', async ({
+  launch,
+  folder,
+}) => {
   const file = await put(folder, 'index.xml', indexOf(row('blog.xml', '2025-02-01').replace('www', 'news')));
   const app = await launch([file]);
   const table = await openIndex(app);
@@ -162,7 +168,7 @@ test('a row is dragged to another place, and undo brings it back', async ({ laun
   await expect(table.cell(1, 'loc')).toHaveText(/blog\.xml$/);
 });
 
-test('a row that is dragged to the lower edge scrolls the table, and lands among the last rows @long', async ({
+test('dragging a row to the lower edge scrolls the table, and the row can become the last one @long', async ({
   launch,
   folder,
 }) => {
@@ -179,7 +185,7 @@ test('a row that is dragged to the lower edge scrolls the table, and lands among
   await mouse.move(box.x + 200, box.y + box.height / 2);
   await mouse.move(box.x + 200, box.y + box.height - 20);
   await expect(table.row(60)).toBeInViewport();
-  // The first row has left the document, but the drag continues.
+  // The second row has left the document, but the drag continues.
   await expect(table.row(2)).toHaveCount(0);
   const last = await table.row(60).boundingBox();
   await mouse.move(box.x + 200, (last?.y ?? 0) + (last?.height ?? 0) - 4);

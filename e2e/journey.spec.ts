@@ -56,7 +56,7 @@ test('from the overview to the worst cause, its fix, a report and an export, by 
     await expect(page.getByRole('treeitem', { name: '/shop' })).toBeVisible();
   });
 
-  await test.step('the worst cause comes first, and its fix is previewed', async () => {
+  await test.step('the worst cause comes first, and its fix is previewed and applied', async () => {
     await tabTo(page, 'button', /^Fix: /);
     await expect(page.getByRole('button', { name: /^Fix: / }).first()).toHaveAccessibleName(
       /Tracking parameter/,
@@ -71,7 +71,7 @@ test('from the overview to the worst cause, its fix, a report and an export, by 
     await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('the changes are reported', async () => {
+  await test.step('a report of the changes is saved', async () => {
     await page.keyboard.press('ControlOrMeta+3');
     await expect(page.getByText('20 changes', { exact: true })).toBeVisible();
     await app.answerSave(report);

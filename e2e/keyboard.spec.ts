@@ -9,7 +9,7 @@ import type { Urlset } from './urlset.ts';
 
 test.use({ sharesApp: true });
 
-/** The focused element, by its label or its text. */
+/** The label of the focused element or, without a label, its text. */
 function focused({ page }: Urlset): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -96,7 +96,7 @@ test('a sitemap is created and saved from the start screen by keyboard alone', a
   });
 });
 
-test('many entries are filtered, changed, sorted, viewed and saved by keyboard alone', async ({
+test('entries are filtered, replaced, sorted, edited in the panel and saved by keyboard alone', async ({
   launch,
   folder,
 }) => {
@@ -181,7 +181,10 @@ test('many entries are filtered, changed, sorted, viewed and saved by keyboard a
   await eventually(() => text(file)).toBe(sitemapOf(...after));
 });
 
-test('columns keep the width set by keys or by dragging @long', async ({ launch, folder }) => {
+test('a column keeps the width set by keys or by dragging, and a double-click resets it @long', async ({
+  launch,
+  folder,
+}) => {
   const file = await put(folder, 'a.xml', urlset('https://a.example/1'));
   const width = async (table: Table) =>
     Math.round((await table.cell(1, 'lastmod').boundingBox())?.width ?? 0);

@@ -10,7 +10,7 @@ import type { Urlset } from './urlset.ts';
 
 const KILLS = 40;
 const ROWS = 6;
-/** In milliseconds: edits made this shortly before the app is killed may be lost. */
+/** If the app is killed, edits made less than this many milliseconds before may be lost. */
 const GRACE = 1000;
 /** Maximum delay of a kill after the work began, in milliseconds. */
 const LATEST = 250;
@@ -50,7 +50,7 @@ async function beginExport(app: Urlset, out: string): Promise<void> {
   await dialog.getByRole('button', { name: /^Export \d/ }).click({ timeout: 5000 });
 }
 
-test(`after ${KILLS} kills of engine and app during edits, saves and exports, nothing is lost or half written`, {
+test(`after ${KILLS} kills of engine or app during work, files are complete and at most a second is lost`, {
   tag: '@long',
 }, async ({ launch, folder }) => {
   test.setTimeout(1_200_000);
@@ -105,7 +105,7 @@ test(`after ${KILLS} kills of engine and app during edits, saves and exports, no
       return app.page.getByRole('dialog').count();
     }).toBe(0);
 
-    // The table shows one moment of the project, at most a second old.
+    // The table shows a state that the project had: the latest one or, if the app was killed, one of the last second.
     const known = moments.findLastIndex(({ time }) => time <= killed - (victim === 'app' ? GRACE : 0));
     const table = new Table(app);
     await eventually(async () => momentOf(await shown(table)), {
@@ -114,7 +114,7 @@ test(`after ${KILLS} kills of engine and app during edits, saves and exports, no
     }).toBeGreaterThanOrEqual(known);
     moments.splice(momentOf(await shown(table)) + 1);
 
-    // The file and the export are complete, and each shows one moment.
+    // The file and the export are complete, and each contains a state that the project had.
     const saved = await readFile(file, 'utf8');
     expect(saved).toBe(sitemap(...locsOf(saved)));
     expect(momentOf(locsOf(saved))).toBeGreaterThanOrEqual(0);

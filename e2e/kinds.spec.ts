@@ -92,7 +92,10 @@ test.describe('a feed', () => {
   });
 });
 
-test('robots.txt shows the sitemaps it names, and only the edit is saved', async ({ launch, folder }) => {
+test('robots.txt shows the sitemaps it names, and a save changes only the edited value', async ({
+  launch,
+  folder,
+}) => {
   const robots = (second: string) =>
     `User-agent: *\r\nDisallow: /cart # not pages\r\n\r\nSitemap: https://a.example/pages.xml\r\nsitemap:${second}\r\n`;
   const file = await put(folder, 'robots.txt', robots('/posts.xml'));
@@ -131,7 +134,7 @@ test.describe('a finding', () => {
   });
 });
 
-test('keyboard users see why a whole entry is marked', async ({ launch }) => {
+test('a tooltip explains a finding about a whole entry once F8 reaches it', async ({ launch }) => {
   const app = await launch([path.join(samples, 'broken/extensions.xml')]);
   const { page } = app;
   await expect(app.finding('Image without image:loc')).toBeVisible();

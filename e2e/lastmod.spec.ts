@@ -97,7 +97,10 @@ test.describe('lastmods', () => {
     await eventually(() => table.count()).toBe(12);
   });
 
-  test('are reached from the overview, from a finding and by a synonym', async ({ launch, folder }) => {
+  test('have a screen that opens from the overview, from a finding and by searching the commands', async ({
+    launch,
+    folder,
+  }) => {
     const urlset = await open(launch, folder);
     const { page } = urlset;
     const tab = page.getByRole('tab', { name: 'lastmod', exact: true });

@@ -59,7 +59,7 @@ test.describe('closing during an export', () => {
     expect(await readdir(out)).toContain('sitemap-1.xml.gz');
   });
 
-  test('cancels the export if the user agrees, and leaves the target untouched, as a crash does @long', async ({
+  test('cancels the export if the user agrees; the target gets no files, as after a crash @long', async ({
     launch,
     folder,
     userData,
@@ -68,7 +68,7 @@ test.describe('closing during an export', () => {
     const out = path.join(folder, 'out');
     await mkdir(out);
     await beginExport(first, out);
-    // Until both exist, the next start has nothing to report.
+    // Without this record in the journal and this folder, the next start has nothing to report.
     await eventually(() => journaled(userData)).toContain('"work":"export"');
     await eventually(() => readdir(out)).toEqual(['.urlset-export']);
     await first.kill();
@@ -118,7 +118,7 @@ test('a long replacement: closing reacts at once, and after a crash a notice say
       return records.split('"type":"begun"').length - records.split('"type":"ended"').length;
     }).toBe(1);
   };
-  /** The first entry is edited, and the replacement has not changed the others. */
+  /** Expects the notice, the edited first entry, and a second entry that the replacement has not changed. */
   const isAsBefore = async (opened: Urlset) => {
     await expect(opened.notices).toContainText(
       'Urlset stopped before a change of many entries was finished.',
@@ -253,7 +253,7 @@ test.describe('an edited file that cannot be reached after a crash', () => {
     await eventually(() => readFile(file, 'utf8')).not.toContain('/a<');
   });
 
-  test('is found where the user locates it @long', async ({ launch, folder, userData }) => {
+  test('is recovered from the file that the user locates @long', async ({ launch, folder, userData }) => {
     const file = await put(folder, 'a.xml', SMALL);
     const moved = path.join(folder, 'moved.xml');
     const app = await launch([file]);

@@ -78,7 +78,7 @@ test('a file that cannot be read as a list is reported, and nothing changes @lon
   expect(await untouched(own)).toEqual(before);
 });
 
-test('a spreadsheet of a hundred thousand empty rows yields its few URLs @long', async ({
+test('a spreadsheet with a hundred thousand empty rows yields its three URLs @long', async ({
   launch,
   folder,
 }) => {

@@ -44,7 +44,7 @@ test('columns are mapped, invalid rows are reported, and URLs are changed as cho
   await expect(dialog.columns.nth(0)).toHaveText('loc');
   await choose(dialog.columns.nth(1), 'lastmod');
   await choose(dialog.columns.nth(2), 'priority');
-  await test.step('a field given to another column leaves the first one', async () => {
+  await test.step('assigning a field to another column removes it from the first one', async () => {
     await choose(dialog.columns.nth(1), 'loc');
     await expect(dialog.columns.nth(0)).toHaveText('Ignore');
     await choose(dialog.columns.nth(0), 'loc');
@@ -106,12 +106,15 @@ test('the user chooses which array of JSON or which sheet of a workbook to read 
   await choose(sheet, 'Notes');
   await expect(dialog.box).toContainText('No column with URLs was found.');
   await choose(sheet, 'URLs');
-  // The third one is already there.
+  // The third URL of the sheet is already in the project.
   await dialog.apply('Add 2 entries');
   await eventually(() => table.count()).toBe(4);
 });
 
-test('a list can add to, update, reduce or filter the open project', async ({ launch, folder }) => {
+test('a list can add, update or remove entries of the open project, or remove all others', async ({
+  launch,
+  folder,
+}) => {
   const file = await put(folder, 'a.xml', urlset(`${A}1`, `${A}2`, `${A}3`));
   const list = await put(folder, 'list.csv', `loc,lastmod\n${A}2,2024-05-01\n${A}4/,2024-05-02\n${A}3/,\n`);
   const app = await launch([file]);
@@ -150,7 +153,7 @@ test('a list can add to, update, reduce or filter the open project', async ({ la
     await eventually(() => table.count()).toBe(3);
   });
 
-  await test.step('equivalent URLs match if the user treats them as the same', async () => {
+  await test.step('equivalent URLs are removed, too, if the user treats them as the same', async () => {
     await app.drop(app.page.locator('body'), [list]);
     await dialog.use('Remove these URLs').check();
     await dialog.box.getByRole('checkbox', { name: 'Treat equivalent URLs as the same' }).check();
@@ -161,7 +164,7 @@ test('a list can add to, update, reduce or filter the open project', async ({ la
   });
 });
 
-test('dropping a sitemap on an open project asks first, and Esc changes nothing', async ({
+test('dropping a sitemap on a project asks first: the user can cancel, or open it as a new project', async ({
   launch,
   folder,
 }) => {
@@ -180,7 +183,7 @@ test('dropping a sitemap on an open project asks first, and Esc changes nothing'
   await expect(window.getByRole('grid').getByText('/2')).toBeVisible();
 });
 
-test('a list is pasted by keyboard alone', async ({ urlset, page }) => {
+test('a list is pasted on the start screen by keyboard alone', async ({ urlset, page }) => {
   await urlset.app.evaluate(({ clipboard }, pasted) => clipboard.writeText(pasted), `${A}1\n${A}2\n${A}2\n`);
   await page.keyboard.press('ControlOrMeta+Shift+P');
   const dialog = new ListDialog(urlset);

@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 test.afterEach(() => site.close());
 
 test.describe('a live check', () => {
-  test('shows the result for each page, filters by it, and fixes entries with undo', async ({
+  test('shows the result for each page, filters by it, and fixes a redirect, with undo', async ({
     launch,
     folder,
   }) => {

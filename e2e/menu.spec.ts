@@ -9,7 +9,7 @@ test.use({ sharesApp: true });
 
 const A = 'https://a.example/';
 
-/** Intercepts calls to the system's browser and file manager, and returns what they would open. */
+/** Intercepts calls to the system's browser and file manager. The returned function lists what they would open. */
 async function asked(app: Urlset): Promise<() => Promise<string[]>> {
   const urls = await app.app.evaluateHandle(({ shell }) => {
     const heard: string[] = [];
@@ -121,7 +121,10 @@ test('typing moves the focus to a menu item, and a disabled item can be focused 
   await expect(page.getByRole('listbox', { name: 'Project' })).toBeFocused();
 });
 
-test('more than ten pages open only after a question, and other URLs never', async ({ launch, folder }) => {
+test('more than ten pages open only after a question, and file and relative URLs never', async ({
+  launch,
+  folder,
+}) => {
   const pages = Array.from({ length: 12 }, (_, at) => `${A}${at}`);
   const app = await launch([
     await put(folder, 'many.xml', urlset(...pages, 'file:///etc/passwd', '/relative')),

@@ -36,7 +36,7 @@ const CONFLICTS = [
   'Undecided | /3 | Other side removed it | lastmod nothing | lastmod 2026-02-02 | not there',
 ];
 
-test('another side is merged using a common base, and each conflict is decided one way or the other', async ({
+test('another file is merged into the project with a common base, and the user decides conflicts', async ({
   launch,
   folder,
 }) => {
@@ -91,7 +91,7 @@ test('another side is merged using a common base, and each conflict is decided o
     await eventually(async () => (await conflicts.rows())[2]).toMatch(/^Typed \|/);
     await expect(page.getByText('4 conflicts, all decided.')).toBeVisible();
   });
-  await test.step('decisions are kept while the user looks elsewhere', async () => {
+  await test.step('decisions are kept while another screen is open', async () => {
     await app.menu('view.urls');
     await changes.open();
     await expect(page.getByText('4 conflicts, all decided.')).toBeVisible();

@@ -6,7 +6,10 @@ import { Table } from './table.ts';
 
 test.use({ sharesApp: true });
 
-test('long names can be told apart, folders close, and locs are readable', async ({ launch, folder }) => {
+test('the ends of long names stay visible, folders collapse, and locs are shown decoded', async ({
+  launch,
+  folder,
+}) => {
   const names = ['products-of-the-garden-01.xml', 'products-of-the-garden-02.xml'];
   const children = [...names, ...names.map((name) => `de/${name}`)];
   await mkdir(path.join(folder, 'de'));

@@ -5,13 +5,15 @@ import { appFolder } from '../app/scripts/paths.mjs';
 import { expect, test } from './fixtures.ts';
 
 test.describe('the network process', () => {
-  test('does not run before the user asks for something from the web @long', async ({ app }) => {
+  test('is not started together with the app @long', async ({ app }) => {
     const names = await app.evaluate(({ app: main }) => main.getAppMetrics().map(({ name }) => name));
     expect(names).toContain('Urlset engine');
     expect(names).not.toContain('Urlset network');
   });
 
-  test('requests a page for the process at the other end of a port @long', async ({ app }) => {
+  test('requests robots.txt and a page for a process that asks through a message port @long', async ({
+    app,
+  }) => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(`${request.method} ${request.url}`);

@@ -12,7 +12,7 @@ const XHTML = 'xmlns:x="http://www.w3.org/1999/xhtml"';
 const link = (code: string, loc: string) =>
   `<x:link ${XHTML} rel="alternate" hreflang="${code}" href="${loc}"/>`;
 
-/** A page in English and German; every tenth lacks the German one. */
+/** An entry with alternates in English and German; every tenth lacks the German one. */
 function shop(at: number): string {
   const loc = `${SITE}/shop/k%C3%A4se/${at}.html`;
   const german = at % 10 === 0 ? '' : link('de', `${SITE}/de/${at}`);
@@ -74,7 +74,7 @@ test.describe('the overview', () => {
     const urlset = await launch([await site(folder)]);
     const { page } = urlset;
     await expect(line(urlset, 'www.example.com')).toContainText('80');
-    // The largest section is open at first. Its name is decoded for reading.
+    // The largest section is expanded at first. The names of the sections in it are decoded.
     await expect(line(urlset, '/käse')).toContainText('60');
     await line(urlset, '/blog').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Open', exact: true }).click();
@@ -123,7 +123,7 @@ test.describe('the overview', () => {
     const plot = page.locator('.histogram .u-over');
     await expect(plot).toBeVisible();
     const { x, y, width, height } = (await plot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    // 15 bars, from 2024-01 to 2025-03: over the first two.
+    // Drags over the first two of 15 bars, which are the months from 2024-01 to 2025-03.
     const at = (bar: number) => x + (width * bar) / 15;
     await page.mouse.move(at(0.2), y + height / 2);
     await page.mouse.down();
@@ -211,10 +211,10 @@ test.describe('the menu of a section', () => {
     const index = await site(folder);
     const [shopBefore, indexBefore] = [await text(path.join(folder, 'shop.xml')), await text(index)];
     const urlset = await launch([index]);
-    // A sitemap with the name of the section already exists.
     await pick(urlset, '/käse', 'Move to a sitemap of its own…');
     const dialog = new BulkDialog(urlset);
     await expect(dialog.field('To the end of')).toHaveText('a new sitemap');
+    // A sitemap with this name already exists.
     await dialog.field('File name').fill('shop.xml');
     await dialog.box.getByRole('button', { name: 'Move 60 entries' }).click();
     await expect(dialog.box.getByRole('alert')).toContainText('shop.xml');
@@ -253,7 +253,11 @@ test.describe('the report of a project', () => {
     // The settings must be there before the app starts.
     test.use({ sharesApp: false });
 
-    test('is one HTML file, whatever the names contain @long', async ({ launch, folder, userData }) => {
+    test('is one HTML file, in which markup from file names and URLs is escaped @long', async ({
+      launch,
+      folder,
+      userData,
+    }) => {
       await put(userData, 'settings.json', '{"version":1,"language":"fi","start":"overview"}');
       await put(folder, 'shop.xml', sitemapOf(...many(60, shop)));
       const hostile = `<url><loc>${SITE}/&lt;script&gt;alert(1)/1</loc></url>\n`;
@@ -290,7 +294,7 @@ test.describe('the report of a project', () => {
     await eventually(() => text(target)).toContain('</html>');
   });
 
-  test('can be printed @long', async ({ launch, folder }) => {
+  test('can be printed, and a notice says why printing failed @long', async ({ launch, folder }) => {
     const urlset = await launch([await site(folder)]);
     await expect(line(urlset, '/blog')).toBeVisible();
     /** Answers the next print request. Returns the title of what would be printed, and its size as a PDF in bytes. */

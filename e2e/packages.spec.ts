@@ -22,7 +22,7 @@ const DESKTOP_FILE = '/usr/share/applications/org.urlset.Urlset.desktop';
 
 test.describe.configure({ mode: 'serial' });
 
-/** A folder of ready-made packages. */
+/** The folder of ready-made packages. Without it, the tests make the packages. */
 const MADE = process.env.URLSET_PACKAGES;
 let output = MADE ?? '';
 let why = '';
@@ -71,7 +71,7 @@ for (const name of [/\.tar\.gz$/, /\.rpm$/]) {
   });
 }
 
-test('the deb installs, starts, opens files by association, and leaves only user data behind', {
+test('the deb installs, starts, opens files by association, and leaves only user data when purged', {
   tag: '@long',
 }, async () => {
   test.setTimeout(900_000);
@@ -121,7 +121,7 @@ test('the deb installs, starts, opens files by association, and leaves only user
   }
 });
 
-test('the README lists every folder and file above 1 MB', { tag: '@long' }, () => {
+test('the README lists every folder and file of the deb above 1 MB', { tag: '@long' }, () => {
   const readme = readFileSync(path.join(root, 'app/packaging/README.md'), 'utf8');
   const listing = execFileSync('dpkg-deb', ['-c', packageNamed(/\.deb$/)], { encoding: 'utf8' });
   const files = listing.split('\n').flatMap((line) => {

@@ -23,8 +23,8 @@ function sitemap(file: number): string {
   return sitemapOf(...entries);
 }
 
-// Only sitemaps beyond the first 16 MiB stay packed.
-test('gzipped sitemaps that stay packed are shown, filtered, edited, undone and saved byte for byte @long', async ({
+// Only sitemaps beyond the first 16 MiB stay compressed in memory.
+test('sitemaps kept compressed in memory are shown, filtered, edited, undone and saved @long', async ({
   launch,
   folder,
 }) => {

@@ -15,7 +15,7 @@ const edge = (app: Urlset) => app.page.getByRole('separator', { name: 'Resize fi
 const heightOf = async (element: Locator) => Math.round((await element.boundingBox())?.height ?? 0);
 const widthOf = async (element: Locator) => Math.round((await element.boundingBox())?.width ?? 0);
 
-/** Drags an edge between panes to the right or (negative) to the left, or one between stacked parts down or up. */
+/** Drags a separator by some pixels: to the right or (negative) to the left or, between stacked parts, down or up. */
 async function drag(app: Urlset, by: number, line = edge(app), isStacked = false): Promise<void> {
   const box = await line.boundingBox();
   if (box === null) throw new Error('no edge');
@@ -160,7 +160,7 @@ test('in a narrow window the entry panel floats over the table, and can be resiz
   await app.page.keyboard.press('ArrowRight');
   await eventually(() => widthOf(panel(app))).toBeLessThan(usual + 70);
   expect(await widthOf(table.grid)).toBe(whole);
-  // The table below it still takes clicks.
+  // The rest of the table still takes clicks.
   await table.row(2).getByRole('rowheader').click();
   await expect(panel(app).getByLabel('loc', { exact: true })).toHaveValue(`${A}2`);
   expect(await accessibilityFaults(app.page)).toEqual([]);

@@ -33,7 +33,10 @@ test('a dropdown is opened, searched by typing and closed by keyboard, without c
   await expect(dialog).toHaveCount(0);
 });
 
-test('a button says what it does while the pointer or the focus is on it', async ({ launch, folder }) => {
+test('a tooltip says what a button does while it is hovered or focused, and Escape hides it', async ({
+  launch,
+  folder,
+}) => {
   const app = await launch([await put(folder, 'a.xml', urlset(`${A}1`))]);
   const { page } = app;
   const button = page.getByRole('button', { name: 'Saved filters' });
@@ -52,7 +55,7 @@ test('a button says what it does while the pointer or the focus is on it', async
   await expect(words).toHaveCount(0);
 });
 
-test('a notice waits while the pointer is on it, and never takes the focus @long', async ({
+test('a notice stays while the pointer is on it, and never takes the focus @long', async ({
   launch,
   folder,
 }) => {

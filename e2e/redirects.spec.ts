@@ -71,7 +71,7 @@ test('a _redirects file replaces old URLs in locs and alternates, with one undo'
   await eventually(() => text(file)).toBe(BEFORE);
 });
 
-test('a dropped table of old and new URLs is applied by keyboard alone, and the user can correct its columns', async ({
+test('a dropped table of old and new URLs is applied with Enter after the user corrects its columns', async ({
   launch,
   folder,
 }) => {
@@ -91,7 +91,10 @@ test('a dropped table of old and new URLs is applied by keyboard alone, and the 
   await locs(app, '/other', '/b');
 });
 
-test('updates are preselected for known URLs and by the menu command @long', async ({ launch, folder }) => {
+test('updating entries is preselected for a list of known URLs and by the menu command @long', async ({
+  launch,
+  folder,
+}) => {
   const app = await launch([await put(folder, 'a.xml', BEFORE)]);
   const dialog = new ListDialog(app);
   const table = new Table(app);

@@ -36,7 +36,7 @@ async function makeReport(folder: string, language: string): Promise<string> {
   return report;
 }
 
-/** Opens a page in a window without preload. The app loads nothing from the disk, so the URL contains the page. */
+/** Opens a page in a window without preload. The app loads no page from the disk, so a data URL contains it. */
 async function openPage({ app }: Urlset, file: string): Promise<Page> {
   const url = `data:text/html;base64,${await readFile(file, 'base64')}`;
   const opened = app.waitForEvent('window');
@@ -47,7 +47,7 @@ async function openPage({ app }: Urlset, file: string): Promise<Page> {
   return opened;
 }
 
-test('the HTML report filters rules by severity and text, and its policy lets nothing else run', async ({
+test('the HTML report filters rules by severity and text, and its policy blocks an inserted script', async ({
   urlset,
   folder,
 }) => {

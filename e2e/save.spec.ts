@@ -56,7 +56,7 @@ test.describe('a file that another program changed meanwhile', () => {
   });
 });
 
-test('a clean file that changes on disk is read again, with a notice', async ({ launch, folder }) => {
+test('a file without edits that changes on disk is read again, with a notice', async ({ launch, folder }) => {
   const file = await put(folder, 'a.xml', one);
   const app = await launch([file]);
   await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
@@ -74,7 +74,7 @@ test('a file that vanishes is reported, and its entries stay', async ({ launch, 
   await expect(new Table(app).cell(1, 'loc')).toHaveText('/1');
 });
 
-test('a damaged file is not overwritten without naming what would be lost', async ({ launch, folder }) => {
+test('saving a damaged file asks first, and Esc leaves the file unchanged', async ({ launch, folder }) => {
   const whole = gzipSync(
     urlset(...Array.from({ length: 3000 }, (_, n) => `https://a.example/${(n * 7919) % 10_007}`)),
   );
@@ -163,7 +163,7 @@ test.describe('the sitemaps of an index', () => {
   });
 });
 
-test('an undo right before a save is saved too', async ({ launch, folder }) => {
+test('an undo or redo right before a save is saved, too', async ({ launch, folder }) => {
   const file = await put(folder, 'a.xml', one);
   const app = await launch([file]);
   const { keyboard } = app.page;

@@ -16,7 +16,7 @@ const FAULTY = 250_000;
 const DAY = 86_400_000;
 const DAYS = 9000;
 const SECOND = 1000;
-/** How many times a finding is chosen. */
+/** How many times the finding is chosen to measure a median. */
 const CHOICES = 5;
 
 /** Scatters the days over the entries, so that a sort has work to do. */
@@ -45,7 +45,7 @@ test('filters, sorts, edits and scrolls ten million entries', { tag: '@long' }, 
   const table = new Table(urlset);
   const filter = new FilterBox(urlset);
   await eventually(() => table.count().catch(() => 0), { timeout: 300_000 }).toBe(ROWS);
-  // The progress bar disappears for a moment between reading and comparing.
+  // The progress bar also disappears for a moment between reading and comparing, so one look is not enough.
   let calm = 0;
   const looks = async () => {
     calm = (await page.getByRole('progressbar').count()) === 0 ? calm + 1 : 0;
@@ -74,7 +74,7 @@ test('filters, sorts, edits and scrolls ten million entries', { tag: '@long' }, 
     await eventually(() => table.count()).toBe(ROWS);
   });
 
-  await test.step('the overview is counted', async () => {
+  await test.step('open the overview until everything is counted', async () => {
     const sights = [{ element: '[role=treeitem]' }, { element: '.overview[aria-busy=false]' }];
     const seen = await watch(page, sights, () => page.keyboard.press('ControlOrMeta+1'));
     tell('overview, first sections', seen.times[0] ?? 0, 300);

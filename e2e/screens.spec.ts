@@ -16,7 +16,7 @@ import { PICTURES, Tour } from './screens/tour.ts';
 import { troubleScreens } from './screens/trouble.ts';
 import { webScreens } from './screens/web.ts';
 
-// Pictures must show paths as a user would see them.
+// Screenshots for the documentation must show paths as users see them, below their home folder.
 test.use({ atHome: PICTURES, sharesApp: !PICTURES });
 
 interface Part {
@@ -47,12 +47,12 @@ const PARTS: readonly Part[] = [
 
 for (const { screens, walk, isSample } of PARTS) {
   if (isSample || PICTURES)
-    test(`the screens of ${screens} are accessible and fit`, async ({ launch, folder }) => {
+    test(`the screens of ${screens} are accessible, and their texts fit`, async ({ launch, folder }) => {
       test.setTimeout(300_000);
       await walk(await Tour.begin(await launch(), folder, 'common'));
     });
 
-  test(`the screens of ${screens} are accessible in both themes, at every width and in every language @long`, async ({
+  test(`the screens of ${screens} are accessible and fit in each theme, width and language @long`, async ({
     launch,
     folder,
   }) => {

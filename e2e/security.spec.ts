@@ -11,12 +11,12 @@ import type { Urlset } from './urlset.ts';
 
 test.use({ sharesApp: true });
 
-/** Milliseconds to wait where no event shows that something was refused: enough for it to happen if it were allowed. */
+/** Milliseconds to wait if no event reports a refusal. An action that is allowed happens within this time. */
 const SETTLED = 200;
 
 const PAGE = 'app://urlset/index.html';
 
-/** The violations of the content security policy while `act` runs in the page: directives, and what they blocked. */
+/** Runs `act` in the page. Returns the violations of the content security policy: directives, and what they blocked. */
 async function violations(page: Page, act: () => void): Promise<string[]> {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -79,7 +79,7 @@ test.describe('the policy of the page', () => {
   });
 });
 
-test('a string becomes neither markup nor a script', async ({ page }) => {
+test('a string cannot become markup or a script URL, and policies are refused', async ({ page }) => {
   const refused = await page.evaluate(() => {
     const tries: Record<string, () => void> = {
       markup: () => {
@@ -376,7 +376,7 @@ test.describe('user gestures', () => {
     expect(await read()).toEqual(refusal);
   });
 
-  test('open dropped files only if the system reported the drop', async ({ urlset, page, folder }) => {
+  test('let dropped files open only if the system reported the drop', async ({ urlset, page, folder }) => {
     const file = await put(folder, 'sitemap.xml', sitemap('https://www.example.com/'));
     const answers = await page.evaluate(async (forged) => {
       const { openDropped }: { openDropped(params: unknown): Promise<{ ok: boolean }> } = Reflect.get(
@@ -428,7 +428,7 @@ test.describe('the network', () => {
 
   test('is unreachable from a page, whatever the page tries', async ({ app, page }) => {
     const server = await listening();
-    // A page without the content security policy, which would already block most attempts.
+    // This page lacks the content security policy, because the policy would already block most attempts.
     const tried = await app.evaluate(async ({ BrowserWindow, session }, port) => {
       const own = session.fromPartition('without-policy');
       const window = new BrowserWindow({ show: false, webPreferences: { session: own } });

@@ -19,7 +19,7 @@ const CONFIG = {
 const configIn = async (folder: string): Promise<unknown> =>
   JSON.parse(await readFile(path.join(folder, 'urlset.json'), 'utf8'));
 
-test('a project takes settings from the urlset.json above it, and offers to write changes back', async ({
+test('a project uses settings from urlset.json in a parent folder, and offers to write changes back', async ({
   launch,
   folder,
 }) => {
@@ -58,7 +58,7 @@ test('the offer to write settings disappears once they match the file again', as
   await expect(write).toBeHidden();
 });
 
-test.describe('a urlset.json that is not valid changes nothing, and the window says why', () => {
+test.describe('an invalid urlset.json is ignored and stays unchanged, and the window shows the error', () => {
   for (const [content, said] of [
     ['{\n  "at": \n}', 'urlset.json is not valid JSON at line 3, column 1'],
     ['{ "export": { "policy": ["nothing"] } }', 'urlset.json: export is not valid'],

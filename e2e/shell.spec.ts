@@ -39,7 +39,7 @@ async function log(urlset: Urlset): Promise<string> {
   return readFile(path.join(folder, 'urlset.log'), 'utf8');
 }
 
-/** Removes the first entry from the menu, which leaves the project with unsaved edits. */
+/** Removes the first entry with the menu command, so that the project has unsaved edits. */
 async function edit(urlset: Urlset): Promise<void> {
   await urlset.page.getByText('/a.xml').click();
   await eventually(() => urlset.isEnabled('edit.removeEntries')).toBe(true);
@@ -50,7 +50,7 @@ async function edit(urlset: Urlset): Promise<void> {
 test.describe('opening', () => {
   test.use({ sharesApp: true });
 
-  test('accepts files as arguments, and remembers them @long', async ({ launch, folder }) => {
+  test('accepts files as arguments, and offers them at the next start @long', async ({ launch, folder }) => {
     const file = await sitemapFile(folder, 'a.xml');
     const first = await launch([file]);
     await eventually(() => titles(first)).toEqual(['a.xml – Urlset']);
@@ -68,7 +68,7 @@ test.describe('opening', () => {
     await eventually(() => titles(urlset)).toEqual(['a.xml – Urlset']);
   });
 
-  test('removes the problems of the previous project', async ({ urlset, page, folder }) => {
+  test('removes the notice about the previously opened file', async ({ urlset, page, folder }) => {
     const broken = path.join(folder, 'picture.xml');
     await writeFile(broken, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]));
     await urlset.answerOpen([broken]);
@@ -86,7 +86,7 @@ test.describe('opening', () => {
     await eventually(() => titles(urlset)).toEqual(['a.xml – Urlset']);
   });
 
-  test('accepts dropped files if the screen changed under the resting pointer during the drag', async ({
+  test('accepts dropped files even if the screen changes under the pointer during the drag', async ({
     urlset,
     page,
     folder,
@@ -100,7 +100,7 @@ test.describe('opening', () => {
     await expect(page.getByText('Drop to open')).toHaveCount(0);
   });
 
-  test('accepts the files of a second instance, each once @long', async ({
+  test('accepts files from a second instance, and opens each only once @long', async ({
     urlset,
     folder,
     userData,
@@ -122,7 +122,7 @@ test.describe('opening', () => {
     expect(await titles(urlset)).toEqual(['a.xml – Urlset', 'b.xml – Urlset']);
   });
 
-  test('opens the sample as a copy that can be saved', async ({ urlset, userData }) => {
+  test('opens the sample as a copy in the user data folder', async ({ urlset, userData }) => {
     await urlset.menu('file.openSample');
     await eventually(() => titles(urlset)).toEqual(['sitemap_index.xml – Urlset']);
     await expect(urlset.sitemap('products.xml.gz')).toBeVisible();
@@ -135,7 +135,7 @@ test.describe('opening', () => {
 test.describe('leaving with unsaved edits', () => {
   test.use({ sharesApp: true });
 
-  test('asks, and stays open on Cancel', async ({ launch, folder }) => {
+  test('asks the user, and keeps the window open on Cancel', async ({ launch, folder }) => {
     const urlset = await launch([await sitemapFile(folder, 'a.xml')]);
     await edit(urlset);
     const asked = await urlset.answerMessage(2);
@@ -274,7 +274,7 @@ test.describe('a crash', () => {
   }) => {
     const urlset = await launch([await sitemapFile(folder, 'a.xml')]);
     await edit(urlset);
-    // Otherwise, drawing the edit could be what fails.
+    // Waits for the edit. Otherwise, rendering the edit could fail instead of rendering the undo.
     await eventually(() => urlset.isEnabled('edit.undo')).toBe(true);
     const { page, app } = urlset;
     await page.evaluate(() => {

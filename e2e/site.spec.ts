@@ -171,7 +171,7 @@ test('a folder dropped again keeps its settings and updates the project, even af
     await expect(dialog.use('Update from this folder')).toBeChecked();
     await expect(dialog.box.getByRole('textbox', { name: 'Base URL' })).toHaveValue(`${A}docs/`);
     await expect(dialog.box.getByRole('checkbox', { name: 'Drop extensions' })).toBeChecked();
-    // The entry of the start page did not have a lastmod.
+    // Changed: two.html has a new file time, and the entry of the start page did not have a lastmod.
     await expect(dialog.box).toContainText('1 new, 2 changed, 1 gone');
     await expect(dialog.box).toContainText(`− ${A}docs/old`);
     expect(await accessibilityFaults(app.page)).toEqual([]);
@@ -259,7 +259,7 @@ test('reading a large folder can be canceled at once, and changes nothing @long'
   expect(await app.isEnabled('edit.undo')).toBe(false);
 });
 
-test('lastmod is set to file times for all or selected entries, with one undo @long', async ({
+test('lastmod is set to file times for all entries or only the selected one, as one undo step @long', async ({
   launch,
   folder,
 }) => {
@@ -336,7 +336,7 @@ test('a site is opened by keyboard alone', async ({ urlset: app, page, folder })
   await expect(table.cell(2, 'loc')).toHaveText('/about');
 });
 
-test('a chosen folder opens its sitemaps, or its pages if it has no sitemaps', async ({
+test('choosing a folder opens its sitemaps, or offers its pages if it does not contain any sitemaps', async ({
   urlset: app,
   folder,
 }) => {

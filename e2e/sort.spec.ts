@@ -19,7 +19,7 @@ async function locs(table: Table): Promise<string[]> {
   return Promise.all(Array.from({ length: rows }, (_, row) => table.cell(row + 1, 'loc').innerText()));
 }
 
-test('a header sorts ascending, then descending, then in file order, and the file stays unchanged', async ({
+test('a header sorts ascending, then descending, then restores file order; the file stays unchanged', async ({
   launch,
   folder,
 }) => {

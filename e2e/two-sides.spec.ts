@@ -39,7 +39,7 @@ const SWAPPED = [
 const NEITHER =
   'Neither side is the open project. To apply differences, choose the open project on one side.';
 
-test('two files that are not the project are compared, swapped and reported @long', async ({
+test('two files outside the project are compared and swapped, and a report names both @long', async ({
   launch,
   folder,
 }) => {
@@ -146,7 +146,7 @@ test('by keyboard alone, two sides are chosen, swapped and applied', async ({ la
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  /** Opens a select and picks an option. Repeats the keys, because the list misses them while it opens. */
+  /** Opens a select and picks an option. Repeats the keys, because the list may miss them while it opens. */
   const pick = async (option: string, ...keys: string[]) => {
     const highlighted = page.locator('.select-item[data-highlighted]');
     await press('Enter');
@@ -194,7 +194,7 @@ test('by keyboard alone, two sides are chosen, swapped and applied', async ({ la
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('a side that does not open is marked, and the other one stays @long', async ({ launch, folder }) => {
+test('a side without URLs is marked as invalid, and the other is kept @long', async ({ launch, folder }) => {
   const app = await launch([await put(folder, 'own.xml', OWN)]);
   const { page } = app;
   const changes = new ChangesPage(app);

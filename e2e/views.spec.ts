@@ -48,7 +48,7 @@ async function engineOf(page: Page) {
   };
 }
 
-test.describe('the engine, in its threads', () => {
+test.describe('the engine, with its real threads', () => {
   test('filters and sorts real files, and stops a runaway expression @long', async ({ launch, folder }) => {
     test.setTimeout(120_000);
     const index = await seededIndex(folder, SITEMAPS, ENTRIES);

@@ -30,14 +30,14 @@ let server: LoopbackServer;
 let site = '';
 let answer: Answer = (_request, response) => response.writeHead(404).end();
 
-// Each test has a host of its own, which the shared app does not know yet.
+// Each test starts its own server, so that the shared app does not know its host and port yet.
 test.beforeEach(async () => {
   server = await new LoopbackServer((request, response) => void answer(request, response)).listen();
   site = `http://127.0.0.1:${server.port}`;
 });
 test.afterEach(() => server.close());
 
-/** A server with these files by path, each with an ETag. */
+/** Answers requests with these files, by path, each with an ETag. */
 function files(content: Readonly<Record<string, string>>): Answer {
   return ({ url = '', headers }, response) => {
     const text = content[url];
@@ -86,7 +86,7 @@ class OpenUrl {
   }
 }
 
-test('offers the sitemaps that robots.txt names, and opens them with their published URLs', async ({
+test('offers the sitemaps that robots.txt names, opens those that exist, and logs the requests', async ({
   urlset,
   page,
 }) => {
@@ -120,7 +120,7 @@ test('offers the sitemaps that robots.txt names, and opens them with their publi
   await expect(log.getByRole('row', { name: /404 .*\/missing\.xml/ })).toBeVisible();
 });
 
-test('judges a site by the robots.txt that it read, even after a crash @long', async ({ urlset, page }) => {
+test('checks URLs against robots.txt, even after the engine crashes @long', async ({ urlset, page }) => {
   answer = files({
     '/robots.txt': `User-agent: *\nDisallow: /cart\nSitemap: ${site}/a.xml\n`,
     '/a.xml': urls(`${site}/1`, `${site}/cart/2`),
@@ -174,7 +174,7 @@ test('asks where to save a file from the web @long', async ({ urlset, folder }) 
   expect(await urlset.isEnabled('file.reloadFromWeb')).toBe(true);
 });
 
-test('opens the same files after a crash, without asking the server again @long', async ({ urlset }) => {
+test('restores files and edits after an engine crash without new requests @long', async ({ urlset }) => {
   answer = files({ '/index.xml': index(`${site}/a.xml`), '/a.xml': urls(`${site}/1`, `${site}/2`) });
   await new OpenUrl(urlset).find(`${site}/index.xml`);
   const table = new Table(urlset);
@@ -205,7 +205,7 @@ test('stops a download, and opens nothing', async ({ urlset, page }) => {
 });
 
 test.describe('reloading', () => {
-  test('200 unchanged sitemaps costs 200 answers without content @long', async ({ urlset, page }) => {
+  test('200 sitemaps downloads only the changed ones @long', async ({ urlset, page }) => {
     const { content, statuses } = served();
     await new OpenUrl(urlset).find(`${site}/index.xml`);
     await expect(page.getByRole('contentinfo')).toContainText('10,000 URLs');
@@ -283,7 +283,7 @@ test('compares the project with a URL', async ({ launch, folder }) => {
 });
 
 test.describe('reopening', () => {
-  test('200 unchanged sitemaps costs 200 answers without content, even after a restart', {
+  test('200 unchanged sitemaps and their index costs 201 answers without content, even after a restart', {
     tag: '@long',
   }, async ({ launch }) => {
     const { statuses } = served();
@@ -437,7 +437,7 @@ test.describe('a server that refuses', () => {
     expect(readFileSync(stored, 'utf8')).toBe(text);
   });
 
-  test('with a challenge is not reported as broken @long', async ({ urlset }) => {
+  test('with a challenge page is not reported as broken @long', async ({ urlset }) => {
     answer = (_request, response) => response.writeHead(503).end('<title>Just a moment...</title>');
     const open = new OpenUrl(urlset);
     await open.find(`${site}/sitemap.xml`);
@@ -518,7 +518,7 @@ test.describe('a proxy script from the settings of the system', () => {
     scripts.requests.length = 0;
   });
 
-  /** Opens one host through the proxy, and one on this computer directly. */
+  /** Opens a URL that the script sends through the proxy, then one on this computer that needs no proxy. */
   async function opensBoth(urlset: Urlset): Promise<void> {
     answer = files({ '/direct.xml': urls(`${site}/1`) });
     const open = new OpenUrl(urlset);
@@ -531,7 +531,7 @@ test.describe('a proxy script from the settings of the system', () => {
     expect(proxied).toEqual(['GET http://www.urlset.example/proxied.xml']);
   }
 
-  test('decides how hosts are opened if the settings contain it @long', async ({ launch }) => {
+  test('decides which hosts use the proxy if the settings contain it @long', async ({ launch }) => {
     const pac = Buffer.from(script()).toString('base64');
     await opensBoth(
       await launch([`--proxy-pac-url=data:application/x-ns-proxy-autoconfig;charset=utf-8;base64,${pac}`]),
@@ -539,7 +539,7 @@ test.describe('a proxy script from the settings of the system', () => {
     expect(scripts.requests).toEqual([]);
   });
 
-  test('decides how hosts are opened; the network process fetches it from its server', async ({ launch }) => {
+  test('decides which hosts use the proxy; the network process fetches the script', async ({ launch }) => {
     const urlset = await launch([`--proxy-pac-url=${atServer()}`]);
     expect(scripts.requests).toEqual([]);
     await opensBoth(urlset);
@@ -570,7 +570,7 @@ test.describe('a proxy script from the settings of the system', () => {
       started: async ({ started }, use) => use({ ...started, env: { auto_proxy: atServer() } }),
     });
 
-    test('decides how hosts are opened @long', ({ urlset }) => opensBoth(urlset));
+    test('decides which hosts use the proxy @long', ({ urlset }) => opensBoth(urlset));
   });
 
   test.describe('is reported, and never bypassed by a direct connection,', () => {
@@ -625,10 +625,10 @@ test.describe('the system setting to detect a proxy automatically', () => {
   });
 });
 
-test.describe('the sockets', () => {
+test.describe('a connection to a server', () => {
   test.skip(process.platform !== 'linux', 'Only Linux lists the sockets of a process as files.');
 
-  test('are all in the network process', async ({ urlset, app }) => {
+  test('belongs to the network process alone', async ({ urlset, app }) => {
     const hung = new Promise<void>((resolve) => {
       answer = () => resolve();
     });

@@ -24,9 +24,9 @@ it.each([16, 24, 32, 48, 64, 96, 128, 256, 512])('has an icon of %i pixels', (si
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
 });
 
-it('contains only these icons', () => expect(readdirSync(path.join(root, 'assets/icons'))).toHaveLength(9));
+it('has exactly nine icons', () => expect(readdirSync(path.join(root, 'assets/icons'))).toHaveLength(9));
 
-it('has the same id everywhere', () => {
+it('uses the same app id in all packaging files', () => {
   const id = path.basename(LINUX);
   const metadata = textOf(`${LINUX}.metainfo.xml`);
   expect(entryOf('Icon')).toBe(id);
@@ -37,7 +37,7 @@ it('has the same id everywhere', () => {
   expect(JSON.parse(textOf('app/package.json')).desktopName).toBe(`${id}.desktop`);
 });
 
-it('opens the types that it defines and general types, but defines no patterns for general types', () => {
+it('handles its own and general MIME types, but defines file patterns only for its own', () => {
   const own = [...textOf(`${LINUX}.mime.xml`).matchAll(/<mime-type type="([^"]+)"/g)].map(([, type]) => type);
   const opened = entryOf('MimeType').split(';');
   expect(opened).toEqual(
@@ -46,7 +46,7 @@ it('opens the types that it defines and general types, but defines no patterns f
   expect(textOf(`${LINUX}.mime.xml`)).not.toMatch(/pattern="\*\.(xml|gz|xml\.gz|txt)"/);
 });
 
-it('has its description in three languages, the same in both files', () => {
+it('has the same description in the desktop file and in the metadata, in three languages', () => {
   for (const key of ['GenericName', 'Comment'])
     for (const language of ['', '[fi]', '[tr]']) expect(entryOf(`${key}${language}`)).not.toBe('');
   const [component] = parser.parse(textOf(`${LINUX}.metainfo.xml`)).component;
@@ -57,7 +57,7 @@ it('has its description in three languages, the same in both files', () => {
   ]);
 });
 
-it('names the version in the metadata', () => {
+it('lists the current version in the metadata', () => {
   const { version } = JSON.parse(textOf('app/package.json'));
   expect(textOf(`${LINUX}.metainfo.xml`)).toContain(`<release version="${version}" date="`);
 });

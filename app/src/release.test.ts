@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('the dry run', () => {
-  it('writes checksums, the bill of materials and the notes, and leaves the repository as it was', {
+  it('writes checksums, the bill of materials and the notes, and does not change the repository', {
     tags: ['long'],
   }, () => {
     const state = () => execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
@@ -74,7 +74,7 @@ describe('the dry run', () => {
     expect(state()).toBe(before);
   });
 
-  it('says what is missing, and which file does not belong', { tags: ['long'] }, () => {
+  it('reports a missing package and a file that is not part of a release', { tags: ['long'] }, () => {
     rmSync(path.join(packages, `urlset_${VERSION}_amd64.deb`));
     writeFileSync(path.join(packages, `urlset_${VERSION}~trial_amd64.deb`), '');
     const { status, out } = release('--dry-run', 'assemble');
@@ -85,7 +85,7 @@ describe('the dry run', () => {
 });
 
 describe('a release', () => {
-  it('stops at a tag of another version', () => {
+  it('fails if the tag names another version', () => {
     const { status, err } = release('check', '--tag', 'v99.0.0');
     expect({ status, err }).toMatchObject({
       status: 1,
@@ -93,7 +93,7 @@ describe('a release', () => {
     });
   });
 
-  it('stops at a package that was not made', () => {
+  it('fails if a package is missing', () => {
     rmSync(path.join(packages, `urlset-${VERSION}-mac-arm64.dmg`));
     const { status, err } = release('assemble');
     expect({ status, err }).toMatchObject({
@@ -103,7 +103,7 @@ describe('a release', () => {
     expect(readdirSync(packages)).not.toContain('SHA256SUMS');
   });
 
-  it('stops at a bundled package that npm does not know', { tags: ['long'] }, () => {
+  it('fails if npm does not know a bundled package', { tags: ['long'] }, () => {
     writeFileSync(path.join(build, 'bundled.json'), '["react@0.0.1"]');
     const { status, err } = release('--dry-run', 'assemble');
     expect({ status, err }).toMatchObject({
@@ -112,7 +112,7 @@ describe('a release', () => {
     });
   });
 
-  it('refuses unknown steps, and does nothing', () => {
+  it('rejects an unknown step before it runs any other', () => {
     const { status, out } = release('check', 'assembel');
     expect({ status, out }).toEqual({ status: 1, out: '' });
   });
@@ -122,7 +122,7 @@ it.each([
   ['## 1.0.0 (2026-01-01)\n\n- a\n\n## 0.9.0\n\n- b\n', '1.0.0', '- a'],
   ['# Changelog\n\n## 0.9.0\n\n- b\n', '0.9.0', '- b'],
   ['## 1.0.0\n\n- a\n', '1.0', null],
-])('takes the notes of a version from %j', (text, version, notes) =>
+])('finds the notes of a version in the changelog %j', (text, version, notes) =>
   expect(notesOf(text, version)).toBe(notes),
 );
 
@@ -145,7 +145,7 @@ describe('signing', () => {
 });
 
 it.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
-  'knows which packages this system can start',
+  'lists the packages that Linux x64 can start',
   () => {
     expect(artifactsOf('1.0.0').filter(isForThisSystem)).toEqual([
       'urlset-1.0.0-linux-x64.tar.gz',
@@ -159,7 +159,7 @@ it.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
 describe('the Flatpak manifest', () => {
   const file = path.join(root, 'app/packaging/flatpak/org.urlset.Urlset.yml');
 
-  it('has the id of the app and starts its program', () => {
+  it('names the app and its program, and does not ask for access to all files', () => {
     const manifest = parse(readFileSync(file, 'utf8'));
     expect(manifest).toMatchObject({ id: 'org.urlset.Urlset', command: 'urlset-desktop' });
     expect(manifest['finish-args']).not.toContain('--filesystem=host');

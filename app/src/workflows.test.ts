@@ -60,7 +60,7 @@ it('tests and releases only with the pinned Electron', () => {
   for (const name of ['ci.yml', 'release.yml']) {
     expect(textOf(`${folder}/${name}`)).toMatch(/^env:\n(?: {2}#.*\n)* {2}URLSET_ELECTRON: pinned$/m);
   }
-  // All tests of the window run on every system.
+  // Both workflows run all tests of the window.
   expect(textOf(`${folder}/ci.yml`)).toMatch(/- run: npm test$/m);
   expect(textOf(`${folder}/release.yml`)).toMatch(/- run: npm run test:e2e$/m);
 });
@@ -68,7 +68,7 @@ it('tests and releases only with the pinned Electron', () => {
 describe('the release', () => {
   const { on, jobs } = parse(textOf(`${folder}/release.yml`));
 
-  it('makes packages on three systems, and starts those for other processors on two more', () => {
+  it('builds packages on three systems, and starts those for other processors on two more', () => {
     expect(on.push.tags).toEqual(['v*']);
     expect(jobs.package.strategy.matrix.os).toEqual(['ubuntu-latest', 'macos-latest', 'windows-latest']);
     expect(jobs.start.strategy.matrix.include.map(({ os }: { os: string }) => os)).toEqual([
@@ -99,11 +99,11 @@ describe('the release', () => {
     expect(secrets.filter((name) => !/^(MAC|WINDOWS)_(CERTIFICATE|NOTARY)/.test(name))).toEqual([]);
     expect(text).toMatch(/gh release create .* --draft /);
     expect(text).not.toMatch(/NPM_TOKEN|NODE_AUTH_TOKEN/);
-    // Scripts never contain text from other people, such as the name of a tag.
+    // Scripts never insert text that other people control, such as the name of a tag.
     for (const [, script = ''] of text.matchAll(/run: (.*)/g)) expect(script).not.toContain('${{');
   });
 
-  it('runs steps that exist', () => {
+  it('runs script files that exist', () => {
     for (const [, file = ''] of textOf(`${folder}/release.yml`).matchAll(/node (app\/scripts\/\S+\.mjs)/g))
       expect(existsSync(path.join(root, file))).toBe(true);
   });
@@ -130,7 +130,7 @@ it('the schema refuses an action with an unknown key', () => {
   expect(faultsOf(parseAction, 'action.yml', content).length).toBeGreaterThan(0);
 });
 
-it('has the usual community documents in .github, not at the top', () => {
+it('keeps the usual community documents in .github, not in the root folder', () => {
   const expected = ['SECURITY.md', 'CODE_OF_CONDUCT.md', 'PULL_REQUEST_TEMPLATE.md', 'ISSUE_TEMPLATE'];
   for (const name of expected) {
     expect(existsSync(path.join(root, '.github', name))).toBe(true);

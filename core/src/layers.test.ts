@@ -40,10 +40,10 @@ it('has at most twelve folders, each with a place in the order', () => {
   expect(LAYERS.length).toBeLessThanOrEqual(12);
 });
 
-it('imports only downwards', () => {
+it('imports only from the same or lower folders', () => {
   const upward = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll(path.sep, '/'))
-    // Tests may build what they need from any folder.
+    // Tests may import from any folder.
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\.d\.ts$|\/testing\//.test(file))
     .flatMap((file) =>
       upwardImports(file, readFileSync(path.join(root, file), 'utf8')).map((target) => `${file} → ${target}`),

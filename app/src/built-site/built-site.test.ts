@@ -26,7 +26,7 @@ function open(redirects = '', base = A): BuiltSite {
   return lastOf(BuiltSite.open({ path: root, name: 'site' }, base, [readRules(redirects, '_redirects')]));
 }
 
-/** The result of checking a path, shortened. */
+/** Checks `base + inside`, and returns the main fields of the result, or null if the site does not cover this URL. */
 function found(site: BuiltSite, inside: string, base = A) {
   const checked = site.check(base + inside, NOW);
   if (checked === null) return null;
@@ -50,12 +50,12 @@ it.each([
   ['%2e%2e/%2e%2e/etc/passwd', [404, null, 0, false, 'client-error']],
   ['..%2f..%2fetc/passwd', [404, null, 0, false, 'client-error']],
   ['A.html', [404, null, 0, false, 'client-error']],
-])('resolves %j like a server', (inside, expected) => {
+])('resolves %j like a web server', (inside, expected) => {
   for (const file of ['index.html', 'a.html', 'docs/index.html', 'däy.html', 'file.pdf']) write(file);
   expect(found(open(), inside)).toEqual(expected);
 });
 
-it.skipIf(process.platform === 'win32')('does not follow links out of the folder', () => {
+it.skipIf(process.platform === 'win32')('does not follow symlinks that lead out of the folder', () => {
   const outside = mkdtempSync(path.join(tmpdir(), 'urlset-outside-'));
   writeFileSync(path.join(outside, 'secret.html'), '');
   symlinkSync(path.join(outside, 'secret.html'), path.join(root, 'a.html'));
@@ -67,7 +67,7 @@ it.skipIf(process.platform === 'win32')('does not follow links out of the folder
   rmSync(outside, { recursive: true });
 });
 
-it('reads what pages say to search engines', () => {
+it('reads the noindex, canonical and hreflang tags of pages', () => {
   write('noindex.html', '<meta name="robots" content="noindex"><body>');
   write('canonical.html', '<link rel="canonical" href="/other"><body>');
   write('own.html', '<base href="/x/"><link rel="canonical" href="../own"><body>');
@@ -92,7 +92,7 @@ it('reads what pages say to search engines', () => {
   });
 });
 
-it('follows redirects, and reports loops', () => {
+it('follows redirects and rewrites, and reports loops', () => {
   write('new.html');
   const site = open(
     '/old /older\n/older /new 301\n/a /b\n/b /a\n/out https://b.example/x\n/gone - 410\n/dead /nothing\n/shop/* /shop.php 200\n/app/* /new.html 200',
@@ -106,7 +106,7 @@ it('follows redirects, and reports loops', () => {
   expect(found(site, 'app/x')).toEqual([200, '/app/x', 0, true, null]);
 });
 
-it('respects robots.txt at the root of a host', () => {
+it('applies robots.txt only if the folder is published at the root of its host', () => {
   write('robots.txt', 'User-agent: *\nDisallow: /private');
   write('private/a.html');
   expect(found(open(), 'private/a')).toEqual([null, null, 0, false, 'robots']);
@@ -114,13 +114,13 @@ it('respects robots.txt at the root of a host', () => {
   expect(found(open('', base), 'private/a', base)).toEqual([200, '/private/a', 0, true, null]);
 });
 
-it('says nothing about URLs of other sites', () => {
+it('returns null for URLs outside the published folder and for invalid URLs', () => {
   const site = open('', `${A}docs/`);
   for (const loc of ['https://b.example/docs/a', 'http://a.example/docs/a', `${A}other`, 'nonsense', ''])
     expect(site.check(loc, NOW)).toBeNull();
 });
 
-it('lists indexable pages that no loc names', () => {
+it('lists indexable pages that do not appear in any loc', () => {
   for (const file of [
     'index.html',
     'a.html',
@@ -142,7 +142,7 @@ it('lists indexable pages that no loc names', () => {
   expect(lastOf(site.unlisted()).sort()).toEqual([`${A}b`, `${A}b/`]);
 });
 
-it('dates a page by the record of the last build, unless its text has changed since', () => {
+it('takes lastModified from the record of the last build, unless the page text has changed since', () => {
   const page = '<title>A</title><body>text';
   write('a.html', page);
   write('b.html', page);

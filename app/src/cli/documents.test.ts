@@ -14,7 +14,7 @@ const DOCUMENTS = [
   ),
 ];
 
-/** The arguments of each `urlset` in the code of a document, as a shell would split them. */
+/** The arguments of each `urlset` command in the code of a document, as a shell would split them. */
 function commandsIn(text: string): string[][] {
   const blocks = [...text.matchAll(/```(?:sh|json|yaml)\n(.*?)```/gs)].map(([, code = '']) => code);
   const inline = [...text.replace(/```.*?```/gs, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
@@ -27,7 +27,7 @@ function commandsIn(text: string): string[][] {
   });
 }
 
-it('splits commands as a shell does', () => {
+it('finds the commands in a document, and splits them as a shell does', () => {
   expect(
     commandsIn(
       "```sh\nnpx urlset check a --fail-on 'x>1' > b\n```\n`urlset edit c`, `urlset.json`, `urlset`",
@@ -38,7 +38,7 @@ it('splits commands as a shell does', () => {
   ]);
 });
 
-it.each(DOCUMENTS)('%s names only commands and options that exist', async (document) => {
+it.each(DOCUMENTS)('%s contains only commands and options that Urlset accepts', async (document) => {
   for (const [name = '', ...args] of commandsIn(readFileSync(path.join(root, document), 'utf8'))) {
     const said = `urlset ${name} ${args.join(' ')}`;
     const listed = COMMANDS[name];

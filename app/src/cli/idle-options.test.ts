@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => bench.clear());
 
-describe('rejects an option without effect, with one line and exit code 2', () => {
+describe('rejects options that are unused, repeated or in conflict, with one line and exit code 2', () => {
   it.each<[string[], string]>([
     [['check', 'a.xml', '--robots', 'robots.txt'], '--robots needs --at URL'],
     [['check', 'a.xml', '--verified', 'b.example'], '--verified needs --at URL'],
@@ -123,7 +123,7 @@ describe('rejects an option without effect, with one line and exit code 2', () =
     [[...EDIT, '--where', 'code:loc-other-host', '--at', A, '--now', '2026-01-01', '--set', 'priority=0.5']],
     [['edit', 'a.xml', 'list.txt', '--in-place', '--dry-run', '--set', 'priority=0.5']],
     [['convert', 'list.txt', '--to', 'text', '--out', 'out.txt', '--base', A, '--from', 'text']],
-  ])('accepts one that has an effect: urlset %j', async (args) => {
+  ])('but accepts options that have an effect: urlset %j', async (args) => {
     expect((await bench.run(...args)).code).toBeLessThan(2);
   });
 });

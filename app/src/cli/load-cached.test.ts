@@ -10,7 +10,10 @@ const folder = mkdtempSync(path.join(tmpdir(), 'urlset-cached-'));
 const put = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the program in a process of its own, which prints whether V8 rejected the compiled code of each script. */
+/**
+ * Loads `entry.cjs` in a new process, and then runs the code `then` there. Returns the text that the script exports,
+ * whether it has a cache, and for each script whether V8 rejected its cached code (null without cached code).
+ */
 function run(then = ''): unknown {
   const script = `
     const vm = require('node:vm');
@@ -46,7 +49,7 @@ it('uses the code that V8 compiled earlier for each script', () => {
   expect(run()).toEqual({ said: 'from entry.cjs', has: true, rejected: [false, false] });
 });
 
-it('compiles a script that has changed since', () => {
+it('recompiles a script that has changed since the cache was written', () => {
   run(KEEP);
   put('other.cjs', `exports.words = () => 'changed ';`);
   expect(run()).toEqual({ said: 'changed entry.cjs', has: true, rejected: [false, true] });
@@ -55,7 +58,7 @@ it('compiles a script that has changed since', () => {
 it.each([
   ['nothing', ''],
   ['something else', 'not what V8 compiled'],
-])('compiles everything if the file has %s', (_name, content) => {
+])('compiles every script if the cache file contains %s', (_name, content) => {
   run(KEEP);
   const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.cache'));
   put(file, content);

@@ -9,7 +9,7 @@ import { loc, urlset, Workbench } from './testing/workbench.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const about = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
-/** The newest release of each Node major version when the tests were written. */
+/** The newest release of each of these Node major versions when the tests were written. */
 const NODES = ['20.20.2', '22.23.3', '24.21.0', '26.12.1'];
 
 let bench: Workbench;
@@ -66,14 +66,14 @@ it('contains the built command line, and has no dependencies', () => {
   ]);
 });
 
-it('has the same version as all other parts', () => {
+it('has the same version as all other packages of the repository', () => {
   const parts = ['.', 'core', 'app', 'app/cli', 'renderer', 'e2e'];
   const versions = parts.map((part) => about(`${part}/package.json`).version);
   expect(new Set(versions)).toEqual(new Set([about('package.json').version]));
 });
 
 describe('the installed package', () => {
-  it('runs by its name', { tags: ['long'] }, () => runCommands(null, 'named'));
+  it('runs through the link that npm creates', { tags: ['long'] }, () => runCommands(null, 'named'));
 
   it.skipIf(process.platform !== 'linux' || process.arch !== 'x64').each(NODES)(
     'runs on Node %s (only on Linux x64, because the test installs that Node build from npm)',

@@ -35,7 +35,7 @@ interface Shell {
   user?: number;
 }
 
-/** Runs a script as a pipeline does. npm cannot reach a registry. */
+/** Runs a script as a pipeline does, but without letting npm reach a registry. */
 function shell(script: string, { folder, environment = {}, user }: Shell) {
   const { status, stdout, stderr } = spawnSync(
     'bash',
@@ -90,7 +90,7 @@ describe.skipIf(process.platform === 'win32')('the action', () => {
     expect(String(action.inputs.version.default)).toBe(version);
   });
 
-  it('annotates findings, writes a summary, and fails if there are errors', () => {
+  it('annotates findings, writes a summary and a SARIF file, and fails if there are errors', () => {
     bench.write('project/public/sitemap.xml', BAD);
     const { code, out, err } = runAction({ paths: 'public', at: A, sarif: 'found.sarif' }, process.env.PATH);
     expect({ code, err }).toEqual({ code: 1, err: '' });
@@ -168,7 +168,7 @@ git diff --exit-code --stat
     expect(new RegExp(hook('urlset-check').files).test(name)).toBe(isFor);
   });
 
-  it('check: stops a commit with a faulty sitemap, and lets others pass', { tags: ['long'] }, () => {
+  it('check: stops a commit with a faulty sitemap, and ignores other XML files', { tags: ['long'] }, () => {
     const folder = repository('checked', 'urlset-check');
     bench.write('checked/sitemap.xml', BAD);
     bench.write('checked/other.xml', '<a');
@@ -188,7 +188,7 @@ git diff --exit-code --stat
   });
 
   it.skipIf(!hasPreCommit())(
-    'run in pre-commit itself (skipped if it is not installed and apt-get does not install it)',
+    'check: runs in pre-commit itself (skipped if it is not installed and apt-get does not install it)',
     { tags: ['long'] },
     () => {
       const source = bench.at('hooks');
@@ -217,9 +217,9 @@ describe.skipIf(process.platform !== 'linux')('the Dockerfile', () => {
     .map((line) => line.split(/ (.*)/s, 2));
   const given = (name: string) => lines.flatMap(([word, rest = '']) => (word === name ? [rest] : []));
 
-  it('makes an image that runs the command line as a non-root user', { tags: ['long'] }, () => {
+  it('runs the command line as a non-root user (simulated without Docker)', { tags: ['long'] }, () => {
     expect(given('USER')).toEqual(['node']);
-    // The folders of the image, created empty in the workbench.
+    // These folders in the workbench take the place of the file system of the image.
     mkdirSync(bench.at('image/tmp'), { recursive: true });
     mkdirSync(bench.at('image/work'));
     const prefix = bench.at('image/usr');
@@ -246,7 +246,7 @@ describe.skipIf(process.platform !== 'linux')('the Dockerfile', () => {
 });
 
 it.skipIf(process.platform === 'win32')(
-  'the workflow runs the packed command line',
+  'the script in the CI workflow installs and runs the packed command line',
   { tags: ['long'] },
   () => {
     const { jobs } = parse(textOf('.github/workflows/ci.yml'));

@@ -33,18 +33,18 @@ async function interrupted(signal: NodeJS.Signals, args: string[]) {
   return { code, err };
 }
 
-describe('a command interrupted while it writes leaves nothing behind', () => {
+describe('a command interrupted while it writes', () => {
   it.each<[NodeJS.Signals, string[]]>([
     ['SIGINT', ['convert', 'a.xml', '--to', 'urlset', '--out', 'out.xml.gz']],
     ['SIGTERM', ['convert', 'a.xml', '--to', 'urlset', '--out', 'out.xml.gz']],
     ['SIGHUP', ['convert', 'a.xml', '--to', 'urlset', '--out', 'out.xml.gz']],
-  ])('%s', async (signal, args) => {
+  ])('leaves nothing behind after %s', async (signal, args) => {
     bench.write('a.xml', MANY);
     expect(await interrupted(signal, args)).toEqual({ code: 2, err: 'urlset: stopped\n' });
     expect(readdirSync(bench.folder)).toEqual(['a.xml']);
   });
 
-  it('and a file that it replaces has either the old content or the new', async () => {
+  it('leaves either the old or the new content in a file that it replaces', async () => {
     bench.write('a.xml', MANY);
     const args = ['edit', 'a.xml', '--set', 'priority=0.5', '--in-place'];
     const { code, err } = await interrupted('SIGINT', args);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('finds the nearest file, and skips a folder of the same name', () => {
+it('finds urlset.json in a parent folder, and skips a folder of the same name', () => {
   const deep = path.join(folder, 'a', 'b');
   mkdirSync(path.join(deep, 'urlset.json'), { recursive: true });
   const file = path.join(folder, 'urlset.json');
@@ -18,7 +18,7 @@ it('finds the nearest file, and skips a folder of the same name', () => {
   expect(findConfig(deep)).toBe(file);
 });
 
-it('skips folders that cannot be reached', () => {
+it('skips folders whose paths are too long', () => {
   const file = path.join(folder, 'urlset.json');
   writeFileSync(file, '{}');
   expect(findConfig(path.join(folder, ...Array<string>(20).fill('d'.repeat(250))))).toBe(file);

@@ -14,7 +14,7 @@ function written(config: unknown, settings: Partial<ProjectSettings>): unknown {
   return typeof text === 'string' ? JSON.parse(text) : text;
 }
 
-describe('a project takes from the file', () => {
+describe('a project takes from urlset.json', () => {
   it.each<[string, unknown, Partial<ProjectSettings>]>([
     ['nothing', {}, {}],
     ['its location', { at: `${A}s.xml` }, { publishLocation: `${A}s.xml` }],
@@ -69,7 +69,7 @@ it.each<[unknown, object]>([
   expect(applied(config)).toMatchObject(problem);
 });
 
-describe('the file takes from a project', () => {
+describe('urlset.json takes from a project', () => {
   it.each<[string, object, Partial<ProjectSettings>, object]>([
     ['nothing that is as usual', {}, {}, {}],
     ['muted rules', {}, { muted: ['loc-fragment'] }, { check: { ignore: ['loc-fragment'] } }],

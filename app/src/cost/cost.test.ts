@@ -26,7 +26,7 @@ const counter = WorkCounter.start();
 const { activitiesOf } = await import('./testing/activities.ts');
 const { projectOf } = await import('@urlset/core/project/testing/sitemaps.ts');
 
-/** An activity, its units of work per byte, and the places that did most of the work. */
+/** An activity and its input, its units of work per byte, and the functions that did most of the work. */
 interface Cost {
   what: string;
   perByte: number;
@@ -40,7 +40,7 @@ function tooCostly(name: string, text: string): Cost[] {
   const bytes = new TextEncoder().encode(text);
   const costs: Cost[] = [];
   const rows = projectOf(bytes).file(0).order.length;
-  // A skip reads the counters and takes longer than most activities. So skip only after work that must not count.
+  // `skip` reads the counters, which is slower than most activities. So call it only after work that must not count.
   counter.skip();
   for (const activity of activitiesOf(bytes)) {
     const { units, places } = counter.count(activity.run);
@@ -55,12 +55,12 @@ function tooCostly(name: string, text: string): Cost[] {
   return costs.filter(({ perByte }) => perByte > MOST_PER_BYTE);
 }
 
-it.each(Object.entries(COSTLY_SHAPES))('costs little for each byte of %s', (name, shape) => {
+it.each(Object.entries(COSTLY_SHAPES))('needs a bounded amount of work per byte of %s', (name, shape) => {
   expect(tooCostly(name, shape(BYTES))).toEqual([]);
 });
 
 it(
-  `costs little for each byte of generated inputs (seed ${SEED})`,
+  `needs a bounded amount of work per byte of generated inputs (seed ${SEED})`,
   () => {
     const limits =
       SECONDS === 0

@@ -40,7 +40,7 @@ it.each<[string, NodeJS.Platform, string[], string | null, number]>([
   expect(asked).toBe(attempts);
 });
 
-it('waits no longer than two seconds in all', async () => {
+it('waits two seconds in total before it gives up', async () => {
   answers = Array(99).fill('EBUSY');
   waited.length = 0;
   await expect(renameFile('a', 'b', { platform: 'win32', wait })).rejects.toThrow('EBUSY');

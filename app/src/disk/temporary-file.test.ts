@@ -17,7 +17,7 @@ const readFrom = (file: TemporaryFile, place: number, length: number) => {
 };
 
 describe('a temporary file', () => {
-  it('returns what was written, in any order', () => {
+  it('can be read at any offset, in any order', () => {
     const file = new TemporaryFile(() => undefined, folder);
     expect(file.write([Uint8Array.of(1, 2), new Uint8Array(0), Uint8Array.of(3)])).toBe(0);
     expect(file.write([Uint8Array.of(4, 5)])).toBe(3);
@@ -33,7 +33,7 @@ describe('a temporary file', () => {
     expect(told).toEqual([9, 1]);
   });
 
-  it('leaves no name for other programs to open', () => {
+  it('does not appear in its folder, but can still be read', () => {
     const file = new TemporaryFile(() => undefined, folder);
     file.write([Uint8Array.of(1)]);
     expect(readdirSync(folder)).toEqual([]);

@@ -8,7 +8,7 @@ import type { PageOut, Port } from './page-server.ts';
 const notice = (code: string): EngineMessage => ({ type: 'notice', problem: { code, params: {} } });
 const serve = (port: Port): PageOut => ({ send: (message) => port.postMessage(message), summary() {} });
 
-/** Attaches a page. `received` are the codes of the notices that have arrived there. */
+/** Attaches a page. `received` lists the codes of the notices that it has received. */
 function openPage(page: CurrentPage) {
   const { port1, port2 } = new MessageChannel();
   const received: string[] = [];

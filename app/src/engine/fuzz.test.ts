@@ -13,7 +13,10 @@ import { expect, it } from 'vitest';
 import { inflate } from './read/inflate.ts';
 import { toShared } from './read/shared-bytes.ts';
 
-/** `npm run fuzz` sets both and runs as many cases as fit. Unit tests run the same {@link RUNS} cases every time. */
+/**
+ * `npm run fuzz` sets both and runs as many cases as fit into that time. Unit tests run the same {@link RUNS} cases
+ * every time.
+ */
 const { URLSET_FUZZ_SECONDS, URLSET_FUZZ_SEED } = process.env;
 const SECONDS = URLSET_FUZZ_SECONDS === undefined ? null : Number(URLSET_FUZZ_SECONDS);
 const SEED = Number(URLSET_FUZZ_SEED ?? 20_261_121);

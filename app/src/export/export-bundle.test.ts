@@ -121,7 +121,7 @@ function hashesOf(locs: readonly string[]): Uint32Array {
   return Uint32Array.from(hashes);
 }
 
-/** The shards and indexes, by what happened to their bytes. */
+/** The names of the shards and indexes, grouped by what happened to their bytes. */
 function changesOf(before: ReadonlyMap<string, Buffer>, after: ReadonlyMap<string, Buffer>) {
   const fetched = (names: Iterable<string>) => [...names].filter((name) => !OTHERS.test(name)).sort();
   const stays = (name: string) => after.get(name)?.equals(before.get(name) ?? Buffer.from('none')) ?? false;
@@ -174,8 +174,8 @@ async function* flipped(pieces: Pieces): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) yield piece.map((byte) => byte ^ 1);
 }
 
-it('does not replace a foreign index, even if the number of indexes depends on their bytes', async () => {
-  // Each `&` takes five bytes, so 50 MiB cannot hold the rows of one index.
+it('does not replace a foreign index when the byte limit requires a second index', async () => {
+  // Each `&` is escaped to five bytes, so the rows exceed the 50 MiB of one index.
   const base = `https://www.example.com/${'&'.repeat(1900)}/`;
   const pages = Array.from({ length: 5600 }, (_, page) => url(`https://www.example.com/${page}`));
   const project = projectOf(urlset(...pages));
@@ -196,7 +196,7 @@ describe.each(TARGETS)('into %s', (ending) => {
   it('leaves the old bundle or the complete new one if the disk fills up at any moment', async () => {
     await exportHere(OLD, target());
     const before = seen();
-    // The manifest of the new bundle records the numbers that the old one used.
+    // The new manifest records numbers that the old bundle used, so the expected files need an export over it.
     await exportHere(NEW, target(), NEW_PLAN);
     const now = seen();
     rmSync(target(), { recursive: true });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Opens a file as a window does: looks at it, then reads it with the detected settings. */
+/** Opens a file as a window does: previews it, then reads it with the detected settings. */
 async function readOf(content: string | Uint8Array) {
   const file = path.join(folder, 'list');
   writeFileSync(file, content);
@@ -67,7 +67,7 @@ describe('reports why a file cannot be read', () => {
     await expect(readOf(await make())).rejects.toMatchObject({ code });
   });
 
-  it('five gigabytes of text, before a byte is read', async () => {
+  it('five gigabytes of text, as soon as the file is opened', async () => {
     const file = path.join(folder, 'list');
     writeFileSync(file, `${A}\n`);
     truncateSync(file, 5 * 2 ** 30);
@@ -86,8 +86,8 @@ it('shows only the first columns if there are very many, but reads URLs from any
   expect((await list.read({}, UNHEARD)).report).toMatchObject({ entries: 1, refused: 0 });
 });
 
-describe('reads what it can, and reports the rest', () => {
-  it('formulas, which are not evaluated', async () => {
+describe('reads what it can of', () => {
+  it('a list with formulas, and reports their lines', async () => {
     expect(await readOf(`url,title\n${A}1,a\n"=HYPERLINK(""${A}2"")",b\n@SUM(A1),c\n`)).toMatchObject({
       entries: 1,
       refusedRows: [
@@ -97,7 +97,7 @@ describe('reads what it can, and reports the rest', () => {
     });
   });
 
-  it('a line in another encoding, which is reported', async () => {
+  it('a list with a line in another encoding, and reports that line', async () => {
     const mixed = Buffer.concat([
       Buffer.from(`url,title\n${A}ä,a\n${A}ö,b\n`),
       Buffer.from(`${A}\xe4,c\n`, 'latin1'),
@@ -109,7 +109,7 @@ describe('reads what it can, and reports the rest', () => {
     });
   });
 
-  it('a truncated gzip, which it reports as damaged', async () => {
+  it('a truncated gzip, and reports it as damaged', async () => {
     const lines = Array.from({ length: 5000 }, (_, n) => `${A}${Math.sin(n)}\n`).join('');
     const whole = gzipSync(lines);
     expect(await readOf(whole)).toMatchObject({ entries: 5000, damaged: false });
@@ -118,13 +118,13 @@ describe('reads what it can, and reports the rest', () => {
     expect(report.entries).toBeGreaterThan(1000);
   });
 
-  it('a sitemap with truncated XML, which it also reports as damaged', async () => {
+  it('a sitemap with truncated XML, and reports it as damaged', async () => {
     const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${A}1</loc></url>`;
     expect(await readOf(sitemap)).toMatchObject({ entries: 1, damaged: true });
     expect(await readOf(`${sitemap}</urlset>`)).toMatchObject({ entries: 1, damaged: false });
   });
 
-  it('empty rows of a workbook, which it drops', { tags: ['long'] }, async () => {
+  it('a workbook with empty rows, and drops them', { tags: ['long'] }, async () => {
     expect(await readOf(await makeWorkbook(1_000_000))).toMatchObject({ entries: 3, refused: 0 });
   });
 });

@@ -31,7 +31,7 @@ it('is removed by the next process if its own process was killed', async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-it('stays while its process is alive, even if that process is the one that sweeps', async () => {
+it('is kept while its process is alive, even if that process does the cleanup', async () => {
   await sweepUnpackedFolders();
   expect([folder, own].map((made) => existsSync(made))).toEqual([true, true]);
 });

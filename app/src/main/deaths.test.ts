@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Deaths } from './deaths.ts';
 
-it('stops restarting at the third crash within a minute', () => {
+it('stops restarting at the third crash within a minute, not counting crashes that are forgiven', () => {
   let now = 0;
   const deaths = new Deaths(() => now);
   expect([deaths.died(), deaths.died(), deaths.died()]).toEqual([true, true, false]);

@@ -11,7 +11,7 @@ const FILES = ['app/src', 'core/src', 'renderer/src'].flatMap((folder) =>
 );
 const PLACE = 'app/src/main/electron-differences.ts';
 
-/** What differs between the versions, and the only file that may use it; null if none may. */
+/** What differs between versions of Electron, and the only file that may use it; null if none may. */
 const DIFFERENCES: readonly [what: string, pattern: RegExp, file: string | null][] = [
   ['the clipboard', /import \{[^}]*\bclipboard\b[^}]*\} from 'electron'/, PLACE],
   ['the path of a dropped file', /\bwebUtils\b/, PLACE],
@@ -27,7 +27,7 @@ it.each(DIFFERENCES)('%s is used in at most one place', (_, pattern, file) => {
   expect(found).toEqual(file === null ? [] : [file]);
 });
 
-it('the documentation names the Electron version and every place', () => {
+it('the documentation names the Electron version and each of these files', () => {
   const text = readFileSync(path.join(root, 'app/docs/electron-versions.md'), 'utf8');
   const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'app/package.json'), 'utf8'));
   expect(text).toContain(`\`app/package.json\`, ${devDependencies.electron},`);

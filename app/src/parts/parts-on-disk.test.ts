@@ -104,7 +104,7 @@ function full(at: number): ExportDisk {
   });
 }
 
-it('a composition without all buckets leaves the disk alone, so a running part can continue', async () => {
+it('a composition without all buckets does not change the disk, so a running part can continue', async () => {
   for (let bucket = 0; bucket < BUCKETS - 2; bucket++) await exportBucket(0, bucket);
   // A part that is killed in the middle of a bucket leaves this folder.
   mkdirSync(bucketStaging(path.join(out, PARTS_FOLDER), 'e'));

@@ -160,13 +160,13 @@ it('revalidates files fetched into another folder, and takes unchanged ones from
   }
 });
 
-it('writes a large file in pieces', async () => {
+it('writes all of a large file', async () => {
   const { roots } = await fetched([new URL('/big.xml', N)]);
   expect(roots[0]?.file.problem).toBe(null);
   expect((await readFile(path.join(folder, 'big.xml'), 'utf8')) === BIG).toBe(true);
 });
 
-it('leaves no partial file if it is canceled', async () => {
+it('leaves no partial file if the user cancels', async () => {
   const stop = new AbortController();
   const fetching = fetched([new URL('/big.xml', N)], stop.signal);
   setImmediate(() => stop.abort());

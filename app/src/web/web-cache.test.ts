@@ -35,7 +35,7 @@ async function textOf(cache: WebCache, url: string): Promise<string | null> {
   return Buffer.concat(pieces).toString();
 }
 
-it('has the latest content of a URL in another process, even if the content is empty', async () => {
+it('returns the latest content of a URL when it is opened again, even if the content is empty', async () => {
   const cache = new WebCache(cached, []);
   await keep(cache, URL_A, 'one\ntwo');
   await keep(cache, URL_A, 'three\nfour');
@@ -90,7 +90,7 @@ it('treats a damaged file as a missing one', async () => {
   }
 });
 
-it('stays below its limit, and drops the least recently used files first', async () => {
+it('stays within its limit: drops the least recently used files and refuses very large ones', async () => {
   const limit = 100_000;
   const cache = new WebCache(cached, [], limit);
   const urls = Array.from({ length: 12 }, (_, at) => `https://a.example/${at}`);
@@ -115,7 +115,7 @@ it('stays below its limit, and drops the least recently used files first', async
   expect(await isThere('https://a.example/large')).toBe(false);
 });
 
-it('lets a reader finish a file that is dropped meanwhile', async () => {
+it('lets a reader finish a file that is deleted meanwhile', async () => {
   const cache = new WebCache(cached, []);
   await keep(cache, URL_A, 'text');
   const file = await cache.open(URL_A);

@@ -26,7 +26,7 @@ function named(web: WebFolder, url: string, base = 'https://a.example/maps/index
   return name;
 }
 
-it('remembers each robots.txt, and records a failed robots.txt with its sitemap', async () => {
+it('keeps the text of each robots.txt, and records a failed download with the sitemap', async () => {
   const site = { sitemaps: [new URL('https://a.example/sitemap.xml')], isFromRobots: false };
   const web = await WebFolder.open(folder);
   web.note({ url: 'https://a.example/sitemap.xml', name: 'sitemap.xml', fetched: FETCHED, problem: null });
@@ -60,7 +60,7 @@ describe('the name of a file', () => {
     ['https://a.example/maps/a%5Cb.xml', 'a_b.xml'],
     ['https://a.example/maps/%ff.xml', '%ff.xml'],
     [`https://a.example/maps/${'x'.repeat(500)}.xml.gz`, `${'x'.repeat(70)}.xml.gz`],
-  ])('%s is %s', (url, expected) => {
+  ])('for %s is %s', (url, expected) => {
     expect(named(new WebFolder(folder), url)).toBe(expected);
   });
 
@@ -81,7 +81,7 @@ describe('the name of a file', () => {
     expect(named(web, 'https://a.example/maps/c')).toBe('c-2');
   });
 
-  it('never leaves the folder, and belongs to one URL', () => {
+  it('never points outside the folder, and belongs to only one URL', () => {
     const url = fc.webUrl({ withQueryParameters: true, validSchemes: ['http', 'https'] });
     const hostile = fc.array(
       fc.constantFrom('..', '.', '%2e%2e', '%2F', '\\', 'a', '', '%00', 'A', '~', ' '),
@@ -108,7 +108,7 @@ describe('the name of a file', () => {
   });
 });
 
-it('restores its downloads and the hosts that the user typed when it is opened again', async () => {
+it('restores its files and typed hosts when it is opened again, and ignores invalid records', async () => {
   const web = new WebFolder(folder);
   web.typedHosts = ['localhost:8080'];
   named(web, 'https://a.example/maps/a.xml');
@@ -121,7 +121,7 @@ it('restores its downloads and the hosts that the user typed when it is opened a
   expect((await WebFolder.open(folder)).files).toEqual([]);
 });
 
-it('shares file contents with its copies until a file changes', async () => {
+it('shares file contents with its copy until the copy replaces a file', async () => {
   const web = new WebFolder(path.join(folder, 'web'));
   named(web, 'https://a.example/maps/a.xml');
   await web.keep();

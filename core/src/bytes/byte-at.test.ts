@@ -25,7 +25,7 @@ it.each([
   expect(textAt(far, '<!--', 0, end)).toBe(at);
 });
 
-it('does not read past the end', () => {
+it('does not read past the end of the range', () => {
   const read: number[] = [];
   const bytes = new Proxy(new Uint8Array(2000), {
     get: (target, name) => {

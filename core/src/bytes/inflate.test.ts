@@ -26,7 +26,7 @@ const text = fc
   })
   .map((words) => encodeUtf8(words.join('')));
 const noise = fc.uint8Array({ minLength: LEAST_INFLATED, maxLength: 5000 });
-/** A few bytes, repeated at any distance. */
+/** Short pieces, each repeated up to 600 times. */
 const runs = fc
   .array(fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 40 }), fc.integer({ min: 1, max: 600 })), {
     minLength: 1,
@@ -42,7 +42,7 @@ const runs = fc
     ),
   )
   .filter(({ length }) => length >= LEAST_INFLATED);
-/** Bytes with Fibonacci numbers as frequencies, so their codes have all lengths. */
+/** Bytes whose frequencies are Fibonacci numbers, so their Huffman codes have all lengths. */
 const skewed = fc
   .tuple(fc.integer({ min: 12, max: 20 }), fc.infiniteStream(fc.nat()))
   .map(([kinds, order]) => {
@@ -82,7 +82,7 @@ describe('inflating', () => {
     );
   });
 
-  it('checks every byte against the checksum, for any length', () => {
+  it('rejects a wrong checksum at many lengths, and a changed byte at many positions', () => {
     const bytes = Uint8Array.from({ length: 120_000 }, (_, at) => Math.imul(at + 1, 0x9e3779b1) >>> 24);
     const lengths = [...Array(40).keys()].map((i) => 65_530 + i);
     for (const length of [...lengths, 30_000, 31_743, 37_999, 50_000, 99_999, 120_000]) {
@@ -100,14 +100,14 @@ describe('inflating', () => {
     }
   });
 
-  it('does not depend on earlier data', { tags: ['slow'] }, () => {
+  it('is not affected by the data that was inflated before', { tags: ['slow'] }, () => {
     const long = encodeUtf8('https://a.example/page\n'.repeat(200_000));
     const short = encodeUtf8('https://a.example/\n'.repeat(20));
     for (const bytes of [short, long, short, long])
       expect(Buffer.compare(inflated(deflateRawSync(bytes), bytes) ?? new Uint8Array(0), bytes)).toBe(0);
   });
 
-  it('never returns bytes that differ from those of zlib for damaged data', () => {
+  it('returns null for damaged data, unless zlib also restores the original bytes', () => {
     const damage = fc.record({
       at: fc.nat(),
       byte: fc.nat(255),
@@ -154,7 +154,7 @@ describe('inflating', () => {
     ['a missing end', deflate.subarray(0, -1), bytes.length, checksum(bytes)],
     ['no data', new Uint8Array(0), bytes.length, checksum(bytes)],
     ['too many bytes', deflate, MOST_INFLATED + 1, checksum(bytes)],
-    // A match at distance 1 where nothing comes before it: fixed codes, literal length 3, distance 1.
+    // A block of fixed codes that begins with a match (length 3, distance 1), so there is nothing to repeat.
     ['a repetition of nothing', Uint8Array.of(0x03, 0x02), 64, 0],
   ])('returns null for %s', (_, data, length, sum) => {
     expect(inflateWhole(data, length, sum)).toBeNull();

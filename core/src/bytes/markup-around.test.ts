@@ -13,7 +13,7 @@ it.each([
   ['<!-- c --> ', '', '<!-- c -->', ''],
   ['', '', '', ''],
   ['x<!-- c', 'x', '', '<!-- c'],
-])('in %s finds the text %s', (content, text, before, after) => {
+])('separates %s into the text %s and the markup around it', (content, text, before, after) => {
   const bytes = encodeUtf8(`>${content}<`);
   const found = markupAround(bytes, 1, bytes.length - 1);
   expect(new TextDecoder().decode(bytes.subarray(found.start, found.end))).toBe(text);

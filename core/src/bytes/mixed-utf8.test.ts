@@ -24,20 +24,20 @@ describe('percent-encodes bytes that are not UTF-8', () => {
   });
 });
 
-/** The slow way: a decoder decides what is a character. */
+/** The length in bytes of the first character, found with a decoder; 0 if the bytes are not UTF-8. */
 function slowLength(bytes: Uint8Array): number {
   for (const length of [1, 2, 3, 4]) {
     try {
       const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.slice(0, length));
       if (length <= bytes.length && [...text].length === 1) return length;
     } catch {
-      // Longer, or not a character.
+      // The character is longer, or the bytes are not UTF-8.
     }
   }
   return 0;
 }
 
-it('agrees with a decoder on where characters end', () => {
+it('agrees with a decoder on where characters end and which bytes to encode', () => {
   const byte = fc.oneof(
     fc.nat(255),
     fc.constantFrom(0xc2, 0xe0, 0xed, 0xef, 0xf0, 0xf4, 0x80, 0x90, 0xa0, 0xbf),

@@ -26,7 +26,7 @@ describe('newsOf', () => {
 });
 
 describe('summaryOf', () => {
-  it('rebuilds every summary from the news alone', () => {
+  it('rebuilds each summary from the previous one and the news', () => {
     const anyFiles = fc.uniqueArray(fc.record({ id: fc.nat(6), entries: fc.nat(2) }), {
       selector: ({ id }) => id,
     });

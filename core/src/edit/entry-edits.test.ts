@@ -41,7 +41,7 @@ describe('an image', () => {
     expect(project.dirty).toBe(false);
   });
 
-  it('stays when a new entry gets values later', () => {
+  it('stays in a new entry when its values change later', () => {
     const project = projectOf(FILE);
     edit(project, { kind: 'insert', row: 2 });
     edit(project, {
@@ -110,7 +110,7 @@ describe('XML', () => {
     expect(written(project)).toBe(FILE);
   });
 
-  it('is compared with other entries, and reported as a duplicate', () => {
+  it('is compared with other entries, and a duplicate loc is reported', () => {
     const project = projectOf(FILE);
     xml(project, 1, '<url><loc>https://a.example/1</loc></url>');
     while (project.work(1000));

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { often } from '../project/testing/often.ts';
 import { IdentityCounts, identityOf } from './identity.ts';
 
-/** A digest of a number. Its first half collides with that of other numbers. */
+/** A digest of a number. Many numbers share its first half. */
 const digest = (number: number) =>
   `${(number % 7).toString(16).padStart(8, '0')}${number.toString(16).padStart(8, '0')}rest`;
 
-it('counts each identity, like a map', () => {
+it('keeps the same counts as a map', () => {
   const adds = fc.array(fc.tuple(fc.nat(5000), fc.integer({ min: -9, max: 9 })), { maxLength: 3000 });
   fc.assert(
     fc.property(adds, (each) => {

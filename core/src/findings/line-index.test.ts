@@ -4,7 +4,7 @@ import { encodeUtf8 } from '../bytes/text.ts';
 import { FileBytes } from '../table/file-bytes.ts';
 import { LineIndex } from './line-index.ts';
 
-describe('a place in a text', () => {
+describe('the line and column of a byte offset', () => {
   it.each([
     ['', 0, '1:1'],
     ['abc', 2, '1:3'],
@@ -22,7 +22,7 @@ describe('a place in a text', () => {
     expect(`${line}:${column}`).toBe(expected);
   });
 
-  it('matches a model that splits the text, in any order of calls', () => {
+  it('matches a model that splits the text, for offsets in any order', () => {
     const text = fc
       .array(fc.constantFrom('a', 'ä', '\u008a', '😀', '\n', '\r\n', '\n'.repeat(300), 'x'.repeat(20_000)), {
         maxLength: 12,

@@ -264,7 +264,7 @@ describe('a finding about an entry covers what breaks the rule', () => {
     expect(found(inside, code)).toMatchObject({ ...expected, entry: 0 });
   });
 
-  it('covers the line of a text list', () => {
+  it('has the line and offset of a URL in a text list', () => {
     const { findings } = list(['https://a.example/1\nhttps://a.example/ü#x\n']);
     expect(findings.find(({ code }) => code === 'loc-fragment')).toMatchObject({
       line: 2,
@@ -275,7 +275,7 @@ describe('a finding about an entry covers what breaks the rule', () => {
   });
 });
 
-describe('a finding about other entries covers the link to that entry', () => {
+describe('a finding about a linked entry covers the link to it', () => {
   const entry = (page: string, ...links: [language: string, page: string][]) =>
     `<url><loc>https://a.example/${page}</loc>${links.map(([language, to]) => link(language, to)).join('')}</url>`;
 
@@ -298,7 +298,7 @@ describe('a finding about other entries covers the link to that entry', () => {
 });
 
 describe('bytes that are not UTF-8', () => {
-  it('are reported at their place', () => {
+  it('are reported with their offset, line and entry', () => {
     const text = urlset('<url><loc>https://a.example/%</loc><lastmod>%</lastmod></url>');
     const bytes = new TextEncoder().encode(text);
     const at = bytes.lastIndexOf(0x25);
@@ -313,7 +313,7 @@ describe('bytes that are not UTF-8', () => {
     });
   });
 
-  it('are reported outside entries too, where no fix can restore them', () => {
+  it('are reported outside entries too, without a fix', () => {
     const bytes = new TextEncoder().encode(urlset('<url><loc>https://a.example/</loc></url>', '<!-- % -->'));
     const at = bytes.lastIndexOf(0x25);
     bytes[at] = 0xe4;
@@ -373,7 +373,7 @@ describe('XML that is not well-formed', () => {
       'U+0001',
       'XML does not allow this control character: U+0001',
     ],
-  ])('has a code for programs and words for people: %s', (_, text, value, words) => {
+  ])('is reported with a short value and an explanation: %s', (_, text, value, words) => {
     const { findings } = list([text]);
     expect(findings.find(({ code }) => code === 'xml-not-well-formed')).toMatchObject({
       value,
@@ -399,7 +399,7 @@ describe('the scope of a finding', () => {
       urlset(entry('a', link('en', 'a'), link('de', 'b'))),
       null,
     ],
-  ])('is what it affects: %s', (_, severity, text, at) => {
+  ])('is %s', (_, severity, text, at) => {
     const { findings } = list([text]);
     expect(findings.find(({ code }) => code === 'hreflang-not-reciprocal')).toMatchObject({
       ...{ severity, entry: at, scope: at === null ? 'file' : 'entry' },
@@ -431,7 +431,7 @@ describe('finding lists', () => {
     expect(summary.errors).toBe(2);
   });
 
-  it('count severities that add up to the counts by code', () => {
+  it('have totals by severity and by code that match the listed findings', () => {
     const { findings, summary } = list([
       urlset('<url><loc>https://a.example/#x</loc><lastmod>x</lastmod></url>'),
     ]);
@@ -440,7 +440,7 @@ describe('finding lists', () => {
     expect(Object.values(byCode).reduce((sum, count) => sum + count, 0)).toBe(findings.length);
   });
 
-  it('show the rules of the chosen engine', () => {
+  it('contain only findings for the chosen engine, with its severities', () => {
     const project = projectOf(urlset('<url><loc>https://a.example/page</loc><priority>2</priority></url>'));
     project.showEngine('yandex');
     const { findings } = listFindings([project], (file) => file.name, 9, NOW);

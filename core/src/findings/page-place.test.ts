@@ -144,7 +144,7 @@ const CASES: [string, CheckedPage, string, string, string | null][] = [
   ],
 ];
 
-it.each(CASES)('lists %s (%#)', (code, page, message, marked, searchConsole) => {
+it.each(CASES)('lists %s for a checked page (case %#)', (code, page, message, marked, searchConsole) => {
   const project = projectOf(TEXT);
   project.pages.add([page]);
   while (project.work(100));

@@ -192,7 +192,7 @@ describe('each place that breaks a rule is counted and listed', () => {
     );
   });
 
-  it('at the same places in the XML, without judging the values again', () => {
+  it('with the same places by placesInXml, and with one place per rule about a field', () => {
     fc.assert(
       fc.property(anySite, ({ table }) => {
         for (let id = 0; id < table.size; id++) {
@@ -210,7 +210,7 @@ describe('each place that breaks a rule is counted and listed', () => {
     );
   });
 
-  it('with locs only if the caller wants them', () => {
+  it('with its loc only if the caller asks for locs', () => {
     const project = projectOf(urlset(entry('<lastmod>x</lastmod>')));
     const locs = (withLocs: boolean) => {
       const { summary } = noFindings();

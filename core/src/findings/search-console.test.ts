@@ -16,11 +16,11 @@ function sitemap(kind: keyof typeof NAMES, namespace: string, count: number, ins
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:${kind}="${uri}">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-/** The `summary.searchConsole` of these files. */
+/** The Search Console counts of these files, in a list of findings and in the project summary. */
 function reported(...files: string[]) {
   const project = publishedProject(null, files);
   const { summary } = listFindings([project], ({ name }) => name, 1, NOW);
-  // The window shows the same counts.
+  // The window shows these counts.
   const shown = project.summary([]).searchConsole;
   return { summary: summary.searchConsole, shown };
 }
@@ -34,18 +34,18 @@ const NEWS =
   '<news:publication_date>2026-01-01</news:publication_date><news:title>B</news:title>';
 
 describe('what Search Console would report', () => {
-  it('counts 494 images in an inexact namespace as Search Console does', () => {
+  it('counts 494 images in a namespace of the wrong version as Search Console does', () => {
     const expected = { 'Incorrect namespace': 1, 'Invalid XML tag': 494, 'Missing XML tag': 988 };
     const counts = reported(sitemap('image', 'sitemap-image/0.9', 494, IMAGE));
     expect(counts).toEqual({ summary: expected, shown: expected });
   });
 
-  it('reports nothing for images in the exact namespace', () => {
+  it('reports nothing for images in the correct namespace', () => {
     const counts = reported(sitemap('image', NAMES.image, 494, IMAGE));
     expect(counts).toEqual({ summary: {}, shown: {} });
   });
 
-  it('counts every image of an entry with more images than a column can hold', () => {
+  it('counts all 300 images of an entry, although its count in the table is limited to 255', () => {
     const images = `${IMAGE}</image:image><image:image>`.repeat(299) + IMAGE;
     const { summary } = reported(sitemap('image', 'sitemap-image/1.0', 1, images));
     expect(summary).toEqual({ 'Incorrect namespace': 1, 'Invalid XML tag': 300, 'Missing XML tag': 600 });

@@ -137,7 +137,7 @@ group('what a finding says', () => {
     expect(describe(nearLimit, found)).toMatchObject({ message });
   });
 
-  it('for an entry that repeats another: the place of the other', () => {
+  it('for an entry that repeats another: where the other one is', () => {
     const texts = [
       urlset(page('a'), page('a'), page('b?x=1&amp;y=2'), page('b?y=2&amp;x=1'), page('c')),
       urlset(page('c'), '<loc>http://a.example/a</loc>'),

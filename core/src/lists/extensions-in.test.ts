@@ -53,7 +53,7 @@ describe('refuses', () => {
   ])('%s', (_, cell) => expect(extensionsIn(cell)).toBeNull());
 });
 
-it('never makes more or less than one entry, whatever the cell', () => {
+it('returns only sound XML that fits in one entry, and returns that XML unchanged', () => {
   const piece = fc.constantFrom(
     VIDEO,
     NEWS,

@@ -30,7 +30,7 @@ function siteOf(text: string): ListEntries {
   return { table, runs: Runs.of(base, columns.count) };
 }
 
-it('gives only the selected entries the time of the first matching file', () => {
+it('gives only the selected entries the time of the first matching file, and undo reverts it', () => {
   fc.assert(
     fc.property(
       fc.array(anyEntries, { minLength: 1, maxLength: 3 }),
@@ -65,7 +65,7 @@ it('gives only the selected entries the time of the first matching file', () => 
   );
 });
 
-it('lists the changed entries and their new values', () => {
+it('lists the changed entries with their old and new values', () => {
   const project = projectOf(
     xmlOf([[1, false, '']]),
     xmlOf([

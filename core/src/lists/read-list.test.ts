@@ -486,7 +486,7 @@ describe('lists of redirects', () => {
     expect(redirects(content)).toEqual({ kind, pairs, refused });
   });
 
-  it('refuses relative URLs without a base, and everything without a column of new URLs', () => {
+  it('refuses relative URLs without a base, and every row if no column has new URLs', () => {
     expect(redirects('/1 /2\n', { base: null })?.refused).toEqual(['1 relative /1']);
     expect(redirects(`old,title\n${A}1,One\n`)?.refused).toEqual(['2 no-new-loc ']);
   });
@@ -500,7 +500,7 @@ describe('lists of redirects', () => {
   });
 });
 
-describe('columns of an exchange', () => {
+describe('the columns removed and extensions', () => {
   const VIDEO = '<video:video><video:title>t</video:title></video:video>';
 
   it('leaves out rows that are marked as removed, and counts them', () => {

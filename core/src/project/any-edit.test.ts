@@ -99,7 +99,7 @@ function indexRows(project: Project): number[] {
   return indexes.flatMap(({ order }) => Array.from({ length: order.length }, (_, row) => order.at(row)));
 }
 
-/** The contents of the project as a new reader of the written files finds them. */
+/** The files of the project as they would be written, for another project to read. */
 function contentsOf(project: Project): Content[] {
   const rows = indexRows(project);
   const files = project.files.filter(({ present }) => present);
@@ -145,7 +145,7 @@ function shownRow({ file: _file, id: _id, edited: _edited, sitemap: _sitemap, fi
   return { ...row, findings: findings.filter(({ code }) => code !== 'duplicate-loc') };
 }
 
-/** The slow, obvious model: files by number, arrays of arrays. */
+/** The slow, obvious model: the files by number, and their rows as arrays of texts. */
 interface Model {
   files: { name: string; present: boolean; rows: string[][] }[];
   location: string | null;
@@ -303,7 +303,7 @@ function revertedOrder(
   return order;
 }
 
-/** Alternates never name these locs: two entries can have the same one, and which of them counts depends on history. */
+/** Alternates never name these locs: several entries can have one, and which of them counts depends on history. */
 const loc = fc.constantFrom(
   'https://a.example/3',
   'https://a.example/4',
@@ -390,7 +390,7 @@ const anyWish = fc.oneof(
 type Wish =
   typeof anyWish extends fc.Arbitrary<infer T> ? Exclude<T, { kind: 'undo' } | { kind: 'redo' }> : never;
 
-/** Null if the edit is impossible, for example because a name is taken, a file is removed, or nothing needs a fix. */
+/** The edit for a wish; null if it is impossible, for example because a name is taken or nothing needs a fix. */
 function editFor(project: Project, wish: Wish): Edit | null {
   try {
     return editOf(project, wish);
@@ -527,12 +527,12 @@ function within(file: ProjectFile, { at, count, gap }: { at: number; count: numb
   return file.present && positions.length > 0 ? positions : null;
 }
 
-/** A value that a file returns unchanged: a line of a list is never empty. */
+/** `text`, or a URL instead if the file is a list, which might not return `text` unchanged: it has no empty lines. */
 function held({ kind }: ProjectFile, text: string): string {
   return kind === 'text' && !text.startsWith('http') ? 'https://a.example/list' : text;
 }
 
-/** For each sitemap: its size in bytes, as counted. */
+/** The size of each sitemap in bytes, computed without writing it; null for other files. */
 function sizes({ files, table }: Project, lengths: EntryLengths): (number | null)[] {
   return files.map(({ kind, block, order, mends }) =>
     block === null || isPlain(kind) ? null : sitemapSize(table, block, order, splicesOf(mends), lengths),
@@ -550,7 +550,7 @@ describe('any sequence of edits, undone and redone', () => {
     ['entry by entry', BULK_LIMITS],
     ['all at once', { entries: 1, shareOfLocs: 0, chunk: 2 }],
   ])(
-    'matches the slow model, and a new reader finds the same in the written files: %s',
+    'matches the slow model, and its written files open as the same project: %s',
     (_, limits) => {
       fc.assert(
         fc.property(fc.array(anyWish, { maxLength: 12 }), (wishes) => {
@@ -590,7 +590,7 @@ describe('any sequence of edits, undone and redone', () => {
             }
             const changed = outcome?.changed;
             if (changed) expect(rowsAfter(rowsBefore, changed)).toEqual(allRows(project));
-            // A sitemap that was added and then undone keeps its number.
+            // A sitemap whose addition was undone keeps its number, so the project may have more files than the model.
             const { files, location } = modelOf(project);
             expect({ files: files.slice(0, model.files.length), location }).toEqual(model);
             expect(sizes(project, lengths)).toEqual(writtenSizes(project));

@@ -37,12 +37,12 @@ const compare = (project: Project) => {
   while (project.work(1000));
 };
 
-describe('the state of all entries', () => {
+describe('the comparison of all entries with each other', () => {
   it.each([
     ['removed', remove],
     ['given other locs', replace],
     ['mended', mend],
-  ])('is restored by undo after entries were %s', (_, edit) => {
+  ])('is restored by undo, without comparing again, after entries were %s', (_, edit) => {
     const project = open();
     const before = codes(project);
     for (let round = 0; round < 3; round++) {

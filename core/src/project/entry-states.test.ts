@@ -50,7 +50,7 @@ describe('entries without a loc', () => {
   const NONE = Array.from({ length: 100 }, () => '<url><priority>0.5</priority></url>');
   const duplicates = (project: Project) => counts(project)['duplicate-loc'] ?? 0;
 
-  it('are not read again to be compared', () => {
+  it('are not read again for the comparison of locs', () => {
     const scan = vi.spyOn(UrlTable.prototype, 'scan');
     projectOf(urlset(...NONE));
     const reads = scan.mock.calls.length;
@@ -64,7 +64,7 @@ describe('entries without a loc', () => {
       { kind: 'set', field: 'loc', positions: [positionsAt(0, 7, 1)], value: 'https://a.example/1' },
     ],
     ['new XML', { kind: 'xml', file: 0, at: 7, xml: '<url><loc>https://a.example/1</loc></url>' }],
-  ])('are compared once they get one from %s', (_, edit) => {
+  ])('are compared once they get a loc from %s', (_, edit) => {
     const project = projectOf(urlset(url('https://a.example/1'), ...NONE));
     project.apply(edit, null, null);
     expect(duplicates(project)).toBe(1);
@@ -76,7 +76,7 @@ describe('entries without a loc', () => {
 });
 
 describe('counts of findings', () => {
-  it('stay right when a sitemap is removed, the publish location changes, and both are undone', () => {
+  it('stay correct when a sitemap is removed, the publish location changes, and both are undone', () => {
     const project = family();
     const before = counts(project);
     expect(before).toEqual(counted(project));
@@ -87,7 +87,7 @@ describe('counts of findings', () => {
     expect(counts(project)).toEqual(before);
   });
 
-  it('do not depend on a removed row of an index', () => {
+  it('stay correct when a sitemap is renamed after its index row was removed', () => {
     const project = family();
     project.apply({ kind: 'remove', positions: [positionsAt(0, 0, 1)] }, null, null);
     project.apply({ kind: 'rename-sitemap', file: 1, name: 'https.xml' }, null, null);
@@ -105,7 +105,7 @@ describe('counts of findings', () => {
     expect(counts(project)).toEqual(counted(project));
   });
 
-  it('are the same if the location changes before all entries are compared', () => {
+  it('are correct even if the publish location changes before all entries are compared', () => {
     const project = new Project(NOW);
     project.addFile(waitingFile('x.xml'));
     project.adopt(0, contentOf(urlset(url('https://b.example/'), url('https://a.example/'))));
@@ -201,7 +201,7 @@ describe('counts of findings', () => {
 });
 
 describe('a loc that all entries share', () => {
-  it('is set, removed and restored for tens of thousands of entries', () => {
+  it('is counted as duplicate when tens of thousands of entries are set, removed and restored', () => {
     const size = 30_000;
     const project = projectOf(
       urlset(...Array.from({ length: size }, (_, i) => url(`https://a.example/${i}`))),

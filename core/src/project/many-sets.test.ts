@@ -68,7 +68,7 @@ function sitemap(from: number, to: number): Uint8Array {
   );
 }
 
-/** The expected counts of the faults if half of the entries have each of them. */
+/** The expected counts: half of the entries have each fault. */
 function expected(entries: number): Record<string, number> {
   return Object.fromEntries(FAULTS.map(([code, places]) => [code, (entries / 2) * places]));
 }
@@ -77,7 +77,7 @@ function faultsOf(byCode: Record<string, number>): Record<string, number> {
   return Object.fromEntries(FAULTS.map(([code]) => [code, byCode[code] ?? 0]));
 }
 
-describe('more combinations of faults than 16 bits hold', () => {
+describe('more combinations of faults than 16 bits can number', () => {
   let project: Project;
   beforeAll(() => {
     const files = Array.from({ length: FILES }, (_, at) => sitemap(at * HALF, (at + 1) * HALF));
@@ -121,7 +121,7 @@ describe('more combinations of faults than 16 bits hold', () => {
     }
   });
 
-  it('leave only well-formed XML in an export', () => {
+  it('are exported as well-formed XML', () => {
     const forms = new Map(planFiles(project).map(({ id, form }) => [id, form]));
     const ids = Uint32Array.from({ length: 512 }, (_, at) => ENTRIES - 512 + at);
     const context = { table: project.table, base: 'https://www.example.com/', forms };

@@ -86,7 +86,7 @@ describe('findings of muted rules', () => {
     expect(project.summary([]).muted).toContainEqual({ code: 'hints-ignored', count: 0 });
   });
 
-  it.each([[[]], [['lastmod-not-a-date']]])('are kept in the settings: %j', (codes) => {
+  it.each([[[]], [['lastmod-not-a-date']]])('are muted again by restoring the settings: %j', (codes) => {
     const project = broken();
     project.mute(codes);
     const again = broken();

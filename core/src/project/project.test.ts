@@ -96,7 +96,7 @@ describe('an edit changes its own bytes only', () => {
     expect(values(projectOf(written(project)))).toEqual([['https://a.example/', '', '', '']]);
   });
 
-  it('keeps the comments around a removed entry', () => {
+  it('keeps the comments around removed entries', () => {
     const commented = urlset(
       '<!-- one -->',
       url('https://a.example/1'),
@@ -121,7 +121,7 @@ describe('findings after edits', () => {
   const counts = (project: Project) =>
     Object.fromEntries(project.summary([]).findings.map(({ code, count }) => [code, count]));
 
-  it('finds a loc that is listed twice, in one file or two, and drops the finding when it is fixed', () => {
+  it('finds a loc that two files list, and drops the finding when it is fixed', () => {
     const project = projectOf(
       urlset(url('https://a.example/1'), url('https://a.example/2')),
       urlset(url('https://a.example/1')),
@@ -136,7 +136,7 @@ describe('findings after edits', () => {
     expect(counts(project)).toEqual({ 'no-entries': 1 });
   });
 
-  it('judges against the publish location', () => {
+  it('checks entries against the publish location', () => {
     const project = projectOf(
       urlset(url('https://a.example/in/1'), url('https://a.example/out'), url('https://b.example/in/1')),
     );
@@ -169,7 +169,7 @@ it('judges future dates again once they have passed', () => {
   expect(project.now).toBe(Date.UTC(2030, 1));
 });
 
-it('shows the findings of the chosen engine, and keeps the others', () => {
+it('shows only the findings for the chosen engine, and keeps the others', () => {
   const project = projectOf(urlset(url('https://a.example/1', '<lastmod>2030-01-01T00:00:00Z</lastmod>')));
   const codes = () => project.summary([]).findings.map(({ code }) => code);
   const inRow = () => project.rows(ALL, 0, 1)[0]?.findings.map(({ code }) => code);
@@ -209,7 +209,7 @@ describe('refusals', () => {
     { kind: 'publish', location: 'https://a.example/sitemap.xml' },
     { kind: 'rename-sitemap', file: 0, name: 'other.xml' },
     { kind: 'add-sitemap', name: 'more.xml' },
-  ])('do not affect $kind, which means the same in any order', (request) => {
+  ])('do not apply to $kind, which does not depend on the order of rows', (request) => {
     const project = projectOf(urlset(url('https://a.example/1')));
     const { order } = project;
     edit(project, { kind: 'remove', rows: rows(0) });
@@ -224,8 +224,8 @@ describe('refusals', () => {
   });
 });
 
-describe('typed values', () => {
-  it('are stored as the file can hold them, so saving and reopening changes nothing', () => {
+describe('an edit', () => {
+  it('stores a typed value as the file can hold it, so saving and reopening changes nothing', () => {
     const project = projectOf(urlset(url('https://a.example/1')));
     const typed = '  https://a.example/\u0000\ud800x\ty\r\nz ';
     edit(project, { kind: 'set', rows: rows(0), field: 'loc', value: typed });
@@ -233,7 +233,7 @@ describe('typed values', () => {
     expect(values(projectOf(written(project)))).toEqual(values(project));
   });
 
-  it('lose the columns that a text list cannot hold', () => {
+  it('drops pasted columns that a text list cannot hold', () => {
     const project = projectOf('https://a.example/1');
     edit(project, { kind: 'paste-entries', row: 1, text: 'https://a.example/2\t2025-01-01' });
     expect(values(project)[1]).toEqual(['https://a.example/2', '', '', '']);
@@ -252,7 +252,7 @@ describe('typed values', () => {
     expect(project.rows(ALL, 0, 1)[0]?.findings).toEqual([]);
   });
 
-  it('compresses a sitemap that is renamed to .gz, and undoes that', () => {
+  it('compresses a sitemap that is renamed to .gz, until that is undone', () => {
     const project = projectOf(urlset(url('https://a.example/1')));
     edit(project, { kind: 'rename-sitemap', file: 0, name: 'x.xml.gz' });
     expect(project.file(0).gzip).toBe(true);
@@ -260,7 +260,7 @@ describe('typed values', () => {
     expect(project.file(0)).toMatchObject({ gzip: false, name: 'sitemap-0.xml' });
   });
 
-  it('undoes the part of an edit that was done before the rest failed', () => {
+  it('undoes its finished part if the rest fails', () => {
     const text = urlset(url('https://a.example/1'));
     const project = projectOf(text);
     const remove = { kind: 'remove' as const, positions: [positionsAt(0, 0, 1)] };

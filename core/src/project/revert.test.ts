@@ -57,7 +57,7 @@ function revert(project: Project, place: number, count = 1): void {
   perform(project, { kind: 'revert', steps: { number, count } });
 }
 
-/** Everything that a save or the window shows: names, bytes, and how many findings there are. */
+/** All that is saved or shown: file names, bytes, the publish location, and the number of findings for each rule. */
 function state(project: Project) {
   const { findings, files, publishLocation } = project.summary([]);
   return {
@@ -72,7 +72,7 @@ function state(project: Project) {
 describe.each([
   ['entry by entry', false],
   ['all at once', true],
-])('a step undone alone, %s', (_, isBulk) => {
+])('undoing one step alone, %s', (_, isBulk) => {
   it.each<[string, EditRequest, EditRequest[]]>([
     ['a value, before another entry was edited', loc, [{ ...lastmod, rows: row(1) }]],
     ['values, before entries of another file were removed', lastmods, [removedElsewhere]],
@@ -87,7 +87,7 @@ describe.each([
     ['the XML of an entry, before another was removed', xml, [{ ...removed, rows: row(3) }]],
     ['a publish location, before a value was edited', published, [loc]],
     ['a move, before an entry was edited', moved, [lastmod]],
-  ])('leaves everything as if it had never been done: %s', (_, step, later) => {
+  ])('leaves everything as if the step had never been done: %s', (_, step, later) => {
     const project = projectAfter([step, ...later], isBulk);
     const before = state(project);
     revert(project, 0);
@@ -107,21 +107,21 @@ describe.each([
     ['an entry was added to a sorted file', sorted, inserted],
     ['a file was added after a file got another name', renamed, added],
     ['the publish location changed again', published, { ...published, location: null }],
-  ])('is refused if a later step depends on it: %s', (_, step, later) => {
+  ])('is refused if a later step depends on the step: %s', (_, step, later) => {
     const project = projectAfter([step, later], isBulk);
     const before = state(project);
     expect(() => revert(project, 0)).toThrow(new UrlsetError('step-in-use'));
     expect(state(project)).toEqual(before);
   });
 
-  it('several steps in a row can be undone as one', () => {
+  it('also works for several steps in a row', () => {
     const project = projectAfter([lastmod, loc, removed], isBulk);
     revert(project, 0, 2);
     expect(state(project)).toEqual(state(projectAfter([removed], isBulk)));
     expect(project.history.undo?.label).toMatchObject({ kind: 'revert', of: { kind: 'set', count: 2 } });
   });
 
-  it('can be done again by undoing only the step that undid it', () => {
+  it('can itself be undone in the same way', () => {
     const project = projectAfter([removed, lastmod], isBulk);
     const before = state(project);
     revert(project, 0);
@@ -130,13 +130,13 @@ describe.each([
   });
 });
 
-it('fields of an entry are undone independently, as long as there are few entries', () => {
+it('undoes one field of an entry without the others if few entries are edited', () => {
   const project = projectAfter([changefreq, lastmod], false);
   revert(project, 0);
   expect(state(project)).toEqual(state(projectAfter([lastmod], false)));
 });
 
-it('rejects steps that are not in effect', () => {
+it('rejects a step that was already undone', () => {
   const project = projectAfter([lastmod], false);
   project.undo();
   expect(() => revert(project, 0)).toThrow(new UrlsetError('stale-view'));

@@ -20,7 +20,7 @@ function codesOf(project: Project): string[] {
   return Object.keys(summary.byCode).filter((code) => code.startsWith('hreflang-'));
 }
 
-/** A URL and another spelling of it. */
+/** What differs, a URL, and another spelling of that URL. */
 const SPELLINGS: [string, string, string][] = [
   ['the slash of the root', 'https://a.example', 'https://a.example/'],
   ['the case of the host', 'https://A.example/b', 'https://a.example/b'],
@@ -53,7 +53,7 @@ describe('alternates that spell the loc in another way', () => {
     }
   });
 
-  it.each(BOTH)('also do so after an edit changed the loc: %s', (_, loc, href) => {
+  it.each(BOTH)('also do so once an edit sets that loc: %s', (_, loc, href) => {
     const one = entry('https://a.example/other', link('en', href), ...OTHERS);
     const project = projectOf(urlset(one, entry(B, link('en', href), ...OTHERS)));
     expect(codesOf(project)).toContain('hreflang-no-self');
@@ -65,7 +65,7 @@ describe('alternates that spell the loc in another way', () => {
     expect(codesOf(project)).toContain('hreflang-no-self');
   });
 
-  it.each(BOTH)('do not get a second link from a fix: %s', (_, loc, href) => {
+  it.each(BOTH)('are not duplicated by a fix: %s', (_, loc, href) => {
     // The second page does not list itself, so the fix completes it, and leaves the first page untouched.
     const project = projectOf(urlset(entry(loc, link('en', href), ...OTHERS), entry(B, link('en', loc))));
     for (const code of ['hreflang-no-self', 'hreflang-not-reciprocal', 'hreflang-set-differs'] as const) {

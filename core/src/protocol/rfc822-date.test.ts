@@ -32,7 +32,7 @@ describe('a date in RSS format', () => {
     ['5 January 99 13:34 EST', '5 January 1999 13:34 EST'],
     ['Thu, 05 Jan 2017 13:34:52 +0100', 'Thu, 05 Jan 2017 13:34:52 +0100'],
     ['17-01-05', '17-01-05'],
-  ])('gets a four-digit year: %s', (text, full) => {
+  ])('gets a four-digit year only if its year has two digits: %s', (text, full) => {
     expect(withFullYear(text)).toBe(full);
   });
 

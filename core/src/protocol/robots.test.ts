@@ -101,7 +101,7 @@ describe('the longest pattern decides, and allow wins a tie', () => {
 });
 
 // https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt#order-of-precedence-for-user-agents
-describe('a crawler follows only the groups that name it', () => {
+describe('a crawler follows only the groups that name it, or else the group for all crawlers', () => {
   const groups = `\ufeffDisallow: /before
 User-Agent: googlebot-news
 Disallow: /news

@@ -64,7 +64,7 @@ describe('a W3C date', () => {
     );
   });
 
-  it('gets the same verdict with a fraction of a second, which takes another code path', () => {
+  it('gets the same verdict and time with `.0` seconds added, on another code path', () => {
     const alphabet = [...'0123456789', ...':-+TZ. '];
     // A digit instead of the zone's sign would be part of the fraction.
     const place = fc.nat(24).filter((at) => at !== 19);

@@ -52,7 +52,7 @@ describe('loc', () => {
     ['https://a.example/\u202egnp.a', ['loc-illegal-character', 'loc-non-ascii']],
     ['https://a.example/\u2066b', ['loc-illegal-character', 'loc-non-ascii']],
     ['https://a.example/a\u200cb', ['loc-illegal-character', 'loc-non-ascii']],
-    // In Persian a non-joiner is part of the word.
+    // In Persian, a zero-width non-joiner is part of the word.
     ['https://a.example/می\u200cخواهم', ['loc-non-ascii']],
     ['https://a.example/👩\u200d👧', ['loc-non-ascii']],
     ['https://a.example/a\u2013b', ['loc-non-ascii']],

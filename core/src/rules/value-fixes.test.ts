@@ -58,7 +58,7 @@ const CASES: readonly (readonly [RuleCode, string, string | null, string | null]
   ],
   ['loc-non-ascii', 'https://a.example/ä\u200b', null, null],
   ['loc-illegal-character', 'https://a b.example/', null, null],
-  // The value contains two pages.
+  // Each of these values contains two URLs.
   ['loc-illegal-character', 'https://a.example/b https://a.example/c', null, null],
   ['loc-illegal-character', 'https://a.example/b\n"HTTP://a.example/c"', null, null],
   [
@@ -220,8 +220,9 @@ describe('the fix of', () => {
 });
 
 /**
- * A mended value must no longer break the rule. Nor may it break another rule with severity error, unless that fault
- * was hidden before. An empty value means that the element is removed, which breaks no rule.
+ * A mended value must no longer break the rule. Nor may it newly break another rule with severity error, except after
+ * the fix of `loc-not-absolute`, because a relative loc hides other faults. An empty value means that the element is
+ * removed, which breaks no rule.
  */
 function expectMended(field: Field, value: string, mode: FixMode): void {
   const before = valueCodes(field, value);
@@ -240,13 +241,13 @@ function expectMended(field: Field, value: string, mode: FixMode): void {
   }
 }
 
-describe('a mended value is valid', () => {
+describe('a mended value no longer breaks its rule, nor newly breaks another error rule', () => {
   it.each([
     ['loc', anyLoc],
     ['lastmod', anyDate],
     ['changefreq', fc.constantFrom('Daily', 'DAY', 'annual', 'x', 'everyday', '')],
     ['priority', anyPriority],
-  ] as const)('of %s', (field, values) => {
+  ] as const)('in %s', (field, values) => {
     fc.assert(
       fc.property(values, fc.constantFrom(...FIX_MODES), (value, mode) => expectMended(field, value, mode)),
       often(3000),

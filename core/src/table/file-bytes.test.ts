@@ -28,7 +28,7 @@ function sameAt(bytes: Uint8Array, start: number, end: number): boolean {
 }
 
 describe('the bytes of a packed file', () => {
-  it('are inflated from the nearest point, and no further than needed', () => {
+  it('are inflated from the nearest restart point, and no further than needed', () => {
     expect(offsets.length).toBeGreaterThanOrEqual(2);
     const file = FileBytes.packed(packed, ByteBudget.of(64 * MEBIBYTE));
     const start = (offsets[0] as number) + 1000;
@@ -63,7 +63,7 @@ describe('the bytes of a packed file', () => {
     expect(sameAt(file.whole, 0, long.length)).toBe(true);
   });
 
-  it('are not counted if they are dropped while another thread fills them', () => {
+  it('do not count toward the budget if they are dropped while another thread fills them', () => {
     const budget = ByteBudget.of(64 * MEBIBYTE);
     const file = FileBytes.packed(packed, budget);
     const thread = inAnotherThread(file, budget);
@@ -73,7 +73,7 @@ describe('the bytes of a packed file', () => {
     expect(budget.used).toBe(0);
   });
 
-  it('are correct beyond the budget, but not kept', () => {
+  it('are correct but not kept if they exceed the budget', () => {
     const budget = ByteBudget.of(0);
     const files = short.map((one) => FileBytes.packed(one, budget));
     for (const [i, file] of [...files.entries(), ...files.entries()]) {
@@ -85,7 +85,7 @@ describe('the bytes of a packed file', () => {
     expect(budget.used).toBe(0);
   });
 
-  it('are the same for any accesses and drops, within the budget', () => {
+  it('stay correct and within the budget after any reads and drops', () => {
     const step = fc.oneof(
       fc.record({
         do: fc.constant('read' as const),

@@ -19,7 +19,7 @@ describe('Overlay', () => {
     fc.nat(200_000).map((n) => 'x'.repeat(n)),
   );
 
-  it('equals an array of texts, even as other threads see it', () => {
+  it('returns the texts that were added, also to other threads', () => {
     fc.assert(
       fc.property(fc.array(text), (texts) => {
         const overlay = new Overlay();

@@ -31,7 +31,7 @@ describe('positions', () => {
     );
   });
 
-  it('can be cut into pieces', () => {
+  it('can be cut into pieces of limited size', () => {
     fc.assert(
       fc.property(ascending, fc.integer({ min: 1, max: 9 }), (all, most) => {
         const entries = all.map((at) => ({ file: 3, at }));
@@ -43,7 +43,7 @@ describe('positions', () => {
     );
   });
 
-  it('resolve to the entries at those places in an order', () => {
+  it('resolve to the entries at those places in the order of a file', () => {
     fc.assert(
       fc.property(ascending, (all) => {
         const order = new RunList(

@@ -11,7 +11,7 @@ describe('RunList', () => {
   const run = fc.record({ id: fc.nat(30), count: fc.nat(4) });
   const splice = fc.record({ at: fc.nat(40), count: fc.nat(6), inserted: fc.array(run, { maxLength: 3 }) });
 
-  it('equals an array of numbers', () => {
+  it('behaves like an array of numbers', () => {
     fc.assert(
       fc.property(fc.array(run, { maxLength: 6 }), fc.array(splice, { maxLength: 12 }), (runs, splices) => {
         const list = new RunList(Runs.from(runs));

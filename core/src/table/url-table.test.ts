@@ -106,7 +106,7 @@ describe('a table of packed files', () => {
     expect(project.table.text(40, 0)).toBe('https://a.example/1/0');
   });
 
-  it('frees the memory of a file that is read again', () => {
+  it('frees the memory of a file that is about to be read again', () => {
     const budget = ByteBudget.of(4 * KIBIBYTES);
     const project = packedProject(budget, 2);
     for (const { content } of project.table.blocks) content.fillAhead();

@@ -79,7 +79,7 @@ describe('a bulk edit', () => {
     expect(answers).toEqual([true]);
   });
 
-  it('also changes alternates and images, with their counts, unless the user clears the boxes', async () => {
+  it('shows how many alternates and images also change, and omits those that the user clears', async () => {
     preview = async () => ({ ...PREVIEW, also: { alternates: 1200, images: 3 } });
     await replace('a');
     const labels = () => texts('.bulk-check').filter((label) => label?.startsWith('Also'));
@@ -90,7 +90,7 @@ describe('a bulk edit', () => {
     expect(edited).toMatchObject([{ kind: 'change', also: ['images'] }]);
   });
 
-  it('offers alternates and images only for locs, and disables a kind without URLs', async () => {
+  it('offers alternates and images only for locs, and disables a kind without matches', async () => {
     preview = async () => ({ ...PREVIEW, also: { alternates: 0, images: 3 } });
     await replace('a');
     const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.bulk-scope ~ .bulk-checks input')];
@@ -119,7 +119,7 @@ describe('a bulk edit', () => {
     expect(submit().textContent).toBe('Clear 12 values');
   });
 
-  it('acts on several selected entries, or on all shown when the user chooses that', async () => {
+  it('acts on several selected entries, or on all shown entries if the user chooses that', async () => {
     const selection = {
       active: { row: 2, column: 0 },
       ranges: [{ first: 2, count: 3, firstColumn: 0, columns: 1 }],

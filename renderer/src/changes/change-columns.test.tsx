@@ -21,9 +21,9 @@ it.each([
 
 it.each([
   ['https://a.example/%C3%A4', 'https://a.example/%C3%B6', '/ä → /ö'],
-  // Only the way they are written differs.
+  // These locs differ only in their percent-encoding.
   ['https://a.example/%C3%A4', 'https://a.example/ä', '/%C3%A4 → /ä'],
-])('the locs %s and %s read as %s', (before, after, expected) => {
+])('the change from %s to %s is shown as %s', (before, after, expected) => {
   const columns = changeColumns(
     { widths: {}, sort: [], origin: 'https://a.example' },
     createMessages('en', 'en'),

@@ -44,7 +44,7 @@ function changesApp() {
 it.each([
   ['changes.takeBack', [{ first: 1, count: 3 }]],
   ['changes.takeBackAll', null],
-] as const)('%s requests only existing rows, and reports the result', async (id, rows) => {
+] as const)('%s sends only rows that exist, and reports the result', async (id, rows) => {
   const { app, asked } = changesApp();
   app.run(id);
   await expect.poll(() => app.notices.getState().notices.length).toBe(1);
@@ -54,7 +54,7 @@ it.each([
   });
 });
 
-it('does nothing on another screen, or without changes', () => {
+it('the command to revert all changes does nothing on another screen, or without changes', () => {
   const { app, asked } = changesApp();
   showScreen(app.view, 'urls');
   app.run('changes.takeBackAll');
@@ -64,7 +64,7 @@ it('does nothing on another screen, or without changes', () => {
   expect(asked).toEqual([]);
 });
 
-it('takes nothing back if neither side is the project, and says why', () => {
+it('the command to revert all changes says why it does nothing if neither side is the project', () => {
   const { app, asked } = changesApp();
   const { left, right } = app.changes.getState();
   for (const [one, other, reason] of [
@@ -86,7 +86,7 @@ it.each([
   ['opened', 'a file with edits', [sitemapSummary(0)], OUT],
   ['opened', 'a new project', [sitemapSummary(0, { untitled: true })], null],
   ['exported', 'a new project with a target', [sitemapSummary(0, { untitled: true })], OUT],
-] as const)('begins with %s for %s', (from, _, files, target) => {
+] as const)('uses %s as the left side at first for %s', (from, _, files, target) => {
   const { app } = changesApp();
   beginComparing(app.changes, emptySummary({ open: true, files: [...files], target }));
   expect(app.changes.getState().left.side).toEqual({ from });
@@ -102,7 +102,7 @@ describe('the sides', () => {
     return [left.side, right.side].map((one) => (one.from === 'chosen' ? one.side : one.from));
   };
 
-  it('are swapped with their files and mappings', () => {
+  it('are swapped with their files and URL mappings; choosing a side clears its mappings', () => {
     const { app } = changesApp();
     const mappings = [{ from: 'a', to: 'b' }];
     compareWithChosen(app.changes, chosen(4));
@@ -110,7 +110,7 @@ describe('the sides', () => {
     app.run('changes.swap');
     expect(sidesOf(app)).toEqual(['now', 4]);
     expect(app.changes.getState()).toMatchObject({ mappings, mappedSide: 'right', comparison: null });
-    // The files stay among the choices of both sides.
+    // Both sides still offer the chosen file.
     expect(app.changes.getState()).toMatchObject({
       left: { chosen: chosen(4) },
       right: { chosen: chosen(4) },
@@ -137,7 +137,7 @@ describe('the sides', () => {
   });
 });
 
-it('keeps the filter when the side changes, and forgets it with the project', () => {
+it('keeps the filter when a side changes, and resets it when the project is closed', () => {
   const { app } = changesApp();
   toggleClass(app.changes, 'removed');
   toggleClass(app.changes, 'added');

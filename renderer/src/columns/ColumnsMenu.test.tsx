@@ -41,7 +41,7 @@ it('hides and shows all columns except loc', () => {
   expect(shown()).toBe('loc lastmod changefreq priority extensions sitemap');
 });
 
-it('moves a column as far as possible, and keeps the focus on its button', () => {
+it('moves a column, stops at the edge, and keeps the focus on the button', () => {
   press('Move lastmod to the left');
   press('Move lastmod to the left');
   expect(shown()).toBe('lastmod loc changefreq priority extensions sitemap');
@@ -70,7 +70,7 @@ it('marks empty columns that are hidden, and shows them when the user asks or on
   expect(shown()).toBe('loc lastmod sitemap');
   note(['priority']);
   expect(shown()).toBe('loc lastmod priority sitemap');
-  // Nothing disappears while the user works.
+  // A column that becomes empty stays visible while the user works.
   note([]);
   expect(shown()).toBe('loc lastmod priority sitemap');
   act(() => find<HTMLInputElement>('li:nth-child(3) input').click());

@@ -36,7 +36,7 @@ describe('shownColumns', () => {
   });
 });
 
-it('shows the first columns about checked pages by default, and others if the user chooses', () => {
+it('shows the first columns about checked pages by default, unless the user chose otherwise', () => {
   const asked = { order: [], hidden: ['finalUrl'], shown: ['ms'] } as const;
   expect(shownColumns(['loc', ...PAGE_COLUMNS], asked, []).join(' ')).toBe('loc status indexable ms');
 });

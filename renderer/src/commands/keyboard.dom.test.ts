@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Presses keys in an element of this page. Returns which commands ran and whether the page handled the key. */
+/** Presses a key in the `data-here` element of `html`. Returns the commands that ran, and whether it was handled. */
 function press(
   html: string,
   key: string,
@@ -45,7 +45,7 @@ describe('listenToKeyboard', () => {
     expect(press(html, key, held)).toEqual({ ran: expected, taken: expected.length > 0 });
   });
 
-  it('leaves a text field first, so that the save includes what the user typed', () => {
+  it('removes the focus from a text field first, so that the save includes what the user typed', () => {
     document.body.innerHTML = CELL;
     const field = document.querySelector('input');
     field?.focus();
@@ -54,7 +54,7 @@ describe('listenToKeyboard', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('treats an editor below a shadow root as a text field', () => {
+  it('treats an editor inside a shadow root as a text field', () => {
     document.body.innerHTML = '<div></div>';
     const host = document.querySelector('div') ?? document.body;
     const inner = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('input'));

@@ -26,7 +26,7 @@ const isCommand = (item: Item) => item.type === 'command';
 describe.each(['linux', 'darwin', 'win32'] as const)('the menu on %s', (platform) => {
   const menu = buildMenu(english, stateOf(open, 1, platform));
 
-  it('is valid for main and has every command once', () => {
+  it('matches the schema that main expects, and has every command once', () => {
     expect(() => v.parse(v.array(MenuItem), menu)).not.toThrow();
     const ids = flat(menu)
       .filter(isCommand)
@@ -46,7 +46,7 @@ describe.each(['linux', 'darwin', 'win32'] as const)('the menu on %s', (platform
   });
 });
 
-it('has every command in one group of the palette', () => {
+it('has every command in exactly one group of the palette', () => {
   expect(GROUPS.flatMap(({ ids }) => ids).toSorted()).toEqual([...COMMAND_IDS].sort());
 });
 
@@ -71,7 +71,7 @@ describe('buildMenu', () => {
     ['sitemap.remove', open, 1, true],
     ['sitemap.remove', open, null, false],
     ['edit.undo', open, null, false],
-  ])('%s is enabled when it can run', (id, summary, file, expected) => {
+  ])('%s is enabled only when it can run', (id, summary, file, expected) => {
     const items = flat(buildMenu(english, stateOf(summary, file, 'linux')));
     expect(items.find((item) => isCommand(item) && item.id === id)).toMatchObject({ enabled: expected });
   });
@@ -79,7 +79,7 @@ describe('buildMenu', () => {
   it.each<[string, Partial<CommandState>, boolean]>([
     ['an edit that the summary does not include yet', { isBehind: true }, true],
     ['no edit', {}, false],
-  ])('enables saving after %s', (_, state, expected) => {
+  ])('enables or disables saving after %s', (_, state, expected) => {
     const items = flat(buildMenu(english, { ...stateOf(open, 1, 'linux'), ...state }));
     for (const id of ['file.save', 'file.saveAll']) {
       expect(items.find((item) => isCommand(item) && item.id === id)).toMatchObject({ enabled: expected });
@@ -97,7 +97,7 @@ describe('buildMenu', () => {
       ],
       false,
     ],
-  ])('enables applying the order only if it depends on the files alone: %j', (sort, expected) => {
+  ])('enables applying a sort order only if all its keys come from the files: %j', (sort, expected) => {
     const state = stateOf(open, null, 'linux');
     const items = flat(buildMenu(english, { ...state, wanted: { ...state.wanted, sort } }));
     expect(items.find((item) => isCommand(item) && item.id === 'view.applyOrder')).toMatchObject({

@@ -98,7 +98,7 @@ describe('the question about a conflict', () => {
     ['the disk is checked twice', ['disk', 'disk'], ['confirm']],
     ['a save found the change before', ['save', 'disk'], ['conflict']],
     ['a save finds the change later', ['disk', 'save'], ['conflict']],
-  ] as const)('comes once when %s', async (_name, events, asked) => {
+  ] as const)('is asked once when %s', async (_name, events, asked) => {
     const results = events.map(() => ({ ...nothing, conflicts: [conflict(1)] }));
     const app = { ...saving(results), dialogs: createDialogsStore() };
     const done: Promise<void>[] = [];
@@ -115,7 +115,7 @@ describe('the question about a conflict', () => {
     expect(app.editor.revert).not.toHaveBeenCalled();
   });
 
-  it('comes once for each file', () => {
+  it('is asked once for each file', () => {
     const app = { ...saving([]), dialogs: createDialogsStore() };
     void askAboutDisk(app, 1);
     void askAboutDisk(app, 2);

@@ -16,6 +16,6 @@ it.each<[CommandId, string, typeof nothing, string | null]>([
   ['edit.copy', 'in an empty table', empty, 'why.rows'],
   ['edit.copy', 'in a table', rows, null],
   ['edit.undo', 'before the first edit', rows, 'why.now'],
-])('%s %s', (id, _where, summary, reason) => {
+])('says whether %s can run %s, and if not, why', (id, _where, summary, reason) => {
   expect(whyNot(COMMANDS[id], appWith(summary).state())).toBe(reason);
 });

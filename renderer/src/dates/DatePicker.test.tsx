@@ -85,7 +85,7 @@ function show(value: string): void {
   act(() => field('lastmod').focus());
 }
 
-/** Opens the fields, and waits until one of them has the focus. */
+/** Opens the popup with the fields, and waits until its date has the focus. */
 async function open(value: string): Promise<void> {
   show(value);
   press('ArrowDown', { altKey: true });
@@ -112,7 +112,7 @@ describe('the text of a date', () => {
 });
 
 describe('the fields of a date', () => {
-  it('open with Alt+Down at the value of the text, focus the date, and do not commit', async () => {
+  it('open with Alt+Down, show the typed value, focus the date, and do not commit', async () => {
     await open('2024-03-01T10:20:30+02:00');
     expect(['Date', 'Time'].map((label) => field(label).value)).toEqual(['2024-03-01', '10:20:30']);
     expect(field('Time zone').textContent).toBe('UTC+02:00');
@@ -200,7 +200,7 @@ describe('the fields of a date', () => {
     expect([press(), press(), press()]).toEqual([true, false, true]);
   });
 
-  it('close when the user clicks elsewhere, and leave the focus there', async () => {
+  it('close and commit when the user clicks elsewhere, and leave the focus there', async () => {
     await open('2024-03-01');
     await act(async () => {
       const other = button('elsewhere');
@@ -214,7 +214,7 @@ describe('the fields of a date', () => {
     expect(heard).toEqual(['commit 2024-03-01']);
   });
 
-  it('offer a zone only with a time, and keep an unusual zone', async () => {
+  it('enable the time zone only with a time, and keep the notation +00:00', async () => {
     await open('2024-03-01');
     expect(field('Time zone').disabled).toBe(true);
     act(() => root.unmount());

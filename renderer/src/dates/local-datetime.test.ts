@@ -13,7 +13,7 @@ describe('localDatetime', () => {
     ['2024-03-01T10:20:30.000Z', 120, '2024-03-01T12:20:30+02:00'],
     ['2024-12-31T23:00:00.000Z', 345, '2025-01-01T04:45:00+05:45'],
     ['2024-03-01T01:00:00.000Z', -570, '2024-02-29T15:30:00-09:30'],
-  ])('at %s, %d minutes east', (now, east, expected) => {
+  ])('at %s, %d minutes east of UTC', (now, east, expected) => {
     expect(localDatetime(clockAt(now, east))).toBe(expected);
   });
 });

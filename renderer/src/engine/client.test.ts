@@ -62,7 +62,7 @@ describe('createEngineClient', () => {
     expect(await second).toBe(2);
   });
 
-  it('throws a problem of the engine as an UrlsetError', async () => {
+  it('rejects with the problem code that the engine sends', async () => {
     const { client: engine } = client();
     engine.attach(
       fakeEngine((request, port) =>
@@ -78,7 +78,7 @@ describe('createEngineClient', () => {
     await expect(engine.request('summary', {})).rejects.toMatchObject({ code: 'unexpected' });
   });
 
-  it('passes on news, and reports an invalid message', async () => {
+  it('passes on the messages of the engine, and reports an invalid one', async () => {
     const { client: engine, news } = client();
     const summary: ProjectSummary = emptySummary();
     const port = fakeEngine((request, to) => {
@@ -102,7 +102,7 @@ describe('createEngineClient', () => {
     expect(news.notice).not.toHaveBeenCalled();
   });
 
-  it('passes on the parts of a long request, in order and before its result', async () => {
+  it('passes on the partial results of a long request in order, and drops an invalid one', async () => {
     const { client: engine, news } = client();
     const progress = (rows: number): ViewProgress => ({ rows, done: rows, total: 9 });
     engine.attach(
@@ -122,7 +122,7 @@ describe('createEngineClient', () => {
     expect(news.notice).not.toHaveBeenCalled();
   });
 
-  it('cancels a request, and does not send one that was canceled before there was a port', async () => {
+  it('cancels a request, and does not send one that was canceled before the engine connected', async () => {
     const { client: engine } = client();
     const asked: number[] = [];
     const cancelled: number[] = [];
@@ -148,7 +148,7 @@ describe('createEngineClient', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('holds requests until there is a port', async () => {
+  it('holds requests until the engine connects', async () => {
     const { client: engine } = client();
     const early = engine.request('undo', {});
     engine.attach(fakeEngine((request, port) => result(request, port, null)));

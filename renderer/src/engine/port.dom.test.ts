@@ -22,7 +22,7 @@ describe('onEnginePort', () => {
     expect(use).not.toHaveBeenCalled();
   });
 
-  it('takes the port that the preload passes on', () => {
+  it('accepts the port that the preload script passes on', () => {
     const use = vi.fn();
     onEnginePort(window, use);
     post(good);

@@ -8,7 +8,7 @@ async function act(action: string, at: number, keys: KeyboardEventInit = {}): Pr
   await Promise.resolve();
 }
 
-it('reports typing and scrolling at most ten times a second', async () => {
+it('reports typing and scrolling at most ten times a second, and ignores other activity', async () => {
   const leaveRoom = vi.fn(() => Promise.resolve());
   tellActivity(window, leaveRoom);
   await act('keydown', 1000);

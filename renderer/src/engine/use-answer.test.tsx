@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 describe('useAnswer', () => {
-  it('asks the first question at once, and returns parts before the whole', async () => {
+  it('asks the first question at once, and returns partial answers before the complete one', async () => {
     const first = question();
     await show(first.ask);
     await wait(0);
@@ -58,7 +58,7 @@ describe('useAnswer', () => {
     expect(seen).toMatchObject({ value: 'all', complete: true });
   });
 
-  it('asks after a pause, cancels the previous question, and keeps its value meanwhile', async () => {
+  it('asks the next question after a pause, cancels the first, and keeps its value meanwhile', async () => {
     const [first, passed, last] = [question(), question(), question()];
     await show(first.ask);
     await wait(0);

@@ -139,7 +139,7 @@ describe('one entry', () => {
     expect(control('loc').getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('names the line of the entry that this one repeats, and its file unless that is on screen', async () => {
+  it('names the line of the entry that this one repeats, and the file if it is not on screen', async () => {
     const { findings } = ENTRY;
     const value = 'https://a.example/';
     ENTRY.findings = [
@@ -174,7 +174,7 @@ describe('one entry', () => {
         act(() => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
       },
     ],
-  ])('commits a value by %s', async (_, take) => {
+  ])('commits a value on %s', async (_, take) => {
     await show();
     type(control('loc'), 'https://b.example/');
     take(control('loc'));
@@ -209,7 +209,7 @@ describe('one entry', () => {
     expect(edits).toEqual([]);
   });
 
-  it('shows a value that is not among the choices, and commits a choice at once', async () => {
+  it('shows a value that the dropdown does not list, and commits a selected option at once', async () => {
     await show();
     const field = control('changefreq');
     expect(field.textContent).toBe('Daily');
@@ -218,7 +218,7 @@ describe('one entry', () => {
     expect(edits).toMatchObject([{ kind: 'set', field: 'changefreq', value: 'daily' }]);
   });
 
-  it('fixes a finding with its rule', async () => {
+  it('fixes a finding with the safe fix of its rule', async () => {
     await show();
     click('Fix: Unknown changefreq');
     await settle();

@@ -64,7 +64,7 @@ describe('the export form', () => {
     expect(!go().disabled).toBe(expected);
   });
 
-  it('waits for edits that the plan does not contain', () => {
+  it('disables the export until the plan includes all edits', () => {
     const { app } = show({});
     const become = (asked: number) =>
       act(() => {
@@ -77,7 +77,7 @@ describe('the export form', () => {
     expect(go().disabled).toBe(false);
   });
 
-  it('exports the plan on screen, with the guards that the user accepted', () => {
+  it('exports the plan on screen, with the warnings that the user accepted', () => {
     const { onExport } = show({ plan: { plan: 7, guards: [DROP] } });
     expect(texts('.export-guard p')).toEqual([
       'This export has 5 URLs; the last one had 100. Search engines may crawl URLs less once they are no longer listed.',
@@ -87,7 +87,7 @@ describe('the export form', () => {
     expect(onExport).toHaveBeenCalledWith(7, ['mass-drop']);
   });
 
-  it('shows what changes, what is left out and what is wrong', () => {
+  it('shows where the sitemaps will be published, what changes and what is left out', () => {
     show({
       plan: {
         changes: { added: 1, changed: 1, same: 5, removed: 0 },
@@ -116,7 +116,7 @@ describe('the export form', () => {
     expect(texts('.export-effect .plan-left')).toEqual(expected);
   });
 
-  it('can write the changed URLs to a file, and shows the IndexNow key if there is one', async () => {
+  it('can write the changed URLs to a file, and shows the IndexNow key if one is set', async () => {
     const { app, asked } = show({});
     const box = (name: string) =>
       [...document.querySelectorAll<HTMLLabelElement>('label.check')].find(
@@ -130,7 +130,7 @@ describe('the export form', () => {
     expect(find<HTMLInputElement>('.export-key input').value).toBe('a1b2c3d4');
   });
 
-  it('warns about what search engines will ignore, and still allows the export', () => {
+  it('warns about misplaced entries and changed sitemap names, and still allows the export', () => {
     show({
       plan: {
         misplaced: [{ code: 'loc-other-host', count: 3, locs: ['https://b.example/1'] }],

@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 
 describe('the facets panel', () => {
-  it('requests the open facets at once, and lists their values in readable form', () => {
+  it('requests all open facets together, and lists their values in readable form', () => {
     expect(asked).toEqual([
       { file: null, filter: '', facets: ['section', 'host'], limit: 25, search: '', section: '' },
     ]);
@@ -180,7 +180,7 @@ describe('the facets panel', () => {
     expect(document.activeElement).toBe(row('Section'));
   });
 
-  it('offers the same actions in a menu', async () => {
+  it('offers the actions of a value in its context menu', async () => {
     act(
       () =>
         void row('/blog').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
@@ -192,7 +192,7 @@ describe('the facets panel', () => {
     expect(filter()).toBe('-section:/blog');
   });
 
-  it('says why the entries could not be counted', async () => {
+  it('shows an error if the entries could not be counted', async () => {
     const failing = appWith(SUMMARY, {
       facets: async () => {
         throw new UrlsetError('expression-too-slow');

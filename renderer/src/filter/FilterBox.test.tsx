@@ -46,7 +46,7 @@ describe('typing', () => {
     expect(focusGrid).toHaveBeenCalledOnce();
   });
 
-  it('is cleared by Escape, and another Escape leaves the box', () => {
+  it('is cleared by Escape, and a second Escape moves the focus to the table', () => {
     fill(input(), 'shoes');
     press('Enter');
     press('Escape');
@@ -121,7 +121,7 @@ describe('completion', () => {
     expect(wanted()).toBe('l');
   });
 
-  it('opens with the down arrow, and wraps through the box at both ends', () => {
+  it('opens with the down arrow, and returns to the box after the last option', () => {
     press('ArrowDown');
     expect(options()[0]).toBe('loc:');
     expect(active()).toBeUndefined();

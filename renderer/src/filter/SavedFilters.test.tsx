@@ -36,7 +36,7 @@ describe('a filter', () => {
     ]);
   });
 
-  it('replaces another one with the same name', () => {
+  it('replaces an earlier filter with the same name', () => {
     for (const text of ['is:error', 'is:hint', 'is:warning']) {
       box(text);
       fill(find('input'), text === 'is:hint' ? 'Mild' : 'Broken');

@@ -21,14 +21,14 @@ describe('offersAt', () => {
     ['shoes la|', 0, 'lastmod:', 'shoes lastmod:|'],
     ['is:e| shoes', 0, 'error', 'is:error| shoes'],
     ['file:my|', 0, '"my shop.xml"', 'file:"my shop.xml"|'],
-  ])('%s, number %d is %s', (marked, number, label, taken) => {
+  ])('at %s, offer %d is %s', (marked, number, label, taken) => {
     const offer = offers(marked)[number];
     expect(offer?.label).toBe(label);
     const { text, caret } = offer ? take(marked.replace('|', ''), offer) : { text: '', caret: 0 };
     expect(`${text.slice(0, caret)}|${text.slice(caret)}`).toBe(taken);
   });
 
-  it('offers nothing within a word of a loc', () => expect(offers('loc:sho|')).toEqual([]));
+  it('offers nothing for the value of loc:', () => expect(offers('loc:sho|')).toEqual([]));
 });
 
 describe('optionWords', () => {
@@ -38,7 +38,7 @@ describe('optionWords', () => {
     ['code:lastmod-f|', 'lastmod-future', 'Date in the future'],
     ['file:|', 'blog.xml', ''],
     ['changefreq:|', 'daily', ''],
-  ])('at %s, %s is %j', (marked, option, words) => {
+  ])('at %s, the description of %s is %j', (marked, option, words) => {
     const key = offers(marked).find(({ label }) => label === option)?.key ?? null;
     expect(optionWords(english, key, option)).toBe(words);
   });

@@ -95,7 +95,7 @@ describe('the findings panel', () => {
     ]);
   });
 
-  it('drops the chosen rule when nothing breaks it any longer', () => {
+  it('hides the details of the chosen rule when its last finding is gone', () => {
     choose('hints-ignored', 'hint');
     act(() => noteSummary(app.project, { ...SUMMARY, revision: 1, findings: [] }));
     expect(texts('.rule-detail')).toEqual([]);
@@ -105,7 +105,7 @@ describe('the findings panel', () => {
   it.each([
     ['hreflang-no-self', '1,021 of these likely follow from “Tracking parameter in URL”.'],
     ['tracking-parameter', 'The fix likely resolves 1,021 findings of “No hreflang link to itself” as well.'],
-  ])('says what %s likely follows from, or what its fix likely resolves', async (code, words) => {
+  ])('says what findings of %s likely follow from, or what its fix likely resolves', async (code, words) => {
     const following: FollowingCount[] = [
       { code: 'hreflang-no-self', cause: 'tracking-parameter', count: 1021 },
       { code: 'hreflang-no-self', cause: 'session-id', count: 1 },

@@ -64,7 +64,7 @@ describe('the dialog that fixes everything safe', () => {
     expect(find('.error-line').textContent).not.toBe('');
   });
 
-  it('can only be closed if nothing can be fixed', async () => {
+  it('offers only a Close button if nothing can be fixed', async () => {
     await open({ tryFixes: () => ({ rules: [], merged: 0 }) });
     expect(texts('[role=status]')).toEqual(['Nothing here can be fixed safely.']);
     expect(texts('.dialog-actions button')).toEqual(['Close']);

@@ -18,8 +18,8 @@ const ofFile: FileFinding = {
 };
 
 /**
- * An index of `sitemaps` sitemaps. Rows of the files in `broken` break the rule; with `asWhole`, the last file breaks
- * it as a whole. The summary counts `count` findings.
+ * An index of `sitemaps` sitemaps. The first row of each file in `broken` (null: of all sitemaps) breaks the rule;
+ * with `asWhole`, the last file breaks it as a whole. The summary counts `count` findings.
  */
 function shop(broken: (number | null)[], sitemaps = 2, asWhole = false, count = 0) {
   const files = [
@@ -157,7 +157,7 @@ describe('a click on a rule shows', () => {
     expect(app.view.getState().screen).toBe('changes');
   });
 
-  it('all entries in their previous order, on the second click', async () => {
+  it('all entries in the same order, on the second click', async () => {
     const { app } = shop([null]);
     const sort = [{ column: 'loc' as const, descending: true }];
     showView(app.view, { ...only(null), sort });

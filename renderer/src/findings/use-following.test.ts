@@ -5,7 +5,7 @@ const finding = (code: string, count: number, fixable = true) =>
   ({ code, severity: 'error', count, fixable }) as const;
 
 describe('the order of rules by how many findings their fixes resolve', () => {
-  it('counts the findings that follow, and puts rules without a fix last', () => {
+  it('adds the findings that follow from a rule to its own, and puts rules without a fix last', () => {
     const rules = bySettled(
       [
         finding('hreflang-no-self', 30),

@@ -51,7 +51,7 @@ describe('a notice', () => {
     expect(app.notices.getState().notices).toMatchObject([{ tone: 'problem' }]);
   });
 
-  it('leaves the focus where it is, and its button returns the focus to the table', async () => {
+  it('leaves the focus where it is, and its close button moves the focus to the table', async () => {
     const focus = vi.fn();
     app.grid.current = { focus, reveal() {}, cell: () => null, firstVisibleRow: 0 };
     told('busy');

@@ -144,7 +144,7 @@ async function settle(): Promise<void> {
   });
 }
 
-/** Presses a key, then waits until a tooltip may open. */
+/** Presses a key, then waits long enough for a tooltip to open. */
 async function restAfter(key: string): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   press(key);
@@ -235,7 +235,7 @@ describe('for assistive technology', () => {
     expect(cell(0, 0).getAttribute('aria-invalid')).toBe('false');
   });
 
-  test('shows the reason when the keyboard rests on the cell, until Escape', async () => {
+  test('shows a tooltip when the cursor pauses on an invalid cell, until Escape', async () => {
     entries.set(1, { loc: '/relative' });
     await show();
     await restAfter('ArrowDown');
@@ -244,7 +244,7 @@ describe('for assistive technology', () => {
     expect(host.querySelector('[role=tooltip]')).toBeNull();
   });
 
-  test('describes the problem of a row at its first cell, and shows it to keyboard users', async () => {
+  test('describes a problem of the whole row at its first cell, and shows it in a tooltip', async () => {
     entries.set(1, { images: 0 });
     entries.set(2, { images: 0, loc: '/relative' });
     await show();
@@ -263,7 +263,7 @@ describe('for assistive technology', () => {
     expect(cell(1, 0).getAttribute('aria-selected')).toBe('true');
   });
 
-  test('has no active cell without rows', async () => {
+  test('does not have an active cell or start editing if the table is empty', async () => {
     await show(0);
     expect(grid().hasAttribute('aria-activedescendant')).toBe(false);
     press('ArrowDown');
@@ -285,7 +285,7 @@ describe('editing', () => {
     expect(cell(0, 0).textContent).toBe('new');
   });
 
-  test('shows the typed value until a row that contains it arrives', async () => {
+  test('shows the typed value until the edit is confirmed and the row has its revision', async () => {
     await show();
     type('new');
     press('Enter');
@@ -310,7 +310,7 @@ describe('editing', () => {
     expect(selection.active).toEqual(active);
   });
 
-  test('continues with Tab at the next editable cell, across rows', async () => {
+  test('moves to the next editable cell with Tab, and back with Shift+Tab, across rows', async () => {
     await show();
     press('F2');
     press('Tab');
@@ -325,7 +325,7 @@ describe('editing', () => {
     expect(document.activeElement).toBe(grid());
   });
 
-  test('cancels with Escape, ignores an unchanged value, and skips cells that are not editable', async () => {
+  test('cancels with Escape, ignores an unchanged value, and does not edit read-only cells', async () => {
     await show();
     type('new');
     press('Escape');
@@ -339,7 +339,7 @@ describe('editing', () => {
     expect(commits).toEqual([]);
   });
 
-  test('leaves Enter to an input method', async () => {
+  test('does not commit on Enter while an input method is composing', async () => {
     await show();
     type('に');
     press('Enter', { isComposing: true });
@@ -367,7 +367,7 @@ describe('editing', () => {
     expect(commits).toEqual([[0, 'loc', 'new']]);
   });
 
-  test('lets the keys of commands pass', async () => {
+  test('does not handle the keys of commands', async () => {
     await show();
     for (const [key, modifiers] of [
       ['Delete', {}],
@@ -380,7 +380,7 @@ describe('editing', () => {
   });
 });
 
-describe('another source', () => {
+describe('switching to another source', () => {
   let arrive: () => void;
   beforeEach(async () => {
     found = new Promise((resolve) => {
@@ -394,7 +394,7 @@ describe('another source', () => {
     await settle();
   }
 
-  test('starts at its first row, and keeps the previous rows until its own arrive', async () => {
+  test('keeps the previous rows until the new ones arrive', async () => {
     press('End', { ctrlKey: true });
     await settle();
     press('Home', { ctrlKey: true });
@@ -567,7 +567,7 @@ describe('the header', () => {
     expect(selection.active.column).toBe(0);
   });
 
-  test('is entered with Up from the first row, and left with Down', () => {
+  test('can be entered, used and left by keyboard', () => {
     const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '');
     press('ArrowDown');
     press('ArrowUp');
@@ -589,7 +589,7 @@ describe('the header', () => {
     expect(heard).toEqual(['sort by images', 'then by priority', '{"loc":100,"priority":84}', 'move 2 to 1']);
   });
 
-  test('moves columns from their cells too, and the active cell follows', () => {
+  test('also moves a column by keyboard from its cells, and the active cell follows', () => {
     press('ArrowRight', { altKey: true, shiftKey: true });
     press('ArrowRight', { altKey: true, shiftKey: true });
     press('ArrowRight', { altKey: true, shiftKey: true });

@@ -79,7 +79,7 @@ const step = fc.oneof(
 );
 
 describe('scroll core', () => {
-  test('keeps every invariant for random wheel, thumb, jump and rest', () => {
+  test('keeps its invariants in random sequences of wheel, thumb, jump and rest', () => {
     fc.assert(
       fc.property(
         rowCounts,
@@ -145,7 +145,7 @@ describe('scroll core', () => {
     },
   );
 
-  test.each([10_000_000, 50_000_000])('with %i rows, reaches both ends by wheel, thumb and jump', (rows) => {
+  test.each([10_000_000, 50_000_000])('with %i rows, the thumb and the wheel reach both ends', (rows) => {
     const { core, element, maxY, wheel, thumb, rest } = setUp(rows);
     thumb(1);
     expect(core.y).toBe(maxY);
@@ -171,7 +171,7 @@ describe('scroll core', () => {
     expect(core.y).toBe(held);
   });
 
-  test('does not move the layer while scrolling to adjacent rows', () => {
+  test('does not move the layer while the wheel scrolls through 7,000 rows', () => {
     const { core, wheel } = setUp(50_000_000);
     core.scrollTo(8192 * 1000 * ROW + 1000);
     const { first, offset } = core.window;
@@ -180,7 +180,7 @@ describe('scroll core', () => {
     expect(core.window.offset).toBe(offset);
   });
 
-  test('never stops an endless wheel at the end of the element', () => {
+  test('lets the wheel scroll farther than the height of the element', () => {
     const { core, wheel } = setUp(50_000_000);
     for (let i = 0; i < 4_000; i++) wheel(3000);
     expect(core.y).toBe(12_000_000);

@@ -61,7 +61,7 @@ describe('moving', () => {
     expect(show(move(extendTo(singleCell(5, 1), 9, 3), 'down', false, bounds))).toBe('6,1: 6-6×1-1');
   });
 
-  test('selects nothing without rows', () => {
+  test('selects nothing in an empty table', () => {
     const empty = { ...bounds, rows: 0 };
     expect(move(singleCell(5, 1), 'down', false, empty).ranges).toEqual([]);
     expect(selectAll(singleCell(5, 1), empty).ranges).toEqual([]);
@@ -110,7 +110,7 @@ describe('extending', () => {
 });
 
 describe('several rectangles', () => {
-  test('adds a cell or a row, and extends the last one', () => {
+  test('adds a cell or a row, and extends the last rectangle', () => {
     const two = addCell(extendTo(singleCell(1, 1), 2, 2), 9, 3);
     expect(show(two)).toBe('9,3: 1-2×1-2 9-9×3-3');
     expect(show(move(two, 'down', true, bounds))).toBe('9,3: 1-2×1-2 9-10×3-3');
@@ -131,7 +131,7 @@ describe('several rectangles', () => {
     expect(selectedColumns(selection, row)).toBe(bits);
   });
 
-  test('selected columns that need more bits than a number has', () => {
+  test('selected column 70, which needs more bits than a number has', () => {
     expect(selectedColumns(singleCell(0, 70), 0)).toBe(1n << 70n);
   });
 });

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Calls the tooltip, then waits longer than any of its delays. */
+/** Makes a call, then waits longer than any delay of the tooltip. */
 function rest(call: () => void): void {
   act(call);
   act(() => vi.advanceTimersByTime(1000));

@@ -22,7 +22,7 @@ it.each([
   expect(states(after(...toggled), '', '/blog', '/blog/2024', '/blogger')).toEqual(expected);
 });
 
-it('drops the choice of a section if it matches its parent', () => {
+it('stores nothing for a section once it matches its parent again', () => {
   expect(after(at(''), at('/blog'), at('/blog'))).toEqual([{ ...at(''), chosen: false }]);
 });
 

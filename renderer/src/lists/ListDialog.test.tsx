@@ -141,7 +141,7 @@ describe('the folder of a site', () => {
     expect(answers).toEqual([true]);
   });
 
-  it('names the first line in another encoding', async () => {
+  it('names the first line that is not UTF-8', async () => {
     joined = { ...JOIN, report: { ...JOIN.report, mixedLine: 1234 } };
     show(A);
     await settled();
@@ -176,7 +176,7 @@ describe('the folder of a site', () => {
     expect(signal.aborted).toBe(true);
   });
 
-  it('says why it cannot be read, and stays open', async () => {
+  it('says why it cannot be read, and is read again when a setting changes', async () => {
     look = async () => {
       throw new UrlsetError('no-pages', { name: 'site' });
     };

@@ -20,7 +20,7 @@ describe.each([
     return { code, searchConsole, title: findingTitle(messages, code), text: findingText(messages, code) };
   });
 
-  it('are those of the rule', () => {
+  it('are in that language', () => {
     expect(findingTitle(messages, 'loc-not-absolute')).toBe(notAbsolute);
   });
 
@@ -50,7 +50,7 @@ describe.each([
 });
 
 describe('a rule of another version', () => {
-  it.each(['of-tomorrow', 'constructor'])('is shown readably: %s', (code) => {
+  it.each(['of-tomorrow', 'constructor'])('gets a fallback title and text: %s', (code) => {
     const messages = createMessages('fi', 'fi');
     expect(findingTitle(messages, code)).toBe(`Muu havainto (${code})`);
     expect(findingText(messages, code)).toBe('Tässä Urlsetin versiossa ei ole kuvausta tälle säännölle.');

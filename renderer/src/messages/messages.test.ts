@@ -10,15 +10,15 @@ function parameters(message: string): string[] {
 
 const english = Object.keys(CATALOGUES.en).filter(isMessageKey);
 
-describe('the areas', () => {
-  it('are all joined, and no two of them share a key', () => {
+describe('the message areas', () => {
+  it('are all part of the English catalog, and no two of them share a key', () => {
     const areas = import.meta.glob<object>('./*/en.ts', { eager: true, import: 'en' });
     expect(Object.values(areas).flatMap(Object.keys).sort()).toEqual(english.toSorted());
   });
 });
 
 describe.each(['fi', 'tr'] as const)('the catalog of %s', (language) => {
-  it('has exactly the keys of English', () => {
+  it('has exactly the keys of English, in the same order', () => {
     expect(Object.keys(CATALOGUES[language])).toEqual(english);
   });
 

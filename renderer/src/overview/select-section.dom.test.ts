@@ -10,7 +10,7 @@ function section(path: string): SiteSection {
   return { host: 'www.example.com', path, ...counts, term: `section:${path}` };
 }
 
-/** A project of 20 entries. The engine never finds the entries of a section. */
+/** A project of 20 entries. The engine never answers a request. */
 function shop() {
   const files = [sitemapSummary(1, { name: 'shop.xml' }), sitemapSummary(2)];
   return appWith(emptySummary({ open: true, entries: 20, files }));

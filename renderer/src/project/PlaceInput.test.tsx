@@ -9,7 +9,7 @@ import { PlaceInput } from './PlaceInput.tsx';
 withDocument();
 afterEach(() => vi.restoreAllMocks());
 
-it('follows the project, except while the user types', async () => {
+it('saves on blur, reverts on Escape, and follows the project except while the user types', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   const take = vi.fn(async () => null);
   let setValue: (value: string) => void = () => {};

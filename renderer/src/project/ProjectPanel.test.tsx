@@ -56,7 +56,7 @@ it('marks the closed folder of the shown file', () => {
   expect(find('[aria-selected=true]').textContent).toContain('de/');
 });
 
-it('closes as a whole', () => {
+it('collapses when its heading is clicked', () => {
   render(appWith(summary), <ProjectPanel />);
   act(() => find('h2 button').click());
   expect(document.querySelector('[role=tree]')).toBeNull();

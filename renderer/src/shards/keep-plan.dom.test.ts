@@ -145,7 +145,7 @@ describe('a plan on screen', () => {
     ['no-base', 'no-base'],
     ['cancelled', null],
     ['nothing-open', null],
-  ])('reports a problem only if it will not resolve itself: %s', async (code, told) => {
+  ])('reports a problem only if it will not go away by itself: %s', async (code, told) => {
     const { asked, plan, plans, tell } = setUp();
     tell(open());
     plans.watch();

@@ -3,7 +3,7 @@ import { parsePolicy } from '@urlset/core/publish/shard/policy.ts';
 import { describe, expect, it } from 'vitest';
 import { readSection, readSplit, SPLITS, splitsOf, startOf, withSplits } from './policy-form.ts';
 
-describe('the choices', () => {
+describe('the ways to split', () => {
   it.each(SPLITS)('%s starts as a policy that core accepts', (split) => {
     expect(parsePolicy(startOf(split)).kind).toBe(split);
     expect(readSplit(startOf(split)).split).toBe(split);
@@ -41,7 +41,7 @@ describe('withSplits', () => {
     expect(settings).toMatchObject({ single: false, policies, names: expected });
   });
 
-  it('reverses splitsOf', () => {
+  it('is reversed by splitsOf', () => {
     expect(splitsOf(withSplits(DEFAULT_BUNDLE, ['section:1', 'month']))).toEqual(['section:1', 'month']);
     expect(splitsOf(withSplits(DEFAULT_BUNDLE, []))).toEqual([]);
   });

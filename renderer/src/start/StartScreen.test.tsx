@@ -8,7 +8,7 @@ import { StartScreen } from './StartScreen.tsx';
 
 withDocument();
 
-/** Pastes a text into an element. jsdom does not have a clipboard. */
+/** Pastes text into an element. jsdom does not have a clipboard. */
 function paste(target: Element, text: string): Event {
   const event = new Event('paste', { bubbles: true, cancelable: true });
   Object.assign(event, { clipboardData: { getData: () => text } });

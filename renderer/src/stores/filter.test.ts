@@ -44,7 +44,7 @@ describe('the table', () => {
     expect(wanted()).toBe('shoes');
   });
 
-  it('keeps its order', () => {
+  it('keeps its sort order', () => {
     const { view, filter } = stores();
     const sort = [{ column: 'loc', descending: true }] as const;
     showView(view, { ...wholeView(null), sort: [...sort] });

@@ -26,7 +26,7 @@ it.each([
   ['a list is chosen', { source: 'list', list: list(1) }, { from: 'list', list: 1, asked: {} }],
   ['a folder is chosen', { source: 'git', folder: list(2, { site }) }, { from: 'git', list: 2, site }],
   ['its base is missing', { source: 'files', folder: list(2, { site: { ...site, base: ' ' } }) }, null],
-] as const)('is complete or not when %s', (_, state, source) => {
+] as const)('returns the source, or null if it is incomplete, when %s', (_, state, source) => {
   const start: LastmodState = createLastmodStore().getState();
   expect(sourceOf({ ...start, ...state })).toEqual(source);
 });

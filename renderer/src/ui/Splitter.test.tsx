@@ -44,7 +44,7 @@ it.each([
   expect(edge().getAttribute('aria-valuenow')).toBe('100');
 });
 
-it('ignores other buttons and other keys', () => {
+it('ignores other mouse buttons and keys, and restores the default height with Enter', () => {
   render(appWith(emptySummary()), <Parts part="above" />);
   point('pointerdown', 500, 2);
   point('pointermove', 530);

@@ -88,7 +88,7 @@ describe('a value that the user types', () => {
     expect(asked).toEqual(['rows', 'edit', 'edit']);
   });
 
-  it('costs a second request if too much changed', async () => {
+  it('costs a second request if the engine does not report which rows changed', async () => {
     isTelling = false;
     await repeat(3);
     expect(asked).toEqual(['rows', 'edit', 'rows']);

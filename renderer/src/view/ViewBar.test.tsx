@@ -67,7 +67,7 @@ describe('ViewBar', () => {
     expect(app.view.getState().sought).toEqual({ rows: 0, done: 0, total: 0 });
   });
 
-  it('cancels a search', () => {
+  it('cancels a search, and returns to the previous view', () => {
     show(SHOES);
     note(SHOES, 12, 2000);
     show(SORTED);

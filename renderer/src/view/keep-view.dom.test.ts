@@ -36,7 +36,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('keepView', () => {
-  it('asks at each letter, cancels the previous request, and shows the matches once there are rows', async () => {
+  it('sends a request per letter, cancels the previous one, and shows the first matches', async () => {
     const { asked, view, next, shown } = setUp();
     for (const filter of ['s', 'sh', 'shoe']) showView(view, byWord(filter));
     const request = await next();
@@ -75,7 +75,7 @@ describe('keepView', () => {
     expect(rowCount(view.getState(), null)).toBe(0);
   });
 
-  it('cancels a request that is no longer wanted, and ignores its parts', async () => {
+  it('cancels a request that is no longer wanted, and ignores its partial results', async () => {
     const { asked, view, next, shown } = setUp();
     showView(view, byWord('a'));
     const first = await next();
@@ -109,7 +109,7 @@ describe('keepView', () => {
     expect(view.getState().snapshot).not.toBe(snapshot);
   });
 
-  it('asks again after a stale view, and when the shown findings change', async () => {
+  it('asks again after a stale-view failure, and when a setting changes the shown findings', async () => {
     const { asked, view, settings, next } = setUp();
     showView(view, byWord('is:error'));
     await (await next()).fail('stale-view');
@@ -145,7 +145,7 @@ describe('keepView', () => {
     expect(notices.getState().notices).toEqual([]);
   });
 
-  it('shows everything when the shard no longer exists', async () => {
+  it('shows everything and reports a problem when the shard no longer exists', async () => {
     const { view, notices, next } = setUp();
     showView(view, { ...ALL, shard: 'sitemap-1.xml' });
     await (await next()).fail('stale-plan');

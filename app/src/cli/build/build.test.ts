@@ -68,7 +68,7 @@ describe('a build', () => {
     expect(readdirSync(bench.at('dist'))).not.toContain('sitemap_index.xml');
   });
 
-  it('accepts the options for sites, and writes to another folder', async () => {
+  it('accepts the options for sites, writes to another folder, and respects --dry-run', async () => {
     page('about.html', 'one');
     page('drafts/a.html', 'one');
     const { code, err } = await build(
@@ -94,7 +94,7 @@ describe('--lastmod content', () => {
     page('index.html', 'one', 1);
     page('a.html', 'two', 2);
     expect(await built(...content, '2026-01-01')).toEqual({ '': '1970-01-02', 'a.html': '1970-01-03' });
-    // A later build changes modification times, the menu and the markup, but only the text of a.html.
+    // Before the next build, only the menu and markup of index.html change, a.html gets new text, and b.html is new.
     bench.write('dist/index.html', '<title>index.html</title><nav>other</nav><main class=x>one</main>');
     page('a.html', 'three', 9);
     page('b.html', 'four', 9);
@@ -158,7 +158,7 @@ describe('--lastmod git', () => {
       page(name, 'text');
   }
 
-  it('dates pages by the last commit to their sources, and leaves pages without one undated', async () => {
+  it('uses the last commit to each source as lastmod, and omits it for pages without a source', async () => {
     makeSite();
     const { code, err } = await build('--lastmod', 'git', '--source', 'content');
     expect({ code, err }).toMatchObject({
@@ -170,7 +170,7 @@ describe('--lastmod git', () => {
     });
   });
 
-  it('uses the commits of pages that are in git, and the newest commit of several sources', async () => {
+  it('uses the commits to the pages by default, and the newest commit with several sources', async () => {
     page('a.html', 'one', 9);
     page('b.html', 'one', 9);
     commitAll(bench.at('dist'), '2024-01-01');

@@ -30,7 +30,7 @@ const NEW = '2024-02-02';
 const html = (text: string) => `<html><head><title>a</title></head><body>${text}</body></html>`;
 const component = (name: string) => `export default function Page() { return <main>${name}</main>; }\n`;
 
-/** Sites for the examples that run after an npm build. */
+/** Sites for the examples that add Urlset to the scripts in package.json. */
 const SITES: Readonly<Record<string, Site>> = {
   astro: {
     packages: ['astro@5.18.2'],
@@ -80,7 +80,7 @@ beforeEach(() => {
 // Generators install tens of thousands of files, so removing them takes time.
 afterEach(() => bench.clear(), 120_000);
 
-/** The code of an example. */
+/** Returns the only code block of an example, which must be in this language and have at most ten lines. */
 function codeOf(name: string, language: string): string {
   const text = readFileSync(path.join(docs, `${name}.md`), 'utf8');
   const blocks = [...text.matchAll(/```(\w+)\n(.*?)```/gs)];
@@ -90,7 +90,7 @@ function codeOf(name: string, language: string): string {
   return code;
 }
 
-/** Runs a program with the installed command line, and without the telemetry of generators. */
+/** Runs a program with the installed `urlset` in its PATH, and turns off the telemetry of the generators. */
 function run(program: string, ...args: string[]): void {
   const bin = path.join(bench.folder, 'node_modules/.bin');
   const { status, stdout, stderr, error } = spawnSync(program, args, {
@@ -133,7 +133,7 @@ describe('an example builds a site and its sitemap', () => {
   });
 
   it.skipIf(!hasHugo())(
-    'hugo (skipped where it is not installed and apt-get does not install it)',
+    'hugo (skipped if it is not installed and apt-get cannot install it)',
     { tags: ['long'], timeout: 600_000 },
     () => {
       installInto(path.join(bench.folder, 'bin'), packInto(bench.folder));
@@ -175,7 +175,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-/** Writes the pages of an export. Each page has theme parts that change with every export. */
+/** Writes the pages of an export made at `second` (Unix time). Their theme parts change with every export. */
 function exported(pages: Readonly<Record<string, string>>, second: number): void {
   rmSync(bench.at('export'), { recursive: true, force: true });
   for (const [folder, text] of Object.entries(pages)) {

@@ -10,7 +10,7 @@ afterEach(() => bench.clear());
 
 const PAGE = '<title>Page</title><body>';
 
-/** The findings about pages, shortened, and the messages on stderr. */
+/** Runs `urlset check`. Returns its exit code, stderr, and findings about pages, images and alternates as text. */
 async function checked(...args: string[]) {
   const { code, out, err } = await bench.run('check', ...args, '--format', 'json', '--now', '2026-01-01');
   const { findings = [] } = out === '' ? {} : JSON.parse(out);
@@ -20,7 +20,7 @@ async function checked(...args: string[]) {
   return { code, err, pages };
 }
 
-it('compares entries with pages, redirects and HTML heads, and reports pages without an entry', async () => {
+it('compares entries with pages, redirects and robots.txt, and reports pages without an entry', async () => {
   for (const page of ['index.html', 'a.html', 'docs/index.html', 'extra.html', 'fi/a.html'])
     bench.write(`public/${page}`, PAGE);
   bench.write('public/hidden.html', '<meta name="robots" content="noindex"><body>');
@@ -60,7 +60,7 @@ it('compares entries with pages, redirects and HTML heads, and reports pages wit
   );
 });
 
-it('looks up the images and the alternates that entries name', async () => {
+it('reports images and alternates of the site that do not lead to a file', async () => {
   for (const file of ['a.html', 'fi/a.html', 'ok.png', 'moved.png']) bench.write(`public/${file}`, PAGE);
   bench.write('public/_redirects', '/old.png /ok.png\n');
   const images = ['ok.png', 'gone.png?v=1', 'old.png'].map(
@@ -109,7 +109,7 @@ it('derives the URL of the folder from --at', async () => {
   expect(err).toBe('urlset: 1 entry is not below https://a.example/docs/, where public is published\n');
 });
 
-describe('a clear error', () => {
+describe('exits with 2 and a clear error', () => {
   it.each([
     [['--site', 'nowhere'], 'nowhere does not exist'],
     [['--site', 'public/sitemap.xml'], 'public/sitemap.xml is not a folder'],

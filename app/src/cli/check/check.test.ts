@@ -17,7 +17,7 @@ async function json(...args: string[]) {
 }
 
 describe('JSON', () => {
-  it('has every key of a file and of a finding', async () => {
+  it('has exactly the expected keys for files, findings and the summary', async () => {
     const text = urlset(loc('ok'), `${loc('x')}<lastmod> 2025-02-30 </lastmod>`);
     bench.write('a.xml', text);
     const { code, report } = await json('a.xml');
@@ -64,17 +64,17 @@ describe('JSON', () => {
 
   it.each([
     [loc('100%'), 'make it https://a.example/100%25'],
-    // The byte may be in any encoding.
+    // %E9 is not UTF-8. Its encoding is unknown, so Urlset does not offer a fix.
     [loc('caf%E9'), null],
     ['<lastmod>2025-01-01T00:00:00Z</lastmod>', null],
     [`${loc('a')}${loc('b')}`, 'give each additional loc its own entry'],
-  ])('says what the fix of %s would do', async (entry, fix) => {
+  ])('describes the fix for %s, or returns null if it cannot be fixed', async (entry, fix) => {
     bench.write('a.xml', urlset(entry));
     const { report } = await json('a.xml', '--engine', 'protocol');
     expect(report.findings.map((finding: { fix: string | null }) => finding.fix)).toEqual([fix]);
   });
 
-  it('limits the findings listed for each code over all files, and still counts all', async () => {
+  it('lists at most --max-findings findings per code across all files, but counts them all', async () => {
     const bad = Array.from({ length: 5 }, (_, i) => `<loc>/${'x'.repeat(12)}${i}</loc>`);
     bench.write('a.xml', urlset(...bad));
     bench.write('b.xml', urlset(...bad.map((entry) => entry.replace('x', 'y'))));
@@ -98,7 +98,7 @@ describe('text', () => {
     expect(lines.slice(2)).toEqual(['2 URLs in 1 file: 2 errors, 0 warnings, 0 hints', '']);
   });
 
-  it('says in words why XML is not well-formed', async () => {
+  it('explains why XML is not well-formed', async () => {
     bench.write('a.xml', urlset(loc('a')).replace('</urlset>', ''));
     const { out } = await bench.run('check', 'a.xml', ...NOW);
     expect(out.split('\n')).toContain(
@@ -107,7 +107,7 @@ describe('text', () => {
   });
 });
 
-it('reads the sitemaps of a folder, but not of folders inside it', async () => {
+it('reads the sitemaps of a folder, but not its other text files or its subfolders', async () => {
   bench.write('site/a.xml', urlset(loc('a')));
   bench.write('site/urls.txt.gz', gzipSync('https://a.example/b\n'));
   bench.write('site/notes.txt', 'https://a.example/c\n');
@@ -117,7 +117,7 @@ it('reads the sitemaps of a folder, but not of folders inside it', async () => {
 });
 
 describe('exit code', () => {
-  it('is 0 without errors, with or without warnings', async () => {
+  it('is 0 if there are warnings but no errors', async () => {
     bench.write('a.xml', urlset(loc('a'), loc('a')));
     expect((await json('a.xml')).code).toBe(0);
   });
@@ -129,7 +129,7 @@ describe('exit code', () => {
     expect(report.summary.errors).toBe(1);
   });
 
-  it('is 2 without a line of totals if nothing could be read', async () => {
+  it('is 2 if nothing could be read; the text report is empty, and JSON lists no files', async () => {
     bench.write('empty/notes.txt', '');
     expect(await bench.run('check', 'nowhere.xml', 'empty')).toEqual({
       code: 2,
@@ -163,7 +163,7 @@ describe('a gzip bomb', () => {
     line: null,
   };
 
-  it('is a finding, and the other files are checked', async () => {
+  it('is reported as a finding, and the other files are still checked', async () => {
     bench.write('bomb.xml.gz', bomb);
     bench.write('a.xml', urlset('<loc>/relative-path</loc>'));
     const { code, err, report } = await json('bomb.xml.gz', 'a.xml');
@@ -190,7 +190,7 @@ describe('a gzip bomb', () => {
   });
 });
 
-describe('larger than 50 MB on disk, but not in content', () => {
+describe('reports a file as too large if it exceeds 50 MB only', () => {
   const text = urlset(loc('a'));
   const wide = `\ufeff${text.replace('UTF-8', 'UTF-16')}<!--${'x'.repeat(30_000_000)}-->`;
   it.each<[string, string, Uint8Array, Record<string, number>]>([
@@ -228,7 +228,7 @@ describe('an index', () => {
     bench.write('site/sub/two.xml.gz', gzipSync(urlset(loc('sub/2'), '<loc>/relative-path</loc>')));
   });
 
-  it('is checked with the sitemaps next to it, and reports a missing one at its row', async () => {
+  it('is checked with its sitemaps, and a missing sitemap is reported where it is listed', async () => {
     const { report } = await json('site/sitemap_index.xml');
     expect(report.files.map(({ path, kind }: { path: string; kind: string }) => [path, kind])).toEqual([
       ['site/sitemap_index.xml', 'sitemapindex'],
@@ -243,21 +243,21 @@ describe('an index', () => {
     ]);
   });
 
-  it('counts once if it is given together with its sitemaps or their folder', async () => {
+  it('counts once, as do its sitemaps, if they are given together or as a folder', async () => {
     const { report } = await json('site');
     expect(report.summary).toMatchObject({ entries: 3, byCode: { 'loc-not-absolute': 1 } });
     const all = await json('site/one.xml', 'site/sitemap_index.xml', 'site/one.xml');
     expect(all.report.files).toHaveLength(3);
   });
 
-  it('is reported at the row of another index that names it, and checked by itself', async () => {
+  it('is reported where another index lists it, and is still checked on its own', async () => {
     bench.write('site/a_index.xml', sitemapindex('https://a.example/sitemap_index.xml'));
     const { report } = await json('site');
     expect(report.summary).toMatchObject({ entries: 3, byCode: { 'index-nested': 1 } });
     expect(report.files).toHaveLength(4);
   });
 
-  it('gets a project of its own if another index is given', async () => {
+  it('can be checked together with an index of another host', async () => {
     bench.write('b/sitemap_index.xml', sitemapindex('https://b.example/1.xml'));
     bench.write('b/1.xml', urlset('<loc>https://b.example/1</loc>'));
     const { report } = await json('site/sitemap_index.xml', 'b/sitemap_index.xml');
@@ -270,13 +270,13 @@ describe('the publish location', () => {
   it.each([
     ['a folder', 'https://a.example/shop/'],
     ['a file', 'https://a.example/shop/a.xml'],
-  ])('%s', async (_, at) => {
+  ])('given as %s, reports locs outside it and on other hosts', async (_, at) => {
     bench.write('a.xml', urlset(loc('shop/in'), loc('outside'), '<loc>https://b.example/other</loc>'));
     const { report } = await json('a.xml', '--at', at);
     expect(report.summary.byCode).toMatchObject({ 'loc-outside-scope': 1, 'loc-other-host': 1 });
   });
 
-  it('respects robots.txt and verified hosts', async () => {
+  it('reports URLs that robots.txt blocks, and accepts URLs on verified hosts', async () => {
     bench.write('a.xml', urlset(loc('private/x'), '<loc>https://b.example/other</loc>'));
     bench.write('robots.txt', 'User-agent: *\nDisallow: /private/\n');
     const { report } = await json(
@@ -310,7 +310,7 @@ it.each<[string, Buffer, string]>([
   expect(JSON.parse(out).findings).toMatchObject([{ code: 'archive-in-gzip', value, fix: null }]);
 });
 
-it('counts the lines of a list, and reads what a truncated gzip still holds', async () => {
+it('counts the URLs of a text file, and the entries before the cut in a truncated gzip', async () => {
   bench.write('urls.txt', 'https://a.example/1\nhttps://a.example/2\n');
   const whole = gzipSync(urlset(...Array.from({ length: 2000 }, (_, i) => loc(`${i}/${Math.sqrt(i)}`))));
   bench.write('cut.xml.gz', whole.subarray(0, whole.length / 2));
@@ -331,7 +331,7 @@ it('finds duplicates across files that several threads read', async () => {
   expect({ code, byCode: report.summary.byCode }).toEqual({ code: 0, byCode: { 'duplicate-loc': 18_000 } });
 });
 
-it('reports the same findings about gzips that stay compressed in memory', async () => {
+it('reports the same findings for plain files and for gzips that stay compressed in memory', async () => {
   const entry = (file: number) => (_: unknown, i: number) => {
     // Names that hardly compress, so that the files are large enough.
     const name = Math.sqrt(file * 1e6 + i + 2) * 1e15;

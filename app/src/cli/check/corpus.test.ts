@@ -10,7 +10,7 @@ import { CORPUS_CODES } from './testing/corpus-codes.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 
-/** The result of `urlset check` for one file. */
+/** Checks one file as `urlset check` does. */
 async function check(
   file: string,
 ): Promise<{ kind: string; entries: number; summary: FindingList['summary']; errors: string[] }> {

@@ -11,7 +11,7 @@ import { loc, urlset, Workbench } from '../testing/workbench.ts';
 import { FORMAT_NAMES, pathInRepository } from './formats.ts';
 
 const NOW = ['--now', '2026-01-01'];
-/** A file with every severity, whose name and values need escaping; a list with a bad line; and a good file. */
+/** A sitemap with all severities, whose name and values need escaping; a list with a bad line; a valid sitemap. */
 const INPUTS = ['a,%:b.xml', 'list.txt', 'good.xml'];
 
 let bench: Workbench;
@@ -96,7 +96,7 @@ it('gitlab: has unique fingerprints that stay the same when lines move', async (
   expect(await fingerprints('moved.xml')).toEqual(before);
 });
 
-it('sarif: has one result per rule and file, with count, first locations and stable fingerprint', async () => {
+it('sarif: has one result per rule and file, with count, ten locations and stable fingerprint', async () => {
   const results = async (...options: string[]) => {
     const { out } = await bench.run('check', 'many.xml', ...NOW, '--format', 'sarif', ...options);
     return JSON.parse(out).runs[0].results;
@@ -146,12 +146,12 @@ describe('several reports at once', () => {
 describe('colors', () => {
   const hasScript = existsSync('/usr/bin/script');
   const inTerminal = async (environment: string) => {
-    // Node also reads other variables, such as CI, so the environment starts empty.
+    // Node also derives color support from other variables, such as CI, so the environment starts empty.
     const command = `env -i TERM=xterm-256color ${environment} "${process.execPath}" "${process.env.URLSET_BIN}" check list.txt`;
     return (await bench.program('script', ['-qec', command, '/dev/null'])).out;
   };
 
-  it.skipIf(!hasScript)('appear on a terminal unless NO_COLOR is set (skipped without script)', async () => {
+  it.skipIf(!hasScript)('appear on a terminal unless NO_COLOR is set (needs /usr/bin/script)', async () => {
     expect(await inTerminal('')).toContain('list.txt:2:1 \u001b[1;31merror\u001b[0m');
     expect(await inTerminal('NO_COLOR=1')).toContain('list.txt:2:1 error');
   });

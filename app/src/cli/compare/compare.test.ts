@@ -30,7 +30,7 @@ async function compared(...args: string[]) {
 }
 
 describe('compare', () => {
-  it('counts and lists every class as JSON', async () => {
+  it('counts and lists added, removed and changed URLs as JSON', async () => {
     twoSides();
     const { code, err, json } = await compared('left.xml', 'right.xml', '--format', 'json');
     expect([code, err]).toEqual([1, '']);
@@ -89,7 +89,7 @@ describe('compare', () => {
       ),
     });
     expect(v.safeParse(Report, json).issues).toBeUndefined();
-    // No class is empty.
+    // The two folders differ in every way that the report counts.
     expect(Object.entries(json.counts).filter(([, number]) => number === 0)).toEqual([]);
     expect(json.differences).toContainEqual(
       expect.objectContaining({
@@ -129,7 +129,7 @@ describe('compare', () => {
     });
   });
 
-  it('compares an index and its sitemaps with a folder, and counts URLs that moved', async () => {
+  it('compares an index with a folder, and counts URLs that moved to another sitemap', async () => {
     bench.write('old/index.xml', sitemapindex(`${A}a.xml.gz`, `${A}b.xml.gz`));
     bench.write('old/a.xml.gz', gzipSync(urlset(loc('1'), loc('2'))));
     bench.write('old/b.xml.gz', gzipSync(urlset(loc('3'))));
@@ -161,7 +161,7 @@ describe('compare', () => {
     const differences = ({ json }: Awaited<ReturnType<typeof compared>>) =>
       json.differences.map((one: { class: string; loc: string }) => `${one.class} ${one.loc.replace(A, '')}`);
 
-    it('compares only the URLs of its pages, on the host of the other side', async () => {
+    it('compares only the URLs of its pages, and takes their host from the other side', async () => {
       const found = await compared('dist/', 'sitemap.xml', '--renames', 'off', '--format', 'json');
       expect([found.code, found.err]).toEqual([1, 'urlset: dist/: read as site\n']);
       expect(differences(found)).toEqual(['added gone.html', 'removed blog/one.html']);
@@ -204,7 +204,7 @@ describe('compare', () => {
     });
   });
 
-  it('maps a prefix of the URLs on the left side', async () => {
+  it('replaces a prefix of the URLs on the left side with --map', async () => {
     bench.write(
       'left.txt',
       'https://old.example/1\nhttps://old.example/2\nhttps://other.example/old.example\n',
@@ -215,7 +215,7 @@ describe('compare', () => {
     expect((await compared('left.txt', 'right.txt', ...map)).code).toBe(0);
   });
 
-  it('removes or adds trailing slashes, and counts the changed URLs', async () => {
+  it('removes or adds trailing slashes with --map, and counts the changed URLs', async () => {
     bench.write('left.txt', `${A}\n${A}1/\n${A}2\n${A}2/\n${A}3/?q=/\n${A}4.html\n`);
     bench.write('bare.txt', `${A}\n${A}1\n${A}2\n${A}3?q=/\n${A}4.html\n`);
     const { code, out } = await compared('left.txt', 'bare.txt', '--map', '*/=>*');
@@ -229,7 +229,7 @@ describe('compare', () => {
     expect(mirrored.out).toContain('1 added, 0 removed, 0 renamed, 0 changed, 5 unchanged');
   });
 
-  it('reports URLs joined by a mapping in a class of their own', async () => {
+  it('reports URLs as joined if --map makes them equal to another URL', async () => {
     const left = ['https://old.example/1', `${A}1`, `${A}2`, `${A}2`, 'https://old.example/2'];
     bench.write('left.txt', `${left.join('\n')}\n`);
     bench.write('right.txt', `${A}1\n${A}2\n`);
@@ -293,7 +293,7 @@ describe('compare', () => {
       expect(out).toMatch(new RegExp(`^${line}  \\(0\\.\\d{3}\\)  lastmod: ∅ → 2025-01-01\n… and 3 more`));
     });
 
-    it('finds none with a minimum score of 1 or with --renames off', async () => {
+    it('does not find renamed URLs with --renames 1 or --renames off', async () => {
       expect((await compared(...args, '--renames', '1', '--format', 'json')).json.counts.renamed).toBe(0);
       const { json } = await compared(...args, '--renames', 'off', '--format', 'json');
       expect(json.counts).toMatchObject({ added: 5, removed: 5, renamed: 0 });
@@ -401,7 +401,7 @@ describe('git revisions', () => {
       ['added 3', 'added 4', 'removed 2'],
     ],
     ['a folder', 'git:HEAD~1:public', 'public/a.xml', ['removed 2']],
-  ])('can be %s', async (_, left, right, expected) => {
+  ])('can be compared: %s', async (_, left, right, expected) => {
     const { json, err } = await compared(left, right, '--renames', 'off', '--format', 'json');
     const lines = json.differences.map(
       (one: { class: string; loc: string }) => `${one.class} ${one.loc.replace(A, '')}`,
@@ -409,7 +409,7 @@ describe('git revisions', () => {
     expect([lines.sort(), err]).toEqual([expected, '']);
   });
 
-  it('are reported by file name alone', async () => {
+  it('appear in the report with the file name only', async () => {
     const { json } = await compared('git:HEAD:public/a.xml', 'public/a.xml', '--format', 'json');
     expect(json.differences[0].file).toEqual({ left: 'a.xml', right: null });
   });
@@ -426,8 +426,8 @@ describe('git revisions', () => {
   });
 });
 
-describe('a base', () => {
-  it('says which side changed what, and counts conflicts', async () => {
+describe('--base', () => {
+  it('shows which side changed each URL, and counts conflicts', async () => {
     const dated = (path: string, day: string) => `${loc(path)}<lastmod>2025-01-${day}</lastmod>`;
     bench.write('base.xml', urlset(dated('1', '01'), dated('2', '01'), dated('3', '01'), loc('4')));
     bench.write('left.xml', urlset(dated('1', '02'), dated('2', '01'), dated('3', '02'), loc('4')));
@@ -454,7 +454,7 @@ describe('a base', () => {
     expect((await compared(...args, '--fail-on', 'conflicts')).code).toBe(1);
   });
 
-  it('must be readable', async () => {
+  it('exits with 2 if the base cannot be read', async () => {
     twoSides();
     expect(await compared('left.xml', 'right.xml', '--base', 'gone.xml')).toMatchObject({ code: 2 });
   });

@@ -116,7 +116,7 @@ it('removes old sitemaps when the number of buckets changes, but keeps edited an
   expect(bench.text('out/index.html')).toBe('theirs');
 });
 
-it('replaces a bundle that was exported in one piece', async () => {
+it('replaces a bundle that was exported in one piece, and vice versa', async () => {
   bench.write('urls.csv', urlTable(1000));
   expect((await bench.run('export', 'urls.csv', '--out', 'out', ...PART_BASE)).code).toBe(0);
   await partitioned(bench, urlTable(1000));
@@ -124,13 +124,13 @@ it('replaces a bundle that was exported in one piece', async () => {
   expect((await compose()).code).toBe(0);
   expect(existsSync(bench.at('out/sitemap-1.xml.gz'))).toBe(false);
   expect(Object.values(locsIn(bench.at('out'))).flat()).toHaveLength(1000);
-  // The reverse works, too.
+  // An export in one piece also replaces the composed bundle.
   expect((await bench.run('export', 'urls.csv', '--out', 'out', ...PART_BASE)).code).toBe(0);
   expect(readdirSync(bench.at('out')).filter((name) => /bucket|sitemap-[0-9a-f]-\d/.test(name))).toEqual([]);
 });
 
 describe('leaves the existing bundle unchanged and refuses', () => {
-  /** A bundle, and all parts of another table. */
+  /** The composed bundle of one table, and all exported parts of another. */
   let made: Workbench;
   beforeAll(async () => {
     made = new Workbench();
@@ -259,7 +259,7 @@ describe('leaves the existing bundle unchanged and refuses', () => {
     expect((await compose()).code).toBe(0);
   });
 
-  it('to compose while a part runs, and to run a part during a composition', async () => {
+  it('to compose or export a bucket that is being exported, and to export during a composition', async () => {
     const staging = bench.at(`${PARTS}/.bucket-3`);
     mkdirSync(staging);
     bench.write(`${PARTS}/.bucket-3/owner.json`, JSON.stringify({ pid: process.pid, host: 'another' }));
@@ -323,7 +323,7 @@ describe('--edges', () => {
   it.each([
     { name: 'buckets', hasGroups: false },
     { name: 'buckets and groups', hasGroups: true },
-  ])('finds alternates that do not link back, over all $name', { tags: ['long'] }, async ({ hasGroups }) => {
+  ])('finds alternates that do not link back, across $name', { tags: ['long'] }, async ({ hasGroups }) => {
     const page = (n: number, language: string) => `${A}${language}/${n}`;
     const rows: string[] = [];
     const expected = { count: 0, oneWay: 0, unchecked: 0 };
@@ -362,7 +362,7 @@ describe('--edges', () => {
     expect(Number(edges)).toBe(expected.count);
   });
 
-  it('says nothing about a bundle without alternates', async () => {
+  it('accepts a bundle without alternates', async () => {
     await partitioned(bench, urlTable(100));
     await exportPart('1/1');
     expect(await compose('out', '--edges')).toMatchObject({
@@ -445,7 +445,7 @@ it('keeps the bundle intact however often parts and compositions are killed', {
   expect(late).toBeGreaterThan(KILLS / 4);
 });
 
-it('says what to do when the folder does not have any parts', async () => {
+it('says what to do if the folder does not contain parts, and rejects a missing folder', async () => {
   mkdirSync(bench.at('empty'));
   expect(await compose('empty')).toMatchObject({
     code: 2,

@@ -41,7 +41,7 @@ describe('the table of settings', () => {
   });
 });
 
-describe('a file', () => {
+describe('urlset.json', () => {
   it.each<[string, unknown, string[], number, string]>([
     [
       'sets a gate',
@@ -113,14 +113,14 @@ describe('a file', () => {
     });
   });
 
-  it('applies to standard input by the path in --stdin-name', async () => {
+  it('applies to standard input if --stdin-name is a path in its folder', async () => {
     configure({ check: { 'max-warnings': 0 } });
     const input = urlset(loc('b#x'));
     expect((await bench.feed(input, 'check', '-', '--stdin-name', 'site/maps/a.xml')).code).toBe(1);
     expect((await bench.feed(input, 'check', '-')).code).toBe(0);
   });
 
-  it('resolves paths against its own folder', async () => {
+  it('resolves paths relative to its own folder', async () => {
     configure({ check: { format: ['json=found.json'], baseline: 'known.jsonl', 'max-warnings': 0 } });
     expect((await bench.run('check', 'site/maps', '--new-baseline')).code).toBe(0);
     expect(bench.text('site/known.jsonl')).toContain('loc-fragment');
@@ -129,7 +129,7 @@ describe('a file', () => {
   });
 });
 
-describe('rejects a file, with line and column and exit code 2', () => {
+describe('exits with 2 for an invalid file or option', () => {
   it.each<[unknown, string, boolean]>([
     ['{ "check": ', 'line 1, column 12: a value is missing', false],
     [
@@ -152,7 +152,7 @@ describe('rejects a file, with line and column and exit code 2', () => {
     [{ check: { 'max-warnings': 1.5 } }, 'check.max-warnings must be a whole number', true],
     [{ at: 'a.example' }, 'line 2, column 9: at must be a URL', false],
     ['{ "at": "https://a.example/", "at": "https://b.example/" }', '"at" is given twice', false],
-  ])('%j', async (content, said, isInSchema) => {
+  ])('%j, and names the line', async (content, said, isInSchema) => {
     configure(content);
     const { code, err } = await bench.run('check', 'site/maps/a.xml');
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(said) });
@@ -163,12 +163,12 @@ describe('rejects a file, with line and column and exit code 2', () => {
   it.each<[unknown, string]>([
     [{ export: { 'no-gzip': 'yes' } }, 'export.no-gzip must be true or false'],
     [{ compare: { renames: 'none' } }, 'compare.renames must be a number'],
-  ])('urlset config: %j', async (content, said) => {
+  ])('in urlset config, but not in urlset check: %j', async (content, said) => {
     configure(content);
     const { code, err } = await bench.run('config', '--config', 'site/urlset.json');
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(said) });
     expect(isValid(content)).toBe(false);
-    // Other commands check only the keys of this section.
+    // Other commands check the keys of this section, but not its values.
     expect((await bench.run('check', 'site/maps')).code).toBe(0);
   });
 
@@ -225,7 +225,7 @@ describe('urlset config', () => {
     expect(rows).toContainEqual(['check.robots', 'not set', 'default']);
   });
 
-  it('prints the settings of all commands', async () => {
+  it('prints the settings of all commands, even without a urlset.json', async () => {
     const { code, out } = await bench.run('config');
     expect(code).toBe(0);
     const names = out.split('\n').map((line) => line.split(' ')[0]);

@@ -18,7 +18,7 @@ const hasPeers =
   spawnSync('xmllint', ['--version']).status === 0 &&
   spawnSync('gzip', ['--version']).status === 0;
 
-/** Larger files only take longer and add nothing to the test. */
+/** The size limit of corpus files, in bytes. Larger files only take longer and add nothing to the test. */
 const MOST_BYTES = 500_000;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'urlset-canonical-'));
@@ -33,10 +33,10 @@ const OUTSIDE_SCHEMA: readonly RegExp[] = [
   /^duplicate-loc$/,
   /^loc-/,
 ];
-/** Values that the schema rejects although Urlset does not report them as errors. */
+/** Rules about values that the schema rejects although Urlset does not report them as errors. */
 const FAILS_SCHEMA: readonly string[] = ['lastmod-reduced-precision', 'loc-too-short'];
 
-/** Whether the schema accepts the values of a project. */
+/** Whether the schema should accept the values of a project, judging by its findings. */
 function hasValidValues(project: Project): boolean {
   const { entries, findings } = project.summary([]);
   return (
@@ -116,7 +116,7 @@ describe.skipIf(!hasPeers)('canonical output (skipped without xmllint, gzip or t
     execFileSync('gzip', ['-t', ...files.map(({ file }) => `${file}.gz`)]);
   }, 60_000);
 
-  it('is valid for urlsets and lists of the corpus that have valid values', async () => {
+  it('is valid for corpus files with valid values, except indexes', async () => {
     const files: string[] = [];
     const found = filesIn(corpus).filter((file) => !/\.(gz|xsd|tsv)$/.test(file));
     for (const [i, name] of found.filter((file) => statSync(file).size < MOST_BYTES).entries()) {

@@ -24,7 +24,7 @@ async function converted(kind: string, ...inputs: string[]) {
   return { text: bench.text('out'), out: ran.out };
 }
 
-describe('one file to each format', () => {
+describe('converts one file to', () => {
   beforeEach(() => {
     bench.write('a.xml', RICH);
   });
@@ -62,7 +62,7 @@ describe('one file to each format', () => {
     );
   });
 
-  it('a feed, with its dates in sitemap format', async () => {
+  it('jsonl and csv from a feed, with its dates in sitemap format', async () => {
     const item =
       '<item><link>https://a.example/</link><pubDate>Mon, 05 Jan 2026 10:00:00 GMT</pubDate></item>';
     bench.write('feed.xml', `<rss version="2.0"><channel>${item}</channel></rss>`);
@@ -128,7 +128,7 @@ describe('missing sitemaps of an index', () => {
       '2 sitemaps',
       'https://a.example/c\n',
     ],
-  ])('are reported, and nothing is written if no input is left: %s', async (_, there, paths, ...expected) => {
+  ])('are reported, and nothing is written without any sitemap: %s', async (_, there, paths, ...expected) => {
     for (const name of there) bench.write(name, urlset(loc(name.replace('.xml', ''))));
     const [code, many, text] = expected;
     const ran = await bench.run('convert', ...paths, '--to', 'text', '--out', 'out.txt');
@@ -171,7 +171,7 @@ it.each([
   expect(readdirSync(bench.folder)).toEqual(['a.xml']);
 });
 
-it.skipIf(process.platform === 'win32')('writes only data to stdout', async () => {
+it.skipIf(process.platform === 'win32')('writes data to /dev/stdout, and messages to stderr', async () => {
   bench.write('a.xml', urlset(loc('a')));
   const run = `"${process.execPath}" "${BIN}" convert a.xml --to text --out /dev/stdout | cat`;
   expect(await bench.program('sh', ['-c', run])).toEqual({
@@ -190,7 +190,7 @@ it('compresses if the name ends in .gz, always to the same bytes', async () => {
   expect(gunzipSync(bench.read('1.xml.gz')).toString()).toContain('<loc>https://a.example/8999</loc>');
 });
 
-it('writes output that reads back unchanged', async () => {
+it('writes the same urlset again when it converts its own output', async () => {
   bench.write('a.xml', RICH);
   const first = await converted('urlset', 'a.xml');
   bench.write('b.xml', first.text);

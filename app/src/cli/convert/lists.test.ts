@@ -71,7 +71,7 @@ describe('--encoding', () => {
   it.each([
     ['a table', table],
     ['a plain list', text],
-  ])('without it, reports that %s is not UTF-8, and suggests encodings', async (_, content) => {
+  ])('is suggested, with possible encodings, if %s is not UTF-8', async (_, content) => {
     bench.write('list', content);
     const { urls, err } = await toText('list');
     expect(urls?.[0]).toBe(
@@ -92,7 +92,7 @@ describe('--encoding', () => {
     expect(err).not.toContain('UTF-8');
   });
 
-  it('is rejected if the page declares its own', async () => {
+  it('is rejected for an HTML page that declares its own encoding', async () => {
     bench.write('list', Buffer.from(`<meta charset=windows-1251><a href="${A}\xf1\xf2">x</a>`, 'latin1'));
     expect((await toText('list')).urls).toEqual([`${A}ст`]);
     const { code, err } = await toText('list', '--encoding', 'gbk');
@@ -100,7 +100,7 @@ describe('--encoding', () => {
     expect(err).toContain('--encoding is not needed: every input is UTF-8 or declares its encoding');
   });
 
-  it('is rejected if it does not fit the bytes', async () => {
+  it('is rejected if the file is not valid in this encoding', async () => {
     bench.write('list', Buffer.from(`${A}caf\xe9\n`, 'latin1'));
     const { code, err } = await toText('list', '--encoding', 'gbk');
     expect(code).toBe(2);
@@ -142,7 +142,7 @@ describe('options', () => {
 });
 
 describe('a workbook', () => {
-  it('is read from the sheet that has URLs: shared and inline texts, dates, gaps, formulas', async () => {
+  it('is read from the sheet with URLs: shared and inline strings, dates, gaps and formulas', async () => {
     bench.write('book.xlsx', await makeWorkbook());
     const { code, err } = await bench.run('convert', 'book.xlsx', '--to', 'csv', '--out', 'out');
     expect({ code, err }).toEqual({
@@ -177,7 +177,7 @@ describe('a zip', () => {
     expect(err).toContain('all.zip/Queries.csv is not a sitemap, and does not contain URLs');
   });
 
-  it('of an export yields the URLs of its sitemaps, but not those of its manifest', async () => {
+  it('of an export yields the URLs of its sitemaps only, and can be exported again unchanged', async () => {
     bench.write('urls.txt', `${A}1\n${A}2\n`);
     await bench.run('export', 'urls.txt', '--base', A, '--out', 'maps.zip', '--max-urls', '1');
     expect(await toText('maps.zip')).toEqual({ code: 0, err: '', urls: [`${A}1`, `${A}2`] });
@@ -195,7 +195,7 @@ describe('a zip', () => {
   });
 
   it.each(['../out.csv', '/etc/out.csv', 'a/../../out.csv', 'a\\..\\out.csv'])(
-    'is rejected if a member points outside it: %s',
+    'is rejected if the path of a member leads outside: %s',
     async (member) => {
       bench.write('bad.zip', await makeZip({ 'a.csv': `url\n${A}\n`, [member]: `url\n${A}\n` }));
       const { code, err } = await toText('bad.zip');
@@ -224,7 +224,7 @@ it('rejects a zip bomb, and leaves no files behind', { tags: ['long'] }, async (
   ]);
 });
 
-it('rejects five gigabytes of text before reading it', async () => {
+it('rejects a text file of five gigabytes', async () => {
   bench.write('urls.txt', `${A}\n`);
   truncateSync(bench.at('urls.txt'), 5 * 2 ** 30);
   const { code, err } = await toText('urls.txt');

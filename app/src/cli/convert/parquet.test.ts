@@ -12,7 +12,7 @@ afterEach(() => bench.clear());
 
 const A = 'https://a.example/';
 
-/** Writes the rows of a query with DuckDB. */
+/** Writes the rows of a query to a Parquet file with DuckDB, and returns its name. */
 async function table(name: string, query: string, options = ''): Promise<string> {
   await duck(`SET TimeZone = 'UTC'`, `COPY (${query}) TO '${bench.at(name)}' (FORMAT parquet${options})`);
   return name;
@@ -29,7 +29,7 @@ describe('reads what DuckDB writes', () => {
   it.each(['', ', COMPRESSION zstd', ', COMPRESSION gzip', ', COMPRESSION lz4_raw', ', PARQUET_VERSION v2'])(
     'with the options “%s”',
     async (options) => {
-      // Several groups of rows, and the last one is not full.
+      // The file has several row groups, and the last one is not full.
       const [rows, group] = inject('isLong') ? [250_000, 100_000] : [25_000, 10_240];
       await table(
         'urls.parquet',
@@ -144,7 +144,7 @@ it('writes files that DuckDB and Urlset can read', async () => {
   expect([again.code, direct.code, bench.text('b.xml')]).toEqual([0, 0, bench.text('c.xml')]);
 });
 
-it('works as a list in every command that takes lists', async () => {
+it('works as a list in export, compare and edit', async () => {
   await table('urls.parquet', `SELECT '${A}' || range AS loc FROM range(3)`);
   await table('more.parquet', `SELECT '${A}' || range AS loc FROM range(1, 4)`);
   const exported = await bench.run('export', 'urls.parquet', '--base', A, '--out', 'out', '--no-gzip');
@@ -175,7 +175,7 @@ it('leaves out rows that are marked as removed, and says that groups are not use
   ]);
 });
 
-it('keeps videos, news and captions', async () => {
+it('keeps the XML in the extensions column, and leaves out rows whose XML is invalid', async () => {
   const video = '<video:video><video:title>t &amp; u</video:title></video:video>';
   await table(
     'urls.parquet',

@@ -40,7 +40,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('leaves out pages that should not be listed, and reports them as text and as JSON', async () => {
+  it('leaves out pages with noindex or another canonical URL, and counts them in text and JSON', async () => {
     page('b.html', 0, '<meta name="robots" content="noindex">');
     page('c.html', 0, '<link rel="canonical" href="/docs/">');
     const { err } = await bench.run('convert', 'site', ...SITE, '--to', 'text', '--out', 'out');
@@ -67,7 +67,7 @@ it.each<[string, string[], string[]]>([
   ['other index pages', ['--index-pages', 'x.html'], ['docs/a%20&%20b.html', 'drafts/', 'index.html']],
   ['patterns', ['--ignore', 'docs', '--ignore', 'x.*'], ['']],
   ['frames', ['--frames'], ['', 'docs/a%20&%20b.html', 'docs/menu.php', 'drafts/x.html']],
-])('lists with %s', async (_, options, paths) => {
+])('lists the expected pages with options for %s', async (_, options, paths) => {
   const { code, err } = await bench.run(
     'convert',
     'site',
@@ -89,14 +89,14 @@ it('includes images and omits lastmod on request', async () => {
   expect(bench.text('out')).not.toContain('lastmod');
 });
 
-it('can be exported', async () => {
+it('exports the pages of a site folder', async () => {
   const { code, err } = await bench.run('export', 'site', ...SITE, '--no-gzip', '--out', 'maps');
   expect({ code, err }).toMatchObject({ code: 0 });
   expect(readdirSync(bench.at('maps'))).toContain('sitemap-1.xml');
   expect(bench.text('maps/sitemap-1.xml')).toContain(`<loc>${A}docs/a%20&amp;%20b.html</loc>`);
 });
 
-it('sets the lastmod of entries to the modification times of their files', async () => {
+it('edit --list sets the lastmod of entries to the modification times of their files', async () => {
   bench.write(
     'map.xml',
     urlset(loc(''), `${loc('docs/a%20&amp;%20b/')}<lastmod>2001-01-01</lastmod>`, loc('c')),

@@ -40,7 +40,7 @@ describe('--also', () => {
     expect(out).toContain('2 alternates and 1 image changed with their pages\n');
   });
 
-  it('changes only the given kind, and names the kinds it leaves', async () => {
+  it('changes only the given kind of URL, and reports the other kind as not changed', async () => {
     const { err } = await edit('--also', 'alternates');
     expect(bench.text('en.xml')).toBe(toGb(EN).replace('/en-gb/1.png', '/en/1.png'));
     expect(err).toBe('urlset: 1 image not changed; to change them too, use --also images\n');
@@ -61,7 +61,7 @@ describe('--also', () => {
     expect(bench.text('en.xml')).toBe(EN);
   });
 
-  it('leaves images of entries that the filter excludes', async () => {
+  it('does not change alternates or images of entries that the filter excludes', async () => {
     await edit('--where', 'loc:/de/', '--also', 'alternates,images');
     expect(bench.text('en.xml')).toBe(EN);
   });

@@ -18,7 +18,7 @@ const A = urlset(
   `${loc('shop/3')}<priority>0.9</priority>`,
 );
 
-describe('changes what the options ask for and no other byte', () => {
+describe('changes what the options request, and no other bytes', () => {
   it.each<[string, string[], string, number]>([
     [
       'set in entries that match a filter',
@@ -107,7 +107,7 @@ describe('changes what the options ask for and no other byte', () => {
     expect(bench.text('a.xml')).toContain('<priority>0.5</priority>');
   });
 
-  it('edits the rows of an index, not the sitemaps they name', async () => {
+  it('edits the entries of an index, not the sitemaps that it lists', async () => {
     bench.write('index.xml', sitemapindex('https://a.example/a.xml'));
     bench.write('a.xml', A);
     await bench.run('edit', 'index.xml', '--set', 'lastmod=2025-01-01', '--in-place');
@@ -212,7 +212,7 @@ describe('a file that is not a sitemap is never edited', () => {
     ['a removal', ['--delete'], 0],
     ['a list to remove', ['--list', 'list.txt', '--merge', 'keep'], 0],
     ['a list to add', ['--list', 'list.txt', '--merge', 'add'], 2],
-  ])('%s', async (_, args, exit) => {
+  ])('by %s', async (_, args, exit) => {
     const copied = await bench.run('edit', ...names, ...args, '--out', 'out');
     expect(copied.code).toBe(exit);
     expect(copied.out).not.toContain('removed');
@@ -249,7 +249,7 @@ describe.skipIf(!hasCorpus)('the corpus (skipped where it is absent)', () => {
 });
 
 describe('exits with 2 before it writes anything', () => {
-  it('for a folder written onto itself under another name', async () => {
+  it('for an output folder that is the input folder under another name', async () => {
     bench.write('a.xml', A);
     symlinkSync('.', bench.at('same'));
     const { code, err } = await bench.run('edit', 'a.xml', '--remove', 'lastmod', '--out', 'same');
@@ -294,7 +294,7 @@ describe('exits with 2 before it writes anything', () => {
       ['long.xml', '--where', '/(a+)+$/', '--delete', '--in-place'],
       'takes too long on entry 1',
     ],
-  ])('%s', async (_, args, said) => {
+  ])('for %s', async (_, args, said) => {
     bench.write('a.xml', A);
     bench.write('sub/a.xml', A);
     bench.write('long.xml', urlset(loc('x'), loc(`${'a'.repeat(40)}!`)));
@@ -426,7 +426,7 @@ describe('--dry-run shows values before and after', () => {
   });
 });
 
-describe('treats two names of a file as one file', () => {
+describe('a file that is given under two names', () => {
   const before = urlset(loc('1'));
   const after = before.replace('</loc>', '</loc><priority>0.5</priority>');
   beforeEach(() => {
@@ -440,7 +440,7 @@ describe('treats two names of a file as one file', () => {
     ['a link before it', ['link.xml', 'a.xml'], ['a.xml']],
     ['two spellings of one path', ['a.xml', './a.xml'], ['a.xml']],
     ['a hard link, which becomes a separate file', ['a.xml', 'other.xml'], ['a.xml', 'other.xml']],
-  ])('writes it once in place: %s', async (_, paths, written) => {
+  ])('is written in place once, or twice for hard links: %s', async (_, paths, written) => {
     const { code, out, err } = await bench.run('edit', ...paths, '--set', 'priority=0.5', '--in-place');
     const lines = written.map((name) => `${name}: 1 entry changed\n`).join('');
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -449,14 +449,14 @@ describe('treats two names of a file as one file', () => {
     expect(lstatSync(bench.at('link.xml')).isSymbolicLink()).toBe(true);
   });
 
-  it('does not report it as its own duplicate, and writes it to a folder under both names', async () => {
+  it('is not a duplicate of itself, and is written to a folder under both names', async () => {
     const args = ['edit', 'a.xml', 'link.xml', '--fix', 'duplicate-loc', '--set', 'priority=0.5'];
     expect(await bench.run(...args, '--out', 'out')).toMatchObject({ code: 0, err: '' });
     expect(['a.xml', 'link.xml'].map((name) => bench.text(path.join('out', name)))).toEqual([after, after]);
   });
 });
 
-it('takes all sitemap files of a folder', async () => {
+it('copies the sitemaps of a folder, but not its other files', async () => {
   bench.write('site/b.xml', A);
   bench.write('site/sitemap_index.xml', sitemapindex('https://a.example/b.xml'));
   bench.write('site/image.png', 'x');

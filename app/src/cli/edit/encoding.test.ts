@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => bench.clear());
 
-/** 北京市新闻中心 in GBK, one character for each byte. */
+/** The bytes of 北京市新闻中心 in GBK, each written as one Latin-1 character. */
 const GBK = '\xb1\xb1\xbe\xa9\xca\xd0\xd0\xc2\xce\xc5\xd6\xd0\xd0\xc4';
 const WORDS = '北京市新闻中心';
 const raw = (text: string) => Buffer.from(text, 'latin1');
@@ -58,7 +58,7 @@ describe('--fix not-utf8 --unsafe --encoding gbk', () => {
   });
 });
 
-describe('without an encoding', () => {
+describe('without --encoding', () => {
   it.each([
     ['a list', LIST(GBK)],
     ['XML', XML(GBK)],
@@ -78,7 +78,7 @@ describe('without an encoding', () => {
   });
 
   it.each([['--unsafe'], []])(
-    '--fix all percent-encodes non-UTF-8 bytes of URLs, with %j',
+    '--fix all percent-encodes non-UTF-8 bytes of URLs, with or without --unsafe: %j',
     async (...mode) => {
       const bytes = Array.from(GBK, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`).join('');
       for (const declared of ['UTF-8', 'x-no']) {
@@ -90,14 +90,14 @@ describe('without an encoding', () => {
     },
   );
 
-  it('needs no option to convert a file that declares its encoding', async () => {
+  it('--fix not-utf8 --unsafe converts a file that declares another encoding to UTF-8', async () => {
     bench.write('a.xml', raw(XML('\xe4').replace('UTF-8', 'ISO-8859-1')));
     const { code } = await bench.run('edit', 'a.xml', ...FIX, '--in-place');
     expect([code, bench.text('a.xml')]).toEqual([0, XML('ä')]);
   });
 });
 
-it('rejects an encoding that does not fit all bytes, and says where', async () => {
+it('rejects an encoding in which some bytes are invalid, and names their line', async () => {
   bench.write('a.txt', raw(LIST('caf\xe9')));
   const { code, err } = await bench.run('edit', 'a.txt', ...FIX, '--encoding', 'gbk', '--in-place');
   expect({ code, err }).toEqual({

@@ -33,7 +33,7 @@ describe('--fix all', () => {
     if (hasXmllint) expect(await bench.program('xmllint', ['--noout', 'a.xml'])).toMatchObject({ code: 0 });
   });
 
-  it('also fixes faults that broken XML hid', async () => {
+  it('also fixes faults that the broken XML hid, so a second run changes nothing', async () => {
     const hidden =
       '</url><s:url><changefreq>Daily</changefreq><lastmod>2025-01-0<loc/><loc>https://a.example/<b>3</b></loc>' +
       '<sitemap><loc>https://a.example/s</loc></sitemap></s:url><!-- -- --><s:url><loc>https://a.example/1</loc>' +
@@ -57,7 +57,7 @@ describe('--fix all', () => {
   });
 });
 
-describe('--fix all keeps all content', () => {
+describe('--fix all leaves a file unchanged if a fix would lose content', () => {
   it.each([
     ['a truncated entry', `${ROOT}${A}<url><loc>https://a.example/trunc`],
     ['a truncated tag', `${ROOT}${A}<url>${loc('b')}<lastm`],
@@ -76,7 +76,7 @@ describe('--fix all keeps all content', () => {
     expect(bench.text('out/a.xml')).toBe(before);
   });
 
-  it('of duplicates if their images would move to a sitemap that is not written', async () => {
+  it('duplicates whose images would move to a sitemap that is not written', async () => {
     const IMAGE =
       '<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><i:loc>x</i:loc></i:image>';
     bench.write('index.xml', sitemapindex('https://a.example/a.xml', 'https://a.example/b.xml'));
@@ -88,7 +88,7 @@ describe('--fix all keeps all content', () => {
   });
 });
 
-describe('--fix of a page with two forms of its URL', () => {
+describe('--fix of a page listed under two forms of its URL', () => {
   it.each([
     ['all', 'https://www.a.example'],
     ['all', 'http://a.example'],
@@ -123,7 +123,7 @@ describe('--fix of duplicate locs', () => {
     expect([bench.text('a.xml'), bench.text('b.xml')]).toEqual([a, b]);
   });
 
-  it('keeps the selection when a fix moves entries', async () => {
+  it('still edits only the entries that match the filter after a fix removes one', async () => {
     const [b, c] = [`${loc('b')}<lastmod>2024-01-01</lastmod>`, loc('c')];
     bench.write('a.xml', newer);
     bench.write('b.xml', urlset(dated('01'), b, c));
@@ -142,7 +142,7 @@ describe('--fix of duplicate locs', () => {
   });
 });
 
-describe('--fix of gzip', () => {
+describe('--fix gzip-name-mismatch', () => {
   it('compresses or decompresses a file to match its name', async () => {
     bench.write('a.xml.gz', urlset(loc('1')));
     bench.write('b.xml', gzipSync(urlset(loc('2'))));
@@ -187,7 +187,7 @@ describe('--fix of misplaced elements', () => {
   it.each([
     ['wrong-child', `${between}${sitemap}</urlset>`],
     ['extension-outside-url', `${between}${image}</urlset>`],
-  ])('removes them with --unsafe: %s', async (code, before) => {
+  ])('removes them only with --unsafe: %s', async (code, before) => {
     bench.write('a.xml', before);
     await bench.run('edit', 'a.xml', '--fix', 'all', '--in-place');
     expect(bench.text('a.xml')).toBe(before);
@@ -196,7 +196,7 @@ describe('--fix of misplaced elements', () => {
   });
 });
 
-it('--fix all removes elements without a value, and keeps the duplicate that has one', async () => {
+it('--fix all removes empty elements, even next to a duplicate that has a value', async () => {
   const dates = '<lastmod/><lastmod>2025-01-01T00:00:00Z</lastmod>';
   bench.write(
     'a.xml',
@@ -216,7 +216,7 @@ describe('--fix of a DOCTYPE', () => {
     ['all', typed('b'), typed('b')],
     ['doctype-present', typed('b'), `${ROOT}<url>${loc('b')}</url></urlset>`],
   ])(
-    'keeps it if the file needs it, and also without --unsafe if it declares anything: %s',
+    'removes one that declares entities only with --unsafe, and only if the file uses none of them: %s',
     async (code, before, after) => {
       bench.write('a.xml', before);
       const { out } = await bench.run('check', 'a.xml', '--format', 'json');
@@ -231,7 +231,7 @@ describe('--fix of a DOCTYPE', () => {
   );
 });
 
-it('--fix of a zip writes its sitemap in the format that the file name calls for', async () => {
+it('--fix zip-not-gzip writes gzip if the file name ends in .gz, and plain XML otherwise', async () => {
   const zip = await makeZip({ 'a.xml': urlset(loc('1')) });
   for (const name of ['a.xml.gz', 'b.zip']) bench.write(name, zip);
   const { out } = await bench.run('check', 'a.xml.gz', 'b.zip', '--format', 'json');
@@ -253,7 +253,7 @@ it.each([
   ],
   ['<atom:feed><atom:title/></atom:feed>', null],
   [`${ROOT}<url><loc>https://a.example/a<b</url></urlset>`, null],
-])('offers --fix for XML that is not well-formed only if the fix has an effect: %s', async (before, fix) => {
+])('check offers a fix for malformed XML only if --fix all can repair it: %s', async (before, fix) => {
   bench.write('a.xml', before);
   const { out } = await bench.run('check', 'a.xml', '--format', 'json');
   const found: { code: string; fix: string | null }[] = JSON.parse(out).findings;
@@ -267,7 +267,7 @@ it.each([
   }
 });
 
-it('offers no --fix for a zip of several files', async () => {
+it('check offers no fix for a zip of several files', async () => {
   bench.write('a.zip', await makeZip({ 'a.xml': urlset(loc('1')), 'b.xml': urlset(loc('2')) }));
   const { out } = await bench.run('check', 'a.zip', '--format', 'json');
   expect(JSON.parse(out).findings).toMatchObject([{ code: 'zip-not-gzip', fix: null }]);
@@ -302,7 +302,7 @@ describe('--fix of alternates', () => {
     expect(JSON.parse(checked.out).summary).toMatchObject({ errors: 0 });
   });
 
-  it('corrects language labels from the URL paths, in every file with the same list', async () => {
+  it('corrects hreflang values that contradict the URL paths, in both files', async () => {
     const both = (...links: string[]) => ['en/', 'fr/'].map((page) => sitemap(loc(page), ...links));
     const [en = '', fr = ''] = both(link('en', 'fr/'), link('fr', 'en/'));
     bench.write('en.xml', en);
@@ -325,7 +325,7 @@ describe('--fix of URLs listed in two forms', () => {
     ['mixed-www', ['--at', 'https://a.example/'], urlset(http('1'), loc('1'), loc('2'))],
     ['all', ['--at', 'https://a.example/'], urlset(loc('1'), loc('2'))],
     ['all', [], before],
-  ])('keeps the form of the published location: %s %j', async (code, at, after) => {
+  ])('keeps the form that matches --at, and changes nothing without --at: %s %j', async (code, at, after) => {
     bench.write('a.xml', before);
     await bench.run('edit', 'a.xml', '--fix', code, '--unsafe', ...at, '--in-place');
     expect(bench.text('a.xml')).toBe(after);
@@ -346,7 +346,7 @@ describe('--fix of a text list', () => {
     ['all', two, two],
     ['text-stray-line', `\r\n${two}`, two],
   ])(
-    'removes empty lines and quotes, and with --unsafe also words and dates: %s',
+    'removes empty lines and quotes, but changes a list with words or dates only with --unsafe: %s',
     async (code, before, after) => {
       bench.write('a.txt', before);
       const unsafe = code === 'all' ? [] : ['--unsafe'];
@@ -390,7 +390,7 @@ describe('--fix of a robots.txt', () => {
     [['--at', 'https://a.example/'], 'https://a.example/sitemap.xml'],
     [['--at', 'https://a.example/robots.txt'], 'https://a.example/sitemap.xml'],
     [[], '/sitemap.xml'],
-  ])('completes its Sitemap lines if the host is known: %j', async (at, expected) => {
+  ])('makes its Sitemap URL absolute only with --at: %j', async (at, expected) => {
     bench.write('robots.txt', robots('/sitemap.xml'));
     expect(await bench.run('edit', 'robots.txt', '--fix', 'all', ...at, '--in-place')).toMatchObject({
       code: 0,
@@ -399,7 +399,7 @@ describe('--fix of a robots.txt', () => {
   });
 });
 
-it('--fix resolves locs without a host against the published location, as check offers', async () => {
+it('--fix resolves relative locs against --at, to the URLs that check offers', async () => {
   const locs = (...values: string[]) => urlset(...values.map((value) => `<loc>${value}</loc>`));
   const at = ['--at', 'https://a.example/x/r.xml'];
   bench.write('r.xml', locs('/a', 'b.html'));
@@ -415,12 +415,12 @@ it('--fix resolves locs without a host against the published location, as check 
   expect(bench.text('r.xml')).toBe(locs('https://a.example/a', 'https://a.example/x/b.html'));
 });
 
-describe('--fix of an index’s rows', () => {
+describe('--fix of an index', () => {
   const index = (...rows: string[]) =>
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rows.join('')}</sitemapindex>`;
   const row = (name: string, rest = '') => `<sitemap>${loc(name)}${rest}</sitemap>`;
 
-  it('reads the sitemaps next to it, and leaves them unchanged', async () => {
+  it('updates lastmod from a sitemap next to the index, and leaves that sitemap unchanged', async () => {
     const sitemap = urlset(`${loc('a#x')}<lastmod>2025-02-03</lastmod>`);
     bench.write('a.xml', sitemap);
     bench.write('index.xml', index(row('a.xml', '<lastmod>2025-01-01</lastmod>')));
@@ -429,7 +429,7 @@ describe('--fix of an index’s rows', () => {
     expect(bench.text('a.xml')).toBe(sitemap);
   });
 
-  it('skips a cluster of alternates if one of its sitemaps is read but not written', async () => {
+  it('adds alternates only if all sitemaps of the cluster are given as inputs', async () => {
     const link = (page: string) =>
       `<x:link xmlns:x="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="${page}" href="https://a.example/${page}"/>`;
     const [en, de] = [urlset(loc('en') + link('en') + link('de')), urlset(loc('de'))];
@@ -443,7 +443,7 @@ describe('--fix of an index’s rows', () => {
     expect(bench.text('en.xml')).toBe(en);
   });
 
-  it('adds the sitemaps of a nested index, and leaves the nested index unchanged', async () => {
+  it('replaces the row of a nested index with its sitemaps, and leaves that index unchanged', async () => {
     bench.write('a.xml', urlset(loc('a')));
     bench.write('inner.xml', index(row('a.xml')));
     bench.write('outer.xml', index(row('inner.xml')));

@@ -56,7 +56,7 @@ describe('applies each mode to all input files', () => {
   });
 });
 
-it('matches by equivalent form on request', async () => {
+it('matches equivalent URLs only with --match equivalent', async () => {
   bench.write('list', `HTTPS://A.example/%61/\n`);
   expect(await merge('remove')).toMatchObject({ code: 0 });
   expect(bench.text('1.xml')).toContain(loc('a'));
@@ -64,7 +64,7 @@ it('matches by equivalent form on request', async () => {
   expect(bench.text('1.xml')).not.toContain(loc('a'));
 });
 
-it('accepts any sitemap as the list, and a base for relative URLs', async () => {
+it('accepts a sitemap as the list, and resolves relative URLs against --base', async () => {
   bench.write('list', urlset(loc('b')));
   expect(await merge('remove')).toMatchObject({ code: 0, err: '' });
   expect(bench.text('1.xml')).toBe(urlset(loc('a')));
@@ -73,7 +73,7 @@ it('accepts any sitemap as the list, and a base for relative URLs', async () => 
   expect(bench.text('2.xml')).toBe(urlset());
 });
 
-it('takes all sitemaps of a folder, even if several indexes list them', async () => {
+it('accepts a folder as the list, and reads the sitemaps of all its indexes', async () => {
   for (const name of ['a', 'c']) {
     bench.write(`lists/${name}.xml`, urlset(loc(name)));
     bench.write(`lists/index-${name}.xml`, sitemapindex(`${A}${name}.xml`));
@@ -134,13 +134,13 @@ describe('refused merges', () => {
     },
   );
 
-  it('rejects list options without a list', async () => {
+  it('rejects --merge without --list', async () => {
     const { code, err } = await bench.run('edit', '1.xml', '--merge', 'add', '--in-place');
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('--merge needs --list FILE') });
   });
 });
 
-it('synchronizes with the folder of a site, but only below its base URL', async () => {
+it('synchronizes with the folder of a site, but only the entries below --base', async () => {
   bench.write('site/new.html', '');
   bench.write('1.xml', urlset(loc('shop'), loc('docs/old')));
   const options = ['--from', 'site', '--base', `${A}docs/`, '--no-lastmod'];

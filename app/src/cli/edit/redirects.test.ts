@@ -19,7 +19,7 @@ function redirect(...options: string[]) {
   return bench.run('edit', '1.xml', '2.xml', '--redirects', 'moved', '--in-place', ...options);
 }
 
-describe('replaces old URLs in locs and alternates of all files', () => {
+describe('redirects of locs and alternates', () => {
   beforeEach(() => {
     bench.write('1.xml', site(page('a', 'de/a'), page('b')));
     bench.write('2.xml', site(page('de/a', 'a', 'x')));
@@ -28,7 +28,7 @@ describe('replaces old URLs in locs and alternates of all files', () => {
   it.each<[string, string]>([
     ['a table', `old url,new url\n${A}b,${A}c\n${A}a,${A}b\n${A}x,${A}y\n`],
     ['_redirects', '/b /c 301\n/a /b\n/x /y\n/old/* /new/:splat\n/t /u 302\n'],
-  ])('from %s', async (_, moved) => {
+  ])('replaces old URLs in all files, from %s', async (_, moved) => {
     bench.write('moved', moved);
     const { code, out } = await redirect();
     expect(code).toBe(0);
@@ -76,7 +76,7 @@ describe('replaces old URLs in locs and alternates of all files', () => {
   });
 });
 
-it('applies to the sitemaps of several indexes, and counts each row once', async () => {
+it('edits the sitemaps of several indexes, and counts each redirect once', async () => {
   bench.write('1.xml', sitemapindex(`${A}m1.xml`));
   bench.write('2.xml', sitemapindex(`${A}m2.xml`));
   bench.write('m1.xml', urlset(loc('a'), loc('b')));
@@ -92,7 +92,7 @@ it.each<[string, string, string[], string]>([
   ['a sitemap', urlset(loc('a')), [], 'is a sitemap, not a list of old and new URLs'],
   ['a table without new URLs', `url,title\n${A}a,One\n`, [], 'needs a column of new URLs'],
   ['a file that does not exist', '', ['--redirects', 'none'], 'none'],
-])('writes nothing for %s', async (_, moved, options, said) => {
+])('rejects %s as --redirects, and writes nothing', async (_, moved, options, said) => {
   bench.write('1.xml', urlset(loc('a')));
   bench.write('moved', moved);
   const given = options.length > 0 ? options : ['--redirects', 'moved'];

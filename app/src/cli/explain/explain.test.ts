@@ -11,7 +11,7 @@ beforeAll(() => {
 afterAll(() => bench.clear());
 
 describe('urlset explain', () => {
-  it('lists all rules', async () => {
+  it('lists all rules, in lines of at most 100 characters', async () => {
     const { code, out } = await bench.run('explain');
     expect(code).toBe(0);
     const lines = out.trimEnd().split('\n');
@@ -41,7 +41,7 @@ describe('urlset explain', () => {
     for (const part of parts) expect(out).toContain(part);
   });
 
-  it('names a command that works', async () => {
+  it('shows a command that fixes the finding', async () => {
     bench.write('a.xml', urlset('<loc>https://www.example.com/tea#prices</loc>'));
     const { out } = await bench.run('explain', 'loc-fragment');
     const [, args = ''] = /urlset (edit .*)/.exec(out) ?? [];

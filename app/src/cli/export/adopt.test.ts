@@ -58,7 +58,7 @@ describe('an export without its manifest', () => {
       ['urlset-manifest.json', 'urlset-manifest.locs', 'robots-sitemap.txt'],
       ['--adopt'],
     ],
-  ])('continues from its files: %s', { tags: ['long'] }, async (_, lost, adopt) => {
+  ])('can be continued from its remaining files: %s', { tags: ['long'] }, async (_, lost, adopt) => {
     await exportedWithout(lost);
     const before = judgeBundle(bench.at('out'), BASE);
     const urls = Array.from({ length: 41 * 3 }, (_, n) => `${BASE}page-${n === 50 ? 'new' : n}`);
@@ -100,7 +100,7 @@ describe('an export without its manifest', () => {
 });
 
 describe('sitemaps of another tool', () => {
-  it('are refused by name without --adopt, even with --force', async () => {
+  it('are not replaced without --adopt, even with --force', async () => {
     writeTheirs('out');
     const before = readdirSync(bench.at('out'));
     for (const more of [[], ['--force'], ['--dry-run']]) {
@@ -112,7 +112,7 @@ describe('sitemaps of another tool', () => {
     expect(bench.text('out/news.xml')).toBe(urlset(loc('news/1'), loc('news/2')));
   });
 
-  it('keep their base names and entries, and foreign files stay unchanged', async () => {
+  it('keep their entries and, except for .gz, their names; foreign files stay unchanged', async () => {
     writeTheirs('out');
     const args = ['out/sitemap_index.xml', '--out', 'out', '--no-gzip', '--adopt', ...NOW];
     const would = await exported(...args, '--dry-run');
@@ -126,7 +126,7 @@ describe('sitemaps of another tool', () => {
     expect((await exported('out/sitemap_index.xml', '--out', 'out', '--no-gzip')).written).toEqual([]);
   });
 
-  it('stay unchanged if possible, with the policy as-opened', async () => {
+  it('keep the same bytes with the policy as-opened, if they are already gzipped', async () => {
     writeTheirs('out');
     const own = bench.read('out/shop-2.xml.gz');
     const args = ['out/sitemap_index.xml', '--out', 'out', '--policy', 'as-opened', ...NOW];
@@ -139,7 +139,7 @@ describe('sitemaps of another tool', () => {
     expect(bench.read('out/shop-2.xml.gz')).toEqual(own);
   });
 
-  it('keep their names under a policy that most of their entries follow', async () => {
+  it('keep their names if most of their entries follow the policy', async () => {
     writeTheirs('out');
     const args = ['out/sitemap_index.xml', '--out', 'out', '--no-gzip', '--policy', 'section'];
     await exported(...args, '--adopt', ...NOW);
@@ -202,7 +202,7 @@ describe('sitemaps of another tool', () => {
 });
 
 describe('an archive', () => {
-  it('without its manifest continues from its files', async () => {
+  it('can be continued from its files if the manifest is missing', async () => {
     const list = bench.write('urls.txt', `${BASE}a\n${BASE}b\n`);
     await exported(list, '--out', 'maps', '--max-urls', '1', ...NOW);
     rmSync(bench.at('maps/urlset-manifest.json'));
@@ -213,7 +213,7 @@ describe('an archive', () => {
     expect(judgeBundle(bench.at('out.tar'), BASE).locs).toEqual([`${BASE}a`, `${BASE}b`]);
   });
 
-  it.each([[[]], [['--adopt']], [['--force']]])('with a foreign file in it is refused: %j', async (more) => {
+  it.each([[[]], [['--adopt']], [['--force']]])('is refused if it has a foreign file: %j', async (more) => {
     bench.write('maps/notes.txt', 'theirs');
     execFileSync('tar', ['-cf', bench.at('out.tar'), '--format=ustar', '-C', bench.at('maps'), 'notes.txt']);
     const before = bench.read('out.tar');
@@ -227,7 +227,7 @@ describe('an archive', () => {
   });
 });
 
-describe('a damaged sidecar', () => {
+describe('a missing or damaged sidecar (urlset-manifest.locs)', () => {
   it.each([
     ['missing', () => rmSync(bench.at('out/urlset-manifest.locs'))],
     ['other bytes', () => bench.write('out/urlset-manifest.locs', 'nonsense')],
@@ -241,7 +241,7 @@ describe('a damaged sidecar', () => {
       },
     ],
     ['empty', () => bench.write('out/urlset-manifest.locs', '')],
-  ])('is the only file rewritten: %s', async (_, damage) => {
+  ])('is restored without rewriting any sitemap: %s', async (_, damage) => {
     const list = await exportedWithout([]);
     const sidecar = bench.read('out/urlset-manifest.locs');
     damage();
@@ -251,7 +251,7 @@ describe('a damaged sidecar', () => {
   });
 });
 
-it('replaces the only sitemap of another program, if asked to', async () => {
+it('replaces the single sitemap of another tool only with --adopt', async () => {
   bench.write('out/sitemap.xml', urlset(loc('1'), loc('2')));
   const args = [bench.write('urls.txt', `${BASE}1\n${BASE}3\n`), '--out', 'out', '--single', ...NOW];
   const refused = await run(...args);

@@ -17,7 +17,7 @@ function exported(urls: readonly string[], ...args: string[]) {
   return bench.run('export', 'urls.txt', '--out', 'out', ...BASE, ...args);
 }
 
-it('reports what an export changes: in a list, for IndexNow, and in its report', async () => {
+it('reports added and removed URLs in a list, in a file for IndexNow, and in the output', async () => {
   await exported(['a', 'b']);
   const { code, out, err } = await exported(
     ['b', 'c'],
@@ -35,7 +35,7 @@ it('reports what an export changes: in a list, for IndexNow, and in its report',
   expect(urlList).toEqual(['https://a.example/c', 'https://a.example/a']);
 });
 
-it('reports it as JSON on request', async () => {
+it('counts changes in the JSON report only with --changes, and writes no list in a dry run', async () => {
   const json = async (...args: string[]) =>
     JSON.parse((await exported(['a'], '--format', 'json', ...args)).out);
   expect(await json('--changes', 'c.tsv', '--dry-run')).toMatchObject({
@@ -45,7 +45,7 @@ it('reports it as JSON on request', async () => {
   expect(await json()).not.toHaveProperty('changes');
 });
 
-it('writes the same bytes for the same export', async () => {
+it('writes the same list and IndexNow file for the same export', async () => {
   const args = ['--changes', 'c.tsv', '--indexnow', 'i.jsonl', ...KEY, '--now', '2026-02-03'];
   const texts = async (out: string) => {
     bench.write('urls.txt', 'https://a.example/a\nhttps://a.example/b\n');
@@ -55,7 +55,7 @@ it('writes the same bytes for the same export', async () => {
   expect(await texts('one')).toEqual(await texts('other'));
 });
 
-describe('is refused in one line and changes nothing', () => {
+describe('fails and writes nothing', () => {
   it.each([
     ['an invalid key', ['--indexnow', 'i.jsonl', '--indexnow-key', 'short'], 'letters, digits and hyphens'],
     ['a key without a submission file', KEY, '--indexnow FILE and --indexnow-key KEY must be given together'],

@@ -20,7 +20,7 @@ import { Workbench } from '../testing/workbench.ts';
 import { sha256 } from './testing/judge-bundle.ts';
 
 const BASE = ['--base', 'https://a.example/', '--max-urls', '3', '--now', '2026-02-03'];
-/** Permissions do not restrict root, so root runs the command line as the user `nobody`. */
+/** Permissions do not restrict root, so if root runs the tests, the command line runs as the user `nobody`. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -172,7 +172,7 @@ describe.skipIf(!canRun)(`an export without permission fails with a one-line err
   });
 });
 
-describe.skipIf(!canRun)(`a target moved away during an export is intact in its new place${why}`, () => {
+describe.skipIf(!canRun)(`a target moved during an export recovers the old or new bundle${why}`, () => {
   it.each(['out', 'maps/out.zip'])('%s', { tags: ['long'], timeout: 60_000 }, async (out) => {
     const [folder = ''] = out.split('/');
     const staging = path.join(folder, out === folder ? '.urlset-export' : '.out.zip.urlset-export');

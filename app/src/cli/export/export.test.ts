@@ -39,7 +39,7 @@ async function exported(...args: string[]) {
   return JSON.parse(out);
 }
 
-/** Every file of a folder, by name. */
+/** The content of every file in a folder (base64), by file name. */
 function bytesIn(folder: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(folder)
@@ -50,7 +50,7 @@ function bytesIn(folder: string): Record<string, string> {
 
 const TARGETS = ['out', 'out.zip', 'out.tar'];
 
-describe.each(TARGETS)('into %s', (out) => {
+describe.each(TARGETS)('an export into %s', (out) => {
   it('holds every URL and respects the limits, as other tools confirm', async () => {
     const urls = locs(1000);
     const report = await exported(writeList('urls.txt', urls), '--out', out, '--max-urls', '300', ...NOW);
@@ -135,8 +135,8 @@ describe.each(TARGETS)('into %s', (out) => {
   });
 });
 
-describe.each(TARGETS)('one sitemap into %s', (out) => {
-  it('is named sitemap.xml and has no index, even when all URLs are replaced', async () => {
+describe.each(TARGETS)('an export with --single into %s', (out) => {
+  it('writes sitemap.xml without an index, even when all URLs are replaced', async () => {
     for (const prefix of ['page', 'other']) {
       const urls = locs(100, prefix);
       const list = writeList('urls.txt', urls);
@@ -159,7 +159,7 @@ describe.each(TARGETS)('one sitemap into %s', (out) => {
     expect(existsSync(bench.at(out)) ? readdirSync(bench.at(out)) : []).toEqual([]);
   });
 
-  it('may have another name', async () => {
+  it('accepts another file name with --name', async () => {
     const list = writeList('urls.txt', locs(10));
     const report = await exported(list, '--out', out, '--single', '--name', 'pages.xml', ...NOW);
     expect(report.written).toEqual(['pages.xml']);
@@ -167,7 +167,7 @@ describe.each(TARGETS)('one sitemap into %s', (out) => {
 });
 
 describe('a folder', () => {
-  it('keeps foreign files', async () => {
+  it('keeps foreign files when obsolete sitemaps are removed', async () => {
     bench.write('out/index.html', 'theirs');
     bench.write('out/robots.txt', 'theirs too');
     const list = writeList('urls.txt', locs(60));
@@ -213,7 +213,7 @@ describe('a folder', () => {
     expect(bytesIn(bench.at('out'))).toEqual(before);
   });
 
-  it('is compared through its shards if the sidecar is missing', async () => {
+  it('keeps unchanged sitemaps even if urlset-manifest.locs is missing', async () => {
     const urls = locs(60);
     await exported(writeList('urls.txt', urls), '--out', 'out', '--max-urls', '20', ...NOW);
     rmSync(bench.at('out/urlset-manifest.locs'));
@@ -224,7 +224,7 @@ describe('a folder', () => {
 });
 
 describe('input', () => {
-  it('can be indexes, sitemaps and lists, even with relative locs', async () => {
+  it('can be several indexes and lists, even with relative locs', async () => {
     bench.write('one/index.xml', sitemapindex(`${BASE}a.xml`));
     bench.write('one/a.xml', urlset(loc('a')));
     bench.write('two/index.xml', sitemapindex(`${BASE}b.xml`));
@@ -244,7 +244,7 @@ describe('input', () => {
     ]);
   });
 
-  it('is skipped and reported if it cannot be listed', async () => {
+  it('is exported without invalid and duplicate entries, which are reported', async () => {
     bench.write(
       'a.xml',
       urlset(loc('a'), loc('b'), loc('a'), '<lastmod>2024-01-01</lastmod>', '<loc>mailto:x</loc>'),
@@ -259,7 +259,7 @@ describe('input', () => {
     expect(judgeBundle(bench.at('out'), BASE).locs).toEqual([`${BASE}a`, `${BASE}b`]);
   });
 
-  it('is exported with a warning if search engines would not accept it from that location', async () => {
+  it('is exported with a warning if URLs are on an unverified host or outside --base', async () => {
     const urls = [
       `${BASE}maps/1`,
       `${BASE}2`,
@@ -308,7 +308,7 @@ describe('input', () => {
     });
   });
 
-  it('is copied byte for byte if possible', async () => {
+  it('is copied byte for byte with the policy as-opened, if it is a valid gzip file', async () => {
     const own = gzipSync(urlset(loc('a')).replaceAll('\n', '\r\n'), { level: 1 });
     bench.write('mine.xml.gz', own);
     bench.write('plain.xml', urlset(loc('b')));
@@ -329,7 +329,7 @@ describe('input', () => {
 });
 
 describe('without an index', () => {
-  it('lists the shards for robots.txt', async () => {
+  it('lists the sitemaps in robots-sitemap.txt', async () => {
     const report = await exported(
       writeList('urls.txt', locs(4)),
       '--out',
@@ -353,7 +353,7 @@ describe('limits that differ from those of the last export', () => {
       await exported(writeList('urls.txt', urls), '--out', 'out', '--max-urls', String(most), '--force'),
     );
 
-  it('move the last entries out if they are lower', async () => {
+  it('distribute the entries over more sitemaps if they are lower', async () => {
     await split(locs(7), 3);
     expect(await split(locs(7), 2)).toEqual({
       'sitemap-1': 2,
@@ -363,14 +363,14 @@ describe('limits that differ from those of the last export', () => {
     });
   });
 
-  it('fill up earlier shards if they are higher, and never reuse the number of a removed shard', async () => {
+  it('fill up earlier sitemaps if they are higher; numbers of removed sitemaps are not reused', async () => {
     await split(locs(7), 2);
     expect(await split(locs(7), 6)).toEqual({ 'sitemap-1': 6, 'sitemap-2': 1 });
     expect(await split(locs(13), 6)).toEqual({ 'sitemap-1': 6, 'sitemap-2': 6, 'sitemap-5': 1 });
   });
 });
 
-describe('is refused in one line and changes nothing', () => {
+describe('fails with a one-line error and changes nothing', () => {
   const more = (target: string) =>
     `${target} already exists and was not written by an export; move it, or choose another --out`;
   it.each<[string, string[], () => void, string]>([
@@ -466,8 +466,8 @@ describe('is refused in one line and changes nothing', () => {
   });
 });
 
-describe('is refused without --force', () => {
-  it('losing more than a tenth of the URLs', async () => {
+describe('needs --force', () => {
+  it('to drop more than a tenth of the URLs', async () => {
     const urls = locs(100);
     await exported(writeList('urls.txt', urls), '--out', 'out', ...NOW);
     const args = [writeList('urls.txt', urls.slice(0, 89)), '--out', 'out', '--base', BASE];
@@ -481,7 +481,7 @@ describe('is refused without --force', () => {
     expect((await bench.run('export', ...args)).code).toBe(0);
   });
 
-  it('locs that look private', async () => {
+  it('to export URLs that look private', async () => {
     const args = [
       writeList('urls.txt', [`${BASE}plain`, `${BASE}?token=abc`]),
       '--out',

@@ -12,7 +12,7 @@ import { sha256 } from './testing/judge-bundle.ts';
 
 const KILLS = 50;
 const NOW = ['--now', '2026-02-03'];
-/** Two bundles that share no file names, so that files of one are never mistaken for files of the other. */
+/** Two exports whose sitemaps have different names, so that those of one are never mistaken for the other’s. */
 const PLANS = [
   ['a.txt', '--policy', 'fill', '--max-urls', '250'],
   ['b.txt', '--policy', 'section', '--max-urls', '400'],
@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 afterAll(() => bench.clear());
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Pseudorandom numbers from 0 to 1, the same in every run. */
 function* seeded(): Generator<number> {
   for (let state = 7; ; ) {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -40,7 +40,7 @@ function* seeded(): Generator<number> {
   }
 }
 
-/** The name and hash of each file under a folder, except the inputs. */
+/** The name and hash of each file under a folder. */
 function seen(folder: string): string {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -50,7 +50,8 @@ function seen(folder: string): string {
 }
 
 /**
- * Starts an export and sends it a signal after a delay. With a staging path, the delay starts once that path exists.
+ * Starts an export and sends it a signal after a delay in milliseconds. With a staging path, the delay starts once
+ * that path exists.
  */
 async function interrupt(
   args: readonly string[],
@@ -71,7 +72,7 @@ async function interrupt(
 }
 
 it.each(['maps', 'maps.zip'])(
-  'if killed at any moment, leaves the old or the new bundle intact, and foreign files unchanged: %s',
+  'if killed at any moment, recovers the old or the new bundle, and leaves foreign files unchanged: %s',
   { tags: ['long'], timeout: 600_000 },
   async (out) => {
     const folder = bench.at(`killed-${out}`);
@@ -84,8 +85,8 @@ it.each(['maps', 'maps.zip'])(
     );
     let states: string[] = [];
     let duration = 0;
-    // A bundle also records the numbers that the other plan used, so its content is stable only from the second round
-    // on.
+    // A bundle also records the sitemap numbers that the other plan used, so its content is stable only from the
+    // second round on.
     for (const plan of [...PLANS, ...PLANS]) {
       const start = performance.now();
       const { code, err } = await bench.run('export', ...plan, '--out', target, ...BASE, ...NOW);
@@ -112,13 +113,13 @@ it.each(['maps', 'maps.zip'])(
       now = states.indexOf(state);
     }
     expect(bench.text(theirs)).toBe('theirs');
-    // The test proves nothing unless some kills interrupt an export at work.
+    // The test proves nothing unless some kills interrupt a running export.
     expect(outcomes.old).toBeGreaterThan(0);
     expect(outcomes.recovered).toBeGreaterThan(0);
   },
 );
 
-it('also completes a killed export when its folder is opened', async () => {
+it('completes a killed export when check opens its folder', async () => {
   const [first] = PLANS;
   const target = bench.at('opened');
   expect((await bench.run('export', ...first, '--out', target, ...BASE, ...NOW)).code).toBe(0);
@@ -131,7 +132,7 @@ it('also completes a killed export when its folder is opened', async () => {
   await staged.write('sitemap-1.xml.gz', [bench.read('opened/sitemap-2.xml.gz')]);
   await staged.seal();
   await expect(staged.commit([])).rejects.toMatchObject({ code: 'export-unfinished' });
-  // Its owner is this process, which is still alive.
+  // The owner file names this process, which is still alive.
   rmSync(path.join(staging, 'owner.json'));
   expect((await bench.run('check', 'opened', '--format', 'json')).err).toBe('');
   expect(existsSync(staging)).toBe(false);
@@ -139,7 +140,7 @@ it('also completes a killed export when its folder is opened', async () => {
 });
 
 it.each(['stopped', 'stopped.tar'])(
-  'if asked to stop, leaves the target unchanged and no files next to it: %s',
+  'if interrupted with SIGINT, leaves the target unchanged and no new files next to it: %s',
   { tags: ['long'], timeout: 120_000 },
   async (out) => {
     const folder = bench.at(`folder-${out}`);

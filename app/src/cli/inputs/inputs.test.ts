@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => bench.clear());
 
-/** The files that check reads, in its order. */
+/** The files that check reads, in the order of its report. */
 async function filesOf(...paths: string[]): Promise<string[]> {
   const { out, err } = await bench.run('check', ...paths, '--format', 'json');
   expect(err).toBe('');

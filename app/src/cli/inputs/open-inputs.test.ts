@@ -22,7 +22,7 @@ function open(...names: string[]) {
   });
 }
 
-it('reads the other files if one has disappeared', async () => {
+it('reads the other files if one does not exist, and reports that one', async () => {
   bench.write('a.xml', urlset(loc('a')));
   bench.write('z.xml', urlset(loc('z')));
   const { files, failed } = await open('a.xml', 'gone.xml', 'z.xml');
@@ -35,7 +35,7 @@ it('reads the other files if one has disappeared', async () => {
   ]);
 });
 
-it('does not report missing sitemaps of an index, because its rows do', async () => {
+it('does not count missing sitemaps of an index as failed, because findings report them', async () => {
   bench.write('index.xml', sitemapindex('https://a.example/a.xml', 'https://a.example/gone.xml'));
   bench.write('a.xml', urlset(loc('a')));
   const { files, failed } = await open('index.xml');
@@ -43,7 +43,7 @@ it('does not report missing sitemaps of an index, because its rows do', async ()
   expect(failed).toEqual([]);
 });
 
-it('reads a sitemap only once if two indexes name it, and keeps it in the rows of both', async () => {
+it('reads a sitemap only once if two indexes list it, and keeps the rows of both indexes', async () => {
   bench.write('i.xml', sitemapindex('https://a.example/a.xml', 'https://a.example/b.xml'));
   bench.write('j.xml', sitemapindex('https://a.example/a.xml'));
   bench.write('a.xml', urlset(loc('a')));

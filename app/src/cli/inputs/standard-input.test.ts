@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => bench.clear());
 
-describe('as a process, reads standard input', () => {
+describe('reads standard input when run as a process', () => {
   it.each<[string, string[], string | Uint8Array, number]>([
     ['check', [], PLAIN, 0],
     ['check', [], BOTH, 0],
@@ -86,14 +86,14 @@ describe('other commands read standard input', () => {
     expect(out).toContain(paths[0] === '-' ? 'new → a.xml' : 'a.xml → new');
   });
 
-  it('edit writes it to a folder under its name', async () => {
+  it('edit writes it to a folder, under the file name from --stdin-name', async () => {
     const args = ['--out', 'edited', '--stdin-name', 'maps/s.xml', '--replace', 'loc', '/#x//'];
     expect((await bench.feed(PLAIN, 'edit', '-', ...args)).code).toBe(0);
     expect(bench.text('edited/s.xml')).toBe(PLAIN.replace('#x', ''));
   });
 
   it.each<[string[]]>([[['--list', '-', '--merge', 'add']], [['--redirects', '-']]])(
-    'edit reads a list: %j',
+    'edit reads a list or redirects: %j',
     async (args) => {
       bench.write('b.xml', urlset(loc('a')));
       const list = args.includes('--redirects') ? `old,new\n${A}a,${A}c\n` : `${A}c\n`;
@@ -103,7 +103,7 @@ describe('other commands read standard input', () => {
   );
 });
 
-describe('rejects, with one line and exit code 2', () => {
+describe('rejects misuse of standard input, with one line and exit code 2', () => {
   it.each<[string, string[], string]>([
     ['', ['check', '-'], 'standard input is empty'],
     ['', ['check', '-', '--stdin-name', 's.xml'], 'standard input is empty'],
@@ -158,7 +158,7 @@ describe('leaves no temporary files', () => {
     expect({ said, left: leftovers() }).toEqual({ said: '', left: ['.keep'] });
   });
 
-  it('when interrupted while it waits', async () => {
+  it('when interrupted while it waits for more input', async () => {
     const child = spawn(process.execPath, [BIN, 'check', '-'], { env: TEMPORARY });
     child.stdin.write(PLAIN);
     while (leftovers().length < 2) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -8,7 +8,7 @@ import { urlset, Workbench } from '../testing/workbench.ts';
 let bench: Workbench;
 let server: LoopbackServer;
 let site = '';
-/** The content of robots.txt, or a status without content. */
+/** The content of robots.txt, or the HTTP status of an empty answer. */
 let robots: string | number = '';
 
 const index = (...names: string[]) =>
@@ -79,7 +79,7 @@ async function check(url: string, ...options: string[]) {
 }
 
 describe('urlset check URL', () => {
-  it('downloads the sitemaps of an index, and reports those that the server does not send', async () => {
+  it('downloads the sitemaps of an index, and reports those that are missing or redirected', async () => {
     const { found, err } = await check(`${site}/index.xml`);
     expect(err).toBe('');
     expect(found.sort()).toEqual([
@@ -97,12 +97,12 @@ describe('urlset check URL', () => {
     ]);
   });
 
-  it('says that a page is not a sitemap', async () => {
+  it('reports that an HTML page is not a sitemap', async () => {
     const { found } = await check(`${site}/html`);
     expect(found).toEqual(['/html unknown-root error']);
   });
 
-  it('takes the URL of a file as its publish location, unless --at is given', async () => {
+  it('treats the URL of a file as its published location, unless --at is given', async () => {
     const { found } = await check(`${site}/maps/b.xml.gz`);
     expect(found).toEqual([]);
     const elsewhere = await check(`${site}/maps/b.xml.gz`, '--at', 'https://a.example/maps/b.xml.gz');
@@ -134,7 +134,7 @@ describe('urlset check URL', () => {
     expect([code, err]).toEqual([1, expect.stringContaining(`robots.txt: the server failed with ${status}`)]);
   });
 
-  it('does not request addresses in the local network that an index names', async () => {
+  it('reports local network addresses in an index as missing sitemaps', async () => {
     const { found } = await check(`${site}/inner.xml`);
     expect(found).toContain('/inner.xml index-child-missing error');
   });
@@ -149,7 +149,7 @@ describe('urlset check URL', () => {
     expect(found).toEqual([]);
   });
 
-  it('sends a header to the host of the URL', async () => {
+  it('sends the header from --header when it downloads the sitemaps of an index', async () => {
     process.env.URLSET_TEST_TOKEN = 'Bearer open sesame';
     const { code } = await check(`${site}/secret-index.xml`, '--header', 'Authorization=URLSET_TEST_TOKEN');
     delete process.env.URLSET_TEST_TOKEN;
@@ -192,14 +192,14 @@ describe('a proxy from the environment', () => {
     expect(server.requests).toHaveLength(before);
   });
 
-  it('is refused before anything is requested, if it is not a URL', async () => {
+  it('is refused if it is a SOCKS proxy, and the error names the variable', async () => {
     const { code, err } = await withProxy('HTTPS_PROXY', 'socks5://p.example', () => check(`${site}/a.xml`));
     expect([code, err]).toEqual([2, expect.stringContaining('HTTPS_PROXY')]);
   });
 });
 
-describe('other commands', () => {
-  it('convert', async () => {
+describe('a URL as the input of other commands', () => {
+  it('convert reads an index and its sitemaps', async () => {
     const { err, code } = await bench.run('convert', `${site}/whole.xml`, '--to', 'text', '--out', 'out.txt');
     expect([code, err]).toEqual([0, '']);
     expect(bench.read('out.txt').toString()).toBe(`${site}/1\n${site}/maps/2\n`);
@@ -217,20 +217,20 @@ describe('other commands', () => {
     expect([code, err]).toEqual([2, expect.stringContaining('401')]);
   });
 
-  it('compare a site with files', async () => {
+  it('compare reads a URL and a local file', async () => {
     bench.write('local.xml', urlset(page('1'), page('3')));
     const { code, out } = await bench.run('compare', `${site}/a.xml`, 'local.xml', '--format', 'json');
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({ counts: { added: 1, removed: 0 } });
   });
 
-  it('probe', async () => {
+  it('probe requests the URLs in all sitemaps of an index', async () => {
     const args = ['--my-site', new URL(site).host, '--rate', '100', '--format', 'json'];
     const { out } = await bench.run('probe', `${site}/whole.xml`, ...args);
     expect(JSON.parse(out)).toMatchObject({ summary: { reasons: { 'client-error': 2 } } });
   });
 
-  it('export', async () => {
+  it('export writes sitemaps for an index', async () => {
     const args = ['--base', `${site}/`, '--out', 'maps', '--force'];
     expect((await bench.run('export', `${site}/whole.xml`, ...args)).code).toBe(0);
     expect(bench.read('maps/sitemap_index.xml').toString()).toContain(`${site}/sitemap-1.xml.gz`);
@@ -248,13 +248,13 @@ describe('other commands', () => {
     [['check', 'local.xml', '--insecure'], '--insecure needs a URL'],
     [['check', 'local.xml', '--header', 'A=PATH'], '--header needs a URL'],
     [['check', 'https://'], 'https://'],
-  ])('%j is refused', async (args, words) => {
+  ])('%j is refused: an option needs a URL, or the URL is invalid', async (args, words) => {
     const { code, err } = await bench.run(...args);
     expect([code, err]).toEqual([2, expect.stringContaining(words)]);
   });
 });
 
-describe.skipIf(!HAS_NGINX)('nginx with a self-signed certificate', () => {
+describe.skipIf(!HAS_NGINX)('a self-signed certificate (needs nginx)', () => {
   const nginx = new Nginx();
   beforeAll(async () => {
     await nginx.start();
@@ -262,7 +262,7 @@ describe.skipIf(!HAS_NGINX)('nginx with a self-signed certificate', () => {
   });
   afterAll(() => nginx.stop());
 
-  it('is refused with the reason, and accepted with --insecure', async () => {
+  it('is refused with an error that names it, and accepted with --insecure', async () => {
     const url = `https://localhost:${nginx.securePort}/sitemap.xml`;
     const refused = await bench.run('check', url);
     expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('self-signed certificate')]);

@@ -76,7 +76,7 @@ describe('merge', () => {
     expect(bench.text('out.xml')).toContain(lastmod('2', day));
   });
 
-  it('reports as JSON', async () => {
+  it('reports conflicts as JSON', async () => {
     threeSides(urlset(loc('1'), lastmod('2', '03'), loc('3'), loc('4')));
     const { out } = await merge('--out', 'out.xml', '--format', 'json');
     const values = (day: string) => ({
@@ -95,7 +95,7 @@ describe('merge', () => {
     });
   });
 
-  it('refuses a list of URLs that cannot hold what theirs changed', async () => {
+  it('refuses to write a list of URLs if theirs changed a lastmod', async () => {
     bench.write('base.xml', `${A}1\n${A}2\n`);
     bench.write('mine.xml', `${A}1\n${A}2\n`);
     bench.write('theirs.xml', urlset(lastmod('1', '05'), loc('2')));

@@ -52,7 +52,7 @@ describe('the option table of a command', () => {
   it.each(EACH)('urlset $name: --$option is accepted', ({ command, option, entry }) => {
     const values = entry.argument === null ? [] : Array.from(entry.argument.split(' '), () => '1');
     const said = refusal(['a.xml', `--${option}`, ...values], noneRequired(command.options));
-    // The value may be bad, but the option is known.
+    // The parser may reject the value, but it must know the option.
     if (said !== null) expect(said).toMatch(new RegExp(`^--${option}\\b(?! needs)`));
   });
 
@@ -86,7 +86,7 @@ describe('parsing', () => {
     [['--item', 'a', '--item', 'b'], { item: ['a', 'b'] }, ['item']],
     [['--tag', 'a'], { tag: ['a'] }, ['tag']],
     [['--pair', 'a', 'b c', '--pair', 'd', 'e'], { pair: ['a b c', 'd e'] }, ['pair']],
-  ])('%j', (args, values, given) => {
+  ])('accepts %j', (args, values, given) => {
     const parsed = parseOptions(['one', ...args, '--to', 'x', '--', '--two'], OPTIONS);
     expect(parsed.values).toEqual({ ...UNGIVEN, ...values });
     expect(parsed.paths).toEqual(['one', '--two']);

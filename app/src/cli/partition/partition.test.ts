@@ -160,7 +160,7 @@ describe('a table with groups', () => {
   });
 });
 
-it('keeps alternates, videos, news and captions through partition, export and compose', async () => {
+it('keeps alternates, images, videos and news through partition, export and compose', async () => {
   const schemas = 'http://www.google.com/schemas';
   const namespaces = `xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="${schemas}/sitemap-image/1.1" xmlns:video="${schemas}/sitemap-video/1.1" xmlns:news="${schemas}/sitemap-news/0.9"`;
   const video = `<video:video><video:thumbnail_loc>${A}t.png</video:thumbnail_loc><video:title>a &amp; "b"</video:title><video:tag>x</video:tag><video:tag>y</video:tag><video:restriction relationship="deny">FI</video:restriction></video:video>`;
@@ -233,7 +233,7 @@ it('reads a large CSV file in pieces, even if quoted values contain line breaks'
   expect(new Set(Object.values(await bucketsIn('out')).flat()).size).toBe(70_000);
 });
 
-it('replaces its own folder, and writes the same bytes again', async () => {
+it('replaces its own folder, and writes the same manifest for the same input', async () => {
   bench.write('urls.txt', Array.from({ length: 300 }, (_, n) => `${A}${n}\n`).join(''));
   const args = ['partition', 'urls.txt', '--buckets', '256', '--out', 'out'];
   expect((await bench.run(...args)).code).toBe(0);

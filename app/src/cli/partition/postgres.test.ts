@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres())(
       expect(own).toHaveLength(2995);
     });
 
-    it('partitions groups, and its files lead to the same sitemaps as the files of the command', async () => {
+    it('partitions groups as the command does, and export puts the same URLs in each sitemap', async () => {
       const run = server();
       const group = `(ARRAY[NULL, '', 'news', 'en-us_2'])[n % 4 + 1] AS "group"`;
       run(
@@ -105,7 +105,7 @@ describe.skipIf(!hasPostgres())(
       expect(locsIn(bench.at('one'))).toEqual(locsIn(bench.at('other')));
     });
 
-    it('refuses a group name that would lead out of the folder', async () => {
+    it('refuses a group name that would point outside the folder', async () => {
       const run = server();
       run(`CREATE TABLE urls AS SELECT 'https://a.example/' AS loc, '../x' AS "group"`);
       const { out: sql } = await bench.run('partition', '--sql', 'postgres', '--groups');

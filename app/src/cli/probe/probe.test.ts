@@ -37,7 +37,7 @@ const lines = (text: string) =>
     .split('\n')
     .map((line): Record<string, unknown> => JSON.parse(line));
 
-describe('exits', () => {
+describe('the exit code', () => {
   it.each<[string[], string[], number]>([
     [['a', 'b'], [], 0],
     [['a', '404'], [], 1],
@@ -48,7 +48,7 @@ describe('exits', () => {
     [['a', '404'], ['--fail-on', 'client-error>1'], 0],
     [['404', '404b'], ['--fail-on', 'client-error>1'], 1],
     [['a', '404'], ['--fail-on', 'robots'], 0],
-  ])('%j %j: %i', async (paths, options, code) => {
+  ])('for the pages %j and the options %j is %i', async (paths, options, code) => {
     sitemap('exits.xml', ...paths);
     expect((await bench.run('probe', 'exits.xml', ...MINE(), ...options)).code).toBe(code);
   });
@@ -65,7 +65,7 @@ describe('exits', () => {
     [['exits.xml', '--out', 'exits.xml'], 'exits.xml is one of the inputs'],
     [['missing.xml'], 'missing.xml does not exist'],
     [['empty.xml'], 'do not list any pages'],
-  ])('%j: 2, with a reason', async (args, words) => {
+  ])('for the arguments %j is 2, and stderr says why', async (args, words) => {
     bench.write('empty.xml', urlset());
     const { code, err } = await bench.run('probe', ...args);
     expect([code, err]).toEqual([2, expect.stringContaining(words)]);
@@ -86,7 +86,7 @@ describe('the report', () => {
     );
   });
 
-  it('is JSON, JSON lines or CSV', async () => {
+  it('can be JSON, JSON lines or CSV', async () => {
     sitemap('report.xml', 'a', '404');
     const json = JSON.parse((await bench.run('probe', 'report.xml', ...MINE(), '--format', 'json')).out);
     expect(json.pages).toHaveLength(2);
@@ -137,13 +137,13 @@ it('compares with the results of the previous check, then overwrites them', asyn
   });
 });
 
-it('requests a sample', async () => {
+it('requests only a sample of the pages if the user asks for one', async () => {
   sitemap('many.xml', ...Array.from({ length: 100 }, (_, at) => `s/${at}`));
   const { out } = await bench.run('probe', 'many.xml', ...MINE(), '--sample', '7');
   expect(out).toMatch(/^7 pages: 7 indexable/);
 });
 
-it('names itself, and sends headers from the environment', async () => {
+it('sends its own user agent, and headers whose values come from the environment', async () => {
   sitemap('headers.xml', 'secret');
   process.env.URLSET_TEST_TOKEN = 'open sesame';
   const { out, code } = await bench.run(
@@ -157,7 +157,7 @@ it('names itself, and sends headers from the environment', async () => {
   expect([code, out]).toEqual([0, expect.stringMatching(/^1 page: 1 indexable/)]);
 });
 
-it('does not connect to a private address that a sitemap names', async () => {
+it('does not connect to a private address that a sitemap lists', async () => {
   sitemap('private.xml', 'a');
   const from = server.requests.length;
   const { out, code } = await bench.run('probe', 'private.xml');

@@ -28,7 +28,7 @@ describe('a sample', () => {
     expect(sizes(sampled(() => LOCS, parseSample(given, '--sample')))).toEqual(expected);
   });
 
-  it('is spread over a section', () => {
+  it('is spread evenly over a section', () => {
     const chosen = [...sampled(() => section('a', 100), { count: 4, isShare: false })];
     expect(chosen.map((loc) => Number(loc.split('/').at(-1)))).toEqual([24, 49, 74, 99]);
   });
@@ -38,6 +38,6 @@ describe('a sample', () => {
   });
 });
 
-it.each(['0', '-1', '101%', 'x', '', '1.5', '0%'])('rejects %j', (given) => {
+it.each(['0', '-1', '101%', 'x', '', '1.5', '0%'])('rejects %j as the value of --sample', (given) => {
   expect(() => parseSample(given, '--sample')).toThrow(UsageError);
 });

@@ -31,7 +31,7 @@ const anySide = fc
   .array(fc.array(anyPage, { maxLength: 12 }), { minLength: 1, maxLength: 3 })
   .map((files) => files.map((pages) => urlset(...pages)));
 
-it('finds the same differences in threads as in steps', async () => {
+it('finds the same differences as the comparison in a single thread', async () => {
   await fc.assert(
     fc.asyncProperty(
       anySide,
@@ -66,7 +66,7 @@ it('finds the same differences in threads as in steps', async () => {
   );
 });
 
-it('compares three sides in threads as in steps, even if the base is an earlier state', async () => {
+it('compares three sides as in a single thread, even if the base is an earlier state', async () => {
   const anyEdit = fc.record({
     kind: fc.constant('set' as const),
     field: fc.constantFrom('loc' as const, 'lastmod' as const),

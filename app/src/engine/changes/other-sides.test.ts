@@ -96,7 +96,7 @@ describe('a chosen side', () => {
     });
   });
 
-  it('has no differences if it has the same content, and only added entries if it is empty', async () => {
+  it('yields no differences if its content is the same, and only added entries if it is empty', async () => {
     write('b.xml', OWN);
     expect(await lines(chosen('b.xml'))).toEqual([]);
     write('empty.xml', urlset());
@@ -121,7 +121,7 @@ describe('a chosen side', () => {
     expect((await compare(chosen('site'))).counts).toMatchObject({ unchanged: 4, added: 0, removed: 0 });
   });
 
-  it('cannot be a static site with an unknown URL', async () => {
+  it('cannot be a static site whose base URL is unknown', async () => {
     write('site/index.html', '<p>');
     write('own/b.xml', urlset());
     await desk.session.files.close();
@@ -129,7 +129,7 @@ describe('a chosen side', () => {
     await expect(compare(chosen('site'))).rejects.toMatchObject({ code: 'no-base' });
   });
 
-  it('is read once, until it is forgotten', async () => {
+  it('is read from disk only once, until it is forgotten', async () => {
     const file = write('b.xml', OTHER);
     const side = chosen('b.xml');
     await compare(side);
@@ -215,9 +215,9 @@ describe('mappings', () => {
     expect(unslashed.counts).toEqual(mapped.counts);
   };
 
-  it('replace the beginning of URLs, and report which URLs they joined', expectMapped);
+  it('change the beginning or the last slash of URLs, and report URLs that become equal', expectMapped);
 
-  it('appear in a JSON report, along with the differences that pass the filter', async () => {
+  it('apply to a JSON report, which lists joined URLs even if no difference passes the filter', async () => {
     write('a.xml', OWN);
     write('b.xml', STAGING);
     await desk.open('a.xml');
@@ -247,7 +247,7 @@ describe('mappings', () => {
     });
   });
 
-  it('do the same in threads', async () => {
+  it('yield the same results in threads', async () => {
     desk = new Desk(directWork(), { ...BULK_LIMITS, entries: 1 });
     await expectMapped();
   });
@@ -264,7 +264,7 @@ describe('mappings', () => {
     expect(locs).toContain('men/1');
   });
 
-  it('apply to the entries that the project gets', async () => {
+  it('apply to the entries that the project takes over', async () => {
     write('a.xml', OWN);
     write('b.xml', STAGING);
     await desk.open('a.xml');
@@ -328,7 +328,7 @@ describe('a revision of git', () => {
     await expect(compare(at(revision))).rejects.toMatchObject({ code });
   });
 
-  it('needs a repository, and a project with files', async () => {
+  it('needs a repository, and a project that has been saved', async () => {
     rmSync(desk.at('.git'), { recursive: true });
     write('a.xml', OWN);
     await desk.open('a.xml');

@@ -119,7 +119,7 @@ describe('a comparison', () => {
     expect(await lines('opened', { text })).toEqual(expected);
   });
 
-  it('refuses a filter that is invalid or never finishes', async () => {
+  it('refuses a filter that is invalid or takes too long', async () => {
     desk.edit(rename(1, 'a'.repeat(40)));
     await expect(compare('opened', { text: 'diff:gone' })).rejects.toMatchObject({ code: 'bad-filter' });
     await expect(compare('opened', { text: '/(a+)+$b/' })).rejects.toMatchObject({
@@ -187,7 +187,7 @@ describe('renames', () => {
     });
   };
 
-  it('are found by what pages have in common', async () => {
+  it('are detected by similar URLs, unless the user turns this off', async () => {
     await renamedAll();
     const { comparison, counts, hasRenames } = await compare('opened');
     expect([counts.renamed, hasRenames]).toEqual([2, true]);

@@ -95,7 +95,7 @@ describe('two sides that are not the project', () => {
     },
   );
 
-  it('can be reported', async () => {
+  it('are named in reports', async () => {
     await compare(chosen('left.xml'), chosen('right.xml'));
     for (const format of ['md', 'html'] as const)
       expect(await report(format)).toContain('Changes from left.xml to right.xml');
@@ -132,7 +132,7 @@ describe('two sides that are not the project', () => {
     expect(linesOf(await compare(left, NOW))).toContain('added own');
   });
 
-  it('are forgotten with the project', async () => {
+  it('lose their comparison when the project is closed or after a crash', async () => {
     const comparing = compare(chosen('left.xml'), chosen('right.xml'));
     const ended = expect(comparing).rejects.toMatchObject({
       code: expect.stringMatching(/^(cancelled|stale-view)$/),
@@ -146,7 +146,7 @@ describe('two sides that are not the project', () => {
     expect(linesOf(await compare(chosen('left.xml'), chosen('right.xml')))).toEqual(DIFFERENCES);
   });
 
-  it('are filtered by their own values, not by the current ones', async () => {
+  it('are filtered by their own values, not by those of the current project', async () => {
     const prioritized = (row: number, value: string) =>
       desk.edit({ kind: 'set', rows: [{ first: row, count: 1 }], field: 'priority', value });
     prioritized(1, '0.5');
@@ -162,7 +162,7 @@ describe('two sides that are not the project', () => {
     }
   });
 
-  it('can be states of the project', async () => {
+  it('can be earlier states of the project', async () => {
     const without = ['removed 5', 'removed 2', 'removed home/oak-chairs', 'added own'];
     const [left, sides] = [chosen('left.xml'), (await compare(chosen('left.xml'), NOW)).counts];
     desk.edit({ kind: 'remove', rows: [{ first: 0, count: 1 }] });
@@ -250,7 +250,7 @@ describe('the project on the left', () => {
     expect((await compare({ from: 'exported' }, chosen('other.xml'))).counts).toEqual(other.counts);
   });
 
-  it('supplies the values that a filter checks', async () => {
+  it('supplies the values that a filter checks; without the project, the right side does', async () => {
     const filter = { ...ALL_DIFFERENCES, text: 'priority:0.5' };
     expect((await compare(NOW, chosen('other.xml'), { filter })).rows).toBe(0);
     expect((await compare(chosen('other.xml'), chosen('own.xml'), { filter })).rows).toBe(0);

@@ -76,7 +76,7 @@ describe('the clusters of a project', () => {
     expect(desk.session.clusters.cell({ number, row: 1, language: 'de' })).toBeNull();
   });
 
-  it('change as one edit, as the preview says', async () => {
+  it('are completed in one edit, with the changes that the preview announced', async () => {
     const before = readFileSync(desk.at('de.xml'), 'utf8');
     const { number } = await find();
     const preview = await desk.session.clusters.preview({ number, rows: null, action: complete }, call());
@@ -111,13 +111,13 @@ describe('the clusters of a project', () => {
     await expect(mend(number, complete)).rejects.toMatchObject({ code: 'stale-view' });
   });
 
-  it('are no longer searched for once the page cancels', async () => {
+  it('are not searched for if the request is canceled', async () => {
     const stop = new AbortController();
     stop.abort();
     await expect(find({ text: 'shop' }, stop.signal)).rejects.toMatchObject({ code: 'cancelled' });
   });
 
-  it('cannot be filtered by an invalid filter', async () => {
+  it('reject an invalid filter', async () => {
     await expect(find({ text: 'is:' })).rejects.toMatchObject({ code: 'bad-filter' });
   });
 });

@@ -35,7 +35,7 @@ const find = (asked: Partial<DuplicatesAsked> = {}) =>
   desk.session.duplicates.find({ ...ALIKE, ...asked }, call());
 
 describe('pages that are listed several times', () => {
-  it('are found across all sitemaps, and list the entry that stays first', async () => {
+  it('are found across all sitemaps, each with the entry to keep first', async () => {
     const { number, pages, removed } = await find();
     expect({ pages, removed }).toEqual({ pages: 1, removed: 2 });
     expect(desk.session.duplicates.pages({ number, first: 0, count: 10 })).toEqual([
@@ -52,7 +52,7 @@ describe('pages that are listed several times', () => {
     expect(desk.session.duplicates.pages({ number, first: 1, count: 10 })).toEqual([]);
   });
 
-  it('depend on what counts as alike', async () => {
+  it('depend on which differences between URLs are ignored', async () => {
     expect(await find({ alike: [] })).toMatchObject({ pages: 0, removed: 0 });
     expect(await find({ alike: ['tracking', 'scheme'] })).toMatchObject({ pages: 1, removed: 1 });
   });
@@ -96,7 +96,7 @@ describe('pages that are listed several times', () => {
     });
   });
 
-  it('are no longer searched for once the page cancels', async () => {
+  it('are not searched for if the request is canceled', async () => {
     const stop = new AbortController();
     stop.abort();
     await expect(desk.session.duplicates.find(ALIKE, call(stop.signal))).rejects.toMatchObject({

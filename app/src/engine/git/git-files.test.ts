@@ -34,7 +34,7 @@ function commit(files: Record<string, string | Uint8Array>): string {
   return git('rev-parse', 'HEAD');
 }
 
-/** The files of a commit as they are written, by path. */
+/** Writes the files of a commit to a folder. Returns the written contents by path, decoded as Latin-1. */
 async function written(where: { path: string; name: string }, id: string): Promise<Record<string, string>> {
   const into = mkdtempSync(path.join(folder, 'out-'));
   const files = await filesAt(where, id, limits());
@@ -69,7 +69,7 @@ describe('a revision', () => {
     await expect(commitOf(site, revision, limits())).rejects.toMatchObject({ code: 'git-no-revision' });
   });
 
-  it('needs a commit', async () => {
+  it('needs a repository with a commit', async () => {
     await expect(commitOf(site, 'HEAD', limits())).rejects.toMatchObject({ code: 'git-no-revision' });
     const outside = { path: folder, name: 'x' };
     await expect(commitOf(outside, 'HEAD', limits())).rejects.toMatchObject({ code: 'git-no-repository' });

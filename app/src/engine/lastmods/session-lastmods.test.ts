@@ -116,7 +116,7 @@ describe('lastmods', () => {
     expect(locs()).toEqual([`${A}blog/b`]);
   });
 
-  it('are planned with the resulting dates, and set as one edit', async () => {
+  it('are set as one edit, after a plan that shows the resulting dates', async () => {
     const { number } = await judge();
     const before = ['one.xml', 'two.xml'].map((name) => readFileSync(desk.at(name), 'utf8'));
     const source: LastmodSource = { from: 'date', date: '2024-06-01' };
@@ -158,7 +158,7 @@ describe('lastmods', () => {
     expect(readFileSync(desk.at('one.xml'), 'utf8').match(/<lastmod>/g)).toHaveLength(1);
   });
 
-  it('are restored after a crash, from the journal alone', async () => {
+  it('are restored from the journal after a crash', async () => {
     await set({ from: 'date', date: '2024-06-01' }, ['uniform']);
     const set12 = lastmods();
     await desk.crash();
@@ -177,7 +177,7 @@ describe('lastmods', () => {
     });
   });
 
-  it('are no longer judged once the page cancels', async () => {
+  it('are not judged if the request is canceled', async () => {
     const stop = new AbortController();
     stop.abort();
     await expect(desk.session.lastmods.judge(call(stop.signal))).rejects.toMatchObject({ code: 'cancelled' });
@@ -224,11 +224,11 @@ describe('the last export', () => {
 });
 
 describe('dates from elsewhere', () => {
-  it('come from Last-Modified of checked pages', async () => {
+  it('come from the Last-Modified headers of checked pages', async () => {
     const modified = (name: string, lastModified: string) => checkedPage(A + name, { lastModified });
     desk.session.pages.take([
       modified('blog/b', 'Sat, 03 May 2025 10:00:00 GMT'),
-      // The time of the check itself.
+      // This is the time of the check itself, so it is not used.
       modified('shop/1', 'Wed, 31 Dec 2025 12:00:00 GMT'),
       checkedPage(`${A}shop/old`),
     ]);

@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.clear());
 
-/** Waits until all entries are compared. */
+/** Waits until all entries are judged by the results. */
 async function settled(): Promise<void> {
   do await new Promise((resolve) => setImmediate(resolve));
   while (desk.session.tasks.list.some(({ kind }) => kind === 'judge'));
@@ -131,7 +131,7 @@ it('checks only URLs that are new or changed since the last check', async () => 
   await expect(check({ of: 'changed' })).rejects.toThrow(new UrlsetError('nothing-to-check'));
 });
 
-it('stops a check when the user cancels it, and continues with the rest after a crash', async () => {
+it('stops a check when the user cancels it, and can resume it after a crash', async () => {
   net.most = 4;
   const running = check({ of: 'all' });
   while (net.asked.length < 4) await new Promise((resolve) => setImmediate(resolve));
@@ -148,7 +148,7 @@ it('stops a check when the user cancels it, and continues with the rest after a 
   expect(net.asked).toEqual(LOCS);
 });
 
-it('drops a line that a crash cut off, and keeps the others', async () => {
+it('drops a stored result that a crash cut off, and keeps the others', async () => {
   await check({ of: 'sample', count: 3 });
   const folder = path.join(desk.userData, 'checks');
   const [name = ''] = readdirSync(folder);
@@ -166,7 +166,7 @@ it('drops a line that a crash cut off, and keeps the others', async () => {
   ).toBe(true);
 });
 
-it('reports what broke since the last check in an earlier session', async () => {
+it('reports how many pages broke since the last check in an earlier session', async () => {
   await check({ of: 'all' });
   await desk.session.files.close();
   desk.now += 86_400_000;
@@ -180,7 +180,7 @@ it('reports what broke since the last check in an earlier session', async () => 
   expect(codes()[4]).toBe('404 url-not-ok');
 });
 
-it('a check fails if the network process ends, and can be resumed', async () => {
+it('fails a check if the network process ends, and can resume it', async () => {
   net.most = 2;
   const running = check({ of: 'all' });
   while (net.asked.length < 2) await new Promise((resolve) => setImmediate(resolve));
@@ -190,7 +190,7 @@ it('a check fails if the network process ends, and can be resumed', async () => 
   expect(await desk.session.pages.resume()).toMatchObject({ isComplete: true, done: 10 });
 });
 
-it('tells the network which hosts are the user’s', async () => {
+it('tells the network process the hosts of the user, and the limits for them and for others', async () => {
   const manners = { mine: ['127.0.0.1:8080'], rate: 50, concurrency: 8 };
   await desk.session.pages.check({ scope: { of: 'all' }, manners });
   expect(net.options).toMatchObject({
@@ -200,7 +200,7 @@ it('tells the network which hosts are the user’s', async () => {
   });
 });
 
-it('sends the user agent and headers for a host, even when resumed, and does not store them', async () => {
+it('passes on the user agent and headers for a host, even on resuming, and does not store them', async () => {
   net.access = [{ host: 'a.example', userAgent: 'Own/1', headers: { authorization: 'Basic bWU6' } }];
   net.most = 4;
   const running = check({ of: 'all' });
@@ -255,7 +255,7 @@ it.each([
   ['-code:url-not-ok', [], true],
   ['shop', [], false],
   ['', [{ column: 'status', descending: false }], true],
-] as const)('makes rows found by %j and sorted by %j outdated: %s', async (filter, sort, isStale) => {
+] as const)('a result makes rows with filter %j, sort %j outdated: %s', async (filter, sort, isStale) => {
   const view = { ...wholeView(0), filter, sort: [...sort] };
   await desk.session.views.show({ view }, { part: () => undefined, signal: new AbortController().signal });
   desk.views.length = 0;

@@ -37,7 +37,7 @@ it('judges entries by the files of a site, and by redirect files in the folder a
   expect(found).toMatchObject({ base: 'https://a.example/', checked: 4, unlisted: 2, skipped: 1 });
   await expect.poll(codes).toEqual(['200', '404 page-missing', '301 page-redirects', '308 page-redirects']);
 
-  // The missing page is there now.
+  // The missing page now exists.
   write('public/gone.html');
   await desk.session.site.check(desk.at('public'));
   await expect.poll(codes).toEqual(['200', '200', '301 page-redirects', '308 page-redirects']);

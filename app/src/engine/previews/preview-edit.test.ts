@@ -51,7 +51,7 @@ function slowChanges(project: Project, field: Field, change: (value: string) => 
 }
 
 describe('the preview of a change', () => {
-  it('shows the first changes and counts all, as if entries were changed one by one', async () => {
+  it('shows the first 20 changes and counts all of them, as if entries were changed one by one', async () => {
     await fc.assert(
       fc.asyncProperty(anyProject, anyChange, async (make, [field, change]) => {
         const project = make();
@@ -68,7 +68,7 @@ describe('the preview of a change', () => {
     );
   });
 
-  it('counts the alternates and images that would follow locs', async () => {
+  it('counts the alternates and images that would change along with locs', async () => {
     const namespaces =
       'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:x="http://www.w3.org/1999/xhtml" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"';
     const link = '<x:link rel="alternate" hreflang="en" href="https://x.example/a1"/>';

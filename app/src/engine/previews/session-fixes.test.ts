@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Desk } from '../testing/desk.ts';
 import { directWork } from '../testing/direct-work.ts';
 
-/** The clock of the desk. */
+/** The same time as on the clock of {@link Desk}. */
 const NOW = Date.UTC(2026, 11, 1);
 const NAMES = ['a.xml', 'b.xml'] as const;
 
@@ -44,7 +44,7 @@ const countsOf = ({ findings }: ProjectSummary) =>
   new Map(findings.map(({ code, severity, count }) => [`${code} ${severity}`, count]));
 const counts = () => countsOf(desk.session.summary);
 
-/** Saves everything and returns the files. Damaged ones are overwritten. */
+/** Saves all files, overwrites even damaged ones, and returns their contents. */
 async function saved(): Promise<string[]> {
   await desk.session.save(null, []);
   const files = desk.session.summary.files.map(({ id }) => id);
@@ -52,7 +52,7 @@ async function saved(): Promise<string[]> {
   return NAMES.map((name) => readFileSync(desk.at(name), 'latin1'));
 }
 
-/** The files after the slow fix of everything, and the findings of the project. */
+/** The slow fix: applies all safe fixes without a session. Returns the files, and the findings before and after. */
 function slowly(files: readonly Uint8Array[]) {
   const project = new Project(NOW);
   for (const [at, bytes] of files.entries()) {
@@ -78,7 +78,7 @@ function slowly(files: readonly Uint8Array[]) {
 const SHORT = '<lastmod>2025-1-2</lastmod>';
 const page = (at: number) => `https://a.example/${at}`;
 
-describe('a fix of everything safe', () => {
+describe('a fix that combines all safe fixes', () => {
   it('leaves no trace when tried, matches the slow fix when kept, and is undone in one step', async () => {
     await fc.assert(
       fc.asyncProperty(anyBroken, anyBroken, async (...files) => {
@@ -87,7 +87,7 @@ describe('a fix of everything safe', () => {
         await openWith(...files);
         const before = counts();
         const expected = slowly(files);
-        // Opening rejects some broken files that the slow way reads.
+        // Opening rejects some broken files that the slow fix reads.
         fc.pre(isDeepStrictEqual(before, expected.before));
         const told = await tryFixes();
         await settled();
@@ -111,10 +111,10 @@ describe('a fix of everything safe', () => {
         const { undo } = desk.session.summary;
         await desk.crash();
         expect(desk.session.summary.undo).toEqual(undo);
-        // Comparing the recovered entries may begin late.
+        // After recovery, the comparison of entries may start late.
         await vi.waitFor(() => expect(counts()).toEqual(expected.counts), { timeout: 10_000 });
         expect(desk.edits).toBe(1);
-        // The slow way leaves an undeclared prefix in the namespace that the reader made up for it.
+        // The slow fix leaves an undeclared prefix in the namespace that the reader made up for it.
         if (expected.files.some((text) => text.includes('urn:x-undeclared:'))) return;
         expect(await saved()).toEqual(expected.files);
       }),
@@ -122,7 +122,7 @@ describe('a fix of everything safe', () => {
     );
   }, 120_000);
 
-  it('counts each rule before and after, and merges duplicates', async () => {
+  it('counts the findings of each rule before and after, and merges duplicates', async () => {
     const dated = [0, 1, 2].map((at) => url(page(at), SHORT));
     await openWith(urlset(...dated, url(page(0), SHORT), url('https://a.example/#x')));
     const parts: EditProgress[] = [];
@@ -130,7 +130,7 @@ describe('a fix of everything safe', () => {
       rules: [
         { code: 'lastmod-invalid', severity: 'error', before: 4, after: 0 },
         { code: 'duplicate-loc', severity: 'warning', before: 1, after: 0 },
-        // A valid date may still be improved.
+        // The fixed lastmod is valid, but still gets a hint.
         { code: 'lastmod-date-only', severity: 'hint', before: 0, after: 1 },
       ],
       merged: 1,
@@ -140,7 +140,7 @@ describe('a fix of everything safe', () => {
     expect(desk.locs).toHaveLength(4);
   });
 
-  it('keeps undone steps for redo if it is only tried or canceled', async () => {
+  it('keeps undone steps for redo if it is only tried or canceled; a redo makes it stale', async () => {
     await openWith(urlset(...[0, 1, 2, 3].map((at) => url(page(at), SHORT))));
     await desk.edit({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'priority', value: '0.5' });
     await desk.session.edits.undo();

@@ -32,7 +32,7 @@ damaged.writeUInt32LE(0, gz.length - 8);
 
 let folder: string;
 let session: Session;
-/** The number of entries in the first rows of each file, and a callback that runs when they are shown. */
+/** For each file, how many entries were shown early. `meanwhile` is called while they are shown. */
 let shown: number[];
 let meanwhile: () => void;
 let notices: Problem[];
@@ -89,13 +89,13 @@ const open = (...names: string[]) =>
   );
 const locAt = (row: number) => session.rows({ view: wholeView(null), first: row, count: 1 }).rows[0]?.loc;
 
-describe('the first rows of a large file', () => {
+describe('the first rows of a file', () => {
   it.each<[string, string, string | Uint8Array]>([
     ['a sitemap', 'a.xml', xml],
     ['a gzipped sitemap', 'a.xml.gz', gz],
     ['a damaged gzip', 'a.xml.gz', damaged],
     ['a text list', 'a.txt', text],
-  ])('are shown while the file is read: %s', async (_, name, content) => {
+  ])('are shown while the large file is read: %s', async (_, name, content) => {
     put(name, content);
     let first: string | undefined;
     meanwhile = () => {
@@ -111,7 +111,7 @@ describe('the first rows of a large file', () => {
     expect(locAt(ENTRIES - 1)).toContain(locs[ENTRIES - 1]);
   });
 
-  it('come from the first sitemap of an index', async () => {
+  it('may come from a sitemap that an index lists', async () => {
     put('index.xml', `<sitemapindex ${XMLNS}><sitemap><loc>${SITE}/a.xml.gz</loc></sitemap></sitemapindex>`);
     put('a.xml.gz', gz);
     await open('index.xml');
@@ -134,7 +134,7 @@ describe('the first rows of a large file', () => {
     return session.edit({ view: wholeView(null), order, request, selection: null });
   }
 
-  it('cannot be edited', async () => {
+  it('cannot be edited before the whole file is read', async () => {
     put('a.xml.gz', gz);
     const set = () => edit({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'priority', value: '0.5' });
     meanwhile = () => expect(set).toThrow('stale-view');
@@ -155,7 +155,7 @@ describe('the first rows of a large file', () => {
     expect(session.summary.publishLocation).toBe(null);
   });
 
-  it('disappear when the file cannot be read', async () => {
+  it('disappear if the file cannot be read to its end; then another file can be opened', async () => {
     put('a.xml.gz', gz);
     put('small.xml', `<urlset ${XMLNS}><url><loc>${SITE}/</loc></url></urlset>`);
     meanwhile = () => {
@@ -169,14 +169,14 @@ describe('the first rows of a large file', () => {
   });
 });
 
-describe('the entries of a large project', () => {
+describe('entries with the same loc in a large project', () => {
   const many = 2 ** 18;
   const large = `<urlset ${XMLNS}>${Array.from({ length: many }, (_, i) => `<url><loc>${SITE}/${i % (many - 1)}</loc></url>`).join('')}</urlset>`;
 
   it.each<[string, Linkers['link']]>([
     ['linked by threads', directReaders.link],
     ['linked by the engine if a thread dies', () => Promise.reject(new Error('died'))],
-  ])('are %s', async (_, how) => {
+  ])('are reported as duplicates, and are %s', async (_, how) => {
     put('large.xml', large);
     link = vi.fn(how);
     await open('large.xml');

@@ -3,13 +3,13 @@ import { corpus, fixtures, hasCorpus } from '@urlset/core/project/testing/corpus
 import { describe, expect, it } from 'vitest';
 import { readDiskFile } from './read-disk-file.ts';
 
-/** Maps a kind in the manifest to ours. */
+/** Maps a kind in the manifest of the corpus to the kind that the reader should detect. */
 const KINDS: Readonly<Record<string, string>> = {
   ...{ atom: 'atom', rss: 'rss', 'robots.txt': 'robots', text: 'text' },
   ...{ html: 'unknown', xml: 'unknown', empty: 'unknown' },
 };
 
-describe.skipIf(!hasCorpus)('feeds, lists and robots.txt of other projects (skipped without them)', () => {
+describe.skipIf(!hasCorpus)('kind and entry count of files of other projects (skipped without them)', () => {
   const cases = fixtures.flatMap(({ file, kind, entries }) => {
     const known = KINDS[kind.split(/[+:]/, 1)[0] ?? ''];
     if (known === undefined) return [];

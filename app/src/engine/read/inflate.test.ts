@@ -32,7 +32,7 @@ function changed(at: number, value?: number): Buffer {
   return copy;
 }
 
-/** Formats each fault as `what @offset +length`. */
+/** Inflates `raw`, and formats each fault as `what @offset +length`. */
 async function read(raw: Uint8Array, as = 'sitemap.xml.gz') {
   const { bytes, findings, damaged, lost } = await inflate(toShared(raw), as);
   const faults = findings.map(({ code, value, offset, length }) =>
@@ -43,7 +43,7 @@ async function read(raw: Uint8Array, as = 'sitemap.xml.gz') {
   return { text: Buffer.from(bytes), faults, damaged, lost, findings };
 }
 
-/** Long enough for a busy machine, in milliseconds. */
+/** A timeout that is long enough for a busy machine, in milliseconds. */
 const PATIENCE = 60_000;
 
 describe('inflate', () => {
@@ -226,7 +226,7 @@ describe('inflate', () => {
     expect((await read(raw, as)).faults).toEqual(faults);
   });
 
-  it('reads everything up to damage at any position', { timeout: PATIENCE }, async () => {
+  it('reads everything before the damage, wherever it is', { timeout: PATIENCE }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, bits) => {
         const raw = changed(at, (whole[at] ?? 0) ^ bits);
@@ -237,7 +237,7 @@ describe('inflate', () => {
         if (at < 10) expect(result.text.subarray(0, made.length).equals(made)).toBe(true);
         else {
           expect(result.text.equals(made)).toBe(true);
-          // Changing a padding bit, or encoding the same bytes in another way, does no harm.
+          // Some changes are harmless: a changed padding bit, or another encoding of the same bytes.
           if (isClean(raw)) expect(result.findings).toEqual([]);
           else {
             expect(result.findings[0]?.code).toBe('gzip-damaged');
@@ -250,7 +250,7 @@ describe('inflate', () => {
     );
   });
 
-  it('reads everything in a truncated gzip', { timeout: PATIENCE }, async () => {
+  it('reads everything that is left of a truncated gzip', { timeout: PATIENCE }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: whole.length - 1 }), async (length) => {
         const raw = whole.subarray(0, length);
@@ -263,7 +263,7 @@ describe('inflate', () => {
     );
   });
 
-  it('reads any number of members of any size', { timeout: PATIENCE }, async () => {
+  it('reads several small members, and reports them once', { timeout: PATIENCE }, async () => {
     const member = fc.uint8Array({ maxLength: 300 });
     await fc.assert(
       fc.asyncProperty(fc.array(member, { minLength: 2, maxLength: 6 }), async (members) => {
@@ -291,7 +291,7 @@ describe('a gzip bomb', () => {
     await expect(read(raw)).rejects.toMatchObject({ code: 'inflated-too-big', params });
   });
 
-  it('is not suspected below 64 MiB, or at the compression ratio of a sitemap', {
+  it('is not suspected below 64 MiB, or if the compression ratio is typical of a sitemap', {
     tags: ['long'],
     timeout: PATIENCE,
   }, async () => {
@@ -343,8 +343,8 @@ describe.skipIf(!hasCorpus)('files of other projects (skipped without them)', ()
 });
 
 /**
- * The slow and obvious way: finds the longest prefix of the file that zlib accepts. If zlib accepts a prefix, it also
- * accepts every shorter one, so a binary search finds the longest.
+ * The slow and obvious way: inflates the longest prefix of the file that zlib accepts. If zlib accepts a prefix, it
+ * also accepts every shorter one, so a binary search finds the longest.
  */
 function slowest(raw: Buffer): { taken: number; made: Buffer } {
   let best = { taken: 0, made: Buffer.alloc(0) };
@@ -370,7 +370,7 @@ function isClean(raw: Buffer): boolean {
   }
 }
 
-/** Checks that the unread ranges lie within the file, are ascending and do not overlap. */
+/** Checks that the ranges of the findings lie within the file, are ascending and do not overlap. */
 function accountsFor(findings: readonly { offset: number | null; length: number | null }[], raw: Buffer) {
   let end = 0;
   for (const { offset, length } of findings) {

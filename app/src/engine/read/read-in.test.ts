@@ -33,7 +33,7 @@ describe.each([
   ['XML with invalid bytes only in an entry', 'a.xml', bare(XML(GBK)), bare(XML(WORDS))],
   ['XML that declares an unknown encoding', 'a.xml', XML(GBK, 'x-no'), XML(WORDS)],
 ])('%s', (_, name, before, after) => {
-  it('offers encodings, and a fix converts the file to UTF-8, even after a crash', async () => {
+  it('offers encodings; the fix to UTF-8 survives a crash, and can be undone', async () => {
     await opened(name, before);
     const [offered, ...others] = await desk.session.files.encodings({ view: VIEW });
     expect(others).toEqual([]);
@@ -62,7 +62,7 @@ describe.each([
     expect(readFileSync(desk.at(name), 'utf8')).toBe(after);
   });
 
-  it('can be read in another encoding, and back', async () => {
+  it('can be read in one encoding, then in another, and can be reverted', async () => {
     await opened(name, before);
     const { locs } = desk;
     await desk.session.files.readIn({ file: 0, encoding: 'windows-1252' });
@@ -88,7 +88,7 @@ describe.each([
   });
 });
 
-it('percent-encodes the bytes of URLs if no encoding was chosen', async () => {
+it('the fix percent-encodes the invalid bytes of URLs if no encoding was chosen', async () => {
   await opened('a.xml', XML(GBK, 'x-no'));
   await desk.edit(FIX);
   expect(desk.locs).toEqual([`https://a.example/${ESCAPED}`]);

@@ -23,7 +23,7 @@ it.each([0, 1, 3, 4, 5, 1000, 1003])('reads %i bytes', async (length) => {
   expect([...bytes]).toEqual([...content.subarray(0, length)]);
 });
 
-it('returns false if the file is shorter', async () => {
+it('returns false if the file is shorter than requested', async () => {
   expect(await readPieces(file, new Uint8Array(new SharedArrayBuffer(1004)))).toBe(false);
 });
 

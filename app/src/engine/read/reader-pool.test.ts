@@ -58,12 +58,12 @@ describe('the reader threads', () => {
     expect(await read(...files)).toEqual(expected);
   });
 
-  it('fail only one file when they die', async () => {
+  it('fail only the file that kills one of them', async () => {
     const answers = await read(small, small, ['deadly', 100], small, small, small, small);
     expect(answers).toEqual(['1', '1', 'died', '1', '2', '2', '1']);
   });
 
-  it('drop all files on cancel', async () => {
+  it('drop all files on cancel, and then read others', async () => {
     const answers = read(['endless', 100], small, small, ['large', SMALL_FILE]);
     pool.cancel();
     expect(await answers).toEqual(Array(4).fill('cancelled'));

@@ -33,7 +33,7 @@ function manifest(...names: string[]): Uint8Array {
   });
 }
 
-describe('a folder', () => {
+describe('opening a folder', () => {
   it.each([
     ['its index', ['a.xml', 'sitemap.xml', 'sitemap_index.xml'], ['sitemap_index.xml']],
     ['its compressed index', ['a.xml.gz', 'sitemap-index.xml.gz'], ['sitemap-index.xml.gz']],
@@ -53,7 +53,7 @@ describe('a folder', () => {
     expect(await opened(...names)).toEqual(expected);
   });
 
-  it('opens the exported indexes that still exist', async () => {
+  it('opens the indexes in the manifest of an export that still exist', async () => {
     writeFileSync(path.join(folder, MANIFEST_NAME), manifest('main-1.xml', 'main-2.xml', 'gone.xml'));
     expect(await opened('main-1.xml', 'main-2.xml', 'sitemap.xml')).toEqual(['main-1.xml', 'main-2.xml']);
   });

@@ -47,7 +47,7 @@ describe('a watched file', () => {
     await sees(change);
   });
 
-  it('is reported again after its folder was replaced', async () => {
+  it('can be watched again after its folder was replaced', async () => {
     await sees(() => {
       rmSync(at('below'), { recursive: true });
       mkdirSync(at('below'));
@@ -56,14 +56,14 @@ describe('a watched file', () => {
     await sees(() => write('below', 'c.xml'));
   });
 
-  it('is reported when its folder comes back, and on later changes', async () => {
+  it('is reported when its deleted folder comes back, and on later changes', async () => {
     await sees(() => rmSync(at('below'), { recursive: true }));
     await setTimeout(QUIET);
     await sees(() => mkdirSync(at('below')));
     await sees(() => write('below', 'c.xml'));
   });
 
-  it('is reported once per burst', async () => {
+  it('is reported once per burst of writes', async () => {
     await sees(() => {
       for (let i = 0; i < 5; i++) write('a.xml');
     });

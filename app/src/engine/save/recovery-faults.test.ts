@@ -48,7 +48,7 @@ it.each([
 );
 
 it.each(['EBUSY', 'EACCES'])(
-  'leftovers of a killed save stay if they cannot be deleted (%s), and everything is recovered',
+  'edits are recovered even if the temporary file of a killed save cannot be deleted (%s)',
   async (code) => {
     const left = '.one.xml.0a1b2c3d-0000-4000-8000-0123456789ab.tmp';
     writeFileSync(desk.at(left), 'half');

@@ -21,7 +21,7 @@ const first = (value: string): EditRequest => ({
   value,
 });
 
-/** All of a project's state that the user can see. Entries may get other numbers after a crash. */
+/** The project's state as the user sees it. Leaves out the ids of entries, which may differ after a crash. */
 async function state(desk: Desk) {
   while (desk.session.summary.tasks.length > 0) await settled();
   const { revision, order, tasks, ...summary } = desk.session.summary;
@@ -60,7 +60,7 @@ describe('the project is the same after a crash', () => {
     await expectSameAfterCrash(desk);
   });
 
-  it('when a new sitemap was saved, read again and edited again', async () => {
+  it('when a new sitemap was saved, then reloaded and edited', async () => {
     await family();
     desk.edit({ kind: 'add-sitemap', name: 'new.xml' });
     await desk.session.save(null, []);
@@ -101,7 +101,7 @@ describe('the project is the same after a crash', () => {
     expect(readdirSync(desk.folder)).toEqual(['mine.xml']);
   });
 
-  it('when it was saved, then reloaded', async () => {
+  it('when it was saved, reloaded and edited again', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
     await desk.open('one.xml');
     desk.edit(first('https://a.example/x'));
@@ -122,7 +122,7 @@ describe('the project is the same after a crash', () => {
     await expectSameAfterCrash(desk);
   });
 
-  it('twice, even if the first recovery could not apply edits to a file that another program had changed', async () => {
+  it('even if an earlier recovery left out edits, since the file had changed on disk', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
     await desk.open('one.xml');
     desk.edit(first('https://a.example/x'));
@@ -148,7 +148,7 @@ describe('the project is the same after a crash', () => {
     fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const, 'save' as const, 'publish' as const) }),
   );
 
-  it('after any sequence of edits, undos, redos and saves', async () => {
+  it('whatever was edited, undone, redone and saved before, and all edits can be undone', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
         await desk.clear();
@@ -186,8 +186,8 @@ describe('the project is the same after a crash', () => {
   }, 60_000);
 });
 
-describe('a crash in the middle of a save', () => {
-  it('keeps the edits, and reports a conflict before it overwrites the half-saved file', async () => {
+describe('a crash after a file was written, but before the journal recorded it', () => {
+  it('keeps the edits; the next save reports a conflict instead of overwriting the file', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
     await desk.open('one.xml');
     desk.edit(first('https://a.example/x'));
@@ -204,8 +204,8 @@ describe('a crash in the middle of a save', () => {
   });
 });
 
-describe('saving keeps the content of every file', () => {
-  it('when two sitemaps swap names', async () => {
+describe('a project whose files are renamed, missing or changed', () => {
+  it('saves two sitemaps that swap names', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1)));
     writeFileSync(desk.at('two.xml'), urlset(...a(2)));
     await desk.open('one.xml', 'two.xml');
@@ -217,7 +217,7 @@ describe('saving keeps the content of every file', () => {
     expect(readFileSync(desk.at('two.xml'), 'utf8')).toBe(urlset(...a(1)));
   });
 
-  it('when the old file of a renamed sitemap is gone', async () => {
+  it('saves a renamed sitemap even if its old file is gone', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1)));
     await desk.open('one.xml');
     desk.edit({ kind: 'rename-sitemap', file: 0, name: 'x.xml' });
@@ -238,7 +238,7 @@ describe('saving keeps the content of every file', () => {
     expect(desk.locs).toEqual(a('x'));
   });
 
-  it('reports a file again when it comes back and disappears for a second time', async () => {
+  it('reports a missing file again if it comes back and disappears a second time', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1)));
     await desk.open('one.xml');
     for (let i = 0; i < 2; i++) {
@@ -250,7 +250,7 @@ describe('saving keeps the content of every file', () => {
     expect(desk.notices.map(({ code }) => code)).toEqual(['vanished', 'vanished']);
   });
 
-  it('keeps edits made during a save', async () => {
+  it('keeps edits made during a save, even after a crash', async () => {
     const disk = urlset(...a(1, 2));
     writeFileSync(desk.at('one.xml'), disk);
     await desk.open('one.xml');
@@ -303,7 +303,7 @@ describe('edited files that are missing', () => {
     expect(desk.session.pathOf(0)).toBe(desk.at('elsewhere.bin'));
   });
 
-  it('are left out, with their edits, if the user gives them up; other files are recovered', async () => {
+  it('are left out, with their edits, if the user gives up on them; others are recovered', async () => {
     await edited();
     away();
     const { problems, absent } = await recovering(true);
@@ -357,7 +357,7 @@ describe('unfinished work', () => {
     expect(await desk.crash()).toEqual([]);
   });
 
-  it('of a save leaves a temporary file, which recovery removes', async () => {
+  it('lets recovery delete the temporary file of a save, which it otherwise keeps', async () => {
     const left = '.one.xml.0a1b2c3d-0000-4000-8000-0123456789ab.tmp';
     writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
     await desk.open('one.xml');

@@ -20,7 +20,7 @@ afterEach(() => desk.clear());
 
 const saved = () => readFileSync(desk.at('a.txt'), 'utf8');
 
-it('fixes, saves, recovers and undoes a long list with many lines that are not URLs', async () => {
+it('the fix of many stray lines in a list can be saved, recovered and undone', async () => {
   const call = { part: () => undefined, signal: new AbortController().signal };
   const preview = {
     view: wholeView(null),

@@ -16,7 +16,7 @@ describe('any sequence of user actions', () => {
     ['gzips that are inflated for every access', { entries: 3, shareOfLocs: 0, chunk: 2 }, 0],
     ['gzips that drop each other', { entries: 3, shareOfLocs: 0, chunk: 2 }, 1024],
   ])(
-    'shows, counts, selects and writes the same as the naive model: %s',
+    'gives the same rows, counts, selections and files as the naive model: %s',
     async (_, limits, cacheBytes) => {
       await fc.assert(
         fc.asyncProperty(

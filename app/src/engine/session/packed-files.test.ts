@@ -16,7 +16,7 @@ function sitemap(file: number): string {
 }
 
 let desk: Desk;
-/** No bytes are kept inflated, so every access to another file inflates it. The first file is not packed. */
+/** The cache holds 0 bytes, so every access to a packed file inflates it. All files but the first are packed. */
 beforeEach(async () => {
   desk = new Desk(undefined, BULK_LIMITS, 0);
   for (const [file, name] of NAMES.entries()) writeFileSync(desk.at(name), gzipSync(sitemap(file)));
@@ -77,10 +77,10 @@ const withoutMemory = () =>
     },
   );
 
-it('a packed file is inflated in advance as soon as the user allows the memory', async () => {
+it('packed files are inflated in advance while the user allows the memory', async () => {
   desk.session.keepInMemory(1);
   for (const _ of NAMES) await new Promise((resolve) => setImmediate(resolve));
-  // Nothing has to be inflated any more.
+  // All files are inflated already, so showing rows needs no new memory.
   withoutMemory();
   expect(locs()).toEqual(EXPECTED);
   vi.unstubAllGlobals();
@@ -123,7 +123,7 @@ it('a packed file is not inflated in advance while other work runs', async () =>
 });
 
 describe('without memory for a packed file', () => {
-  it('rows, edits and saves fail with a reason, and nothing changes; later they work', async () => {
+  it('rows and edits fail, and no file changes; they work again once there is memory', async () => {
     expect(locs()).toEqual(EXPECTED);
     const before = NAMES.map((name) => onDisk(name));
     withoutMemory();

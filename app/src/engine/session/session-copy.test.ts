@@ -42,12 +42,12 @@ describe('copied rows', () => {
   it.each<[string, number, CopyForm]>([
     ['cells', 1_000_001, { form: 'cells', columns: ['loc'], header: false }],
     ['XML', 100_001, { form: 'xml' }],
-  ])('are rejected if there are more %s than the clipboard takes', async (_, count, as) => {
+  ])('as %s are rejected if there are too many for the clipboard', async (_, count, as) => {
     const copied = desk.session.copy.text(all({ rows: [{ first: 0, count }], as }));
     await expect(copied).rejects.toMatchObject({ code: 'copy-too-large' });
   });
 
-  it('stop being copied on cancel, or if rows have moved', async () => {
+  it('are not returned if the user cancels, or if rows move meanwhile', async () => {
     const cancelled = desk.session.copy.text(all());
     cancel();
     await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' });

@@ -110,14 +110,14 @@ describe('an edit of many entries', () => {
     expect(desk.session.summary.undo).toEqual({ kind: 'set', count: COUNT });
   });
 
-  it('fails with a message and changes nothing if its expression hangs', async () => {
+  it('is rejected and changes nothing if its expression hangs', async () => {
     await ask({ kind: 'set', ...all, field: 'loc', value: `https://a.example/${'a'.repeat(40)}!` });
     const held = ask({ kind: 'change', ...all, field: 'loc', change: replace('(a+)+$', 'b') });
     await expect(held).rejects.toMatchObject({ code: 'expression-too-slow' });
     expect(desk.session.summary.undo).toEqual({ kind: 'set', count: COUNT });
   });
 
-  it('makes the session compare the entries again', async () => {
+  it('is followed by a new comparison of the entries', async () => {
     const set = { kind: 'set', ...all, field: 'loc', value: page(0) } as const;
     await ask(set);
     await compared();
@@ -129,7 +129,7 @@ describe('an edit of many entries', () => {
     expect(duplicates()).toBeUndefined();
   });
 
-  it('makes the session take breaks from comparing while the page needs the cores', async () => {
+  it('is followed by a comparison that takes breaks while the page needs the CPU', async () => {
     let now = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 5));
     const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -146,7 +146,7 @@ describe('an edit of many entries', () => {
     timers.mockRestore();
   });
 
-  it('removes entries, or moves them to another sitemap, completely or not at all', async () => {
+  it('moves entries completely or not at all; a removal can be undone after a crash', async () => {
     writeFileSync(
       desk.at('b.xml'),
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://b.example/</loc></url></urlset>',
@@ -174,7 +174,7 @@ describe('an edit of many entries', () => {
     expect(counts()).toEqual([COUNT - 5000, 5001]);
   });
 
-  it('sorts only files that are not in order yet', async () => {
+  it('sorts a file, but changes nothing if it is already in order', async () => {
     const keys = [{ column: 'loc' as const, descending: true }];
     const parts: EditProgress[] = [];
     const sort: EditRequest = { kind: 'sort', file: null, keys };
@@ -197,7 +197,7 @@ describe('an edit of many entries', () => {
     expect(desk.locs).toEqual([page(0)]);
   });
 
-  it('moves entries to a new sitemap as one step, even after a crash', async () => {
+  it('moves entries to a new sitemap in one step, which can be undone after a crash', async () => {
     const moved: EditRequest = { kind: 'move', rows: [{ first: 0, count: 5000 }], to: { newName: 'moved' } };
     expect(await ask(moved)).toMatchObject({ count: 5000 });
     const sizes = () => desk.session.summary.files.map(({ name, entries }) => `${name} ${entries}`);
@@ -211,7 +211,7 @@ describe('an edit of many entries', () => {
     expect(await desk.session.edits.undo()).toBeNull();
   });
 
-  it('is restored from the journal', async () => {
+  it('is restored from the journal after a crash, and can then be undone', async () => {
     await ask(renamed);
     await ask({ kind: 'remove', rows: [{ first: 0, count: 5000 }] });
     const { locs } = desk;
@@ -231,7 +231,7 @@ describe('the outcome of an edit', () => {
   const told = async (outcome: ReturnType<typeof set> | EditOutcome | null) =>
     (await outcome)?.changed?.rows.map(({ id, loc, findings }) => [id, loc, findings.length]).sort();
 
-  it('has the edited row, and every other row with changed findings', async () => {
+  it('includes the edited row, and every other row with changed findings', async () => {
     const { revision } = desk.session.summary;
     const duplicates = [
       [3, page(8), 0],
@@ -260,7 +260,7 @@ describe('the outcome of an edit', () => {
   });
 });
 
-describe('a fix of many entries that depends on other entries', () => {
+describe('a fix of many entries whose findings depend on other entries', () => {
   const pageIn = (language: string, at: number) => `https://a.example/${language}/${at}`;
   const link = (language: string, at: number) =>
     `<x:link rel="alternate" hreflang="${language}" href="${pageIn(language, at)}"/>`;

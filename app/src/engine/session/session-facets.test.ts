@@ -12,7 +12,7 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Counts jobs, and holds them back until the test lets them run. */
+/** Counts the jobs that tally facets, and holds them back until the test lets them run. */
 class HeldWork {
   jobs = 0;
   #waiting: (() => void)[] = [];
@@ -51,7 +51,7 @@ beforeEach(async () => {
   const { session } = desk;
   for (let known = -1; session.summary.tasks.length > 0 || known !== session.summary.revision; ) {
     known = session.summary.revision;
-    // In a new process, comparing begins late, and nothing announces it, so wait for a while.
+    // In a new process, the comparison starts late, and no event announces it, so wait for a while.
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 });
@@ -115,7 +115,7 @@ it('facets are counted again if the user cancels the overview whose count they s
   expect((await counted).entries).toBe(LOCS.length);
 });
 
-it('a project that was counted in advance is not counted again, except for what changed', async () => {
+it('a project that was counted in advance is counted again only after an edit', async () => {
   const ahead = desk.session.facets.countAhead(LOCS.length);
   await held.release(0);
   await held.releaseAll();

@@ -35,8 +35,8 @@ it.each([
   expect(desk.session.summary.undo).toEqual(label);
 });
 
-describe('a walk', () => {
-  it("goes back and forth to any state, and restores the user's selection", async () => {
+describe('a jump to a state in the history', () => {
+  it('goes back and forth, and restores the selection', async () => {
     await set(0, 'x');
     const selection = { view: wholeView(null), row: 1, column: 0, ranges: [] };
     const { order } = desk.session.summary;
@@ -55,7 +55,7 @@ describe('a walk', () => {
     expect(page().done).toBe(3);
   });
 
-  it('equals the same number of undos or redos', async () => {
+  it('restores the entries as they were, after any earlier jumps', async () => {
     const states = [desk.locs.join()];
     for (let at = 0; at < 5; at++) {
       await (at % 2 === 0 ? set(at % 3, `v${at}`) : desk.edit({ kind: 'insert', row: at % 3 }));
@@ -72,7 +72,7 @@ describe('a walk', () => {
     );
   });
 
-  it('can be canceled, and stops at the step it has reached', { tags: ['slow'] }, async () => {
+  it('can be canceled, and then stops at the step it has reached', { tags: ['slow'] }, async () => {
     for (let at = 0; at < 3000; at++) await set(0, `v${at}`);
     const walk = desk.session.history.walk({ done: 0 });
     const task = desk.session.summary.tasks.find(({ kind }) => kind === 'walk');

@@ -44,7 +44,7 @@ async function editIndex(): Promise<void> {
 }
 
 describe('an index that lists another index', () => {
-  it('is reported as nested and cyclic; a fix lists its sitemaps directly, even after a crash', async () => {
+  it('is reported as nested and cyclic; a fix flattens it, and survives a crash', async () => {
     writeFileSync(desk.at('index.xml'), INDEX.replace('two.xml', 'more.xml'));
     writeFileSync(desk.at('more.xml'), INDEX.replace('one.xml', 'index.xml'));
     await desk.session.files.close();
@@ -64,7 +64,7 @@ describe('an index that lists another index', () => {
 });
 
 describe('sitemaps that replace a nested index', () => {
-  it('are opened, and stay open after undo, redo and a crash', async () => {
+  it('are opened by the fix, and are listed as open again after undo and redo, or a crash', async () => {
     mkdirSync(desk.at('deep'));
     writeFileSync(desk.at('index.xml'), INDEX.replace('two.xml', 'more.xml'));
     writeFileSync(
@@ -131,9 +131,9 @@ describe('an index with more than 50,000 sitemaps', () => {
   });
 });
 
-describe('several indexes of one split', () => {
+describe('the parts of a split index', () => {
   const names = ['index.xml', 'index-2.xml'];
-  /** For each index, the locs of its rows and the states of their sitemaps. */
+  /** For each file, the locs of its rows and the states of the sitemaps that they list. */
   const shown = () =>
     Object.fromEntries(
       desk.session.summary.files.map(({ id, name, entries }) => [
@@ -167,7 +167,7 @@ describe('several indexes of one split', () => {
       null,
       { 'index.xml': sound['index.xml'], 'one.xml': sound['one.xml'] },
     ],
-  ])('open as one project: %s', async (_, opened, indexes, expected) => {
+  ])('open as one project with all known parts: %s', async (_, opened, indexes, expected) => {
     const paths = opened.map((name) => desk.at(name));
     const settings = indexes && { version: 1 as const, publishLocation: null, indexes };
     await desk.session.files.open(paths, settings, desk.journalFolder);
@@ -205,7 +205,7 @@ describe('saving a sitemap that the index lists', () => {
     expect(lastmods()).toEqual(['2025-01-01', '2025-01-01']);
   });
 
-  it('does not save other edits of the index', async () => {
+  it('does not save the index if it has other edits, until everything is saved', async () => {
     desk.session.renewIndex(true);
     await editOne();
     await editIndex();
@@ -233,7 +233,7 @@ describe('saving a sitemap that the index lists', () => {
     expect(desk.session.index.facts.verifiedHosts).toEqual(['news.example']);
   });
 
-  it('leaves the index stale and keeps the facts, even after a crash', async () => {
+  it('leaves the index stale even after a crash, which also keeps the verified hosts', async () => {
     await editOne();
     await desk.session.save(null, []);
     desk.session.index.setFacts({ robots: null, verifiedHosts: ['news.example'] });

@@ -56,7 +56,7 @@ it.each([
   ['is immediate', 0, 60],
   ['takes a few milliseconds', 20, 160],
   ['took long because the machine was suspended', 5000, 1000],
-])('pauses before the next summary if the last one %s', (_, took, wait) => {
+])('pauses before the next summary for a time that depends on the last one, which %s', (_, took, wait) => {
   cost = took;
   expect(interval()).toBe(wait);
 });

@@ -20,7 +20,7 @@ const read = (name: string) => readFileSync(desk.at(name), 'utf8');
 const remove = (count: number) => desk.edit({ kind: 'remove', rows: [{ first: 0, count }] });
 
 describe('a report', () => {
-  it('is written as HTML in a language, with the numbers of the whole project', async () => {
+  it('is written as HTML in the requested language, and covers the whole project', async () => {
     expect(await desk.session.reports.write('html', 'fi', desk.at('report.html'))).toBe(COUNT);
     const html = read('report.html');
     expect(html).toContain('<html lang="fi">');
@@ -29,7 +29,7 @@ describe('a report', () => {
     expect(html).toMatch(/<\/html>\n$/);
   });
 
-  it('has only the first places of each rule when it is printed', async () => {
+  it('lists only the first 10 findings of a rule when it is printed', async () => {
     const html = await desk.session.reports.pageToPrint('en');
     expect(html.match(/<td>x<\/td>/g)).toHaveLength(10);
     expect(html).toMatch(/<\/html>\n$/);
@@ -49,7 +49,7 @@ describe('a report', () => {
     },
   );
 
-  it('is not written if the user cancels it or closes the project', async () => {
+  it('is not written if the user cancels it, and not printed if the project is closed', async () => {
     const canceled = desk.session.reports.write('html', 'en', desk.at('report.html'));
     const task = desk.session.summary.tasks.find(({ kind }) => kind === 'report');
     desk.session.tasks.cancel(task?.id ?? -1);

@@ -38,7 +38,7 @@ const locs = (view: View) =>
   desk.session.rows({ view, first: 0, count: 256 }).rows.map(({ loc }) => new URL(loc).pathname);
 
 describe('a derived view', () => {
-  it('has rows only once it has been shown, until another view replaces it', async () => {
+  it('has rows only after it was requested, and until another view replaces it', async () => {
     expect(() => locs(WORD)).toThrow('stale-view');
     expect(await show(WORD)).toEqual({ rows: 15, done: ENTRIES, total: ENTRIES });
     expect(locs(WORD).slice(0, 2)).toEqual(['/even/10', '/even/12']);
@@ -49,7 +49,7 @@ describe('a derived view', () => {
     expect(() => locs(LOC_DOWN)).toThrow('stale-view');
   });
 
-  it('is reported as soon as there are rows', async () => {
+  it('reports its number of rows as soon as there are any', async () => {
     const tested = new Desk(directWork({ chunk: 2 }));
     writeFileSync(tested.at('list.txt'), readFileSync(desk.at('list.txt')));
     await tested.open('list.txt');
@@ -68,7 +68,7 @@ describe('a derived view', () => {
     await expect(show({ ...WORD, filter: 'is:' })).rejects.toMatchObject({ code: 'bad-filter' });
   });
 
-  it('is canceled by the next one', async () => {
+  it('is canceled by the next one or by the caller; canceling keeps the shown view', async () => {
     const first = show(WORD);
     const second = show(LOC_DOWN);
     await expect(first).rejects.toMatchObject({ code: 'cancelled' });
@@ -108,7 +108,7 @@ describe('a derived view', () => {
     expect(undone?.selection).toMatchObject({ view: LOC_DOWN, row: 3 });
   });
 
-  it('selects restored rows in the whole view if the shown view does not have them', async () => {
+  it('on undo, selects restored rows in the whole view if the shown view lacks them', async () => {
     await show(LOC_DOWN);
     await edit(LOC_DOWN, { kind: 'remove', rows: [{ first: 0, count: 1 }] });
     await show(WORD);
@@ -151,7 +151,7 @@ describe('a filter that the user extends', () => {
       .split(' ')
       .every((word) => (word.startsWith('-') ? !loc.includes(word.slice(1)) : loc.includes(word)));
 
-  it('finds the same as a new filter, after any searches, cancels and edits', async () => {
+  it('finds the same as a naive filter, after any searches, cancellations and edits', async () => {
     const filters = [
       'e',
       'ev',

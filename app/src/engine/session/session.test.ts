@@ -28,7 +28,7 @@ const urlset = (...locs: string[]) =>
 const index = (...locs: string[]) =>
   `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locs.map((loc) => `  <sitemap><loc>${loc}</loc></sitemap>\n`).join('')}</sitemapindex>\n`;
 const a = (...names: (string | number)[]) => names.map((name) => `https://a.example/${name}`);
-/** Acts as another program that keeps writing. Runs in a thread, because reading a file blocks this one. */
+/** Acts as another program that keeps writing. Runs in its own thread, because reading blocks the main thread. */
 const WRITE_ON = `for (const { workerData } = require('node:worker_threads');;)
   require('node:fs').appendFileSync(workerData, '\\n');`;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -119,7 +119,7 @@ describe('opening', () => {
     expect(children.map((file) => `${file.state} ${file.name}`)).toEqual(expected);
   });
 
-  it('does not leave the folder of the index', async () => {
+  it('does not open files outside the folder of the index', async () => {
     writeFileSync(path.join(path.dirname(desk.folder), 'urlset-outside.xml'), urlset(...a(1)));
     writeFileSync(
       desk.at('index.xml'),
@@ -164,7 +164,7 @@ describe('opening', () => {
     expect(desk.session.summary.entries).toBe(1982);
   });
 
-  it('finds the faults of the faulty shop', async () => {
+  it('finds the faults of the faulty sample shop', async () => {
     const index = path.join(samples, 'faulty-shop/sitemap_index.xml');
     await desk.session.files.open([index], null, desk.journalFolder);
     while (desk.session.summary.tasks.length > 0) await settled();
@@ -211,7 +211,7 @@ describe('invalid input is reported, and the project keeps working', () => {
     const writing = new Worker(WRITE_ON, { eval: true, workerData: log });
     try {
       await vi.waitFor(() => expect(statSync(log).size).toBeGreaterThan(size));
-      // On a busy machine the writer may not run during a read. Then the read succeeds.
+      // On a busy machine the writer may not run during a read. Then the read succeeds, and the test tries again.
       const read = () => readDiskFile({ path: log, name: 'log.xml', now: 0, scope: null }, () => undefined);
       const refused = () => expect(read()).rejects.toMatchObject({ code: 'being-written' });
       await vi.waitFor(refused, { timeout: 30_000 });
@@ -257,7 +257,7 @@ describe('saving', () => {
   const set = (row: number, value: string) =>
     desk.edit({ kind: 'set', rows: [{ first: row, count: 1 }], field: 'loc', value });
 
-  it('writes only edited files, and keeps their gzip and mode', async () => {
+  it('writes only edited files, and keeps their compression and permissions', async () => {
     writeFileSync(desk.at('one.xml'), three);
     writeFileSync(desk.at('two.xml.gz'), gzipSync(three));
     writeFileSync(desk.at('same.xml'), three);
@@ -311,7 +311,7 @@ describe('saving', () => {
     expect(desk.locs[0]).toBe('https://a.example/x');
   });
 
-  it('follows a link and keeps it', async () => {
+  it('writes to the target of a symbolic link', async () => {
     writeFileSync(desk.at('real.xml'), three);
     symlinkSync(desk.at('real.xml'), desk.at('link.xml'));
     await desk.open('link.xml');
@@ -334,7 +334,7 @@ describe('saving', () => {
     expect(readFileSync(desk.at('one.xml'), 'utf8')).toBe(three.replace('/1', '/x'));
   });
 
-  it('accepts a file that was only touched', async () => {
+  it('does not report a conflict if the content on disk is the same', async () => {
     writeFileSync(desk.at('one.xml'), three);
     await desk.open('one.xml');
     set(0, 'https://a.example/x');
@@ -361,7 +361,7 @@ describe('saving', () => {
     expect(statSync(desk.at('half.xml.gz')).size).toBe(gz.length - 200);
   });
 
-  it('adds, renames and removes sitemaps of an index, and updates the index', async () => {
+  it('adds, renames and removes sitemaps of an index; a removed one keeps its file', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1)));
     writeFileSync(desk.at('two.xml'), urlset(...a(2)));
     writeFileSync(desk.at('index.xml'), index(...a('one.xml', 'two.xml')));
@@ -376,7 +376,7 @@ describe('saving', () => {
     expect(gunzipSync(readFileSync(desk.at('new.xml.gz'))).toString()).toContain('<urlset');
   });
 
-  it('saves a new sitemap at the given path', async () => {
+  it('saves a new sitemap only once it is given a path', async () => {
     await desk.session.files.create('sitemap.xml', desk.journalFolder);
     desk.edit({ kind: 'paste-entries', row: 0, text: 'https://a.example/1' });
     expect(await desk.session.save(null, [])).toMatchObject({ saved: [], untitled: [0] });
@@ -406,7 +406,7 @@ describe('saving', () => {
     await vi.waitFor(() => expect(desk.kept).toEqual([['one.xml', 'https://a.example/sitemap.xml']]));
   });
 
-  it('reports a folder that does not exist', async () => {
+  it('rejects a path in a folder that does not exist', async () => {
     writeFileSync(desk.at('one.xml'), three);
     await desk.open('one.xml');
     await expect(desk.session.files.saveAs(0, desk.at('nowhere/one.xml'))).rejects.toMatchObject({
@@ -415,7 +415,7 @@ describe('saving', () => {
     expect(desk.session.pathOf(0)).toBe(desk.at('one.xml'));
   });
 
-  it('reloads a file on request', async () => {
+  it('reloads a file on request, and discards its edits', async () => {
     writeFileSync(desk.at('one.xml'), three);
     await desk.open('one.xml');
     set(0, 'https://a.example/x');
@@ -426,7 +426,7 @@ describe('saving', () => {
 });
 
 describe('a file that changes on disk', () => {
-  it('is reloaded unless it has edits; then the page asks the user', async () => {
+  it('is reloaded, unless it has edits; in that case the page asks the user', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1)));
     writeFileSync(desk.at('two.xml'), urlset(...a(2)));
     await desk.open('one.xml', 'two.xml');
@@ -443,7 +443,7 @@ describe('a file that changes on disk', () => {
     expect(desk.session.summary.entries).toBe(3);
   });
 
-  it('is not reported again if a save has already reported it', async () => {
+  it('is not reported a second time if a running save reports it', async () => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1)));
     await desk.open('one.xml');
     desk.edit({ kind: 'set', rows: [{ first: 0, count: 1 }], field: 'loc', value: 'https://a.example/mine' });

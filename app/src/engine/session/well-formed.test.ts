@@ -17,13 +17,13 @@ function isWellFormed(bytes: Uint8Array): boolean {
   }
 }
 
-/** The fast reader is tested against the slow reference reader. Here the reference is tested against another parser. */
+/** Other tests compare the fast reader with the slow reference reader. This one checks that reference. */
 it('agrees with libxml2 on which documents are well-formed', () => {
   fc.assert(
     fc.property(anySitemap, fc.array(anyDamage, { maxLength: 2 }), (text, damages) => {
       const bytes = damaged(encodeUtf8(text), damages);
       const fault = faultOf(bytes);
-      // libxml2 does not count namespace errors as errors of the document.
+      // To libxml2, a document with namespace errors is still well-formed.
       if (fault === 'prefix' || fault === 'name') return;
       expect(fault === null).toBe(isWellFormed(bytes));
     }),

@@ -45,7 +45,7 @@ const call = (part: (plan: ShardPlanSummary) => void = () => undefined) => ({
 });
 const untold = () => ({ part: () => undefined, signal: new AbortController().signal });
 const plan = () => desk.session.shards.plan(call());
-/** The project is small, so by default it would be one sitemap. */
+/** Splits even a small project, which by default would be one sitemap. */
 const SPLIT = { ...DEFAULT_BUNDLE, single: false };
 const split = (settings: Partial<BundleSettings>) => desk.session.shards.setBundle({ ...SPLIT, ...settings });
 const bySection = () => split({ policies: ['section'], limits: { ...DEFAULT_BUNDLE.limits, entries: 3 } });
@@ -69,7 +69,7 @@ async function unlessTaken<T>(run: () => Promise<T>): Promise<T | null> {
 }
 
 describe('a plan', () => {
-  it('lists its shards before it knows what an export would change', async () => {
+  it('lists its shards before it has processed any of them', async () => {
     bySection();
     const parts: ShardPlanSummary[] = [];
     const done = await desk.session.shards.plan(call((part) => parts.push(part)));
@@ -88,7 +88,7 @@ describe('a plan', () => {
     expect(() => desk.session.shards.shards({ plan: first, first: 0, count: 1 })).toThrow('stale-plan');
   });
 
-  it('lets the user move rows of its index, and stores only the differences', async () => {
+  it('lets the user move rows of its index, and stores only the moves', async () => {
     bySection();
     const { plan: number } = await plan();
     const names = () =>
@@ -103,7 +103,7 @@ describe('a plan', () => {
     expect(desk.session.settings.bundle?.rows.moved).toEqual([{ key, after: null }]);
   });
 
-  it('moves index rows as the page saw them, even if the same shards were planned again meanwhile', async () => {
+  it('moves index rows as the page saw them, unless a later plan has other shards', async () => {
     bySection();
     const { plan: seen } = await plan();
     const { plan: next } = await plan();
@@ -152,7 +152,7 @@ describe('a plan', () => {
     expect(await plan()).toMatchObject({ guards: [], earlier: { alike: true } });
   });
 
-  it('requires a publish location', async () => {
+  it('requires a publish location if URLs are relative', async () => {
     await desk.edit({ kind: 'set', rows: [{ first: 0, count: 12 }], field: 'loc', value: '/relative' });
     await expect(plan()).rejects.toMatchObject({ code: 'no-base' });
   });
@@ -230,7 +230,7 @@ describe('a small project', () => {
     expect(desk.session.summary.bundle.single).toBe(true);
   });
 
-  it('keeps the name sitemap.xml when all its URLs are replaced, and after other splits', async () => {
+  it('keeps the name sitemap.xml when all its URLs change, and gets it back after a split', async () => {
     desk.session.shards.aim(desk.at('out'));
     await exported();
     await desk.edit({
@@ -247,7 +247,7 @@ describe('a small project', () => {
     expect(readdirSync(desk.at('out')).filter((name) => name.endsWith('.xml'))).toEqual(['sitemap.xml']);
   });
 
-  it('keeps the form of an earlier export in the target, even without settings', async () => {
+  it('stays split if an earlier export in the target was, even without settings', async () => {
     desk.session.shards.aim(desk.at('out'));
     split({});
     await exported();
@@ -280,7 +280,7 @@ describe('a small project', () => {
     expect(await plan()).toMatchObject({ refused: { code: 'not-ours' } });
   });
 
-  it('is split like any other if the user chooses to, even after an export as one sitemap', async () => {
+  it('is split if the user chooses to, even after an export as one sitemap', async () => {
     desk.session.shards.aim(desk.at('out'));
     await exported();
     split({});
@@ -333,7 +333,7 @@ describe('the entries of a shard', () => {
 });
 
 describe('an export', () => {
-  it('is rejected without a target, or if a guard was not accepted', async () => {
+  it('is rejected without a target, or if the user did not accept a warning', async () => {
     await expect(exported()).rejects.toMatchObject({ code: 'no-target' });
     desk.session.shards.aim(desk.at('out'));
     await exported();
@@ -386,7 +386,7 @@ describe('an export', () => {
     expect((await exported()).changes).toMatchObject({ added: 2 });
   });
 
-  it('lists its changes beside the target if the settings ask for it', async () => {
+  it('writes lists of its changes beside the target if the settings ask for it', async () => {
     desk.session.shards.aim(desk.at('out'));
     expect((await exported()).urls).toBe(null);
     split({ changes: { indexNowKey: 'a1b2c3d4' } });
@@ -401,7 +401,7 @@ describe('an export', () => {
     expect(() => split({ changes: { indexNowKey: 'no key' } })).toThrow('bad-indexnow-key');
   });
 
-  it('reports entries on hosts other than the publish location, except verified hosts', async () => {
+  it('reports entries on hosts other than that of the publish location and verified ones', async () => {
     await desk.edit({
       kind: 'set',
       rows: [{ first: 0, count: 2 }],
@@ -473,7 +473,7 @@ describe('an export', () => {
     fc.record({ do: fc.constant('export') }),
   );
 
-  it('matches its plan after any edits, settings and lost files', async () => {
+  it('matches its plan after any edits, changes of settings and deleted output files', async () => {
     let runs = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {

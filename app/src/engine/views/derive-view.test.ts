@@ -118,7 +118,7 @@ describe('a derived view', () => {
     }
   });
 
-  it('is stale if a file was reloaded meanwhile', async () => {
+  it('is rejected as stale if a file was reloaded meanwhile', async () => {
     const project = many();
     const derivation = derivationOf(
       project,
@@ -130,7 +130,7 @@ describe('a derived view', () => {
     await expect(deriveView(derivation)).rejects.toMatchObject({ code: 'stale-view' });
   });
 
-  it('names the entry on which an expression hangs', async () => {
+  it('fails with the entry on which a regular expression of its filter hangs', async () => {
     const project = projectOf(
       urlset(url('https://a.example/1'), url(`https://a.example/${'a'.repeat(40)}!`)),
     );

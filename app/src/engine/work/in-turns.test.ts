@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { inTurns } from './in-turns.ts';
 
-it('waits for the work between two turns to finish', async () => {
+it('waits for the callback after each turn to finish', async () => {
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 5));
   const order: string[] = [];

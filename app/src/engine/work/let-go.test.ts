@@ -14,7 +14,7 @@ it('frees shared memory that nothing refers to any more', async () => {
   await expect.poll(left).toBe(0);
 });
 
-it('makes threads rest only after many bytes were released', () => {
+it('makes threads free memory only after 64 MiB were released', () => {
   vi.useFakeTimers();
   const rest = vi.fn();
   const letGo = new LetGo({ rest }, { rest });

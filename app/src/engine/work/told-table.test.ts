@@ -104,7 +104,7 @@ describe('a thread that receives a table', () => {
     expect([...rest]).toEqual([]);
   });
 
-  it('receives small messages', () => {
+  it('receives at most 32 blocks per message', () => {
     const told = new Told();
     for (let file = 0; file < 100; file++) told.open(urlset(url(`${file}`)));
     const sizes = [...told.rest()].map((message) => message.type === 'blocks' && message.blocks.length);

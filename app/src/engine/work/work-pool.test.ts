@@ -10,7 +10,7 @@ import { WorkPool } from './work-pool.ts';
 const THREADS = 4;
 const [RUNNING, GATE] = [0, 1];
 
-/** A thread whose jobs wait at a gate. A job's result is the number of jobs that were running when it began. */
+/** Thread code. Each job waits at a gate, and returns how many jobs, itself included, ran when it began. */
 const SCRIPT = `
 const { parentPort } = require('node:worker_threads');
 parentPort.on('message', ({ type, job, params }) => {
@@ -46,7 +46,7 @@ function start(size = THREADS) {
   const { signal } = new AbortController();
   const keys = new Uint32Array(state.buffer);
   const run = () => pool.run(feed, 'repeated-keys', { keys }, signal);
-  // The thread reads only the keys of a job.
+  // The thread reads only `keys`. The types require the other fields.
   const tally = { keys, query: null, engine: 'all', muted: [], ids: keys, counts: keys } as const;
   return {
     jobs: () => Promise.all(Array.from({ length: THREADS }, run)),
@@ -90,7 +90,7 @@ it('uses all threads again soon after the last key press', async () => {
   expect(most(await results)).toBe(THREADS);
 });
 
-it('counts in fewer threads while the user keeps scrolling, and lets other jobs go first', async () => {
+it('counts in one thread fewer while the user keeps scrolling, so that another job can start', async () => {
   const { jobs, counting, running, openGate } = start();
   pool.leaveRoom();
   pool.leaveRoom();
@@ -104,7 +104,7 @@ it('counts in fewer threads while the user keeps scrolling, and lets other jobs 
   expect(await counts).toHaveLength(THREADS);
 });
 
-it('is crowded while the user keeps scrolling, if there are only two cores', () => {
+it('is crowded only while the user keeps scrolling, and only if the pool has few threads', () => {
   for (const [size, isCrowded] of [
     [2, true],
     [THREADS, false],
@@ -119,7 +119,7 @@ it('is crowded while the user keeps scrolling, if there are only two cores', () 
   }
 });
 
-it('is busy for a moment after a key press, unless the user then waits for an answer', () => {
+it('is busy for a moment after a key press, or until the user waits for an answer', () => {
   start();
   expect(pool.isBusy).toBe(false);
   pool.leaveRoom();

@@ -26,7 +26,7 @@ const FILES: Readonly<Record<string, string>> = {
 function files(): ArchiveFile[] {
   return Object.entries(FILES).map(([name, text]) => {
     const at = path.join(folder, name);
-    // Each file is a range within a larger one, like a file in an old archive.
+    // The content is a range within a larger file, like that of a file in an existing archive.
     writeFileSync(at, `before${text}behind`);
     return { name, range: { path: at, start: 6, length: text.length } };
   });
@@ -73,7 +73,7 @@ describe.each([
     await expect(format.read(at)).rejects.toMatchObject({ code: 'not-our-archive' });
   });
 
-  it('refuses an archive that is cut off at any byte', async () => {
+  it('refuses a truncated archive', async () => {
     const whole = readFileSync(await archiveOf(format, files().slice(0, 2)));
     const at = path.join(folder, 'cut');
     for (let length = 0; length < whole.length - 2 * 9 * 512; length += 97) {

@@ -71,7 +71,7 @@ function expected(before: ReadonlyMap<string, string>, after: ReadonlyMap<string
 }
 
 it.each(['maps', 'maps.zip'])(
-  'the files with changes list exactly what any edits and exports change in %s',
+  'the change files list exactly what changes in %s, after any edits and exports',
   async (ending) => {
     let round = 0;
     await fc.assert(
@@ -111,10 +111,10 @@ const NEW = projectOf(
   urlset(url(`${SITE}b`), url(`${SITE}c`, '<priority>0.6</priority>'), url('https://b.example/')),
 );
 
-describe('the files with changes', () => {
+describe('the change files', () => {
   const target = () => path.join(folder, 'maps');
 
-  it('report progress while new shards are compared with their old versions', async () => {
+  it('cause progress reports while new shards are compared with their old versions', async () => {
     const limits = { entries: 1, bytes: 1 << 20 };
     await exportHere(OLD, target(), { limits });
     const shares: number[] = [];
@@ -126,7 +126,7 @@ describe('the files with changes', () => {
     expect(new Set(shares).size).toBeGreaterThanOrEqual(9);
   });
 
-  it('report progress while they are written, batch by batch', async () => {
+  it('cause progress reports while they are written', async () => {
     const shares: number[] = [];
     await exportHere(OLD, target(), { changes: told() }, NODE_DISK, (done, total) =>
       shares.push(Math.round((done / total) * 100)),
@@ -137,7 +137,7 @@ describe('the files with changes', () => {
     expect(shares.at(-1)).toBe(100);
   });
 
-  it('are a list of changed URLs, and one submission per host', async () => {
+  it('are a list of the changes, and a file with one IndexNow submission per host', async () => {
     await exportHere(OLD, target());
     const { changes } = await exportHere(NEW, target(), { changes: told() });
     expect(changes).toEqual({ added: 1, changed: 1, removed: 1, unknown: [], files: [list(), batches()] });
@@ -170,7 +170,7 @@ describe('the files with changes', () => {
     expect([changes?.added, readdirSync(folder)]).toEqual([3, []]);
   });
 
-  it('name a shard that someone else changed, because its removed URLs are unknown', async () => {
+  it('omit the removed URLs of a shard that someone else changed; the receipt names the shard', async () => {
     await exportHere(OLD, target());
     writeFileSync(path.join(target(), 'sitemap-1.xml.gz'), 'another');
     const { changes } = await exportHere(NEW, target(), { changes: told() });
@@ -187,7 +187,7 @@ describe('the files with changes', () => {
     expect(readdirSync(folder)).toEqual(before);
   });
 
-  it('list every committed change, even if the disk fills up at any moment', async () => {
+  it('list every change after a second export, whenever the disk filled up during the first', async () => {
     const all = [`removed\t${SITE}a`, `changed\t${SITE}c`, 'added\thttps://b.example/'].sort();
     let failed = 0;
     for (let at = 0; ; at++) {

@@ -26,14 +26,14 @@ const whenMade = (meanwhile: () => Promise<unknown>): ExportDisk => ({
   },
 });
 
-describe('of two exports that begin at the same moment', () => {
-  it('one is refused if the other one removes its folder', async () => {
+describe('if two exports begin at the same moment', () => {
+  it('the first is refused if the second removes its staging folder', async () => {
     const disk = whenMade(() => recover(folder, staging, NODE_DISK));
     await expect(Staging.begin(folder, staging, disk)).rejects.toMatchObject({ code: 'export-running' });
     expect(existsSync(staging)).toBe(false);
   });
 
-  it('one is refused if the other one has made its own folder, which stays intact', async () => {
+  it('the first is refused if the second replaces its staging folder, which stays intact', async () => {
     let other: Staging | null = null;
     const disk = whenMade(async () => {
       await recover(folder, staging, NODE_DISK);
@@ -44,7 +44,7 @@ describe('of two exports that begin at the same moment', () => {
     await (other as Staging | null)?.abandon();
   });
 
-  it('one is refused if the other one claims the folder while the first looks for an owner', async () => {
+  it('the first is refused if the second claims the folder while the first looks for its owner', async () => {
     mkdirSync(staging);
     const disk: ExportDisk = {
       ...NODE_DISK,
@@ -68,7 +68,7 @@ it('a target that is moved while an export begins is reported as gone, not as in
   });
 });
 
-it('a folder left by a killed export is removed with all of its files', async () => {
+it('a staging folder left by a killed export is removed with all of its files', async () => {
   mkdirSync(staging);
   for (const name of [OWNER_FILE, 'sitemap-1.xml.gz']) writeFileSync(path.join(staging, name), '{}');
   expect(await recover(folder, staging, NODE_DISK)).toBe('undone');

@@ -75,7 +75,7 @@ it('leaves the old or the new bundle if the power fails at any moment, and again
   expect(seen.size).toBe(2);
 });
 
-describe('keeps the old bundle and throws, or leaves the new one', () => {
+describe('recovery leaves the old bundle or the new one, even after', () => {
   it.each(['ENOSPC', 'EACCES', 'EBUSY', 'EIO'])('%s at any moment', async (code) => {
     let failures = 0;
     for (let operations = 0; operations < 60; operations++) {
@@ -95,7 +95,7 @@ describe('keeps the old bundle and throws, or leaves the new one', () => {
   });
 });
 
-describe('something else in place of a staging folder', () => {
+describe('a staging path with content that Urlset did not write', () => {
   it.each([
     ['a foreign file', { [STAGING]: 'mine' }],
     [

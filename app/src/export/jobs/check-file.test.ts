@@ -18,7 +18,7 @@ const ZIPPED = gzip(SITEMAP);
 
 type Xml = NonNullable<FileToCheck['xml']>;
 
-/** The verdict on a file that contains `lies` although `bytes` were written. `xml` is what `bytes` should be. */
+/** What the check says of a file that contains `lies` instead of `bytes`. `xml` changes what is expected of the XML. */
 function said(lies: Uint8Array, bytes: Uint8Array, xml: Partial<Xml> | null): string | null {
   writeFileSync(file, lies);
   const whole = { kind: 'urlset', entries: 2, bytes: SITEMAP.length, gzip: false, ...xml } as const;

@@ -92,7 +92,7 @@ class Desk {
   }
 }
 
-/** The guards that are passed in this test. */
+/** The guards that this test confirms in advance. */
 const GUARDS = new Set(['mass-drop', 'leak-suspects', 'takes-over', 'drops-rows']);
 
 type Step = (project: Project, desks: readonly Desk[]) => void;
@@ -155,7 +155,7 @@ async function outcome<T>(run: Promise<T>): Promise<T | string> {
   });
 }
 
-/** Only desks that have exported can lose files. */
+/** These desks if all of them have exported; otherwise none, because only then can each of them lose a file. */
 function existing(desks: readonly Desk[]): readonly Desk[] {
   return desks.every(({ target }) => readdirSync(folder).includes(path.basename(target))) ? desks : [];
 }

@@ -112,7 +112,7 @@ it('continues from the files alone exactly as it would with their manifest', asy
 it.each([
   ['numbered from 1', ['sitemap_index-1.xml', 'sitemap_index-2.xml']],
   ['with an unnumbered first index', ['sitemap_index.xml', 'sitemap_index-2.xml']],
-])('continues from several indexes, %s', async (_, [first = '', second = '']) => {
+])('keeps the shards of two indexes, %s, and writes one index', async (_, [first = '', second = '']) => {
   const project = projectOf(
     urlset(...Array.from({ length: 4 }, (_, at) => url(`https://www.example.com/${at}`))),
   );

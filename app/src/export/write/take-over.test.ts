@@ -10,7 +10,7 @@ const SHARD = {
   ...{ sha256: '', xmlSha256: '', group: [], number: 1, lastmod: 0, changed: 0 },
 };
 
-/** A target with one sitemap. If `elsewhere` is null, a manifest lists the sitemap. */
+/** A target with one sitemap. `elsewhere` holds other rows of its index; null if a manifest lists the sitemap. */
 function lying(elsewhere: readonly string[] | null, isOurs = false): PreviousBundle {
   return {
     record: BUNDLE_RECORD,

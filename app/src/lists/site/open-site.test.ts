@@ -80,7 +80,7 @@ it('lists pages with their modification times, and counts the files it leaves ou
   });
 });
 
-describe.skipIf(process.platform === 'win32')('links', () => {
+describe.skipIf(process.platform === 'win32')('symbolic links', () => {
   it('are followed only to files within the folder', () => {
     const outside = mkdtempSync(path.join(tmpdir(), 'urlset-outside-'));
     try {
@@ -102,7 +102,7 @@ describe.skipIf(process.platform === 'win32')('links', () => {
     }
   });
 
-  it('may be the given folder itself', () => {
+  it('are followed if the given folder itself is one', () => {
     write('site/a.html');
     symlinkSync('a.html', path.join(root, 'site/b.html'));
     symlinkSync('site', path.join(root, 'link'));
@@ -113,7 +113,7 @@ describe.skipIf(process.platform === 'win32')('links', () => {
 });
 
 describe('pages whose content is read', () => {
-  it('have images', () => {
+  it('are listed with their images', () => {
     write('docs/a.html', '<img src="1.png"><img src="/2.png">');
     write('b.html');
     expect(open({ images: true, lastmod: false }).cells).toEqual([
@@ -136,7 +136,7 @@ describe('pages whose content is read', () => {
     expect(locs().locs).toEqual(['', 'main.html']);
   });
 
-  it('are listed without reading them if they are too large', () => {
+  it('are listed, and counted as unread, if they are too large', () => {
     truncateSync(write('a.html'), 2 ** 30);
     expect(locs({ images: true })).toEqual({ locs: ['a.html'], leftOut: { ...NOTHING, unread: 1 } });
   });
@@ -151,7 +151,7 @@ it.skipIf(process.platform === 'win32')('skips pipes without waiting for them', 
   });
 });
 
-it.skipIf(process.platform !== 'linux')('does not make a URL from a name that is not valid text', () => {
+it.skipIf(process.platform !== 'linux')('lists a name instead of a URL if it is not valid UTF-8', () => {
   write('a.html');
   writeFileSync(Buffer.concat([Buffer.from(`${root}/caf`), Buffer.of(0xe9), Buffer.from('.html')]), '');
   expect(locs({ images: true })).toEqual({ locs: ['caf\ufffd.html', 'a.html'], leftOut: NOTHING });
@@ -172,7 +172,7 @@ it('lists nothing, without an error, if all pages are excluded', () => {
   expect(locs()).toEqual({ locs: [], leftOut: { ...NOTHING, noindex: 1 } });
 });
 
-it('yields to other work, reports progress, and stops when it is canceled', { tags: ['slow'] }, async () => {
+it('reports progress, and stops when it is canceled', { tags: ['slow'] }, async () => {
   for (let page = 0; page < 50; page++) write(`${page}.html`, '<p><img src="1.png"></p>'.repeat(5000));
   const site = { ...DEFAULT_SITE, base: A, images: true };
   const told: ListProgress[] = [];

@@ -23,6 +23,6 @@ it('truncates long messages', () => {
   expect(withoutData('a'.repeat(1_000_000)).length).toBe(4000);
 });
 
-it('leaves out a quoted text that is cut off', () => {
+it('removes a quoted text even if it is longer than the message limit', () => {
   expect(withoutData(`bad value "${'a'.repeat(5000)}"`)).toBe('bad value <text>');
 });

@@ -10,7 +10,7 @@ const EMPTY: EnteredAccess = {
   ...{ host: 'a.example', userAgent: '', user: '', password: '', cookie: '' },
   ...{ headerName: '', headerValue: '', remembers: false },
 };
-/** A keyring that reverses a text. */
+/** A fake keyring that encrypts a text by reversing it. */
 const KEYRING: SecretStore = {
   isThere: () => true,
   encrypt: (text) => [...text].reverse().join(''),

@@ -46,7 +46,7 @@ function running(of: (url: string) => Promise<string> = async (url) => `PROXY fo
 /** Waits until pending answers have arrived. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('starts one process, and not before someone asks', () => {
+it('starts one process for all connections, when the first one is requested', () => {
   const { host, started } = running();
   expect(started).toHaveLength(0);
   expect(host.connect()).toBe('near-1');
@@ -78,7 +78,7 @@ it('answers with the proxies of the system', async () => {
   });
 });
 
-it('answers with the address of the proxy script, and uses the text of the script', async () => {
+it('answers with the address of the proxy script, and uses the script that the process sends', async () => {
   const { host, started, scripts } = running();
   host.connect();
   started[0]?.say({ type: 'script', id: 1 });
@@ -90,7 +90,7 @@ it('answers with the address of the proxy script, and uses the text of the scrip
   expect(scripts).toEqual(['a']);
 });
 
-it('says that the proxy is unknown, so that nobody connects directly by mistake', async () => {
+it('answers that the proxy is unknown, and why, if the system cannot tell', async () => {
   const { host, started } = running(() => Promise.reject(new Error('no answer')));
   host.connect();
   started[0]?.say({ type: 'proxy', id: 1, url: 'https://a.example/' });

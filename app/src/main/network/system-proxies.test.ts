@@ -41,7 +41,7 @@ function chromium(settings: object, changes: Partial<ProxyPlatform> = {}) {
   return { state, platform };
 }
 
-it('names the proxies of the settings until there is a script', async () => {
+it('returns the proxies of the settings unless a script is in use', async () => {
   const { state, platform } = chromium({});
   const proxies = new SystemProxies(platform);
   expect((await proxies.script()).address).toBe(null);
@@ -50,7 +50,7 @@ it('names the proxies of the settings until there is a script', async () => {
   expect((await proxies.script()).address).toBe(SCRIPT.pac_url);
   proxies.useScript('a');
   expect(await proxies.of('http://a.example/')).toBe('PROXY a:2');
-  // Other work asks for the address of the script. The script that is in use stays in use.
+  // Asking for the address again, as other work may do, keeps the script in use.
   expect((await proxies.script()).address).toBe(SCRIPT.pac_url);
   expect(await proxies.of('http://a.example/')).toBe('PROXY a:2');
   state.settings = {};

@@ -89,7 +89,7 @@ it.each([
 );
 
 it.each(['EBUSY', 'EACCES', 'EIO', 'ESTALE'])(
-  'a journal that cannot be read (%s) is kept, and offered by this start and the next ones',
+  'a journal that cannot be read (%s) is kept, and offered at this start and later ones',
   async (code) => {
     const journal = await journalWithEdit();
     await journal.close();

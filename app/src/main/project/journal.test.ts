@@ -34,7 +34,7 @@ function edit(name: string): JournalRecord {
 }
 
 describe('Journal', () => {
-  it('returns the appended records in order, even after a pause', async () => {
+  it('returns the appended records in order, whether they were appended at once or later', async () => {
     const journal = journalIn(folder);
     const records = [opened, ...Array.from({ length: 50 }, (_, at) => edit(`${at}.xml`))];
     await Promise.all(records.map((record) => journal.append(record)));
@@ -113,7 +113,7 @@ describe('Journals', () => {
     expect(await readdir(journal.folder)).toEqual(['lost-journal.jsonl']);
   });
 
-  it('returns nothing if there never was a project', async () => {
+  it('returns nothing if the folder does not exist', async () => {
     expect(await new Journals(path.join(folder, 'nowhere')).leftBehind()).toEqual([]);
   });
 });
@@ -132,7 +132,7 @@ describe.skipIf(process.platform === 'win32')('permissions', () => {
     expect(await journal.read()).toEqual([opened]);
   });
 
-  it('are also fixed for an existing folder that others can read', async () => {
+  it('are tightened for an existing folder that others can read', async () => {
     const place = path.join(folder, 'journals');
     await mkdir(place, { mode: 0o755 });
     await new Journals(place).leftBehind();

@@ -174,7 +174,7 @@ describe('ProjectSession', () => {
     expect(project.paths).toEqual([]);
   });
 
-  it('counts as empty while it closes, and opens only after a pending close', async () => {
+  it('is empty while it closes, and opens other files only after the close', async () => {
     project = session();
     await project.open(['/a.xml'], null);
     engines[0]?.state({});
@@ -208,7 +208,7 @@ describe('ProjectSession', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is empty as soon as it is known that nothing opened, while the journal is still being removed', async () => {
+  it('is empty once the engine reports that nothing opened, before the journal is removed', async () => {
     let remove = () => {};
     const removing = vi.spyOn(Journal.prototype, 'remove').mockImplementation(
       () =>
@@ -254,7 +254,7 @@ describe('ProjectSession', () => {
         'method' in message && message.method === 'offer' ? [message.params] : [],
       );
 
-    it.each([true, false])('are offered to the next engine, with a project open (%s)', async (isOpen) => {
+    it.each([true, false])('are offered to the next engine (project open: %s)', async (isOpen) => {
       project = session({}, { recover: recovered });
       project.connect('port');
       if (isOpen) await project.open(['/a.xml'], null);
@@ -334,14 +334,14 @@ describe('ProjectSession', () => {
     expect(engineStates()).not.toContain('lost');
   });
 
-  it('is empty again if the opened file is a list that has to wait', async () => {
+  it('is empty again if the file turns out to be a list, which opens nothing yet', async () => {
     project = session({ open: { result: false } });
     await project.open(['/a.csv'], null);
     expect(project.isEmpty).toBe(true);
     expect(await readdir(folder)).toHaveLength(0);
   });
 
-  it('is lost immediately if the journal cannot be replayed', async () => {
+  it('gives up immediately if the journal cannot be replayed', async () => {
     const problem = { code: 'not-found', params: { name: 'a.xml' } };
     project = session({ recover: { problem } });
     await project.open(['/a.xml'], null);
@@ -360,7 +360,7 @@ describe('ProjectSession', () => {
     expect(engineStates()).toEqual(['crashed', 'crashed', 'crashed', 'lost']);
   });
 
-  it('has nothing open after a journal that opens nothing, and sets that journal aside', async () => {
+  it('has nothing open if replaying a journal opens nothing, and sets that journal aside', async () => {
     const journals = new Journals(folder);
     const journal = await journals.create();
     await journal.append(edit);
@@ -376,7 +376,7 @@ describe('ProjectSession', () => {
     ]);
   });
 
-  it('reports the project as saved after a recovery that opens nothing', async () => {
+  it('reports neither an open project nor unsaved edits after a recovery that opens nothing', async () => {
     project = session({}, { recover: openedNothing });
     await project.open(['/a.xml'], null);
     engines[0]?.state({ dirty: true });
@@ -437,7 +437,7 @@ describe('ProjectSession', () => {
       expect(await new Journals(folder).leftBehind()).toHaveLength(1);
     });
 
-    it('asks again until they are there, and looks in the location the user gives', async () => {
+    it('asks again while they are missing, and looks where the user says they are', async () => {
       const journal = await leftBehind();
       events.absent.mockResolvedValueOnce({ do: 'retry' });
       events.absent.mockResolvedValueOnce({ do: 'locate', moved: [{ from: '/stick/a.xml', to: '/b.xml' }] });

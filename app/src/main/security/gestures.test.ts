@@ -10,7 +10,7 @@ it.each(['rawKeyDown', 'mouseDown', 'gestureTap'])('allows one call after %s', (
   expect(() => gestures.take()).toThrow('refused');
 });
 
-it('counts a click once', () => {
+it('does not allow a second call when the mouse button is released', () => {
   const gestures = new Gestures(() => now);
   gestures.saw('mouseDown');
   gestures.take();
@@ -18,7 +18,7 @@ it('counts a click once', () => {
   expect(() => gestures.take()).toThrow('refused');
 });
 
-it('allows a call after a menu item', () => {
+it('allows a call after the user chooses a menu item', () => {
   const gestures = new Gestures(() => now);
   gestures.noted();
   gestures.take();
@@ -30,14 +30,14 @@ it.each(['mouseMove', 'mouseWheel', 'mouseEnter', 'gestureScrollUpdate'])('ignor
   expect(() => gestures.take()).toThrow('refused');
 });
 
-it('does not outlive its page', () => {
+it('forgets the gesture when the window loads another page', () => {
   const gestures = new Gestures(() => now);
   gestures.saw('mouseDown');
   gestures.forget();
   expect(() => gestures.take()).toThrow('refused');
 });
 
-it('expires after five seconds', () => {
+it('rejects a call more than five seconds after the gesture', () => {
   const gestures = new Gestures(() => now);
   gestures.saw('rawKeyDown');
   now += 5000;

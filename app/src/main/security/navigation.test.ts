@@ -11,7 +11,7 @@ it.each([
   ['javascript:alert(1)', false],
   ['data:text/html,x', false],
   ['', false],
-])('the page navigating to %s: %s', (url, allowed) =>
+])('the page may navigate to %s: %s', (url, allowed) =>
   expect(mayNavigate('app://urlset/index.html', url)).toBe(allowed),
 );
 
@@ -25,7 +25,7 @@ it.each([
   ['https://www.example.com/guide/', false],
   ['file:///guide/guide/open.html', false],
   ['', false],
-])('the guide navigating to %s: %s', (url, allowed) =>
+])('the guide may navigate to %s: %s', (url, allowed) =>
   expect(mayNavigate('app://urlset/guide/guide/README.html', url)).toBe(allowed),
 );
 
@@ -37,4 +37,4 @@ it.each([
   ['smb://host/share', false],
   ['ms-settings:', false],
   ['www.example.com', false],
-])('opening %s outside: %s', (url, allowed) => expect(mayOpenExternally(url)).toBe(allowed));
+])('%s may open in another program: %s', (url, allowed) => expect(mayOpenExternally(url)).toBe(allowed));

@@ -21,14 +21,14 @@ describe('isOwnUrl', () => {
     ['file:///app/page/index.html', false],
     ['about:blank', false],
     ['', false],
-  ])('%s is %s', (url, own) => expect(isOwnUrl(url)).toBe(own));
+  ])('%s is a URL of the app: %s', (url, own) => expect(isOwnUrl(url)).toBe(own));
 });
 
 describe('fileOfUrl', () => {
   it.each([
     ['app://urlset/index.html', '/app/page/index.html'],
     ['app://urlset/assets/a%20b.js?v=1#x', '/app/page/assets/a b.js'],
-    // The URL parser itself stops these at the root.
+    // The URL parser resolves these dots, and never above the root.
     ['app://urlset/../../etc/passwd', '/app/page/etc/passwd'],
     ['app://urlset/%2e%2e/%2e%2e/etc/passwd', '/app/page/etc/passwd'],
     ['app://urlset/..%2f..%2fetc%2fpasswd', null],
@@ -38,7 +38,7 @@ describe('fileOfUrl', () => {
     ['app://urlset/a%00.js', null],
     ['app://urlset/%ff', null],
     ['app://other/index.html', null],
-  ])('%s is %s', (url, file) => expect(fileOfUrl(url, root)).toBe(file));
+  ])('%s maps to %s', (url, file) => expect(fileOfUrl(url, root)).toBe(file));
 });
 
 describe('answerPageRequest', () => {
@@ -51,11 +51,11 @@ describe('answerPageRequest', () => {
     ['GET', 'app://urlset/..%2fmain.js', 403],
     ['HEAD', 'app://urlset/index.html', 405],
     ['POST', 'app://urlset/index.html', 405],
-  ])('%s %s is %i', async (method, url, status) => {
+  ])('answers %s %s with status %i', async (method, url, status) => {
     expect((await answerPageRequest({ method, url }, root, readFile)).status).toBe(status);
   });
 
-  it('sends the policy, the type and nosniff', async () => {
+  it('sends the Content Security Policy, the content type and nosniff', async () => {
     const answer = await answerPageRequest({ method: 'GET', url: 'app://urlset/a.js' }, root, readFile);
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');

@@ -65,7 +65,7 @@ describe('a file that is not JSON', () => {
   });
 });
 
-describe('a file that cannot be read', () => {
+describe('a file that cannot be accessed', () => {
   it('is reported, and stays unchanged until it can be read', async () => {
     // A folder of that name makes reading fail even for root, who bypasses permissions.
     await mkdir(path.join(folder, 'a.json'));
@@ -78,7 +78,7 @@ describe('a file that cannot be read', () => {
     expect(await file.read()).toEqual({ new: true });
   });
 
-  it('is not written without permission', async () => {
+  it('is not written in a read-only folder, unless the user is root', async () => {
     await chmod(folder, 0o500);
     const written = await jsonFile()
       .write({})

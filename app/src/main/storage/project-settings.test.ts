@@ -25,7 +25,7 @@ it('finds the settings under any path that resolves to the same file', async () 
   expect(await store.of(path.join(folder, 'other.xml'))).toBeNull();
 });
 
-it('does not store the path', async () => {
+it('does not reveal the path in the name of the settings file', async () => {
   const store = new ProjectSettingsStore(folder, fail);
   await store.keep('/srv/secret/sitemap.xml', settings);
   expect((await readdir(folder)).join()).toMatch(/^[0-9a-f]{64}\.json$/);

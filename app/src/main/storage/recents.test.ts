@@ -28,7 +28,7 @@ it('lists the newest first and each file once, and marks missing files', async (
   ]);
 });
 
-it('lists URLs together with files', async () => {
+it('lists URLs together with files, except URLs with a password, of FTP, or too long', async () => {
   const store = new RecentsStore(path.join(folder, 'recents.json'), fail);
   await store.remember('/srv/www/sitemap.xml', 1);
   await store.rememberUrl('https://a.example/maps/index.xml?page=2', 5);
@@ -66,7 +66,7 @@ it('lists ids instead of paths, and accepts those ids', async () => {
   expect(await store.list()).toEqual([]);
 });
 
-it('starts empty if the file is damaged, and sets that file aside', async () => {
+it('starts empty if the file is damaged, and reports it', async () => {
   await writeFile(path.join(folder, 'recents.json'), '{"version":1,"proj');
   const problems: string[] = [];
   const store = new RecentsStore(path.join(folder, 'recents.json'), ({ code }) => problems.push(code));

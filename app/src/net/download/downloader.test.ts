@@ -169,7 +169,7 @@ describe('the content is', () => {
     ['/brotli.xml', XML, 'br'],
     ['/deflate.xml', XML, 'deflate'],
     ['/file.xml.gz', GZ, null],
-    // Stays gzipped, as it is on the server's disk.
+    // These stay gzipped, as they are on the server's disk.
     ['/apache.xml.gz', GZ, 'x-gzip'],
     ['/twice.xml.gz', GZ, 'gzip'],
   ])('as in the file: %s', async (path, expected, coding) => {
@@ -329,7 +329,7 @@ describe('a server that refuses', () => {
     expect(text).toHaveLength(0);
   });
 
-  it('is asked again after the delay that it requests', async () => {
+  it('is asked again if it sends Retry-After', async () => {
     breaks = 0;
     const { answer, statuses } = await download('http://a.example/busy.xml');
     expect([answer.status, statuses]).toEqual([200, [429, 429, 200]]);
@@ -362,7 +362,7 @@ it('goes through a proxy', async () => {
   expect(server.requests.at(-1)).toBe('GET far.example http://far.example/plain.xml');
 });
 
-it('asks for four files at once', async () => {
+it('downloads up to four files at once', async () => {
   let now = 0;
   let most = 0;
   const slow = await new LoopbackServer((_request, response) => {

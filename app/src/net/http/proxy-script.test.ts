@@ -118,7 +118,7 @@ it('does not need the script for hosts on this computer', async () => {
   expect(await of('http://localhost:3001/')).toBe(null);
 });
 
-describe('without the script, nothing is requested:', () => {
+describe('the search for a proxy fails:', () => {
   it.each<[string, string, Answer]>([
     ['the server answered 404', '/a', (response) => response.writeHead(404).end()],
     ['the server answered 500', '/a', (response) => response.writeHead(500).end()],
@@ -133,19 +133,19 @@ describe('without the script, nothing is requested:', () => {
     await expect(first).rejects.toMatchObject({ kind: 'proxy-script' });
     await expect(first).rejects.toThrow(`${at(path)}: `);
     await expect(first).rejects.toThrow(reason);
-    // Later URLs do not fetch the script again.
+    // A search for another URL does not fetch the script again.
     const before = server.requests.length;
     await expect(of('http://b.example/')).rejects.toThrow(reason);
     expect(server.requests).toHaveLength(before);
     expect(used).toEqual([]);
   });
 
-  it('its address is not an HTTP URL', async () => {
+  it('the address of the script is not an HTTP URL', async () => {
     for (const address of ['file:///etc/proxy.pac', 'ftp://p.example/proxy.pac', 'proxy.pac'])
       await expect(system(address).of('http://a.example/')).rejects.toThrow(`${address}: its address`);
   });
 
-  it('nothing answers', async () => {
+  it('the server of the script cannot be reached', async () => {
     const gone = at('/proxy.pac');
     await server.close();
     const { requests, of } = system(gone);
@@ -154,7 +154,7 @@ describe('without the script, nothing is requested:', () => {
     await server.listen();
   });
 
-  it('it fails for a URL', async () => {
+  it('the script fails for a URL', async () => {
     answers['/a'] = (response) => response.end('a');
     const { of } = system(at('/a'), () => Promise.reject(new Error('it has an error')));
     await expect(of('http://a.example/')).rejects.toMatchObject({
@@ -163,7 +163,7 @@ describe('without the script, nothing is requested:', () => {
     });
   });
 
-  it('the settings are unknown', async () => {
+  it('the system settings cannot be read', async () => {
     const { of } = system(null, () => Promise.reject(new Error('no answer')));
     await expect(of('http://a.example/')).rejects.toMatchObject({ kind: 'no-network' });
   });

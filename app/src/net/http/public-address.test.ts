@@ -61,6 +61,6 @@ it.each([
   ['metadata.google.internal', true],
   ['printer.local.', true],
   ['www.example.com', false],
-])('a proxy might find %s on the local network: %s', (name, expected) =>
+])('%s can only be a host on the local network: %s', (name, expected) =>
   expect(isLocalName(name)).toBe(expected),
 );

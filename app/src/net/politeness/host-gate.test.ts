@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ManualClock } from '../testing/clocks.ts';
 import { HostGate, type HostLimits, type Pass, retryAfter } from './host-gate.ts';
 
-/** Sends `count` requests through a gate for `ms`. Each takes `takes` ms. Returns the time at which each began. */
+/** Queues `count` requests that take `takes` ms each. Returns when each began that did so within `ms` ms. */
 async function begun(
   gate: HostGate,
   clock: ManualClock,
@@ -94,7 +94,7 @@ describe('a server that asks to slow down', () => {
     expect(passes).toHaveLength(3);
   });
 
-  it('is left alone twice as long each time it asks, and concurrent requests count once', async () => {
+  it('is left alone twice as long when it asks again; concurrent requests count once', async () => {
     const { clock, gate, passes, enter } = await setup();
     for (const pass of passes) gate.noteThrottled(pass, null);
     gate.leave();

@@ -96,7 +96,7 @@ beforeAll(async () => {
           .setHeader('content-type', 'text/html; charset=utf-8')
           .end(html('<title>a</title>'));
       case '/picture':
-        // The prober stops reading after the size.
+        // The prober stops reading once it knows the size.
         return response
           .setHeader('content-type', 'image/png')
           .end(Buffer.concat([PNG, Buffer.alloc(300_000)]));
@@ -257,7 +257,7 @@ describe('a page', () => {
     ['/endless?0', { status: 301, indexable: false, reason: 'redirect', hops: 5 }],
     ['/to-file', { status: 301, indexable: false, reason: 'redirect', hops: 0 }],
     ['/blocked/x', { status: null, indexable: false, reason: 'robots', robots: '/blocked' }],
-    // These say something about us, not about the page.
+    // These answers are about our access, not about the page.
     ['/401', { status: 401, indexable: null, reason: 'refused' }],
     ['/403', { status: 403, indexable: null, reason: 'refused' }],
     ['/challenge', { status: 503, indexable: null, reason: 'refused' }],
@@ -332,7 +332,7 @@ describe('an address that is not public', () => {
       (path) => A + path,
     ),
     ...['http://127.0.0.1/secret', 'http://[::1]/secret', 'http://0x7f.1/secret', 'http://rebound.example/'],
-  ])('is not connected to by %s', async (loc) => {
+  ])('is not contacted for %s', async (loc) => {
     const from = server.requests.length;
     const { results, opened } = await probeAll([loc], { names });
     expect(new Set(opened).size).toBeLessThanOrEqual(1);
@@ -346,7 +346,7 @@ describe('an address that is not public', () => {
     expect([results[0]?.indexable, opened]).toEqual([true, [`${PUBLIC}:80`]]);
   });
 
-  it('is connected to if the user typed the host', async () => {
+  it('is contacted if the user typed the host', async () => {
     const host = `127.0.0.1:${server.port}`;
     const { results } = await probeAll([`http://${host}/ok`], { myHosts: [host] });
     expect(results[0]).toMatchObject({ status: 200, indexable: true });
@@ -408,7 +408,7 @@ describe('what the user lets us send to a host', () => {
   });
 });
 
-describe('a server that does not speak HTTP well', () => {
+describe('a server that breaks the rules of HTTP', () => {
   let raw: Server;
   let port = 0;
   const ANSWERS: Readonly<Record<string, string | null>> = {
@@ -438,7 +438,7 @@ describe('a server that does not speak HTTP well', () => {
   });
   afterAll(() => raw.close());
 
-  it.each(Object.keys(ANSWERS))('%s: unreachable for now, never broken', async (path) => {
+  it.each(Object.keys(ANSWERS))('%s: the page counts as unreachable, not as not indexable', async (path) => {
     const { results, details } = await probeAll([A + path], { port, answerTime: 300 });
     expect(results[0]).toMatchObject({ indexable: null, reason: 'unreachable' });
     expect(details[0]).toMatch(/./);

@@ -17,7 +17,7 @@ function arranged(rows: [first: number, count: number][], to: number): string {
   return order.join('');
 }
 
-describe('arranging rows', () => {
+describe('arranged rows', () => {
   it.each<[string, [number, number][], number, string]>([
     ['go up', [[2, 1]], 1, 'acbde'],
     ['go down', [[1, 1]], 4, 'acdbe'],
@@ -42,7 +42,7 @@ describe('arranging rows', () => {
   it.each<[string, View]>([
     ['of all sitemaps', wholeView(null)],
     ['of a filtered view', { ...wholeView(0), filter: 'x' }],
-  ])('is refused for rows %s', (_, view) => {
+  ])('cannot be rows %s', (_, view) => {
     const project = projectOf(LETTER_FILE);
     const rows = [{ first: 0, count: 1 }];
     expect(() => project.resolve(view, project.order, { kind: 'arrange', rows, to: 2 })).toThrow(UrlsetError);

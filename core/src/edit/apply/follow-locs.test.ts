@@ -40,7 +40,7 @@ function codes(project: Project): string[] {
 describe('alternates that name a page whose loc changes', () => {
   const cluster = sitemap(entry('/en/1', LINKS), entry('/de/1', LINKS));
 
-  it('follow it, even in entries that are not edited themselves', () => {
+  it('change with it, even in entries whose own locs do not change', () => {
     const project = projectOf(cluster);
     const before = codes(project);
     change(project, BOTH, 1);
@@ -48,7 +48,7 @@ describe('alternates that name a page whose loc changes', () => {
     expect(codes(project)).toEqual(before);
   });
 
-  it('follow it in other files', () => {
+  it('change with it in other files', () => {
     const other = sitemap(entry('/de/1', LINKS));
     const project = projectOf(sitemap(entry('/en/1', LINKS)), other);
     change(project, BOTH, 1);
@@ -64,7 +64,7 @@ describe('alternates that name a page whose loc changes', () => {
     expect(written(project)).toBe(cluster.replaceAll('/en/', '/en-gb/'));
   });
 
-  it('stay unless the request includes them', () => {
+  it('stay the same unless the request includes them', () => {
     const project = projectOf(cluster);
     change(project, [], 1);
     expect(written(project)).toBe(
@@ -73,7 +73,7 @@ describe('alternates that name a page whose loc changes', () => {
     expect(codes(project)).toContain('hreflang-not-reciprocal');
   });
 
-  it('stay if they name a page that keeps its loc or is not in any file', () => {
+  it('stay the same if they name a page that keeps its loc or is not in any file', () => {
     const text = sitemap(
       entry('/en/1', link('en', '/en/1') + link('fr', '/en/2') + link('de', '/en/3')),
       entry('/en/2'),
@@ -102,7 +102,7 @@ describe('alternates that name a page whose loc changes', () => {
     }
   });
 
-  it('are compared after decoding, and written with XML escapes', () => {
+  it('are compared after XML decoding, and written with XML escapes', () => {
     const page = (path: string) => entry(path, `<x:link rel="alternate" hreflang="en" href="${A}${path}"/>`);
     const project = projectOf(sitemap(page('/en/?a=1&amp;b=2')));
     change(project, BOTH, 1, { ...EN_TO_GB, text: '/"<en>&/' });
@@ -123,7 +123,7 @@ describe('images of the entries whose locs change', () => {
   });
 });
 
-it('counts the URLs that follow, and reports progress', () => {
+it('counts the alternates and images that change, and reports progress', () => {
   const project = projectOf(
     sitemap(entry('/en/1', LINKS + image('/en/1.png')), entry('/de/1', LINKS), entry('/x')),
   );

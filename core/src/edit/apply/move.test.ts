@@ -182,7 +182,7 @@ describe('a move into a new sitemap', () => {
   const texts = (project: Project) =>
     project.files.filter(({ present }) => present).map(({ id }) => written(project, id));
 
-  it('adds the sitemap to the index in one step, which undo, redo and replay handle exactly', () => {
+  it('creates the sitemap and lists it in the index in one step, with undo, redo and replay', () => {
     const project = family();
     const edit = apart(project, 'shop');
     project.apply(edit, null, null);

@@ -13,7 +13,7 @@ it.each<[string, NewEntry[], string]>([
   expect(newEntries(text)).toEqual(entries);
 });
 
-it('reads text back as the entries it was made from, cleaned', () => {
+it('reads its own text back as the same entries, with cleaned values', () => {
   const anyText = fc.string({
     unit: fc.constantFrom('a', 'ä', ' ', '\t', '\n', '\r', '\\', 'n', '<'),
     maxLength: 5,

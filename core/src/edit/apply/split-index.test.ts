@@ -30,7 +30,7 @@ const named = (project: Project, file: number) =>
   project.rows(wholeView(file), 0, 9).map(({ sitemap }) => sitemap?.file ?? null);
 
 describe('an index with too many rows', () => {
-  it('becomes several that list the same files, with undo and redo', () => {
+  it('is split into several that together list the same files, with undo and redo', () => {
     const project = family();
     const before = written(project);
     const split = () => {
@@ -53,7 +53,7 @@ describe('an index with too many rows', () => {
     split();
   });
 
-  it('keeps the content of its rows', () => {
+  it('keeps the content of its rows, including comments', () => {
     const project = familyOf(
       null,
       sitemapindex(at('a'), at('b')).replace(/<loc>([^<]*b.xml)/, '<!-- kept --><loc>$1'),
@@ -64,7 +64,7 @@ describe('an index with too many rows', () => {
     expect(written(project, 3)).toContain(`<sitemap><!-- kept --><loc>${at('b')}</loc></sitemap>`);
   });
 
-  it('loses the rows of sitemaps that are removed from the project', () => {
+  it('loses the row of a sitemap that is removed from the project, and undo restores it', () => {
     const project = family();
     project.apply(resolveSplit(project, 2), null, null);
     project.apply({ kind: 'remove-sitemap', file: 4 }, null, null);
@@ -76,7 +76,7 @@ describe('an index with too many rows', () => {
   it.each([
     ['loc', 'https://b.example/x/c.xml'],
     ['lastmod', '2026-01-01'],
-  ] as const)('keeps its rows linked to their files when all get a %s at once', (field, value) => {
+  ] as const)('has the same findings whether its rows get a new %s in bulk or one by one', (field, value) => {
     const [atOnce, oneByOne] = [0, Number.POSITIVE_INFINITY].map((entries) => {
       const project = family();
       project.bulk = { entries, shareOfLocs: 0, chunk: 2 };

@@ -147,7 +147,7 @@ function settle(project: Project): Project {
   return project;
 }
 
-/** Everything the project reports about its entries and files, except how it stores texts. */
+/** Everything the project reports and stores about its entries and files, except how it stores texts. */
 function told(project: Project) {
   const { findings, files } = project.summary([]);
   return {

@@ -156,7 +156,7 @@ describe('clusters', () => {
         { en: 'there', fr: 'not-returned' },
       ],
     ],
-  ])('if %s', (_, pages, expected) => {
+  ])('show the state of each page if %s', (_, pages, expected) => {
     expect(statesOf(pages)).toEqual(expected);
   });
 

@@ -204,7 +204,7 @@ describe('an action for clusters', () => {
     expect(written(project)).toBe(mended);
   });
 
-  it('moves an alternate to the usual host of its language if the page is listed there', () => {
+  it('moves an alternate to the usual host of its language if that host has an entry for the page', () => {
     const link = (code: string, url: string) =>
       `<xhtml:link rel="alternate" hreflang="${code}" href="https://${url}"/>`;
     const entry = (url: string, links: string) => `<url><loc>https://${url}</loc>${links}</url>`;
@@ -229,7 +229,7 @@ describe('an action for clusters', () => {
     );
   });
 
-  it('does not change entries that list an incomplete alternate in the language', () => {
+  it('keeps an alternate with a relative href when it completes clusters', () => {
     const text = sitemapOfPages([pageOf('en/1 en:en/1 de:de/1'), pageOf('de/1 de:de/1')]).replaceAll(
       `hreflang="de" href="${pageUrl('de/1')}"/></url>\n`,
       'hreflang="de" href="/de/1"/></url>\n',
@@ -239,7 +239,7 @@ describe('an action for clusters', () => {
     expect(written(project)).toContain('href="/de/1"');
   });
 
-  it('completes all clusters in one run if nothing is left over, and undo restores the file', () => {
+  it('completes all clusters in one run if the preview skips none, and undo restores the file', () => {
     fc.assert(
       fc.property(anySite, (pages) => {
         const text = sitemapOfPages(pages);
@@ -258,7 +258,7 @@ describe('an action for clusters', () => {
     );
   });
 
-  it('leaves no trace of a removed language', () => {
+  it('removes all alternates of a removed language', () => {
     fc.assert(
       fc.property(anySite, (pages) => {
         const project = projectOf(sitemapOfPages(pages));
@@ -273,7 +273,7 @@ describe('an action for clusters', () => {
     );
   });
 
-  it('adds an x-default to every cluster if nothing is left over', () => {
+  it('adds an x-default to every cluster if the preview skips none', () => {
     fc.assert(
       fc.property(anySite, (pages) => {
         const project = projectOf(sitemapOfPages(pages));

@@ -28,7 +28,7 @@ function judged(bytes: Uint8Array): Verdict {
   return judgeFixes(bytes, [first, second, allFixed(second.after)]);
 }
 
-describe('fixing everything safe loses nothing, causes no new findings and rarely needs a second run', () => {
+describe('applying all safe fixes loses nothing, adds no findings and rarely needs a second run', () => {
   it.each([
     ['broken XML', anyBroken],
     ['sitemaps that break many rules', anyFaulty.map(encodeUtf8)],
@@ -47,7 +47,7 @@ describe('fixing everything safe loses nothing, causes no new findings and rarel
         }),
         often(700),
       );
-      // Few breaks hide something that only a second run can mend.
+      // In few files, broken XML hides something that only a second run can mend.
       expect(revealing).toBeLessThanOrEqual(3 + files / 100);
     },
     300_000,

@@ -57,8 +57,8 @@ function errors(project: Project): Set<string> {
 
 const bytesOf = (project: Project) => Uint8Array.from(project.write(0).flatMap((piece) => [...piece]));
 
-describe('the fix of everything', () => {
-  it('leaves a document that contains a sitemap unchanged', () => {
+describe('applying all safe fixes', () => {
+  it('leaves XML of another format unchanged, even if it contains a sitemap', () => {
     const sitemap = urlset(url('https://a.example/#a'), url('https://a.example/#a')).slice(39);
     const project = projectOf(`<config><name>x</name>${sitemap}<other>keep</other></config>`);
     expect(fixEverything(project)).toEqual({ edit: null, entries: 0 });
@@ -67,7 +67,7 @@ describe('the fix of everything', () => {
     ).toEqual([]);
   });
 
-  it('leaves nothing to mend, does not break other rules, and is one step', () => {
+  it('leaves nothing that a safe fix can mend, breaks no other rules, and is undone in one step', () => {
     fc.assert(
       fc.property(anyBroken, (bytes) => {
         const project = projectOf(bytes);
@@ -78,11 +78,11 @@ describe('the fix of everything', () => {
         const after = bytesOf(project);
         const again = projectOf(after);
         expect(fixableCodes(project).filter((code) => !ONLY_BY_NAME.has(code))).toEqual([]);
-        // An entry that stays torn may be read differently once its surroundings are mended.
+        // XML that stays broken may be read differently once its surroundings are mended.
         const isTorn = told(project).includes('xml-not-well-formed');
         const left = fixableCodes(again);
         expect(isTorn ? [] : left.filter((code) => !ONLY_BY_NAME.has(code))).toEqual([]);
-        // Content that was not judged before: a loc that becomes its own entry, bytes after a break in the XML.
+        // Content that no rule checked before: a loc that becomes its own entry, bytes after a break in the XML.
         const isRevealed = (code: string) =>
           (wrong.has('loc-count') && ruleOf(code)?.field === 'loc') ||
           (wrong.has('xml-not-well-formed') &&
@@ -108,7 +108,7 @@ describe('the fix of everything', () => {
     );
   }, 120_000);
 
-  it('leaves URLs that only look private', () => {
+  it('leaves URLs that only look private, unless the user names their rule', () => {
     const locs = ['https://a.example/', 'https://staging.a.example/', 'https://a.example/admin/'];
     const project = projectOf(urlset(...locs.map((loc) => url(loc))));
     expect(fixEverything(project)).toEqual({ edit: null, entries: 0 });

@@ -22,7 +22,7 @@ const codesOf = (safety: ReturnType<typeof fixSafetyOf>) =>
 
 type Made = { readonly kind: string; readonly positions?: readonly Positions[] };
 
-/** The entries that fixes mend. */
+/** The ids of the entries that these edits mend. */
 function mendedIds(project: Project, edits: readonly Made[]): Set<number> {
   const ids = new Set<number>();
   for (const { kind, positions = [] } of edits)

@@ -157,7 +157,7 @@ describe('a fix changes the XML of an entry and no other byte', () => {
     url('<loc>https://a\u00e4.example/</loc>'),
     url('<loc>\u00e4</loc>'),
     url(loc('1'), '<lastmod>\u00e4</lastmod>'),
-  ])('leaves bytes that are not UTF-8 outside the path of a loc, case %#', (entry) => {
+  ])('leaves non-UTF-8 bytes outside the path of a loc unchanged, case %#', (entry) => {
     const project = projectOf(raw(urlset(entry)));
     expect(() =>
       project.resolve(VIEW, project.order, { kind: 'fix', code: 'not-utf8', mode: 'unsafe', rows: null }),
@@ -345,8 +345,8 @@ describe('a fix changes a file around its entries and no other byte', () => {
     expect(fixed(before, code)).toBe(after);
   });
 
-  it('does not close a root again, however many entries there are', { tags: ['slow'] }, () => {
-    // For some counts, the columns have room for more entries.
+  it('does not add a second end tag to the root, however many entries there are', { tags: ['slow'] }, () => {
+    // For some counts, the columns of the table have room for more entries.
     for (let count = 2; count < 64; count += 3) {
       const whole = `${ROOT}${Array.from({ length: count }, (_, n) => `${url(loc(`${n}`))}\n`).join('')}</urlset>`;
       expect(fixed(`${whole}\n<p>x</p>`, 'xml-not-well-formed')).toBe(`${whole}\n`);

@@ -7,7 +7,7 @@ import { provenFix, publishedProject } from './testing/fix-proof.ts';
 
 const link = (hreflang: string, href: string) =>
   `<x:link xmlns:x="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
-/** Two pages of one cluster, in one file each. */
+/** Two pages of one cluster, each in its own file. */
 const files = (en: string, de: string) => {
   const links = link('en', en) + link('de', de);
   return [
@@ -28,7 +28,7 @@ describe('a fix that gives a page another URL', () => {
     expect(provenFix(code, null, files(before, de))).toEqual(files(after, de));
   });
 
-  it('counts only the pages, but shows the alternates as well', () => {
+  it('has a preview that counts only the pages, but shows the alternates as well', () => {
     const project = publishedProject(null, files('https://a.example/en#top', 'https://a.example/de'));
     const scope = scopeOf(project, wholeView(null), null);
     const shown = [...previewFix(project, 'loc-fragment', scope, 'unsafe', 9)].at(-1);

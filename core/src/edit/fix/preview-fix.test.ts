@@ -15,7 +15,7 @@ import { scopeOf } from './fix-scope.ts';
 import { hasFix } from './fixes.ts';
 import { previewFix } from './preview-fix.ts';
 
-/** All entries and what surrounds them, or only the first rows. */
+/** All files or one: all entries and the content around them, or only the first rows. */
 const anyScope = fc.record({
   file: fc.constantFrom(null, 0, 1),
   rows: fc.constantFrom(null, [{ first: 0, count: 1 }], [{ first: 0, count: 3 }]),
@@ -183,7 +183,7 @@ describe('a preview counts', () => {
     ['changefreq-invalid', (at: number) => entry(`${at}`, '<changefreq>Daily</changefreq>'), ROOT, 0],
     ['hints-ignored', (at: number) => entry(`${at}`, hints), ROOT, 0],
     ['wrong-namespace', (at: number) => foreign(entry(`${at}`)), '<urlset xmlns="https://a.example/">', 1],
-  ])('many entries in steps, as many as the edit of %s mends', (code, entryAt, root, around) => {
+  ])('many entries in steps, plus the file if the fix of %s changes it', (code, entryAt, root, around) => {
     const entries = Array.from({ length: 10_000 }, (_, at) => entryAt(at));
     const project = projectOf(`${root}${entries.join('')}</urlset>`);
     const scope = scopeOf(project, wholeView(null), null);

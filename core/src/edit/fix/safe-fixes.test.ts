@@ -108,13 +108,13 @@ describe('a safe fix does not lose content', () => {
       `${ROOT}${url(A)}</urlset>`,
     ],
     ['a control character in a value', 'xml-not-well-formed', entry('<x>a\u0001</x>'), entry('<x>a</x>')],
-  ])('leaves %s', (_, code, before, after) => {
+  ])('leaves %s to an unsafe fix', (_, code, before, after) => {
     expect(fixed(code, before, 'safe')).toBe(before);
     expect(fixed(code, before, 'unsafe')).toBe(after);
   });
 });
 
-it('does not move elements in an entry whose tags do not match', () => {
+it('does not move or remove elements in an entry whose tags do not match', () => {
   const image = '<image:image><image:title>t</image:title><image:loc>l</image:loc<</image:image>';
   const text = `${ROOT.slice(0, -1)} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${url(A, image)}</urlset>`;
   for (const code of ['loc-count', 'image-child-order', 'child-order', 'unknown-child', 'duplicate-child'])
@@ -142,13 +142,13 @@ it.each([
     'video-too-many-tags',
     `<video:video>${'<video:tag>t</video:tag>'.repeat(32)}<video:tag>t<video:title>t</video:title></video:video>`,
   ],
-])('for %s removes no element of an entry whose tags do not match', (code, more) => {
+])('the fix of %s removes no element of an entry whose tags do not match', (code, more) => {
   const text = declared(more);
   expect(fixed(code, text, 'safe')).toBe(text);
   expect(fixed(code, text, 'unsafe')).toBe(text);
 });
 
-it('keeps a repeated alternate that contains another element', () => {
+it('keeps a repeated alternate that contains another element, but removes one with only white space', () => {
   const text = declared(`${link}/>${link}><priority>0.5</priority></xhtml:link>`);
   expect(fixed('hreflang-set-differs', text, 'safe')).toBe(text);
   expect(fixed('hreflang-set-differs', declared(`${link}/>${link}> </xhtml:link>`), 'safe')).toBe(
@@ -168,7 +168,7 @@ function declared(more: string): string {
   return `${ROOT.slice(0, -1)}${declarations.join('')}>${url(A, more)}</urlset>`;
 }
 
-it('names the rules whose fixes are always unsafe', () => {
+it('the fixes of some rules are always unsafe', () => {
   const unsafe = RULES.filter((rule: Rule) => rule.fixSafety === 'unsafe').map(({ code }) => code);
   expect(unsafe).toEqual(
     expect.arrayContaining([

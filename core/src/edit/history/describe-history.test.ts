@@ -14,7 +14,7 @@ function edit(project: Project, file: number, value: string): void {
 const save = (project: Project, file: number) => project.markSaved(file, project.file(file).stamp);
 
 describe('describeHistory', () => {
-  it('lists done and undone steps with their scope', () => {
+  it('lists all done and undone steps, or a range of them', () => {
     const project = two();
     edit(project, 0, 'x');
     project.history.date(1000);
@@ -39,7 +39,7 @@ describe('describeHistory', () => {
     expect(describeHistory(project, 0, 10).saved).toBeNull();
   });
 
-  it('has its save point exactly where nothing is left to save', () => {
+  it('has its save point at the first position without unsaved changes, if any', () => {
     const command = fc.oneof(
       fc.record({ do: fc.constant('edit' as const), file: fc.nat(1) }),
       fc.record({ do: fc.constant('save' as const), file: fc.nat(1) }),

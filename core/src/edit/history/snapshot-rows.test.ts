@@ -33,7 +33,7 @@ function isThere(project: Project, id: number): boolean {
   return file.present && file.order.positionOf(id) >= 0;
 }
 
-/** Some of the entries that exist, in any order, as a view might have found them. */
+/** Shows some of the existing entries in any order, as a view might have found them. Returns their rows and ids. */
 function show(project: Project, order: Iterator<number>): { rows: SnapshotRows; ids: number[] } {
   const ids = Array.from({ length: project.table.size }, (_, id) => id)
     .filter((id) => project.table.blockOf(id).file >= 0 && isThere(project, id))
@@ -50,7 +50,7 @@ function show(project: Project, order: Iterator<number>): { rows: SnapshotRows; 
 type Seen = { before: number[]; after: number[] } | null;
 
 describe('SnapshotRows', () => {
-  it('follow edits, undo and redo as an array does', () => {
+  it('follow edits, undo and redo like a plain array of ids', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 14 }), fc.infiniteStream(fc.nat()), (steps, order) => {
         const project = start();
@@ -133,7 +133,7 @@ describe('SnapshotRows', () => {
     );
   });
 
-  it('assign values to the entries of rows, whatever their order', () => {
+  it('let values be pasted and copied in the order of the rows', () => {
     const project = start();
     const rows = new SnapshotRows(project.table, project.files, Uint32Array.of(9, 0, 4, 2));
     project.show({ view: VIEW, rows });

@@ -28,7 +28,7 @@ describe('column text', () => {
     );
   });
 
-  it('may have more values than fit in one piece', () => {
+  it('can hold more values than fit in one piece', () => {
     const many = Array.from({ length: 10_000 }, (_, place) => `${place}`);
     expect(columnValues(columnText(many))).toEqual(many);
   });

@@ -48,21 +48,21 @@ describe('copiedText', () => {
     expect(copy(projectOf('https://a.example/1\nhttps://a.example/2\n'), XML)).toBe('');
   });
 
-  it('stops if rows have moved', () => {
+  it('throws if rows have moved', () => {
     const project = three();
     const { order } = project;
     project.apply({ kind: 'remove', positions: [{ file: 0, runs: '0+1' }] }, null, null);
     expect(() => copy(project, tabbed(['loc']), { order })).toThrow('stale-view');
   });
 
-  it('joins pieces without a gap', () => {
+  it('returns many rows in pieces, without missing or extra line ends between them', () => {
     const locs = Array.from({ length: 9000 }, (_, at) => `https://a.example/${at}`);
     const project = projectOf(urlset(...locs.map((loc) => url(loc))));
     expect(copy(project, tabbed(['loc']))).toBe(locs.join('\n'));
     expect(copy(project, XML)).toBe(locs.map((loc) => url(loc)).join('\n'));
   });
 
-  it('pastes back unchanged, whatever the cells and the order of the columns', () => {
+  it('returns text that pastes back unchanged, whatever the cells and the order of the columns', () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', '"', '\t', '<', '&', ' b', 'ä', '0') })
       .map((text) => text.trim());

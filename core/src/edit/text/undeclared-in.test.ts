@@ -10,6 +10,6 @@ it.each([
   ['<url><a:b/></url></url></url><c:d/>', ['a']],
   ['</url><a:b/>', []],
   ['<url><a:b/><', ['a']],
-])('finds in %s the undeclared prefixes %j', (xml, prefixes) => {
+])('in %s, finds the undeclared prefixes %j', (xml, prefixes) => {
   expect(undeclaredIn(encodeUtf8(xml), []).map(({ prefix }) => prefix)).toEqual(prefixes);
 });

@@ -76,7 +76,7 @@ describe('valueChange', () => {
     expect(() => valueChange(replace('(', 'x', 'e'))).toThrow('bad-expression');
   });
 
-  it('replaces literal text as replaceAll does', () => {
+  it('replaces literal text as replaceAll does, and trims the result', () => {
     const text = fc.string({ unit: fc.constantFrom(...'ab.$^*\\[]{}()|/-&1 ') });
     fc.assert(
       fc.property(text, text.filter(Boolean), text, (value, find, put) => {

@@ -53,7 +53,7 @@ describe('readBeginning', () => {
     expect(begin(text)?.columns.count ?? null).toBe(count);
   });
 
-  it('matches the start of the whole file, wherever the file is cut', () => {
+  it('returns the first entries that readFile returns, wherever the file is cut', () => {
     fc.assert(
       fc.property(fc.array(piece, { minLength: 4, maxLength: 12 }), fc.nat(1000), (pieces, cutOff) => {
         const bytes = encodeUtf8(urlset(...pieces));

@@ -70,12 +70,12 @@ describe('reading a file up to an entry', () => {
     expect(compare(text, text.length >> 1)).toBe(-1);
   });
 
-  it('continues to the end of the file if the file breaks off earlier', () => {
+  it('continues to the end of the file if no entry or end tag of the root follows the offset', () => {
     const text = urlset('<'.repeat(200)).replace('</urlset>', '');
     expect(compare(text, text.length >> 1)).toBe(-1);
   });
 
-  it('matches that part of the whole file, whatever it contains', () => {
+  it('matches a full read up to that entry, whatever the file contains', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), fc.nat(100), fc.nat(1000), (pieces, cutOff, upTo) => {
         const whole = urlset(...pieces);

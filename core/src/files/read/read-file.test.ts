@@ -107,7 +107,7 @@ describe('reports a file that is not a sitemap and reads none of it', () => {
     ['nothing', '', []],
     ['a byte order mark', '\ufeff', ['unknown-root']],
     ['white space', ' \r\n\t', ['unknown-root']],
-  ])('%s leaves nothing unread', (_, text, codes) => {
+  ])('reports nothing as unread in a file that contains %s', (_, text, codes) => {
     expect(read(text)).toMatchObject({ kind: 'unknown', found: '0 B', unread: [] });
     expect(read(text).findings.map(({ code }) => code)).toEqual(codes);
   });
@@ -133,14 +133,14 @@ describe('skips and reports content before the document', () => {
     expect(unread).toEqual([{ offset: skipped?.offset, length: skipped?.length }]);
   });
 
-  it('does not count white space as unread', () => {
+  it('does not count white space before the declaration as unread', () => {
     const { findings, unread } = read(`\n<?xml version="1.0"?>${rss}`);
     expect(findings.map(({ code }) => code)).toEqual(['feed-not-for-yandex', 'content-before-declaration']);
     expect(unread).toEqual([]);
   });
 });
 
-describe('reports another encoding and reads the text', () => {
+describe('reports an encoding other than UTF-8 and still reads the text', () => {
   it.each<[string, string, string]>([
     [
       'a sitemap',
@@ -158,7 +158,7 @@ describe('reports another encoding and reads the text', () => {
     expect(values(projectOf(latin1(text)))[0]?.[0]).toBe('https://a.example/ä');
   });
 
-  it('reports an unknown encoding for a list that names none, and keeps its bytes in the URLs', () => {
+  it('reports an unknown encoding for a list that is partly UTF-8, and percent-encodes other bytes', () => {
     const bytes = Uint8Array.from([...encodeUtf8(`${A}\n${A}ä\n`), ...latin1(`${A}\u00e4\n`)]);
     const { read } = contentOf(bytes);
     expect(read).toMatchObject({ kind: 'text', encoding: 'unknown', recoded: true });
@@ -221,7 +221,7 @@ describe('any file', () => {
   );
   const file = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
 
-  it('is read without an error, in part or as a whole, and written unchanged', () => {
+  it('is read without throwing, reports unread bytes, and is written unchanged if recognized', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('', '<rss><channel>', '<feed>', `${A}\n`, 'Sitemap: /\n'),

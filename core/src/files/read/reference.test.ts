@@ -15,7 +15,7 @@ import { readFile } from './read-file.ts';
 
 const read = (bytes: Uint8Array) => readFile(bytes, NOW, (recoded) => recoded);
 
-/** Everything that was read, in the form of the reference. */
+/** Everything that was read, in the form that the reference reader returns. */
 function said(file: FileRead) {
   const table = tableOf(file);
   const { columns } = file;
@@ -51,7 +51,7 @@ const MALFORMED: ReadonlySet<string> = new Set([
   'no-entries',
 ]);
 
-describe('the fast reader and the slow one', () => {
+describe('the reader and the slow reference reader', () => {
   it('agree on every well-formed document', () => {
     fc.assert(
       fc.property(anySitemap, (text) => {
@@ -65,7 +65,7 @@ describe('the fast reader and the slow one', () => {
     );
   }, 60_000);
 
-  it('agree on damaged documents that are still well-formed, and report all others', () => {
+  it('agree on damaged documents that are still well-formed; the reader reports all others', () => {
     fc.assert(
       fc.property(anySitemap, fc.array(anyDamage, { minLength: 1, maxLength: 4 }), (text, damages) => {
         const bytes = damaged(encodeUtf8(text), damages);

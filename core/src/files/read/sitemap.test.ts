@@ -45,7 +45,7 @@ describe('reads the content of a sitemap', () => {
     expect(read.columns.count).toBe(entries);
   });
 
-  it('decodes references, CDATA and white space', () => {
+  it('decodes references and CDATA, and trims white space', () => {
     const text = urlset(
       url('https://a.example/?a=1&amp;b=2'),
       url('<![CDATA[https://a.example/?a=1&b=2]]>'),
@@ -68,8 +68,8 @@ describe('reads the content of a sitemap', () => {
   });
 });
 
-describe('hostile or odd input', () => {
-  it('reads a file that declares UTF-16 but is written byte by byte', () => {
+describe('unusual input', () => {
+  it('reads and reports a UTF-8 file that declares UTF-16', () => {
     const text = urlset(url('https://a.example/ä')).replace('UTF-8', 'utf-16');
     const project = projectOf(text);
     expect(values(project)).toEqual([['https://a.example/ä', '', '', '']]);
@@ -77,14 +77,14 @@ describe('hostile or odd input', () => {
     expect(codes(text)).toEqual(['not-utf8']);
   });
 
-  it('excludes white space inside CDATA from the value', () => {
+  it('trims white space around a value, also inside CDATA', () => {
     expect(values(projectOf(urlset(url('\n<![CDATA[\n https://a.example/ \n]]>\n'))))).toEqual([
       ['https://a.example/', '', '', ''],
     ]);
   });
 });
 
-describe('reports faults of the file', () => {
+describe('reports faults of the file, except missing entries', () => {
   it.each([
     ['no entries', urlset(), []],
     [
@@ -145,7 +145,7 @@ describe('reports faults of the file', () => {
         [4, 1],
       ],
     ],
-  ])('reports hyphens in a comment %s, each on its own line', (_, text, places) => {
+  ])('reports the line of each run of hyphens in a comment %s', (_, text, places) => {
     const { read } = contentOf(text);
     expect(read.findings.map(({ value, line, length }) => [value, line, length])).toEqual(
       places.map(([line, length]) => ['bad-comment', line, length]),
@@ -190,7 +190,7 @@ describe('reports faults of the file', () => {
     ['a broken tag', '<url><loc>https://a.example/1</loc><b <c></url>', 3, 'bad-attribute', 15],
     ['a comment without an end', '<url><loc>https://a.example/1</loc><!-- </url>', 3, 'bad-comment', 14],
     ['an extra end tag', '</url>', 2, 'wrong-end-tag', 9],
-  ])('%s does not lose any other entry', (_, broken, entries, value, length) => {
+  ])('reports %s and still reads the other entries', (_, broken, entries, value, length) => {
     const text = urlset(url('https://a.example/0'), broken, url('https://a.example/9'));
     const { read } = contentOf(text);
     expect(read.columns.count).toBe(entries);
@@ -208,7 +208,7 @@ describe('reports faults of the file', () => {
     expect(read.columns.count).toBe(3000);
   });
 
-  // Each of these would search the whole file for its end if failed searches were not remembered.
+  // Without remembering failed searches, the reader would search the whole file for the end of each of these.
   it.each([
     ['comments', '<url><!-- x', ' -- '],
     ['declarations', '<url><!DOCTYPE a [', ']>'],

@@ -11,10 +11,10 @@ import { often } from '../../project/testing/often.ts';
 import { projectOf } from '../../project/testing/sitemaps.ts';
 import { positionsAt } from '../../table/positions.ts';
 
-/** Core does not inflate gzip files. */
+/** Core does not inflate gzip files. The `.mjs` and `.tsv` files in these folders are not samples. */
 const plainFiles = (folder: string) => filesIn(folder).filter((file) => !/\.(gz|mjs|tsv)$/.test(file));
 
-/** Expects the written bytes to equal those that were read, after conversion to UTF-8. */
+/** Expects the written bytes to equal those of the file, which were converted to UTF-8 if needed. */
 function expectIdentity(project: Project, file = 0): void {
   const read = project.file(file).block?.bytes ?? new Uint8Array(0);
   expect(Buffer.compare(Buffer.concat(project.write(file)), read)).toBe(0);

@@ -8,7 +8,7 @@ const ROWS = [
   { loc: 'https://a.example/?a&b', lastmod: null },
 ];
 
-describe('index', () => {
+describe('a sitemap index', () => {
   it('lists its rows in a sitemapindex', () => {
     expect(decodeUtf8(indexXml(ROWS))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

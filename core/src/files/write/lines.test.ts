@@ -15,7 +15,7 @@ describe('writes a text list with its edits and no other change', () => {
     fc.record({ do: fc.constant('remove' as const), at: fc.nat(4), count: fc.integer({ min: 1, max: 5 }) }),
   );
 
-  it('keeps all kinds of line ends', () => {
+  it('keeps line ends, other lines and a byte order mark, whatever is edited', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('', '\ufeff'),
@@ -44,11 +44,11 @@ describe('writes a text list with its edits and no other change', () => {
           if (model.length > 0) {
             const out = written(project);
             expect(strays(out)).toBe(strays(text));
-            // A file with fewer URLs among so many other lines is no longer a list.
+            // With fewer URLs among the other lines, the written file may not be detected as a list.
             if (model.length < 3) return;
             expect(values(projectOf(out)).map(([loc]) => loc)).toEqual(model);
             expect(out.startsWith('\ufeff')).toBe(mark !== '');
-            // Lines keep their line ends. New lines get the line end that the file uses.
+            // New lines end like the other lines of the file.
             if (!text.includes('\r')) expect(out).not.toContain('\r');
           }
           while (project.undo());

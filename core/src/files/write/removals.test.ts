@@ -84,7 +84,7 @@ describe('what an edit removes', () => {
     expect(removalsOf(project.table, project.file(0))).toEqual({ entries, elements, bytes });
   });
 
-  it('is an entry that broke off before its loc ended', () => {
+  it('is the elements and bytes of an entry that the end of the file cut off inside its loc', () => {
     const tail = '<url>\n<loc>https://a.example/trunc';
     const project = open(`${urlset(url(A)).replace('</urlset>\n', '')}${tail}`);
     for (const edit of mend('xml-not-well-formed')(project)) project.apply(edit, null, null);
@@ -96,7 +96,7 @@ describe('what an edit removes', () => {
     });
   });
 
-  it('excludes what an entry lost when it broke off, if a fix restores it', () => {
+  it('excludes unread content that a fix restores', () => {
     const project = open(urlset(url('https://a.example/?a<b', IMAGE), url(A)));
     for (const edit of mend('xml-not-well-formed')(project)) project.apply(edit, null, null);
     expect(written(project)).toContain('?a&lt;b</loc><image:image>');
@@ -123,7 +123,7 @@ function naiveRemovals({ table }: Project, { block, order }: ProjectFile): Remov
 it.each([
   ['valid', anyProject] as const,
   ['broken', anyBroken.map((bytes) => () => projectOf(bytes))] as const,
-])('finds the removals that comparing all XML finds, for new values in %s sitemaps', (_, anySitemaps) => {
+])('finds the same removals as a comparison of all XML, for new values in %s sitemaps', (_, anySitemaps) => {
   const anyValue = fc.constantFrom('', 'https://a.example/new', '2024-05-01', 'a & b', '\u0000');
   const anyEdits = fc.array(
     fc.record({ field: fc.constantFrom(...FIELDS), value: anyValue, every: fc.integer({ min: 1, max: 3 }) }),

@@ -18,7 +18,7 @@ function set(project: Project, row: number, field: (typeof FIELDS)[number], valu
   project.apply({ kind: 'set', field, positions: [positionsAt(0, row, 1)], value }, null, null);
 }
 
-/** The XML of an entry with its edited values, made without looking for replacements. */
+/** The XML of an entry with its edited values, written without {@link Replacements}. */
 function withoutFinding({ table }: Project, id: number): Uint8Array {
   const block = table.blockOf(id);
   return joinBytes(otherPieces(table, block, id - block.base));
@@ -29,7 +29,7 @@ function found({ table }: Project, replaced: Replacements, id: number): boolean 
   return replaced.find(table, block, id - block.base);
 }
 
-describe('a new value', () => {
+describe('finds where a new value goes, or rejects it', () => {
   it.each([
     ['in place of another', url(A), 'loc', `${A}b`, true],
     ['after an element', url(A), 'lastmod', '2026-01-01', true],
@@ -47,7 +47,7 @@ describe('a new value', () => {
     if (isFound) expect(joinBytes(replaced.pieces)).toEqual(withoutFinding(project, 0));
   });
 
-  it('stays within an entry that breaks off', () => {
+  it('writes a new value inside an entry without an end tag', () => {
     const project = projectOf(urlset(`<url><loc>${A}</loc><url><loc>${A}b</loc></url>`));
     set(project, 0, 'lastmod', '2026-01-01');
     expect(written(project)).toContain(`<url><loc>${A}</loc><lastmod>2026-01-01</lastmod><url><loc>${A}b`);
@@ -71,7 +71,7 @@ const anyFeed = fc.oneof(
 );
 
 it('produces the same XML and length as writing without replacements, whatever is edited', () => {
-  /** How many entries of sitemaps and of feeds had replacements. */
+  /** How many entries of sitemaps and of feeds were written with replacements. */
   const finds = { sitemap: 0, feed: 0 };
   const value = fc.constantFrom('', `${A}x`, '0.5', '2026-01-01', 'a & b', '<b>', 'ä', ' ');
   const edit = fc.tuple(fc.nat(), fc.constantFrom(...FIELDS), value);

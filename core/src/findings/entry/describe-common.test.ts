@@ -7,7 +7,7 @@ import { describeCommon } from './describe-common.ts';
 const IMAGE = '<image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"/>';
 
 describe('describeCommon', () => {
-  it('returns the values that all rows share, for any rows', () => {
+  it('returns the values that all rows share, and counts rows and images', () => {
     const value = fc.constantFrom('', '0.5', '0.7');
     const entries = fc.array(fc.record({ priority: value, images: fc.nat(2) }), {
       minLength: 1,
@@ -33,7 +33,7 @@ describe('describeCommon', () => {
     );
   });
 
-  it('looks only at the first of many rows', () => {
+  it('compares only the first 5,000 rows', () => {
     const lines = Array.from({ length: 6000 }, (_, at) => `https://a.example/${at < 5000 ? 0 : at}\n`);
     const common = describeCommon(projectOf(lines.join('')), wholeView(0), [
       { first: 0, count: 10 },

@@ -11,7 +11,7 @@ const link = (hreflang: string, href: string) =>
   `<xhtml:link ${LINK} rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
 
 const describeRow = (file: string, row = 0) => describeEntry(projectOf(file), wholeView(0), row);
-/** `code kind at` of each finding, with an exclamation mark if it can be fixed. */
+/** Each finding as its code, and the kind and index of its extension; with an exclamation mark if it has a fix. */
 const told = (entry: ReturnType<typeof describeRow>) =>
   entry?.findings.map(
     ({ code, extension, fix }) =>
@@ -36,7 +36,7 @@ describe('an entry that repeats another', () => {
     expect(repeats(3)).toEqual([['equivalent-loc', { file: 0, line: lineOf(2) }]]);
   });
 
-  it('reports no line for the first entry, or for a repeat of a new entry', () => {
+  it('reports no line for the first entry, and only lines of the file after an insert', () => {
     expect(repeats(0)?.map(([, place]) => place)).toEqual((repeats(0) ?? []).map(() => null));
     const project = projectOf(file);
     project.apply({ kind: 'insert', file: 0, at: 0, entries: 'https://a.example/' }, null, null);
@@ -47,7 +47,7 @@ describe('an entry that repeats another', () => {
 });
 
 describe('describeEntry', () => {
-  it('lists the extensions in full, kind by kind', () => {
+  it('lists the extensions with their known values, links before images', () => {
     const entry = describeRow(
       urlset(
         url(
@@ -107,7 +107,7 @@ describe('describeEntry', () => {
     expect(describeRow(file, row)?.xml).toBe(xml);
   });
 
-  it('has the XML of a new entry, and of an edited one as it would be saved', () => {
+  it('has the XML of new and edited entries as it would be saved', () => {
     const project = projectOf(urlset(url('https://a.example/')));
     const view = wholeView(0);
     const rows = [{ first: 0, count: 2 }];
@@ -126,7 +126,7 @@ describe('describeEntry', () => {
     expect(describeRow(urlset(url('https://a.example/', long)))?.xml).toBeNull();
   });
 
-  it('is null after the last row', () => {
+  it('returns null for a row after the last one', () => {
     expect(describeRow(urlset(url('https://a.example/')), 1)).toBeNull();
   });
 });

@@ -19,9 +19,9 @@ import { PartsJudge } from './judge-parts.ts';
 const NAME = 'a.xml';
 const ROBOTS = { robots: 'User-agent: *\nDisallow: /private', verifiedHosts: [] };
 
-/** Fixing these requires the entries of the project, which are gone by then, or its publish location. */
+/** Their fixes need all entries of the project, which are not kept, or its publish location. */
 const BY_PROJECT: readonly string[] = ['mixed-www', 'loc-not-absolute'];
-/** Rules that compare entries by more than a hash of their locs. */
+/** Rules that compare entries by more than a hash of their locs. The comparison leaves them out. */
 const APART = [
   'equivalent-loc',
   'mixed-scheme',
@@ -58,8 +58,8 @@ function asWhole(bytes: Uint8Array, publishedAt: string | null) {
   while (project.work(1000));
   const list = listFindings([project], () => NAME, 1000, NOW);
   const { kind, encoding, unread } = file;
-  // Which host to keep depends on all entries, and the entries of a file judged in parts are not kept. For the same
-  // reason, it is unknown which entry another one repeats.
+  // When a file is judged in parts, its entries are not kept. So `mixed-www` lacks a fix, because the host to keep
+  // depends on all entries. And a repeated entry does not name the one that it repeats.
   const findings = list.findings.map((one) => ({
     ...one,
     ...(one.code === 'mixed-www' && { fix: null, fixSafety: null }),
@@ -95,7 +95,7 @@ function said({ findings, summary }: FindingList) {
 }
 
 /**
- * Judges the bytes as a whole and in parts of this size, which arrive in chunks that end anywhere. Expects the same
+ * Judges the bytes as a whole, and in parts of `size` bytes that arrive in chunks of `chunk` bytes. Expects the same
  * results.
  */
 function compare(
@@ -196,7 +196,7 @@ describe('judges a file in parts like the whole file', () => {
     ['with carriage returns in its last line', '\na.example/1\ra.example/2'],
     ['with byte order marks in the middle', '\n\ufeffa.example/1 \n\ufeff\n\ufeffa.example/2'],
     ['that ends with an incomplete character', '\na.example/\u00e2\u0082'],
-  ])('a list %s, wherever it is cut', (_, end) => {
+  ])('a list %s, split into parts at any of its last 40 bytes', (_, end) => {
     const text = Array.from({ length: 200 }, (_, i) => `https://a.example/${i}`).join('\n') + end;
     const bytes = text.includes('\u00e2') ? latin1(text) : encodeUtf8(text);
     for (let left = 0; left < 40; left++) compare(bytes, bytes.length - left);
@@ -228,7 +228,7 @@ describe('judges a file in parts like the whole file', () => {
   }, 60_000);
 });
 
-it('holds at most one part', () => {
+it('judges 20,000 entries with a buffer of at most 4,096 bytes', () => {
   const judge = new PartsJudge({
     name: NAME,
     now: NOW,

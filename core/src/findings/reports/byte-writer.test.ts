@@ -9,7 +9,7 @@ const anyText = fc.oneof(
   fc.constantFrom('"', '\\', '\u007f', '\ud800', 'ä😀'),
 );
 
-it('writes texts, JSON, numbers and bytes as they would be encoded one by one', () => {
+it('writes strings, JSON, numbers and bytes as if each were encoded separately', () => {
   const writer = new ByteWriter();
   const anyPart = fc.oneof(
     anyText.map((text) => ({ write: () => writer.text(text), text })),
@@ -26,7 +26,7 @@ it('writes texts, JSON, numbers and bytes as they would be encoded one by one', 
   );
 });
 
-it('copies a text only if it is the same in JSON', () => {
+it('copies only strings of printable ASCII that JSON does not escape', () => {
   const writer = new ByteWriter();
   fc.assert(
     fc.property(anyText, (text) => {
@@ -38,7 +38,7 @@ it('copies a text only if it is the same in JSON', () => {
   );
 });
 
-it('accepts more than its memory holds at first', () => {
+it('grows beyond its initial capacity', () => {
   const writer = new ByteWriter();
   const text = 'ä'.repeat(100_000);
   for (let at = 0; at < 3; at++) writer.text(text);

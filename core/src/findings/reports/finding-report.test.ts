@@ -35,7 +35,7 @@ describe('a report as JSON', () => {
   });
 });
 
-/** A sitemap with this many entries, each with an invalid lastmod. Entry 700 has a byte that XML does not allow. */
+/** A sitemap with this many entries, each with an invalid lastmod. Entry 700 has a character invalid in XML. */
 function large(entries: number): string {
   const entry = (at: number) => url(`https://a.example/${at}`, '<lastmod>2024-02-30</lastmod>');
   return urlset(...Array.from({ length: entries }, (_, at) => entry(at))).replace(

@@ -23,7 +23,7 @@ describe('a set of codes', () => {
     expect(codes.has(bytes, 0, bytes.length)).toBe(has);
   });
 
-  it('expands a group to one code for each of its last letters', () => {
+  it('expands each group of ISO 639-3 to one code per third letter', () => {
     const has = (code: string) => ISO_639_3.has(encodeUtf8(code), 0, code.length);
     expect(['aaa', 'zza', 'zzj', 'deu', 'ger'].filter(has)).toEqual(['aaa', 'zza', 'zzj', 'deu', 'ger']);
     expect(['isv', 'zlu', 'cxh', 'vjk'].filter(has)).toEqual(['isv', 'zlu', 'cxh', 'vjk']);

@@ -16,7 +16,7 @@ describe('WordTable', () => {
     ]);
   });
 
-  it('agrees with a map', () => {
+  it('numbers words like a map that ignores the case of ASCII letters', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 3, unit: fc.constantFrom(...'abAB_-@`[{É') })), (words) => {
         const table = new WordTable();
@@ -30,7 +30,7 @@ describe('WordTable', () => {
     );
   });
 
-  it('is bounded, and starts over after trimming', () => {
+  it('numbers at most 2,048 words, and starts over after trimming', () => {
     const table = new WordTable();
     const numbers = Array.from({ length: 5000 }, (_, i) => intern(table, `w${i}`));
     expect(numbers.slice(0, 2048)).toEqual(Array.from({ length: 2048 }, (_, i) => i));

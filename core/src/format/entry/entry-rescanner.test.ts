@@ -48,7 +48,7 @@ describe('an entry that is read again', () => {
     copied(new EntryRescanner().read(file(entries), start, end, 'urlset', layout, true)),
   );
 
-  it('has the same scan if other bytes of its file were read before', () => {
+  it('has the same scan if other entries were read from a partial copy of the file before', () => {
     const bytes = file(entries);
     const places = ranges(entries);
     // Like the buffer of a file that is only half inflated so far.
@@ -69,7 +69,7 @@ describe('an entry that is read again', () => {
     const changed = [
       ...entries,
       `<url><loc>https://a.example/</loc>${long}</url>`,
-      // Lacks its end tag. After this entry, the reader's copy may still hold bytes of an earlier one.
+      // Lacks its end tag. In the reader's copy, bytes of an earlier entry may still follow it.
       entries[98]?.slice(0, -6) ?? '',
       '<loc>https://a.example/</loc><lastmod>2026-01-01</lastmod></url>',
       entries[99] ?? '',

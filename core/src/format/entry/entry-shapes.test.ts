@@ -123,14 +123,14 @@ function attribute(text: string): string {
   return text.replace(/[<"']/g, '');
 }
 
-describe('an entry of a known shape', () => {
-  it('is recognized by its shape', () => {
+describe('an entry', () => {
+  it('is recognized by its shape after one entry of that shape', () => {
     const text =
       '<url>\n<loc>https://a.example/1</loc>\n<image:image><image:loc>a</image:loc></image:image></url>\n';
     expect(compare(encodeUtf8(`${text.repeat(10)}</urlset>`))).toEqual({ entries: 10, known: 9 });
   });
 
-  it('is recognized with more or fewer of its children', () => {
+  it('is recognized if a child repeats more or fewer times', () => {
     const image = '<image:image><image:loc>a</image:loc></image:image>';
     const text = [1, 2, 3, 1, 4, 2]
       .map((count) => `<url><loc>x</loc>${image.repeat(count)}</url>\n`)
@@ -187,7 +187,7 @@ describe('an entry of a known shape', () => {
     );
   });
 
-  it('is left to the walker if a file has too many shapes', () => {
+  it('is left to the walker if every entry has another shape', () => {
     const text = Array.from({ length: 2000 }, (_, i) => `<url>${' '.repeat(i)}<loc>a</loc></url>`).join('\n');
     expect(compare(encodeUtf8(text))).toEqual({ entries: 2000, known: 0 });
   });

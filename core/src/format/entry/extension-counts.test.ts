@@ -20,7 +20,7 @@ describe.each(EXTENSION_KINDS)('%s', (kind) => {
     expect(copy).toMatchObject(byPlural(() => 0));
   });
 
-  it('is written into its column, capped at the maximum', () => {
+  it('has its count written into its column, capped at the maximum', () => {
     const columns = columnsOf();
     counts.write(columns, 1);
     expect(columns).toEqual({ ...columnsOf(), [plural]: Uint8Array.of(0, 2) });

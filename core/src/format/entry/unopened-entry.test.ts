@@ -48,7 +48,7 @@ describe('an entry without its start tag', () => {
     expect(values(projectOf(text))).toEqual([[`${A}1`, '', '', '']]);
   });
 
-  it('keeps its bytes when untouched, can be edited, and gets its bytes back from undo', () => {
+  it('is written unchanged, can be edited, and gets its original bytes back on undo', () => {
     const entry = (lastmod: string) => `\n    <loc>${A}1</loc>\n    <lastmod>${lastmod}</lastmod>\n  </url>`;
     const project = projectOf(urlset(entry('2025-01-01')));
     expect(written(project)).toBe(urlset(entry('2025-01-01')));
@@ -60,7 +60,7 @@ describe('an entry without its start tag', () => {
   });
 });
 
-/** Elements of an entry, its loc first. None of them contains a tag of an entry. */
+/** The content of an entry, its loc first. It contains `<url>` and `</url>` only in comments. */
 const inside = fc
   .tuple(
     fc.constantFrom(`${A}1`, ` ${A}?a=1&amp;b=2 `, `<![CDATA[${A}2]]>`, `${A}3<!-- </url> -->`),
@@ -83,7 +83,7 @@ const inside = fc
 describe('entries that lack one of their two tags', () => {
   const entry = fc.record({ inside, lacks: fc.constantFrom('start', 'end', 'none') });
 
-  it('are read as if they had both, are reported, and are complete after the fix', () => {
+  it('are read as if they had both and are reported; the fix keeps their values, and undo reverts it', () => {
     fc.assert(
       fc.property(fc.array(entry, { minLength: 1, maxLength: 5 }), (entries) => {
         // A missing end tag is recognized by the start tag of the next entry, so the next entry must have one.

@@ -288,7 +288,7 @@ function withValue(parts: Parts, change: ExtensionChange & { do: 'value' }): Par
       ]);
 }
 
-/** Changes an attribute of the element before `from`. */
+/** Sets an attribute, or removes it if `value` is null. The attributes of its element begin at part `from`. */
 function placed(parts: Parts, from: number, slot: SlotName, value: string | null, owner: number): Parts {
   let end = from;
   while (parts[end]?.slot.includes('@')) end++;
@@ -328,7 +328,7 @@ const comparable = (extensions: readonly Extension[]) =>
   extensions.map(({ kind, parts }) => ({ kind, parts: parts.filter((part) => !isContainer(part)) }));
 
 describe('any series of changes', () => {
-  it('matches the model and leaves every other byte unchanged', () => {
+  it('matches the model and leaves the surrounding XML unchanged', () => {
     fc.assert(
       fc.property(fc.array(anyExtensionChange, { maxLength: 12 }), (changes) => {
         const around = ['<url> <!-- first --> <loc> x </loc>', '<z xmlns="urn:z">&amp;</z> <?p i?> </url>'];
@@ -349,7 +349,7 @@ describe('any series of changes', () => {
 });
 
 describe('the order of the schema', () => {
-  it('is the order in which new elements are written', () => {
+  it('is the order in which the elements of a new video are written', () => {
     const every = SLOTS.filter((slot) => schemaRank(slotNumber(slot)) >= 0);
     expect(every).toHaveLength(SLOTS.filter((slot) => slot.includes(':') && !slot.includes('@')).length);
     const tags = { value: 'x' };

@@ -74,7 +74,7 @@ const extensions: fc.Arbitrary<Extensions> = fc.record({
 });
 
 describe('extensions', () => {
-  it.each(['', '\n    ', '\r\n\t'])('read back as they were written, after %j', (lead) => {
+  it.each(['', '\n    ', '\r\n\t'])('are read back as they were written, each after %j', (lead) => {
     fc.assert(
       fc.property(extensions, (values) => {
         const { bytes, scan } = partsOf(writeExtensions(values, lead));

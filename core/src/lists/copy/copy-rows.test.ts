@@ -119,7 +119,7 @@ describe('copying produces the same entries as reading rows of text', () => {
     );
   });
 
-  it('for tables with more unclosed quotes than the reader searches for', () => {
+  it('for tables with so many unclosed quotes that the reader stops searching for their ends', () => {
     const settings: ListSettings = { ...SETTINGS, kind: 'csv', delimiter: ',' };
     const broken = encodeUtf8('x,"y\n'.repeat(MOST_OPEN + 1));
     fc.assert(

@@ -4,7 +4,7 @@ import { encodeUtf8 } from '../../bytes/text.ts';
 import { often } from '../../project/testing/often.ts';
 import { GitLog } from './git-log.ts';
 
-/** The dates of these files according to a log that arrives in pieces of `size` bytes. */
+/** The dates of the `wanted` files in a log that arrives in pieces of `size` bytes. */
 function datesOf(log: string, prefix: string, wanted: string[], size = log.length): Record<string, number> {
   const reader = new GitLog(prefix, new Set(wanted));
   const bytes = encodeUtf8(log);
@@ -44,7 +44,7 @@ it('reads a log in pieces of any size', () => {
   );
 });
 
-it('returns how many files are still wanted, and rejects a path that is too long', () => {
+it('returns how many files still lack a date, and rejects a path that is too long', () => {
   const reader = new GitLog('', new Set(['a', 'b']));
   expect(reader.read(encodeUtf8('/5\0\na\0'))).toBe(1);
   expect(reader.read(encodeUtf8('b\0'))).toBe(0);

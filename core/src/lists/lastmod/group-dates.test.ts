@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { often } from '../../project/testing/often.ts';
 import { GroupDates } from './group-dates.ts';
 
-it('keeps every date that more than a fifth of the entries have, however the parts divide them', () => {
+it('finds the oldest and newest dates and those of over a fifth of all entries, in parts of any size', () => {
   const part = fc.array(fc.oneof(fc.integer({ min: 0, max: 3 }), fc.nat(1000)), { maxLength: 40 });
   fc.assert(
     fc.property(fc.array(part, { maxLength: 5 }), (parts) => {

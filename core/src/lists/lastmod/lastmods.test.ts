@@ -81,7 +81,7 @@ const entry: fc.Arbitrary<Entry> = fc.record({
   ),
   priority: fc.constantFrom('', '0.5'),
 });
-/** Most entries of a file have the same date. */
+/** In most files, about half of the entries have the same date. */
 const someEntries = fc
   .tuple(
     fc.array(fc.tuple(entry, fc.boolean()), { maxLength: 40, size: 'max' }),
@@ -135,7 +135,7 @@ function datesOf(lastmods: readonly string[]): LastmodDates {
   };
 }
 
-/** The obvious way to judge entries of several sitemaps. @param before entries of the export by their locs */
+/** The verdict on each entry, found the obvious way. @param before the entries of an earlier export, by loc */
 function verdictsOf(
   files: readonly (readonly Entry[])[],
   before: ReadonlyMap<string, Entry>,
@@ -202,7 +202,7 @@ const firstOf = (entries: readonly Entry[]) =>
   new Map(entries.toReversed().map((one) => [locOf(one), one] as const));
 
 describe('lastmods', () => {
-  it('are judged, counted and planned as if one by one', () => {
+  it('match a simple model in verdicts, counts and planned dates, and undo restores the files', () => {
     const choice: fc.Arbitrary<SectionChoice> = fc.record({
       host: fc.constantFrom('a.example', 'b.example:8080', ''),
       path: fc.constantFrom('', '/.', '/blog', '/blog/.', '/shop/2024', '/blog/shop'),
@@ -342,7 +342,7 @@ describe('lastmods', () => {
     expect(judgement.counts).toMatchObject({ missing: 1, invalid: 0 });
   });
 
-  it('that are empty elements count as missing, and are removed', () => {
+  it('that are empty elements count as missing, and the plan removes them', () => {
     const project = projectOf(
       urlset(url('https://a.example/', '<lastmod></lastmod>'), url('https://a.example/b')),
     );

@@ -42,7 +42,7 @@ function merged(
   return lastOf(mergeList(project, list, lastOf(joinList(project, list, matching)), request));
 }
 
-/** The slow, obvious way: compares arrays. */
+/** The files after a merge, found the slow, obvious way: by comparing arrays. */
 function modelOf(
   files: readonly Entry[][],
   list: readonly Entry[],
@@ -156,7 +156,7 @@ describe('a merge matches a merge of arrays, and undo reverts it', () => {
   );
 });
 
-it('adds images and alternates that keep their meaning in the new sitemap', () => {
+it('adds images whose prefix is declared in the list, but not in the sitemap', () => {
   const list = listOf(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1">${url(`${A}1`, `<i:image><i:loc>${A}1.png</i:loc></i:image>`)}</urlset>`,
   );
@@ -188,7 +188,7 @@ it.each([
   expect(merge).toThrow(code);
 });
 
-it('synchronizes only entries below a URL, and removes nothing unless asked', () => {
+it('synchronizes, and removes unlisted entries below a URL, everywhere or nowhere, as requested', () => {
   const before = urlset(url(`${A}b/1`), url(`${A}b/2`), url(`${A}c/1`), url(`${A}b`));
   const list = listOf(urlset(url(`${A}b/1`), url(`${A}b/3`)));
   const locs = (goneBelow?: string | null) => {

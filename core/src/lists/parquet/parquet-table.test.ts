@@ -19,7 +19,7 @@ async function rowsOf(table: ParquetTable, columns: number[] | null = null): Pro
   return rows;
 }
 
-it('reads row groups one by one, and only the wanted columns', async () => {
+it('reads all row groups, and only the wanted columns and number of rows', async () => {
   const writer = new UrlRowWriter();
   const pieces: Uint8Array[] = [];
   for (const loc of ['a', 'b']) {

@@ -61,7 +61,7 @@ function apply(project: Project, list: ListEntries, matching: Matching = 'exact'
   return { applied, told };
 }
 
-/** The slow, obvious way: maps, and chains that are followed one row after another. */
+/** Redirects in the slow, obvious way: maps, and chains that are followed row by row. */
 class Model {
   readonly rows = new Map<string, Pair>();
   readonly conflicts: string[] = [];
@@ -119,7 +119,7 @@ const anyPage: fc.Arbitrary<Page> = fc.record({
   alternates: fc.array(anyUrl, { maxLength: 2 }),
 });
 
-it.each(MATCHINGS)('redirects match a model of maps and loops, and undo reverts them: %s', (matching) => {
+it.each(MATCHINGS)('redirects match a simple model, and can be undone and redone: %s', (matching) => {
   fc.assert(
     fc.property(
       fc.array(fc.array(anyPage, { maxLength: 12 }), { minLength: 1, maxLength: 3 }),
@@ -196,7 +196,7 @@ describe('the end of a chain', () => {
     expect(ends(...pairs)).toEqual(expected);
   });
 
-  it('is found in linear time, even for a chain of 20,000 rows', () => {
+  it('is found before the test times out, even for a chain of 20,000 rows', () => {
     const pairs = Array.from({ length: 20_000 }, (_, n) => pair(`${n}`, `${n + 1}`));
     const map = lastOf(redirectMap(listOf(csvOf(pairs)), 'exact'));
     expect(new Set(map.ends).size).toBe(1);
@@ -204,7 +204,7 @@ describe('the end of a chain', () => {
   });
 });
 
-it('does not change images, and fails without any redirects', () => {
+it('does not redirect image URLs, and fails if the list contains no redirect', () => {
   const image = `<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><i:loc>${A}1</i:loc></i:image>`;
   const project = projectOf(urlset(url(`${A}1`, image)));
   apply(project, listOf(csvOf([[`${A}1`, `${A}2`]])));
@@ -237,7 +237,7 @@ describe.skipIf(!existsSync(renames))('renames of real sites', () => {
       unmatched: { count: 0 },
       conflicts: { count: 0 },
     });
-    // URLs that become duplicates remain duplicates until the user removes one.
+    // Entries that become duplicates are reported, not removed.
     expect(told.duplicates.urls.toSorted()).toEqual(model.duplicates(pages).toSorted());
   });
 });

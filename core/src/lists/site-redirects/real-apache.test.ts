@@ -19,7 +19,7 @@ describe.skipIf(!isThere(APACHE))('Apache, if it is installed', () => {
       ['alias', 'rewrite'],
       `DocumentRoot ${root}\n<Directory ${root}>\nAllowOverride All\n</Directory>`,
     );
-    // This server speaks http only. The reader's own test covers the rules that it skips.
+    // This server speaks only HTTP. The reader's own test covers rules that the reader skips.
     const cases = HTACCESS_CASES.filter(
       ([text]) => !text.includes('HTTPS') && htaccessRules(text).skipped.length === 0,
     );
@@ -30,7 +30,7 @@ describe.skipIf(!isThere(APACHE))('Apache, if it is installed', () => {
         'http://a.example',
         '',
       );
-      // If no rule applies, or a rule shows another file, Apache looks for a file, and there is none.
+      // If no rule applies, or a rule rewrites the URL, Apache looks for a file that does not exist.
       const told = expected === null || expected.startsWith('200 ') ? '404 ' : expected;
       expect([text, path, answer]).toEqual([text, path, told]);
       rmSync(`${root}/.htaccess`);

@@ -150,7 +150,7 @@ describe('.htaccess', () => {
     expect(answer('.htaccess', text, url)).toBe(expected);
   });
 
-  it('shows a file if the rule applies only to URLs without one', () => {
+  it('shows an existing file if the rule applies only when no file exists', () => {
     const text = engine('RewriteCond %{REQUEST_FILENAME} !-f\nRewriteRule ^ /index.html [L]');
     expect(answer('.htaccess', text, '/a', true)).toBeNull();
     expect(answer('.htaccess', text, '/a')).toBe('200 /index.html');
@@ -187,7 +187,7 @@ it('recognizes rule files by the end of their names, and rejects others', () => 
   );
 });
 
-it('answers in time even if an expression could take forever', () => {
+it('does not hang on an expression with catastrophic backtracking', () => {
   const text = 'RewriteEngine On\nRewriteRule ^(a+)+$ /b [R=301]';
   expect(answer('.htaccess', text, `/${'a'.repeat(2000)}!`)).toBeNull();
 });

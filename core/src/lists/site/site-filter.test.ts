@@ -51,7 +51,7 @@ describe('patterns', () => {
   });
 });
 
-it('accepts any file with an allowed name if no page extensions are given', () => {
+it('accepts all files except hidden and ignored ones if no page extensions are given', () => {
   const filter = new SiteFilter({ extensions: null, ignore: ['*.tmp'] });
   const names = ['a.pdf', 'LICENSE', '.htaccess', 'a.tmp'];
   expect(names.map((name) => filter.file(name))).toEqual([null, null, 'hidden', 'ignored']);

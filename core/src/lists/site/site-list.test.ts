@@ -53,7 +53,7 @@ describe('lastmod', () => {
   });
 });
 
-it('lists each loc once, and prefers the first index page name', () => {
+it('lists each loc once, and prefers the index page name that comes first in the options', () => {
   const pages = [
     page('b.htm', 1000),
     page('index.htm', 2000),

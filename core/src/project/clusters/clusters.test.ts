@@ -240,12 +240,12 @@ describe('alternates', () => {
     expect(expected(entries.map((entry, id) => ({ ...entry, id })))).toEqual(codes);
   });
 
-  it('may be in another file', () => {
+  it('are checked across files', () => {
     const files = [sitemap([{ page: 'a', alternates: ENGLISH }]), sitemap([{ page: 'b', alternates: [] }])];
     expect(found(projectOf(...files))).toEqual(['not-reciprocal', '']);
   });
 
-  it('are queried without disturbing the scan of their entry', () => {
+  it('can be queried without changing an earlier scan result', () => {
     const project = projectOf(
       sitemap([
         { page: 'a', alternates: [['en', 'a'] as const, ['de', 'b'] as const] },
@@ -258,7 +258,7 @@ describe('alternates', () => {
     expect(scan.start).toBe(start);
   });
 
-  it('are read only a few times each, however many entries name them', { tags: ['long'] }, () => {
+  it('are read at most three times each on average, even if all name each other', { tags: ['long'] }, () => {
     const pages = Array.from({ length: 100 }, (_, at) => `${at}`);
     const rotated = (by: number): Alternates =>
       pages.map((page, at) => [(at + by) % 2 === 0 ? 'en' : 'de', page] as const);
@@ -393,7 +393,7 @@ describe('alternates', () => {
     fc.record({ kind: fc.constantFrom('undo', 'redo') }),
   );
 
-  /** Gives an entry the loc of another one, or its alternates, or removes it, or undoes or redoes such an edit. */
+  /** Gives an entry the loc or the alternates of another one, removes it, or undoes or redoes such an edit. */
   function perform(project: Project, change: Change): void {
     if (!('at' in change)) return void project[change.kind]();
     const rows = project.view(wholeView(null));
@@ -414,7 +414,7 @@ describe('alternates', () => {
     project.apply(edit, null, null);
   }
 
-  it('get the same verdicts in any order, however many clusters are broken, with edits at any time', () => {
+  it('get the same verdicts as if every pair were compared, even if edited during the comparison', () => {
     fc.assert(
       fc.property(
         site,
@@ -469,7 +469,7 @@ describe('alternates', () => {
     expect(found(early)).toEqual(found(late));
   });
 
-  it('are judged later if an edit affects many entries, with the same result', () => {
+  it('can be judged later in small steps if an edit affects many entries, with the same result', () => {
     const MANY = 300;
     const home = { page: 'home', alternates: [['en', 'home'] as const] };
     const others = Array.from({ length: MANY }, (_, at) => {

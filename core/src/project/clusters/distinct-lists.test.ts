@@ -60,7 +60,7 @@ describe('distinct lists', () => {
     expect(looks).toBe(1);
   });
 
-  it('stay fast if thousands of hashes share a slot', () => {
+  it('stop searching for an equal list if thousands of hashes share a slot', () => {
     // Multiplied by the golden ratio, these hashes have equal high bits.
     const inverse = 0xe8b2f51;
     const hashes = Array.from({ length: 5000 }, (_, at) => Math.imul(at + 1, inverse) >>> 0);
@@ -68,7 +68,7 @@ describe('distinct lists', () => {
     expect(new Set(numbers).size).toBeGreaterThan(hashes.length);
   });
 
-  it('find the same entries as a map', () => {
+  it('find the same entries as a naive search', () => {
     const number = fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 0xffffffff }));
     const list = fc.tuple(number, fc.uniqueArray(number, { minLength: 1, maxLength: 6 }));
     const identity = ([hash, keys]: Added) =>

@@ -33,7 +33,7 @@ describe('verdicts on lists', () => {
     expect(verdictsOf(members).missingFrom(list, pages, keys)).toBe(missing);
   });
 
-  it('are kept, with the lowest page', () => {
+  it('are stored for each list, with the lowest number of its members', () => {
     const verdicts = verdictsOf(members);
     expect([verdicts.lowestOf(7), verdicts.of(7), verdicts.of(99_999)]).toEqual([3, null, null]);
     verdicts.judge(7, 16_384, 2);
@@ -43,7 +43,7 @@ describe('verdicts on lists', () => {
     expect(verdicts.of(8)).toBeNull();
   });
 
-  it('count the same members as a map', { tags: ['slow'] }, () => {
+  it('count the same members as a naive model', { tags: ['slow'] }, () => {
     const member = fc.tuple(fc.nat(5000), fc.integer({ min: 1, max: 0xffffffff }), fc.nat({ max: 2 ** 30 }));
     fc.assert(
       fc.property(fc.array(member, { maxLength: 1500, size: 'max' }), (members) => {

@@ -13,7 +13,7 @@ const page = (path: string, lastmod = '', priority = '') =>
   );
 const side = (...pages: string[]) => presentSide(projectOf(urlset(...pages)));
 
-/** Who made each difference, by loc. */
+/** Which side made each difference, and whether the sides conflict, by loc. */
 function told(base: string[], left: string[], right: string[]): Record<string, string> {
   const found = lastOf(compareSides(side(...left), side(...right), 0.85));
   const authorship = lastOf(changedBy(found, side(...base)));
@@ -30,7 +30,7 @@ function told(base: string[], left: string[], right: string[]): Record<string, s
   );
 }
 
-it('says which side changed an entry, and whether both did', () => {
+it('says which side changed an entry, or both, and whether they conflict', () => {
   const base = ['a', 'b', 'c', 'd', 'e', 'g', 'h'].map((path) => page(path, '01'));
   const left = [
     page('a', '02'),

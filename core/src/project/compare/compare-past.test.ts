@@ -69,7 +69,7 @@ const anyStep = fc.oneof(
 );
 type Step = Edit | 'undo' | 'redo' | 'save';
 
-/** Whether an edit's positions exist, and its file is in the project. */
+/** True if all files that an edit touches are in the project and have at least `MOST` entries. */
 function fits(project: Project, edit: Edit): boolean {
   const touched = 'positions' in edit ? edit.positions : 'file' in edit ? [positionsAt(edit.file, 0, 0)] : [];
   return touched.every(({ file }) => project.file(file).present && project.file(file).order.length >= MOST);
@@ -116,7 +116,7 @@ function patched({ left, right, differences }: ReturnType<typeof compare>): stri
 
 const compare = (project: Project, past: Past) => lastOf(comparePast(project, past));
 
-it('pairs removed and added entries that are the same page under another loc', () => {
+it('recognizes a removed and an added entry as a renamed page, and can take that back', () => {
   const project = projectOf(
     urlset(page('blog/red-oak-chairs'), page('blog/pine-tables'), page('blog/garden-lamps'), page('about')),
   );
@@ -276,7 +276,7 @@ describe('comparing a project with its past', () => {
     );
   });
 
-  it('restores many entries in small parts, and counts each entry once', () => {
+  it('restores many entries in several smaller edits, and counts each entry once', () => {
     const edited = 150;
     const size = 8600;
     const file = urlset(Array.from({ length: size }, (_, at) => page(at)).join(''));
@@ -317,7 +317,7 @@ describe('comparing a project with its past', () => {
     expect(() => lastOf(steps)).toThrow(expect.objectContaining({ code: 'sitemap-removed' }));
   });
 
-  it('looks only at edited entries', () => {
+  it('reads only edited entries', () => {
     const project = projectOf(...FILES);
     project.apply(
       { kind: 'set', field: 'priority', positions: [positionsAt(0, 4, 1)], value: '1' },

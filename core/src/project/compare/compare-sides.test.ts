@@ -123,7 +123,7 @@ describe('comparing two sides', () => {
     );
   });
 
-  it('mirrors the comparison the other way around', () => {
+  it('gives the mirrored result if the sides are swapped', () => {
     fc.assert(
       fc.property(anyFiles, anyFiles, (left, right) => {
         const found = compared(left, right);
@@ -167,7 +167,7 @@ describe('comparing two sides', () => {
       (1 << 3) | (1 << 5),
     ],
     ['broken XML', url('https://a.example/', '<b>'), url('https://a.example/', '<b>x'), 1 << 8],
-  ])('judges %s', (_, left, right, bits) => {
+  ])('finds the columns that differ: %s', (_, left, right, bits) => {
     const sides = [left, right].map((entry) => presentSide(projectOf(urlset(entry))));
     const { differences } = lastOf(compareSides(sides[0] as never, sides[1] as never));
     expect(differences.size === 0 ? 0 : differences.columnsOf(0)).toBe(bits);

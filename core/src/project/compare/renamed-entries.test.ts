@@ -116,7 +116,7 @@ describe('renamed entries', () => {
     expect([differences.counts.renamed, hasRenames]).toEqual([0, false]);
   });
 
-  it('leave the other classes as they are', () => {
+  it('do not change the counts of the other classes', () => {
     fc.assert(
       fc.property(anyFiles, anyFiles, (left, right) => {
         const [one, other] = [sideOf(left), sideOf(right)];
@@ -132,7 +132,7 @@ describe('renamed entries', () => {
     );
   });
 
-  it('are the same from either side', () => {
+  it('are the same if the sides are swapped', () => {
     const MIRRORED: Readonly<Record<string, string>> = { added: 'removed', removed: 'added' };
     fc.assert(
       fc.property(anyFiles, anyFiles, (left, right) => {
@@ -153,7 +153,7 @@ describe('renamed entries', () => {
     );
   });
 
-  it('get their old locs back', () => {
+  it('get their old locs back when all differences are taken back', () => {
     fc.assert(
       fc.property(anyFiles, anyFiles, (left, right) => {
         const project = projectOf(

@@ -82,12 +82,12 @@ describe('a filter of differences', () => {
     ['diff:>0.8', [RENAMED]],
     ['diff:<=0.8', []],
     ['diff:added or diff:removed', ['new', 'gone']],
-    // Both locs of a rename count.
+    // A rename matches by either of its locs.
     ['shop', [RENAMED]],
     ['store', [RENAMED]],
     ['-shop', ALL.slice(1)],
     ['/SHOP\\//i', [RENAMED]],
-    // Other terms look at the present entry, or at the one that was removed.
+    // Other terms test the present entry; for a removal, they test the removed entry.
     ['priority:0.5', ['hinted']],
     ['priority:0.9', []],
     ['priority:0.2', ['gone']],
@@ -108,12 +108,12 @@ describe('a filter of differences', () => {
     expect(shown(text, [], 'left')).toEqual(expected);
   });
 
-  it('applies within the chosen classes', () => {
+  it('finds only differences of the chosen classes', () => {
     expect(shown('d', ['changed'])).toEqual(['hinted', 'dated', 'pictured']);
     expect(DIFFERENCE_CLASSES.flatMap((name) => shown('dated', [name]))).toEqual(['dated', 'dated']);
   });
 
-  it('accepts exactly what its negation rejects, even after printing and parsing', () => {
+  it('accepts exactly what its negation rejects, and finds the same after printing and parsing', () => {
     fc.assert(
       fc.property(anyDiffQuery, (query) => {
         const rows = [...selected(query)];

@@ -63,8 +63,8 @@ function matching({ files }: Side, matches: (id: number) => boolean): number[] {
   return ids;
 }
 
-describe('a term about an earlier state', () => {
-  it.each(TERMS)('finds what it would have found then: %s', (text) => {
+describe('a query term applied to an earlier state', () => {
+  it.each(TERMS)('finds the entries that it would have found before the edits: %s', (text) => {
     const original = projectOf(...FILES);
     const shown = original.shownRules;
     const term = termOf(text);
@@ -84,7 +84,7 @@ describe('a term about an earlier state', () => {
     );
   });
 
-  it('tests thousands of entries, one after another', () => {
+  it('tests the earlier values of thousands of entries', () => {
     const size = 9000;
     const priorities = Array.from({ length: size }, (_, at) => (at % 3 === 0 ? '0.5' : '0.8'));
     const project = projectOf(

@@ -33,7 +33,7 @@ function keysOf(compared: Compared, row: number, column: DifferenceOrder): (Key 
   return [score, fields.reduce((sum, field) => sum + columnBit(field.column), 0)];
 }
 
-/** The obvious sort. */
+/** A naive sort by these keys. */
 function model(compared: Compared, rows: Uint32Array, column: DifferenceOrder, descending: boolean) {
   const keyed = Array.from(rows, (row) => ({ row, keys: keysOf(compared, row, column) }));
   const compare = (one: Key | null, other: Key | null, isDescending: boolean) => {
@@ -78,7 +78,7 @@ const anySide = fc.array(fc.array(anyEntry, { maxLength: 6 }), { minLength: 1, m
 );
 
 describe('differences', () => {
-  it.each(DIFFERENCE_ORDERS)('are sorted by %s like the obvious sort', (column) => {
+  it.each(DIFFERENCE_ORDERS)('are sorted by %s as a naive sort would do it', (column) => {
     fc.assert(
       fc.property(
         anySide,
@@ -89,7 +89,7 @@ describe('differences', () => {
           const compared = lastOf(compareSides(left, right, 0.5));
           const all = Uint32Array.from({ length: compared.differences.size }, (_, row) => row);
           const rows = all.filter(() => chosen.next().value === true);
-          // The rows can already be sorted by another key.
+          // The rows may arrive in another order.
           if (chosen.next().value) rows.reverse();
           expect(sorted(compared, rows, column, descending)).toEqual(
             model(compared, rows, column, descending),

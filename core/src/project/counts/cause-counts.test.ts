@@ -77,7 +77,7 @@ const DISTORTIONS = {
 } as const;
 
 const C = 'https://a.example/fr/a';
-/** A sitemap of two alternates, the first with another loc or other alternates. */
+/** A sitemap of two pages that are alternates. The arguments are the loc and the alternates of the first page. */
 const pair = (loc: string, alternates = BOTH) => sitemap(url(loc, alternates), url(B, BOTH));
 
 /** Two sitemaps with distorted locs. In the first, all alternates use clean URLs; in the second, only some do. */
@@ -158,7 +158,7 @@ describe('findings that follow from others', () => {
     expect([...new Set(settled)].sort()).toEqual([...FOLLOWERS[cause as keyof typeof FOLLOWERS]].sort());
   });
 
-  it('are never more than the fix removes, in any clusters with one kind of fault', () => {
+  it('are never counted higher than the fix removes, in any clusters with one kind of fault', () => {
     const anyCause = fc.constantFrom(...(Object.keys(DISTORTIONS) as (keyof typeof DISTORTIONS)[]));
     fc.assert(
       fc.property(

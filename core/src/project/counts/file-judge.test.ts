@@ -187,7 +187,7 @@ describe('after an edit', () => {
     expect(fileCodes(project)).toEqual(codes);
   });
 
-  it('has the same findings as the saved bytes when they are read again', () => {
+  it('a file has the same findings as its bytes when they are read again', () => {
     const positions = anyPositions([0], 20);
     const edits: fc.Arbitrary<Edit | 'undo' | 'redo'> = fc.oneof(
       fc.record({

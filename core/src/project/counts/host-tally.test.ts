@@ -66,7 +66,7 @@ describe('mixed-www', () => {
     expect(told(project)).toEqual(hosts);
   });
 
-  it('compares a host that starts with `www.www.` again when its other form is edited', () => {
+  it('compares a host that starts with `www.www.` again when an edit adds a loc in its other form', () => {
     const [once, twice] = ['https://www.a.example/', 'https://www.www.a.example/'];
     const project = projectOf(urlset(...[twice, `${twice}b`, once, 'x'].map((loc) => url(loc))));
     expect(told(project)).toEqual(['']);

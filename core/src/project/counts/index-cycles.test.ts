@@ -39,7 +39,7 @@ it.each([
   expect(nested.filter((file) => found.has(file)).map(({ name }) => name)).toEqual(expected);
 });
 
-it('finds indexes that lead back even if their own URLs are unknown', () => {
+it('finds an index that names the main index even if its own URL is unknown', () => {
   const nested = indexes({ a: ['index'], b: ['a'] });
   const found = cyclicIndexes(
     nested,

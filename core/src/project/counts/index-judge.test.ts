@@ -32,7 +32,7 @@ describe('a row of an index', () => {
     expect(codes(familyOf(AT, sitemapindex(loc), child))).toEqual([expected]);
   });
 
-  it('is an error if its file is something else, and a hint if it is missing', () => {
+  it('gets an error if its file is not a sitemap, and a hint if its file is missing', () => {
     const project = familyOf(AT, sitemapindex(LOC, 'https://a.example/2.xml'), 'missing', {
       failed: 'not-a-sitemap',
     });
@@ -50,7 +50,7 @@ describe('a row of an index', () => {
     ['in a folder', ['https://a.example/maps/sitemap-0.xml'], false],
     ['with a query', [`${SELF}?page=2`], false],
     ['at another port', [SELF.replace('example', 'example:8080'), LOC], false],
-  ])('is compared with its index even if the location of the index is unknown: %s', (_, rows, isCycle) => {
+  ])('may name its own index even if the location of the index is unknown: %s', (_, rows, isCycle) => {
     const found = codes(familyOf(null, sitemapindex(...rows)));
     expect(found.flat().includes('index-cycle')).toBe(isCycle);
   });
@@ -82,7 +82,7 @@ describe('a row of an index', () => {
     ['older only than a date in the future', '2024-05-01', ['2024-04-01', '2099-01-01'], false],
     ['not a date', 'yesterday', ['2024-05-01'], false],
     ['dated, for a sitemap without dates', '2024-05-01', [], false],
-  ])('%s', (_, lastmod, within, stale) => {
+  ])('lastmod: %s', (_, lastmod, within, stale) => {
     const child = within.length === 0 ? plain : dated(...within);
     const found = codes(familyOf(AT, sitemapindex([LOC, lastmod]), child))[0];
     expect(found?.includes('index-lastmod-stale')).toBe(stale);

@@ -49,7 +49,7 @@ describe('the nearest finding', () => {
     [39_999, true, 20_000],
     [20_000, true, 39_999],
     [70_000, false, 20_000],
-  ])('from row %i, backwards %s, is far away at row %i', (from, backwards, row) => {
+  ])('from row %i (backwards: %s) is found far away, at row %i', (from, backwards, row) => {
     const entries = Array.from({ length: 40_000 }, (_, at) => url(`https://a.example/${at}`));
     for (const broken of [20_000, 39_999]) entries[broken] = url(`${broken}`);
     const project = projectOf(urlset(...entries));

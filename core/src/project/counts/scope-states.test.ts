@@ -25,7 +25,7 @@ const counts = (project: Project) => {
   return project.files.map((file) => [file.findings, Array.from(file.counts)]);
 };
 
-describe('verdicts by publish scope that the reader finds', () => {
+describe('findings of the reader that depend on the publish scope', () => {
   const loc = fc.constantFrom(
     '',
     'x',
@@ -48,7 +48,7 @@ describe('verdicts by publish scope that the reader finds', () => {
   const location = fc.constantFrom(null, 'https://a.example/in/x.xml', 'https://b.example/in/x.xml');
   const robots = fc.constantFrom(null, ROBOTS);
 
-  it('equal those found later, wherever the file turns out to be published', () => {
+  it('equal those of the project, even if the publish location changed in between', () => {
     fc.assert(
       fc.property(
         fc.array(text, { maxLength: 3 }),
@@ -74,7 +74,7 @@ describe('verdicts by publish scope that the reader finds', () => {
     );
   });
 
-  it('leave nothing to judge if the scope has not changed', () => {
+  it('are reported without further work if the scope has not changed', () => {
     const project = new Project(NOW);
     project.restoreSettings({ version: 1, publishLocation: 'https://a.example/in/x.xml' });
     adopt(project, 'https://a.example/out\nhttps://b.example/', true, () => undefined);

@@ -90,7 +90,7 @@ const said = fc.tuple(
 const site = fc
   .array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), said), { maxLength: 6 })
   .map((entries): Site => new Map(entries));
-/** Changes of a site: for each loc, its new content, or null to remove it. */
+/** Changes to a site: for each loc, its new content, or null to remove it. */
 const changes = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), fc.option(said)), {
   maxLength: 4,
 });
@@ -173,7 +173,7 @@ describe('a merge', () => {
     );
   });
 
-  it('that prefers theirs decides every conflict in its favor', () => {
+  it('that prefers theirs resolves every conflict in favor of theirs', () => {
     fc.assert(
       fc.property(site, changes, changes, (base, own, others) => {
         const [mine, theirs] = [changed(base, own), changed(base, others)];
@@ -192,7 +192,7 @@ describe('a merge', () => {
     );
   });
 
-  it('decides each conflict independently', () => {
+  it('resolves each conflict independently', () => {
     fc.assert(
       fc.property(site, changes, changes, fc.array(fc.boolean()), (base, own, others, choices) => {
         const [mine, theirs] = [changed(base, own), changed(base, others)];
@@ -220,7 +220,7 @@ describe('a merge', () => {
   });
 
   it.each(['opened', 'saved'] as const)(
-    'can start from the project as it was %s, with entries in another order',
+    'can use the project as it was %s as its base, with entries in another order',
     (past) => {
       fc.assert(
         fc.property(site, changes, changes, (base, own, others) => {

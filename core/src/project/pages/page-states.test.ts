@@ -226,7 +226,7 @@ describe('results of pages', () => {
   it.each([
     ['edits one by one', BULK_LIMITS],
     ['edits in bulk', { ...BULK_LIMITS, entries: 1, shareOfLocs: 0 }],
-  ])('follow locs through edits, undo and reading: %s', (_, bulk) => {
+  ])('stay with their locs when entries are edited, restored and read again: %s', (_, bulk) => {
     fc.assert(
       fc.property(fc.array(anyAct, { maxLength: 12 }), (acts) => {
         const project = start();
@@ -243,7 +243,7 @@ describe('results of pages', () => {
     );
   });
 
-  it('cost nothing if there are none', () => {
+  it('take no memory and cause no work if there are none', () => {
     const project = start();
     project.apply(
       { kind: 'set', field: 'lastmod', positions: [positionsAt(0, 0, 3)], value: '' },

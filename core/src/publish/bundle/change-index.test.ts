@@ -69,7 +69,7 @@ describe('changeIndex', () => {
     expect(rows).toMatchObject(expected);
   });
 
-  it('moves and removes rows as in a plain list', () => {
+  it('moves and removes rows as a plain list would', () => {
     const at = fc.nat({ max: 6 });
     const step = fc.record({
       first: at,

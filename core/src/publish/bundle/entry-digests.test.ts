@@ -28,7 +28,7 @@ describe('ContentHash', () => {
     expect(hashOf(one)).not.toBe(hashOf(other));
   });
 
-  it('distinguishes texts that differ in more than white space', () => {
+  it('distinguishes texts if and only if they differ after normalizing white space', () => {
     const anyXml = fc.string({ unit: fc.constantFrom('<', '>', 'a', 'b', ' ', '\n'), maxLength: 8 });
     const plain = (xml: string) =>
       xml

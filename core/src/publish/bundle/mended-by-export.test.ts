@@ -33,13 +33,13 @@ for (const [code, text, size] of BROKEN)
     for (const bytes of exported(project)) expect(brokenIn(projectOf(bytes))).not.toContain(code);
   });
 
-it('covers every rule with isMendedByExport', () => {
+it('the cases above cover every rule with isMendedByExport', () => {
   const rules: readonly Rule[] = RULES;
   const told = rules.filter(({ isMendedByExport }) => isMendedByExport).map(({ code }) => code);
   expect([...new Set(told)].sort()).toEqual(BROKEN.map(([code]) => code).sort());
 });
 
-/** The exported sitemaps by two policies; for an index, the indexes made from the same number of rows. */
+/** The sitemaps exported by each of two policies. For an index: new indexes with the same total number of rows. */
 function exported(project: Project): Uint8Array[] {
   const { kind, order } = project.file(0);
   if (kind === 'sitemapindex') {
@@ -54,7 +54,7 @@ function exported(project: Project): Uint8Array[] {
   });
 }
 
-/** The codes of the errors of a file and its entries. */
+/** The codes of the errors of a file, and of all findings of its entries. */
 function brokenIn(project: Project): string[] {
   const isError = ({ severity }: FileFinding) => severity === 'error';
   const own = project.file(0).findings.filter(isError);

@@ -53,7 +53,7 @@ it.each([
   );
 });
 
-it('accepts the line endings of other systems', () => {
+it('accepts Windows line endings', () => {
   expect(read(`urlset pages v1\r\n${DATE} ${HASH} https://a.example/\r\n`)).toEqual(
     new Map([['https://a.example/', { hash: HASH, changed: TIME }]]),
   );

@@ -21,7 +21,7 @@ describe('sidecar', () => {
     ['that is too short', SIDECAR_HEAD, 23, 1, false],
     ['that is too long', SIDECAR_HEAD, 24, 0, false],
     ['with too few entries', SIDECAR_HEAD, 24, 2, false],
-  ])('recognizes a sidecar: %s', (_, head, length, entries, isOne) => {
+  ])('decides whether a file is a valid sidecar: %s', (_, head, length, entries, isOne) => {
     expect(isSidecar(head, length, entries)).toBe(isOne);
   });
 });

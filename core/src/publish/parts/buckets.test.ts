@@ -6,11 +6,11 @@ it.each<[string, number, number, string, string]>([
   ['', 3, 16, '3', 'bucket=3'],
   ['', 3, 4096, '003', 'bucket=003'],
   ['news', 0x3f, 256, 'news-3f', 'bucket=news~3f'],
-  // Languages and hexadecimal digits look alike.
+  // A language code can look like a hexadecimal number.
   ['fa', 0xa, 16, 'fa-a', 'bucket=fa~a'],
   ['en-us_2', 0xabc, 4096, 'en-us_2-abc', 'bucket=en-us_2~abc'],
   ['0', 0, 16, '0-0', 'bucket=0~0'],
-])('the bucket of group “%s” with number %i of %i', (group, number, buckets, name, folder) => {
+])('names and reads the bucket of group “%s”, number %i of %i', (group, number, buckets, name, folder) => {
   expect(bucketName({ group, number }, buckets)).toBe(name);
   expect(bucketNamed(name)).toEqual({ group, number });
   expect(bucketFolder({ group, number }, buckets)).toBe(folder);

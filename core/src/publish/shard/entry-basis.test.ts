@@ -55,7 +55,7 @@ const anyStep = fc.oneof(
   fc.constant((project: Project) => void project.redo()),
 );
 
-it('is equal only if the result is equal, after any edits, undos and redos', () => {
+it('an entry basis is equal only if the result is equal, after any edits, undos and redos', () => {
   fc.assert(
     fc.property(anySite, anyPolicies, fc.array(anyStep, { maxLength: 8 }), (texts, policies, steps) => {
       const project = projectOf(...texts);
@@ -72,7 +72,7 @@ it('is equal only if the result is equal, after any edits, undos and redos', () 
   );
 });
 
-it('is equal again without edits, and after an undo', () => {
+it('an entry basis is equal again without edits, and after an undo', () => {
   const locs = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((page) => url(`https://www.example.com/${page}`));
   const project = projectOf(urlset(...locs), urlset(url('https://www.example.com/z')));
   const basis = new EntryBasis(project.table);

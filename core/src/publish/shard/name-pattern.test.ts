@@ -17,7 +17,7 @@ describe('NamePattern', () => {
     ['{lang}_{n}_{page}', 'pattern:/(?<lang>..)/(?<page>.)', ['fi', '7'], 'fi_1_7', 'fi_2_7'],
     ['p-{pattern}-{n}', 'pattern:/(?<lang>..)/(?<page>.)', ['fi', '7'], 'p-fi-7-1', 'p-fi-7-2'],
     ['p-{pattern}-{n}', 'pattern:[a-z]+', ['shop'], 'p-shop-1', 'p-shop-2'],
-  ])('%s by %s gives %j the names %s and %s', (pattern, policy, group, first, second) => {
+  ])('%s with policy %s gives group %j the names %s and %s', (pattern, policy, group, first, second) => {
     const stem = new NamePattern(pattern, [parsePolicy(policy)]).stemOf(group);
     expect([numberedName(stem, 1), numberedName(stem, 2)]).toEqual([first, second]);
   });

@@ -28,6 +28,6 @@ it.each([
     { a: 5, b: 2, c: 4 },
   ],
   [{ a: 2 }, { a: 7 }, { a: 7 }],
-])('after %j, a plan from scratch that reached %j continues from %j', (before, planned, expected) => {
+])('the next numbers %j and those of a plan from scratch, %j, become %j', (before, planned, expected) => {
   expect(laterNumbers(before, planned)).toEqual(expected);
 });

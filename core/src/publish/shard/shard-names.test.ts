@@ -36,7 +36,7 @@ describe('names of shards', () => {
     expect(namesOf(wishes).map((name) => name.replace(/\.xml$/, ''))).toEqual(expected.split(' '));
   });
 
-  it('have the file extension of their compression', () => {
+  it('end in .gz if the shards are compressed', () => {
     expect(namesOf({ gzip: true })[0]).toBe('sitemap-a-1.xml.gz');
   });
 

@@ -25,7 +25,7 @@ describe('alternates', () => {
     ['rel="alternate" media="only screen and (max-width: 640px)" href="https://m.a.example/"', []],
     ['rel="alternate" href="android-app://org.example/https/a"', []],
     ['rel="alternate" href="ios-app://1/https/a"', []],
-  ])('as %s', (attributes, expected) => {
+  ])('with the attributes %s', (attributes, expected) => {
     expect(link(attributes)).toEqual(expected);
   });
 
@@ -61,7 +61,7 @@ describe('alternates', () => {
     ['x-defaults', ['hreflang-invalid-code']],
     ['german', ['hreflang-invalid-code']],
     ['de"  data-x="-AT', []],
-  ])('for %s', (code, expected) => {
+  ])('for the language %s', (code, expected) => {
     expect(link(`rel="alternate" hreflang="${code}" href="https://a.example/"`)).toEqual(expected);
   });
 

@@ -27,7 +27,7 @@ describe('the number of a page', () => {
     fc.assert(
       fc.property(url, (url) => {
         const form = pageForm(url);
-        // Removing an escape may complete another one.
+        // Decoding an escape may form a new one, as in `%4%41`. The page form then has another page form.
         fc.pre(pageForm(form) === form);
         expect(numberOf(url)).toBe(numberOf(form));
       }),

@@ -19,7 +19,7 @@ it.each([
   ['https://a.example?de', 'en', ''],
   ['https://a.example#de', 'en', ''],
   ['https://a.example', 'en', ''],
-])('of %s, the path contradicts the label %s with %j', (url, label, language) => {
+])('the path of %s, labeled %s, names this other language: %j', (url, label, language) => {
   const { bytes, start, end } = range(language);
   expect(otherLanguage(range(url), range(label))).toBe(language === '' ? 0 : languageOf(bytes, start, end));
 });

@@ -29,7 +29,7 @@ const label = fc.oneof(
 );
 const host = fc.array(label, { minLength: 1, maxLength: 5 }).map((labels) => labels.join('.'));
 
-it('judges every host as the rules do, whatever was read before', () => {
+it('judges every host as the functions for single hosts do, whatever was read before', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(host, fc.constantFrom('', '/', '?', '#'), fc.constantFrom('https', 'HTTP')), {

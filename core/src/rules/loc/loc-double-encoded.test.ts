@@ -6,7 +6,7 @@ import { ESCAPES } from './escapes.ts';
 import { isDoubleEncoded, locDoubleEncoded } from './loc-double-encoded.ts';
 import { LocFacts } from './loc-facts.ts';
 
-it('finds exactly the locs that decoding changes', () => {
+it('finds exactly the locs without bad escapes that the unsafe fix changes', () => {
   const facts = new LocFacts();
   const piece = fc.constantFrom(
     ...['a', '/', ':', '://', '?', '&', ';', '=', '#', '%20', '%2520', '%252520', '%25C3%25A4'],

@@ -10,7 +10,7 @@ import { pageOf } from './mixed-scheme.ts';
 import { ParameterNames } from './parameter-names.ts';
 import { anyLoc } from './testing/any-loc.ts';
 
-/** The key by its definition. */
+/** The key, computed from its definition. */
 function slowKey(loc: string): number {
   const form = normalForm(loc).replace(/^https?:\/\//i, '');
   const [, authority = '', tail = ''] = /^([^/?#]*)(.*)$/s.exec(form) ?? [];
@@ -78,7 +78,7 @@ describe('the spelling of a normal form', () => {
     'http://a.example:80/b/',
     'http://a.example/%62?y=1&x=2',
     'http://a.example/ä',
-  ])('is known for %s', (loc) => {
+  ])('is not 0 for %s', (loc) => {
     expect(read(new LocFacts(), loc).formSpelling).not.toBe(0);
   });
 });
@@ -109,7 +109,7 @@ describe('the spelling of a loc', () => {
     ['http://a.example/x', 'https://a.example/x', SPELLING_BIT.https],
     ['http://a.example/x', 'http://a.example/x/', SPELLING_BIT.slash],
     ['http://a.example', 'https://a.example/', SPELLING_BIT.https | SPELLING_BIT.slash],
-  ])('differs only by known bits for %s and %s', (one, other, bits) => {
+  ])('differs only in the bits for scheme and trailing slash: %s and %s', (one, other, bits) => {
     expect(spellingOf(one)).not.toBe(0);
     expect((spellingOf(one) ^ spellingOf(other)) >>> 0).toBe(bits);
   });
@@ -128,7 +128,7 @@ describe('the spelling of a loc', () => {
   ])('is 0 for %j', (loc) => expect(spellingOf(loc)).toBe(0));
 });
 
-describe('the parts of a loc', () => {
+describe('the path, query and fragment', () => {
   it.each([
     ['https://a.example', '', '', ''],
     ['https://a.example/', '/', '', ''],
@@ -176,7 +176,7 @@ describe('hasParameter', () => {
     ['https://a.example/?sid=1&sid=long#x', true],
     ['https://a.example/x;sid=long/y?z', true],
     ['https://a.example/x;sid=1/long', false],
-  ])('also checks values if asked to: %s: %s', (loc, expected) => {
+  ])('also checks the value if there is a condition for it: %s: %s', (loc, expected) => {
     const long = new ParameterNames(['sid'], (value) => value === 'long');
     expect(read(new LocFacts(), loc).hasParameter(long)).toBe(expected);
   });

@@ -63,7 +63,7 @@ describe('a page breaks', () => {
   });
 });
 
-describe('lastmod differs from the page', () => {
+describe('the difference between lastmod and the date of the page', () => {
   const differs = ['lastmod-differs-from-page'];
   it.each<[string, string, string, string[]]>([
     ['a day later', '2025-06-01T10:00:00Z', '2025-06-02T10:00:01Z', differs],
@@ -85,7 +85,7 @@ describe('lastmod differs from the page', () => {
     expect(daysApart(at(lastmod), at(modified))).toBe(days);
   });
 
-  it('by an unknown number of days if either date is missing', () => {
+  it('is unknown if either date is missing', () => {
     expect(daysApart(Number.NaN, CHECKED)).toBe(null);
     expect(daysApart(CHECKED, Number.NaN)).toBe(null);
   });
@@ -105,7 +105,7 @@ it.each([
   [[], null],
   [[1, 2], false],
   [[1, 7], true],
-])('a page whose head lists the alternates %j links back: %s', (named, returned) => {
+])('a page whose head lists the pages %j as alternates links back to page 7: %s', (named, returned) => {
   expect(isReturned(7, named && Float64Array.from(named))).toBe(returned);
 });
 

@@ -6,7 +6,7 @@ import { hostsIn } from './host-counts.ts';
 import { LocHost } from './loc-host.ts';
 import { LocScopes } from './loc-scopes.ts';
 
-/** The host of a loc by its definition. */
+/** The host of a loc, computed from its definition. */
 function slowHost(loc: string): string {
   return /^https?:\/\/(?:[^/?#]*@)?([^/?#:]+)/i.exec(loc)?.[1]?.toLowerCase() ?? '';
 }

@@ -30,7 +30,7 @@ function verdict(judge: ScopeJudge, loc: string): number {
   const facts = new LocFacts();
   facts.read(bytes, range.start, range.end);
   const flags = judge.judge(range);
-  // The reader passes the facts that it has already found.
+  // The reader also passes the byte classes that it has already found. The result must be the same.
   expect(judge.judge(range, facts.byteClasses)).toBe(flags);
   return flags;
 }
@@ -70,11 +70,11 @@ describe('the publish scope of a loc', () => {
     ['https://www.example.com#x', 0],
     ['https://www.example.com/', 0],
     ['https://www.example.com:8443', FLAG.otherHost],
-  ])('of a sitemap at the root: %s', (loc, flags) => {
+  ])('for a sitemap at the root: %s', (loc, flags) => {
     expect(verdict(judgeAt('https://www.example.com/sitemap.xml'), loc)).toBe(flags);
   });
 
-  it('ignores the case of escapes', () => {
+  it('ignores the case of escapes, and whether a character is escaped', () => {
     const escaped = judgeAt('https://a.example/%C3%A4/sitemap.xml');
     expect(verdict(escaped, 'https://a.example/%c3%a4/1')).toBe(0);
     expect(verdict(escaped, 'https://a.example/ä/1')).toBe(0);
@@ -141,7 +141,7 @@ describe('robots.txt', () => {
 });
 
 describe('any loc', () => {
-  it('is judged by its parsed URL', () => {
+  it('gets the same flags as its parsed URL', () => {
     const piece = fc.constantFrom(
       'a',
       'shop',
@@ -206,7 +206,7 @@ describe('any loc', () => {
 });
 
 describe('a published project', () => {
-  it('is judged again when its publish location or a fact about that location changes', () => {
+  it('is judged again when its publish location, its robots.txt or the verified hosts change', () => {
     const project = projectOf(urlset(url('https://a.example/1'), url('https://b.example/2')));
     expect(codes(project)).toEqual([[], []]);
     project.apply({ kind: 'publish', location: 'https://a.example/sitemap.xml' }, null, null);

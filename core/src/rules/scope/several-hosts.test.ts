@@ -6,7 +6,7 @@ import { positionsAt } from '../../table/positions.ts';
 const sitemap = (...locs: string[]) =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locs.map((loc) => `<url><loc>${loc}</loc></url>`).join('')}</urlset>`;
 
-describe('several hosts in a file', () => {
+describe('the finding of several hosts in a file', () => {
   it.each<[string, string | null, string[], boolean]>([
     ['one', null, ['https://a.example/1', 'https://a.example/2'], false],
     ['two', null, ['https://a.example/1', 'https://b.example/2'], true],
@@ -31,7 +31,7 @@ describe('several hosts in a file', () => {
     expect(fileCodes(project, file.id).includes('several-hosts')).toBe(expected);
   });
 
-  it('disappears when the entries are removed, and comes back with them', () => {
+  it('disappears when the entry of the second host is removed, and comes back on undo', () => {
     const project = publishedProject(null, [sitemap('https://a.example/1', 'https://b.example/2')]);
     const [file] = project.files;
     if (!file) throw new Error('no file');

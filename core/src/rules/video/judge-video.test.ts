@@ -19,7 +19,7 @@ describe('videos', () => {
     ['all but a description', all.replace(required.description, ''), ['video-tag-missing']],
     ['no location', all.replace(required.content, ''), ['video-tag-missing']],
     ['a player location', all.replaceAll('content_loc', 'player_loc'), []],
-  ])('with their required tags: %s', (_, inside, expected) => {
+  ])('need their required tags: %s', (_, inside, expected) => {
     expect(video(inside)).toEqual(expected);
   });
 
@@ -34,7 +34,7 @@ describe('videos', () => {
     ],
     ['another, escaped', 'https://a.example/?a=1&amp;b=3', 'https://a.example/?a=1&b=2', []],
     ['the page in CDATA', `<![CDATA[${PAGE}]]>`, PAGE, ['video-location-is-page']],
-  ])('with a location other than their page: %s', (_, place, page, expected) => {
+  ])('need a location other than their page: %s', (_, place, page, expected) => {
     expect(video(all.replace('https://a.example/1.mp4', place), page)).toEqual(expected);
     expect(video(`${all}<video:player_loc>${place}</video:player_loc>`, page)).toEqual(expected);
   });
@@ -48,7 +48,7 @@ describe('videos', () => {
     ['title', `<![CDATA[${'<'.repeat(100)}]]>`, []],
     ['description', '😀'.repeat(2048), []],
     ['description', 'x'.repeat(2049), ['video-text-too-long']],
-  ])('with a %s of limited length', (name, text, expected) => {
+  ])('may have a %s of limited length', (name, text, expected) => {
     expect(video(all.replace(new RegExp(`(<video:${name}>)[^<]*`), `$1${text}`))).toEqual(expected);
   });
 

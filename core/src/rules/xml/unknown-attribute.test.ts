@@ -12,7 +12,7 @@ const ROOT = [
 const LOC = '<loc>https://www.a.example/page</loc>';
 const IMAGE = '<image:loc>https://a.example/1.jpg</image:loc>';
 
-describe('an unknown attribute', () => {
+describe('unknown attributes', () => {
   it.each([
     [`<url>${LOC}</url>`, []],
     [`<url id="1">${LOC}</url>`, ['id="1"']],
@@ -40,7 +40,7 @@ describe('an unknown attribute', () => {
     ['urlset', 'version="1.0"', ['version="1.0"']],
     ['sitemapindex', "lang='en'", ["lang='en'"]],
     ['urlset', 'other:id="1" xml:lang="en"', []],
-  ])('of the root: <%s %s>', (root, attribute, expected) => {
+  ])('of the root element: <%s %s>', (root, attribute, expected) => {
     const row = root === 'urlset' ? 'url' : 'sitemap';
     const file = `<${root} ${ROOT} ${attribute}>\n<${row}>${LOC}</${row}>\n</${root}>\n`;
     const { findings } = listFindings([publishedProject(null, [file])], ({ name }) => name, 100, NOW);

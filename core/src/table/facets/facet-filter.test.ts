@@ -49,12 +49,12 @@ describe('a filter chooses the values of a facet', () => {
     ['-is:error', 'finding', [], []],
     ['-is:edited', 'edited', [''], []],
     ['host:"', 'host', [], []],
-  ])('%s, %s', (filter, facet, selected, excluded) => {
+  ])('in “%s”: %s', (filter, facet, selected, excluded) => {
     expect(facetChoice(filter, facet)).toEqual({ selected, excluded });
   });
 });
 
-describe('a toggled value', () => {
+describe('toggling a value of a facet', () => {
   it.each<[string, Facet, string, FacetUse, string]>([
     ['', 'host', 'a', 'select', 'host:a'],
     ['host:a', 'host', 'a', 'select', ''],
@@ -75,7 +75,7 @@ describe('a toggled value', () => {
     ['is:edited', 'edited', 'edited', 'exclude', '-is:edited'],
     ['is:edited', 'edited', '', 'exclude', ''],
     ['host:"', 'host', 'a', 'select', 'host:a'],
-  ])('%s, %s %s, %s → %s', (filter, facet, value, use, expected) => {
+  ])('in “%s”: %s %s, %s → “%s”', (filter, facet, value, use, expected) => {
     expect(toggleFacet(filter, facet, value, use)).toBe(expected);
   });
 });
@@ -84,7 +84,7 @@ it.each<[string, Facet, string]>([
   ['(host:a or host:b) shoes -host:c', 'host', 'shoes'],
   ['(host:a or shoes) -ext:pdf', 'host', '(host:a or shoes) -ext:pdf'],
   ['has:lastmod -lastmod:0000..9999 lastmod:>2024', 'month', 'lastmod:>2024'],
-])('%s without %s is %s', (filter, facet, expected) => {
+])('“%s” without the facet %s is “%s”', (filter, facet, expected) => {
   expect(withoutFacet(filter, facet)).toBe(expected);
 });
 
@@ -94,7 +94,7 @@ it.each([
   ['shoes or boots', 'is:error', '(shoes or boots) is:error'],
   ['IS:error -has:lastmod', 'is:error', '-has:lastmod'],
   ['shoes or is:error', 'is:error', '(shoes or is:error) is:error'],
-])('%s with the term %s toggled is %s', (filter, term, expected) => {
+])('“%s” with the term “%s” toggled is “%s”', (filter, term, expected) => {
   expect(toggleTerm(filter, term)).toBe(expected);
   expect(hasTerm(expected, term)).toBe(!hasTerm(filter, term));
 });
@@ -145,7 +145,7 @@ describe('a filter with facets', () => {
         const filter = steps.reduce(toggled, printQuery(typed));
         const { selected, excluded } = facetChoice(filter, step.facet);
         fc.pre(step.facet !== 'edited' && ![...selected, ...excluded].includes(step.value));
-        // The facet lists hosts, file extensions and languages in lower case, and matching ignores the case.
+        // Toggling may change the case: facets list hosts, file extensions and languages in lowercase.
         const folded = (text: string) => lowerAscii(text).replaceAll('_', '-');
         expect(folded(toggled(toggled(filter, step), step))).toBe(folded(filter));
       }),

@@ -21,7 +21,7 @@ function idsOf(project: Project): number[] {
   return Array.from({ length: rows.length }, (_, row) => rows.idAt(row));
 }
 
-/** Totals of all entries, from a tally for each stretch of `step` entries. */
+/** Totals of all entries, added up from one tally for every `step` entries. */
 function totalsOf(project: Project, step: number): FacetTotals {
   const totals = new FacetTotals();
   const ids = idsOf(project);
@@ -98,7 +98,7 @@ const anyChange = fc.record({
   ),
 });
 
-/** Performs a change, unless it is not possible here. */
+/** Performs a change if it is possible in this project. */
 function perform(project: Project, change: typeof anyChange extends fc.Arbitrary<infer T> ? T : never): void {
   const { kind, at, count, field, value } = change;
   if (kind === 'undo' || kind === 'redo') {
@@ -125,7 +125,7 @@ function perform(project: Project, change: typeof anyChange extends fc.Arbitrary
 const ALL = { limit: 500, search: '', section: '' };
 
 describe('counts by facets', () => {
-  it('match what the filters of their values find', () => {
+  it('match the number of entries that the filter of each value finds', () => {
     fc.assert(
       fc.property(anyProject, fc.integer({ min: 1, max: 9 }), (make, step) => {
         expectFilterCounts(make(), step);
@@ -134,7 +134,7 @@ describe('counts by facets', () => {
     );
   });
 
-  it('of hosts and sections match what their filters find, at any depth', () => {
+  it('match what the filters of hosts and sections find, at any depth', () => {
     fc.assert(
       fc.property(anyProject, fc.integer({ min: 1, max: 9 }), (make, step) => {
         expectSectionCounts(make(), step);
@@ -143,7 +143,7 @@ describe('counts by facets', () => {
     );
   });
 
-  it('match what their filters find after any edits, undos and redos', () => {
+  it('match what the filters find after any edits, undos and redos', () => {
     fc.assert(
       fc.property(anyProject, fc.array(anyChange, { minLength: 1, maxLength: 8 }), (make, changes) => {
         const project = make();

@@ -109,7 +109,7 @@ const anyLoc = fc
   .tuple(start, fc.array(piece, { maxLength: 9 }))
   .map(([first, rest]) => first + rest.join(''));
 
-it('finds the parts that LocParts finds', () => {
+it('finds what LocParts finds, in all entries that it does not leave to LocParts', () => {
   fc.assert(
     fc.property(
       fc.array(anyLoc, { minLength: 1, maxLength: 40 }),
@@ -137,7 +137,7 @@ it.each([
   ['https://a.example/b&amp;c/d', null],
   ['https://a.example/?b=&lt;', null],
   [`https://a.example/?${'b=&amp;'.repeat(33)}`, null],
-])('counts %s in %s', (loc, section) => {
+])('assigns %s to this section: %s', (loc, section) => {
   expect(counted([loc], 1).sections).toEqual([section]);
 });
 
@@ -150,7 +150,7 @@ it('leaves the rest to LocParts once its memory is full', () => {
   expect(found).toEqual({ ...found, ...expected(locs, found) });
 });
 
-it('remembers hosts that alternate from loc to loc', () => {
+it('leaves no entries to LocParts if two hosts alternate', () => {
   const locs = Array.from(
     { length: 12_000 },
     (_, i) => `https://${i % 2 === 0 ? 'de' : 'en'}.example/a/${i}`,
@@ -158,7 +158,7 @@ it('remembers hosts that alternate from loc to loc', () => {
   expect(counted(locs, 4096).sections).not.toContain(null);
 });
 
-it('keeps its results when another instance begins', () => {
+it('stops reading but keeps its results once another instance is created', () => {
   const { block } = tableOf(['https://a.example/b/c', 'https://b.example/d/e']);
   const one = new LocWords();
   one.read(block, Uint32Array.of(0), 1);

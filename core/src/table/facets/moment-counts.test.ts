@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { often } from '../../project/testing/often.ts';
 import { MomentCounts, monthText } from './moment-counts.ts';
 
-/** The months that were counted, as texts. */
+/** The counted months as texts, each with its count. */
 function monthsOf(counts: MomentCounts): [month: string, count: number][] {
   const pairs = counts.months();
   const found: [string, number][] = [];
@@ -11,7 +11,7 @@ function monthsOf(counts: MomentCounts): [month: string, count: number][] {
   return found;
 }
 
-it('counts moments as a map does', () => {
+it('returns the same counts of moments as a Map', () => {
   const moment = fc.oneof(
     fc.constantFrom(0, -1, 0.5, 86_400_000, 1_700_000_000_000, -62_167_219_200_000),
     fc.integer({ min: -(2 ** 45), max: 2 ** 45 }),
@@ -30,7 +30,7 @@ it('counts moments as a map does', () => {
   );
 });
 
-it('counts months as Date does', () => {
+it('assigns moments to the same months as Date', () => {
   const day = fc.integer({ min: -719_528, max: 2_932_896 });
   fc.assert(
     fc.property(fc.array(day, { maxLength: 20 }), (days) => {
@@ -53,7 +53,7 @@ it.each([
   [Date.UTC(1900, 1, 28), '1900-02'],
   [-62_167_219_200_001, '0000-01'],
   [Date.UTC(10_000, 5), '9999-12'],
-])('%d is in the month %s', (time, month) => {
+])('%d counts for the month %s', (time, month) => {
   const counts = new MomentCounts();
   counts.add(time);
   expect(monthsOf(counts)).toEqual([[month, 1]]);

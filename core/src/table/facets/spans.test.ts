@@ -23,7 +23,7 @@ describe('the bars of the histogram', () => {
     expect(spans.at(-1)).toMatchObject({ name: '2024', count: 5 });
   });
 
-  it('are missing if there are no dates', () => {
+  it('are omitted if there are no dates', () => {
     expect(spansOf([])).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ const steps = fc.array(fc.option(fc.tuple(fc.boolean(), fc.integer({ min: -1, ma
   maxLength: 200,
 });
 
-/** Performs the steps on a list and on the object under test; calls `ask` at every query. */
+/** Performs the steps on a list and on the object under test. Calls `ask` at every query and at the end. */
 function perform(
   sequence: readonly ([boolean, number] | null)[],
   subject: { add(value: number): void; remove(value: number): void },
@@ -35,7 +35,7 @@ function perform(
 }
 
 describe('the most common value', () => {
-  it('is the one that counting all values finds, whatever is added and removed', () => {
+  it('is the value that reaches the given share, if any, whatever is added and removed', () => {
     fc.assert(
       fc.property(steps, fc.constantFrom(0.6, 0.9, 1), (sequence, share) => {
         const common = new CommonValue(share);
@@ -55,7 +55,7 @@ describe('the most common value', () => {
     );
   });
 
-  it('rarely looks at all values', () => {
+  it('can usually be found without reading all values', () => {
     const common = new CommonValue(0.9);
     const present = Array.from({ length: 10_000 }, (_, at) => at);
     for (const value of present) common.add(value);
@@ -80,7 +80,7 @@ describe('many values at once', () => {
     maxLength: 50,
   });
 
-  it('have the same effect as adding them one by one', () => {
+  it('have the same effect as adding them one by one, except that NaN is skipped', () => {
     fc.assert(
       fc.property(fc.array(values, { maxLength: 5 }), (parts) => {
         const [common, oneByOne] = [new CommonValue(0.6), new CommonValue(0.6)];
@@ -103,7 +103,7 @@ describe('many values at once', () => {
 });
 
 describe('the greatest value', () => {
-  it('equals the maximum of all values, whatever is added and removed', () => {
+  it('equals the maximum of all values up to the limit, whatever is added and removed', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         const greatest = new GreatestValue(1);

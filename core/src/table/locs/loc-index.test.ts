@@ -21,7 +21,7 @@ const byPage: Keying = (loc) => {
   const page = encodeUtf8(pageOf(normalForm(loc)));
   return hashWords(new DataView(page.buffer), 0, loc === '' ? 0 : page.length) >>> 0;
 };
-/** Keys that collide as often as possible. */
+/** Keys that collide often: all pages share two keys. */
 const colliding: Keying = (loc) => (loc === '' ? byPage('') : byPage(loc) & 1);
 
 const FACTS = new LocFacts();
@@ -90,7 +90,7 @@ class Listed {
     this.index.add(id);
   }
 
-  /** Entries that are listed, or will be listed next. */
+  /** The number of entries that are indexed, or will be indexed next. */
   get indexed(): number {
     return this.table.blocks.reduce(
       (sum, { flags }) =>
@@ -184,7 +184,7 @@ describe('the relation of an entry to those before it', () => {
     expect(listed.flags()).toEqual(flags);
   });
 
-  it('passes to the next entry when the first one is removed', () => {
+  it('is recomputed when the first entry is removed', () => {
     const listed = new Listed(byPage);
     listed.read([
       'http://a.example/',
@@ -239,7 +239,7 @@ describe('the index of locs', () => {
   it.each([
     ['keys of pages', byPage],
     ['colliding keys', colliding],
-  ])('matches comparing every entry with all others, with %s, between any edits and reads', (_, key) => {
+  ])('finds what comparing all entries finds, with %s, between any edits and reads', (_, key) => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         const listed = new Listed(key);
@@ -266,7 +266,7 @@ describe('the index of locs', () => {
     );
   });
 
-  it('adopts what threads linked, and lists the other entries itself', () => {
+  it('adopts the entries that threads linked, and indexes the others itself', () => {
     const listed = new Listed(byPage);
     const locs = ['http://a.example/', 'http://a.example/', '', 'https://a.example/b', 'http://a.example/b'];
     listed.read(locs, true);
@@ -297,7 +297,7 @@ describe('the index of locs', () => {
     expect(listed.told).toEqual(listed.flags());
   });
 
-  it('lists a large file in small steps, even if few entries were listed before', () => {
+  it('indexes a large file in small steps, even if few entries were indexed before', () => {
     const listed = new Listed(byPage);
     listed.read(['http://a.example/']);
     listed.index.work(1);

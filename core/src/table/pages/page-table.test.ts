@@ -108,7 +108,7 @@ describe('texts of earlier results', () => {
     expect(pages.finalUrl(1999)).toBe(long(1999, 8));
   });
 
-  it('are not worth freeing if they are few', () => {
+  it('are not freed if they are few', () => {
     const pages = new PageTable();
     for (const finalUrl of ['b', 'c', 'd', 'e']) pages.put(checkedPage('https://a.example/', { finalUrl }));
     expect(pages.isUntidy).toBe(false);

@@ -258,8 +258,8 @@ function editOf(project: Project, { kind, at, count, field, value, ...random }: 
   return kind === 'remove' ? { kind, positions } : { kind: 'set', positions, field, value };
 }
 
-describe('columns and bytes', () => {
-  it('match an entry if and only if its row does', () => {
+describe('a compiled filter', () => {
+  it('matches the same entries as matchesRow, one by one and in runs', () => {
     fc.assert(
       fc.property(
         anyProject,

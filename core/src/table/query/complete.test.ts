@@ -6,7 +6,7 @@ import { keysOf } from './query.ts';
 const NAMES = { files: ['blog.xml', 'my shop.xml', 'shop-blog.xml'], languages: ['de', 'de-AT', 'en'] };
 const ALL_KEYS = keysOf('entries').map((key) => `${key}:`);
 
-/** The caret is at `|`. */
+/** The text that a suggestion would replace, then the suggestions. The caret is at `|`. */
 function complete(marked: string) {
   const caret = marked.indexOf('|');
   const text = marked.replace('|', '');
@@ -53,7 +53,7 @@ describe('suggestions at the caret', () => {
     expect(complete(marked)).toEqual([replaced, ...options]);
   });
 
-  it('include diff: where differences are filtered', () => {
+  it('include diff: in a filter of differences', () => {
     const options = (text: string) => completeQuery(text, text.length, NAMES, 'differences').options;
     expect(options('di')).toEqual(['diff:']);
     expect(options('diff:ren')).toEqual(['renamed']);

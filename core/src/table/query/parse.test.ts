@@ -79,7 +79,7 @@ describe('a filter reads as', () => {
   });
 
   it.each(['added', 'LastmodOnly', 'moved', 'images', '>0.9', '0.8..0.9'])(
-    'diff:%s, where differences are filtered',
+    'diff:%s, but only in a filter of differences',
     (text) => {
       expect(parseQuery(`diff:${text}`, 'differences').query).toEqual({ kind: 'diff', text });
       expect(parseQuery(`diff:${text}`).errors).toMatchObject([{ code: 'unknown-key', found: 'diff' }]);
@@ -90,7 +90,7 @@ describe('a filter reads as', () => {
     expect(parseQuery(`diff:${text}`, 'differences').errors).toHaveLength(1);
   });
 
-  it('up to a maximum depth of brackets', () => {
+  it('an error if brackets or minus signs are nested too deep', () => {
     expect(parseQuery(`${'('.repeat(100)}a${')'.repeat(100)}`).errors).toMatchObject([{ code: 'too-deep' }]);
     expect(parseQuery(`${'('.repeat(99)}a${')'.repeat(99)}`).query).toEqual(word('a'));
     expect(parseQuery('-'.repeat(1e6)).errors).toMatchObject([{ code: 'too-deep', at: 100 }]);

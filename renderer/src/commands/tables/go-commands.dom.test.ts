@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** The ids of the elements that have the focus after each step. */
+/** The id of the focused element after each step. */
 function walk(from: string | null, ...steps: (1 | -1)[]): (string | undefined)[] {
   document.body.innerHTML = PAGE;
   if (from !== null) document.getElementById(from)?.focus();

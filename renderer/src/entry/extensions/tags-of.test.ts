@@ -42,7 +42,7 @@ describe('tagsToAdd', () => {
     ]);
   });
 
-  it('covers every element of an extension', () => {
+  it('covers every element of an extension except its containers', () => {
     for (const kind of ['image', 'video', 'news'] as const) {
       const all = tagsToAdd({ kind, parts: [] });
       const leaves = SLOTS.filter(

@@ -90,7 +90,7 @@ describe('the XML editor', () => {
     expect(editor.view.state.selection.main.head).toBe(4);
   });
 
-  it('shows another value without reporting it, and without undo to the previous one', () => {
+  it('shows another value without reporting it, and undo does not restore the previous one', () => {
     show({ value: '<a/>' });
     type('typed');
     show({ value: '<b/>' });
@@ -116,14 +116,14 @@ describe('the XML editor', () => {
     ['s', { ctrlKey: true }, [], false],
     ['i', { ctrlKey: true }, [], false],
     ['h', { ctrlKey: true }, [], false],
-  ])('handles %s with %j', (key, held, expected, taken) => {
+  ])('handles %s with %j, or leaves the key to the page', (key, held, expected, taken) => {
     show({ value: '<url/>' });
     expect(press(key, held)).toBe(taken);
     expect(heard).toEqual(expected);
     expect(text()).toBe('<url/>');
   });
 
-  it('commits when the focus leaves, but not when the window loses it', () => {
+  it('commits when the editor loses the focus, but not when the whole window does', () => {
     show({ value: '<url/>' });
     const { contentDOM } = editor.view;
     contentDOM.focus();
@@ -145,7 +145,7 @@ describe('the XML editor', () => {
     expect(heard).toEqual(['commit']);
   });
 
-  it('only shows read-only text, and leaves its keys to the page', () => {
+  it('does not change read-only text, and leaves Escape and Ctrl+Enter to the page', () => {
     show({ value: '<url/>', readOnly: true });
     expect([press('Escape'), press('Enter', { ctrlKey: true })]).toEqual([false, false]);
     press('Backspace');
@@ -164,7 +164,7 @@ describe('the XML editor', () => {
     expect(told()).toEqual(['textbox', 'XML', 'true', 'true', 'Not closed']);
   });
 
-  it('is below a shadow root and colors XML', () => {
+  it('is inside a shadow root, and highlights XML', () => {
     show({ value: '<url a="b">&amp;</url>' });
     expect(host.childElementCount).toBe(0);
     const coloured = [...(host.shadowRoot?.querySelectorAll('.cm-line span') ?? [])];
@@ -178,7 +178,7 @@ describe('the Edit menu in the editor', () => {
     return { call: call as never, calls: call.mock.calls, onEvent: vi.fn() };
   };
 
-  it('copies, cuts and pastes with the line endings of the text', async () => {
+  it('cuts and pastes with the line endings of the text, and copies only a selection', async () => {
     show({ value: 'a\r\nb' });
     const field = xmlTextField(editor.view);
     const main = shell('1\n2');

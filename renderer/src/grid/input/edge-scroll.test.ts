@@ -13,7 +13,7 @@ describe('edgePull', () => {
     expect(edgePull(at, 100, 200)).toBeCloseTo(pull);
   });
 
-  it('scrolls only beyond the edges if there is no zone', () => {
+  it('scrolls only beyond the edges if the zone is 0 pixels wide', () => {
     expect([101, 90, 210].map((at) => edgePull(at, 100, 200, 0))).toEqual([0, -4, 4]);
   });
 });
@@ -42,7 +42,7 @@ describe('EdgeScroll', () => {
     expect(steps).toBe(4);
   });
 
-  it('stops with the drag', () => {
+  it('takes no more steps after stop', () => {
     const step = vi.fn(() => true);
     const scroll = new EdgeScroll(step);
     scroll.move();

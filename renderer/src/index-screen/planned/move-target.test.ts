@@ -5,7 +5,7 @@ import { moveTarget } from './use-planned-actions.ts';
 const rows = (...ranges: [first: number, count: number][]): RowRange[] =>
   ranges.map(([first, count]) => ({ first, count }));
 
-describe('moveTarget, of four rows', () => {
+describe('moveTarget in a list of four rows', () => {
   it.each<[string, RowRange[], 1 | -1, number | null]>([
     ['before the row above', rows([2, 1]), -1, 1],
     ['after the row below', rows([1, 2]), 1, 4],

@@ -116,7 +116,7 @@ describe('--baseline', () => {
     expect(report.findings.map(({ value }: { value: string }) => value)).toEqual(['/brand-new']);
   });
 
-  it('--update-baseline creates it, then only removes findings that are gone', async () => {
+  it('is created by --update-baseline, which later only removes findings that are gone', async () => {
     bench.write('a.xml', urlset(...OLD));
     bench.write('b.xml', urlset('<loc>/in-b-only</loc>'));
     const made = await check('a.xml', 'b.xml', ...BASELINE, '--update-baseline');
@@ -129,7 +129,7 @@ describe('--baseline', () => {
     expect(updated.err).toBe('urlset: b.jsonl: removed 1 finding that is gone, 3 left\n');
     const left = lines.filter((line) => !line.includes('/other-path'));
     expect(bench.text('b.jsonl')).toBe(`${[first, ...left].join('\n')}\n`);
-    // The findings of an ignored rule are not gone.
+    // Findings of an ignored rule stay in the baseline.
     await check('a.xml', ...BASELINE, '--update-baseline', '--ignore', 'duplicate-loc');
     expect(bench.text('b.jsonl')).toBe(`${[first, ...left].join('\n')}\n`);
   });
@@ -143,7 +143,7 @@ describe('--baseline', () => {
     expect((await check('a.xml', ...BASELINE, '--fail-on', 'hint')).code).toBe(0);
   });
 
-  it('accepts a known gzip bomb, and names sitemaps relative to the index', { tags: ['long'] }, async () => {
+  it('accepts a known gzip bomb, and stores paths relative to the index', { tags: ['long'] }, async () => {
     bench.write('x/index.xml', sitemapindex('https://a.example/sub/a.xml', 'https://a.example/bomb.xml.gz'));
     bench.write('x/sub/a.xml', urlset('<loc>/relative-path</loc>'));
     bench.write('x/bomb.xml.gz', gzipSync(Buffer.alloc(80 * 1024 * 1024, 'a')));
@@ -152,7 +152,7 @@ describe('--baseline', () => {
     expect((await check('x/index.xml', ...BASELINE)).code).toBe(0);
   });
 
-  it('is neither created nor changed if not everything could be read', async () => {
+  it('is neither created nor changed if an input cannot be read', async () => {
     bench.write('a.xml', urlset(...OLD));
     const made = await check('a.xml', 'none.xml', ...BASELINE, '--new-baseline');
     expect(made.code).toBe(2);

@@ -23,14 +23,14 @@ afterEach(() => bench.clear());
 
 const textOf = (name: string) => readFileSync(path.join(EXAMPLES, name), 'utf8');
 
-/** Runs a command with the programs of the examples on the PATH, and with these variables. */
+/** Runs a command with the programs of the examples on the PATH, and with these environment variables. */
 function run(command: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<Ran> {
   const set = { PATH: `${programs}:${process.env.PATH}`, SOURCE_DATE_EPOCH: String(NOW), ...variables };
   const words = Object.entries(set).map(([name, value]) => `${name}=${value}`);
   return bench.program('/usr/bin/env', [...words, ...command]);
 }
 
-/** Expects the same bundle as from one process that exports all buckets. */
+/** Expects `public` to hold the same bundle as an export of all buckets by one process. */
 async function expectWhole(): Promise<void> {
   const args = ['--part', '1/1', '--base', 'https://www.example.com/', '--out', 'whole'];
   expect((await run(['npx', 'urlset', 'export', 'buckets', ...args])).code).toBe(0);
@@ -39,7 +39,7 @@ async function expectWhole(): Promise<void> {
 }
 
 it.skipIf(process.platform === 'win32')(
-  'leads from a table to a live index in ten commands',
+  'the ten commands of the README lead from a table to a published index',
   { tags: ['long'] },
   async () => {
     mkdirSync(bench.at('www'));
@@ -64,7 +64,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it('Kubernetes: each completion of the first job exports its part, and the second job composes them', {
+it('Kubernetes: each pod of the first job exports its part, and the second job composes the parts', {
   tags: ['long'],
 }, async () => {
   await partitioned(bench, urlTable(2000));
@@ -123,7 +123,7 @@ print(json.dumps([[t.task, t.command, t.after] for t in tasks]))
 `;
 
 it.skipIf(!has('python3'))(
-  'Airflow: the tasks of the DAG, run in dependency order (skipped without python3)',
+  'Airflow: the tasks of the DAG, run in dependency order, export all URLs (skipped without python3)',
   { tags: ['long'] },
   async () => {
     bench.write('urls.csv', urlTable(2000));
@@ -151,7 +151,7 @@ it.skipIf(!has('python3'))(
 );
 
 it.skipIf(!hasParallel())(
-  'GNU parallel (skipped where it is not installed and apt-get does not install it)',
+  'GNU parallel: the script exports all URLs (skipped without GNU parallel)',
   { tags: ['long'] },
   async () => {
     await partitioned(bench, urlTable(2000));

@@ -18,7 +18,7 @@ function exportPart(part: string, out = 'out', ...more: string[]) {
   return bench.run('export', 'buckets', '--part', part, '--out', out, ...PART_BASE, ...more);
 }
 
-/** Exports each part, and composes them. */
+/** Exports one part after another, then composes them. */
 async function exportAll(parts: number, out = 'out'): Promise<void> {
   for (let part = 1; part <= parts; part++) {
     const ran = await exportPart(`${part}/${parts}`, out);
@@ -101,13 +101,13 @@ describe('parts', () => {
     expect(after.filter(([loc, name]) => (before.get(loc) ?? name) !== name)).toEqual([]);
   });
 
-  it('drop exact duplicates, and say so', async () => {
+  it('drop exact duplicates, and report how many', async () => {
     await partitioned(bench, `${urlTable(300)}${urlTable(20).split('\n').slice(1).join('\n')}`);
     const { err } = await exportPart('1/1');
     expect(err).toContain('20 entries with the loc of an earlier entry left out');
   });
 
-  it('read what engines write: folders with several files, marker files, and single files', async () => {
+  it('read what query engines write: folders of several files, marker files, and single files', async () => {
     bench.write('buckets/_SUCCESS', '');
     bench.write('urls.csv', urlTable(500));
     const table = `SELECT loc, lastmod, substr(md5(loc), 1, 1) AS bucket FROM read_csv('${bench.at('urls.csv')}', all_varchar = true)`;
@@ -161,7 +161,7 @@ describe('groups', () => {
     const [head = '', ...rows] = urlTable(count).trimEnd().split('\n');
     return `${[`${head},group`, ...rows.map((row, n) => `${row},${groupOf(n)}`)].join('\n')}\n`;
   };
-  /** The numbers of the URLs in the sitemaps of each group. */
+  /** For each group, the page numbers in the URLs of its sitemaps, sorted. */
   const numbersIn = (folder: string) => {
     const numbers: Record<string, number[]> = {};
     for (const [name, locs] of Object.entries(locsIn(bench.at(folder)))) {
@@ -194,7 +194,7 @@ describe('groups', () => {
     });
   });
 
-  it('must all be there, or compose says which part to run again', async () => {
+  it('must be complete; otherwise, compose names missing buckets and the parts to run again', async () => {
     await partitioned(bench, groupTable(2000));
     for (const part of ['1/3', '3/3']) expect((await exportPart(part)).code).toBe(0);
     const early = await bench.run('compose', 'out');
@@ -209,13 +209,13 @@ describe('groups', () => {
     rmSync(bench.at('out/urlset-bucket-news-3.json'));
     const gone = await bench.run('compose', 'out');
     expect([gone.code, gone.err]).toEqual([2, expect.stringContaining('missing buckets: news-3 (1 of 48);')]);
-    // The groups are in order: none, en-us_2, news.
+    // Buckets are numbered in this order of groups: no group, en-us_2, news.
     expect(gone.err).toContain('alone: --part 36/48');
     expect((await exportPart('36/48')).code).toBe(0);
     expect((await bench.run('compose', 'out')).code).toBe(0);
   });
 
-  it('are refused if one has an empty bucket among full ones', { tags: ['long'] }, async () => {
+  it('are refused by compose if one has an empty bucket among full ones', { tags: ['long'] }, async () => {
     await partitioned(bench, groupTable(3000));
     rmSync(bench.at('buckets/bucket=news~3'), { recursive: true });
     rmSync(bench.at('buckets/urlset-partition.json'));
@@ -225,7 +225,7 @@ describe('groups', () => {
     expect(err).toContain('news-3');
   });
 
-  it('come and go with the table', { tags: ['long'] }, async () => {
+  it('appear and disappear with their rows in the table', { tags: ['long'] }, async () => {
     await partitioned(bench, groupTable(2000));
     await exportAll(2);
     await partitioned(
@@ -270,7 +270,7 @@ describe('groups', () => {
     expect([ran.code, ran.err]).toEqual([2, expect.stringContaining(words)]);
   });
 
-  it('refuse buckets that ignore the groups of their rows', async () => {
+  it('refuse a row with a group in a bucket without a group', async () => {
     await partitioned(bench, urlTable(500));
     bench.write('buckets/bucket=3/more.csv', 'loc,group\nhttps://a.example/new,news\n');
     const ran = await exportPart('1/1');
@@ -312,7 +312,7 @@ describe('rows that are marked as removed', () => {
     expect(listed).toHaveLength(900);
   });
 
-  it('also remove other rows of their URL, earlier or later and in other files', async () => {
+  it('also exclude other rows with the same URL: earlier, later, and in other files', async () => {
     const rows = marked(1000);
     const [head = ''] = rows;
     const again = rows.slice(1, 102).map((row) => row.replace(/,true$/, ',false'));
@@ -479,10 +479,13 @@ describe('a part refuses', () => {
     ['a missing folder', () => rmSync(bench.at('buckets'), { recursive: true }), 'buckets'],
   ];
 
-  /** One fault detected by the process of a part, and one detected before any process starts. Long tests try all. */
+  /**
+   * The faults that are always tried with `--parts`, too: one that the process of a part detects, and one that is
+   * detected before any process starts. Long tests try all.
+   */
   const TOGETHER = ['a loc in the wrong bucket', 'a folder without buckets'];
 
-  /** A bundle, and the buckets of another table. */
+  /** A workbench with a composed bundle, and with buckets of a table that has changed since. */
   let made: Workbench;
   let before: Record<string, string>;
   beforeAll(async () => {

@@ -15,8 +15,8 @@ function telling(raw: Buffer, length: number): Buffer {
   return copy;
 }
 
-// Small gzips are inflated in one call, large ones in pieces.
-describe.each([100, 65_536, 65_537, 3_000_000])('a gzip of %i bytes', (length) => {
+// Gzips of these sizes are inflated in one call.
+describe.each([100, 65_536, 65_537, 3_000_000])('a gzip that inflates to %i bytes', (length) => {
   const text = Buffer.alloc(length, 'https://example.com/\n');
   const whole = gzipSync(text);
 

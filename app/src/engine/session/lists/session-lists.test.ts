@@ -32,7 +32,7 @@ const merge = (list: number, mode: MergeMode) =>
 const rows = () => desk.session.rows({ view: wholeView(null), first: 0, count: 60_000 }).rows;
 
 describe('a list', () => {
-  it('waits if it is opened like a sitemap, and opens no project', async () => {
+  it('waits for the user if it is opened like a sitemap, and does not open a project', async () => {
     write('a.csv', `url,title\n${A}1,One\n`);
     await desk.open('a.csv');
     expect(desk.session.summary.open).toBe(false);
@@ -42,7 +42,7 @@ describe('a list', () => {
     expect(desk.waiting).toEqual([]);
   });
 
-  it('waits next to sitemaps that were opened with it, and is not reported again after a crash', async () => {
+  it('waits while sitemaps opened with it are shown, and causes no problem after a crash', async () => {
     write('a.xml', SITEMAP);
     write('b.csv', `url,title\n${A}1,One\n`);
     await desk.open('a.xml', 'b.csv');
@@ -53,7 +53,7 @@ describe('a list', () => {
     expect(desk.locs).toHaveLength(3);
   });
 
-  it('is distinguished from other files, which are rejected', async () => {
+  it('is distinguished from other files and texts, which are rejected', async () => {
     write('a.bin', Buffer.alloc(100, 1));
     await expect(desk.refusal('a.bin')).resolves.toMatchObject({ code: 'not-a-sitemap' });
     write('b.html', '<!doctype html><html><a href="/">Start</a></html>');
@@ -90,7 +90,7 @@ describe('a list', () => {
     expect(desk.waiting).toEqual([]);
   });
 
-  it('from a zip waits again after a crash, unless it was dismissed', async () => {
+  it('from a zip is recorded for recovery until it is dismissed, and can be offered again', async () => {
     write('a.zip', await makeZip({ 'a.txt': `${A}1\n`, 'b/b.txt': `${A}2\n`, 'b/c.txt': `${A}3\n` }));
     await offer('a.zip');
     desk.session.lists.dismiss(1);
@@ -193,7 +193,7 @@ describe('a list', () => {
     expect(desk.readers.size).toBe(0);
   });
 
-  it('may come from a zip, whose files and thread are released with its last list', async () => {
+  it('may come from a zip; its extracted files and thread are released with its last list', async () => {
     write(
       'z.zip',
       await makeZip({ 'a.txt': `${A}1\n`, 'in/b.csv': `url\n${A}2\n`, 'c.bin': '\u0001\u0002' }),

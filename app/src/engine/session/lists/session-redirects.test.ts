@@ -16,7 +16,7 @@ const ASKED: ListAsked = { redirects: true, base: A };
 const call = () => ({ part: () => undefined, signal: new AbortController().signal });
 
 let desk: Desk;
-// Every edit is prepared in the background.
+// With these limits, every edit is prepared in the background.
 beforeEach(async () => {
   desk = new Desk(directWork(), { entries: 1, shareOfLocs: 0, chunk: 2 });
   writeFileSync(desk.at('a.xml'), SITEMAP);
@@ -34,7 +34,7 @@ const describeList = (list: number): Promise<RedirectEffect> =>
 const apply = (list: number): Promise<EditOutcome> =>
   desk.session.redirects.apply({ list, asked: ASKED, matching: 'exact', selection: null }, call());
 
-it('describes redirects, applies them as one step, and survives a crash', async () => {
+it('previews redirects, and applies them as one step, which survives a crash', async () => {
   const list = await offer('_redirects', '/1 /9\n/gone /x\n/a/* /b/:splat\n');
   expect(desk.waiting).toMatchObject([{ use: 'redirects', asked: ASKED }]);
   expect(await describeList(list)).toMatchObject({
@@ -52,7 +52,7 @@ it('describes redirects, applies them as one step, and survives a crash', async 
   expect(await desk.session.edits.undo()).toBe(null);
 });
 
-it('describes redirects again after an edit, and applies the new result', async () => {
+it('previews redirects again after an edit, and applies the new result', async () => {
   const list = await offer('moved.csv', 'from,to\n/1,/8\n/7,/6\n');
   expect(await describeList(list)).toMatchObject({ entries: 1, unmatched: { count: 1 } });
   await desk.edit({ kind: 'set', rows: [{ first: 1, count: 1 }], field: 'loc', value: `${A}7` });
@@ -67,7 +67,7 @@ it('changes nothing and adds no step if no URL matches', async () => {
   expect(desk.session.summary.undo).toBe(null);
 });
 
-it('rejects a sitemap', async () => {
+it('rejects a sitemap as a list of redirects', async () => {
   const list = await offer('b.xml', SITEMAP);
   await expect(describeList(list)).rejects.toMatchObject({ code: 'no-redirects' });
 });

@@ -36,7 +36,7 @@ const look = (asked: ListAsked) => desk.session.lists.look({ list: 1, asked }, c
 const site = { ...DEFAULT_SITE, base: A };
 
 describe('a folder', () => {
-  it('with pages but no sitemaps waits as a site, with or without an open project', async () => {
+  it('is offered as a site if it has pages but no sitemaps, even if a project is open', async () => {
     write('site/index.html');
     await desk.open('site');
     expect(desk.session.summary.open).toBe(false);
@@ -49,7 +49,7 @@ describe('a folder', () => {
     expect(desk.waiting[1]).toMatchObject({ list: 2, name: 'site', asked: { site } });
   });
 
-  it('with sitemaps opens them, unless it is offered as a site', async () => {
+  it('opens its sitemaps, unless the user adds it as a site', async () => {
     write('site/index.html');
     write('site/sitemap.xml', sitemap('old'));
     await expect(desk.session.lists.offer({ path: desk.at('site') }, {})).rejects.toThrow();
@@ -60,7 +60,7 @@ describe('a folder', () => {
     expect(desk.waiting).toMatchObject([{ name: 'site', asked: { site } }]);
   });
 
-  it('is a site if the files that looked like sitemaps are something else', async () => {
+  it('is offered as a site if its XML files are not sitemaps', async () => {
     write('site/index.html');
     write('site/browserconfig.xml', '<browserconfig><msapplication/></browserconfig>');
     await desk.open('site');
@@ -68,7 +68,7 @@ describe('a folder', () => {
     expect(desk.waiting).toMatchObject([{ name: 'site' }]);
   });
 
-  it('with neither is rejected', async () => {
+  it('is rejected if it has neither pages nor sitemaps', async () => {
     write('site/style.css');
     write('site/.hidden/index.html');
     await expect(desk.open('site')).rejects.toMatchObject({ code: 'empty-folder', params: { name: 'site' } });
@@ -79,7 +79,7 @@ describe('a folder', () => {
     await expect(look({ site })).rejects.toMatchObject({ code: 'no-pages', params: { name: 'site' } });
   });
 
-  it("shows the site's settings, and adds its pages in one step", async () => {
+  it('previews the pages of the site, and adds them in one step', async () => {
     write('a.xml', sitemap('', 'gone'));
     write('site/index.html');
     write('site/docs/a.html', '<img src="a.png">');
@@ -163,7 +163,7 @@ describe('the times of files', () => {
     expect(lastmods()).toEqual(['', '', '', '']);
   });
 
-  it('change nothing if rows have moved', async () => {
+  it('are neither previewed nor set if rows have moved', async () => {
     const moved = asked([{ first: 0, count: 4 }], desk.session.summary.order + 1);
     await expect(desk.session.fileTimes.preview(moved, call())).rejects.toThrow('stale-view');
     await expect(desk.session.fileTimes.set({ ...moved, selection: null }, call())).rejects.toThrow(
@@ -173,7 +173,7 @@ describe('the times of files', () => {
   });
 });
 
-describe('a folder that the project has listed', () => {
+describe('a folder that was added to the project as a site', () => {
   const OWN = { ...site, base: `${A}docs/`, dropExtensions: true };
   const merge = (list: number, mode: MergeMode, keepsGone = false) =>
     desk.session.lists.merge(
@@ -205,7 +205,7 @@ describe('a folder that the project has listed', () => {
     ]);
   });
 
-  it('is updated as one step: new, changed and gone pages below its URL', async () => {
+  it('adds new pages, updates changed ones and removes gone ones in one step', async () => {
     write('site/three.html');
     utimesSync(desk.at('site/two.html'), SECOND + 1, SECOND + 1);
     await offer('site');
@@ -220,7 +220,7 @@ describe('a folder that the project has listed', () => {
     expect(desk.locs).toEqual([`${A}docs/gone`, `${A}shop/1`, `${A}docs/one`, `${A}docs/two`]);
   });
 
-  it('keeps the entries of pages that are gone, if asked, and remembers that', async () => {
+  it('keeps the entries of pages that are gone, if asked, and remembers that choice', async () => {
     await offer('site');
     await merge(2, 'sync', true);
     expect(desk.locs).toContain(`${A}docs/gone`);
@@ -229,7 +229,7 @@ describe('a folder that the project has listed', () => {
     expect(desk.waiting).toMatchObject([{ use: 'sync', keepsGone: true }]);
   });
 
-  it('is remembered after a crash, and in the settings of the project', async () => {
+  it('is remembered after a crash, and is stored in the settings of the project', async () => {
     await desk.crash();
     await offer('site');
     expect(desk.waiting).toMatchObject([{ use: 'sync', asked: { site: OWN } }]);

@@ -106,7 +106,7 @@ describe('a cluster', () => {
     expect(fixed(code, ...before.map((one) => sitemap(one)))).toEqual(after.map((one) => sitemap(one)));
   });
 
-  it('gets its namespace declared in a file without alternates', () => {
+  it('gets the xhtml namespace declared in a file without alternates', () => {
     const plain = sitemap(entry('b'), entry('d')).replace(/ xmlns:xhtml="[^"]*"/, '');
     const [, after] = fixed(NOT_RECIPROCAL, sitemap(entry('a', EN, DE)), plain);
     expect(after).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
@@ -156,7 +156,7 @@ describe('a cluster', () => {
     expect(fixed(NOT_RECIPROCAL, text)).toEqual([text]);
   });
 
-  it('is described in the finding', () => {
+  it('has its fix described in the finding', () => {
     const project = projectOf(sitemap(entry('a', EN, DE), entry('b')));
     const { findings } = listFindings([project], String, 9, NOW);
     expect(findings.find(({ code }) => code === NOT_RECIPROCAL)?.fix).toMatch(
@@ -174,14 +174,14 @@ describe('a cluster', () => {
   });
 });
 
-/** For each page: the errors that its alternates and those of other pages cause. */
+/** For each page: its findings with a code in `ERRORS`. */
 function errorsOf(files: readonly string[]): string[][] {
   return allCodes(projectOf(...files)).flatMap(([, ...pages]) =>
     pages.map((found) => found.filter((code) => ERRORS.includes(code))),
   );
 }
 
-/** For each page: its alternates as written. */
+/** For each page: its alternates as `language href`, with the language in lowercase. */
 function linksOf(files: readonly string[]): string[][] {
   const links = (text: string) => Array.from(text.matchAll(/hreflang="(.*?)" href="(.*?)"/g));
   return files
@@ -190,7 +190,7 @@ function linksOf(files: readonly string[]): string[][] {
 }
 
 describe('any pages', () => {
-  it.each(CODES)('keep their alternates and break no further rules after the fix of %s', (code) => {
+  it.each(CODES)('keep their alternates and get no new alternate errors from the fix of %s', (code) => {
     fc.assert(
       fc.property(anyAlternatePages, fc.nat(6), (pages, half) => {
         const files = [pages.slice(0, half), pages.slice(half)].map(sitemapOfPages);
@@ -210,7 +210,7 @@ describe('any pages', () => {
     );
   });
 
-  it('end up listing the whole cluster if one of them does, whatever the others lack', () => {
+  it('all list the whole cluster after both fixes if one of them did before', () => {
     const cluster = [
       ['en', 'a'],
       ['de', 'b'],

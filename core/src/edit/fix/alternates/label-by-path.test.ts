@@ -21,7 +21,7 @@ function entry(page: string, ...alternates: string[]): AlternatePage {
 const fixed = (files: readonly AlternatePage[][], row: number | null = null) =>
   provenFix(CODE, null, files.map(sitemapOfPages), row);
 
-/** Whether each finding of the rule offers a fix. Expects the same in lists and next to the entry. */
+/** Whether each finding of the rule offers a fix. Expects the same answer in the list of findings and for the entry. */
 function offers(...pages: AlternatePage[]): boolean[] {
   const project = publishedProject(null, [sitemapOfPages(pages)]);
   const { findings } = listFindings([project], String, 9, NOW);
@@ -55,7 +55,7 @@ describe('labels move to the pages whose paths name them', () => {
     expect(offers(...pages)).toEqual([true, true]);
   });
 
-  it('in all entries with the same alternates, whichever entry is given', () => {
+  it('in all entries with the same alternates, whichever of them the user fixes', () => {
     const [en, fr, alike] = ['en/x', 'fr/x', 'fr/x'].map((page) => [entry(page, ...SWAPPED)]);
     const mended = ['en/x', 'fr/x', 'fr/x'].map((page) =>
       sitemapOfPages([entry(page, 'fr fr/x', 'en en/x')]),
@@ -63,7 +63,7 @@ describe('labels move to the pages whose paths name them', () => {
     for (const row of [0, 1, 2]) expect(fixed([en ?? [], fr ?? [], alike ?? []], row)).toEqual(mended);
   });
 
-  it('to agree with the entry that was right', () => {
+  it('in the wrong entry, so that it agrees with the right one', () => {
     const pages = [entry('en/x', ...SWAPPED), entry('fr/x', ...RIGHT)];
     expect(fixed([pages])).toEqual([
       sitemapOfPages([entry('en/x', 'fr fr/x', 'en en/x'), entry('fr/x', ...RIGHT)]),
@@ -119,7 +119,7 @@ describe('labels move to the pages whose paths name them', () => {
     },
   );
 
-  it('wherever the fix is requested, without new errors on any page', () => {
+  it('without new errors on any page, whether the user fixes one entry or all', () => {
     fc.assert(
       fc.property(anyPages, fc.nat(6), fc.option(fc.nat(5)), (pages, half, row) => {
         const files = [pages.slice(0, half), pages.slice(half)].map(sitemapOfPages);

@@ -55,7 +55,7 @@ describe('a page that does not list itself', () => {
       entry('b', link('en', '?a&amp;b'), link('de', 'b')),
       entry('?a&amp;b', link('de', 'b'), link('en', '?a&amp;b')),
     ],
-  ])('lists itself, %s', (_, before, others, after) => {
+  ])('gets an alternate for itself, %s', (_, before, others, after) => {
     expect(fixed(sitemap(before, others))).toEqual([sitemap(after, others)]);
     expect(fixed(sitemap(before), sitemap(others))).toEqual([sitemap(after), sitemap(others)]);
   });
@@ -83,13 +83,13 @@ describe('a page that does not list itself', () => {
     expect(findings.find(({ code }) => code === CODE)?.fix).toBeNull();
   });
 
-  it('is described in the finding', () => {
+  it('has its fix described in the finding', () => {
     const { findings } = listFindings([projectOf(sitemap(entry('a', link('de', 'b')), B))], String, 9, NOW);
     expect(findings.find(({ code }) => code === CODE)?.fix).toMatch('list the page itself');
   });
 });
 
-/** The same result, found by reading all entries as text. */
+/** The pages that the fix should produce, found by a slow search of all entries. */
 function expected(pages: readonly AlternatePage[]): AlternatePage[] {
   const lower = (labels: readonly string[]) => [...new Set(labels.map((label) => label.toLowerCase()))];
   return pages.map((own) => {

@@ -74,7 +74,7 @@ const anyLoc = fc
   .map(([scheme, www, host, path, query]) => `${scheme}${www}${host}${path.join('')}${query}`);
 
 describe('pages that are listed several times', () => {
-  it('are those that a slow model finds, whatever counts as alike', () => {
+  it('match those of a slow model, whichever differences between URLs are ignored', () => {
     fc.assert(
       fc.property(
         fc.array(anyLoc, { minLength: 2, maxLength: 40 }),
@@ -111,7 +111,7 @@ describe('pages that are listed several times', () => {
         [3, 4],
       ],
     ],
-  ])('with %j', (likenesses, groups) => {
+  ])('are grouped if these differences are ignored: %j', (likenesses, groups) => {
     expect(sorted(groupsOf(table, likenesses))).toEqual(groups);
   });
 
@@ -154,7 +154,7 @@ describe('repeated keys', () => {
     expect(places.length).toBeLessThan(repeated.length * 1.5);
   });
 
-  it('are not found among empty keys', () => {
+  it('are not found in an empty list or among keys that are 0', () => {
     expect(repeatedKeys(new Uint32Array(0))).toHaveLength(0);
     expect(repeatedKeys(new Uint32Array(3))).toHaveLength(0);
   });

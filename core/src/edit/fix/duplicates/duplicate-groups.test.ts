@@ -46,7 +46,7 @@ function slowDuplicates(entries: readonly Entry[], keep: KeepRule): number[] {
   });
 }
 
-/** All entries except those that stay, in order. */
+/** All duplicates except the entries to keep, in order. */
 function othersIn(project: Project, keep: KeepRule, among: readonly Positions[]) {
   const groups = lastOf(duplicateGroups(project, among, chosenBy(project, among, keep)));
   return groups.flatMap(({ others }) => others).sort((a, b) => a.file - b.file || a.at - b.at);

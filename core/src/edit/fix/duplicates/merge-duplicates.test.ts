@@ -32,7 +32,10 @@ function merging(project: Project, mayLose: MayLose) {
   return lastOf(mergeDuplicates(project, groups, mayLose));
 }
 
-/** The files after duplicates are merged, without white space between elements. */
+/**
+ * The files after duplicates are merged, without white space between elements. Expects that a second merge changes
+ * nothing, that a replay has the same result, and that undo restores the files.
+ */
 function merged(mayLose: MayLose, ...files: string[]): string[] {
   const project = projectOf(...files);
   for (const edit of duplicateEdits(merging(project, mayLose))) project.apply(edit, null, null);
@@ -96,13 +99,13 @@ describe('the kept entry receives the content of its duplicates', () => {
     expect(merged('conflicting', before)).toEqual([lean(file(expected))]);
   });
 
-  it("with the white space of the entry's own children", () => {
+  it('with the same indentation as its own children', () => {
     const project = projectOf(file(`\n    ${image('1')}`, image('2')));
     for (const edit of duplicateEdits(merging(project, 'nothing'))) project.apply(edit, null, null);
     expect(written(project)).toBe(file(`\n    ${image('1')}\n    ${image('2')}`));
   });
 
-  it('across files, with the declarations that the other file lacks', () => {
+  it('across files, with the namespace declarations that its file lacks', () => {
     const other = urlset(url(A, '<lastmod>2024-01-01</lastmod>')).replace(
       ' xmlns=',
       ' xmlns:x="urn:other" xmlns=',
@@ -123,7 +126,7 @@ describe('the kept entry receives the content of its duplicates', () => {
     expect(merged('nothing', file(many, image('new')))).toEqual([lean(file(many, image('new')))]);
   });
 
-  it('nothing from lines of a list, which only have a loc', () => {
+  it('nothing from lines of a text list, which have only a loc', () => {
     expect(merged('nothing', `${A}\n`, file(image('1')))).toEqual(['', lean(file(image('1')))]);
   });
 
@@ -180,7 +183,7 @@ describe('a conflict needs a decision by the user', () => {
   });
 });
 
-describe('content that the other entry cannot receive stays', () => {
+describe('duplicates that cannot be merged are kept', () => {
   const item = (title: string) => `<item><title>${title}</title><link>${A}</link></item>`;
   const rss = (...items: string[]) => `<rss version="2.0"><channel>${items.join('')}</channel></rss>`;
   it.each<[string, string, string]>([
@@ -204,7 +207,7 @@ describe('content that the other entry cannot receive stays', () => {
     expect(merged('conflicting', before)).toEqual([lean(after)]);
   });
 
-  it('unless it may be lost; the preview then shows it', () => {
+  it('unless their content may be lost, which the preview then shows', () => {
     const project = projectOf(rss(item('a'), item('b')));
     const { because } = newestOfAll(project);
     expect([...duplicateChanges(project, merging(project, 'all'), because)]).toMatchObject([
@@ -227,7 +230,7 @@ describe('content that the other entry cannot receive stays', () => {
     expect(lean(written(project))).toBe(lean(file(...after)));
   });
 
-  it('does not merge an item of a feed with an entry of a sitemap', () => {
+  it('if one is an item of a feed and the other an entry of a sitemap', () => {
     const files = [rss(item('a')), file('')];
     expect(merged('conflicting', ...files)).toEqual(files.map(lean));
   });

@@ -151,7 +151,7 @@ describe('a fix', () => {
       link('hreflang="de" href="https://a.example/"'),
       link('rel="alternate" hreflang="de" href="https://a.example/"'),
     ],
-  ])('for %s mends the value, case %#', (code, before, after) => {
+  ])('for %s mends the content, and a second run changes nothing, case %#', (code, before, after) => {
     expect(fixOf(code)?.element).toBeDefined();
     expect(fixed(code, before)).toEqual({ text: after, broken: false });
     expect(fixed(code, after).text).toBe(after);
@@ -169,7 +169,7 @@ describe('a fix', () => {
     ['news-language', language('english')],
     ['hreflang-invalid-code', hreflang('es-419')],
     ['hreflang-incomplete', hreflang('')],
-  ])('for %s leaves values with an unknown meaning, case %#', (code, before) => {
+  ])('for %s does not change content that it cannot mend, case %#', (code, before) => {
     expect(fixed(code, before)).toEqual({ text: before, broken: true });
   });
 
@@ -177,7 +177,7 @@ describe('a fix', () => {
   const duration = (value: string) => video(`<video:duration>${value}</video:duration>`);
   const live = (value: string) => video(`<video:live>${value}</video:live>`);
 
-  /** A rule, XML that breaks it, the result of the safe fix, and the result of the unsafe fix. */
+  /** A rule, XML that breaks it, and the results of the safe and the unsafe fix; null if nothing changes. */
   it.each<[string, string, string | null, string | null]>([
     ['video-number-range', rating('4,5'), rating('4.5'), rating('4.5')],
     ['video-number-range', rating('9'), null, rating('5.0')],
@@ -193,14 +193,14 @@ describe('a fix', () => {
     ['hreflang-invalid-code', hreflang('en-UK'), hreflang('en-GB'), hreflang('en-GB')],
     ['hreflang-invalid-code', hreflang('ru-UK'), null, hreflang('ru-GB')],
     ['hreflang-invalid-code', hreflang('iw'), hreflang('he'), hreflang('he')],
-  ])('for %s depends on the mode, case %#', (code, before, safe, unsafe) => {
+  ])('for %s changes only what its mode allows, case %#', (code, before, safe, unsafe) => {
     expect([fixed(code, before, 'safe').text, fixed(code, before, 'unsafe').text]).toEqual([
       safe ?? before,
       unsafe ?? before,
     ]);
   });
 
-  it('leaves bytes that are not text', () => {
+  it('does not change an image with invalid UTF-8', () => {
     const { bytes, scan } = partsOf(image('<image:title>x</image:title><image:loc/>'));
     bytes[bytes.lastIndexOf(0x78)] = 0xff;
     expect(extensionFixes(bytes, scan, 'image-child-order', CONTEXT)).toEqual([]);

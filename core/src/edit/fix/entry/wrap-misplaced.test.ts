@@ -63,7 +63,7 @@ describe('the fix of extension-misplaced', () => {
       'a tag that declares its namespace itself',
       LOC.replace('loc', 'loc xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'),
     ],
-  ])('leaves %s', (_, inside) => {
+  ])('does not wrap %s', (_, inside) => {
     expect(provenFix('extension-misplaced', null, [file(inside)])).toEqual([file(inside)]);
   });
 });

@@ -24,7 +24,7 @@ describe('a line of a text list that is not a URL', () => {
     ['nothing', '', []],
     ['a horizontal rule', '-----', []],
     ['a comment without words', '#', []],
-  ])('yields its URL without doubt: %s', (_, line, urls) => {
+  ])('yields its URLs, not marked as doubtful: %s', (_, line, urls) => {
     expect(mendedLine(line)).toEqual({ urls, isDoubtful: false });
   });
 
@@ -52,7 +52,7 @@ describe('a line of a text list that is not a URL', () => {
     ['an incomplete URL', '- https://', []],
     ['another scheme', '- ftp://a.example/', []],
     ['no scheme', '- www.a.example', []],
-  ])('yields its URLs, but with doubt: %s', (_, line, urls) => {
+  ])('yields its URLs, marked as doubtful: %s', (_, line, urls) => {
     expect(mendedLine(line)).toEqual({ urls, isDoubtful: true });
   });
 

@@ -18,7 +18,7 @@ const a = (path: number | string) => `https://a.example/${path}`;
 const everywhere = (project: Project) => scopeOf(project, wholeView(null), null);
 const locs = (project: Project) => values(project).map(([loc]) => loc);
 
-/** A list after the fix. Expects no line to break the rule. */
+/** The list after the fix. Expects that no line of it breaks the rule. */
 function fixed(text: string): string {
   const [after = ''] = provenFix(CODE, null, [text]);
   expect(fileCodes(projectOf(after))).not.toContain(CODE);
@@ -51,7 +51,7 @@ describe('a text list with lines that are not URLs', () => {
     expect(fixed(before)).toBe(after);
   });
 
-  it('is mended as a whole, not by rows', () => {
+  it('is fixed only as a whole, not for selected rows', () => {
     const project = projectOf(`${a(1)}\n\n${a(2)}`);
     const rows = [{ first: 0, count: 2 }];
     expect(() => project.resolve(wholeView(null), project.order, { ...request, rows })).toThrow(
@@ -59,7 +59,7 @@ describe('a text list with lines that are not URLs', () => {
     );
   });
 
-  it('has a preview line by line', () => {
+  it('has a preview that counts the lines to change and shows the first of them', () => {
     const project = projectOf(`# All\n${a(1)}\n\n"${a(2)}"\n(${a(3)} ${a(4)})`);
     const preview = [...previewFix(project, CODE, everywhere(project), 'unsafe', 3)].at(-1);
     expect(preview).toMatchObject({ count: 4, done: 1, total: 1 });
@@ -73,7 +73,7 @@ describe('a text list with lines that are not URLs', () => {
   });
 });
 
-describe('all fixes', () => {
+describe('all safe fixes', () => {
   it.each<[string, before: string, after: string]>([
     [
       'remove lines from a list if no words are lost',
@@ -109,7 +109,7 @@ const anyLines = fc
   .array(anyLine, { minLength: 1, maxLength: 12 })
   .map((lines) => lines.map((line, at) => line.replaceAll('?', `page-${at}`)));
 
-/** The expected list, made line by line. Its last line has a line end only if the last line of the file had one. */
+/** The expected list, built line by line. Its last line has a line end only if the last line of the file had one. */
 function expected(lines: readonly string[], end: string, last: string): string {
   let text = '';
   for (const [at, line] of lines.entries()) {
@@ -153,7 +153,7 @@ const anyEdit: fc.Arbitrary<(length: number) => Edit> = fc
     return { kind: 'arrange', positions, at: to % (length - count + 1) };
   });
 
-it('writes lists as shown, whether edited before or after the fix, and undo restores every byte', () => {
+it('writes the URLs shown, even if edited before or after the fix, and undo restores every byte', () => {
   fc.assert(
     fc.property(anyLines, fc.array(anyEdit, { maxLength: 4 }), fc.nat(4), (lines, edits, place) => {
       const text = [a(0), ...lines].join('\n');

@@ -21,7 +21,7 @@ it.each([
   [PUBLISHED, '/a https://a.example/b', '/a https://a.example/b'],
   [PUBLISHED, '#top', '#top'],
   [PUBLISHED, '', ''],
-])('published at %s, %s is completed as %s', (at, before, after) => {
+])('with the publish location %s, the fix turns %s into %s', (at, before, after) => {
   expect(provenFix('loc-not-absolute', at, [file(before)])).toEqual([file(after)]);
 });
 
@@ -33,6 +33,6 @@ it.each([
   [PUBLISHED, '/a', 'https://a.example/a'],
   [PUBLISHED, 'www.b.example/c', 'www.b.example/c'],
   [null, '//b.example/c', '//b.example/c'],
-])('published at %s, %s is completed safely as %s', (at, before, after) => {
+])('with the publish location %s, the safe fix turns %s into %s', (at, before, after) => {
   expect(provenFix('loc-not-absolute', at, [file(before)], null, 'safe')).toEqual([file(after)]);
 });

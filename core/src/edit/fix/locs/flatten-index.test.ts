@@ -29,7 +29,7 @@ describe('an index within an index', () => {
       { nested: sitemapindex(at('e.xml'), at('d.xml')) },
     );
 
-  it('is replaced with its sitemaps, each listed once and in its place; undo brings it back', () => {
+  it('is replaced in place with its sitemaps, each listed only once; undo brings it back', () => {
     const project = family();
     expect(codes(project)).toEqual([[], ['index-nested'], [], ['index-nested']]);
     fix(project, 'index-nested');
@@ -99,7 +99,7 @@ describe('a cycle', () => {
       [['index-nested', 'index-cycle']],
       [at('a.xml')],
     ],
-  ])('%s', (_, given, found, mended) => {
+  ])('is removed by the fix and restored by undo: %s', (_, given, found, mended) => {
     const project = familyOf(...given);
     expect(codes(project)).toEqual(found);
     fix(project, 'index-cycle');

@@ -80,7 +80,7 @@ describe('entries of a host listed with and without www.', () => {
     expect(provenFix(CODE, BARE, [before])).toEqual([after]);
   });
 
-  it('applies to an index and its rows as well', () => {
+  it('get the host of the publish location in an index as well', () => {
     expect(provenFix(CODE, BARE, [sitemapindex(`${WWW_A}1.xml`), sitemap(`${A}1`)])).toEqual([
       sitemapindex(`${A}1.xml`),
       sitemap(`${A}1`),
@@ -91,7 +91,7 @@ describe('entries of a host listed with and without www.', () => {
     ['the publish location is unknown', null, `${A}1`, `${WWW_A}2`],
     ['the publish location has another host', 'https://b.example/', `${A}1`, `${WWW_A}2`],
     ['the publish location has another port', 'https://a.example:8080/', `${A}1`, `${WWW_A}2`],
-  ])('keeps both if %s', (_, at, ...locs) => {
+  ])('are both kept if %s', (_, at, ...locs) => {
     expect(provenFix(CODE, at, [sitemap(...locs)])).toEqual([sitemap(...locs)]);
     expect(fixesTold(at, [sitemap(...locs)])).toEqual([null]);
   });
@@ -111,24 +111,24 @@ describe('entries of a host listed with and without www.', () => {
       'the alternates of a page that it does not list',
       [url(`${A}1`, link('en', `${WWW_A}2`)), url(`${WWW_A}2`)],
     ],
-  ])('keeps an entry if alternates refer to its current loc: %s', (_, entries) => {
+  ])('stay unchanged if alternates refer to their current loc: %s', (_, entries) => {
     expect(provenFix(CODE, BARE, [urlset(...entries)])).toEqual([urlset(...entries)]);
     expect(fixesTold(BARE, [urlset(...entries)])).toEqual([null]);
   });
 
-  it('changes an entry if alternates already refer to its new loc', () => {
+  it('are changed if alternates already refer to their new loc', () => {
     const links = link('en', `${A}2`) + link('de', `${A}1`);
     const files = (loc: string) => [urlset(url(`${A}1`, links), url(loc, links))];
     expect(provenFix(CODE, BARE, files(`${WWW_A}2`))).toEqual(files(`${A}2`));
   });
 
-  it('is described in the finding, and offered', () => {
+  it('have a fix that the finding describes, offered only if the publish location is known', () => {
     const files = [sitemap(`${WWW_A}2`), sitemap(`${A}1`, `${A}2`)];
     expect(fixesTold(BARE, files)).toEqual([expect.stringContaining('use the host form')]);
     expect([isFixable(CODE, BARE, files), isFixable(CODE, null, files)]).toEqual([true, false]);
   });
 
-  it('has a preview that shows changed entries first, then removed ones', () => {
+  it('have a preview that shows changed entries first, then removed ones', () => {
     const project = publishedProject(BARE, [sitemap(`${WWW_A}1`, `${A}1`, `${WWW_A}2`)]);
     const scope = scopeOf(project, wholeView(null), null);
     const shown = [...previewFix(project, CODE, scope, 'unsafe', 9)].at(-1);
@@ -143,7 +143,7 @@ describe('entries of a host listed with and without www.', () => {
     .tuple(fc.constantFrom('a', 'www.a', 'b', 'www.b'), fc.constantFrom('1', '2', 'ä?a&b'))
     .map(([host, path]) => `https://${host}.example/${path}`);
 
-  it('has the same result as a pairwise comparison, without duplicates', { tags: ['slow'] }, () => {
+  it('change as with a pairwise comparison, without new duplicates', { tags: ['slow'] }, () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(anyLoc, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 }),

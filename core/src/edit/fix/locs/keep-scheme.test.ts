@@ -10,7 +10,7 @@ import { isFixable, provenFix, publishedProject, sitemap } from '../testing/fix-
 const CODE = 'mixed-scheme';
 const [HTTP, HTTPS] = ['http://a.example/sitemap.xml', 'https://a.example/sitemap.xml'];
 
-/** The fix text of each finding. Expects lists and entries to agree on whether the fix is safe. */
+/** The fix text of each finding. Expects the list and the details of each entry to agree on whether it is safe. */
 function fixesTold(project: Project): (string | null)[] {
   const { findings } = listFindings([project], String, 9, NOW);
   for (const [row, { findings: broken }] of project.rows(wholeView(0), 0, 9).entries()) {
@@ -75,7 +75,7 @@ describe('entries of a page listed with http and https', () => {
     expect(provenFix(CODE, HTTPS, before)).toEqual([urlset(kept), urlset()]);
   });
 
-  it('keeps an entry if alternates refer to its current loc', () => {
+  it('are all kept if alternates refer to the loc of the one to remove', () => {
     const link = (href: string) =>
       `<x:link xmlns:x="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="en" href="${href}"/>`;
     const [a, b] = ['http://a.example/1', 'https://a.example/2'];
@@ -84,7 +84,7 @@ describe('entries of a page listed with http and https', () => {
     expect(fixesTold(publishedProject(HTTPS, files))).toEqual([null]);
   });
 
-  it('removes the entry with the other scheme even if the given entry is the one to keep', () => {
+  it('lose the one with the other scheme even if the fix is requested for the one to keep', () => {
     const before = ['http://a.example/1', 'https://a.example/1', 'http://a.example/2', 'https://a.example/2'];
     expect(provenFix(CODE, HTTPS, [sitemap(...before)], 1)).toEqual([sitemap(...before.slice(1))]);
   });
@@ -93,17 +93,17 @@ describe('entries of a page listed with http and https', () => {
     ['the publish location is unknown', null, 'http://a.example/1', 'https://a.example/1'],
     ['they also differ by a slash', HTTPS, 'http://a.example/1/', 'https://a.example/1'],
     ['they also differ by a port', HTTPS, 'http://a.example:80/', 'https://a.example:443/'],
-  ])('keeps both if %s', (_, at, ...locs) => {
+  ])('are both kept if %s', (_, at, ...locs) => {
     expect(provenFix(CODE, at, [sitemap(...locs)])).toEqual([sitemap(...locs)]);
     expect(fixesTold(publishedProject(at, [sitemap(...locs)]))).toEqual([null]);
   });
 
-  it('does not treat the row of an index as a page', () => {
+  it('do not include entries of an index', () => {
     const files = [sitemapindex('http://a.example/1.xml'), sitemap('https://a.example/1.xml')];
     expect(provenFix(CODE, HTTPS, files)).toEqual(files);
   });
 
-  it('is described in the finding, and offered', () => {
+  it('have a fix that the finding describes, offered only if the publish location is known', () => {
     const files = [sitemap('http://a.example/1', 'https://a.example/1')];
     expect(fixesTold(publishedProject(HTTPS, files))).toEqual([expect.stringContaining('keep the scheme')]);
     expect([isFixable(CODE, HTTPS, files), isFixable(CODE, null, files)]).toEqual([true, false]);
@@ -113,7 +113,7 @@ describe('entries of a page listed with http and https', () => {
     .tuple(fc.constantFrom('http', 'https'), fc.constantFrom('1', '2/', 'ä?b&a'))
     .map(([scheme, path]) => `${scheme}://a.example/${path}`);
 
-  it('removes the same entries as a pairwise comparison', { tags: ['slow'] }, () => {
+  it('are removed as with a pairwise comparison', { tags: ['slow'] }, () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(anyLoc, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 }),

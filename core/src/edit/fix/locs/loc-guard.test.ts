@@ -23,13 +23,13 @@ const CASES: readonly (readonly [code: string, before: string[], after: string[]
   ['loc-not-absolute', ['http//a.example/', 'http:/a.example/'], ['http://a.example/', 'http:/a.example/']],
 ];
 
-describe('a safe fix never makes two locs equal', () => {
+describe('a safe fix never makes two different locs equal', () => {
   it.each(CASES)('%s, case %#', (code, before, after) => {
     const project = projectOf(file(before));
     const scope = () => scopeOf(project, wholeView(null), null);
     fixAll(project, [code], 'safe', scope);
     expect(values(project).map(([loc]) => loc)).toEqual(after);
-    // Only an unsafe fix can mend the rest.
+    // A safe fix cannot mend the rest.
     expect(fixEdits(project, code, scope(), 'safe')).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ const entry = (at: number, lastmod = '') =>
   url(`https://a.example/${at}`, lastmod && `\n    <lastmod>${lastmod}</lastmod>`);
 const NEARLY_ALL = Array.from({ length: 18 }, (_, at) => at);
 
-it('removes a lastmod that nearly all entries share, in any form, and keeps others', () => {
+it('removes a lastmod date that nearly all entries share, with or without a time, and keeps others', () => {
   const others = [entry(20, '2024-05-01'), entry(21, '2024-05-02'), entry(22), entry(23, 'soon')];
   const [before, after] = ['2024-01-01', ''].map((lastmod) =>
     urlset(
@@ -23,7 +23,7 @@ it('removes a lastmod that nearly all entries share, in any form, and keeps othe
   expect(provenFix(CODE, null, [before ?? '', varied], 0)).toEqual([after, varied]);
 });
 
-it('removes only one lastmod, even if the rest are uniform too', () => {
+it('removes only the most common lastmod, even if the remaining ones are all the same', () => {
   const dates = Array.from({ length: 200 }, (_, at) => (at % 10 ? '2024-01-01' : '2024-05-05'));
   const project = projectOf(urlset(...dates.map((date, at) => entry(at, date))));
   const { entries } = fixAll(project, [CODE], 'unsafe', () => scopeOf(project, wholeView(null), null));

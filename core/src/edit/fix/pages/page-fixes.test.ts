@@ -53,7 +53,7 @@ const CASES: [string, string, string[], CheckedPage[], string[]][] = [
   ['no file', 'page-missing', entries('a', 'b'), [{ ...error('a', 404), source: 'folder' }], ['b']],
 ];
 
-it.each(CASES)('mends: %s', (_, code, before, checked, locs) => {
+it.each(CASES)('mends what page checks found, if it can: %s', (_, code, before, checked, locs) => {
   const project = projectOf(urlset(...before));
   project.pages.add(checked);
   const file = written(project);
@@ -100,7 +100,7 @@ it('updates alternates to the final URL', () => {
   expect(written(project)).not.toContain(`${A}x`);
 });
 
-it('is offered only as unsafe, and only where it helps', () => {
+it('is offered only as an unsafe fix, and only for an entry that it can mend', () => {
   const project = projectOf(urlset(...entries('a', 'b')));
   project.pages.add([error('a', 404), error('b', 500)]);
   const offers = [0, 1].map((at) => new FixOffers(project).at(project.file(0).order.at(at), 'url-not-ok'));

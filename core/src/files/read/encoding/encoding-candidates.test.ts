@@ -37,7 +37,7 @@ describe('encodingCandidates', () => {
     ['known', 'windows-1251', []],
     ['UTF-8, but the bytes are invalid', 'utf-8', ['windows-1251']],
     ['unknown', 'klingon', ['windows-1251']],
-  ])('offers candidates for a page unless its charset is known: %s', (_, charset, first) => {
+  ])('offers candidates for a page unless it is in the charset that it declares: %s', (_, charset, first) => {
     const page = raw(`<meta charset="${charset}"><p>\xef\xf0\xe8\xe2\xe5\xf2`);
     expect(
       encodingCandidates(page)
@@ -46,7 +46,7 @@ describe('encodingCandidates', () => {
     ).toEqual(first);
   });
 
-  it('offers every encoding in which all bytes of the file are valid, with samples', () => {
+  it('offers each candidate encoding in which all bytes of the file are valid, with samples', () => {
     const found = encodingCandidates(urls('caf\xe9'));
     expect(Object.fromEntries(found.map(({ encoding, sample }) => [encoding, sample[0]?.slice(18)]))).toEqual(
       {
@@ -88,7 +88,7 @@ describe('a file in a chosen encoding', () => {
   const read = (file: Uint8Array, encoding: string) =>
     readFile(file, 0, (bytes) => bytes, undefined, null, encoding);
 
-  it.each(WORDS)('decodes as %s from the first byte to the last', (encoding, bytes, words) => {
+  it.each(WORDS)('is decoded as %s from the first byte to the last', (encoding, bytes, words) => {
     for (const declaration of [
       '',
       '<?xml version="1.0" encoding="x-no"?>',
@@ -123,7 +123,7 @@ describe('a file in a chosen encoding', () => {
     ['utf-16', null],
     ['x-none', null],
     ['', null],
-  ])('resolves the name %j to %s', (name, encoding) => {
+  ])('resolves the encoding name %j to %s', (name, encoding) => {
     expect(encodingNamed(name)).toBe(encoding);
   });
 });

@@ -63,14 +63,14 @@ describe('converts to UTF-8', () => {
   });
 });
 
-it('leaves bytes in an unknown encoding unchanged', () => {
+it('reports non-UTF-8 bytes in an unknown encoding, but leaves them unchanged', () => {
   const file = latin1(declared('replacement', '<a>\u00e4</a>'));
   const read = toUtf8(file, (copy) => copy);
   expect(read).toMatchObject({ bytes: file, encoding: 'replacement', recoded: false });
   expect(read.findings).toMatchObject([{ code: 'not-utf8', value: 'replacement' }]);
 });
 
-describe('leaves the bytes unchanged', () => {
+describe('leaves the bytes unchanged and reports nothing', () => {
   it.each<[string, Uint8Array]>([
     ['nothing', bytes()],
     ['one byte', bytes(0x3c)],
@@ -116,7 +116,7 @@ describe('a byte order mark and a declaration', () => {
     ['no declaration', encodeUtf8('\ufeff<a/>')],
     ['no byte order mark', encodeUtf8(declared('ISO-8859-1', 'a'))],
     ['UTF-16 without a byte order mark', wide(declared('UTF-8', 'ä'), 2, true)],
-  ])('agree: %s', (_, file) => {
+  ])('are not in conflict: %s', (_, file) => {
     expect(found(file)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { SitemapBody } from '../sitemap-body.ts';
 import { readSitemapRoot } from '../sitemap-root.ts';
 import { WasmFastPath } from './wasm-fast-path.ts';
 
-/** Recognizes only the structure of entries. `EntryReader` reads each entry, and its result is the expected one. */
+/** Skips the fast path, so that `EntryReader` reads each entry. Its result is the expected one. */
 class OneByOne extends JudgedEntries {
   override takeKnown(): number {
     return 0;
@@ -347,7 +347,7 @@ const HREF_HOSTS = [
   ...['https://u@b.example/', 'https:///', 'https:// b/', '//b.example/', 'https://ä.example/', 'ftp://b/'],
   ...Array.from({ length: 20 }, (_, i) => `https://${i}.example/`),
 ];
-/** Starts of paths: languages, possibly of another alternate. */
+/** Starts of paths: language folders, possibly for the language of another alternate. */
 const FOLDERS = [
   ...[
     '',
@@ -386,7 +386,7 @@ const values = fc.record({
 });
 type Values = typeof values extends fc.Arbitrary<infer T> ? T : never;
 
-/** Parts of a path that are not read like letters. */
+/** Parts of a path that are read differently from letters. */
 const SPECIAL = [
   ...' "#$&\'()*+,-./:;<=>?@[\\]^_`{|}~\u007f',
   ...['&amp;', '&amp;c=1', '?c=1', '?d&amp;c', '?utm_source=1', '/index.html', '/../', '/./', '/'],
@@ -394,7 +394,7 @@ const SPECIAL = [
   ...['ä', '€', '😀', '\u00a0', '\u200b', '\u3000', '\ufeff', '\ufffe', '\u{10ffff}', 'é€'],
 ];
 
-/** Bytes of a text that may or may not be UTF-8. */
+/** Bytes of a text, some of them invalid UTF-8. */
 const PIECES = [
   ...[
     'x',
@@ -433,7 +433,7 @@ const anyBytes = fc
   .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 8 })
   .map((pieces) => pieces.flat());
 
-/** An entry with these bytes in a loc, in a text that no rule judges, and in an attribute. */
+/** An entry with these bytes in a loc, in a text that no rule checks, and in an attribute. */
 function entryOf(bytes: readonly number[]): number[] {
   const text = String.fromCharCode(...bytes);
   const entry = `<url><loc>https://a.example/${text}</loc><image:image><image:loc>https://a.example/i</image:loc><image:title>${text}</image:title></image:image>${link('de', `https://a.example/${text}`)}</url>`;
@@ -632,12 +632,12 @@ const KINDS = [
 ] as const;
 
 describe('usual entries', () => {
-  it.each(KINDS)('of most kinds are recognized from the third one on: %s', (_, text, known) => {
+  it.each(KINDS)('of one kind are recognized from the third one on, or never: %s', (_, text, known) => {
     const all = Array.from({ length: 10 }, (_, i) => text.replaceAll('$', String(i)));
     for (const scope of PLACES) expect(compare(urlset(...all), scope), JSON.stringify(scope)).toBe(known);
   });
 
-  it('match reading one by one, whatever their kinds are', () => {
+  it('give the same result as reading one by one, whatever their kinds are', () => {
     fc.assert(
       fc.property(
         fc.array(entries, { minLength: 1, maxLength: 3 }),
@@ -650,7 +650,7 @@ describe('usual entries', () => {
     );
   });
 
-  it('make up nearly all of a usual sitemap, wherever a window ends', () => {
+  it('make up nearly all of a typical sitemap, read whole or up to a boundary', () => {
     const entries = Array.from({ length: 6000 }, (_, i) =>
       url(
         `https://a.example/shop/item-${i}${i % 3 === 0 ? `?size=${i}&amp;tint=${i % 7}` : '.html'}`,
@@ -710,7 +710,7 @@ describe('usual entries', () => {
     expect(compare(urlset(...entries))).toBeGreaterThan(250);
   });
 
-  it('match reading one by one, whatever they contain', () => {
+  it('give the same result as reading one by one, whatever they contain', () => {
     const entry = fc.tuple(
       mostly(
         [0],
@@ -736,7 +736,7 @@ describe('usual entries', () => {
     expect(usual).toBeGreaterThan(runs.numRuns / 2);
   });
 
-  it.each(SPECIAL)('match reading one by one, wherever %j is in a path', (special) => {
+  it.each(SPECIAL)('give the same result as reading one by one, wherever %j is in a path', (special) => {
     const locs = Array.from({ length: 36 }, (_, before) =>
       [0, 1, 2, 14, 15, 16, 17].map((after) => `${'x'.repeat(before)}${special}${'y'.repeat(after)}`),
     ).flat();
@@ -744,7 +744,7 @@ describe('usual entries', () => {
     for (const scope of PLACES.slice(0, 3)) compare(urlset(...entries), scope);
   });
 
-  it('match reading one by one, whatever parts their locs and alternates consist of', () => {
+  it('give the same result as reading one by one, whatever their locs and alternates consist of', () => {
     const part = fc.constantFrom(
       ...['ä', '日本', '😀', '\u200b', '\u200d', '\u061c', '\uffe5', 'b', 'index.html', 'x'.repeat(13)],
       ...[
@@ -786,7 +786,7 @@ describe('usual entries', () => {
     expect(usual).toBeGreaterThan(runs.numRuns);
   });
 
-  it('may be too short in characters, but not in bytes', () => {
+  it('may have locs that are too short in characters, but not in bytes', () => {
     const locs = [
       'http://a/b',
       'http://a/b',
@@ -798,7 +798,7 @@ describe('usual entries', () => {
     compare(urlset(...locs.map((loc) => url(loc))));
   });
 
-  it('match reading one by one, whatever their bytes are', () => {
+  it('give the same result as reading one by one, whatever their bytes are', () => {
     fc.assert(
       fc.property(fc.array(anyBytes, { minLength: 1, maxLength: 6 }), (texts) => {
         compare(urlsetOf(texts.map(entryOf)));
@@ -807,7 +807,7 @@ describe('usual entries', () => {
     );
   });
 
-  it('match reading one by one, whichever two non-ASCII bytes are at the edge of a step', () => {
+  it('give the same result as reading one by one, with any non-ASCII bytes at a 16-byte boundary', () => {
     // The long tests try every first byte.
     for (let first = 0x80; first < 0x100; first += inject('isLong') ? 1 : 5) {
       const texts = Array.from({ length: 0x80 }, (_, i) => {
@@ -833,7 +833,7 @@ describe('usual entries', () => {
     asked.mockRestore();
   });
 
-  it('are judged without reading their locs again, whichever byte rules the locs break', () => {
+  it('do not call TypeScript for locs of a known host that break rules', () => {
     const locs = ['b c', '%zz', '%2520', 'admin', 'b?token=1', 'b?utm_source=x', 'b;c', 'b'.repeat(2100)];
     locs.push('ä', 'ä/', 'b?c=ä&amp;d=ö', '日本', 'b\u200bc', 'ä'.repeat(997), 'ä%C3%A4');
     const asked = vi.spyOn(WasmFastPath.prototype, 'judgeLoc');
@@ -852,7 +852,7 @@ describe('usual entries', () => {
     asked.mockRestore();
   });
 
-  it('match reading one by one, whichever byte changes', () => {
+  it('give the same result as reading one by one, whichever bytes change', () => {
     const entries = Array.from({ length: 20 }, (_, i) => {
       const page = `https://a.example/b/${i}?c=${i}&amp;d=1`;
       const links = i < 10 ? link('en', page) + link('de', `https://b.example/de/${i}`) : '';
@@ -908,7 +908,7 @@ describe('usual entries', () => {
           },
         ] as const,
     ),
-  ])('match reading one by one, whatever a field holds: %s for %s', (value, _, make) => {
+  ])('give the same result as reading one by one, whatever a field holds: %s for %s', (value, _, make) => {
     const usual = make('2025-01-01').replace(/(<changefreq>|<priority>)2025-01-01/, (_, tag) =>
       tag === '<changefreq>' ? `${tag}daily` : `${tag}0.5`,
     );

@@ -113,7 +113,7 @@ describe('reads an item as an entry, its link as loc and its date as lastmod', (
   });
 });
 
-describe('reports the format of a feed', () => {
+describe('reports the format of a feed and other findings about the whole file', () => {
   it.each<[string, string, string[][]]>([
     ['RSS 2.0', rss(), [['feed-not-for-yandex', 'RSS 2.0']]],
     ['RSS without a version', '<rss><channel/></rss>', [['feed-not-for-yandex', 'RSS']]],
@@ -408,7 +408,7 @@ describe('writes a feed with its edits and no other change', () => {
     );
   });
 
-  it('writes any edits', () => {
+  it('writes any edits so that they read back the same, and undoes them', () => {
     const space = fc.constantFrom('', ' ', '\n  ');
     const child = fc.constantFrom(
       ...[

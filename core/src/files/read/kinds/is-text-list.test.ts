@@ -24,7 +24,7 @@ const anyBytes = fc.oneof(
   fc.uint8Array({ maxLength: 40 }),
 );
 
-it('agrees with reading a file, except in UTF-16 and UTF-32', () => {
+it('recognizes the text lists that readFile recognizes, except in UTF-16 and UTF-32', () => {
   fc.assert(
     fc.property(anyBytes, (bytes) => {
       const { kind, encoding } = readFile(bytes, NOW, (own) => own);

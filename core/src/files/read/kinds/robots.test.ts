@@ -31,7 +31,7 @@ describe('reads each sitemap in a robots.txt as a row', () => {
     expect([read.kind, read.columns.count, read.findings[0]?.code]).toEqual(['robots', 1, 'not-utf8']);
   });
 
-  it('does not count these rows as URLs', () => {
+  it('does not count the sitemaps of a robots.txt as URLs', () => {
     expect(projectOf(`Sitemap: ${A}1\nUser-agent: *`).summary([])).toMatchObject({
       entries: 0,
       files: [{ entries: 1 }],

@@ -52,7 +52,7 @@ describe('reports a line that is not a URL and leaves it unread', () => {
     );
   });
 
-  it('reports a blank line as a hint, but not the end of the last line', () => {
+  it('reports blank lines as hints, but not the line end after the last URL', () => {
     const { findings, unread } = read(`${A}1\n\n \n${A}2\n`);
     expect(findings).toMatchObject([
       { code: 'text-stray-line', severity: 'hint', line: 2, offset: 20, length: 1 },
@@ -61,7 +61,7 @@ describe('reports a line that is not a URL and leaves it unread', () => {
     expect(unread).toEqual([]);
   });
 
-  it('counts lines when there are too many to list', () => {
+  it('lists at most 100 lines per severity, but counts all of them', () => {
     const { findings } = read(`${`${A}1\nx\n\n`.repeat(1000)}`);
     for (const severity of ['error', 'hint']) {
       const found = findings.filter((finding) => finding.severity === severity);

@@ -6,7 +6,7 @@ import { csvOf } from './csv.ts';
 
 const A = 'https://a.example/';
 
-it('has columns for results once pages are checked', () => {
+it('adds columns for check results, which are empty for edited and unchecked URLs', () => {
   const project = projectOf(urlset(url(`${A}1`), url(`${A}2`), url(`${A}3`)));
   const lines = () => {
     const sources = [{ table: project.table, file: project.file(0) }];

@@ -16,7 +16,7 @@ describe('a cell', () => {
     ['\rx', '"\'\rx"'],
     ['=A1,B1', '"\'=A1,B1"'],
     ['a=1', 'a=1'],
-  ])('%j is %j', (value, expected) => {
+  ])('%j is written as %j', (value, expected) => {
     expect(csvCell(value)).toBe(expected);
   });
 });

@@ -54,7 +54,7 @@ describe('the page about a project', () => {
       Date.UTC(2025, 11, 30),
       'On January 1, 2026, 90 of 100 pages were requested. Since December 30, 2025, 12 broke and 3 came back.</p>',
     ],
-  ])('compares the last check of pages with the one before: %s', (since, words) => {
+  ])('reports the last page check, and what changed since an earlier one: %s', (since, words) => {
     const project = projectOf(many(1));
     const site = siteOverview([project]);
     const check = {

@@ -10,12 +10,12 @@ describe('an HTML template', () => {
     );
   });
 
-  it('drops characters that no page can hold', () => {
+  it('drops characters that HTML does not allow', () => {
     expect(html`${'a\u0000b\ud800c'}`.text).toBe('abc');
   });
 });
 
-it('has the same placeholders in every language', () => {
+it('has the same placeholders in every language, and does not expand those in values', () => {
   const placeholders = (words: object) =>
     Object.entries(words).map(([key, text]) => [key, (String(text).match(/\{\w+\}/g) ?? []).sort()]);
   const { en, fi, tr } = REPORT_WORDS;

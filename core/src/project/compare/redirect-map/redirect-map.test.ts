@@ -50,12 +50,12 @@ describe('redirects', () => {
         'RewriteCond "%{THE_REQUEST}" "^[A-Z]+ /1\\?a=1 "\n' +
         `RewriteRule "^" "${A}/\\%22" [R=301,L,NE,QSD]\n`,
     ],
-  ])('for %s from %s to %s', (server, from, to, wanted) => {
+  ])('are written for %s from %s to %s', (server, from, to, wanted) => {
     const comment = server === 'nginx' ? '# Include this file in a server block.\n' : '';
     expect(text(server, redirect(A + from, A + to))).toBe(comment + wanted);
   });
 
-  it('for Vercel are JSON with patterns that match only one URL', () => {
+  it('are written for Vercel as JSON with escaped patterns', () => {
     const rules = [
       redirect(`${A}/1`, `${A}/2`),
       redirect(`${A}/a:b(c)*`, `${A}/:x`),
@@ -88,7 +88,7 @@ describe('redirects', () => {
       expect(lastOf(redirectsFor(server, [redirect(from, to)])).leftOut).toHaveLength(1);
   });
 
-  it('with the same decoded path become one nginx location', () => {
+  it('get only one nginx location per decoded path', () => {
     const lines = text('nginx', redirect(`${A}/a%41`, `${A}/1`), redirect(`${A}/aA`, `${A}/2`));
     expect(lines.match(/^location/gm)).toHaveLength(1);
     expect(lines.match(/^if/gm)).toHaveLength(1);

@@ -18,7 +18,7 @@ const pages = (list: readonly Page[]): Pages => ({
   held: (place) => list[place] ?? page(''),
 });
 
-/** Renames, one line each, in any order. */
+/** The renames with a score of at least `least`, sorted by old loc. */
 function found(
   removed: readonly Page[],
   added: readonly Page[],
@@ -69,7 +69,7 @@ const anyPage = fc.record<Page>({
   alternates: anyUrls,
 });
 const anyPages = fc.uniqueArray(anyPage, { selector: ({ loc }) => loc, maxLength: 14 });
-/** Pages that moved, with others between them. */
+/** The pages of two sides: pages that moved, pages on one side only, and unmoved pages. */
 const anySides = fc
   .record({ moved: anyPages, removed: anyPages, added: anyPages, unmoved: anyPages, to: anySegment })
   .map(({ moved, removed, added, unmoved, to }) => {
@@ -126,7 +126,7 @@ describe('finding renames', () => {
     expect(lines).toEqual(wanted);
   });
 
-  it('learns how names changed from other pairs', () => {
+  it('learns from other pairs how names changed', () => {
     const apps = ['python', 'ruby', 'rust', 'java', 'node', 'go', 'php', 'ros'];
     const removed = apps.map((app) => page(`${A}docs/build-snaps/${app}/`));
     const added = apps.map((app) => page(`${A}docs/${app}-applications`));
@@ -175,7 +175,7 @@ describe('finding renames', () => {
     );
   });
 
-  it('is the same from either side, and in any order', () => {
+  it('gives the same result if the sides are swapped, and in any order', () => {
     fc.assert(
       fc.property(anySides, fc.nat(), ({ left, right, unmoved }, turn) => {
         const wanted = found(left, right, unmoved, 0.2);
@@ -195,7 +195,7 @@ describe('finding renames', () => {
     );
   });
 
-  it('pairs each page once', () => {
+  it('pairs each page at most once, with a score between 0 and 1', () => {
     fc.assert(
       fc.property(anySides, ({ left, right }) => {
         const all = found(left, right, [], 0);
@@ -207,7 +207,7 @@ describe('finding renames', () => {
     );
   });
 
-  it('does not take longer for pages that all look alike', () => {
+  it('needs few steps even for thousands of pages that look alike', () => {
     const many = (folder: string) =>
       Array.from({ length: 20_000 }, (_, at) => page(`${A}${folder}/page-${at % 7}/item`));
     const steps = findRenames(

@@ -23,7 +23,7 @@ describe('words of a name', () => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  it('keeps the letters of all words', () => {
+  it('keeps the letters of all words that it has read, in lower case', () => {
     const reader = new WordReader();
     const long = `${'a'.repeat(300)}-b`;
     reader.read(long, 0, long.length, () => undefined);
@@ -36,7 +36,7 @@ describe('words of a name', () => {
     [['manage', 'managed', 'managing', 'management'], 'manag'],
     [['query', 'queries'], 'query'],
     [['css', 'bed', 'go', 'is'], null],
-  ])('%j are forms of one word', (words, stem) => {
+  ])('finds the stems of %j', (words, stem) => {
     expect(words.flatMap(stemsOf)).toEqual(words.map((word) => stem ?? word));
   });
 

@@ -30,7 +30,7 @@ const outcomesOf = (list: readonly Site[], weights: Weights) =>
 
 /**
  * Expects the required precision and recall for all pairs, and for the pairs that git proves. `git` holds the outcomes
- * for sites reduced to those pairs. if only those pairs are present.
+ * for sites that are reduced to those pairs.
  */
 function expectGood(outcomes: readonly Outcome[], git: readonly Outcome[]): void {
   const all = measure(outcomes, THRESHOLD);
@@ -47,7 +47,7 @@ describe.skipIf(sites.length === 0)('renames of real sites', () => {
     expectGood(outcomesOf(sites, WEIGHTS), outcomesOf(gitAlone(sites), WEIGHTS));
   });
 
-  it('is as good on sites that the weights were not learned from', { tags: ['long'] }, () => {
+  it('meets the same limits on sites that the weights were not learned from', { tags: ['long'] }, () => {
     const outcomes: Outcome[] = [];
     const git: Outcome[] = [];
     for (let part = 0; part < PARTS; part++) {

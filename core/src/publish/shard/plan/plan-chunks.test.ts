@@ -17,7 +17,7 @@ const anyFiles = fc.array(fc.uniqueArray(fc.nat(300), { maxLength: 90 }), { maxL
 const filesOf = (files: readonly (readonly number[])[]) =>
   files.map((ids) => ({ runs: Runs.from(ids.map((id) => ({ id, count: 1 }))) }));
 
-it('puts every entry into one chunk, in order, with chunks of about the same size', () => {
+it('puts every entry into one chunk, in order, and keeps the chunk sizes within bounds', () => {
   fc.assert(
     fc.property(anyFiles, (files) => {
       const chunks = planChunks(filesOf(files), SIZE);

@@ -66,7 +66,7 @@ describe('a filter by a text', () => {
   });
 
   it.each([0, 1, 7, 15, 16, 17, 1000])(
-    'finds the text wherever a window ends, with %i more bytes before',
+    'finds the text across the ends of search windows, with %i more bytes before it',
     (more) => {
       const pages = Array.from(
         { length: 12_000 },

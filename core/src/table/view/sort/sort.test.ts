@@ -71,7 +71,7 @@ function byLoc(project: Project, ids: readonly number[], parts: number): number[
 }
 
 describe('a sort', () => {
-  it('by a number matches the rows as shown, ascending and descending, and is stable', () => {
+  it('by a number sorts by the values that the table shows, ascending and descending, and is stable', () => {
     fc.assert(
       fc.property(
         anyRows,
