@@ -76,7 +76,9 @@ describe.each([
   it('refuses a truncated archive', async () => {
     const whole = readFileSync(await archiveOf(format, files().slice(0, 2)));
     const at = path.join(folder, 'cut');
-    for (let length = 0; length < whole.length - 2 * 9 * 512; length += 97) {
+    // A tar ends with zeros, and is complete without them.
+    const end = whole.findLastIndex((byte) => byte !== 0) + 1;
+    for (let length = 0; length < end; length += 7) {
       writeFileSync(at, whole.subarray(0, length));
       await expect(format.read(at)).rejects.toMatchObject({ code: 'not-our-archive' });
     }
