@@ -109,7 +109,7 @@ export class DebianRoot {
     return { program: 'chroot', args: [`--userspec=${uid}:${gid}`, this.folder, ...command], env };
   }
 
-  /** Runs a program as the user, until it ends. @returns its output */
+  /** Runs a program as the user, and waits until it ends. @returns its output */
   runAsUser(...command: string[]): string {
     const { program, args, env } = this.asUser(...command);
     return outputOf(command, spawnSync(program, args, { env, encoding: 'utf8' }));

@@ -18,7 +18,7 @@ import { openFromOutside, SharedApp } from './shared-app.ts';
 import { rendered, Urlset } from './urlset.ts';
 
 export interface Options {
-  /** Further arguments of the command line: files to open and switches. */
+  /** Further command-line arguments: files to open and switches. */
   args: string[];
   /** Whether {@link Fixtures.folder} is the home folder of the user, so that the app shortens paths below it. */
   atHome: boolean;
@@ -39,7 +39,7 @@ export interface Fixtures {
    * shares its app.
    */
   userData: string;
-  /** The folder of the app that Electron starts, and further variables of its environment. */
+  /** The folder of the app that Electron starts, and further environment variables for it. */
   started: { folder: string; env: Record<string, string> };
   /**
    * Starts the app and closes it after the test. A test can start it again to see what it remembers. A shared app stays

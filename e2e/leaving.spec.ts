@@ -9,7 +9,7 @@ import { Table } from './table.ts';
 import type { Urlset } from './urlset.ts';
 
 const SMALL = sitemap('https://www.example.com/a', 'https://www.example.com/b');
-/** Enough entries that an export still runs when the user closes the window. */
+/** Enough entries that an export is still running when the user closes the window. */
 const MANY = 400_000;
 
 async function editFirst(app: Urlset): Promise<void> {

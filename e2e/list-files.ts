@@ -43,7 +43,7 @@ export const TEXTS: readonly ListFile[] = [
   },
 ];
 
-/** Documents that programs and sites serve. */
+/** Documents that programs write or sites serve. */
 export const DOCUMENTS: readonly ListFile[] = [
   {
     name: 'pages.json',

@@ -6,7 +6,7 @@ import type { Urlset } from './urlset.ts';
 const LOOKED_ROWS = 10;
 
 /**
- * The violations that axe-core finds in the current page, one line per rule.
+ * The violations that axe-core finds in the current page, one string per rule.
  * @param part `front` checks an open modal dialog without the page behind it, which users cannot reach and other checks
  *   cover. It checks only the first rows of a table, because all rows are alike
  */
@@ -90,7 +90,7 @@ export function wordFaults(page: Page): Promise<string[]> {
     );
     const { scrollHeight } = document.documentElement;
     return [
-      // If the page were higher than the window, a key or a link could scroll it, and nothing would scroll it back.
+      // If the page were taller than the window, a key or a link could scroll it, and nothing would scroll it back.
       ...(scrollHeight > window.innerHeight ? [`the page is ${scrollHeight} px high`] : []),
       ...(document.body.innerText.match(keys) ?? []),
       ...cut.map(({ tagName, textContent }) => `${tagName} cut off: ${textContent}`),

@@ -1,7 +1,7 @@
 /**
- * Splits locs whose only references are `&amp;` between parameters, and counts each distinct text: hosts, schemes, file
- * extensions, names of parameters, and sections with their hosts. The parts are those of `LocParts` in
- * `src/table/locs/loc-parts.ts`, which reads the other locs.
+ * Splits locs whose only references are `&amp;` between parameters, and counts each distinct host, scheme, file
+ * extension and parameter name. Also numbers the distinct sections, with their hosts; the caller counts those. The
+ * parts are those of `LocParts` in `src/table/locs/loc-parts.ts`, which reads the other locs.
  *
  * This is AssemblyScript, like `usual-entries.ts`, whose memory it shares. `src/table/facets/loc-words.ts` fills the
  * memory and reads the results.
@@ -13,7 +13,7 @@ import { AMP, AMPERSAND, WINDOW } from './search';
 export { WINDOW, WINDOW_BYTES } from './search';
 export const SLACK: i32 = 32;
 
-/** Indexed by hash, with linear probing: numbers of words plus one, 0 if free. At least half are free. */
+/** A hash table with linear probing. Slots hold a word number plus one; 0 if free. At least half are free. */
 const SLOTS: usize = 0x100000;
 const SLOT_MASK: u32 = 0x3fff;
 /** Words: each is the address of its text, followed by fields from {@link LENGTH} on. */

@@ -13,7 +13,7 @@ const paths = [
   'about',
 ];
 
-/** Changes of every kind, a filter without a match, an unedited project, and one that was never exported. */
+/** The Changes screen: without changes, with changes, with no match, with other sides, and with a merge. */
 export async function changesScreens(tour: Tour): Promise<void> {
   const { app, page, table } = tour;
   const entries = paths.map((path) => entry(`${SHOP}${path}`, '<lastmod>2026-10-01</lastmod>'));

@@ -73,7 +73,7 @@ describe('withoutFile', () => {
     ['a sort order', sort],
     ['a file', rename],
     ['the project', { kind: 'publish', location: null }],
-    ['several', several(rename, sort)],
+    ['several parts', several(rename, sort)],
   ])('returns the same edit of %s if it does not affect the file', (_, edit) => {
     expect(withoutFile(edit, 7)).toBe(edit);
   });

@@ -18,7 +18,7 @@ export function matches(shortcut: string, press: KeyPress, platform: Platform): 
   const ctrl = parts.includes('Ctrl') || (mod && !mac);
   const sameModifiers =
     press.ctrlKey === ctrl && press.metaKey === (mod && mac) && press.altKey === parts.includes('Alt');
-  // Whether a sign needs Shift depends on the keyboard: Ctrl+/ is Ctrl+Shift+7 on a Finnish one.
+  // Whether a symbol needs Shift depends on the keyboard: Ctrl+/ is Ctrl+Shift+7 on a Finnish one.
   const isSign = key === 'Plus' || (key.length === 1 && !/[A-Z0-9]/.test(key));
   return (
     sameModifiers &&

@@ -9,7 +9,7 @@ const CODE = 'lastmod-not-a-date';
 const INDEX = 0;
 const broken = { code: CODE, severity: 'error', value: '', line: 1, offset: 0, length: 1 } as const;
 
-/** An index of two sitemaps. `rowIn` maps a file, or null for all, to its first breaking row; `shown` is on screen. */
+/** An index of two sitemaps. `rowIn` has the first row with the finding, by file (null: all). `shown` is on screen. */
 function appOf(rowIn: Map<number | null, number>, shown: number | null, last: Partial<FileSummary> = {}) {
   const files = [sitemapSummary(INDEX, { kind: 'sitemapindex' }), sitemapSummary(1), sitemapSummary(2, last)];
   const app = appWith(emptySummary({ open: true, index: INDEX, files, entries: 20 }), {
@@ -30,7 +30,7 @@ describe('goToFinding', () => {
     ['backwards', true, null, 2],
     ['backwards', true, 1, 2],
     ['backwards', true, 2, 1],
-  ])('goes %s through the files that break the rule as a whole', async (_, backwards, shown, expected) => {
+  ])('goes %s through the files that have the finding themselves', async (_, backwards, shown, expected) => {
     const files = [1, 2].map((id) => sitemapSummary(id, { findings: [broken] }));
     const app = appWith(emptySummary({ open: true, files: [...files, sitemapSummary(3)], entries: 30 }), {
       nextFinding: () => null,
@@ -52,7 +52,7 @@ describe('goToFinding', () => {
       { file: 1, row: 4 },
     ],
     [
-      'otherwise a row of any sitemap',
+      'a row of any sitemap if the current view has none',
       new Map([
         [null, 7],
         [INDEX, 2],
@@ -61,8 +61,8 @@ describe('goToFinding', () => {
       {},
       { file: null, row: 7 },
     ],
-    ['otherwise a row of the index', new Map([[INDEX, 2]]), null, {}, { file: INDEX, row: 2 }],
-    ['otherwise a file', new Map(), null, { findings: [broken] }, { file: 2, row: 0 }],
+    ['a row of the index if no sitemap has one', new Map([[INDEX, 2]]), null, {}, { file: INDEX, row: 2 }],
+    ['a file if no row has the finding', new Map(), null, { findings: [broken] }, { file: 2, row: 0 }],
     ['the same cell if nothing has the finding', new Map(), 1, {}, { file: 1, row: 0 }],
   ] satisfies [string, Map<number | null, number>, number | null, Partial<FileSummary>, object][])(
     'shows %s',

@@ -24,7 +24,7 @@ import { createEditor } from '../urls/editor.ts';
 import { keepView } from '../view/keep-view.ts';
 import { SETTINGS } from './state.ts';
 
-/** Replies of a fake engine, by method. Requests of other methods are never answered. */
+/** Replies of a fake engine, by method. Requests for other methods are never answered. */
 export type Answers = Partial<Record<EngineMethod, (params: never, asking: never) => unknown>>;
 
 /**

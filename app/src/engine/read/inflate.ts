@@ -34,8 +34,8 @@ const MAX_LEVELS = 3;
  * everything that zlib can recover from a damaged file, up to the last byte before the damage.
  * https://www.rfc-editor.org/rfc/rfc1952
  * @param raw the file as it is on disk, in a shared buffer
- * @param begun called with the first inflated bytes as soon as they exist, and with the total length; may not be called
- *   for a zip or a damaged gzip
+ * @param begun called with the first inflated bytes as soon as they exist, and with the total length. For a zip or a
+ *   damaged gzip, it is not always called
  * @param lends whether the bytes of a clean gzip are only needed until this thread inflates again
  * @throws UrlsetError `inflated-too-big` for a bomb: more than 2 GiB, or a higher ratio than sitemaps reach
  */

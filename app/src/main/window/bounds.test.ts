@@ -14,14 +14,14 @@ describe('boundsOnScreen', () => {
     ['title bar above the screen', { ...window, y: -40 }, [laptop], null],
     ['below the screen', { ...window, y: 880 }, [laptop], null],
     ['larger than the screen', { ...window, width: 3000 }, [laptop], { ...window, width: 1440 }],
-    ['too small', { ...window, width: 10, x: 0 }, [laptop], null],
-    ['small', { ...window, width: 200 }, [laptop], { ...window, width: 720 }],
+    ['too narrow to grab', { ...window, width: 10, x: 0 }, [laptop], null],
+    ['narrower than the minimum', { ...window, width: 200 }, [laptop], { ...window, width: 720 }],
     ['no screen', window, [], null],
   ])('%s', (_name, stored, screens, bounds) => expect(boundsOnScreen(stored, screens)).toEqual(bounds));
 });
 
 it.each([
-  ['nothing', undefined],
+  ['a missing value', undefined],
   ['another version', { version: 2, bounds: window, maximized: false }],
   ['a string instead of a number', { version: 1, bounds: { ...window, x: '0' }, maximized: false }],
 ])('returns no state for %s', (_name, stored) => expect(parseWindowState(stored)).toBeNull());

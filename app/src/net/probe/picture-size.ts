@@ -5,7 +5,7 @@ import type { Headers } from '../http/exchanger.ts';
 const READ: readonly string[] = ['bmp', 'gif', 'jpg', 'png', 'webp'];
 disableTypes(types.filter((type) => !READ.includes(type)));
 
-/** Bytes of a picture to read for its size. In a photo, the size follows the camera's metadata. */
+/** Bytes of a picture to read for its size. In a photo, the size comes after the camera's metadata. */
 export const MAX_PICTURE = 256 * 1024;
 /** The largest width or height that is reported, in pixels. */
 const MOST_PIXELS = 0xffff;
@@ -14,7 +14,7 @@ export function isPicture(headers: Headers): boolean {
   return /^\s*image\//i.test(headers.get('content-type') ?? '');
 }
 
-/** The size of a picture in pixels, from its beginning; null if the size is missing, or this is not a picture. */
+/** Reads a picture's size in pixels from its first bytes; null if the size is missing, or this is not a picture. */
 export function pictureSize(bytes: Uint8Array): { width: number; height: number } | null {
   try {
     const { width, height } = imageSize(bytes);

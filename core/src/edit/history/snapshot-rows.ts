@@ -224,8 +224,8 @@ export class SnapshotRows implements RowSource {
   }
 
   /**
-   * The row for new entries: after the row of the entry that precedes them in the file, or if that entry is not shown,
-   * the row of the entry that follows them; -1 if neither is shown. If the selection shows that the new entries were
+   * The row for new entries: the one after the entry that precedes them in the file. If that entry is not shown, the
+   * row of the entry that follows them; -1 if neither is shown. If the selection shows that the new entries were
    * inserted as the first rows, they stay first.
    */
   #rowFor(ids: Uint32Array, after: Selection | null): number {

@@ -83,7 +83,7 @@ describe('texts of earlier results', () => {
     expect(freed).toBeGreaterThan(0);
   });
 
-  it('at most double the memory of the current texts, and triple it while those are moved', {
+  it('at most double the memory use, or triple it while the current texts are moved', {
     tags: ['slow'],
   }, () => {
     const overlay = new Overlay();

@@ -13,7 +13,7 @@ describe('moveTarget in a list of four rows', () => {
     ['after the row below the last one', rows([0, 1], [2, 1]), 1, 4],
     ['nowhere above the top', rows([0, 1]), -1, null],
     ['nowhere below the end', rows([3, 1]), 1, null],
-    ['nowhere without rows', [], 1, null],
+    ['nowhere if no rows are selected', [], 1, null],
   ])('%s', (_, ranges, by, to) => {
     expect(moveTarget(ranges, by, 4)).toBe(to);
   });

@@ -44,7 +44,7 @@ export function useSelectedPlanned(selection: GridSelection): readonly PlannedRo
   const done = usePlan((state) => state.plan?.done);
   const revision = useProject(({ summary }) => summary?.revision);
   const [rows, setRows] = useState<readonly PlannedRow[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state can have other rows in these places.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: progress of the plan, or an edit, can change these rows.
   useEffect(() => {
     let isWanted = true;
     loadRanges(load, selectedRows(selection), MOST_ROWS_ASKED).then(

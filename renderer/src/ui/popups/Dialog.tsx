@@ -31,7 +31,7 @@ export function Dialog({ title, titleHidden = false, size = 'small', onCancel, c
     return focusNow(first);
   }
 
-  /** Returns the focus at once. Base UI does so later, when the answer may have moved the focus elsewhere. */
+  /** Returns the focus at once. Base UI would do so later, when the answer may have moved the focus elsewhere. */
   function returnFocus(): false {
     const active = document.activeElement;
     if (active === document.body || isInDialog(active))

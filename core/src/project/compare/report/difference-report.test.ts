@@ -63,10 +63,10 @@ describe('a filter of differences', () => {
     ['nothing', {}, ['a', 'B|<b>', 'c', 'new', 'e', '=1+1']],
     ['classes', { classes: ['added', 'removed'] }, ['B|<b>', '=1+1']],
     ['changed entries of every kind', { classes: ['changed'] }, ['a', 'c', 'e']],
-    ['entries with another lastmod only', { classes: ['lastmodOnly'] }, ['a']],
-    ['entries with other hints only', { classes: ['hintsOnly'] }, ['e']],
+    ['entries where only lastmod changed', { classes: ['lastmodOnly'] }, ['a']],
+    ['entries where only hints changed', { classes: ['hintsOnly'] }, ['e']],
     ['columns', { columns: ['images', 'priority'] }, ['c', 'e']],
-    ['a text in either loc, in any case', { text: 'EXAMPLE/D' }, ['new']],
+    ['a text in either loc, ignoring case', { text: 'EXAMPLE/D' }, ['new']],
     ['a class and a text', { classes: ['removed'], text: 'b|' }, ['B|<b>']],
   ] as const)('by %s', (_, filter, wanted) => {
     expect(locs(filter as Partial<DifferenceFilter>)).toEqual(wanted);
