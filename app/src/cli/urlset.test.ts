@@ -144,7 +144,7 @@ describe('runs as a process', () => {
     export: [['buckets', '--part', '1/1', '--out', 'process/bundle', ...BASE], '1 sitemap with 1 URL'],
     partition: [['a.xml', '--buckets', '16', '--out', 'buckets'], '1 URL in 16 buckets'],
     compose: [['process/bundle'], '1 sitemap with 1 URL'],
-    probe: [['local.xml'], 'which is not a public address'],
+    probe: [['local.xml'], 'is not a public address'],
     explain: [['loc-fragment'], 'URL with a fragment'],
     completion: [['zsh'], '#compdef urlset'],
     config: [[], 'no urlset.json'],

@@ -75,7 +75,7 @@ const OPTIONS = {
   }),
   out: optional({
     argument: 'FILE.jsonl',
-    help: 'Write each result to FILE as it arrives, one JSON object per line; replaces FILE. If FILE has the results of an earlier check, the report says how many pages broke since then',
+    help: 'Write each result to FILE as it arrives, one JSON object per line. Replaces FILE; if it has earlier results, the report says how many pages broke since then',
     parse: filePath,
   }),
   resume: optional({
