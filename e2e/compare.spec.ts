@@ -147,12 +147,12 @@ test('a side is compared if possible; if not, the screen says why @long', async 
   await expect(page.getByText(/is not in a git repository/)).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  await test.step('an index with its sitemaps is compared as the URLs in them', async () => {
+  await test.step('an index is compared by the URLs in its sitemaps', async () => {
     await put(folder, 'whole/1.xml', OTHER);
     await changes.with('a file…', await put(folder, 'whole/index.xml', index('1.xml')));
     await eventually(async () => (await changes.rows()).length).toBe(6);
   });
-  await test.step('the folder of a static site is compared as the URLs of its pages', async () => {
+  await test.step('the folder of a static site is compared by the URLs of its pages', async () => {
     for (const name of ['same', 'chairs'])
       await mkdir(path.join(folder, `site/${name}`), { recursive: true });
     for (const name of ['index.html', 'same/index.html', 'chairs/new.html'])

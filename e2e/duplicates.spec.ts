@@ -10,7 +10,10 @@ test.use({ sharesApp: true });
 const SITE = 'https://www.example.com';
 const url = (loc: string, rest = '') => `  <url><loc>${loc}</loc>${rest}</url>\n`;
 
-/** Opens an index of two sitemaps that list one page four times and another twice. */
+/**
+ * Opens the duplicates of an index of two sitemaps. They list one page four times, once in a different case, and
+ * another page twice.
+ */
 async function open(launch: (args: string[]) => Promise<Urlset>, folder: string): Promise<Urlset> {
   await put(
     folder,

@@ -58,7 +58,7 @@ export async function text(file: string): Promise<string> {
   return (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString('utf8');
 }
 
-/** The bytes and modification time of a file, to prove later that it was not written. */
+/** The bytes and modification time of a file, to prove later that nothing wrote to it. */
 export async function untouched(file: string): Promise<{ bytes: string; mtime: bigint }> {
   const [bytes, { mtimeNs }] = await Promise.all([readFile(file, 'base64'), stat(file, { bigint: true })]);
   return { bytes, mtime: mtimeNs };

@@ -8,7 +8,7 @@ import { Table } from './table.ts';
 
 test.use({ sharesApp: true });
 
-/** Files dropped on an open project one after another. Each is detected, adds its two entries, and is undone. */
+/** Files dropped on an open project one after another. Each is detected and adds two entries; undo removes them. */
 const GROUPS: readonly [group: string, tag: string, lists: readonly ListFile[]][] = [
   ['texts and tables', ' @long', TEXTS],
   ['documents', ' @long', DOCUMENTS],

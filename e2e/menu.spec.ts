@@ -121,7 +121,7 @@ test('typing moves the focus to a menu item, and a disabled item can be focused 
   await expect(page.getByRole('listbox', { name: 'Project' })).toBeFocused();
 });
 
-test('more than ten pages open only after a question, and file and relative URLs never', async ({
+test('more than ten pages open only after confirmation, and file and relative URLs never open', async ({
   launch,
   folder,
 }) => {

@@ -52,7 +52,7 @@ export class PackagedApp implements Driven {
   }
 }
 
-/** The address that Chromium prints once it listens. */
+/** The address that Chromium prints once it is listening. */
 async function address({ stderr }: ChildProcess): Promise<string> {
   if (stderr === null) throw new Error('The output of the app is not piped.');
   const lines: string[] = [];
@@ -65,5 +65,5 @@ async function address({ stderr }: ChildProcess): Promise<string> {
     }
     lines.push(line);
   }
-  throw new Error(`The app does not listen:\n${lines.join('\n')}`);
+  throw new Error(`The app ended before it was listening:\n${lines.join('\n')}`);
 }

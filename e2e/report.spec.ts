@@ -36,7 +36,10 @@ async function makeReport(folder: string, language: string): Promise<string> {
   return report;
 }
 
-/** Opens a page in a window without preload. The app loads no page from the disk, so a data URL contains it. */
+/**
+ * Opens a page in a window without a preload script. The app loads no pages from the disk, so the page is passed as a
+ * data URL.
+ */
 async function openPage({ app }: Urlset, file: string): Promise<Page> {
   const url = `data:text/html;base64,${await readFile(file, 'base64')}`;
   const opened = app.waitForEvent('window');

@@ -68,7 +68,7 @@ test.describe('opening', () => {
     await eventually(() => titles(urlset)).toEqual(['a.xml – Urlset']);
   });
 
-  test('removes the notice about the previously opened file', async ({ urlset, page, folder }) => {
+  test('removes the notice about a file that failed to open', async ({ urlset, page, folder }) => {
     const broken = path.join(folder, 'picture.xml');
     await writeFile(broken, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]));
     await urlset.answerOpen([broken]);
@@ -274,7 +274,7 @@ test.describe('a crash', () => {
   }) => {
     const urlset = await launch([await sitemapFile(folder, 'a.xml')]);
     await edit(urlset);
-    // Waits for the edit. Otherwise, rendering the edit could fail instead of rendering the undo.
+    // Waits for the edit. Otherwise, the error could come from rendering the edit, not the undo.
     await eventually(() => urlset.isEnabled('edit.undo')).toBe(true);
     const { page, app } = urlset;
     await page.evaluate(() => {

@@ -5,9 +5,9 @@ import { endOnRejection } from './end-on-rejection.ts';
 // By default, Node exits on an unhandled rejection. With `--unhandled-rejections=warn` it only warns, like utility
 // processes in newer versions of Electron.
 it.each([
-  ['ends with it', `(${endOnRejection})();`, { status: 1, stdout: '' }],
-  ['goes on without it', '', { status: 0, stdout: 'still here' }],
-])('endOnRejection: a process with an unhandled rejection %s', (_, before, expected) => {
+  ['ends with endOnRejection', `(${endOnRejection})();`, { status: 1, stdout: '' }],
+  ['goes on without endOnRejection', '', { status: 0, stdout: 'still here' }],
+])('a process with an unhandled rejection %s', (_, before, expected) => {
   const code = `${before} Promise.reject(new Error('unnoticed')); setTimeout(() => process.stdout.write('still here'), 20);`;
   const done = spawnSync(process.execPath, ['--unhandled-rejections=warn', '--eval', code], {
     encoding: 'utf8',

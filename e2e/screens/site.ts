@@ -24,7 +24,7 @@ function pages(language: 'en' | 'de'): string[] {
   );
 }
 
-/** The overview of a site with several sitemaps, and its screens of duplicates and languages. */
+/** The overview of a site with several sitemaps, and its duplicates and hreflang screens. */
 export async function siteScreens(tour: Tour): Promise<void> {
   const { app, page, table } = tour;
   const faulty = [

@@ -52,7 +52,7 @@ function coloursOf(pixels: Buffer): number[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([colour]) => colour);
 }
 
-/** The most frequent colors, then frequent colors unlike any before: a red mark matters, but has few pixels. */
+/** The most frequent colors, then only colors unlike those already kept: a red mark matters, but has few pixels. */
 function keptOf(colours: readonly number[]): number[] {
   const kept = colours.slice(0, FREQUENT);
   const like = (colour: number) => colour & 0xf0f0f0;

@@ -188,7 +188,7 @@ git diff --exit-code --stat
   });
 
   it.skipIf(!hasPreCommit())(
-    'check: runs in pre-commit itself (skipped if it is not installed and apt-get does not install it)',
+    'check: runs in pre-commit itself (skipped if it is not installed and apt-get cannot install it)',
     { tags: ['long'] },
     () => {
       const source = bench.at('hooks');

@@ -26,7 +26,7 @@ function named(web: WebFolder, url: string, base = 'https://a.example/maps/index
   return name;
 }
 
-it('keeps the text of each robots.txt, and records a failed download with the sitemap', async () => {
+it('keeps the text of each robots.txt, and records with the sitemap that a robots.txt failed', async () => {
   const site = { sitemaps: [new URL('https://a.example/sitemap.xml')], isFromRobots: false };
   const web = await WebFolder.open(folder);
   web.note({ url: 'https://a.example/sitemap.xml', name: 'sitemap.xml', fetched: FETCHED, problem: null });
@@ -64,7 +64,7 @@ describe('the name of a file', () => {
     expect(named(new WebFolder(folder), url)).toBe(expected);
   });
 
-  it('is unique to its URL, even if file names ignore case', () => {
+  it('is unique to its URL, even if the file system ignores case', () => {
     const web = new WebFolder(folder);
     const base = 'https://a.example/maps/';
     expect(['a.xml', 'A.xml', 'a.xml?b', 'a.xml'].map((name) => named(web, base + name))).toEqual([

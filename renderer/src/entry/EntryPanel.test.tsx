@@ -156,11 +156,11 @@ describe('one entry', () => {
   it.each<[string, (field: Control) => void]>([
     ['Enter', (field) => press(field, 'Enter')],
     [
-      'leaving',
+      'leaving the field',
       (field) => act(() => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))),
     ],
     [
-      'leaving the app from another window',
+      'quitting the app from another window',
       (field) => {
         vi.mocked(document.hasFocus).mockReturnValue(false);
         field.focus();
@@ -168,7 +168,7 @@ describe('one entry', () => {
       },
     ],
     [
-      'Enter and then leaving, once',
+      'Enter, but not again on leaving the field',
       (field) => {
         press(field, 'Enter');
         act(() => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));

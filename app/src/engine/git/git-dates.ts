@@ -10,7 +10,7 @@ const TIME = 10 * 60_000;
 /**
  * The time of the last commit that changed each file of a folder, in milliseconds since 1970. Files that are not in git
  * are missing. Paths are relative to the folder and use `/`.
- * @param progress called with the number of files with a known commit, and the number of all files
+ * @param progress called with the number of files whose commit is known, and the total number of files
  * @throws UrlsetError `git-no-repository`, `git-shallow`, `too-many-files`, and what {@link runGit} throws
  */
 export async function gitDates(

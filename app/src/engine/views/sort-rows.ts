@@ -38,7 +38,7 @@ export async function sortRows(rows: Uint32Array, keys: readonly SortKey[], sort
   }
 }
 
-/** The position of each file in the project, by its number. Both are equal: files are in the order of their numbers. */
+/** The position of each file in the project, by its number. A file's number equals its position. */
 function placesInProject({ files }: Project): number[] {
   return files.map(({ id }) => id);
 }

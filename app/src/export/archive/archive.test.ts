@@ -76,7 +76,7 @@ describe.each([
   it('refuses a truncated archive', async () => {
     const whole = readFileSync(await archiveOf(format, files().slice(0, 2)));
     const at = path.join(folder, 'cut');
-    // A tar ends with zeros, and is complete without them.
+    // Zeros may follow, at the end of a tar.
     const end = whole.findLastIndex((byte) => byte !== 0) + 1;
     for (let length = 0; length < end; length += 7) {
       writeFileSync(at, whole.subarray(0, length));

@@ -93,7 +93,7 @@ it('continues from the files alone exactly as it would with their manifest', asy
         const later = { ...wishes, now: Date.UTC(2026, 4, 5) };
         const byManifest = await unlessNothing(exportHere(project, known, later));
         const after = fetchedIn(known);
-        // If no URL of a shard is left, its group cannot be derived from its files.
+        // If none of a shard's URLs are left in it, its group cannot be derived without the manifest.
         const isLeft = (name: string) => {
           const locs = locsIn(after.get(name) ?? '');
           return [...locsIn(before.get(name) ?? '')].some((loc) => locs.has(loc));

@@ -8,21 +8,19 @@ const LONGEST = 4000;
 /** A position in one of the app's own scripts, in the page or on disk. */
 const OWN = /(?:app:\/\/urlset\/|[^\s()'"]*[\\/]out[\\/])(?<own>[\w./\\-]+\.c?js(?::\d+){0,2})/;
 const TEXT = /(?<text>(?<quote>["'`])(?:(?!\k<quote>).)*\k<quote>)/;
-/** A quoted text that the end of the message cuts off. */
-const CUT_TEXT = /(?<text>(?<quote>["'`])(?:(?!\k<quote>).)*(?:\k<quote>|$))/;
 const URLS = /(?<url>\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>)]*)/;
 /** Absolute paths, including Windows paths, up to the end of the line, because they may contain spaces. */
 const PATHS = /(?<path>(?:\b[a-z]:[\\/]|(?<![\w<])\/(?=[^\s/])|\\\\)[^"'<>\n:]*)/;
-const [DATA, DATA_IF_CUT] = [TEXT, CUT_TEXT].map(
-  (text) => new RegExp([OWN, text, URLS, PATHS].map(({ source }) => source).join('|'), 'gi'),
-) as [RegExp, RegExp];
+const DATA = new RegExp([OWN, TEXT, URLS, PATHS].map(({ source }) => source).join('|'), 'gi');
 
 /**
  * Removes user data from a log message: URLs, paths and quoted text. Positions in the app's own scripts stay. Drops
  * everything after {@link LONGEST} characters.
  */
 export function withoutData(text: string): string {
-  return text.slice(0, LONGEST).replace(text.length > LONGEST ? DATA_IF_CUT : DATA, (...found) => {
+  // In a message that is cut off, the end of a quoted text may be missing.
+  const whole = text.length > LONGEST ? text.slice(0, LONGEST).replace(/["'`].*/s, '<text>') : text;
+  return whole.replace(DATA, (...found) => {
     const { own, ...data }: Record<string, string | undefined> = found.at(-1);
     const [kind] = ['text', 'url', 'path'].filter((name) => data[name] !== undefined);
     return own ?? `<${kind}>`;

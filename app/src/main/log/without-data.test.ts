@@ -24,5 +24,7 @@ it('truncates long messages', () => {
 });
 
 it('removes a quoted text even if it is longer than the message limit', () => {
-  expect(withoutData(`bad value "${'a'.repeat(5000)}"`)).toBe('bad value <text>');
+  const long = 'a'.repeat(5000);
+  expect(withoutData(`bad value "${long}"`)).toBe('bad value <text>');
+  expect(withoutData(`could not use 'b\nc ${long}'`)).toBe('could not use <text>');
 });

@@ -107,7 +107,8 @@ export function refuseLocal({ host, hostname }: URL, { isTyped }: Pick<Connector
 }
 
 function privateAddress(hostname: string, address: string): NetError {
-  const which = hostname === address ? hostname : `${hostname} resolves to ${address}, which`;
+  const which =
+    bareHost(hostname) === bareHost(address) ? hostname : `${hostname} resolves to ${address}, which`;
   return new NetError('private-address', `${which} is not a public address`);
 }
 

@@ -15,7 +15,7 @@ const MOST_ROUNDS = 8;
 export interface FixedAll {
   /** All edits as one, for a journal; null if nothing was changed. */
   edit: Edit | null;
-  /** Number of entries changed, removed and added; if there are none, of files mended around their entries. */
+  /** Number of entries changed, removed and added; if none, the number of files mended outside their entries. */
   entries: number;
 }
 

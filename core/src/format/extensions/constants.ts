@@ -1,4 +1,7 @@
-/** The numbers of texts are below this, in each process. Files share a few texts; the limit is for hostile files. */
+/**
+ * The numbers that a process assigns to texts are all below this. Normal files need few numbers; the limit is for
+ * hostile files.
+ */
 export const MOST_CONSTANTS = 1024;
 /** Shifts past the bits of `PART_MARK`. */
 const SHIFT = 8;

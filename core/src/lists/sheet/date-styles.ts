@@ -1,11 +1,12 @@
 import { sheetXml } from './sheet-xml.ts';
 
-/** Whether a built-in number format is a date; 18 to 21 are times without a date. ECMA-376 part 1, 18.8.30 */
+/** Whether a built-in number format is a date; 18 to 21, 32 and 33 are times only. ECMA-376 part 1, 18.8.30 */
 function isKnownDate(format: number): boolean {
   return (
     (format >= 14 && format <= 17) ||
     format === 22 ||
-    (format >= 27 && format <= 36) ||
+    (format >= 27 && format <= 31) ||
+    (format >= 34 && format <= 36) ||
     (format >= 50 && format <= 58)
   );
 }

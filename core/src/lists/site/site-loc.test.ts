@@ -52,7 +52,7 @@ it('makes a valid URL that leads back to its path', () => {
 
 it.each([
   ['another host', 'https://b.example/a.html'],
-  ['above the base', `${A}a.html`],
+  ['a URL above the base', `${A}a.html`],
   ['invalid escapes', `${A}x/%E4.html`],
 ])('does not find a path for %s', (_, location) => {
   expect(sitePath(location, `${A}x/`)).toBeNull();

@@ -25,7 +25,10 @@ export function isRepeat({ base, flags }: EntryBlock, local: number, repeats: Re
   return ((repeats[id >> 3] as number) & (1 << (id & 7))) !== 0;
 }
 
-/** In place of a field's number: the entry repeats the loc of an earlier entry, or the entries of a file begin. */
+/**
+ * Notes have one of these in place of a field's number if they are not about a field. `REPEATS`: the entry repeats the
+ * loc of an earlier entry. `FILE`: the entries of a file begin.
+ */
 const REPEATS = 0xffff_ffff;
 const FILE = 0xffff_fffe;
 

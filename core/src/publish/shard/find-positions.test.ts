@@ -6,7 +6,7 @@ import { findPositions } from './find-positions.ts';
 const anyHash = fc.tuple(fc.nat(7), fc.nat(3)).map(([high, low]) => [high, low] as const);
 const anyHashes = fc.array(anyHash, { maxLength: 30 });
 
-it('finds the first earlier shard that lists each loc, in one or several parts', () => {
+it('finds the first earlier shard that lists each loc, however many parts the hashes are in', () => {
   fc.assert(
     fc.property(
       fc.array(fc.uniqueArray(anyHash, { selector: String, maxLength: 8 }), { maxLength: 3 }),

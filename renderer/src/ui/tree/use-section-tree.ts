@@ -7,7 +7,7 @@ import { keyOf, type Loaded, linesOf, type TreeLine, type TreeSection } from './
 /** How many subsections of a section are loaded at first, and again for each click on "more". */
 const PAGE = 200;
 
-/** Asks for the sections directly in a host or section, or for hosts. */
+/** Requests the sections directly in `within`, or the hosts if `within` is null. */
 export type LoadSections<S extends TreeSection> = (
   asked: { within: { host: string; path: string } | null; first: number; count: number },
   signal: AbortSignal,
@@ -83,7 +83,7 @@ export function useSectionTree<S extends TreeSection>(
       })
       .catch((error: unknown) => {
         const problem = toProblem(error);
-        // The engine also reports the change, which triggers another request.
+        // The data changed in the meantime. The engine also reports that change, which triggers another request.
         if (asking.signal.aborted || problem.code === 'stale-view') return;
         tell(notices, problem);
       });

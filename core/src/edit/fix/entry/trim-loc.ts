@@ -20,7 +20,7 @@ const CDATA_END = ']]>';
 const SECTION = /<!\[CDATA\[[\s\S]*?\]\]>/y;
 const TEXT = /[^<]+|</y;
 
-/** A text or the content of a CDATA section within a value, as character offsets. */
+/** A run of text, or the content of a CDATA section, within a value. Offsets are in characters. */
 interface Segment {
   readonly from: number;
   readonly to: number;
@@ -47,7 +47,7 @@ export function trimLoc({ bytes, outerStart, outerEnd, innerStart }: EntryScan):
   return paddingOf(text).map(({ from, to }) => ({ start: at(from), end: at(to), text: '' }));
 }
 
-/** The white space before the first and after the last character of a value. Comments stay. */
+/** The white space at the start and at the end of a value. Comments stay. */
 function paddingOf(text: string): { from: number; to: number }[] {
   const segments = segmentsOf(text);
   const found: { from: number; to: number }[] = [];

@@ -4,7 +4,7 @@ import type { KeyedEntry, KeySource } from './key-source.ts';
 export interface ChangedBound {
   /** In milliseconds since 1970. Entries with a later lastmod count as changed. */
   readonly after: number;
-  /** Entries with exactly this lastmod also count if their position in the plan is lower than this. */
+  /** Entries whose lastmod is exactly `after` also count if their position in the plan is lower than this. */
   readonly before: number;
 }
 
