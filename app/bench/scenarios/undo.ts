@@ -9,7 +9,7 @@ export const undo: Scenario = {
   name: 'undo',
   about: 'memory that edits to all ten million entries take, and how much more their undo and redo take',
   async run() {
-    // With a cache of 0 bytes, nothing that an edit reads stays in memory, so only what the edit keeps is counted.
+    // A cache of 0 bytes keeps nothing that an edit reads, so only the memory that the edit itself keeps is counted.
     const session = await openSession(await warmPool(), undefined, 0);
     const all = { rows: [{ first: 0, count: session.summary.entries }] };
     const change = {

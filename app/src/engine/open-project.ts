@@ -30,11 +30,11 @@ export class OpenProject {
   filled: { readonly epoch: number; readonly most: number } | null = null;
   readonly sources = new Map<FileId, DiskSource>();
   readonly journalFolder: string;
-  /** Urlset's own folder for files downloaded from the web; null if there are none. */
+  /** Urlset's own folder for files downloaded from the web; null without such files. */
   web: WebFolder | null = null;
   /** Names of the further indexes that the index was split into, as main last stored them. */
   furtherIndexes: readonly string[] = [];
-  /** The last check of the project's pages; null if there was none. */
+  /** The last check of the project's pages; null if they were never checked. */
   check: PageCheck | null = null;
   /** Number of edits, undos and redos so far. */
   steps = 0;

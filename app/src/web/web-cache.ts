@@ -52,7 +52,7 @@ export class WebCache {
     this.#limit = limit;
   }
 
-  /** The file of a URL; null if the cache has none that may be used. */
+  /** The file of a URL; null if the cache lacks it or may not use it. */
   async open(url: string): Promise<CachedFile | null> {
     if (this.#isSecret(url)) return null;
     let handle: FileHandle | null = null;

@@ -32,7 +32,7 @@ export class EntryLines {
   #count = 0;
 
   /**
-   * @param table the table of the entries, none of which have been edited
+   * @param table the table of the entries, which have not been edited
    * @param held for each field: whether to copy it
    */
   constructor(builder: NewEntriesBuilder, table: UrlTable, held: readonly boolean[]) {

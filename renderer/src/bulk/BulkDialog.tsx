@@ -167,7 +167,7 @@ function AlsoChoice({ counts, chosen, onChoose }: AlsoChoiceProps) {
   );
 }
 
-/** Previews what a bulk edit would do. A null request has no preview. */
+/** Previews what a bulk edit would do. A null request is not previewed. */
 function usePreview(request: PreviewedRequest | null): EditPreviewState {
   const { engine } = useApp();
   const view = useView((state) => state.shown);

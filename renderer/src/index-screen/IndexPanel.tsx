@@ -7,7 +7,7 @@ import { PlaceFacts } from './PlaceFacts.tsx';
 
 interface IndexPanelProps {
   name: string;
-  /** The XML, cut to a readable length, and its full size in bytes; null while unknown, and if there is no index. */
+  /** The XML, cut to a readable length, and its full size in bytes; null while unknown, and without an index. */
   xml: { text: string; bytes: number; isCut: boolean } | null;
   /** Where the index or indexes are published; empty while that is unknown. */
   locs: readonly string[];

@@ -3,7 +3,7 @@ import { beside, inPlace } from '@urlset/core/protocol/location.ts';
 import type { App } from '../app.ts';
 import { submitEdit } from '../commands/tables/sitemap-commands.ts';
 
-/** The URL up to and including its last slash; '' if it has none. */
+/** The URL up to and including its last slash; '' without a slash. */
 export function folderOf(location: string): string {
   return location.slice(0, location.lastIndexOf('/') + 1);
 }

@@ -81,7 +81,7 @@ export function toContract(selection: GridSelection, view: View): Selection {
   };
 }
 
-/** Converts the form that undo stores back to a selection. If it has no rectangles, selects the active cell. */
+/** Converts the form that undo stores back to a selection. Without rectangles, selects the active cell. */
 export function fromContract(selection: Selection): GridSelection {
   const active = { row: selection.row, column: selection.column };
   const whole = { first: active.row, count: 1, firstColumn: active.column, columns: 1 };

@@ -231,7 +231,7 @@ function Downloading({ since, progress, host }: Running) {
   );
 }
 
-/** Trims the text, and adds `https://` if it has no scheme. */
+/** Trims the text, and adds `https://` if the scheme is missing. */
 function withScheme(typed: string): string {
   const text = typed.trim();
   return /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;

@@ -29,7 +29,7 @@ export function fileRequest(
   base: string | null,
 ): ListRequest {
   const isOfSite = values.from === 'site';
-  // With `--from site`, these options apply to the other side.
+  // These options apply to the other side with `--from site`.
   const own = isOfSite ? { ...values, from: null } : values;
   return listRequest(own, isOfSite ? new Set() : given, base, base !== null);
 }

@@ -24,7 +24,7 @@ export class LastCheck {
   }
 
   /**
-   * Reads results up to the first line that is not a result. Null if there are none, or if the file does not exist.
+   * Reads results up to the first line that is not a result. Null if it finds no results or no file.
    * @throws UrlsetError
    */
   static async read(file: string): Promise<LastCheck | null> {

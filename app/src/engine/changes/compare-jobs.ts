@@ -45,7 +45,7 @@ export interface JoinedEntries {
   readonly partners: Uint32Array;
 }
 
-/** A range of places on the right whose entries are to be compared: `from` inclusive, `to` exclusive. */
+/** A range of places on the right whose entries the job compares: `from` inclusive, `to` exclusive. */
 export interface EntriesToCompare extends JoinedEntries {
   /** Filled for each place with a partner: the columns in which the two entries differ, as bits. */
   readonly columns: Uint16Array;

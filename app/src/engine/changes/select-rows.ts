@@ -19,7 +19,7 @@ interface Selecting {
   /** The feed of the open project. */
   readonly feed: TableFeed;
   readonly shown: ShownRules;
-  /** The terms of a filter match the entry on this side, or the other side's entry if this side has none. */
+  /** The terms of a filter match the entry on this side, or the other side's entry if this side lacks it. */
   readonly looksAt: SideName;
   readonly signal: AbortSignal;
   /** Called after other work ran; an error that it throws ends the search. */

@@ -80,7 +80,7 @@ const withoutMemory = () =>
 it('packed files are inflated in advance while the user allows the memory', async () => {
   desk.session.keepInMemory(1);
   for (const _ of NAMES) await new Promise((resolve) => setImmediate(resolve));
-  // All files are inflated already, so showing rows needs no new memory.
+  // All files are inflated already, so showing rows does not need new memory.
   withoutMemory();
   expect(locs()).toEqual(EXPECTED);
   vi.unstubAllGlobals();

@@ -41,7 +41,7 @@ export interface OwnFile {
   readonly ids: Uint32Array;
   readonly counts: Uint32Array;
   readonly splices: readonly Splice[];
-  /** Path of a gzip to copy if it contains exactly this XML; null if there is no candidate. */
+  /** Path of a gzip to copy if it contains exactly this XML; null without such a gzip. */
   readonly source: string | null;
 }
 

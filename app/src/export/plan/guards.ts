@@ -31,7 +31,7 @@ export function leaksIn(files: readonly ProjectFile[]): Record<string, number> {
   return Object.fromEntries(leaks.filter(([, count]) => count > 0));
 }
 
-/** The guard for locs that {@link leaksIn} has counted; null if there are none. */
+/** The guard for locs that {@link leaksIn} has counted; null if it counted nothing. */
 export function leakGuard(leaks: Readonly<Record<string, number>>): UrlsetError | null {
   const count = Object.values(leaks).reduce((sum, each) => sum + each, 0);
   const codes = Object.keys(leaks).join(', ');

@@ -27,7 +27,7 @@ export type ToProbe = v.InferOutput<typeof ToProbe>;
 /** A message from the process that opens sockets. Each loc gets one result. */
 export const FromProbe = v.variant('type', [
   v.strictObject({ type: v.literal('probed'), probed: v.array(CheckedPage) }),
-  /** This host refused too often, so it gets no more requests. */
+  /** This host refused too often, so requests to it stop. */
   v.strictObject({ type: v.literal('stopped'), host: v.string(), reason: PageReason }),
   /** A request for something other than a page: the proxy script of the system. */
   v.strictObject({ type: v.literal('requested'), request: WebRequest }),

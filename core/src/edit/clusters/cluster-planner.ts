@@ -294,7 +294,7 @@ export class ClusterPlanner {
     if (draft.entries.size === 0) left.add('there');
   }
 
-  /** The page of each language, without unwritable ones; null if a language has no clear page. */
+  /** The page of each language, without unwritable ones; null if the page of a language is not clear. */
   #clearPages(view: ClusterView): Map<number, Wanted> | null {
     const pages = new Map<number, Wanted>();
     for (const [language, cell] of view.cells) {

@@ -41,7 +41,7 @@ export function isClear({ pages, isDisputed }: ViewedCell): boolean {
   return pages.size === 1 && !isDisputed;
 }
 
-/** The first page of a cell; undefined if it has none. */
+/** The first page of a cell; undefined for a cell without pages. */
 export function onlyPage({ pages }: ViewedCell): ListedPage | undefined {
   const [page] = pages.values();
   return page;

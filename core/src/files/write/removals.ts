@@ -81,7 +81,7 @@ const UNCERTAIN = FAULT.broken | FAULT.bare | FAULT.notUtf8 | FAULT.illegalChara
 
 /**
  * The fields that edits added to an entry, if they otherwise changed only the text of values; null if they may have
- * changed more. Most edits change no more, so the XML of most edited entries need not be written and compared.
+ * changed more. Most edits change nothing else, so the XML of most edited entries need not be written and compared.
  */
 function addedFields(table: UrlTable, block: EntryBlock, local: number): string[] | null {
   const edited = block.overlaid(local);

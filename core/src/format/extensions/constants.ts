@@ -24,7 +24,7 @@ export function constantMarks(number: number): number {
   return number << SHIFT;
 }
 
-/** The number in a part's marks; 0 if the part's text has no number. */
+/** The number in a part's marks; 0 if the part's text is not numbered. */
 export function constantIn(marks: number): number {
   return marks >>> SHIFT;
 }

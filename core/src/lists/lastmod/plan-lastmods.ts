@@ -84,7 +84,7 @@ export function* planLastmods(
 }
 
 /**
- * The edit that makes planned changes; null if there are none. Yields the number of entries checked so far.
+ * The edit that makes planned changes; null if nothing changes. Yields the number of entries checked so far.
  * @param source a source of the same dates as for the plan, not read yet
  */
 export function* lastmodEdit(

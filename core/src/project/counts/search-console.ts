@@ -24,7 +24,7 @@ export function addNamed(counts: SearchConsoleCounts, name: string | null, count
   if (name !== null && count > 0) counts[name] = (counts[name] ?? 0) + count;
 }
 
-/** What Search Console calls a finding of a rule; null if it does not check the rule or has no name for it. */
+/** What Search Console calls a finding of a rule; null if it does not check the rule or does not name it. */
 export function searchConsoleName(code: string, value: string | null, detail = ''): string | null {
   const rule: Rule | null = ruleOf(code);
   if (!rule?.engines.includes('google')) return null;

@@ -18,7 +18,7 @@ export const SIDECAR_NAME = 'urlset-manifest.locs';
 export const PAGES_NAME = 'urlset-manifest.pages';
 export const ROBOTS_NAME = 'robots-sitemap.txt';
 
-/** A name without a leading dot that needs no escaping in a URL: https://www.rfc-editor.org/rfc/rfc3986#section-2.3 */
+/** A name without a leading dot that a URL can contain unescaped: https://www.rfc-editor.org/rfc/rfc3986#section-2.3 */
 const PLAIN = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199}$/;
 /** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;

@@ -348,7 +348,7 @@ export class PageTable {
     return this.#url(row, 'canonical');
   }
 
-  /** Details for people, not for programs; null if there are none. */
+  /** Details for people, not for programs; null without any. */
   detail(row: number): string | null {
     return this.#text(row, 'detail');
   }

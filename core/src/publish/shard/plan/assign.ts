@@ -128,7 +128,7 @@ class Assigner {
     for (const place of byNumber) this.#open[this.drafts[place]?.group ?? -1]?.push(place);
   }
 
-  /** Whether an entry would exceed the byte limit even in a shard of its own. False if its group has no limits. */
+  /** Whether an entry would exceed the byte limit even in a shard of its own. False if its group is not limited. */
   isTooLarge(group: number, bytes: number, prefixes: number): boolean {
     return (FRAME_BYTES[prefixes] as number) + bytes > this.#limits.bytes && !this.#isWhole[group];
   }
