@@ -48,15 +48,20 @@ export const packed: Scenario = {
     add('a jump to uncached rows', jumps, 60);
     for (const step of ['edit', 'undo', 'redo'] as const) add(`${step}, uncached`, times[step], FRAME);
     const cold = { all: [] as number[], first: [] as number[] };
-    for (const word of ['item-77777', 'item-77778', 'item-77779']) {
-      // Drops what the last filter has inflated.
+    for (const [word, next] of [
+      ['item-77777', 'item-66666'],
+      ['item-77778', 'item-66667'],
+      ['item-77779', 'item-66668'],
+    ] as const) {
+      // Drops everything inflated so far.
       session.files.keepInMemory(0);
       session.files.keepInMemory(GIBIBYTES);
       const { all, first } = await filterBy(session, [word]);
       cold.all.push(...all);
       cold.first.push(...first);
+      // The second filter keeps what it inflates.
+      await filterBy(session, [next]);
     }
-    // The filter has inflated everything.
     const warm = await filterBy(session, ['item-77774', 'item-77775', 'item-77776']);
     for (const [what, { all, first }, most] of [
       ['cold', cold, 3],

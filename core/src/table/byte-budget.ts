@@ -54,8 +54,10 @@ export class ByteBudget {
 
   /** Reserves bytes, after dropping files if necessary. Returns false if they still do not fit. */
   take(bytes: number): boolean {
-    if (!this.hasRoom(bytes)) this.makeRoom?.(bytes);
     const more = rounded(bytes);
+    // Bytes beyond the whole limit do not fit, however many files are dropped.
+    if (more * KIBIBYTE > this.most) return false;
+    if (!this.hasRoom(bytes)) this.makeRoom?.(bytes);
     if ((Atomics.add(this.counts, USED, more) + more) * KIBIBYTE <= this.most) return true;
     Atomics.sub(this.counts, USED, more);
     return false;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { often } from '../project/testing/often.ts';
 import { ByteBudget } from './byte-budget.ts';
-import { FileBytes } from './file-bytes.ts';
+import { FileBytes, readOnce } from './file-bytes.ts';
 import { pack } from './testing/pack.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -73,6 +73,28 @@ describe('the bytes of a packed file', () => {
     expect(budget.used).toBe(0);
   });
 
+  it('are kept when they are read once for the second time', () => {
+    const budget = ByteBudget.of(64 * MEBIBYTE);
+    const files = short.map((one) => FileBytes.packed(one, budget));
+    const readAll = () =>
+      readOnce(() => files.map((file) => Buffer.from(file.at(700, 710)).subarray(700, 710).toString()));
+    const expected = files.map((_, i) => `file ${i}, `.repeat(100).slice(700, 710));
+    expect(files.length).toBeGreaterThan(1);
+    expect(readAll()).toEqual(expected);
+    expect(budget.used).toBe(0);
+    expect(readAll()).toEqual(expected);
+    expect(files.every(({ isWhole }) => isWhole)).toBe(true);
+  });
+
+  it('stay valid outside of readOnce, whatever is read once afterwards', () => {
+    const files = short.map((one) => FileBytes.packed(one, ByteBudget.of(0)));
+    const [first, second] = files as [FileBytes, FileBytes];
+    readOnce(() => first.at(0, 10));
+    const held = first.at(0, 10);
+    readOnce(() => second.at(0, 10));
+    expect(Buffer.from(held).subarray(0, 8).toString()).toBe('file 0, ');
+  });
+
   it('are correct but not kept if they exceed the budget', () => {
     const budget = ByteBudget.of(0);
     const files = short.map((one) => FileBytes.packed(one, budget));
@@ -92,6 +114,7 @@ describe('the bytes of a packed file', () => {
         at: fc.nat(long.length - 1),
         length: fc.nat(3 * MEBIBYTE),
         other: fc.boolean(),
+        once: fc.boolean(),
       }),
       fc.record({ do: fc.constant('drop' as const) }),
       fc.record({ do: fc.constant('fill' as const) }),
@@ -107,7 +130,9 @@ describe('the bytes of a packed file', () => {
           else if (step.do === 'fill') thread.fillAhead();
           else {
             const end = Math.min(long.length, step.at + step.length);
-            expect(sameAt((step.other ? thread : file).at(step.at, end), step.at, end)).toBe(true);
+            const reader = step.other ? thread : file;
+            const read = () => sameAt(reader.at(step.at, end), step.at, end);
+            expect(step.once ? readOnce(read) : read()).toBe(true);
           }
           expect(budget.used).toBeLessThanOrEqual(most);
         }

@@ -29,15 +29,35 @@ interface Room {
 /** How many bytes after an element a reader may look at. */
 const AHEAD = 64;
 
-const PART = { empty: 0, filled: 1, dropped: 2 } as const;
+/** A part that was only {@link readOnce} is `seen`. */
+const PART = { empty: 0, filled: 1, dropped: 2, seen: 3 } as const;
 
 /** What another thread needs to read the bytes: plain data over shared buffers. */
 export type BytesParts = Pick<FileBytes, 'packed' | 'length' | 'room'>;
 
 type Unshared = Omit<BytesParts, 'room'> & { readonly room: Room | null };
 
-/** The file that this thread last inflated beyond the budget, and the parts that it inflated. */
-let spare: { readonly packed: PackedBytes; readonly room: Room } | null = null;
+/** The file that this thread last inflated only for itself, and the parts that it inflated. */
+let spare: { readonly packed: PackedBytes; readonly room: Room; readonly isScratch: boolean } | null = null;
+
+let isReadingOnce = false;
+/** The memory of a scratch {@link spare}. */
+let scratch = new ArrayBuffer(0);
+
+/**
+ * Runs a function that reads one file after another, and keeps no view of a file once it reads the next. The parts
+ * that it has to inflate do not stay in memory, except those that an earlier call inflated, too: providing memory for a
+ * part takes longer than inflating it again.
+ */
+export function readOnce<T>(read: () => T): T {
+  const before = isReadingOnce;
+  isReadingOnce = true;
+  try {
+    return read();
+  } finally {
+    isReadingOnce = before;
+  }
+}
 
 /**
  * The bytes of a file as read. They never change, but need not be in memory. For a packed file, only the deflate data
@@ -109,7 +129,7 @@ export class FileBytes {
     this.#isPinned = true;
     try {
       for (let part = first; part <= last; part++) {
-        if (!this.#isFilled(part) && !this.#fill(part)) return this.#spare(first, last);
+        if (!this.#isFilled(part) && (isReadingOnce || !this.#fill(part))) return this.#spare(first, last);
       }
     } catch (error) {
       throw error instanceof RangeError ? notEnoughMemory(this.length) : error;
@@ -166,21 +186,23 @@ export class FileBytes {
     if (this.#budget === null || !this.#budget.take(size)) return false;
     bytes.set(this.#inflate(part), this.#startOf(part));
     // Another thread may have filled it in the meantime, with the same bytes, or dropped it.
-    const isFirst = Atomics.compareExchange(parts, part, PART.empty, PART.filled) === PART.empty;
+    const isFirst = [PART.empty, PART.seen].some(
+      (state) => Atomics.compareExchange(parts, part, state, PART.filled) === state,
+    );
     if (!isFirst) this.#budget.give(size);
     return true;
   }
 
-  /** Fills parts of a room that only this thread uses. */
+  /** Fills parts of a room that only this thread uses. Also fills parts of the shared room that were read once before. */
   #spare(first: number, last: number): Uint8Array {
     const { packed } = this;
     if (packed === null) return this.room.bytes;
-    if (spare?.packed !== packed) spare = { packed, room: roomFor(packed) };
+    if (spare?.packed !== packed || (spare.isScratch && !isReadingOnce)) spare = spareFor(packed);
     const { bytes, parts } = spare.room;
     for (let part = first; part <= last; part++) {
       if (parts[part] === PART.filled) continue;
       const start = this.#startOf(part);
-      const isFilled = this.#isFilled(part);
+      const isFilled = this.#isFilled(part) || (isReadingOnce && this.#wasSeen(part) && this.#fill(part));
       bytes.set(
         isFilled ? this.room.bytes.subarray(start, start + this.#sizeOf(part)) : this.#inflate(part),
         start,
@@ -188,6 +210,11 @@ export class FileBytes {
       parts[part] = PART.filled;
     }
     return bytes;
+  }
+
+  /** Whether a part was read once before. If not, it is from now on. */
+  #wasSeen(part: number): boolean {
+    return Atomics.compareExchange(this.room.parts, part, PART.empty, PART.seen) === PART.seen;
   }
 
   #inflate(part: number): Uint8Array {
@@ -231,6 +258,17 @@ function isName(byte: number | undefined): boolean {
 
 const NO_PARTS = new Int32Array(0);
 const NO_OFFSETS = new Uint32Array(0);
+
+function spareFor(packed: PackedBytes): typeof spare & object {
+  if (!isReadingOnce) return { packed, room: roomFor(packed), isScratch: false };
+  if (scratch.byteLength < packed.length) scratch = new ArrayBuffer(packed.length);
+  const bytes = new Uint8Array(scratch, 0, packed.length);
+  return {
+    packed,
+    room: { bytes, parts: new Int32Array(packed.points.offsets.length + 1) },
+    isScratch: true,
+  };
+}
 
 function roomFor({ length, points }: PackedBytes): Room {
   return {

@@ -43,10 +43,17 @@ export class SessionCache {
     open.filled = { epoch, most };
     const isWanted = () =>
       this.#state.open === open && open.project.epoch === epoch && this.#state.reading === 0;
-    const blocks = open.project.table.blocks.values();
-    const filling = Array.from({ length: AT_ONCE }, () => this.#fillFrom(blocks, budget, isWanted));
+    const { blocks } = open.project.table;
+    const files = blocks.values();
+    const filling = Array.from({ length: AT_ONCE }, () => this.#fillFrom(files, budget, isWanted));
     // A failure only means that a file is inflated later, when it is needed.
-    await Promise.allSettled(filling);
+    await Promise.allSettled([this.#warmInflater(blocks, isWanted), ...filling]);
+  }
+
+  /** Calls this thread's inflater, because its first call takes several times as long as later ones. */
+  async #warmInflater(blocks: readonly EntryBlock[], isWanted: () => boolean): Promise<void> {
+    await othersDone(this.#work, isWanted);
+    if (isWanted()) blocks.find(({ content }) => content.packed !== null)?.content.at(0, 1);
   }
 
   async #fillFrom(blocks: Iterable<EntryBlock>, budget: ByteBudget, isWanted: () => boolean): Promise<void> {

@@ -1,5 +1,6 @@
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { ShownRules } from '@urlset/core/rules/shown.ts';
+import { readOnce } from '@urlset/core/table/file-bytes.ts';
 import { Predicate } from '@urlset/core/table/query/compile.ts';
 import { usesExpression } from '@urlset/core/table/query/query.ts';
 import { Runs } from '@urlset/core/table/runs.ts';
@@ -22,7 +23,9 @@ export function findEntries(
   const nameOf = (file: number) => names[file] ?? '';
   const predicate = new Predicate(query, { table, shown: new ShownRules(engine, muted), nameOf });
   const runs = new Runs(ids, counts);
-  return usesExpression(query) ? findInTime(predicate, runs, context) : find(predicate, runs, context);
+  return readOnce(() =>
+    usesExpression(query) ? findInTime(predicate, runs, context) : find(predicate, runs, context),
+  );
 }
 
 function find(predicate: Predicate, runs: Runs, { stopped }: JobContext): Uint32Array {
