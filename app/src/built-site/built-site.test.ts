@@ -92,14 +92,16 @@ it('reads the noindex, canonical and hreflang tags of pages', () => {
   });
 });
 
-it('follows redirects and rewrites, and reports loops', () => {
+it('follows redirects and rewrites, and reports loops and long chains', () => {
   write('new.html');
   const site = open(
-    '/old /older\n/older /new 301\n/a /b\n/b /a\n/out https://b.example/x\n/gone - 410\n/dead /nothing\n/shop/* /shop.php 200\n/app/* /new.html 200',
+    '/old /older\n/older /new 301\n/a /b\n/b /a\n/out https://b.example/x\n/gone - 410\n/dead /nothing\n/shop/* /shop.php 200\n/app/* /new.html 200\n/1 /2\n/2 /3\n/3 /4\n/4 /5\n/5 /6\n/6 /new',
   );
   expect(found(site, 'old')).toEqual([301, '/new', 2, false, 'redirect']);
   expect(found(site, 'a')).toEqual([301, '/a', 2, false, 'redirect']);
   expect(site.check(`${A}a`, NOW)?.detail).toBe(`redirects in a loop at ${A}a`);
+  expect(site.check(`${A}1`, NOW)?.detail).toBe('more than 5 redirects');
+  expect(site.check(`${A}2`, NOW)?.result.finalUrl).toBe(`${A}new`);
   expect(found(site, 'out')).toEqual([301, 'https://b.example/x', 1, false, 'redirect']);
   expect(found(site, 'dead')).toEqual([301, null, 1, false, 'client-error']);
   expect(found(site, 'shop/x')).toEqual([null, '/shop/x', 0, null, null]);

@@ -28,9 +28,10 @@ const CRAWLER = 'googlebot';
 type Found =
   | { readonly as: 'file'; readonly file: string; readonly url: URL }
   | { readonly as: 'status'; readonly status: number }
-  /** A URL of another site, or a file whose answer the folder does not show. */
+  /** A URL of another site, or a URL whose answer cannot be determined from the folder. */
   | { readonly as: 'elsewhere'; readonly url: string }
-  | { readonly as: 'loop'; readonly url: string };
+  /** A URL that redirects in a loop, or too many times. */
+  | { readonly as: 'redirects'; readonly url: string; readonly detail: string };
 
 /**
  * A site as its generator wrote it: answers requests like a server that maps `/a` to `a`, `a.html` or `a/index.html`
@@ -109,9 +110,9 @@ export class BuiltSite {
         const detail = hops === 0 ? null : `redirects to a URL that answers with ${found.status}`;
         return checked({ reason: found.status >= 500 ? 'server-error' : 'client-error' }, detail);
       }
-      case 'loop':
+      case 'redirects':
         return {
-          ...checked({ finalUrl: found.url, reason: 'redirect' }, `redirects in a loop at ${found.url}`),
+          ...checked({ finalUrl: found.url, reason: 'redirect' }, found.detail),
           isDeadEnd: true,
         };
       case 'elsewhere':
@@ -181,8 +182,12 @@ export class BuiltSite {
     let status: number | null = null;
     const seen = new Set<string>();
     for (let hops = 0; ; hops++) {
-      if (seen.has(url.href) || hops > MAX_HOPS)
-        return { found: { as: 'loop', url: url.href }, status, hops: Math.min(hops, MAX_HOPS) };
+      if (seen.has(url.href) || hops > MAX_HOPS) {
+        const detail = seen.has(url.href)
+          ? `redirects in a loop at ${url.href}`
+          : `more than ${MAX_HOPS} redirects`;
+        return { found: { as: 'redirects', url: url.href, detail }, status, hops: Math.min(hops, MAX_HOPS) };
+      }
       seen.add(url.href);
       const inside = sitePath(url.href, this.#base);
       if (inside === null) return { found: { as: 'elsewhere', url: url.href }, status, hops };

@@ -3,7 +3,7 @@ import type { ProjectFile } from '../table/file/project-file.ts';
 import type { Finding } from './finding.ts';
 import type { FindingSummary, Room } from './merge.ts';
 
-/** Findings that the user knows already. The caller must ask about each finding exactly once. */
+/** Findings that the user already knows about. The caller must ask about each finding exactly once. */
 export interface KnownFindings {
   /**
    * Returns the number of places of a finding that are known.
@@ -17,9 +17,9 @@ export interface Listing {
   /** Returns the name of a file; null if it must not be listed. */
   readonly pathOf: (file: ProjectFile) => string | null;
   readonly room: Room;
-  /** Receives the counts of the files begun so far, whether their findings are listed or not. */
+  /** Receives the counts of the files whose listing has started so far, whether their findings are listed or not. */
   readonly summary: FindingSummary;
-  /** The current time that the files were judged against, in milliseconds since 1970. */
+  /** The time that was taken as the current time when the files were judged, in milliseconds since 1970. */
   readonly now: number;
   /** The rules that are shown in a file; those of the project if absent. */
   readonly shownIn?: ((path: string) => ShownRules) | undefined;

@@ -5,7 +5,7 @@ import type { NewEntriesBuilder } from '../edit/apply/new-entries.ts';
 import type { UrlTable } from '../table/url-table.ts';
 import { hasLocAlone } from './list-entry.ts';
 
-/** Bytes that are decoded together, because a call of the decoder costs as much as decoding about 100 bytes. */
+/** Bytes that are decoded together, because a call to the decoder costs as much as decoding about 100 bytes. */
 const PIECE = 1 << 16;
 /**
  * Free bytes that a line needs in addition to its values: {@link decodeAmpersands} writes up to seven bytes past a loc,

@@ -1,6 +1,6 @@
 import type { EditRequest, PreviewRequest, RowRange, SiteAsked } from '@urlset/core/contract.ts';
 
-/** Sets lastmod of these rows from the file times of a folder; `list` is the folder's number in the engine. */
+/** Sets lastmod of these rows from the times of the files in a folder; `list` is the folder's number in the engine. */
 interface FileTimesRequest {
   kind: 'file-times';
   rows: RowRange[];

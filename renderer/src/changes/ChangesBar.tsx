@@ -79,7 +79,7 @@ function Classes() {
     </button>
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flexible row in Chromium 114.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in Chromium 114.
     <div className="changes-classes" role="group" aria-label={t('changes.classes')}>
       {DIFFERENCE_CLASSES.map(look)}
     </div>

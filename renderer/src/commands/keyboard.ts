@@ -23,7 +23,7 @@ export function listenToKeyboard(page: Window, platform: Platform, run: (id: Com
     });
     if (!id) return;
     event.preventDefault();
-    // Leaving the field commits what the user typed before the command runs. F6 leaves the field anyway.
+    // Before the command runs, leave the field, which commits what the user typed. F6 leaves the field anyway.
     if (isTextField(event.target) && event.key !== 'F6') event.target.blur();
     run(id);
   };

@@ -44,7 +44,7 @@ export function physicalHeight(rows: number, rowHeight: number): number {
  * proportional place. At rest, or shortly before an end of the element that is not an end of the rows, `scrollTop` is
  * reset to match `y`. The layer moves with it, so nothing moves on screen.
  *
- * Invariants: turning the wheel by d px moves d / rowHeight rows anywhere; both ends are reachable; resetting
+ * Invariants: wherever the user is, turning the wheel by d px scrolls by d / rowHeight rows; both ends are reachable; resetting
  * `scrollTop` keeps the same rows on screen, and so does a change of the number of rows, unless the place no longer
  * exists.
  */
@@ -162,7 +162,7 @@ export class ScrollCore {
   }
 
   /**
-   * Distance from either end within which `y` and `scrollTop` move one to one, in px. It is larger than the reach, so
+   * Distance from either end, in px, within which `y` and `scrollTop` are equally far from that end. It is larger than the reach, so
    * that turning the wheel just outside the reach does not reset `scrollTop` each time.
    */
   get #shore(): number {

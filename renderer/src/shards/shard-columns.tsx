@@ -23,7 +23,7 @@ interface ColumnsOf {
   /** Whether files are compressed. */
   gzip: boolean;
   widths: ColumnWidths;
-  /** The origin that most entries should share; '' if unknown. Cells omit it. */
+  /** The origin that most entries are expected to share; '' if unknown. Cells omit it. */
   origin: string;
 }
 

@@ -4,7 +4,7 @@ import { TextField } from '../bulk/TextField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Check } from '../ui/Check.tsx';
 
-/** The empty form. Passed to `giveAccess`, it removes the access to the host that the user entered before. */
+/** The empty form. Passed to `giveAccess`, it removes what the user entered before for access to the host. */
 export function noAccess(host: string): EnteredAccess {
   return {
     ...{ host, userAgent: '', user: '', password: '', cookie: '', headerName: '', headerValue: '' },

@@ -16,7 +16,7 @@ export interface Sorting {
   readonly feed: TableFeed;
   readonly project: Project;
   readonly signal: AbortSignal;
-  /** Called with the number of entries that were sorted by one more key. */
+  /** Called each time entries have been sorted by a key, with the number of those entries. */
   progress(entries: number): void;
 }
 
@@ -38,7 +38,7 @@ export async function sortRows(rows: Uint32Array, keys: readonly SortKey[], sort
   }
 }
 
-/** The position of each file in the project, by its number. A file's number equals its position. */
+/** The position of each file in the project, indexed by file number. The two are currently the same, so this returns the numbers. */
 function placesInProject({ files }: Project): number[] {
   return files.map(({ id }) => id);
 }

@@ -13,7 +13,7 @@ export interface FindJob extends Shown {
   readonly counts: Uint32Array;
 }
 
-/** Counts, by every facet, the entries of these runs that the query finds; all of them if the query is null. */
+/** Counts, for each facet, the entries of these runs that the query finds; all of them if the query is null. */
 export interface TallyFacetsJob extends Shown {
   readonly query: Query | null;
   readonly ids: Uint32Array;

@@ -79,7 +79,7 @@ async function mended({ project, run, progress }: Preparing, edit: XmlEdit): Pro
 async function moved(preparing: Preparing, edit: Edit & { kind: 'move' }): Promise<Change[]> {
   const { project, turned } = preparing;
   const count = countPositions(edit.positions);
-  // Each entry counts three times: once when it is moved, then in the tallies of where it leaves and where it arrives.
+  // Each entry counts three times: once when it is moved, then in the tallies of the place it leaves and the place it arrives at.
   const progress = (done: number) => preparing.progress({ done, total: count * 3 });
   const unmake = unmade(project, project.file(edit.to));
   try {

@@ -12,7 +12,7 @@ export const OWNER_FILE = 'owner.json';
 /** Interval at which a running export touches its owner file, in milliseconds. */
 const BEAT = 2000;
 /**
- * An owner that was silent for this many milliseconds is gone. The process number alone does not show this, because
+ * An owner that has been silent for this many milliseconds is considered gone. The process number alone does not show this, because
  * systems reuse process numbers, and containers do so right away.
  */
 const SILENCE = 15_000;

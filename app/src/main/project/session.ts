@@ -78,7 +78,7 @@ export class ProjectSession<Port> {
   #restoring = false;
   /** The last state reported by an engine that is restoring the project. */
   #restored = EMPTY;
-  /** Whether the window is gone. No engine may start then. */
+  /** Whether the window is gone. Once it is, no engine may start. */
   #ended = false;
   /** Long-running work in the engine, by id. */
   readonly #work = new Map<number, LongWork>();
@@ -169,7 +169,7 @@ export class ProjectSession<Port> {
 
   /**
    * Stops the engine for good. Removes the journal unless it is kept for the next start.
-   * @throws the error of the file system if the journal could not be removed and would restore the project at the next
+   * @throws the file system error if the journal could not be removed and would restore the project at the next
    *   start
    */
   async end({ keepJournal }: { keepJournal: boolean }): Promise<void> {
@@ -256,7 +256,7 @@ export class ProjectSession<Port> {
         this.#journalFailed = false;
       },
       (error: unknown) => {
-        // On a full disk, every record fails. Report it once, until a write succeeds.
+        // On a full disk, every record fails. Report it once, and again only after a write has succeeded.
         if (this.#journalFailed) return;
         this.#journalFailed = true;
         this.#events.problem({ code: 'journal-failed', params: { reason: reasonOf(error) } });
@@ -285,7 +285,7 @@ export class ProjectSession<Port> {
       this.#unproven = false;
       this.#events.engine('restored', problems);
     } catch (error) {
-      // The engine died during recovery. Its death has already started the next attempt, or was the last one.
+      // The engine died during recovery. Its death has already started the next attempt, or ended the last one.
       if (!isEngineLost(error)) await this.#lose(toProblem(error));
     }
   }

@@ -65,7 +65,7 @@ export interface Composed {
   /** The names of files that were put in place or removed. */
   readonly written: readonly string[];
   readonly removed: readonly string[];
-  /** Obsolete files of the previous bundle that someone has changed, so they were not removed. */
+  /** Obsolete files of the previous bundle that were not removed because someone has changed them. */
   readonly leftAlone: readonly string[];
   /** Null if this composition did not check the links. */
   readonly links: LinkReport | null;
@@ -162,7 +162,7 @@ async function refuseIncomplete(
 }
 
 /**
- * The bundle so far, and the buckets of the next one.
+ * The existing bundle, and the buckets of the next one.
  * @throws UrlsetError the codes of {@link checkBuckets}; `bad-manifest`, `bad-bucket-manifest`
  */
 async function findBuckets({ folders, force }: ComposeRequest, disk: ExportDisk) {

@@ -8,7 +8,7 @@ import type { ValuesChange } from '../bulk/values-change.ts';
 
 /**
  * The smallest step of an edit, with its inverse: performed forward it sets `after`, performed backward `before`. Each
- * change belongs to one file; `file` is null for a change of the project itself.
+ * change belongs to one file; `file` is null for a change to the project itself.
  */
 export type Change =
   /** Points a field of entries, or their XML, at other values. A single number applies to all entries. */
@@ -23,7 +23,7 @@ export type Change =
   | ValuesChange
   | EntriesChange
   /**
-   * Entries leave and enter a file's order at one position. `tally` is the change of the file's counts, so the entries
+   * Entries leave and enter a file's order at one position. `tally` is the change in the file's counts, so the entries
    * need not be read; null if each entry is counted.
    */
   | {
@@ -34,7 +34,7 @@ export type Change =
       readonly inserted: Runs;
       readonly tally: EntriesTally | null;
     }
-  /** Entries leave or enter a file's order in several positions, or change places within it. */
+  /** Entries leave or enter a file's order at several positions, or change places within it. */
   | {
       readonly kind: 'reorder';
       readonly file: FileId;

@@ -11,7 +11,7 @@ import { type Resolved, selectionAt } from './resolved.ts';
 const STEP = 4096;
 
 /**
- * Inserts new entries (at least one) before a row.
+ * An edit that inserts new entries (at least one) before a row.
  * @throws UrlsetError `no-sitemap`, `items-not-made`
  */
 export function* resolveInsertion(

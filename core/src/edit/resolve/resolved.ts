@@ -7,7 +7,7 @@ export interface Resolved {
   readonly after: Selection | null;
 }
 
-/** Selects `count` whole rows, from a row on. */
+/** A selection of `count` whole rows, starting at `row`. */
 export function selectionAt(view: View, row: number, count: number): Selection {
   const ranges = [{ first: Math.max(0, row), count, firstColumn: 0, columns: FIELDS.length }];
   return { view, row: Math.max(0, row), column: 0, ranges };

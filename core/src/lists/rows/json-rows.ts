@@ -3,7 +3,7 @@ import type { ListRow } from '../list-row.ts';
 import { isObject, type JsonValue, jsonCells, parseJson, valueAt } from './json-cells.ts';
 import { lines } from './text-lines.ts';
 
-/** Maximum characters of a JSON document, which is parsed as a whole. */
+/** Maximum length of a JSON document in characters, which is parsed as a whole. */
 const LONGEST = 1 << 28;
 
 /**

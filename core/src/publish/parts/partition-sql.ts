@@ -28,7 +28,7 @@ AS SELECT *, {group}substr(lower(to_hex(md5(to_utf8(regexp_replace(loc, '^[ \\t\
 FROM urls
 WHERE regexp_replace(loc, '^[ \\t\\n\\r]+|[ \\t\\n\\r]+$') <> '';
 `,
-  bigquery: `-- Writes gs://my-bucket/buckets/bucket=…/….parquet; replace it with the name of your bucket.
+  bigquery: `-- Writes gs://my-bucket/buckets/bucket=…/….parquet; replace my-bucket with the name of your bucket.
 CREATE TEMP TABLE url_buckets CLUSTER BY bucket
 AS SELECT *, {group}SUBSTR(TO_HEX(MD5(REGEXP_REPLACE(loc, r'^[ \\t\\n\\r]+|[ \\t\\n\\r]+$', ''))), 1, {digits}) AS bucket
 FROM urls
@@ -49,7 +49,7 @@ FROM urls
 WHERE replaceRegexpAll(loc, '^[ \\\\t\\\\n\\\\r]+|[ \\\\t\\\\n\\\\r]+$', '') <> ''{check}
 SETTINGS engine_file_truncate_on_insert = 1, output_format_parquet_compression_method = 'zstd';
 `,
-  postgres: `-- Writes /srv/buckets/bucket=….csv on the server; replace it with an existing folder.
+  postgres: `-- Writes /srv/buckets/bucket=….csv on the server; replace /srv/buckets with an existing folder.
 DO $$
 DECLARE
   one text;

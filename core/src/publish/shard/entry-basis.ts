@@ -26,7 +26,7 @@ export function isRepeat({ base, flags }: EntryBlock, local: number, repeats: Re
 }
 
 /**
- * Notes have one of these in place of a field's number if they are not about a field. `REPEATS`: the entry repeats the
+ * A note (see `#note`) that is not about a field has one of these in place of the field's number. `REPEATS`: the entry repeats the
  * loc of an earlier entry. `FILE`: the entries of a file begin.
  */
 const REPEATS = 0xffff_ffff;

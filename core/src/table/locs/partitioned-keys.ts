@@ -71,7 +71,7 @@ export function partitionKeys(
     if (!isPartitioned(key)) continue;
     const group = groupOfKey(key);
     const place = ends[group] as number;
-    // After the last entry of the group, this is where it ends.
+    // Once the last entry of the group is placed, this is where the group ends.
     ends[group] = place + 2;
     out[place] = numbers === null ? first + at : (numbers[at] as number);
     out[place + 1] = key;

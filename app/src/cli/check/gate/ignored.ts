@@ -13,7 +13,7 @@ export interface Ignored {
 
 export const IGNORE = repeated({
   argument: 'CODE[:GLOB]',
-  help: 'Ignore a rule, in all files or in those like GLOB, such as old/**',
+  help: 'Ignore a rule, in all files or in those that match GLOB, such as old/**',
   parse: shaped({ kind: 'text', suggested: RULE_CODES }, parseIgnored),
 });
 

@@ -1,8 +1,8 @@
 /** The terms of the final score. */
 export const RIVAL_TERMS = [
-  /** How likely the pair is by its own pages and by other pairs, as the logarithm of the odds. */
+  /** How likely the pair is, judging by its own pages and by other pairs, as the logarithm of the odds. */
   'before',
-  /** By how much it is more or less likely than the best other pair of its pages. */
+  /** How much more or less likely it is than the best other pair that includes one of its pages. */
   'margin',
   'nameWords',
   'always',
@@ -12,7 +12,7 @@ export const RIVAL_TERMS = [
 const FAR = 6;
 const NONE = -1e3;
 
-/** The strengths of the two strongest pairs of each page of one side. */
+/** The strengths of the two strongest pairs of each page on one side. */
 class Strongest {
   readonly #first: Float64Array;
   readonly #second: Float64Array;

@@ -34,7 +34,7 @@ export function countsOf({ found, joined, authors }: Pick<Reported, 'found' | 'j
   return { ...single, joined: count, conflicts: authors?.conflicts ?? 0 };
 }
 
-/** Differences read between two steps. */
+/** Number of differences read before the generator yields null. */
 const STEP = 1 << 14;
 
 /** The first `max` differences of each class. Yields null now and then, so that other work can run. */
