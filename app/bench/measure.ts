@@ -25,7 +25,7 @@ const USUAL: Patience = {
 };
 const FEWEST = 3;
 
-/** Measures repeated runs. */
+/** Runs something repeatedly, first to warm up, and returns the times of the counted runs. */
 export async function measure(
   run: () => unknown,
   { warmMilliseconds, leastRuns, leastMilliseconds, mostMilliseconds }: Patience = USUAL,

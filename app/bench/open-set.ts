@@ -29,7 +29,7 @@ export async function warmPool(): Promise<ReaderPool> {
 const listWorker = path.join(__dirname, 'list-worker.cjs');
 /**
  * A window's session with a set of sitemaps open and all findings complete. The default set has ten million entries.
- * @param cacheBytes how many inflated bytes of gzipped files the session keeps in memory at most
+ * @param cacheBytes the maximum number of inflated bytes of gzipped files that the session keeps in memory
  */
 export async function openSession(pool: ReaderPool, set?: SitemapSet, cacheBytes?: number): Promise<Session> {
   const { index } = set ?? (await tenMillion());

@@ -4,13 +4,13 @@ import { Marked } from 'marked';
 import { root } from './paths.mjs';
 
 const docs = path.join(root, 'docs');
-/** The folders of docs/ that the app shows. */
+/** The folders in docs/ that the app shows. */
 const FOLDERS = ['guide', 'examples'];
 const PICTURES = '../../assets/screenshots/';
 
 /**
  * A Vite plugin that adds the guide and the changelog to the page's files. The guide starts at
- * `guide/guide/README.html`. Links to other documents of the repository, which the app does not contain, become text.
+ * `guide/guide/README.html`. Links to other documents in the repository, which the app does not contain, become text.
  * @returns {import('vite').Plugin}
  */
 export function guide() {
@@ -47,7 +47,7 @@ export function guide() {
 
 /**
  * @param {string} text Markdown
- * @param {string} folder the folder of docs/ that contains it
+ * @param {string} folder the folder in docs/ that contains it
  */
 function pageOf(text, folder) {
   const [, title = 'Guide'] = /^# (.*)$/m.exec(text) ?? [];
@@ -75,7 +75,7 @@ function htmlOf(text, folder) {
 }
 
 /**
- * Wraps a document in an HTML page, to be placed in a folder of `guide/`.
+ * Wraps a document in an HTML page that belongs in a subfolder of `guide/`.
  * @param {string} title
  * @param {string} body HTML
  * @param {string} [nav] HTML

@@ -68,7 +68,7 @@ function licenseOf(name) {
 }
 
 /**
- * The text of a file of an installed package; '' if the file does not exist.
+ * The text of a file in an installed package; '' if the file does not exist.
  * @param {string} name
  * @param {string} file
  */

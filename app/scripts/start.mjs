@@ -27,7 +27,7 @@ try {
   await ensureSystemLibraries(executable, { display: false });
   await buildApp({ watch: dev });
   process.exitCode = await run(executable, [...sandboxArguments(), appFolder, ...rest], {
-    // npm runs scripts in the top folder, but paths on the command line are relative to the user's folder.
+    // npm runs scripts in the repository's root, but paths are relative to the folder in which the user ran npm.
     cwd: process.env.INIT_CWD ?? process.cwd(),
     env: dev ? { ...process.env, URLSET_DEV: '1' } : process.env,
   });

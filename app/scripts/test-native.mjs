@@ -4,7 +4,7 @@ import './register-typescript.mjs';
 import './test-seed.mjs';
 
 /**
- * Makes V8 optimize a function only after it has run eight times as long as by default in Node 20. Most tests end
- * before optimizing pays off. Without this flag, they would spend a fifth of their processor time on it.
+ * Makes V8 optimize a function only after it has run eight times as long as Node 20 requires by default. Most
+ * tests end before optimizing pays off. Without this flag, they would spend a fifth of their processor time on it.
  */
 setFlagsFromString('--interrupt-budget=540000');

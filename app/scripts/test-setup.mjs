@@ -8,9 +8,9 @@ const MEMORY = '/dev/shm';
 const ENOUGH = 2 ** 31;
 
 /**
- * Runs before unit tests. Builds the command line into a folder of this run, because some tests run it as a process,
- * and sets URLSET_BIN to its launcher. If the build fails, other tests still run. May set TMPDIR to an in-memory folder
- * of this run.
+ * Runs before unit tests. Builds the command line into a folder for this run, and sets URLSET_BIN to its launcher,
+ * because some tests run it as a process. If the build fails, other tests still run. May set TMPDIR to an in-memory
+ * folder for this run. Returns a function that removes these folders.
  */
 export async function setup() {
   const folder = path.join(outFolder, `test-cli-${process.pid}`);

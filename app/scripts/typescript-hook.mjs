@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { transformSync } from 'rolldown/utils';
 
 /**
- * A hook of Node's module loader. It removes types from our TypeScript, and adds a source map for stack traces. Style
- * sheets are empty modules, and `?raw` imports a file as a string. Code must not use syntax that needs helpers, such as
- * `using` or `</script>` in a tagged template.
+ * A hook for Node's module loader. It removes types from our TypeScript, and adds a source map for stack traces. Style
+ * sheets become empty modules, and `?raw` imports a file as a string. Code must not use syntax that needs helpers, such
+ * as `using` or `</script>` in a tagged template.
  * @type {import('node:module').LoadHook}
  */
 export async function load(url, context, nextLoad) {

@@ -15,7 +15,7 @@ import {
   THIRTY,
 } from './sitemaps.ts';
 
-/** Increase it with every change to the data, so that no run measures data made by an earlier version. */
+/** The version of the data. Increase it with every change, so that no run measures data made by earlier code. */
 const VERSION = 1;
 /** The number of sitemaps in a set of ten million entries. */
 const SITEMAPS = 200;
@@ -128,8 +128,8 @@ async function writeSet(at: string, count: number, make: (number: number) => Buf
 }
 
 /**
- * Creates a file or folder once. It is written under another name and then renamed, so that an interrupted run leaves
- * no incomplete data.
+ * Returns the path of a file or folder, and creates it if it is missing. It is written under another name and then
+ * renamed, so that an interrupted run leaves no incomplete data.
  */
 async function cached(name: string, make: (at: string) => Promise<void>): Promise<string> {
   const at = path.join(folder, name);

@@ -177,7 +177,7 @@ function placeOf(location: string, robots: string | null = null): ScopeFacts {
   return { location, indexLocation: null, context, site: 'https://www.example.com' };
 }
 
-/** Changes to the text of a whole file: another notation, or longer locs or comments in every entry. */
+/** Changes to the text of a whole file: another notation, longer locs, or a comment after every entry. */
 export const SHAPES: Readonly<Record<string, (file: string) => string>> = {
   CRLF: (file) => file.replaceAll('\n', '\r\n'),
   'one line': (file) => file.replaceAll(/\n\s*/g, ''),

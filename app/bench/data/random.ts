@@ -1,4 +1,7 @@
-/** Generates whole numbers below a bound. The same seed gives the same numbers on every machine (mulberry32). */
+/**
+ * Returns a function that generates random whole numbers below a bound. The same seed gives the same numbers on every
+ * machine (mulberry32).
+ */
 export function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -34,7 +34,7 @@ export function plainSitemap(seed: number): Buffer {
   return Buffer.from(parts.join(''));
 }
 
-/** For each kind of change that a comparison distinguishes, {@link laterSitemap} makes one per this many entries. */
+/** {@link laterSitemap} makes one change of each kind that a comparison distinguishes per this many entries. */
 const CHANGED = 100;
 
 /**
@@ -101,8 +101,8 @@ export function* joined(sitemaps: Iterable<Buffer>): Generator<Buffer> {
 export const LANGUAGE_SITEMAPS = 24;
 
 /**
- * One sitemap of a shop in five languages, about 40 MB. Each page is an entry in a sitemap of its language, and lists
- * itself and its other language versions.
+ * One sitemap of a shop in five languages, about 40 MB. Each language version of a page is an entry in a
+ * sitemap of that language, and lists all versions.
  */
 export function languageSitemap(number: number): Buffer {
   const random = seeded(number);

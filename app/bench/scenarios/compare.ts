@@ -115,7 +115,7 @@ function compared(session: Session, side: number, renames: RenameLimit): Promise
   return session.changes.compare({ ...asked, mappings: [], sort: [] }, call);
 }
 
-/** Tracks the peak of resident bytes from now on. */
+/** Tracks the peak of resident memory from now on. `end` stops tracking and returns the peak, in bytes. */
 function watchMemory(): { end(): number } {
   let most = process.memoryUsage.rss();
   const look = () => {

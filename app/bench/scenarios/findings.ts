@@ -6,7 +6,7 @@ import { summarise } from '../measure.ts';
 import { openSession, warmPool } from '../open-set.ts';
 import { type Goal, type Measurement, type Scenario, within } from '../scenario.ts';
 
-/** Longest wait for rows that the user does not notice, in milliseconds. */
+/** How long rows may take before the user notices the wait, in milliseconds. */
 const WAIT = 100;
 const REPEATS = 3;
 

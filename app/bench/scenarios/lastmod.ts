@@ -43,7 +43,7 @@ interface Case {
   /** Sets up the session before each run. Not timed. */
   prepare(session: Session): Promise<unknown>;
   run(session: Session): Promise<unknown>;
-  /** In seconds. */
+  /** Goal for a run, in seconds. */
   readonly aim: number;
 }
 

@@ -52,7 +52,7 @@ export const npx: Scenario = {
   },
 };
 
-/** The tarball of the command line as it is built now. */
+/** The tarball of the command line, packed from its current build. */
 async function packed(folder: string): Promise<Buffer> {
   const source = path.join(folder, 'source');
   await cp(cli, source, { recursive: true });

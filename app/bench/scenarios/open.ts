@@ -21,7 +21,7 @@ export const openLanguages: Scenario = {
   run: async () => opened('languages', await languages(), { share: 0.6, gibibytes: null }),
 };
 
-/** @param most limits: the time as a share of that of `gzip -dc`, and resident memory in GiB; null for no limit */
+/** @param most limits: `share`, relative to the time that `gzip -dc` takes; resident `gibibytes`, null for no limit */
 async function opened(
   name: SetName,
   set: SitemapSet,
@@ -55,7 +55,10 @@ async function opened(
   return { measurements, goals, notes };
 }
 
-/** Includes the system's time, because on some machines, providing memory takes longer than all other work. */
+/**
+ * Describes an opening in one line. Includes the system's time, because on some machines, providing memory takes longer
+ * than all other work.
+ */
 function described({ wall, user, system, faults, resident }: Opening): string {
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
   const taken = `${seconds(wall)}, by ${seconds(user)} of processor time and ${seconds(system)} of the system's`;

@@ -59,7 +59,7 @@ export const packed: Scenario = {
       const { all, first } = await filterBy(session, [word]);
       cold.all.push(...all);
       cold.first.push(...first);
-      // The second filter keeps what it inflates.
+      // Filters again, because the engine keeps inflated bytes only when they are read a second time.
       await filterBy(session, [next]);
     }
     const warm = await filterBy(session, ['item-77774', 'item-77775', 'item-77776']);

@@ -56,7 +56,7 @@ export const manyParts: Scenario = {
 interface Sizes {
   readonly urls: number;
   readonly buckets: number;
-  /** The number of parts in which the bundle is exported. */
+  /** The number of parts that the bundle is exported in. */
   readonly parts: number;
   /** The number of parts of a second export, into another folder. */
   readonly others: number;

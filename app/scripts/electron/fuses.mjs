@@ -21,7 +21,7 @@ export function hasFileProtocolFuse(version) {
 
 /**
  * Reads the fuses back from a packaged app, to check that they were really set.
- * @param {string} app the packaged executable, on macOS the .app
+ * @param {string} app the packaged executable; on macOS, the one inside the .app
  * @param {string} version its Electron version
  * @throws if a fuse has the wrong value
  */

@@ -57,7 +57,8 @@ async function install(why, wanted) {
 }
 
 /**
- * Asks the loader, not the package manager: package names differ between systems, library names do not.
+ * The names of the libraries that an executable needs and the system lacks. Asks the dynamic loader, not the package
+ * manager, because package names differ between systems and library names do not.
  * @param {string} executable
  */
 async function missingLibraries(executable) {

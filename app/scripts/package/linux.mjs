@@ -41,7 +41,8 @@ async function checkShare(share) {
 }
 
 /**
- * The desktop entry of an AppImage, for electron-builder: the same as in other packages, but it writes `Exec` itself.
+ * The desktop entry of an AppImage, for electron-builder: the same as in other packages, but without `Exec`, which
+ * electron-builder writes itself.
  * @returns {Promise<{ mimeTypes: string[], category: string, desktop: { entry: Record<string, string> } }>}
  */
 export async function desktopEntry() {

@@ -4,7 +4,7 @@ import { read } from '../run.mjs';
 import { description, layOut, put } from './linux-tree.mjs';
 
 const ARCHITECTURES = { x64: 'x86_64', arm64: 'aarch64' };
-/** Libraries that the app contains, so that the package must not require them. */
+/** A pattern for the libraries that the app contains, so the package must not require them. */
 const OWN_LIBRARIES = '^lib(EGL|GLESv2|ffmpeg|vk_swiftshader|vulkan)\\\\.so';
 
 /**

@@ -3,7 +3,8 @@ import { read } from '../run.mjs';
 import { copyApp, layOutShare } from './linux-tree.mjs';
 
 /**
- * Makes a `.tar.gz` that runs where it is unpacked. The folder `share` is for packagers who install it into a system.
+ * Makes a `.tar.gz` that runs where it is unpacked. Its folder `share` is for packagers who
+ * install the app into a system.
  * @param {import('./linux-tree.mjs').LinuxPackage} source
  * @param {string} staging an empty folder
  * @returns {Promise<string>} the path of the package

@@ -5,7 +5,8 @@ import { read } from '../run.mjs';
 /** @typedef {(file: string, folder: string) => Promise<unknown>} Unpack */
 
 /**
- * Unpacks by running a shell command in the folder, with the package as the command's first parameter.
+ * Returns a function that unpacks a package: it runs a shell command in the folder, with the package as the command's
+ * first parameter.
  * @param {string} line
  * @returns {Unpack}
  */

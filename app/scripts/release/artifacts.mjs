@@ -1,5 +1,5 @@
 /**
- * The names of all files of a release that people download.
+ * The names of all packages in a release.
  * @param {string} version
  * @returns {string[]}
  */

@@ -9,7 +9,6 @@ function textOf(file) {
   return readFileSync(path.join(root, file), 'utf8');
 }
 
-/** The version of the app. */
 export function appVersion() {
   return JSON.parse(readFileSync(path.join(appFolder, 'package.json'), 'utf8')).version;
 }
@@ -26,7 +25,6 @@ export function notesOf(changelog, heading) {
   return section === undefined ? null : section.replace(/^.*\n/, '').trim();
 }
 
-/** The changelog of this repository. */
 export function changelog() {
   return textOf('CHANGELOG.md');
 }

@@ -28,7 +28,7 @@ const CRAWLER = 'googlebot';
 type Found =
   | { readonly as: 'file'; readonly file: string; readonly url: URL }
   | { readonly as: 'status'; readonly status: number }
-  /** A URL of another site, or a URL whose answer cannot be determined from the folder. */
+  /** A URL on another site, or a URL whose answer cannot be determined from the folder. */
   | { readonly as: 'elsewhere'; readonly url: string }
   /** A URL that redirects in a loop, or too many times. */
   | { readonly as: 'redirects'; readonly url: string; readonly detail: string };
@@ -47,7 +47,7 @@ export class BuiltSite {
   readonly #pageOptions: SiteOptions;
   /** The numbers of checked page locs with an extension (`long`) and without one (`short`). */
   readonly #styles = { long: 0, short: 0 };
-  /** Files that a checked loc shows. */
+  /** The files that answer checked locs without a redirect. */
   readonly #shown = new Set<string>();
 
   private constructor(root: SiteRoot, base: string, rules: readonly RuleFile[], files: ReadonlySet<string>) {
@@ -82,7 +82,7 @@ export class BuiltSite {
   }
 
   /**
-   * Determines how a server would answer a request for a loc. Returns null for an invalid URL or a URL of another site.
+   * Determines how a server would answer a request for a loc. Returns null for an invalid URL or a URL on another site.
    * @param checkedAt the time, as ISO 8601
    * @throws UrlsetError if a page cannot be read
    */
@@ -130,7 +130,7 @@ export class BuiltSite {
     }
   }
 
-  /** Whether a server would answer 404 for a URL that an entry names. Null for an invalid URL or another site. */
+  /** Whether a server would answer 404 for a URL that an entry names. Null if it is invalid or on another site. */
   isMissing(named: string): boolean | null {
     const url = urlOf(named);
     if (url === null || sitePath(url.href, this.#base) === null) return null;

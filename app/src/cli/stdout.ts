@@ -4,7 +4,7 @@ import { describeError, warn } from './describe-error.ts';
 
 /** Set once the reader of stdout has closed its pipe. */
 let isClosed = false;
-/** Whether the command goes on after nobody reads stdout any more, because it also writes files. */
+/** Whether the command continues even if nobody reads stdout any more, because it also writes files. */
 let goesOn = false;
 
 /**

@@ -64,8 +64,8 @@ function parse(name: string, text: string): Config | Problem {
 }
 
 /**
- * Combines a project's settings with those that a file sets. The file's values take precedence, but muted rules are
- * combined.
+ * Combines a project's settings with those that a file sets. The file's values take precedence, except that muted rules
+ * are combined, and `base` is only the publish location if neither the file's `at` nor the project names one.
  * @param name the name of the file, for problems
  * @param stored the settings that Urlset itself keeps; null for none
  * @returns the settings, or the problem if the file cannot be used

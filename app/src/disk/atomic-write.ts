@@ -60,7 +60,7 @@ function temporaryStart(target: string): string {
   return `.${path.basename(target).slice(0, 64)}.`;
 }
 
-/** Removes temporary files that a killed process left beside these targets. Call it only while nothing writes these. */
+/** Removes temporary files that a killed process left beside targets. Call it only while nothing writes the targets. */
 export async function removeUnfinished(targets: readonly string[]): Promise<void> {
   const startsByFolder = new Map<string, Set<string>>();
   for (const target of targets) {

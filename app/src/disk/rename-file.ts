@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
-/** Error codes of Windows while another program, usually a virus scanner, has one of the two files open. */
+/** Error codes on Windows while another program, usually a virus scanner, has one of the two files open. */
 const HELD: ReadonlySet<unknown> = new Set(['EACCES', 'EBUSY', 'EPERM']);
 /** Waits between the attempts, in milliseconds: two seconds in all. */
 const WAITS = [10, 20, 50, 100, 200, 400, 600, 620];

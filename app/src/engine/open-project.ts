@@ -73,7 +73,7 @@ export class OpenProject {
     return this.#exported?.steps === this.steps ? this.#exported.name : null;
   }
 
-  /** The path of the index or, without an index, of the first file that has one. Null if none was found. */
+  /** The path of the index or, without an index, of the first file that has a path; null if there is none. */
   get path(): string | null {
     const { index, files } = this.project;
     const first = index ?? files.find((file) => file.present && this.placeOf(file.id) !== null);

@@ -17,7 +17,7 @@ import * as v from 'valibot';
 import type { Call } from './call.ts';
 import type { Session } from './session/session.ts';
 
-/** The members that message ports of Node and of Electron share. */
+/** The members that Node's and Electron's message ports have in common. */
 export interface Port {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (event: { data: unknown }) => void): unknown;
@@ -126,7 +126,11 @@ export interface PageOut {
   summary(summary: ProjectSummary): void;
 }
 
-/** Answers a page's requests. Validates and runs each one, then replies under its id. Errors are sent as plain data. */
+/**
+ * Answers a page's requests: validates and runs each one, then replies under its id. Errors are sent as plain data.
+ * Begins by sending the current summary and lists.
+ * @returns the way to send this page other messages
+ */
 export function servePage(port: Port, session: Session): PageOut {
   const handlers = pageHandlers(session);
   const send = (message: EngineMessage) => port.postMessage(message);

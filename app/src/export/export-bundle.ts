@@ -13,7 +13,7 @@ import { makeBundle } from './write/make-bundle.ts';
 import { ReadBack } from './write/read-back.ts';
 import type { Receipt } from './write/receipt.ts';
 
-/** Thrown if an export would contain no URL. `leftOut` counts the entries left out, by reason. */
+/** Thrown if an export would contain no URLs. `leftOut` counts the entries left out, by reason. */
 export class NothingToExport extends UrlsetError {
   readonly leftOut: readonly LeftOut[];
 

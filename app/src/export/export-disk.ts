@@ -13,8 +13,8 @@ export interface StoredRange {
 }
 
 /**
- * Every disk operation of an export, so that tests can make the disk fail at any moment. Errors are those of `node:fs`.
- * A null result means that nothing is at the path.
+ * Every disk operation that changes something during an export, and many that read, so that tests can make any of them
+ * fail. Errors are those of `node:fs`. A null result means that nothing is at the path.
  */
 export interface ExportDisk {
   /** What is at a path; links are not followed. `size` is in bytes, `changed` in milliseconds since 1970. */

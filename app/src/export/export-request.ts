@@ -46,7 +46,7 @@ export interface ExportRequest {
   readonly passed: ReadonlySet<string>;
   /** Where to write the changed URLs; null to write none. */
   readonly changes: ChangePaths | null;
-  /** What the next build must know about the pages; null to keep what the target has. */
+  /** The page record for the next build of the site; null or missing to keep the one in the target. */
   readonly pages?: Uint8Array | null;
   /**
    * Set to export one bucket of a bundle that several processes write. Such an export does not write an index, may be
@@ -76,6 +76,6 @@ export interface ExportWork {
   readonly memory: ExportMemory | null;
   /** Cancels the export. Ignored after the commit point. */
   readonly signal: AbortSignal;
-  /** Reports progress. @param done bytes of XML, out of `total` */
+  /** Reports progress. @param done finished share of all work, scaled to `total`, the bytes of XML in the export */
   progress(done: number, total: number): void;
 }

@@ -12,7 +12,7 @@ interface ListedFile {
 
 /**
  * Finds which files of an earlier export still have the bytes that it wrote. Runs in threads while the caller does
- * other work. The sidecar is checked first. Few checks are queued at once, so other jobs get their turn.
+ * other work. The sidecar is checked first. Only a few checks are queued at once, so other jobs get their turn.
  */
 export class FileChecks {
   readonly #sidecar: Promise<StoredRange | null>;

@@ -4,5 +4,5 @@
  */
 export const STAGING_FOLDER = '.urlset-export';
 
-/** The folder in a target that has the new files of buckets, until `urlset compose` puts them in place. */
+/** The folder in a target that holds the new files of buckets, until `urlset compose` puts them in place. */
 export const PARTS_FOLDER = '.urlset-parts';

@@ -5,7 +5,7 @@ import type { ValueChange } from '@urlset/core/contract/value-change.ts';
 import type { ListShape } from '@urlset/core/lists/detect-list.ts';
 import type { PageDates } from './site/page-dates.ts';
 
-/** Settings for all lists of a command. The user does not see a preview. */
+/** Settings for all lists that a command reads. The user does not see a preview. */
 export interface ListRequest {
   /** Null to detect it by content. */
   kind: ListKind | null;

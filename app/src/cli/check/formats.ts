@@ -98,7 +98,7 @@ export function formatOf(name: FormatName): Format {
 }
 
 /**
- * The path of a file, relative to the repository's root if a CI service names it, else to the current folder.
+ * The path of a file, relative to the repository's root if a CI service names that root, else to the current folder.
  * @param file as given on the command line
  */
 export function pathInRepository(file: string, env: NodeJS.ProcessEnv = process.env): string {

@@ -69,7 +69,7 @@ export class Outputs {
   /** Room for the findings that the reports list. */
   readonly room: Room;
   /**
-   * Room for the reports that are not `isPerFile`; null if none is, because all reports then use {@link room}.
+   * Room for the reports that are not `isPerFile`. Null if no report is `isPerFile`, because all then use {@link room}.
    */
   readonly #shared: Room | null;
   readonly #outputs: readonly Output[];

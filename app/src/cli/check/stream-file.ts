@@ -20,8 +20,8 @@ export interface Streamed {
 }
 
 /**
- * Streams the bytes of a file, inflated if it is gzip with any number of members. For a damaged gzip, it passes on
- * everything up to the damage.
+ * Streams the bytes of a file. Inflates them if the file is gzip, with any number of members. If the gzip is damaged,
+ * passes on everything up to the damage.
  * @param push receives bytes that are valid until it returns
  * @param progress receives the number of bytes of the file on disk that were read, and its size
  * @throws UrlsetError `inflated-too-big` for a gzip bomb

@@ -29,7 +29,7 @@ export function fileRequest(
   base: string | null,
 ): ListRequest {
   const isOfSite = values.from === 'site';
-  // These options apply to the other side with `--from site`.
+  // `--from site` and the site options apply only to the side that is the folder of a site.
   const own = isOfSite ? { ...values, from: null } : values;
   return listRequest(own, isOfSite ? new Set() : given, base, base !== null);
 }

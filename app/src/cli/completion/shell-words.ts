@@ -5,9 +5,9 @@ import type { Shape } from '../options/option.ts';
 export interface ShellOption {
   readonly name: string;
   readonly help: string;
-  /** The placeholder of each of its values; empty for a switch. */
+  /** The placeholder for each value; empty for a switch. */
   readonly values: readonly string[];
-  /** Words to offer for the first value; null if it is a path or free text, and for a switch. */
+  /** Words to offer for the first value; null if there are none. */
   readonly words: readonly string[] | null;
   readonly isPath: boolean;
   readonly repeats: boolean;

@@ -14,7 +14,7 @@ interface Besides {
   readonly redirected: Redirected | null;
 }
 
-/** @param changes the first changes of a dry run; null if it is not one */
+/** @param changes the first changes of a dry run; null if this is not a dry run */
 export function reportJson(
   outcomes: readonly Outcome[],
   changes: readonly EditPreview[] | null,

@@ -98,7 +98,7 @@ interface Plan {
   outcomes: Omit<Outcome, 'target'>[];
   /** Inputs that could not be read, including the list. */
   failed: FailedInput[];
-  /** The counts of alternates and images to change with replaced locs; null if no edit was requested. */
+  /** The counts of alternates and images that changed along with locs, and of those that did not; null for copies. */
   follow: Follow | null;
   /** What redirects did; null without redirects. */
   redirected: Redirected | null;

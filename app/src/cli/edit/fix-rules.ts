@@ -8,7 +8,7 @@ import type { EditOptions } from './edit-options.ts';
 
 /**
  * Fixes violations of the given rules; `all` means every rule whose fix the mode allows. If some files of the
- * project are not written, `all` skips fixes that also change other entries, because those may be in such files.
+ * project are not written, `all` skips fixes that also change other entries, because those may be in unwritten files.
  * @param entries the numbers of the entries to fix
  * @param only the entries of the project that may change, see `onlyEntries`; null without a filter, which also
  *   allows changes around the entries and, if `isWhole`, in any entry

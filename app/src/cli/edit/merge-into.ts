@@ -16,7 +16,7 @@ import { withInputs } from '../inputs/with-inputs.ts';
 import { UsageError } from '../usage-error.ts';
 import type { MergeOptions } from './merge-options.ts';
 
-/** What merging a list reports: warnings for the user, and the list itself if it could not be read. */
+/** What merging a list reports: warnings for the user, and the inputs that prevented the merge, if any. */
 interface Merged {
   warnings: string[];
   failed: FailedInput[];
@@ -38,7 +38,7 @@ interface OpenedList {
 }
 
 /**
- * Reads the list of an edit.
+ * Reads the list that `--list` or `--redirects` names.
  * @throws UsageError if a list option has no effect; UrlsetError `no-redirects` if a file of redirects is a sitemap
  */
 export async function openMerged(

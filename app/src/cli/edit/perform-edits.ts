@@ -14,7 +14,7 @@ import { type Follow, replaceValues, textAt } from './replace-values.ts';
 
 /**
  * Applies the requested edits to entries of a file.
- * @param entries numbers of entries, not rows, because the fixes of another file may have moved them
+ * @param entries numbers of entries, not rows, because fixes in another file may have moved them
  * @param only all entries of the project that the filter matches; null without a filter
  * @param written the files of the project that are written
  * @param follow selects the alternates and images to change with replaced locs, and counts them

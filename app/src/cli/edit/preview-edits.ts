@@ -13,7 +13,7 @@ export interface EditPreview {
   file: string;
   /** The number of the entry as read, from 0; null for an added entry and for changes around the entries. */
   entry: number | null;
-  /** Null if the change is to the whole entry or file. */
+  /** Null if the change is not to one of these fields. */
   field: Field | null;
   /** The decoded value, the loc of an entry that is added or removed, or else XML. Long texts are shortened. */
   before: string;
@@ -25,8 +25,8 @@ export interface EditPreview {
 type State = { texts: readonly string[]; xml: string } | null;
 
 /**
- * The first `limit` changes of edited files. To get the earlier values, it undoes all edits of their projects, so call
- * it only if nothing is written afterwards.
+ * Returns the first `limit` changes to edited files. To get the earlier values, undoes all edits in their projects, so
+ * call it only if nothing is written afterwards.
  */
 export function previewEdits(files: readonly OpenFile[], limit: number): EditPreview[] {
   const touched = files.map(({ open: { project }, file, shown }) => {

@@ -13,7 +13,7 @@ import type { Replacement } from './replacement.ts';
 
 const WORK_STEP = 1 << 20;
 
-/** What else changes when locs are replaced: which kinds follow, and how many URLs changed or were left. */
+/** The kinds of URLs to change along with replaced locs, and how many of each kind changed or stayed unchanged. */
 export class Follow {
   readonly also: readonly Also[];
   readonly changed = { alternates: 0, images: 0 };

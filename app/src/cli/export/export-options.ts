@@ -31,7 +31,7 @@ export interface ExportOptions {
   single: boolean;
   policies: Policy[];
   limits: { entries: number; bytes: number };
-  /** A pattern of file names; null for the default of the policies. */
+  /** A pattern for file names; null to use the default for the policies. */
   names: string | null;
   /** The name of the index; null for no index. */
   index: string | null;

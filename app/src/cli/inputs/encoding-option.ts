@@ -26,7 +26,7 @@ export function refuseIdleEncoding(
     throw new UsageError('--encoding is not needed: every input is UTF-8 or declares its encoding');
 }
 
-/** Lists possible encodings of a file, each with a sample of the file decoded in it, one text per line. */
+/** Lists possible encodings of a file, each with samples of its text in that encoding, one sample per line. */
 export function candidateLines(candidates: readonly EncodingCandidate[]): string[] {
   return candidates.flatMap(({ encoding, sample }) =>
     sample.map((text, row) => `  ${(row === 0 ? encoding : '').padEnd(14)}${inOneLine(text)}`),

@@ -18,8 +18,8 @@ const TYPICAL_RATIO = 10;
 
 /**
  * Reads the first files on the main thread and, if there is much to read, the rest in worker threads: a thread takes
- * longer to start than a small file takes to read. Computes no hashes: they would detect later changes on disk, and the
- * command writes its result immediately.
+ * longer to start than a small file takes to read. Computes no hashes: they would only serve to detect later changes on
+ * disk, but the command writes its result immediately.
  */
 export class InputReaders implements Readers {
   readonly #scripts: string;

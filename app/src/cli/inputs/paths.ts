@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The path that means standard input. */
 export const STDIN = '-';
 
-/** Characters that have a meaning in patterns. */
+/** Characters that have a special meaning in patterns. */
 const MAGIC = /[*?[{]|[!+@]\(/;
 
 export function isGlob(given: string): boolean {
@@ -18,7 +18,7 @@ export function folderOfPattern(pattern: string): string {
   return path.dirname(`${literal}*`);
 }
 
-/** The prefix of the path of a file as it was committed: `git:REVISION:PATH`. */
+/** The prefix of the path to a committed file, `git:REVISION:PATH`. */
 export const GIT_PREFIX = 'git:';
 
 export const GIT_HELP =

@@ -21,7 +21,7 @@ export interface MergePaths {
   readonly theirs: string;
 }
 
-/** The file of mine with the changes of theirs merged in, not yet written. */
+/** Mine with the changes from theirs merged in, not yet written. */
 export interface MergedFile {
   readonly project: Project;
   readonly file: ProjectFile;
@@ -32,7 +32,7 @@ export interface MergedFile {
 
 /**
  * Reads three files and merges them in memory. Returns null, and warns, if one of them cannot be read completely, if
- * mine is not a single undamaged sitemap, or if mine cannot contain the changes of theirs.
+ * mine is not a single undamaged sitemap, or if mine cannot contain the changes from theirs.
  */
 export async function mergeFiles(
   paths: MergePaths,

@@ -30,7 +30,7 @@ export interface Parser<T> {
 
 /** An option of a command. `T` is the type of its parsed value. The functions below make options. */
 export interface Option<T> {
-  /** Placeholder of its value in the help, such as `FILE`; two words mean two values; null for a switch. */
+  /** Placeholder for its value in the help, such as `FILE`; two words mean two values; null for a switch. */
   readonly argument: string | null;
   /** What it does. The help adds the default and whether the option can be repeated. */
   readonly help: string;

@@ -69,7 +69,7 @@ export function usageOf(name: string, { argument }: Option<unknown>): string {
 
 /**
  * Joins options and values with `=`. Filters may begin with a dash (`--where -has:lastmod`), and Node would read them
- * as options. A value that starts with two dashes must already follow a `=`. Two values are joined with a space.
+ * as options. A value that begins with two dashes must be written after a `=`. Two values are joined with a space.
  * @throws UsageError for an option without a value, and for an option given twice that cannot be repeated
  */
 function joinValues(args: readonly string[], options: Options): string[] {

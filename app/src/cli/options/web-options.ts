@@ -13,7 +13,7 @@ export const WEB_OPTIONS = {
   insecure: flag('For a URL: do not verify certificates'),
 };
 
-/** Options of all commands that read sitemaps. The help of `convert` explains them. */
+/** Options that `check`, `compare` and `export` only name in their help, which refers to the help of `convert`. */
 export const READING_OPTIONS: readonly string[] = [
   ...Object.keys(WEB_OPTIONS),
   ...Object.keys(CONFIG_OPTIONS),

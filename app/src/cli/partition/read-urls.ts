@@ -50,7 +50,7 @@ export class UrlReader {
     else yield* this.#opened(input);
   }
 
-  /** The rows of a list that can be read in pieces; null for small and other files, which are read as a whole. */
+  /** The rows of a list in Parquet, or large and in lines; null for other files, which are not read in pieces. */
   async #streamed(input: Input): Promise<AsyncIterable<UrlRow[]> | null> {
     const head = headOf(input.path);
     if (head === null) return null;
@@ -144,7 +144,7 @@ async function* reported(
   for (const warning of listWarnings(shown, said, [])) warn(warning);
 }
 
-/** For each piece of {@link linesOf}: the number of lines of the file before it. */
+/** For each piece from {@link linesOf}: the number of lines before it in the file. */
 const LINES = new WeakMap<Uint8Array, number>();
 
 function linesBefore(piece: Uint8Array): number {

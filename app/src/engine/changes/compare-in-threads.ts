@@ -26,7 +26,7 @@ const GROUPS_AT_ONCE = 16;
 /** The number of jobs per thread: one that runs and one in its queue. */
 const AHEAD = 2;
 
-/** Two sides, and the feeds that give threads their tables, in their present state. */
+/** Two sides, and the feeds that give threads the present state of the sides' tables. */
 export interface SidesToCompare {
   readonly left: Side;
   readonly leftFeed: TableFeed;
@@ -41,7 +41,7 @@ export interface Comparing {
   readonly signal: AbortSignal;
   /** Called with the progress. The total counts every entry of both sides twice. */
   tell(done: number, total: number): void;
-  /** Called after other work ran; an error that it throws ends the comparison. */
+  /** Called each time other work may have run in between; an error that it throws ends the comparison. */
   turned(): void;
 }
 

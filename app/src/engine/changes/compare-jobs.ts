@@ -17,7 +17,7 @@ import type { JobContext } from '../work/job-context.ts';
 
 // Jobs of a comparison. In a job's context, `table` is that of the right side, and `other` that of the left side.
 
-/** The keys of a side without its table. Threads have the table; `past` is its state, null for the present one. */
+/** The keys of a side, without its table: threads have it. `past` is the table's state, null for the present one. */
 export type KeysAlone = Omit<LocKeys, 'table'> & { readonly past: Past | null };
 
 export type JoinJob = Omit<GroupsToJoin, 'left' | 'right'> & {
@@ -25,7 +25,7 @@ export type JoinJob = Omit<GroupsToJoin, 'left' | 'right'> & {
   readonly right: KeysAlone;
 };
 
-/** Joins some groups, in memory that all threads share. */
+/** Joins the entries of some groups. Writes their partners to `join`, which all threads share. */
 export function joinInThread({ left, right, ...groups }: JoinJob, context: JobContext): null {
   const [table, other] = tablesOf(context, left.past, right.past);
   const steps = joinGroups(
@@ -56,7 +56,10 @@ export interface EntriesToCompare extends JoinedEntries {
   readonly rightPast: Past | null;
 }
 
-/** @returns the number of places in the range whose entry has a partner */
+/**
+ * Compares the entries in the range with their partners, and fills `columns`.
+ * @returns the number of places in the range whose entry has a partner
+ */
 export function compareEntries(
   { left, right, partners, columns, from, to, leftPast, rightPast }: EntriesToCompare,
   context: JobContext,

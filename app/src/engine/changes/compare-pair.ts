@@ -20,7 +20,7 @@ export type Pair = Readonly<Record<SideName, FoundSide>>;
 export interface ComparedPair {
   /** The differences from the left side to the right one. */
   readonly compared: Compared;
-  /** The side that is the open project now; null if neither is. If both are, the right one. */
+  /** The side that is the project in its present state; null if neither is, the right one if both are. */
   readonly own: SideName | null;
   /** For `takeBack`: the comparison with the project on the right, and the entries on the left. Null if `own` is. */
   readonly toTake: { readonly compared: Compared; readonly entries: LeftEntries } | null;
@@ -29,9 +29,9 @@ export interface ComparedPair {
 }
 
 /**
- * Compares two sides. If one of them is the project, it must be on the right, so that differences can be adopted.
- * Otherwise, the side without mappings must be on the right, to find joined entries. If necessary, the sides are
- * swapped and the result is mirrored.
+ * Compares two sides. If one of them is the project, it is compared as the right side, so that differences can be
+ * adopted. Otherwise, the side without mappings is compared as the right side, to find joined entries. If this swaps
+ * the sides, the result is mirrored.
  * @throws UrlsetError the errors of `compareInThreads` and `LastExport.compared`
  */
 export async function comparePair(

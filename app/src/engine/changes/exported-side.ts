@@ -17,7 +17,7 @@ import type { Work } from '../work/work.ts';
 export interface ExportedSide {
   /** SHA-256 of the manifest, which is different for each export. */
   readonly manifest: string;
-  /** When it was made, in milliseconds since 1970. */
+  /** When the export was made, in milliseconds since 1970. */
   readonly time: number;
   readonly side: Side;
   readonly feed: TableFeed;
@@ -29,12 +29,12 @@ interface Reading {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly signal: AbortSignal;
-  /** Called with the number of entries read so far, and of all entries. */
+  /** Called with the number of entries read so far, and the total number of entries. */
   progress(done: number, total: number): void;
 }
 
 /**
- * Reads the sitemaps that the manifest in an export's target lists.
+ * Reads the sitemaps of an export, as listed in the manifest in its target.
  * @param known the result of an earlier call; returned if the target still has the same export
  * @throws UrlsetError `no-export`, `export-incomplete`, `export-damaged`, `cancelled`, or why the target cannot be read
  */

@@ -25,7 +25,7 @@ export function isState({ from }: ComparedSide): boolean {
   return from === 'now' || from === 'opened' || from === 'saved';
 }
 
-/** Finds the entries of sides of all kinds. */
+/** Finds the entries of any kind of side. */
 export class FoundSides {
   readonly #lastExport: LastExport;
   readonly #others: OtherSides;
@@ -40,7 +40,7 @@ export class FoundSides {
 
   /**
    * @param mappings only used if the side is a commit or was chosen
-   * @param apart a side with other mappings that the call must not change; null for none
+   * @param apart a side that was found before, whose mappings this call must not change; null for none
    * @throws UrlsetError the errors of `LastExport.read` and `OtherSides.read`
    */
   async find(

@@ -63,7 +63,7 @@ export class LastExport {
   /**
    * Compares the project with its last export, or returns the previous result if nothing has changed.
    * @param turned called after other work ran; an error that it throws ends the comparison
-   * @param renames the least score of a rename; undefined to reuse any earlier result, or search with the default
+   * @param renames the least score of a rename; undefined to accept any previous result, or else use the default
    * @throws UrlsetError the errors of {@link LastExport.read}
    */
   async compared(

@@ -9,7 +9,7 @@ const STEP = 512;
 export interface LocsToMatch {
   readonly source: string;
   readonly flags: '' | 'i';
-  /** The locs of some differences: one or two of each. */
+  /** The one or two locs of each difference. */
   readonly locs: readonly (readonly string[])[];
 }
 

@@ -8,7 +8,7 @@ export function momentOf(project: Project): string {
   return `${pastMomentOf(project)} ${order} ${history.undo?.number ?? 0} ${history.done}`;
 }
 
-/** Identifies the content of a project when it was opened and last saved. Edits do not change it. */
+/** Identifies the content that a project had when it was opened and last saved. Edits do not change the result. */
 export function pastMomentOf({ epoch, files }: Project): string {
   let saves = 0;
   for (const { savedStamp, untitled } of files)

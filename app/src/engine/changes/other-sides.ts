@@ -90,7 +90,7 @@ interface Wanted {
   readonly key: string;
   readonly name: string;
   readonly commit: string | null;
-  /** Calls `read` with the paths of the files. They may be deleted afterwards. */
+  /** Calls `read` with the paths of the files. Temporary files are deleted afterwards. */
   files<T>(signal: AbortSignal, read: (paths: readonly string[]) => Promise<T>): Promise<T>;
 }
 
@@ -117,7 +117,7 @@ export class OtherSides {
     this.#parts = parts;
   }
 
-  /** Keeps paths under a number. @param name what the user and messages call them; by default the first file's name */
+  /** Keeps paths under a number. @param name their name in the window and in messages, by default {@link nameOf} */
   offer(paths: readonly string[], name = nameOf(paths)): OfferedSide {
     const resolved = paths.map((given) => path.resolve(given));
     this.#offer = Math.max(this.#offer + 1, this.#parts.now());
@@ -316,8 +316,8 @@ async function committed(
 }
 
 /**
- * How to list a static site: with the options that the project last used for this folder, if any. Without a base URL in
- * them, uses that of the project.
+ * The options for listing a static site: those that the project last used for this folder, or else the defaults. If
+ * they have no base URL, uses the project's. Never includes lastmods.
  * @throws UrlsetError `no-base`
  */
 function siteAt(folder: string, project: Project): SiteOptions {

@@ -10,7 +10,7 @@ import { completed } from '../work/in-turns.ts';
 import type { TableFeed } from '../work/table-feed.ts';
 import type { Work } from '../work/work.ts';
 
-/** Differences per job. Reading the locs of that many takes the engine a few milliseconds. */
+/** Number of differences per job. Reading their locs takes the engine a few milliseconds. */
 const TOGETHER = 2048;
 const ALL: Query = { kind: 'and', of: [] };
 

@@ -48,7 +48,7 @@ import { sortRows } from './sort-rows.ts';
 
 /** Shortest time between two parts of an answer, in milliseconds. */
 const INTERVAL = 60;
-/** Smallest number of characters per write of a report, except for the last one. */
+/** Minimum number of characters per write of a report. The last write may have fewer. */
 const PIECE = 64 * 1024;
 
 /** Number of rows handled per step. */
@@ -67,7 +67,7 @@ interface State extends ComparedPair {
   readonly sides: Pair;
 }
 
-/** A comparison as the page sees it: with a filter and sorted, under a number. */
+/** A comparison as the page sees it: filtered, sorted and numbered. */
 interface Kept {
   readonly number: number;
   readonly state: State;
@@ -174,7 +174,7 @@ export class SessionChanges {
   }
 
   /**
-   * Writes the differences that the page shows, or the renames among them, to a file.
+   * Writes the differences that the page shows to a file. Redirect formats get only the renames among them.
    * @throws UrlsetError `stale-view`, `cancelled`, or why the file could not be written
    */
   async writeReport(format: ChangeReport, target: string): Promise<ChangesWritten> {
@@ -327,7 +327,7 @@ function titleOf({ project, sides }: State): string {
   return `Changes from ${left} to ${right}`;
 }
 
-/** Says since when the project has changed; null if the side is not an earlier state of the project. */
+/** The end of a title, such as `since it was opened`; null if the side is not an earlier state of the project. */
 function sinceWords({ asked }: FoundSide): string | null {
   switch (asked.from) {
     case 'opened':

@@ -35,7 +35,7 @@ import type { Work } from '../work/work.ts';
 /** Shortest time between two parts of an answer, in milliseconds. */
 const INTERVAL = 60;
 
-/** The clusters of the project in one state. */
+/** The clusters in one state of the project. */
 interface Known {
   readonly project: Project;
   /** Identifies the content of the project, see {@link momentOf}. */

@@ -10,7 +10,7 @@ export interface BlobSink {
   end(): void;
 }
 
-/** Longest line before an object, in bytes. */
+/** Maximum length of the line before an object, in bytes. */
 const LONGEST = 200;
 
 /** Reads the output of `git cat-file --batch`: a line with the id, type and size of an object, then its bytes. */

@@ -8,8 +8,8 @@ const MOST_FILES = 1_000_000;
 const TIME = 10 * 60_000;
 
 /**
- * The time of the last commit that changed each file of a folder, in milliseconds since 1970. Files that are not in git
- * are missing. Paths are relative to the folder and use `/`.
+ * For each file in a folder, the time of the last commit that changed it, in milliseconds since 1970. Files that are
+ * not in git are missing. Paths are relative to the folder and use `/`.
  * @param progress called with the number of files whose commit is known, and the total number of files
  * @throws UrlsetError `git-no-repository`, `git-shallow`, `too-many-files`, and what {@link runGit} throws
  */
@@ -55,7 +55,7 @@ const LOG = [
 
 const WHERE = ['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--show-prefix'];
 
-/** Where a folder is in its repository. `prefix` is its path there, with a slash at its end; `''` for the top. */
+/** Where a folder is in its repository. `prefix` is its path from the top, with a slash at the end, or `''`. */
 async function placeOf(
   folder: GitFolder,
   limits: GitLimits,

@@ -8,9 +8,9 @@ import { type GitFolder, type GitLimits, runGit } from './run-git.ts';
 
 /** Maximum number of files in a commit. All of them are kept in memory. */
 const MOST_FILES = 1_000_000;
-/** Longest revision, in characters. */
+/** Maximum length of a revision, in characters. */
 const LONGEST = 200;
-/** Maximum number of pieces in git's answer about one revision. Such an answer is short. */
+/** Maximum number of pieces in the answer of `git rev-parse`. The answer is short. */
 const MOST_PIECES = 100;
 
 /** A file of a commit. */
@@ -45,7 +45,7 @@ export async function commitOf(folder: GitFolder, revision: string, limits: GitL
 }
 
 /**
- * The files of a commit in a folder and below it, apart from links and submodules.
+ * The files of a commit in a folder and below it. Omits links, submodules and paths that {@link isInside} rejects.
  * @param commit its id
  * @throws UrlsetError `too-many-files`, and what {@link runGit} throws
  */

@@ -24,7 +24,7 @@ export interface LongWork {
 
 /**
  * Judges the lastmods of a project, without comparing it with its last export.
- * @param progress called with the number of entries read so far, and of all entries
+ * @param progress called with the number of entries read so far, and the total number of entries
  */
 export async function judgeLastmods(
   { project, work, feed, signal, check }: LongWork,

@@ -54,7 +54,7 @@ interface Judged {
   /** Identifies the content of the project, see {@link momentOf}. */
   readonly moment: string;
   readonly judgement: LastmodJudgement;
-  /** The entries that differ from the last export only in lastmod; null if it cannot be compared, or until it is. */
+  /** The entries that differ from the last export only in lastmod; null unless the export has been compared. */
   readonly moved: (MovedDates & { readonly last: ComparedExport }) | null;
   /** Why the export cannot be compared; null if it can, or until that is known. */
   readonly problem: Problem | null;
@@ -93,7 +93,7 @@ export class SessionLastmods {
   readonly #feed: () => TableFeed;
   #judged: Judged | null = null;
   #planned: Planned | null = null;
-  /** The last dates that were read, and their source. */
+  /** The dates that were read most recently, and their source. */
   #read: { readonly key: string; readonly entries: ListEntries } | null = null;
   #joined: { readonly judged: Judged; readonly entries: ListEntries; readonly list: JoinedList } | null =
     null;
@@ -122,7 +122,8 @@ export class SessionLastmods {
   }
 
   /**
-   * First sends verdicts that may ignore the last export or use an older one.
+   * Counts the verdicts on all lastmods, using the last export if it can be compared. First sends counts that may
+   * ignore this export or use an older one.
    * @throws UrlsetError `cancelled`, `stale-view`
    */
   async judge(call: Call<LastmodsJudged>): Promise<LastmodsJudged> {

@@ -13,7 +13,7 @@ import { Sampler } from '../../net/probe/sample.ts';
 const STEP = 1024;
 
 /**
- * The entries in a scope, one per page, in steps.
+ * The entries in a scope, one per distinct loc, in steps. Skips empty locs.
  * @throws UrlsetError `stale-view` if the rows have moved
  */
 export function* entriesToCheck(project: Project, scope: CheckScope): Generator<undefined, Uint32Array> {

@@ -138,7 +138,7 @@ export class SessionPages {
     });
   }
 
-  /** Resumes the last check. @throws UrlsetError `nothing-to-check` if nothing was checked, or its pages are unknown */
+  /** Resumes the last check. @throws UrlsetError `nothing-to-check` if there is none, or its pages are unknown */
   async resume(): Promise<PageCheck> {
     const { project, open } = this.#state;
     const record = this.#record;

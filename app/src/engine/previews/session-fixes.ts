@@ -19,8 +19,8 @@ import type { SessionNews } from '../session/session-news.ts';
 import { completed } from '../work/in-turns.ts';
 
 /**
- * Fixes all that can be fixed safely. A preview makes the fixes, counts the findings and undoes the fixes, because a
- * fix may settle or reveal other findings. If the user agrees, the fixes are redone.
+ * Fixes everything that can be fixed safely. A preview makes the fixes, counts the findings and undoes the fixes,
+ * because a fix may settle or reveal other findings. If the user agrees, the fixes are redone.
  */
 export class SessionFixes {
   readonly #edits: SessionEdits;
@@ -54,7 +54,7 @@ export class SessionFixes {
   }
 }
 
-/** Does what `fixAll` of core does in safe mode, in threads and steps. */
+/** Does the same as core's `fixAll` in safe mode, but in threads and steps. */
 async function fixSafely(attempt: Attempt): Promise<FixesTried> {
   const { project } = attempt;
   await attempt.compared();

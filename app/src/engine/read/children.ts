@@ -24,8 +24,8 @@ export class Siblings {
 
   /**
    * Finds the file that a row of the index refers to. Tries the loc's path relative to the index's location, then the
-   * loc's full path and ever shorter ends of it, each as written and with `.gz` added or removed. A file matches one
-   * URL only, and the index file matches only its own URL.
+   * loc's full path, then drops its leading folders one by one. Tries each path as written and with `.gz` added or
+   * removed. A file matches one URL only, and the index file matches only its own URL.
    * @returns `name` is relative to the index's folder. `size` is in bytes, or null if no file was found; then `name` is
    *   the shortest name tried, or the loc.
    */

@@ -8,7 +8,7 @@ import { type GzipFault, readMembers } from './gzip/read-members.ts';
 import { joinShared, toShared } from './shared-bytes.ts';
 import { isZipped, unzipOnly } from './unzip-only.ts';
 
-/** The inflated bytes of a file, in a shared buffer unless they are lent, and the problems of its gzip. */
+/** The inflated bytes of a file, in a shared buffer unless they are lent, and the problems found in its gzip. */
 export interface Inflated {
   bytes: Uint8Array;
   gzip: boolean;
@@ -63,7 +63,7 @@ export async function inflate(
     const isFirst = level === 0;
     const once = await inflateOnce(bytes, limit, isFirst ? begun : undefined, isFirst && lends);
     const { faults } = once;
-    // The next level is inflated into the same memory.
+    // Copy lent bytes: inflating the next level would overwrite them.
     const inflated = isFirst && lends && isGzip(once.inflated) ? toShared(once.inflated) : once.inflated;
     isLent = !(inflated.buffer instanceof SharedArrayBuffer);
     for (const fault of faults) {

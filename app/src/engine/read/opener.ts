@@ -139,8 +139,8 @@ export class Opener {
   }
 
   /**
-   * Reads a file of the project again, from `from`. Replaces its content only if the file could be read and `wanted`
-   * still returns true.
+   * Reads a file of the project again, from the path `from`. Replaces its content only if the file could be read and
+   * `wanted` still returns true.
    * @param encoding the encoding that the user chose, for a file that does not declare its own
    * @returns null if the content was replaced; otherwise why it was not
    */

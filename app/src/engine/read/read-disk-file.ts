@@ -30,7 +30,7 @@ export interface DiskFile {
 }
 
 /**
- * Reads one file from disk: bytes, gzip, entries.
+ * Reads one file from disk: its bytes, inflated if they are gzip, and its entries. Packs it if `packs` is given.
  * @param progress called with the part that is done, 0 to 1
  * @param accept `sitemaps` rejects other files with `not-a-sitemap`, which names their format; `lists` leaves the lines
  *   of a text file unread, and the caller parses them
@@ -140,8 +140,8 @@ function samplesOf(read: FileRead): Sample[] {
 }
 
 /**
- * The `too-large` finding of a file that is too large, packed or unpacked, only due to padding or its encoding.
- * The size of its entries is checked separately, because edits change it.
+ * The `too-large` finding of a file that is too large, on disk or inflated, only because of padding or its encoding;
+ * empty for other files. The size of its entries is checked separately, because edits change it.
  * https://www.sitemaps.org/faq.html#faq_sitemap_size
  */
 function tooLargeAsIs(size: number, { kind, bytes }: FileRead): FileFinding[] {

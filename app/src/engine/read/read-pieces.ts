@@ -5,7 +5,7 @@ const readSome = promisify(read);
 
 /** Files of at least this many bytes are read in pieces. */
 export const WORTH_PIECES = 16 * 1024 * 1024;
-/** As many as Node has threads for file access by default. */
+/** Node's default number of threads for file access. */
 const PIECES = 4;
 
 /** Maximum number of bytes per read call, so that other users of these threads get their turn. */
@@ -16,7 +16,7 @@ const MOST = 8 * 1024 * 1024;
  * faster for several threads than for one.
  * @param file the file's descriptor
  * @param bytes the buffer to fill, from the start of the file
- * @returns whether the buffer was filled; the file may have become shorter or unreadable
+ * @returns whether the buffer was filled; false if the file became shorter or unreadable
  */
 export async function readPieces(file: number, bytes: Uint8Array): Promise<boolean> {
   const length = Math.ceil(bytes.length / PIECES);

@@ -82,7 +82,7 @@ export type ReadReply =
 /** Reads files from disk: the thread pool, or the same functions without threads in tests. */
 export interface Readers {
   /**
-   * @param progress called with the part that is done, 0 to 1
+   * @param progress called with the fraction that has been read, 0 to 1
    * @param begun called with the first entries of a large file, long before all of it is read
    */
   read(
@@ -136,8 +136,8 @@ interface Thread {
 type Hashes = Map<number, { resolve: (sha256: string) => void; reject: (error: Error) => void }>;
 
 /**
- * Reads files in parallel, with one thread per core, in the order requested. Several small files share a message. A
- * thread that dies fails only one file and is replaced.
+ * Reads files in parallel, with one thread per core, in the order requested. Several small files share a message.
+ * If a thread dies, at most one file cannot be read, and a new thread takes over.
  */
 export class ReaderPool implements Readers, SitemapReaders, Inflaters, Linkers, Resting {
   readonly #script: string;

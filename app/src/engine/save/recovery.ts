@@ -27,8 +27,8 @@ interface Ways {
 
 /**
  * Replays a journal: opens the same files, then repeats the same edits, undos and saves, so that the history is the
- * same. A file that was saved later is read from the copy that the save kept. If a file no longer has the bytes that
- * its edits were made on, these edits are skipped and the file is reported.
+ * same. If a file was saved after it was read, the replay reads the copy of its old content that the first save
+ * kept. If a file no longer has the bytes that its edits apply to, these edits are skipped and the file is reported.
  * @param absent files that cannot be read, see {@link absentFiles}
  * @returns problems to report, the files that do not have the recorded bytes, and the paths of edited files that could
  *   not be read although they are not in `absent`
@@ -146,7 +146,7 @@ export async function absentFiles(journal: readonly JournalRecord[]): Promise<Ma
   return absent;
 }
 
-/** Whether the journal has edits of a file after its last revert. */
+/** Whether the journal has edits to a file after its last revert. */
 function isEdited(
   file: FileId,
   records: readonly JournalRecord[],
@@ -267,7 +267,7 @@ function inOrder(journal: readonly JournalRecord[]): JournalRecord[] {
   return out;
 }
 
-/** For each file: where to read it, the hash of its bytes when last read, and the index of its last revert. */
+/** For each file: where to read it, the hash of its bytes when last read, and the place of its last revert record. */
 function lastKnown(records: readonly JournalRecord[]) {
   const recorded = new Map<FileId, Recorded>();
   const hashes = new Map<FileId, string>();

@@ -67,8 +67,9 @@ export class Saver {
   }
 
   /**
-   * Saves one file under another path, which becomes the file's path. A file without edits is copied byte for byte.
-   * Gzip stays as it was, unless the name gains or loses `.gz`.
+   * Saves one file under another path, which becomes the file's path. Gzip stays as it was,
+   * unless the name gains or loses `.gz`. A file without edits is copied byte for byte if its gzip stays and the
+   * file on disk is unchanged.
    * @throws UrlsetError `already-open`, or the reason why the file could not be written
    */
   async saveAs(id: FileId, target: string): Promise<void> {

@@ -60,8 +60,9 @@ export interface Attempted {
 }
 
 /**
- * Runs edits, undos and redos, and sends main each step for the journal. Edits of many entries are prepared in the
- * background. Later edits wait for the preparation; requests for rows do not. All other edits run synchronously.
+ * Runs edits, undos and redos, and sends main each step for the journal. Edits that may take long or that
+ * depend on comparisons are prepared in the background. Later edits, undos and redos wait for the preparation, but
+ * requests for rows do not. All other edits run synchronously.
  */
 export class SessionEdits {
   readonly #state: SessionState;
@@ -93,7 +94,7 @@ export class SessionEdits {
     if (this.#underWay) return this.#underWay.then(() => this.edit(params, call));
     const { project, recovering, reading } = this.#state;
     const { view, order, request, selection } = params;
-    // Reject edits during a replay, and new sitemaps while the sitemaps of an index still get their ids.
+    // Reject edits during a replay, and new sitemaps while files are being read, since files get their ids then.
     if (recovering || (addsSitemap(request) && reading > 0)) throw new UrlsetError('stale-view');
     project.passTo(this.#state.clock());
     const begun = waitsForOthers(request)
@@ -303,8 +304,8 @@ export class SessionEdits {
   }
 
   /**
-   * @throws UrlsetError `cancelled`; `stale-view` if a file was reloaded or the project was closed, because the entries
-   *   no longer exist
+   * @throws UrlsetError `cancelled`; `stale-view` if the project was closed or rows have moved since `order`, for
+   *   example because a file was reloaded
    */
   #checkWanted(project: Project, order: number, { aborted }: AbortSignal): void {
     if (aborted) throw new UrlsetError('cancelled');

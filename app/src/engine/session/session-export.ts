@@ -41,7 +41,7 @@ export class SessionExport {
 
   /**
    * Executes a plan that the user saw.
-   * @throws UrlsetError `no-target`, `stale-plan`, `no-base`, `cancelled`, and any error of `exportBundle`
+   * @throws UrlsetError `no-target`, `stale-plan`, `no-base`, `cancelled`, and any error that `exportBundle` throws
    */
   async export(
     { plan, accepted }: EngineParams<'export'>,

@@ -65,7 +65,7 @@ function tellWaiting({ waiting }: Running): void {
   for (const tell of called) tell();
 }
 
-/** Counts the project's entries by facets, and keeps the counts of the files that do not change. */
+/** Counts the project's entries by facet, and keeps the counts of files until they change. */
 export class SessionFacets {
   readonly #state: SessionState;
   readonly #work: Work;
@@ -131,7 +131,10 @@ export class SessionFacets {
     return this.#counted(null, null, { part: () => undefined, signal }, (totals) => totals);
   }
 
-  /** What a running count of the whole project has found so far; null if none runs for the current revision. */
+  /**
+   * What the running count of the whole project has found so far, once it has found anything; null if no count runs for
+   * the current revision, or if the count ends first.
+   */
   async #runningTotals(signal: AbortSignal): Promise<FacetTotals | null> {
     const running = this.#running;
     if (running === null || running.revision !== this.#state.project.revision) return null;

@@ -100,7 +100,10 @@ export class SessionFiles {
     this.#saving = new SessionSaving(parts.news, parts.tasks, this.#disk, (problem) => out.notice(problem));
   }
 
-  /** Opens files as a new project, or adds them to the open one. Reports to the page which files could not be read. */
+  /**
+   * Opens files as a new project, or adds them to the open one. Offers lists and static sites instead of opening them.
+   * Reports to the page which files could not be read.
+   */
   open(paths: readonly string[], settings: ProjectSettings | null, journalFolder: string): Promise<void> {
     return this.inTurn(async () => {
       const { files: asked, sites } = await expandFolders(paths);
@@ -184,7 +187,7 @@ export class SessionFiles {
   /**
    * Restores a project from its journal. If edited files are missing, it opens nothing: the user may plug a drive back
    * in, or a server may answer again.
-   * @param withoutAbsent opens the project anyway; edits of missing files are lost
+   * @param withoutAbsent opens the project anyway; edits to missing files are lost
    */
   recover(
     records: readonly JournalRecord[],
@@ -216,7 +219,7 @@ export class SessionFiles {
         this.#end();
         return { problems: [], absent: [...unread] };
       }
-      // The next recovery must skip the edits of these files that could not be replayed now.
+      // The next recovery must skip the edits to these files that could not be replayed now.
       for (const id of conflicts) {
         open.journal({ type: 'reverted', file: id });
         const source = open.sources.get(id);
@@ -269,8 +272,8 @@ export class SessionFiles {
   }
 
   /**
-   * Reads a file again in the encoding that the user chose. The encoding is an input of reading, not an edit: edits
-   * hold positions in the text, and another encoding moves all of them.
+   * Reads a file again in the encoding that the user chose. Choosing an encoding is not an edit: edits hold
+   * positions in the text, and another encoding moves all of them.
    * @throws UrlsetError `has-edits`, since edits would be lost; `not-in-encoding`
    */
   readIn({ file: id, encoding }: EngineParams<'readIn'>): Promise<EditOutcome> {

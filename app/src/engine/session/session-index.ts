@@ -24,7 +24,10 @@ interface ShownText {
   isCut: boolean;
 }
 
-/** The start of a UTF-8 text that is given in pieces: all of it, as many whole lines as fit, or the start of a long line. */
+/**
+ * The part to show of a UTF-8 text that is given in pieces: the whole text if it fits, otherwise as many whole lines as
+ * fit, or the start of a first line that is too long.
+ */
 export function shownText(pieces: readonly Uint8Array[], most = MOST_SHOWN): ShownText {
   const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
   const shown = new Uint8Array(Math.min(bytes, most));
@@ -35,7 +38,7 @@ export function shownText(pieces: readonly Uint8Array[], most = MOST_SHOWN): Sho
     at += part.length;
   }
   const isCut = bytes > shown.length;
-  // As part of a stream, an incomplete character at the end is left out.
+  // With `stream`, the decoder leaves out an incomplete character at the end.
   const text = new TextDecoder().decode(shown, { stream: isCut });
   const lines = isCut ? text.lastIndexOf('\n') + 1 : 0;
   return { text: lines > 0 ? text.slice(0, lines) : text, bytes, isCut };

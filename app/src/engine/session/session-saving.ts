@@ -62,7 +62,7 @@ export class SessionSaving {
     this.#news.edited();
   }
 
-  /** Stores which indexes open together, if a save changed that on disk. */
+  /** Stores the names of the further indexes to open with the project's index, if they have changed. */
   #keepIndexes(): void {
     const { indexes = [] } = this.#open?.project.settings ?? {};
     if (!this.#open || indexes.join('\n') === this.#open.furtherIndexes.join('\n')) return;

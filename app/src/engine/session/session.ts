@@ -238,7 +238,7 @@ export class Session {
     return this.#state.open?.placeOf(id) ?? null;
   }
 
-  /** No file is read, saved or reverted during an export. */
+  /** Executes a plan that the user saw. No file is read, saved or reverted meanwhile. */
   export(params: EngineParams<'export'>, call: Call<ExportProgress>): Promise<ExportReceipt> {
     return this.files.inTurn(async () => {
       const receipt = await this.#export.export(params, call);

@@ -28,7 +28,7 @@ export class KeptPlan {
   /** Why the target cannot be exported to; null if it can. */
   refused: Problem | null = null;
   readonly #hasTarget: boolean;
-  /** The shards that were surveyed so far, in order. */
+  /** The shards that have been surveyed so far, in order. */
   readonly #made: MadeShard[] = [];
   readonly #fills: number[];
   #changes: BundleChanges | null = null;

@@ -38,7 +38,7 @@ export async function sortRows(rows: Uint32Array, keys: readonly SortKey[], sort
   }
 }
 
-/** The position of each file in the project, indexed by file number. The two are currently the same, so this returns the numbers. */
+/** The position of each file in the project, indexed by file number. The two are currently equal. */
 function placesInProject({ files }: Project): number[] {
   return files.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { narrows } from '@urlset/core/table/query/narrows.ts';
 import type { Query } from '@urlset/core/table/query/query.ts';
 import type { FoundSoFar } from './find-rows.ts';
 
-/** How far a filter without a sort got before the next one replaced it. */
+/** How far the last filter without a sort has got, so that the next filter can reuse its results. */
 export interface Sought {
   readonly query: Query;
   readonly file: FileId | null;

@@ -7,7 +7,7 @@ import { findEntries } from './find-entries.ts';
 import type { TallyFacetsJob } from './view-jobs.ts';
 
 /**
- * Counts the entries that a query finds, by every facet; all entries if the query is null.
+ * Counts the entries that a query finds, for each facet; all entries if the query is null.
  * @throws UrlsetError `expression-too-slow`, `cancelled`
  */
 export function tallyFacets(job: TallyFacetsJob, context: JobContext): FacetTallyData {

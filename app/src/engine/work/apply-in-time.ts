@@ -8,7 +8,7 @@ import { type Preparing, prepareInTime } from './prepare-in-time.ts';
 export interface Applying extends Omit<Preparing, 'turned'> {
   /**
    * Throws if the edit must stop: it was canceled, or rows have moved since the caller read `order` from the project.
-   * Earlier parts of the same edit may have moved rows too, but the caller reads `order` after them.
+   * The caller reads `order` after earlier parts of the same edit, so rows that these moved do not count.
    */
   check(order: number): void;
 }

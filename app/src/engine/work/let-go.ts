@@ -12,7 +12,7 @@ export function collectGarbage(): void {
   collect();
 }
 
-/** Every V8 context that is created after this call has `gc`, even in another thread. */
+/** Returns V8's `gc` function. Every V8 context that is created after this call has one, even in another thread. */
 function collector(): () => void {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc');

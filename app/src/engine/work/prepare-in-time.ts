@@ -79,7 +79,7 @@ async function mended({ project, run, progress }: Preparing, edit: XmlEdit): Pro
 async function moved(preparing: Preparing, edit: Edit & { kind: 'move' }): Promise<Change[]> {
   const { project, turned } = preparing;
   const count = countPositions(edit.positions);
-  // Each entry counts three times: once when it is moved, then in the tallies of the place it leaves and the place it arrives at.
+  // Each entry counts three times: when it is moved, and in the tallies of the file it leaves and the file it enters.
   const progress = (done: number) => preparing.progress({ done, total: count * 3 });
   const unmake = unmade(project, project.file(edit.to));
   try {
@@ -104,7 +104,7 @@ async function inserted(preparing: Preparing, edit: Edit & { kind: 'insert' }): 
     };
     const change = insertion(edit, chunks);
     const { total } = change.inserted;
-    // Each entry counts twice: as it is created, and when tallied.
+    // Each entry counts twice: when it is created and when it is tallied.
     await judgeEdit(project, judging, ({ done }) => preparing.progress({ done, total: total * 2 }));
     turned();
     const changes = await tallied(preparing, [change], total);

@@ -36,7 +36,7 @@ interface Waiting {
   readonly feed: TableFeed;
   readonly other: TableFeed | null;
   readonly flag: Int32Array;
-  /** The versions that the thread had of the tables for this job, in one string. */
+  /** The versions of this job's tables that the thread had when the job began, in one string. */
   version: string;
   done(result: unknown): void;
   failed(error: Error): void;
@@ -54,7 +54,10 @@ const ROOM_FOR = 300;
 /** With at most this many cores, the page needs most of them while the user keeps scrolling. */
 const FEW = 2;
 
-/** While the user keeps scrolling, the counts beside the table leave one more core free. With 1 or 2, they pause. */
+/**
+ * The job that counts entries for the facets beside the table. While the user keeps typing or scrolling, these jobs
+ * leave one more core free. On a machine with 1 or 2 cores, they wait.
+ */
 const COUNTING: JobKind = 'tally-facets';
 
 interface Thread {
@@ -138,7 +141,10 @@ export class WorkPool implements PageWork, Resting {
     });
   }
 
-  /** Starts a thread per `chunk / FIRST` entries, up to `threads`: each costs 0.1 seconds of processor time. */
+  /**
+   * Starts a thread per `chunk / FIRST` entries, up to `threads`: starting one costs 0.1 seconds of processor time.
+   * Sends the project to the idle threads.
+   */
   warm(feed: TableFeed, threads = this.size): void {
     const wanted = Math.min(threads, Math.ceil((feed.size * FIRST) / this.chunk));
     while (this.#threads.length < wanted) this.#start();

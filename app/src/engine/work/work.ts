@@ -32,7 +32,7 @@ export interface Work {
   forget(feed: TableFeed): void;
 }
 
-/** Runs jobs beside a page. */
+/** Runs jobs for a window, and leaves its page enough processor time to respond. */
 export interface PageWork extends Work {
   /** Whether the user keeps typing or scrolling on a machine with few cores: drawing then needs most of them. */
   readonly isCrowded: boolean;

@@ -45,7 +45,7 @@ export class ChangeFiles {
     for (const { file } of this.#files) await file.refuseTaken();
   }
 
-  /** Call this before any expensive work. @throws UrlsetError `not-a-folder` */
+  /** Checks that the files' folders exist. Call this before the bundle is made. @throws UrlsetError `not-a-folder` */
   async begin(): Promise<void> {
     for (const { file } of this.#files) await file.begin();
   }

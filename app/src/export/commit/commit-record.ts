@@ -11,13 +11,13 @@ export interface CommitRecord {
   readonly rename: readonly string[];
   readonly remove: readonly string[];
   /**
-   * Only in the record of a composition: folders, relative to the target. Their parts are put in place first, according
-   * to each folder's own record.
+   * Only in the record of a composition: paths of bundle folders, relative to the target. The files in the
+   * `.urlset-parts` folder of each are put into place first, according to the commit record in that folder.
    */
   readonly parts?: readonly string[];
   /**
-   * Only in the record of one of these folders: the path of the composition's target, relative to the folder. The
-   * record is valid only for a commit of that target.
+   * Only in the record in a `.urlset-parts` folder: the path of the composition's target, relative to the bundle
+   * folder. The record is valid only for a commit of that target.
    */
   readonly first?: string;
 }

@@ -9,8 +9,8 @@ import { isOwned } from './owner.ts';
  * @param folder the target, or the folder of an archive
  * @param staging the export's staging folder
  * @returns `nothing`; `staged` if it was killed before its commit point; otherwise the commit to finish
- * @throws UrlsetError `export-running` while another process exports there, `staging-not-ours` if no export made the
- * folder
+ * @throws UrlsetError `export-running` while another process exports there, `staging-not-ours` if `staging` is not a
+ * folder or its commit record is invalid
  */
 export async function leftBehind(
   folder: string,

@@ -12,8 +12,8 @@ export const OWNER_FILE = 'owner.json';
 /** Interval at which a running export touches its owner file, in milliseconds. */
 const BEAT = 2000;
 /**
- * An owner that has been silent for this many milliseconds is considered gone. The process number alone does not show this, because
- * systems reuse process numbers, and containers do so right away.
+ * An owner that has not touched its file for this many milliseconds is considered gone. Its process number alone does
+ * not show this, because systems reuse process numbers, and containers do so right away.
  */
 const SILENCE = 15_000;
 

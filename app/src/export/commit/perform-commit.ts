@@ -4,8 +4,9 @@ import { PARTS_FOLDER } from '../staging-folder.ts';
 import { COMMIT_FILE, type CommitRecord, parseCommit } from './commit-record.ts';
 
 /**
- * Puts staged files into place. It may be interrupted at any point and repeated, because a file with its final name is
- * no longer staged. The staging folder is removed last, and the record is the last file in it.
+ * Puts staged files into place, those of the parts first, and removes the files that the new bundle does not use. The
+ * commit may be interrupted at any point and repeated, because a file with its final name is no longer staged. The
+ * staging folder is removed last, and its record is the last file to be removed from it.
  */
 export async function performCommit(
   folder: string,

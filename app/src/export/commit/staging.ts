@@ -60,8 +60,8 @@ export class Staging {
   }
 
   /**
-   * Passes the commit point, then puts the files into place. If that fails after the commit point, the next
-   * {@link recover} finishes it.
+   * Passes the commit point, then puts the files into place.
+   * @throws UrlsetError `export-unfinished` if putting them into place fails; the next {@link recover} finishes it
    */
   async commit(record: CommitRecord): Promise<void> {
     const commit = path.join(this.#path, COMMIT_FILE);

@@ -7,7 +7,7 @@ import { sha256 } from '../sha256.ts';
 import { locHashes } from './compose-file.ts';
 import { readStored, type StoredShard, tableOf } from './read-stored.ts';
 
-/** What a manifest would say about a sitemap. */
+/** What a manifest and a sidecar would say about a sitemap. */
 export interface AdoptedFile {
   readonly entries: number;
   /** Size of its XML, in bytes. */

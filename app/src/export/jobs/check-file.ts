@@ -44,8 +44,8 @@ interface ExpectedXml {
 }
 
 /**
- * Reads a file back the way a search engine would, without reusing the code that wrote it. The file has exactly the
- * bytes that were written, so the CRC-32 within a gzip proves that its XML is the composed one.
+ * Reads a file back the way a search engine would, without reusing the code that wrote it. Compares the file's
+ * bytes with those written first. After that, the CRC-32 within a gzip proves that its XML is the composed one.
  * @returns the flaw in a few words; null if the file is correct
  */
 export function checkFile({ range, sha256, xml }: FileToCheck): string | null {

@@ -20,7 +20,7 @@ export interface ShardToCompose {
   readonly prefixes: number;
   /** The project's sitemap whose saved form is exactly this shard; null if the shard is composed from entries. */
   readonly own: OwnFile | null;
-  /** The form of each file of the plan. */
+  /** The form of each file in the plan. */
   readonly forms: ReadonlyMap<FileId, FileForm>;
   readonly base: string;
   readonly gzip: boolean;
@@ -29,7 +29,10 @@ export interface ShardToCompose {
 }
 
 export interface FileToCompose extends ShardToCompose {
-  /** SHA-256 of the XML that the target has under this shard's name; null if the target does not have the shard. */
+  /**
+   * SHA-256 of the XML that the target has under this shard's name; null if the target does not have the shard, or is
+   * already known to have different XML.
+   */
   readonly known: string | null;
   /** Whether the loc hashes of the target's shard are known too. */
   readonly knowsHashes: boolean;
@@ -62,7 +65,7 @@ export function composeFile(table: UrlTable, shard: FileToCompose): ComposedFile
 
 /**
  * A cheaper {@link composeFile} that only finds out whether the target already has the shard, and if not, roughly how
- * large it will be. Its bytes and hashes stay empty.
+ * large it will be. The result has no hashes, and its bytes are null or empty.
  */
 export function surveyFile(table: UrlTable, shard: FileToCompose): ComposedFile {
   const { bytes: length, known } = shard;

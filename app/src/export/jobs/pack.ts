@@ -13,7 +13,7 @@ const UNKNOWN_OS = 255;
 export interface Packed {
   /** The bytes of the file; null if the target already has a file with the same XML. */
   readonly bytes: Uint8Array<ArrayBuffer> | null;
-  /** SHA-256 of {@link bytes}, in hex; empty if they are null. */
+  /** SHA-256 of {@link bytes}, in hex; empty if there are none. */
   readonly sha256: string;
   /** SHA-256 of the XML, in hex. */
   readonly xmlSha256: string;
@@ -46,7 +46,7 @@ export function pack(pieces: readonly Uint8Array[], { gzip: isGzip, known, sourc
   return { bytes, sha256: sha256(bytes), xmlSha256, length, fileBytes: bytes.length };
 }
 
-/** The bytes of a file if it is a gzip of XML with this hash; otherwise null, as the file may have changed. */
+/** The bytes of a file if it is a gzip of XML with this hash; otherwise null: the file may have changed. */
 function gzipOf(source: string, xmlSha256: string, length: number): Uint8Array | null {
   try {
     const file = readFileSync(source);

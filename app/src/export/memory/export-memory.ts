@@ -13,7 +13,7 @@ import type { FileToCompose } from '../jobs/compose-file.ts';
 import { Recent } from './recent.ts';
 import { Remembered } from './remembered.ts';
 
-/** Where entries are in the bundle of a target. */
+/** Where entries are in a target's bundle. */
 interface Standing {
   /** SHA-256 of the bundle's manifest. */
   readonly manifest: string;
@@ -21,7 +21,7 @@ interface Standing {
   readonly base: string;
   /** For each entry number: the position of the entry's shard plus one; 0 if not known. */
   readonly positions: Uint32Array;
-  /** What the locs of each block depended on when this was noted. */
+  /** What the locs of each block depended on when the positions were noted. */
   readonly blocks: WeakMap<EntryBlock, KnownBlock>;
 }
 

@@ -126,7 +126,10 @@ function nameWithin(base: string, loc: string): string | null {
   return href.startsWith(base) && isFileName(name) && /\.xml(\.gz)?$/.test(name) ? name : null;
 }
 
-/** Reads the sitemaps, keeps the readable ones in the order of the index, and says where each file is. */
+/**
+ * Reads the sitemaps. Returns what a manifest would say about the readable ones, in the order of the index, with their
+ * loc hashes and the range of each file.
+ */
 async function adoptAll(
   children: readonly Child[],
   { base, now }: ExportRequest,
@@ -157,7 +160,7 @@ async function adoptAll(
   return { shards, hashes, intact };
 }
 
-/** The SHA-256 of other files of an export that may be replaced, by name. Adds their ranges to `intact`. */
+/** The SHA-256 of the other files that this export may replace, by name. Adds their ranges to `intact`. */
 async function othersIn(target: Target, intact: Map<string, StoredRange>): Promise<Record<string, string>> {
   const others: Record<string, string> = {};
   for (const name of [ROBOTS_NAME, SIDECAR_NAME]) {
@@ -173,9 +176,9 @@ async function othersIn(target: Target, intact: Map<string, StoredRange>): Promi
 }
 
 /**
- * Whether an export wrote these files although the manifest is gone: the indexes match what an export writes byte for
- * byte, and a file that only exports write is beside them. Either of these alone may be a coincidence. If an export
- * does not have an index, the sidecar is enough.
+ * Whether an export wrote these files although the manifest is gone: the indexes match byte for byte what an export
+ * writes, and a file that only exports write is beside them. Either of these alone may be a coincidence. If there is no
+ * index, the sidecar is enough.
  */
 function isWrittenHere(
   indexes: readonly FoundIndex[],

@@ -7,7 +7,7 @@ import { sharedColumn } from '@urlset/core/table/shared-column.ts';
 import { inOrder } from '../../engine/previews/in-order.ts';
 import type { ExportWork } from '../export-request.ts';
 
-/** Number of locs that one job looks up: their table fits the cache of a core. */
+/** Number of locs that one job looks up: their table fits in a core's cache. */
 const TOGETHER = 500_000;
 
 export interface EarlierExport {

@@ -12,7 +12,7 @@ import type { FoundBundle, PreviousBundle } from './previous-bundle.ts';
 /**
  * Finds an earlier export in a target: by its manifest, or if that is missing or broken, by the index that the export
  * will write and the sitemaps that this index lists. If there is a manifest, the files are hashed in the background.
- * @returns null if there was no earlier export
+ * @returns null if none is found; a bucket's earlier export is found only by its manifest
  * @throws UrlsetError `bad-manifest`, `not-our-archive`, what reading the index throws
  */
 export async function findBundle(

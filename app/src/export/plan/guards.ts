@@ -6,7 +6,7 @@ import { listsUrls, type ProjectFile } from '@urlset/core/table/file/project-fil
 /** Codes of the probable mistakes that the user must confirm before an export. */
 export const GUARDS = ['mass-drop', 'leak-suspects'] as const;
 
-/** If the number of URLs falls by a larger share than this, that is more likely a mistake than a change. */
+/** If the number of URLs falls by more than this share, the drop is probably a mistake. */
 const MOST_DROPPED = 0.1;
 /** Rules that find locs which are probably not meant to be public. */
 const LEAKS = ['leak-suspect', 'session-id', 'loc-credentials'] as const;

@@ -83,7 +83,7 @@ export async function prepareExport(
 }
 
 /**
- * Returns the same plan for the export itself, after looking at the target again.
+ * Checks that the target has not changed since planning. Returns the plan, now with the request of the export itself.
  * @param request may differ from the planned one in its time, the passed guards and whether it writes
  * @throws UrlsetError `target-changed` if the target has changed since planning; `export-running`,
  *   `staging-not-ours`, `not-our-archive`, `bad-manifest`
@@ -103,7 +103,7 @@ export async function confirmExport(
   return { ...planned, request, previous, hashes: hashesOf(found, planned.isAlike, request, by) };
 }
 
-/** Sorts the entries of each shard by their locs, so that equal shards have equal bytes for any order of the inputs. */
+/** Sorts the entries of each shard by loc, so that equal shards have equal bytes whatever the order of the inputs. */
 async function sortShards({ ids, shards }: ShardPlan, { work, feed, signal }: ExportWork): Promise<void> {
   const sort = ({ from, to }: ShardPlan['shards'][number]) =>
     work.run(feed, 'sort-by-loc', { ids: ids.subarray(from, to) }, signal);
@@ -179,7 +179,7 @@ function namesOf(request: ExportRequest, { shards }: ShardPlan): string[] {
   return [...names, ...(request.index === null ? [] : indexesOf(request, request.index, names)), ...others];
 }
 
-/** The names of the indexes. Their number depends on the length of their rows; all lastmods have the same length. */
+/** The names of the indexes. Only the lengths of the rows decide how many there are, so any lastmod serves. */
 function indexesOf(
   { base, rows: chosen, now }: ExportRequest,
   index: string,

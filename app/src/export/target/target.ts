@@ -22,7 +22,7 @@ export interface Target {
    */
   find(name: string): Promise<StoredRange | null>;
   /**
-   * The names of all files that committing a bundle removes unless the bundle keeps them, including foreign files. An
+   * The names of all files, including foreign ones, that a commit removes or replaces unless the bundle keeps them. An
    * archive is replaced as a whole. For a folder, this is empty: a commit touches only files of the two bundles.
    */
   replaced(): Promise<readonly string[]>;

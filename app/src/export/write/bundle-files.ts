@@ -33,7 +33,7 @@ export class BundleFiles {
     this.#known = previous ? hashesIn(previous) : new Map();
   }
 
-  /** The range of a file of the target if an earlier export wrote it and it is unchanged; otherwise null. */
+  /** The range of a file in the target if an earlier export wrote it and it is unchanged; otherwise null. */
   intact(name: string): StoredRange | null {
     return this.#previous?.intact.get(name) ?? null;
   }
@@ -52,7 +52,7 @@ export class BundleFiles {
   }
 
   /**
-   * Adds the target's file of this name if an earlier export wrote it and its bytes are unchanged.
+   * Adds the target's file with this name if an earlier export wrote it and its bytes are unchanged.
    * @returns its SHA-256; null if that file is missing or was changed
    */
   keepIntact(name: string): string | null {

@@ -70,9 +70,9 @@ export async function finishBundle(
   return indexes;
 }
 
-/** @returns the SHA-256 of the sidecar */
+/** Adds the sidecar; keeps the earlier one if it has the same hashes. @returns its SHA-256 */
 async function addSidecar(name: string, hashes: BundleHashes, bundle: BundleFiles): Promise<string> {
-  // If little changed, the sidecar is as large as all other files to read together, so keep it if possible.
+  // If little changed, reading the sidecar costs as much as reading all other files together, so keep it if possible.
   const kept = (await hashes.isAsBefore()) ? bundle.keepIntact(name) : null;
   if (kept !== null) return kept;
   const hash = createHash('sha256');
@@ -121,7 +121,11 @@ export function* indexFiles(rows: readonly IndexRow[], base: string, name: strin
   }
 }
 
-/** If a manifest differs from the last one only in its time, returns it with the old time, so it is not rewritten. */
+/**
+ * Returns a manifest with the time of the last one if they differ in nothing else, so that it is not rewritten;
+ * otherwise returns it unchanged.
+ * @param range the last manifest; null if there is none
+ */
 export function unlessSame(manifest: Manifest, range: StoredRange | null): Manifest {
   if (range === null) return manifest;
   const then = { ...manifest, exported: readManifest(readRange(range)).exported };

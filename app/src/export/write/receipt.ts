@@ -32,7 +32,7 @@ interface UrlChanges {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
-  /** Shards of the earlier export that were modified since: their removed URLs are not known. */
+  /** Shards of the earlier export that are now missing or modified: their removed URLs are not known. */
   readonly unknown: readonly string[];
   /** The files that list the URLs, under the paths that the user gave. */
   readonly files: readonly string[];
@@ -55,10 +55,10 @@ export interface BundleReceipt {
   /** The written names that the earlier export did not have. */
   readonly added: readonly string[];
   readonly leftOut: readonly LeftOut[];
-  /** Entries that are exported although search engines ignore them at that location. */
+  /** Entries that are exported although search engines ignore them at the bundle's location. */
   readonly misplaced: readonly Misplaced[];
   /** Names of shards of the earlier export that have other names now. */
   readonly lostNames: readonly string[];
-  /** Files of the earlier export whose bytes have changed since: they were left alone. */
+  /** Files of the earlier export that are now missing or modified. They were left alone. */
   readonly leftAlone: readonly string[];
 }

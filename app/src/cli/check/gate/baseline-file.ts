@@ -12,7 +12,7 @@ export interface BaselineEntry {
   /** Null for a finding about the file. */
   readonly loc: string | null;
   readonly value: string;
-  /** Number of places. */
+  /** The number of places in which the finding occurs. */
   readonly count: number;
 }
 
@@ -20,7 +20,7 @@ const VERSION = 1;
 export const FIRST_LINE = `${JSON.stringify({ type: 'urlset-baseline', version: VERSION })}\n`;
 
 /**
- * The entry of a finding. If the value of a finding about a file is only a count, the entry's value is empty,
+ * The entry for a finding. If the value of a finding about a file is only a count, the entry's value is empty,
  * because the count often changes.
  */
 export function entryOf({ code, loc, value, places }: Finding, file: string): BaselineEntry {

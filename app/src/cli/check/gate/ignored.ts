@@ -5,7 +5,7 @@ import { RULE_CODES, ruleCode } from '../../options/rule-code.ts';
 import { UsageError } from '../../usage-error.ts';
 import { pathInRepository } from '../formats.ts';
 
-/** A rule to ignore, and a pattern of the files in which to ignore it; null for all files. */
+/** A rule to ignore, and a pattern for the files in which to ignore it; null for all files. */
 export interface Ignored {
   readonly code: string;
   readonly glob: string | null;

@@ -50,7 +50,7 @@ export async function readMarks(
   return { count, sample: [...locs].slice(0, NAMED), locs };
 }
 
-/** Whether a cell certainly does not mark its row. False also for less common ways to write the same. */
+/** Whether a cell certainly does not mark its row. Also false for less common ways to write `false`. */
 function isUnmarked(cell: string | undefined): boolean {
   return cell === 'false' || cell === '';
 }

@@ -32,7 +32,8 @@ export async function gunzipClean(
     begun?.(bytes.subarray(0, PIECE), told);
     return bytes;
   }
-  // The slow path reads damaged data and reports the faults, but cannot show the first bytes.
+  // The gzip is probably damaged, and the slow path reports the faults. But the slow path cannot show the first bytes:
+  // if the caller wants them, continue here.
   if (begun === undefined && told >= LEAST_INFLATED && told <= MOST_INFLATED) return null;
   return gunzipPieces(raw, told, begun);
 }
@@ -75,7 +76,7 @@ async function gunzipPieces(raw: Uint8Array, length: number, begun?: Begun): Pro
   return taken === raw.length && !startsEmpty(raw) ? bytes : null;
 }
 
-/** Returns the input bytes consumed; null if the size does not match. */
+/** Fills `bytes`. Returns the number of input bytes consumed; null if the output does not have this length. */
 async function inflatePieces(raw: Uint8Array, bytes: Uint8Array, begun?: Begun): Promise<number | null> {
   const stream = createGunzip({ chunkSize: Math.max(LEAST_PIECE, Math.min(PIECE, bytes.length + 1)) });
   stream.end(raw);

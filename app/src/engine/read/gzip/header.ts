@@ -7,7 +7,7 @@ const RESERVED = 0xe0;
 const DEFLATE = 8;
 const FIXED = 10;
 
-/** Length of the checksum and the size that end a member, in bytes. */
+/** Length in bytes of the trailer of a member: its checksum and its size. */
 export const TRAILER = 8;
 
 /**

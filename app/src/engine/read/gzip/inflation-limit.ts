@@ -15,7 +15,7 @@ export function mostOf(taken: number): number {
   return Math.max(RATIO_FLOOR, MAX_RATIO * taken);
 }
 
-/** Limits how many bytes one file on disk may inflate to, over all its members and levels. */
+/** Limits how many bytes one file on disk may inflate to: all members together, at each level. */
 export class InflationLimit {
   readonly #name: string;
   readonly #fileBytes: number;

@@ -29,8 +29,8 @@ interface Member {
 const MAX_MEMBERS = 65_536;
 
 /**
- * Reads a gzip that is not one clean member, member by member, each as far as zlib can inflate it. The compressed
- * bytes read and the lengths of the faults add up to the size of the file.
+ * Reads a gzip that is not a single clean member. Reads each member as far as zlib can inflate it. The number of
+ * compressed bytes read and the lengths of the faults add up to the size of the file.
  * @throws UrlsetError `inflated-too-big`
  */
 export async function readMembers(raw: Uint8Array, limit: InflationLimit): Promise<MembersRead> {

@@ -48,7 +48,7 @@ interface Offered {
   readonly unpacked: Unpacked | null;
 }
 
-/** The offers that recreate these waiting lists in another process. That process unpacks files of a zip again. */
+/** The offers that recreate these waiting lists in another process. That process unpacks each zip again. */
 function offersOf(lists: readonly Offered[]): ListOffer[] {
   return lists.flatMap(({ list: { origin }, told: { asked, use }, unpacked }, place) => {
     if (unpacked === null) return { origin, asked, use };
@@ -67,7 +67,7 @@ const NO_LIST = 'no-list';
 interface Waiting {
   readonly told: WaitingList;
   readonly list: ListToRead;
-  /** Files of one zip share a reader. */
+  /** All lists from one zip share a reader. */
   readonly reader: ListReader;
   /** The zip that contains the list; null if it is not from a zip. */
   readonly unpacked: Unpacked | null;
@@ -75,7 +75,7 @@ interface Waiting {
   last: { key: string; read: Promise<ListAsRead> } | null;
 }
 
-/** Whether the list is probably an error page that was served in place of a sitemap: it lacks absolute links. */
+/** Whether the list is probably an error page that was served in place of a sitemap: HTML without absolute links. */
 export function isErrorPage({ settings, rows }: Extract<ListLook, { taken: 'list' }>): boolean {
   return settings.kind === 'html' && !rows.some(([loc = '']) => /^https?:/i.test(loc));
 }
@@ -187,7 +187,7 @@ export class SessionLists {
     return (await expandFolders([path])).sites[0];
   }
 
-  /** Offers the lists of a zip in archive order, all in one thread. The page asks the user about one at a time. */
+  /** Offers the lists in a zip in archive order, all in one thread. The page asks the user about one at a time. */
   async #offerAll(unpacked: Unpacked, reader: ListReader, told: Told, signal: AbortSignal): Promise<void> {
     const { folder, members } = unpacked;
     const name = path.basename(unpacked.zip);
@@ -305,7 +305,7 @@ export class SessionLists {
     reader.close();
   }
 
-  /** Deletes the files of a zip, unless one of them still waits. */
+  /** Deletes the files unpacked from a zip, unless a list from it is still waiting. */
   #clear(unpacked: Unpacked): void {
     if ([...this.#waiting.values()].some((waiting) => waiting.unpacked === unpacked)) return;
     rmSync(unpacked.folder, { recursive: true, force: true });
@@ -328,7 +328,7 @@ export class SessionLists {
     return { entries: entriesOf(reads, this.#state.clock()), report };
   }
 
-  /** The entries of a text that is a list. @throws UrlsetError with the reason why it cannot be read */
+  /** The entries of a list that is given as text. @throws UrlsetError with the reason why it cannot be read */
   async entriesOfText(
     text: string,
     asked: ListAsked,
@@ -365,7 +365,7 @@ export class SessionLists {
   }
 }
 
-/** The base URL of a site, whose list contains every page below it; null for other lists. */
+/** The base URL of a static site; null for other lists. A site's list contains every page below its base URL. */
 function belowOf({ site }: ListAsked): string | null {
   return site ? siteBase(site.base) : null;
 }
