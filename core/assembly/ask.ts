@@ -3,7 +3,10 @@
  * is a raw value, and `marks` are its marks.
  */
 
-/** Reads the value after the gap of `node`. Writes its range and marks. Returns the end of its text; 0 if unusual. */
+/**
+ * Reads the value at `from`, after the gap of `node`. Writes its range and marks at offset `value` of the
+ * columns `FROM`, `TO` and `MARKS`. Returns the end of its text; 0 if the value is unusual.
+ */
 export declare function readText(node: usize, value: usize, from: usize): usize;
 
 /** Begins to judge an entry. */

@@ -1,4 +1,4 @@
-/** Computes the checksum of a gzip. */
+/** Computes the checksum of gzip data. */
 
 /** The checksum of each byte: 256 words. */
 const CHECKSUMS: usize = 0xa0400;

@@ -28,7 +28,10 @@ const OFFSETS: usize = 0xa8b40;
 const SORTED: usize = 0xa8c00;
 /** The order in which a block lists the code lengths for the code length alphabet. RFC 1951, section 3.2.7 */
 const ORDER: usize = 0xa8f00;
-/** Points where inflating can start: each is a position in bits from {@link INPUT} and the output bytes before it. */
+/**
+ * Points where inflating can start: each has a position in bits from {@link INPUT}, and the number of output bytes
+ * before it.
+ */
 export const POINTS: usize = 0xa9000;
 export const POINT_BYTES: usize = 16;
 export const POINT_OUTPUT: usize = 8;
@@ -256,7 +259,10 @@ function build(table: usize, tableBits: i32, lengths: usize, count: i32, symbols
   return true;
 }
 
-/** Builds the table of a code with at most one symbol, of one bit. Other bits are invalid. False for any other code. */
+/**
+ * Builds the table of a code that has no symbol, or one symbol with a one-bit code. Other bits are invalid. False for
+ * any other code.
+ */
 function buildAlone(table: usize, tableBits: i32, used: i32, longest: i32, symbols: usize): bool {
   if (used > 1 || longest > 1) return false;
   for (let code = 0; code < 1 << tableBits; code++) store<u32>(table + (code << 2), INVALID);
@@ -266,7 +272,7 @@ function buildAlone(table: usize, tableBits: i32, used: i32, longest: i32, symbo
   return true;
 }
 
-/** Codes are filled in from the shortest to the longest. Their bits are reversed, as in the data. */
+/** Fills a table, from the shortest code to the longest. The bits of the codes are reversed, as in the data. */
 function fillTable(table: usize, tableBits: i32, longest: i32, symbols: usize): void {
   const size = 1 << tableBits;
   let code = 0;
@@ -321,7 +327,9 @@ function nextCode(code: i32, length: i32): i32 {
   return next | bit;
 }
 
-/** Inflates the rest of a block, using the tables. Returns the end of the output; 0 if it is damaged or too long. */
+/**
+ * Inflates the rest of a block, using the tables. Returns the end of the output; 0 if the block is damaged or too long.
+ */
 function inflateBlock(out: usize, inEnd: usize, history: usize, outEnd: usize): usize {
   let at = out;
   // Local variables stay in registers.

@@ -3,7 +3,7 @@
  * `loc-words.ts`, which come after these. `src/files/read/fast/usual-kernel.ts` fills the memory and reads the columns.
  */
 
-/** Maximum entries per call. */
+/** Maximum number of entries per call. */
 export const MOST: i32 = 2048;
 
 /** `PARAMETER_BITS`, by a hash of a name's first three bytes: not 0 if a rule may check a parameter with that name. */
@@ -19,15 +19,15 @@ export const INDEX_PAGES: usize = 0x20540;
 export const CHANGEFREQ_WORDS: usize = 0x205c0;
 /** The folder whose URLs the file may list, if known. */
 export const FOLDER: usize = 0x20700;
-/** Maximum bytes of the folder, or of an authority. */
+/** Maximum number of bytes in the folder or in an authority. */
 export const MOST_START: i32 = 256;
-/** A tree of gaps (the bytes between values). A node has fields from {@link LENGTH} on; some hold node addresses. */
+/** A tree of gaps (the bytes between values). {@link NODE_BYTES} lists the fields of a node. */
 export const NODES: usize = 0x20800;
 export const MOST_NODES: i32 = 512;
 /** The bytes of the gaps. */
 export const GAPS: usize = 0x24800;
 export const MOST_GAP_BYTES: i32 = 0x4000;
-/** By kind of entry: fields from {@link LASTMOD} on. */
+/** By kind of entry: the fields that {@link KIND_BYTES} lists. */
 export const KINDS: usize = 0x28800;
 export const MOST_KINDS: i32 = 85;
 /** By value of the current entry: where it starts and ends, and its marks, as bits of `PART_MARK`. */
@@ -38,8 +38,8 @@ export const MOST_VALUES: i32 = 64;
 /** Known authorities with their schemes, {@link MOST_START} bytes each. */
 export const AUTHORITIES: usize = 0x2a800;
 /**
- * By authority, in {@link FACTS_BYTES}: its length, its two hashes, the spelling of its scheme, and how many locs with
- * it were read since the counts were last reset.
+ * By authority, {@link FACTS_BYTES} bytes each: its length, its two hashes, the spelling of its scheme, and how many
+ * locs with it were read since the counts were last reset.
  */
 export const AUTHORITY_FACTS: usize = 0x2b800;
 export const FACTS_BYTES: usize = 20;
@@ -52,7 +52,7 @@ export const COUNTED: usize = 0x2ba00;
  */
 export const ANSWER: usize = 0x2bb00;
 export const MOST_AUTHORITIES: i32 = 16;
-/** The alternates of all kinds, with fields from {@link ALTERNATE_LANGUAGE} on. */
+/** The alternates of all kinds, with the fields that {@link ALTERNATE_BYTES} lists. */
 export const ALTERNATES: usize = 0x2c000;
 export const MOST_ALTERNATES: i32 = 640;
 /** By alternate of the current entry: its page number, and the key of its page. */
@@ -91,7 +91,7 @@ export const LOC: usize = 0x9d000;
 export const HREF: usize = 0x9e800;
 export const MOST_URL: usize = 4096;
 /**
- * Maximum bytes of a page form that differs from its URL. A loc's form goes to {@link HREF}, because hrefs are decoded
+ * Maximum size of a page form that differs from its URL. A loc's form goes to {@link HREF}, because hrefs are decoded
  * later, and an href's form to {@link LOC}.
  */
 export const MOST_FORM: usize = 6000;
@@ -100,8 +100,8 @@ export const WINDOW: usize = 0x40000;
 export const WINDOW_BYTES: i32 = 0x40000;
 
 /**
- * Fields of a node: address and length of its gap, the byte that ends the value after it, and the kind of the entry
- * that ends there plus 1.
+ * Fields of a node: address and length of its gap, the byte that ends the value after the gap, and 1 plus the kind of
+ * entry that ends with the gap (0 if none does).
  */
 export const NODE_BYTES: usize = 32;
 export const LENGTH: usize = 4;
@@ -111,7 +111,7 @@ export const KIND: usize = 12;
 export const CHILD: usize = 16;
 export const SIBLING: usize = 20;
 export const LIKELY: usize = 24;
-/** Fields of a kind: the numbers of the values that are its loc, lastmod, changefreq and priority, or -1 each. */
+/** Fields of a kind: the numbers of the values that are its loc, lastmod, changefreq and priority; -1 if missing. */
 export const KIND_BYTES: usize = 48;
 export const LASTMOD: usize = 4;
 export const CHANGEFREQ: usize = 8;
@@ -131,6 +131,6 @@ export const LINK_COUNT: usize = 44;
 export const ALTERNATE_BYTES: usize = 20;
 export const ALTERNATE_LANGUAGE: usize = 4;
 export const ALTERNATE_LABEL: usize = 8;
-/** The last beginning of its path that did not contradict any label, and its last authority. */
+/** The last `pathWord` of the href that passed the comparison with all labels, and the href's last authority. */
 export const PLAIN_WORD: usize = 12;
 export const LIKELY_AUTHORITY: usize = 16;

@@ -12,7 +12,7 @@ export const MOST_TEXT: i32 = 1024;
 /** Where the text or a reference was found, from the start of the window. */
 export const FOUND: usize = 0xb1000;
 export const MOST_FOUND: i32 = 4096;
-/** The bytes to search, followed by more than {@link MOST_TEXT} others. */
+/** The bytes to search. {@link find} also reads bytes after them: up to the length of the text plus 32. */
 export const WINDOW: usize = 0xb8000;
 export const WINDOW_BYTES: i32 = 0x40000;
 
@@ -25,7 +25,8 @@ export let stoppedAt: i32 = 0;
 
 /**
  * Finds the text of `length` bytes, and references, that begin in the window's bytes `[from, to)`. May also find some
- * that begin in the 15 bytes from `to` on. Stops when {@link FOUND} is full. Returns how many were found.
+ * that begin in the 15 bytes from `to` on. Stops early when {@link FOUND} may be too small for the next step. Returns
+ * how many were found.
  */
 export function find(from: i32, to: i32, length: i32): i32 {
   const first = load<u8>(TEXT);

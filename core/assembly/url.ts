@@ -71,7 +71,7 @@ export function factsOf(authority: i32): usize {
   return AUTHORITY_FACTS + <usize>authority * FACTS_BYTES;
 }
 
-/** The authority that the URL at `from` begins with, before a path; -1 if it is unknown. Tries a likely one first. */
+/** The authority that the URL at `from` begins with; -1 if it is unknown or no path follows. Tries `likely` first. */
 export function authorityOf(likely: i32, from: usize, to: usize): i32 {
   if (beginsWith(likely, from, to)) return likely;
   for (let other = 0; other < MOST_AUTHORITIES; other++)
@@ -87,8 +87,8 @@ function beginsWith(authority: i32, from: usize, to: usize): bool {
 }
 
 /**
- * Same as `LocFacts.read`, for a decoded URL in UTF-8 that begins with this authority ({@link beginsWith}). If its page
- * form differs, writes that to `form`. False if TypeScript must compute its normal form.
+ * Same as `LocFacts.read`, for a decoded URL in UTF-8 that begins with this authority ({@link beginsWith}). If the
+ * page form differs from the URL, writes it to `form`. False if TypeScript must compute the normal form.
  */
 export function readUrl(authority: i32, from: usize, to: usize, form: usize): bool {
   const length = to - from;
@@ -141,7 +141,7 @@ export function readUrl(authority: i32, from: usize, to: usize, form: usize): bo
     if (!readParameter(last, parameter, to, to)) return false;
   }
   if (parameters !== 0) classes |= QUERY;
-  // A semicolon also starts a parameter, so the URL may have any of them.
+  // A semicolon also starts a parameter, and this code does not read those, so any bit may apply.
   if ((classes & SEMICOLON) !== 0) parameters = -1;
   hasDot = dots !== 0;
   if (hasDot && hasIndexPage(pathStart, pathEnd)) return false;
@@ -171,8 +171,8 @@ export function readUrl(authority: i32, from: usize, to: usize, form: usize): bo
 }
 
 /**
- * Which ASCII bytes have a bit of `BYTE_CLASSES` that rules about locs check, except a percent sign and a question
- * mark: illegal bytes, `#` and `;`. Each half of a byte selects the groups that the byte may belong to.
+ * Marks illegal ASCII bytes, `#` and `;`. These are the ASCII bytes with a bit of `BYTE_CLASSES` that rules about locs
+ * check, except `%` and `?`. Each half of a byte selects the groups that the byte may belong to.
  */
 function needsRules(bytes: v128): v128 {
   const high = i8x16(1, 1, 2, 4, 0, 8, 16, 32, 0, 0, 0, 0, 0, 0, 0, 0);
@@ -224,7 +224,7 @@ function hexDigit(value: u32): u32 {
   return value + (value < 10 ? 0x30 : 0x37);
 }
 
-/** Reads the parameter `[from, end)` of a URL. False if it may come before the one at `last` in normal order. */
+/** Reads the parameter `[from, end)` of a URL. False if the normal form may put it before the one at `last`. */
 function readParameter(last: usize, from: usize, end: usize, to: usize): bool {
   parameters |= parametersAt(from, to);
   return last === 0 || isInOrder(last, from - 1, from, end);
@@ -292,7 +292,7 @@ function parametersAt(at: usize, to: usize): i32 {
   return load<u8>(PARAMETERS + ((first << 5) ^ second ^ (third << 3)));
 }
 
-/** Same as `compareParameters`: whether the second parameter certainly comes after the first in normal form. */
+/** Whether `compareParameters` certainly puts the second parameter after the first. */
 function isInOrder(firstFrom: usize, firstTo: usize, secondFrom: usize, secondTo: usize): bool {
   let i: usize = 0;
   while (true) {
@@ -300,7 +300,7 @@ function isInOrder(firstFrom: usize, firstTo: usize, secondFrom: usize, secondTo
     const second = secondFrom + i < secondTo ? <i32>load<u8>(secondFrom + i) : -1;
     i++;
     if (first === second && first !== 0x3d && first !== -1) continue;
-    // Their escapes may have another order.
+    // Non-ASCII bytes may sort differently once they are escaped.
     if (first > 0x7f || second > 0x7f) return false;
     // If both names end here, this returns false: the full comparison must decide.
     const firstName = first === 0x3d ? -1 : first;
@@ -318,14 +318,17 @@ export function isWorkPath(from: usize, to: usize): bool {
   return isOneOf(WORK_PATHS, from + 1, end);
 }
 
-/** Same as `indexPageStart`. */
+/** Whether `indexPageStart` finds an index page. */
 function hasIndexPage(from: usize, to: usize): bool {
   let at = to;
   while (at > from && load<u8>(at - 1) !== 0x2f) at--;
   return isOneOf(INDEX_PAGES, at, to);
 }
 
-/** Same as `isPlainPath` of `scope-judge.ts`, for a path without illegal characters, escapes or non-ASCII bytes. */
+/**
+ * Like `isPlainPath` of `scope-judge.ts`, but accepts escapes. The path must not have illegal characters, suspect
+ * escapes or non-ASCII bytes.
+ */
 export function isPlainPath(from: usize, to: usize): bool {
   for (let at = from; at < to; at++) {
     const byte = load<u8>(at);
@@ -341,7 +344,7 @@ const COLON_SLASHES: u32 = 0x2f2f3a;
 const S_COLON_SLASHES: u32 = 0x2f2f3a73;
 const THREE_BYTES: u32 = 0xffffff;
 
-/** Same as `urlFault`, for ASCII without quotes or angle brackets: whether a URL is certainly valid. */
+/** Whether `urlFault` certainly finds no fault in a URL, which must be ASCII without quotes or angle brackets. */
 export function isPlainUrl(from: usize, to: usize): bool {
   const length = to - from;
   if (length < VECTOR || length >= LOC_LIMIT || load<u32>(from) !== HTTP) return false;

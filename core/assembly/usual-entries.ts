@@ -158,7 +158,7 @@ export function run(from: i32, to: i32, base: i32): i32 {
   return count;
 }
 
-/** The end of the white space and the plain comments at `from`. */
+/** The end of the white space and comments at `from`. Stops at a comment that is malformed or not printable ASCII. */
 function afterBlank(from: usize, limit: usize): usize {
   let at = from;
   while (true) {
@@ -300,7 +300,7 @@ function judgeUrls(urls: u64): void {
   }
 }
 
-/** Bits of `BYTE_CLASSES`: illegal bytes, non-ASCII bytes, percent signs. {@link isPlainPath} cannot judge these. */
+/** Bits of {@link classes} that {@link isPlainPath} cannot judge: illegal bytes, non-ASCII bytes, suspect escapes. */
 const OF_PATHS: i32 = 7;
 
 /** Whether the last loc begins with an unknown authority. */

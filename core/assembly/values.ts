@@ -19,8 +19,8 @@ export let valueCount: i32 = 0;
 export let isMarked: bool = false;
 
 /**
- * Finds the values of the entry at `start`. Returns the number of its kind, or -1 if the kind is unknown or the entry
- * is incomplete.
+ * Finds the values of the entry at `start`. Returns the number of its kind, or -1 if the kind is unknown, a value is
+ * empty or unusual, or the entry is incomplete.
  */
 export function readValues(start: usize, limit: usize): i32 {
   let at = start;

@@ -21,17 +21,17 @@ export interface ReadAsList {
   report: ListReport;
   /** Whether the text was decoded with the encoding that the user chose, because it does not declare its own. */
   isInChosenEncoding: boolean;
-  /** Whether the caller uses the list's group column, so that it does not need a warning. */
+  /** Whether the caller uses the list's group column. If so, the user is not warned that groups are ignored. */
   usesGroups?: boolean;
   /** Counts of files and pages of a site folder that are not listed; null for a file. */
   leftOut: SiteLeftOut | null;
 }
 
 /**
- * Reads a file's content as a list, if it is not a sitemap, or if it is plain text or a robots.txt file and the
- * request asks for a list. Otherwise, or if the content is not a list, returns null. The caller then uses the content
- * unchanged.
- * @param file its path, and its name for messages
+ * Reads a file's content as a list if its format is unknown, or if it is plain text or a robots.txt file and the
+ * request asks for a list. Returns null for any other file, and if the content is not a list. The caller then uses the
+ * content unchanged.
+ * @param file its path, its name for messages, and the current time in milliseconds since 1970
  * @throws UrlsetError if the list cannot be read
  */
 export async function readAsList(

@@ -14,7 +14,7 @@ import { isOfBucketRecord } from '@urlset/core/publish/parts/bucket-record.ts';
 import { isWorkbook } from './read-workbook.ts';
 import { isBeside, ZipArchive } from './zip-archive.ts';
 
-/** Files that an export writes next to sitemaps. The manifest has locs, but of sitemaps, not pages. */
+/** Files that an export writes next to sitemaps. The locs in the manifest are those of sitemaps, not of pages. */
 const OF_BUNDLE: ReadonlySet<string> = new Set([MANIFEST_NAME, SIDECAR_NAME, PAGES_NAME, ROBOTS_NAME]);
 const MAGIC = 0x04034b50;
 
@@ -25,7 +25,7 @@ function isOfBundle(name: string): boolean {
 /**
  * Writes the files of a zip into a folder, under their names in the zip, and returns those names; null for a workbook.
  * Skips hidden files and files that an export writes next to sitemaps. Rejects names that point outside the folder.
- * @param signal stops it with `cancelled`
+ * @param signal stops the unpacking with `cancelled`
  * @throws UrlsetError `bad-archive`, `unsafe-archive`, `encrypted-archive`, `too-many-members`, `inflated-too-big`; or
  * a file system error
  */

@@ -30,8 +30,8 @@ export class ZipArchive {
 
   /**
    * @param name the archive's name for messages
-   * @throws UrlsetError `bad-archive` (with `reason`), `unsafe-archive` (with `member`), `too-many-members`; an
-   *   error of the file system
+   * @throws UrlsetError `bad-archive` (with `reason`), `unsafe-archive` (with `member`), `too-many-members`; a
+   *   file system error
    */
   static async open(path: string, name: string): Promise<ZipArchive> {
     return ZipArchive.#of(await reading(name, () => openPromise(path, OPTIONS)), name);

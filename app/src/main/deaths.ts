@@ -13,7 +13,7 @@ export class Deaths {
     this.#now = now;
   }
 
-  /** Crashes within the minute that ended with the latest crash. */
+  /** Number of crashes in the minute up to and including the latest crash. */
   get count(): number {
     return this.#times.length;
   }

@@ -205,7 +205,7 @@ function sitemapFilters(words: ShellWords): FileFilter[] {
 
 /**
  * Asks what to do with unsaved edits. The default never loses them.
- * @param exported the path of an export that has all edits; null if no export has them
+ * @param exported the name of the export target that has all edits; null if some edits are not exported
  */
 export async function askToSave(
   window: BrowserWindow,
@@ -277,7 +277,7 @@ export async function askAboutPage(
   }
 }
 
-/** Asks what to do with edits of files that cannot be reached. The default never loses them. */
+/** Asks what to do with edits to files that cannot be reached. The default never loses them. */
 export async function askAboutAbsent(
   window: BrowserWindow,
   words: ShellWords,
@@ -303,7 +303,10 @@ export async function askAboutAbsent(
   }
 }
 
-/** Asks for the new location of the first file. Other files count as moved if they exist at the same relative paths. */
+/**
+ * Asks for the new location of the first file. Another file counts as moved if it exists at the same path relative to
+ * the first file.
+ */
 async function locate(window: BrowserWindow, words: ShellWords, paths: readonly string[]): Promise<Moved[]> {
   const [first = ''] = paths;
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {

@@ -119,7 +119,10 @@ export class Opener {
     return withShared(project, stored, (problem) => window.send({ type: 'problem', problem }));
   }
 
-  /** If a window already shows this one file, focuses it and returns true. Two would overwrite each other's edits. */
+  /**
+   * If a window already shows this one file, focuses that window and returns true. Two windows would overwrite each
+   * other's edits.
+   */
   async #showOpen(paths: string[]): Promise<boolean> {
     const [file] = paths;
     if (file === undefined || paths.length > 1) return false;

@@ -17,7 +17,7 @@ export class ProjectMemory {
     this.#changed = changed;
   }
 
-  /** Call this on every change of a project's state. It writes the list only if the path changed. */
+  /** Call this whenever a project's state changes. It writes the list only if the path changed. */
   async noticed(window: ProjectWindow): Promise<void> {
     const { ready, path, entries } = window.session.state;
     const before = this.#open.get(window);

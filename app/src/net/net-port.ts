@@ -4,12 +4,12 @@ import type { ExchangeLimits } from './http/exchanger.ts';
 import type { ProxyOf } from './http/proxy.ts';
 import type { Clock } from './politeness/clock.ts';
 
-/** One end of a connection between a process that needs the web and the process that opens sockets. */
+/** One end of a connection between code that needs the web and the process or thread that opens sockets. */
 export interface NetPort {
   post(message: unknown): void;
-  /** Call this once, before the other end can answer. */
+  /** Sets the receiver of messages. Call this once, before posting a message that the other end answers. */
   listen(receive: (message: unknown) => void): void;
-  /** `ended` is called if the other end closes, or its process ends. */
+  /** Sets a function to call when the other end closes, or its process or thread ends. */
   onEnd(ended: () => void): void;
   close(): void;
   /** Credentials and headers that the user entered for hosts. Empty on the command line, which has options for them. */
@@ -41,7 +41,7 @@ export function transferredPort(port: TransferredPort, access: readonly HostAcce
   };
 }
 
-/** What a service needs from outside, which tests replace. */
+/** The network and the clock that a service uses. Tests replace them. */
 export interface NetEdge {
   wires: Wires;
   clock: Clock;

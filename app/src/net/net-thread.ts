@@ -4,7 +4,7 @@ import type { NetPort } from './net-port.ts';
 import type { NetService } from './serve-net.ts';
 
 /**
- * Starts the network thread. Closing the port ends the thread.
+ * Starts the network thread, and asks it for a service. Closing the returned port ends the thread.
  * @param scripts the folder of the worker scripts
  */
 export async function openNetThread(scripts: string, service: NetService): Promise<NetPort> {

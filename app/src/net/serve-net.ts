@@ -2,7 +2,7 @@ import { serveDownloads } from './download/serve-downloads.ts';
 import type { NetEdge, NetPort, ServedPort } from './net-port.ts';
 import { serveProbe } from './probe/serve-probe.ts';
 
-/** The services that a port can ask for. */
+/** The services by the name that the first message on a port gives. */
 const SERVICES = { probe: serveProbe, download: serveDownloads } as const satisfies Record<
   string,
   (port: ServedPort, edge: NetEdge) => void
@@ -38,5 +38,5 @@ function isService(name: unknown): name is NetService {
   return typeof name === 'string' && Object.hasOwn(SERVICES, name);
 }
 
-/** Asks for a port, and names the service on it. @throws UrlsetError `network-lost` */
+/** Opens a port to the process or thread that opens sockets, for one service. @throws UrlsetError `network-lost` */
 export type OpenNet = (service: NetService) => Promise<NetPort>;

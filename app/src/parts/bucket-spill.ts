@@ -1,7 +1,7 @@
 import { appendFileSync, closeSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Characters of all buckets to keep in memory before they are appended to files. */
+/** Maximum number of characters to keep in memory, over all buckets, before they are appended to files. */
 const MOST = 64 * 1024 * 1024;
 /** Bytes of a file to read at a time. */
 const PIECE = 4 * 1024 * 1024;
@@ -20,7 +20,7 @@ export class BucketSpill {
 
   /**
    * @param bucket its name
-   * @param line without line ends
+   * @param line its text, without a line break
    */
   add(bucket: string, line: string): void {
     this.#texts.set(bucket, `${this.#texts.get(bucket) ?? ''}${line}\n`);

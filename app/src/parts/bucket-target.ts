@@ -20,7 +20,10 @@ export class BucketTarget implements Target {
   readonly #staging: string;
   readonly #disk: ExportDisk;
 
-  /** @param bucket its name, such as `3f` */
+  /**
+   * @param name the path of the bundle's folder
+   * @param bucket the name of the bucket, such as `3f`
+   */
   constructor(name: string, bucket: string, disk: ExportDisk = NODE_DISK) {
     this.name = name;
     this.#bundle = path.resolve(name);

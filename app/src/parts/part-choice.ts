@@ -59,7 +59,7 @@ export function partIn(environment: Readonly<Record<string, string | undefined>>
   return `the variables of ${name} do not say which part this is: ${said}`;
 }
 
-/** Reads `I/N`; null if it is not one of N parts. */
+/** Parses `I/N`; null if the text has another form, or I is not between 1 and N. */
 export function parsePart(text: string): PartChoice | null {
   const [, part = '', parts = ''] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
   const choice = { part: Number(part), parts: Number(parts) };

@@ -78,7 +78,7 @@ ipcRenderer.on(EVENT, (_event, news: ShellEvent) => {
   for (const listener of listeners) listener(news);
 });
 
-// A port cannot pass the context bridge; a window message can carry it.
+// A port cannot cross the context bridge, but a window message can carry it.
 ipcRenderer.on(PORT, (event) => window.postMessage(PORT, location.origin, event.ports));
 
 contextBridge.exposeInMainWorld('urlset', api);

@@ -6,7 +6,7 @@ import { failureOf, isAboutUs, problemOf } from './web-problem.ts';
 
 /** Where sitemaps usually are. */
 const USUAL = ['/sitemap.xml', '/sitemap_index.xml', '/sitemap.xml.gz', '/wp-sitemap.xml'];
-/** At most this many sitemaps of a robots.txt are offered. */
+/** Maximum number of sitemaps to offer from a robots.txt. */
 const MOST = 500;
 
 /** A robots.txt that was read. */
@@ -94,7 +94,7 @@ async function robotsOf(
   }
 }
 
-/** Whether a URL has a file that is not HTML: many servers send a page for every URL. Reads only its beginning. */
+/** Whether a URL leads to a file other than HTML: many servers send a page for any URL. Reads only the first bytes. */
 async function isThere(url: URL, downloads: Downloads, signal: AbortSignal): Promise<boolean> {
   const enough = new AbortController();
   const stop = () => enough.abort();

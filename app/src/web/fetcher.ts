@@ -79,7 +79,7 @@ export class Fetcher {
    * Downloads files, and what they list if they are indexes. If a download fails, its file says why.
    * Unchanged files are not sent again if the folder or the cache has them.
    * @returns the requested files, the indexes among them, and the files that those indexes list
-   * @throws UrlsetError `cancelled`; an error of the disk
+   * @throws UrlsetError `cancelled`, or a disk error
    */
   async fetch(urls: readonly URL[]): Promise<{ roots: Fetched[] } & Children> {
     const roots = await this.files(urls);

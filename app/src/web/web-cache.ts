@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { writeAtomically } from '../disk/atomic-write.ts';
 import { parseUrl } from '../parse-url.ts';
 
-/** Maximum bytes of all files together. */
+/** Maximum total size of all files, in bytes. */
 const LIMIT = 256 * 1024 * 1024;
 /** A file larger than the limit divided by this is not kept: it would push out too many other files. */
 const LARGEST_SHARE = 4;
@@ -81,7 +81,7 @@ export class WebCache {
   }
 
   /**
-   * Keeps the content of a URL, if the server can be asked whether it changed.
+   * Keeps the content of a URL if the server can be asked whether it changed. Skips secret or too large content.
    * @param from the file with the content
    */
   async keep(url: string, fetched: FetchedFile, from: string): Promise<void> {

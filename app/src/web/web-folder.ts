@@ -9,7 +9,7 @@ import { unreadText } from './web-problem.ts';
 
 /** The name of the list of downloaded files. Their own names never begin with a dot. */
 const LIST = '.web.json';
-/** Maximum characters of a name before its extensions. Every file system has room for this many in UTF-8. */
+/** Maximum number of characters in a name before its extensions. In UTF-8, they fit on every file system. */
 const MAX_NAME = 70;
 
 /** A URL that was requested, and the file with its content. */
@@ -109,6 +109,7 @@ export class WebFolder {
 
   /**
    * The name for the content of a URL: its path relative to the folder of `base`, or else its host and path.
+   * If that name is taken, it becomes a name without folders, with a number if needed.
    * @param base the URL of the index that lists it, or else the first URL that was requested with it
    */
   nameFor(url: URL, base: URL): string {

@@ -1,4 +1,4 @@
-/** Bytes to search with a loop first: for near matches, a loop is faster than creating a view. */
+/** Number of bytes to search with a loop first: for near matches, a loop is faster than creating a view. */
 const SHORT = 64;
 
 /** Index of the first occurrence of `byte` in `bytes[from, end)`, or -1. Does not read at or past `end`. */

@@ -6,8 +6,8 @@ const STEP = 16_384;
 const FACTOR = 0x85ebca6b | 0;
 
 /**
- * Links equal numbers of up to 53 bits. `heads` has the first place of each number; `next` has for every place the next
- * one with the same number, or -1.
+ * Links equal numbers of up to 53 bits. `heads` has the first place of each number; `next` maps every place to the next
+ * place with the same number, or to -1.
  */
 export function* chainsOf(numbers: Float64Array): Steps<{ heads: readonly number[]; next: Int32Array }> {
   const next = new Int32Array(numbers.length).fill(-1);

@@ -26,7 +26,7 @@ interface Exports {
 export const MOST_INFLATED = 64 * 1024 * 1024;
 /** Data shorter than this, in bytes, are not worth inflating here, and are too short for the checksum. */
 export const LEAST_INFLATED = 64;
-/** The least bytes between two points from which inflating can start. It takes a millisecond to inflate this many. */
+/** Minimum number of inflated bytes between two restart points. Inflating this many takes a millisecond. */
 const SPACING = 2 * 1024 * 1024;
 /** Deflate data can refer back this many bytes: RFC 1951, section 3.2.5. */
 const HISTORY = 32_768;
@@ -37,7 +37,7 @@ export interface RestartPoints {
   readonly bits: Float64Array;
   /** Number of inflated bytes before this block. */
   readonly offsets: Uint32Array;
-  /** The last {@link HISTORY} of these bytes for each point. */
+  /** For each point, the last {@link HISTORY} inflated bytes before it. */
   readonly history: Uint8Array;
 }
 
@@ -91,9 +91,9 @@ export function restartPoints(inflated: Uint8Array): RestartPoints {
 }
 
 /**
- * Inflates the part of deflate data between two of its points, which {@link inflateWhole} inflated before.
+ * Inflates one part of deflate data that {@link inflateWhole} inflated before. The points separate the parts.
  * @param part the number of the part: part 0 ends at the first point
- * @param length the number of all inflated bytes
+ * @param length the total number of inflated bytes
  * @returns a view that is valid until the next call in this thread
  * @throws TypeError if the data cannot be inflated
  */

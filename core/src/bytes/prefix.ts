@@ -1,4 +1,7 @@
-/** A byte prefix, compared eight bytes at a time as floats. 0 equals -0: it must not have seven zero bytes in a row. */
+/**
+ * A byte prefix, compared eight bytes at a time as floats. Because 0 equals -0, the prefix must not have seven zero
+ * bytes in a row.
+ */
 export class Prefix {
   length = 0;
   #bytes = new Uint8Array(64);

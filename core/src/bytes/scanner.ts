@@ -19,7 +19,7 @@ export const TOKEN = {
 } as const;
 export type Token = (typeof TOKEN)[keyof typeof TOKEN];
 
-/** More attributes than any real sitemap has. Limits the work that hostile input can cause. */
+/** More attributes than any tag of a real sitemap has. Limits the work that hostile input can cause. */
 const MAX_ATTRIBUTES = 256;
 /** Initial room for attributes. Up to this many names are compared pairwise; a set holds any further ones. */
 const FEW_ATTRIBUTES = 16;
@@ -82,7 +82,7 @@ export class XmlScanner {
     this.reset(bytes, start, limit);
   }
 
-  /** Restarts at `start` of other bytes. Creating a new scanner would take longer than scanning an entry. */
+  /** Restarts at `start` in other bytes. Creating a new scanner would take longer than scanning an entry. */
   reset(bytes: Uint8Array, start: number, limit: number): void {
     this.bytes = bytes;
     this.position = start;
@@ -198,7 +198,7 @@ export class XmlScanner {
     return at + 1;
   }
 
-  /** Whether the tag already has an attribute of this name. */
+  /** Whether the tag already has an attribute with this name. */
   #isRepeated(from: number, to: number): boolean {
     const { bytes, attributes, attributeCount } = this;
     for (let i = 0; i < Math.min(attributeCount, FEW_ATTRIBUTES) * 4; i += 4) {

@@ -6,7 +6,10 @@ export function lastOf<R>(steps: Generator<unknown, R>): R {
   }
 }
 
-/** Calls `step` with 0 up to `count` - 1. May stop at a step that takes too long and return its number; else null. */
+/**
+ * Calls `step` with each number from 0 to `count` - 1 and returns null. May stop at a step that takes too long and
+ * return the number of that step.
+ */
 export type EachStep = (count: number, step: (place: number) => void) => number | null;
 
 /** Runs all steps, however long they take. */

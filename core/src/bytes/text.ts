@@ -295,7 +295,7 @@ function isCharacter(value: number): boolean {
   );
 }
 
-/** Writes a code point as UTF-8. It always fits: even the shortest reference to it is at least as long. */
+/** Writes a code point as UTF-8 and returns where it ends. It fits, because no reference to it is shorter. */
 function putCodePoint(out: Uint8Array, at: number, value: number): number {
   if (value < 0x80) {
     out[at] = value;

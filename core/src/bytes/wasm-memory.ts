@@ -21,7 +21,7 @@ export function wasmMemory(least = 0): WebAssembly.Memory {
   return memory;
 }
 
-/** Starts a module, given in base64, on this thread's memory. Returns its exports. */
+/** Starts a module, given in base64, with this thread's memory. Returns its exports. */
 export function startWasm(module: string, imports: WebAssembly.Imports = {}): unknown {
   const text = atob(module);
   const binary = new Uint8Array(text.length);

@@ -45,7 +45,7 @@ export class WordList {
     return { bytes: this.#bytes.slice(0, this.#startOf(this.count)), ends: this.#ends.slice(0, this.count) };
   }
 
-  /** The index of the text `[start, end)`. Adds a new text, or returns -1 if the list already has `most`. */
+  /** The index of the text `[start, end)`. Adds a new text; returns -1 instead if there are already `most` texts. */
   placeOf(bytes: DataView, start: number, end: number, most = Number.POSITIVE_INFINITY): number {
     const hash = hashWords(bytes, start, end);
     const mask = this.#slots.length - 1;

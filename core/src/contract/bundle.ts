@@ -13,7 +13,7 @@ const Loc = v.pipe(v.string(), v.maxLength(10_000));
 const IndexMove = v.strictObject({ key: Loc, after: v.nullable(Loc) });
 export type IndexMove = v.InferOutput<typeof IndexMove>;
 
-/** What the user changed in the bundle's index. Its other rows are those of the shards, in shard order. */
+/** What the user changed in the bundle's index. The other rows of the index are the shards, in order. */
 export const IndexRows = v.strictObject({
   /** Sitemaps that are not part of the bundle; lastmod is `''` if absent. */
   foreign: v.pipe(v.array(v.strictObject({ loc: Loc, lastmod: v.string() })), v.maxLength(MAX_ENTRIES)),
@@ -39,7 +39,7 @@ export const BundleSettings = v.strictObject({
     v.minLength(1),
     v.maxLength(MOST_POLICIES),
   ),
-  /** Maximum entries and uncompressed bytes per shard, never more than the protocol allows. */
+  /** Maximum numbers of entries and uncompressed bytes per shard, never more than the protocol allows. */
   limits: v.strictObject({
     entries: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_ENTRIES)),
     bytes: v.pipe(v.number(), v.integer(), v.minValue(LEAST_BYTES), v.maxValue(MAX_BYTES)),
@@ -83,7 +83,7 @@ export const DEFAULT_BUNDLE: BundleSettings = {
 export const ShardState = v.picklist(['new', 'changed', 'same']);
 export type ShardState = v.InferOutput<typeof ShardState>;
 
-/** The kinds of archive that exports can write. Each is the file extension of its archives, too. */
+/** The kinds of archive that exports can write. Each is also the file extension of its archives. */
 const ARCHIVE_KINDS = ['zip', 'tar'] as const;
 export type ArchiveKind = (typeof ARCHIVE_KINDS)[number];
 /** For messages, as in ".zip, .tar". */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Count, RowRange, VALUE_COLUMNS, View } from './values.ts';
 
-/** Maximum rows that the clipboard takes in each form. More rows go to a file. */
+/** Maximum number of rows copied to the clipboard in each form. More rows go to a file. */
 export const CLIPBOARD_ROWS = { cells: 1_000_000, xml: 100_000 };
 
 const CopyForm = v.variant('form', [

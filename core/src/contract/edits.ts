@@ -16,7 +16,7 @@ export type Positions = v.InferOutput<typeof Positions>;
 
 /** Whether the text is a list of runs. A loop, because a regular expression fails on tens of megabytes. */
 function isPositionRuns(runs: string): boolean {
-  /** Digits since the last sign, and whether that sign was a plus. */
+  /** Number of digits since the last separator, and whether that was a plus. */
   let digits = 0;
   let counts = false;
   for (let at = 0; at < runs.length; at++) {
@@ -223,11 +223,17 @@ export const EditRequest = v.variant('kind', [
   }),
   /** Sorts a sitemap, or each sitemap in the view, by keys. This includes entries that the filter hides. */
   v.strictObject({ kind: v.literal('sort'), file: v.nullable(FileId), keys: v.array(OrderKey) }),
-  /** Sets the lastmod of index rows to when their sitemaps last changed. Fails with `nothing-to-renew` if unknown. */
+  /**
+   * Sets the lastmod of index rows to when their sitemaps last changed, where known. Fails with `nothing-to-renew` if
+   * it is known for none of them.
+   */
   v.strictObject({ kind: v.literal('renew-lastmod'), rows }),
   /** Moves rows, as one group, before row `to`. Fails with `not-in-order` if the view is not in the file's order. */
   v.strictObject({ kind: v.literal('arrange'), rows, to: Count }),
-  /** Fails with `bad-xml` if the text is not one well-formed element with the entry's element name. */
+  /**
+   * Replaces the complete XML of an entry. Fails with `bad-xml` if the text is not one well-formed element with the
+   * entry's element name.
+   */
   v.strictObject({ kind: v.literal('xml'), row: Count, xml: Text }),
   v.strictObject({ kind: v.literal('extension'), row: Count, change: ExtensionChange }),
 ]);

@@ -106,7 +106,7 @@ export const SaveConflict = v.strictObject({
     /** A new or renamed sitemap would overwrite another file. */
     'exists',
   ]),
-  /** If damaged, bytes of the file on disk that could not be read and would be lost; 0 when its end is missing. */
+  /** If damaged, the number of bytes on disk that could not be read; 0 if the end of the file is missing. */
   lost: Count,
 });
 export type SaveConflict = v.InferOutput<typeof SaveConflict>;
@@ -120,7 +120,7 @@ export const SaveResult = v.strictObject({
 });
 export type SaveResult = v.InferOutput<typeof SaveResult>;
 
-/** Entries by their rows, and how the folder of their files is published. */
+/** Entries, given by their rows, and the waiting folder with their files, with how it is published. */
 const FileTimes = v.strictObject({
   view: View,
   order: Count,
@@ -139,7 +139,7 @@ const RowOrStart = v.pipe(v.number(), v.integer(), v.minValue(-1));
 export const ENGINE_METHODS = {
   summary: { params: v.strictObject({}), result: ProjectSummary },
   /**
-   * Computes the rows of a derived view and cancels the previous such request. The view counts as shown from its first
+   * Computes the rows of a derived view and cancels the previous request. The view counts as shown from its first
    * part on. Fails with `bad-filter`, `expression-too-slow`.
    */
   show: { params: v.strictObject({ view: View }), part: ViewProgress, result: ViewProgress },
@@ -151,7 +151,7 @@ export const ENGINE_METHODS = {
   /** Names to suggest in a filter: hreflangs of entries. A quick scan, which may miss some. */
   names: { params: v.strictObject({}), result: v.strictObject({ languages: v.array(v.string()) }) },
   /**
-   * Counts the entries of a file, or of all files, that a filter finds, by facets. Sends counts of the entries so far.
+   * Counts by facet the entries that a filter finds in a file, or in all files. Sends the counts so far.
    * `search` limits the values to those that contain a text, and `section` the sections to those directly in it. Fails
    * with `bad-filter`, `expression-too-slow`.
    */
@@ -197,7 +197,10 @@ export const ENGINE_METHODS = {
     }),
     result: v.array(DuplicatePage),
   },
-  /** Merges the entries of all these pages, as one edit. Fails with `stale-view`, `no-duplicates`, `fix-too-large`. */
+  /**
+   * Merges the entries of each page that `findDuplicates` found, as one edit. Fails with `stale-view`, `no-duplicates`,
+   * `fix-too-large`.
+   */
   mergeDuplicates: {
     params: v.strictObject({ number: Count, selection: v.nullable(Selection) }),
     part: EditProgress,
@@ -358,7 +361,7 @@ export const ENGINE_METHODS = {
     params: v.strictObject({
       comparison: Count,
       rows: TakeBackRows,
-      /** The only column to restore, in entries on both sides. Extensions and `other` go together. Null for all. */
+      /** The only column to restore, in entries on both sides. Extensions and `other` count as one. Null for all. */
       column: v.nullable(ComparedColumn),
       selection: v.nullable(Selection),
     }),
@@ -405,7 +408,7 @@ export const ENGINE_METHODS = {
   },
   /** The findings that follow from others, the most frequent first. */
   causes: { params: v.strictObject({}), result: v.array(FollowingCount) },
-  /** What fixing a rule would do in these rows, or the whole view. Fails with `stale-view` if rows move meanwhile. */
+  /** What the fix of a rule would do in rows, or the whole view. Fails with `stale-view` if rows move meanwhile. */
   previewFix: {
     params: v.strictObject({
       view: View,
@@ -436,7 +439,7 @@ export const ENGINE_METHODS = {
    * UTF-8. Fails with `has-edits`, `not-in-encoding`.
    */
   readIn: { params: v.strictObject({ file: FileId, encoding: v.string() }), result: EditOutcome },
-  /** Writes all edited files, or only these. `overwrite` names the files whose conflict the user chose to overwrite. */
+  /** Writes all edited files, or only these. `overwrite` lists files to save despite a conflict. */
   save: {
     params: v.strictObject({ files: v.nullable(v.array(FileId)), overwrite: v.array(FileId) }),
     result: SaveResult,
@@ -515,7 +518,7 @@ export const ENGINE_METHODS = {
   offerText: { params: v.strictObject({ text: v.string() }), result: v.null() },
   /**
    * Detects the format of a waiting list, with the user's choices taking precedence. Fails with `no-list` if it
-   * contains no URLs, and with the reason if it cannot be read. A site also fails with `bad-site-base`,
+   * contains no URLs, and with the reason if it cannot be read. For a site, it also fails with `bad-site-base`,
    * `nothing-to-check`. For a folder, progress is in files.
    */
   lookAtList: {

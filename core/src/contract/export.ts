@@ -6,7 +6,7 @@ import { Count } from './values.ts';
 export const ExportProgress = v.strictObject({ done: Count, total: Count });
 export type ExportProgress = v.InferOutput<typeof ExportProgress>;
 
-/** Maximum names that a receipt lists. Further ones are only counted. */
+/** Maximum number of names or locs in one list of a receipt. */
 export const MOST_NAMED = 200;
 
 const Names = v.strictObject({ count: Count, names: v.pipe(v.array(v.string()), v.maxLength(MOST_NAMED)) });
@@ -24,7 +24,7 @@ export const ExportReceipt = v.strictObject({
   removed: Names,
   /** Files of an earlier export that have changed since. The export left them alone. */
   leftAlone: v.array(v.string()),
-  /** What happened to URLs, and the files beside the target that list them; null if the settings do not ask for it. */
+  /** Numbers of changed URLs, and the files beside the target that list these URLs; null if the settings omit both. */
   urls: v.nullable(
     v.strictObject({
       added: Count,

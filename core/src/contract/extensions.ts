@@ -3,7 +3,7 @@ import { byPlural, EXTENSION_KINDS } from '../protocol/extensions/extension-tabl
 import { SLOTS } from '../protocol/extensions/slots.ts';
 import { Count, FileId, FixMode, Row, RowFinding } from './values.ts';
 
-/** An extension element that is a direct child of an entry. */
+/** The kind of an extension: which element it is, as a direct child of an entry. */
 export const ExtensionKind = v.picklist(EXTENSION_KINDS);
 export type ExtensionKind = v.InferOutput<typeof ExtensionKind>;
 
@@ -70,7 +70,7 @@ export const CommonDetail = v.strictObject({
   count: Count,
   looked: Count,
   fields: v.strictObject({ loc: Shared, lastmod: Shared, changefreq: Shared, priority: Shared }),
-  /** Totals over the sampled entries. */
+  /** For each kind, the number of extensions in the sampled entries. */
   ...byPlural(() => Count),
 });
 export type CommonDetail = v.InferOutput<typeof CommonDetail>;

@@ -22,7 +22,7 @@ export const HistoryPage = v.strictObject({
   /** Number of steps in the whole history, and how many of them are in effect. */
   total: Count,
   done: Count,
-  /** Number of steps in effect when all files matched the disk; null if no state of the history matches it. */
+  /** Number of steps in effect when all files matched the disk; null if no state in the history matches the disk. */
   saved: v.nullable(Count),
 });
 export type HistoryPage = v.InferOutput<typeof HistoryPage>;
@@ -35,8 +35,8 @@ export type StepRange = v.InferOutput<typeof StepRange>;
 export const Dependents = v.strictObject({ steps: v.array(HistoryStep), total: Count });
 export type Dependents = v.InferOutput<typeof Dependents>;
 
-/** Maximum steps in {@link Dependents}. */
+/** Maximum number of steps in {@link Dependents}. */
 export const DEPENDENTS = 5;
 
-/** Maximum steps in one {@link HistoryPage}. */
+/** Maximum number of steps in one {@link HistoryPage}. */
 export const HISTORY_PAGE = 1024;

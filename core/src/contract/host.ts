@@ -35,7 +35,7 @@ export const ProjectSettings = v.strictObject({
   bundle: v.exactOptional(BundleSettings),
   /** Path of the folder or archive that exports go to. */
   target: v.exactOptional(v.string()),
-  /** Folders of static sites that were listed, the last one first; absent means none. */
+  /** Folders of static sites that were merged as lists, the most recent first; absent means none. */
   sites: v.exactOptional(v.array(SiteMemory)),
   /** Names of further indexes, in the same folder, that the project's index was split into; absent means none. */
   indexes: v.exactOptional(v.array(v.string())),
@@ -76,7 +76,10 @@ export const JournalRecord = v.variant('type', [
   v.strictObject({ type: v.literal('sites'), sites: v.array(SiteMemory) }),
   /** From here on, these facts hold about where the project is published. */
   v.strictObject({ type: v.literal('facts'), ...PublishFacts.entries }),
-  /** The engine wrote a file. `base` is a copy of the file as it was read; replaying the earlier records needs it. */
+  /**
+   * The engine wrote a file. `base` is the path of a copy of the file as it was before; replaying the earlier records
+   * needs this copy. Null if there is none.
+   */
   v.strictObject({
     type: v.literal('saved'),
     file: FileId,
@@ -169,7 +172,7 @@ export const HOST_METHODS = {
   /** The path of a file, for dialogs and "show in folder"; null for a file that was never saved. */
   pathOf: { params: v.strictObject({ file: FileId }), result: v.nullable(v.string()) },
   settings: { params: v.strictObject({}), result: ProjectSettings },
-  /** Writes all findings that are shown to a file and returns their number. HTML is in the given language. */
+  /** Writes a report of all shown findings to a file and returns their number. HTML is in the given language. */
   writeReport: {
     params: v.strictObject({ format: ReportFormat, language: Language, path: v.string() }),
     result: Count,
@@ -232,7 +235,7 @@ export const HostMessage = v.variant('type', [
   v.strictObject({ type: v.literal('problem'), id: Count, problem: Problem }),
   /** Main appends these to the journal in the order they arrive. */
   v.strictObject({ type: v.literal('journal'), record: JournalRecord }),
-  /** For the window title, the question on closing and the recent projects. */
+  /** For the window title, the prompt before closing, and the recent projects. */
   v.strictObject({
     type: v.literal('state'),
     open: v.boolean(),

@@ -168,7 +168,7 @@ export const WaitingList = v.strictObject({
 });
 export type WaitingList = v.InferOutput<typeof WaitingList>;
 
-/** Maximum rows of a list to show, and maximum sample locs of each kind in a {@link ListReport} or {@link ListJoin}. */
+/** Maximum number of rows of a list to show, and maximum length of each sample in a report on a list. */
 export const LOOK_ROWS = 20;
 export const JOIN_SAMPLE = 5;
 
@@ -216,7 +216,7 @@ export const ListJoin = v.strictObject({
 });
 export type ListJoin = v.InferOutput<typeof ListJoin>;
 
-/** Maximum rows of redirects to name in a {@link RedirectEffect}, for each thing that can be wrong with them. */
+/** Maximum number of URLs in each {@link NamedUrls} of a {@link RedirectEffect}. */
 export const MOST_REDIRECTS_NAMED = 1000;
 
 /** Number of URLs, and the first of them. */

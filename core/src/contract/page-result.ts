@@ -23,7 +23,7 @@ export type PageReason = v.InferOutput<typeof PageReason>;
 export const PageResult = v.strictObject({
   /** As in the sitemap. */
   loc: v.string(),
-  /** Status of the loc's own answer, before any redirects; null if it did not answer. */
+  /** HTTP status of the response to the loc itself, before any redirects; null without a response. */
   status: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(999))),
   /** The URL at the end of its redirects, or its own if there are none; null if nothing was requested. */
   finalUrl: v.nullable(v.string()),
@@ -34,14 +34,14 @@ export const PageResult = v.strictObject({
   reason: v.nullable(PageReason),
   /** The canonical URL that the page or its headers name. */
   canonical: v.nullable(v.string()),
-  /** The pattern of robots.txt that blocks it, or why robots.txt could not be read, see {@link isRobotsUnread}. */
+  /** The robots.txt pattern that blocks the page, or why robots.txt could not be read, see {@link isRobotsUnread}. */
   robots: v.nullable(v.string()),
-  /** The header Last-Modified as sent. */
+  /** The Last-Modified header, as sent. */
   lastModified: v.nullable(v.string()),
   contentType: v.nullable(v.string()),
   /** Bytes of the body as sent, if known. */
   bytes: v.nullable(Count),
-  /** Milliseconds until its own headers arrived. */
+  /** Milliseconds until the headers of the response to the loc itself arrived. */
   ms: v.nullable(v.pipe(v.number(), v.minValue(0))),
   /** ISO 8601. */
   checkedAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -59,7 +59,7 @@ export function isRobotsUnread({ reason, robots }: Pick<PageResult, 'reason' | '
 /** The fields, in the order of report columns. */
 export const PAGE_FIELDS = Object.keys(PageResult.entries) as readonly (keyof PageResult)[];
 
-/** At most this many alternates of one page are kept. */
+/** Maximum number of alternates to keep for one page. */
 export const MOST_PAGE_ALTERNATES = 500;
 
 const Pixels = v.pipe(Count, v.maxValue(0xffff));
@@ -79,7 +79,7 @@ export const CheckedPage = v.strictObject({
   ),
   /** Its size in pixels, if it is an image and its size was read. */
   image: v.nullable(v.strictObject({ width: Pixels, height: Pixels })),
-  /** Whether it is not a page but a picture that entries name. */
+  /** Whether it is an image that entries name, not a page. */
   isPicture: v.exactOptional(v.boolean()),
   /** Whether it names different canonical pages, so search engines choose for themselves. */
   hasSeveralCanonicals: v.exactOptional(v.boolean()),
@@ -95,7 +95,7 @@ export const RowPage = v.strictObject({
   ...PageResult.entries,
   lastModified: v.nullable(v.number()),
   checkedAt: v.number(),
-  /** Days from lastmod to Last-Modified; null if one is unknown. */
+  /** Days from lastmod to Last-Modified; null if either is unknown. */
   apart: v.nullable(v.number()),
   /** How many alternates link back, of those whose own heads name alternates; null if that is unknown. */
   returns: v.nullable(v.strictObject({ returned: Count, known: Count })),
@@ -103,7 +103,7 @@ export const RowPage = v.strictObject({
   detail: v.nullable(v.string()),
   /** Whether the result is for an earlier loc of the entry. */
   isOld: v.boolean(),
-  /** How the result differs from that of the previous check, and when that was; null if it is the first result. */
+  /** How the result differs from the previous one, and the time of the previous one; null for the first result. */
   turn: v.nullable(v.strictObject({ turn: v.picklist(['broke', 'mended', 'same']), since: v.number() })),
 });
 export type RowPage = v.InferOutput<typeof RowPage>;
@@ -121,7 +121,7 @@ export const PageCheck = v.strictObject({
   mended: Count,
   /** When the previous check was started; null if this check is the first. */
   since: v.nullable(v.number()),
-  /** Hosts that refused too often, so the rest of their pages were not requested. */
+  /** Hosts that refused or throttled too many requests, so the rest of their pages were not requested. */
   stopped: v.array(v.string()),
 });
 export type PageCheck = v.InferOutput<typeof PageCheck>;

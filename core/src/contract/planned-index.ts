@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ShardState } from './bundle.ts';
 import { Count, Severity } from './values.ts';
 
-/** Maximum rows of the bundle's index in one request. */
+/** Maximum number of rows of the planned index in one request. */
 export const MOST_ROWS_ASKED = 256;
 
 /** A row of the index that an export would write. */

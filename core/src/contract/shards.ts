@@ -4,7 +4,7 @@ import { Count, Problem } from './values.ts';
 
 /** Number of bars in the chart of how full shards are. */
 export const FILL_BARS = 20;
-/** Maximum shards in one request. */
+/** Maximum number of shards in one request. */
 export const MOST_SHARDS_ASKED = 256;
 
 const Time = v.number();
@@ -26,7 +26,7 @@ export const Shard = v.strictObject({
 });
 export type Shard = v.InferOutput<typeof Shard>;
 
-/** Entries that are not in any shard: why, how many, and the locs of the first. */
+/** Entries that are not in any shard: why, how many, and the first few locs. */
 export const LeftOutEntries = v.strictObject({
   reason: v.picklist(['absent', 'not-absolute', 'duplicate', 'too-large']),
   count: Count,
@@ -56,10 +56,10 @@ export const ShardPlanSummary = v.strictObject({
   base: v.string(),
   /** Whether it is a bundle of one sitemap without an index. */
   single: v.boolean(),
-  /** The pattern of names in use. */
+  /** The pattern in use for file names. */
   names: v.string(),
   leftOut: v.array(LeftOutEntries),
-  /** Rules that entries would break at the publish location, how many entries, and the locs of the first. */
+  /** Rules that entries would break at the publish location, how many entries, and the first few locs. */
   misplaced: v.array(v.strictObject({ code: v.string(), count: Count, locs: v.array(v.string()) })),
   /** Names of shards in the earlier export that get other names now. */
   lostNames: v.strictObject({ count: Count, names: v.array(v.string()) }),
@@ -77,7 +77,10 @@ export const ShardPlanSummary = v.strictObject({
   ),
   /** Null until all shards are compared with the target, and while the project does not have a target. */
   changes: v.nullable(BundleChanges),
-  /** What the user must confirm before an export: `mass-drop`, `leak-suspects`, `takes-over`, `drops-rows`. */
+  /**
+   * What the user must confirm before an export: `mass-drop`, `leak-suspects`, `takes-over`, `takes-over-one`,
+   * `drops-rows`.
+   */
   guards: v.array(Problem),
   /** Why the target cannot be exported to. */
   refused: v.nullable(Problem),

@@ -125,7 +125,7 @@ export const SHELL_METHODS = {
   open: { params: v.strictObject({}), result: v.boolean() },
   /** Shows the open dialog for folders. Opens the sitemaps of the folder, or its pages if it lacks sitemaps. */
   openFolder: { params: v.strictObject({}), result: v.boolean() },
-  /** Adds files to the open project; the user chooses them in a dialog. */
+  /** Asks for files, and adds them to the open project; false if the user cancels. */
   addFiles: { params: v.strictObject({}), result: v.boolean() },
   /** Asks for the folder of a static site, and adds it to the waiting lists; false if the user cancels. */
   chooseSite: { params: v.strictObject({ use: ListUse }), result: v.boolean() },
@@ -159,7 +159,7 @@ export const SHELL_METHODS = {
   newWindow: { params: v.strictObject({}), result: v.null() },
   /** Shows the system's Save as… dialog; false if the user cancels. */
   saveAs: { params: v.strictObject({ file: FileId, suggestedName: v.string() }), result: v.boolean() },
-  /** Writes the project's settings as urlset.json to the place that the user picks in a dialog. */
+  /** Writes the project's settings as urlset.json to the place that the user picks; false if the user cancels. */
   exportSettings: { params: v.strictObject({}), result: v.boolean() },
   /** Writes the project's settings to the urlset.json in its folder or above; false if that does not exist. */
   shareSettings: { params: v.strictObject({}), result: v.boolean() },

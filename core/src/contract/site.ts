@@ -20,7 +20,7 @@ export const SiteOptions = v.strictObject({
   lastmod: v.boolean(),
   /** Whether pages are searched for the images that they show. */
   images: v.boolean(),
-  /** Whether pages are searched for frames. Files of the folder shown in frames then count as pages too. */
+  /** Whether pages are searched for frames. Files in the folder that frames show then count as pages, too. */
   frames: v.boolean(),
 });
 export type SiteOptions = v.InferOutput<typeof SiteOptions>;

@@ -5,7 +5,7 @@ import * as v from 'valibot';
  * change instead of the new values and recompute them later.
  */
 export const ValueChange = v.variant('do', [
-  /** Replaces every match of `find` by `text`. For a regular expression, `text` may use `$1`, `$<name>`, `$&`, `$$`. */
+  /** Replaces each match of `find` with `text`. For regular expressions, `text` may use `$1`, `$<name>`, `$&`, `$$`. */
   v.strictObject({
     do: v.literal('replace'),
     find: v.pipe(v.string(), v.nonEmpty()),

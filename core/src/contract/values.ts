@@ -68,8 +68,8 @@ export type SortKey = v.InferOutput<typeof SortKey>;
 
 /**
  * What the table shows: the entries of one sitemap, or of all sitemaps in project order. A filter narrows them down.
- * The first key sorts them, and the next one breaks ties. A view without filter, keys, shard and verdicts is whole, and
- * its rows are positions. Any other view is derived, and the page must request it with `show`.
+ * The first key sorts them, and the next one breaks ties. A view without a filter, keys, shard or verdicts is whole:
+ * its row numbers are positions. Any other view is derived, and the page must request it with `show`.
  */
 export const View = v.strictObject({
   file: v.nullable(FileId),
@@ -121,7 +121,7 @@ export function isSameSort(one: readonly SortKey[], other: readonly SortKey[]): 
 export const ViewProgress = v.strictObject({ rows: Count, done: Count, total: Count });
 export type ViewProgress = v.InferOutput<typeof ViewProgress>;
 
-/** `count` rows of a view from row `first` (from 0). */
+/** `count` rows of a view, beginning with row `first`. The first row of the view is row 0. */
 export const RowRange = v.strictObject({ first: Count, count: Count });
 export type RowRange = v.InferOutput<typeof RowRange>;
 
@@ -150,7 +150,7 @@ export function isFeed(kind: FileKind): boolean {
   return kind === 'rss' || kind === 'mrss' || kind === 'atom';
 }
 
-/** Whether entries of this kind of file are lines with nothing but a loc. */
+/** Whether entries of this kind of file are lines that have a loc but no other values. */
 export function isPlain(kind: FileKind): boolean {
   return kind === 'text' || kind === 'robots';
 }
@@ -220,7 +220,7 @@ export const FileFinding = v.strictObject({
   line: v.nullable(Count),
   offset: v.nullable(Count),
   length: v.nullable(Count),
-  /** Number of places that this finding represents, including those too many to list; absent means 1. */
+  /** Number of places that this finding represents, including places beyond those listed; absent means 1. */
   count: v.optional(Count),
 });
 export type FileFinding = v.InferOutput<typeof FileFinding>;
@@ -290,9 +290,8 @@ export const MutedRule = v.strictObject({ code: v.string(), count: Count });
 export type MutedRule = v.InferOutput<typeof MutedRule>;
 
 /**
- * Why one of two entries for a page stays: it is preferred by its lastmod, its URL, its sitemap, its alternates or its
- * priority, it is in a sitemap and the other in a plain list (`listed`), it is the first or last one, or the user chose
- * it.
+ * Why one of two entries for a page stays: its lastmod, URL, sitemap, alternates or priority is preferred, it is in a
+ * sitemap and the other in a plain list (`listed`), it is the first or last one, or the user chose it.
  */
 export const KeptBecause = v.picklist([
   'newest',
@@ -345,7 +344,7 @@ export const EditPreview = v.strictObject({
   total: Count,
   /** If locs change: the links and images that would follow, if the user wants that. */
   also: v.exactOptional(v.strictObject({ alternates: Count, images: Count })),
-  /** If duplicates are removed: how many stay, of how many entries. */
+  /** If duplicates are removed: how many entries stay, and out of how many. */
   staying: v.exactOptional(v.strictObject({ count: Count, of: Count })),
 });
 export type EditPreview = v.InferOutput<typeof EditPreview>;
@@ -354,7 +353,7 @@ export type EditPreview = v.InferOutput<typeof EditPreview>;
 export const FixPreview = v.strictObject({
   ...EditPreview.entries,
   removed: Removals,
-  /** Number of entries and files that break the rule and that the fix cannot resolve. */
+  /** Number of entries and files that break the rule and that the fix cannot repair. */
   left: Count,
 });
 export type FixPreview = v.InferOutput<typeof FixPreview>;
@@ -391,7 +390,7 @@ export const TaskProgress = v.strictObject({
 });
 export type TaskProgress = v.InferOutput<typeof TaskProgress>;
 
-/** What a step of the history does, for the menu and the history list. */
+/** What a step in the history does, for the menu and the history list. */
 const STEP_LABEL = {
   /** The kind of edit. */
   kind: v.string(),
@@ -410,7 +409,7 @@ export const EditLabel = v.strictObject({
 export type EditLabel = v.InferOutput<typeof EditLabel>;
 
 export const ProjectSummary = v.strictObject({
-  /** Increases with every change of a row or of the values below. */
+  /** Increases with every change to a row or to the values below. */
   revision: Count,
   /** Increases when rows are added, removed or moved. Requests with row numbers of an older order fail. */
   order: Count,
@@ -443,7 +442,7 @@ export const ProjectSummary = v.strictObject({
   publishLocation: v.nullable(v.string()),
   /** How the project is split and exported, and where to; the target is null until the user sets it. */
   bundle: BundleSettings,
-  /** Whether the project is exported as one sitemap while `bundle.single` is null: the user has not decided. */
+  /** Whether the project is exported as one sitemap while `bundle.single` is null because the user has not decided. */
   small: v.boolean(),
   target: v.nullable(BundleTarget),
   tasks: v.array(TaskProgress),

@@ -13,8 +13,8 @@ export interface OpenSite extends SiteList {
 }
 
 /**
- * Lists the pages of a folder, one file per step, except pages whose heads say not to list them.
- * @param dates when pages changed, if their lastmods are wanted
+ * Lists the pages of a folder, except pages whose heads say not to list them. Each step handles one file.
+ * @param dates says when pages changed; used only if `options` asks for lastmods
  * @throws UrlsetError `not-found`, `not-a-folder`, `no-pages`, `too-many-files`, or the reason why something cannot be
  *   read
  */

@@ -17,7 +17,7 @@ import { type SiteRoot, siteError, statOf } from './site-names.ts';
 /** Largest page that is read in full, in bytes. No one writes larger pages by hand. */
 export const LARGEST_PAGE = 32 * 1024 * 1024;
 
-/** Number of bytes to read from a page if only its head is needed. */
+/** Number of bytes to read from a page if only its head is needed, or if it is too large to read in full. */
 const HEAD = 128 * 1024;
 
 interface PagesRead {
@@ -33,7 +33,7 @@ interface PagesRead {
 
 /**
  * Reads the pages of a site, one page per step. It reads only their heads unless images or frames are requested.
- * @param others files that are not pages unless a frame shows them
+ * @param others files that count as pages only if a frame shows them
  * @throws UrlsetError if a page cannot be read
  */
 export function* readPages(
@@ -68,7 +68,7 @@ export function* readPages(
   return { images, framed: [...framed], unlisted, unread };
 }
 
-/** Allows `framed` to grow while it is iterated. */
+/** Iterates `pages` and then `framed`, which may grow meanwhile. */
 function* each(pages: Iterable<string>, framed: Iterable<string>): Generator<string> {
   yield* pages;
   yield* framed;

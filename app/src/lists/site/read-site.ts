@@ -9,7 +9,7 @@ import type { PageDates } from './page-dates.ts';
 
 /**
  * Reads the folder of a static site as a sitemap. Yields to other work meanwhile.
- * @param file its path, and its name for messages
+ * @param file its path, its name for messages, and the current time in milliseconds since 1970
  * @param signal stops the reading with `cancelled`
  * @throws UrlsetError like {@link openSite}, or the reason why the list cannot be read
  */

@@ -14,7 +14,7 @@ export interface SiteRoot {
 /** Maximum number of files and folders in a site. */
 const MOST = 10_000_000;
 
-/** Reasons that are known only after a page is read or listed. */
+/** Counts in {@link SiteLeftOut} that are known only after pages are read or listed. */
 export type OfPages = 'noindex' | 'canonical' | 'repeats' | 'unread';
 
 export interface SiteName {
@@ -22,7 +22,7 @@ export interface SiteName {
   file: string;
   /** A page, a folder to walk, or the reason why it is left out. */
   as: 'page' | 'folder' | Exclude<keyof SiteLeftOut, OfPages>;
-  /** Whether it is a file or a link. Folders, pipes and devices must not be read: pipes and devices may never end. */
+  /** Whether it is a file or a link. Nothing else may be read: reading a pipe or a device may never end. */
   isFile: boolean;
 }
 

@@ -9,7 +9,9 @@ const LONGEST = 4000;
 const OWN = /(?:app:\/\/urlset\/|[^\s()'"]*[\\/]out[\\/])(?<own>[\w./\\-]+\.c?js(?::\d+){0,2})/;
 const TEXT = /(?<text>(?<quote>["'`])(?:(?!\k<quote>).)*\k<quote>)/;
 const URLS = /(?<url>\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>)]*)/;
-/** Absolute paths, including Windows paths, up to the end of the line, because they may contain spaces. */
+/**
+ * Absolute paths, including Windows paths. They may contain spaces, so they end at a quote, `<`, `>`, `:` or line end.
+ */
 const PATHS = /(?<path>(?:\b[a-z]:[\\/]|(?<![\w<])\/(?=[^\s/])|\\\\)[^"'<>\n:]*)/;
 const DATA = new RegExp([OWN, TEXT, URLS, PATHS].map(({ source }) => source).join('|'), 'gi');
 

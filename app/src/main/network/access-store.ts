@@ -57,7 +57,7 @@ export class AccessStore {
     return { canRemember: this.#secrets.isThere(), kept };
   }
 
-  /** @throws UrlsetError `bad-header`; an error of the file system */
+  /** @throws UrlsetError `bad-header`; a file system error */
   async give(entered: EnteredAccess): Promise<void> {
     const { host, remembers } = entered;
     const access = accessOf(entered);

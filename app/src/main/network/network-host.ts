@@ -23,7 +23,7 @@ export class NetworkHost<Port> {
     this.#platform = platform;
   }
 
-  /** One end of a connection with the network process. If that process ends, so does the connection. */
+  /** One end of a connection to the network process. If that process ends, so does the connection. */
   connect(): Port {
     const [near, far] = this.#platform.channel();
     this.#running().postMessage({ type: 'serve' }, [far]);

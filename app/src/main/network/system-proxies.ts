@@ -26,7 +26,7 @@ const NetLog = v.object({
 
 /** What the system settings say about a proxy script. */
 interface ScriptSettings {
-  /** Null if they name no script. */
+  /** The URL of the script; null if the settings name none. */
   readonly address: string | null;
   /** Whether the system is set to find a proxy by itself (WPAD), which Urlset does not do. */
   readonly isAutoDetected: boolean;

@@ -22,13 +22,13 @@ export interface NetworkConnection<Port> {
   access: HostAccess[];
 }
 
-/** Receives the messages that an engine sends unasked, and its crash. */
+/** Handles the messages that an engine sends on its own, and the engine's crash. */
 export interface EngineNews {
   journal(record: JournalRecord): void;
   state(state: ProjectState): void;
   settings(path: string, settings: ProjectSettings): void;
   waiting(offers: ListOffer[]): void;
-  /** The engine asks for a connection with the network process, under this id. */
+  /** The engine asks for a connection to the network process, under this id. */
   network(id: number): void;
   /** The engine ended although main did not stop it. */
   died(): void;
@@ -41,7 +41,7 @@ interface Pending {
   reject(error: UrlsetError): void;
 }
 
-/** Requests and replies of one engine process, for its lifetime. */
+/** Sends requests to one engine process and receives its messages, until the process ends. */
 export class EngineHost<Port> {
   readonly #process: EngineProcess<Port>;
   readonly #news: EngineNews;
@@ -74,7 +74,7 @@ export class EngineHost<Port> {
     this.#process.postMessage({ type: 'attach' }, [port]);
   }
 
-  /** Sends the connection with the network process that the engine asked for under this id. */
+  /** Sends the connection to the network process that the engine asked for under this id. */
   connectNetwork(id: number, { port, access }: NetworkConnection<Port>): void {
     this.#process.postMessage({ type: 'network', id, access }, [port]);
   }

@@ -50,9 +50,9 @@ export class Journal {
   }
 
   /**
-   * All records up to the first incomplete or invalid line, as after a crash or a full disk. Empty if the file does not
-   * exist.
-   * @throws the error of the file system if the file cannot be read now
+   * Returns all records before the first incomplete or invalid line, which a crash or a full disk may leave behind.
+   * Empty if the file does not exist.
+   * @throws the file system error if the file cannot be read now
    */
   async read(): Promise<JournalRecord[]> {
     await this.#writing?.catch(() => {});
@@ -81,7 +81,7 @@ export class Journal {
   /**
    * Deletes the journal for good, so that it restores nothing. Parts of its folder that cannot be deleted now are
    * deleted at a later start.
-   * @throws the error of the file system if the records can be neither deleted nor emptied
+   * @throws the file system error if the file of records can be neither deleted nor emptied
    */
   async remove(): Promise<void> {
     await this.close();

@@ -39,7 +39,7 @@ export interface SessionEvents {
 }
 
 /**
- * What to do about edits of files that cannot be reached: look again, look in another location, discard these edits, or
+ * What to do about edits to files that cannot be reached: look again, look in another location, discard these edits, or
  * postpone the recovery to the next start.
  */
 export type AbsentAnswer = { do: 'retry' | 'discard' | 'later' } | { do: 'locate'; moved: Moved[] };
@@ -52,7 +52,7 @@ export interface Moved {
 
 export interface SessionPlatform<Port> {
   fork(): EngineProcess<Port>;
-  /** One end of a new connection with the network process. */
+  /** One end of a new connection to the network process. */
   connectNetwork(): NetworkConnection<Port>;
   journals: Journals;
   /** Monotonic time in milliseconds. */
@@ -61,7 +61,8 @@ export interface SessionPlatform<Port> {
 
 /**
  * The project of one window: its engine, its journal, and its recovery after a crash of the engine. Invariant:
- * everything the engine acknowledged is in the journal, and the journal lives until the project is closed.
+ * everything the engine acknowledged is written to the journal, or a problem is reported. The journal lives until the
+ * project is closed.
  */
 export class ProjectSession<Port> {
   readonly #platform: SessionPlatform<Port>;
@@ -84,7 +85,7 @@ export class ProjectSession<Port> {
   readonly #work = new Map<number, LongWork>();
   /** The pending close. New openings wait for it. */
   #closing: Promise<void> | null = null;
-  /** The paths of each opening in progress. Empty for a new sitemap or downloaded files. */
+  /** The paths of each opening in progress. An opening of a new sitemap or of downloaded files has no paths. */
   readonly #beginning = new Set<readonly string[]>();
 
   constructor(platform: SessionPlatform<Port>, events: SessionEvents) {
@@ -179,7 +180,7 @@ export class ProjectSession<Port> {
     await (keepJournal || this.#isComingBack ? this.#journal?.close() : this.#journal?.remove());
   }
 
-  /** Whether the journal may have edits that are not restored yet. Keep it: the user was not asked about them. */
+  /** Whether the journal may have edits that are not restored yet. The user was not asked about them, so it is kept. */
   get #isComingBack(): boolean {
     return this.#restoring || this.#unproven;
   }
@@ -305,7 +306,10 @@ export class ProjectSession<Port> {
     ]);
   }
 
-  /** The problems to report; null if recovery must wait, because the user postponed it or the journal is unreadable. */
+  /**
+   * Restores the project from its journal, and returns the problems to report. Null if recovery must wait, because the
+   * user postponed it or the journal is unreadable.
+   */
   async #replay(journal: Journal): Promise<Problem[] | null> {
     const journalFolder = journal.folder;
     for (let withoutAbsent = false; ; ) {
@@ -357,8 +361,8 @@ export class ProjectSession<Port> {
   }
 
   /**
-   * Gives up. The journal stays on disk for the next start of the app. An engine starts again when the user opens
-   * something here.
+   * Gives up. The next start of the app tries the journal again, unless it is already from an earlier run and no
+   * engine could replay it. An engine starts again when the user opens something here.
    */
   async #lose(problem: Problem): Promise<void> {
     const journal = this.#journal;

@@ -1,6 +1,6 @@
 import { UrlsetError } from '@urlset/core/contract.ts';
 
-/** How long a gesture lasts, in milliseconds. Chromium's transient activation lasts as long. */
+/** How long a gesture lasts, in milliseconds: as long as Chromium's transient activation. */
 const LASTS = 5000;
 /** Input events that count as a gesture: one for each key, click or tap. Mouse moves and scrolling do not count. */
 const DONE: ReadonlySet<string> = new Set(['rawKeyDown', 'keyDown', 'mouseDown', 'gestureTap']);

@@ -4,7 +4,7 @@ import { isDocumentUrl, PAGE_URL } from './page-files.ts';
 
 /**
  * Whether a document may navigate to a URL. The page is a single document: it may only reload itself. Pages of the
- * guide may link to each other.
+ * guide, the release notes and the licenses may link to each other.
  * @param from the URL of the document
  */
 export function mayNavigate(from: string, to: string): boolean {

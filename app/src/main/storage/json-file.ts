@@ -47,7 +47,7 @@ export class JsonFile<T> {
 
   /**
    * Writes happen one after another, so the last call wins.
-   * @throws the error of the file system
+   * @throws the file system error
    */
   write(value: T): Promise<void> {
     const writing = this.#writing.then(async () => {

@@ -27,7 +27,7 @@ export class ProjectSettingsStore {
     return (await this.#file(project)).read();
   }
 
-  /** @throws the error of the file system */
+  /** @throws the file system error */
   keep(project: string, settings: ProjectSettings): Promise<void> {
     const kept = this.#file(project).then((file) => file.write(settings));
     const before = this.#written;
@@ -40,7 +40,7 @@ export class ProjectSettingsStore {
     return this.#written;
   }
 
-  /** Resolves a path once for concurrent calls, so that they continue in the order they came. */
+  /** Resolves a path once for concurrent calls, so that the calls continue in the order in which they were made. */
   #realPath(project: string): Promise<string> {
     const finding = this.#finding.get(project);
     if (finding) return finding;

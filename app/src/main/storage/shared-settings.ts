@@ -8,6 +8,7 @@ import { isNotThere, reasonOf } from '../../disk/error-code.ts';
 
 /**
  * The settings of a project, combined with those from the nearest `urlset.json` in its folder or a folder above it.
+ * The values in the file take precedence.
  * @param project the path of its first file or of its folder
  * @param onProblem called if the `urlset.json` cannot be used
  */
@@ -29,7 +30,7 @@ export async function withShared(
   return stored;
 }
 
-/** Whether a project's `urlset.json` lacks some of `settings`; false if the file is missing or cannot be used. */
+/** Whether {@link writeShared} would change a project's `urlset.json`; false if it is missing or cannot be used. */
 export async function lacksSettings(project: string, settings: ProjectSettings): Promise<boolean> {
   const file = await configOf(project);
   const text = file === null ? null : await textOf(file).catch(() => null);
@@ -40,7 +41,7 @@ export async function lacksSettings(project: string, settings: ProjectSettings):
 
 /**
  * Writes the settings of a project to a file. Everything else in the file stays.
- * @throws UrlsetError if the file is there but cannot be used; or the error of the file system
+ * @throws UrlsetError if the file exists but cannot be used; or the file system error
  */
 export async function writeShared(file: string, settings: ProjectSettings): Promise<void> {
   const text = await textOf(file).catch((error: unknown) => {

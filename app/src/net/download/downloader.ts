@@ -9,12 +9,12 @@ import { asksToSlowDown, HostGate, type HostLimits, retryAfter } from '../polite
 import type { DownloadAnswer, DownloadOptions, Validators, WebRequest } from './download-messages.ts';
 import { readable, type Undoing, undoCoding } from './undo-coding.ts';
 
-/** Limits per host: the downloads that may run at once, and those that may begin in a second. */
+/** Limits per host: the requests that may run at once, and those that may begin in a second. */
 const LIMITS: HostLimits = { rate: 100, concurrency: 4 };
 const MAX_HOPS = 5;
 /** Maximum number of requests for a URL if the server asks to slow down or the connection breaks. */
 const MAX_TRIES = 4;
-/** Bytes to read of an answer other than 200: enough to tell a challenge from an error. */
+/** Bytes to read from an answer other than 200 or 206: enough to tell a challenge from an error. */
 const SNIFFED = 16 * 1024;
 /** Within this many milliseconds, the server must send at least `STALL_BYTES` bytes of a body. */
 const STALL_TIME = 30_000;

@@ -34,12 +34,12 @@ export interface ConnectorOptions {
   connectTime: number;
 }
 
-/** Longest answer of a proxy to CONNECT, in bytes. */
+/** Longest answer from a proxy to CONNECT, in bytes. */
 const MAX_PROXY_ANSWER = 16 * 1024;
 
 /**
- * Connects to hosts of URLs for undici. It resolves a name once and connects to an address that it has checked, so that
- * a second answer from the name server cannot lead elsewhere.
+ * Returns a function with which undici connects to the hosts of URLs. It resolves a name once and connects to an
+ * address that it has checked, so that a second answer from the name server cannot lead elsewhere.
  */
 export function connector(options: ConnectorOptions): buildConnector.connector {
   const knownPublic = new Set<string>();
@@ -53,7 +53,7 @@ export function connector(options: ConnectorOptions): buildConnector.connector {
 }
 
 function urlOf(protocol: string, hostname: string, port: string): URL {
-  // undici drops the brackets of IPv6.
+  // undici drops the brackets around IPv6 addresses.
   const host = hostname.includes(':') && !hostname.startsWith('[') ? `[${hostname}]` : hostname;
   return new URL(`${protocol}//${host}${port ? `:${port}` : ''}`);
 }
@@ -112,7 +112,7 @@ function privateAddress(hostname: string, address: string): NetError {
   return new NetError('private-address', `${which} is not a public address`);
 }
 
-/** Connects to the first address of a host that accepts. */
+/** Tries the addresses of a host one after another, and returns the first connection that succeeds. */
 async function direct(
   url: URL,
   mayBePrivate: boolean,

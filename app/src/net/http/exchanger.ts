@@ -44,11 +44,14 @@ type TargetHeaders = { host: string; 'proxy-authorization'?: string };
 export interface ExchangeLimits {
   /** Milliseconds for a connection. */
   connectTime: number;
-  /** Milliseconds for a whole answer, not counting the connection. */
+  /**
+   * Milliseconds for a whole answer, not counting the connection. For {@link Exchanger.open}, the longest wait for the
+   * headers, and for each further piece of the body.
+   */
   answerTime: number;
   /** Bytes of all headers. */
   headerBytes: number;
-  /** Most connections per host. */
+  /** Maximum number of connections per host. */
   connections: number;
 }
 
@@ -93,7 +96,7 @@ export class Exchanger {
   }
 
   /**
-   * Begins a GET and returns once its headers arrived. The body arrives as sent, as fast as the caller takes it.
+   * Begins a GET and returns once the headers have arrived. The body arrives as sent, as fast as the caller takes it.
    * @throws NetError
    */
   async open(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<OpenAnswer> {

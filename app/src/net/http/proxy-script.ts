@@ -14,7 +14,7 @@ import { looksUpNames, questionAbout, withNames } from './script-names.ts';
 export interface SystemSettings {
   /** The address of the proxy script, or null; and whether the system is set to find a proxy by itself. */
   script(): Promise<{ readonly address: string | null; readonly isAutoDetected: boolean }>;
-  /** From now on, this script names the proxies. */
+  /** Makes main use this script to choose the proxies from now on. */
   useScript(script: string): void;
   /** The proxies for a URL, as in `PROXY host:port; DIRECT`. */
   proxies(url: string): Promise<string>;
@@ -27,7 +27,7 @@ interface ScriptEdge {
   limits?: ExchangeLimits;
 }
 
-/** Maximum bytes of a script, as in Chromium. */
+/** Maximum size of a script in bytes, as in Chromium. */
 const MAX_SCRIPT = 1024 * 1024;
 const MAX_HOPS = 5;
 /** Hosts that Chromium always reaches directly, without the script. */
@@ -41,8 +41,9 @@ const NOT_DETECTED =
 const REMEMBERED = 10_000;
 
 /**
- * The proxies of the system for one piece of work. If the system has a proxy script, it is fetched before the first
- * request. If that fails, nothing is requested, because the script may forbid direct connections.
+ * Finds the system's proxies for one piece of work. If the system has a proxy script, it is fetched before the first
+ * request to another computer. If that fails, no such request is sent: the script may forbid direct connections.
+ * `hint` gives a possible reason for a failed direct connection.
  */
 export function systemProxies(
   settings: SystemSettings,
@@ -110,7 +111,7 @@ async function addressesOf({ hostname }: URL, wires: Wires): Promise<readonly st
   return await Promise.race([wires.resolve(host).catch(() => []), none]);
 }
 
-/** Makes main use the script at this address. */
+/** Fetches the script at this address, and makes main use it. @throws NetError `proxy-script` */
 async function usedScript(
   address: string,
   settings: SystemSettings,
@@ -132,9 +133,9 @@ async function usedScript(
   }
 }
 
-/** The script that an address contains. @throws NetError */
+/** The script that a `data:` URL contains. @throws NetError */
 async function scriptWithin(url: URL): Promise<string> {
-  // biome-ignore lint/style/noRestrictedGlobals: the address of a script that it contains opens no socket.
+  // biome-ignore lint/style/noRestrictedGlobals: fetching a `data:` URL opens no socket.
   const text = await (await fetch(url)).text();
   if (text.length > MAX_SCRIPT) throw new NetError('proxy-script', `it is larger than ${MAX_SCRIPT} bytes`);
   return text;

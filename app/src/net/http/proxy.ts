@@ -2,7 +2,7 @@ import { parseUrl } from '../../parse-url.ts';
 import type { WebRequest } from '../download/download-messages.ts';
 import { NetError } from './net-error.ts';
 
-/** The proxies of the environment. https://about.gitlab.com/blog/we-need-to-talk-no-proxy */
+/** The proxies that environment variables name. https://about.gitlab.com/blog/we-need-to-talk-no-proxy */
 export interface Proxies {
   readonly http: URL | null;
   readonly https: URL | null;
@@ -19,7 +19,7 @@ interface DirectHost {
 
 /**
  * Reads `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`. Lowercase names take precedence.
- * @throws TypeError with the name of a variable that is not an http URL
+ * @throws TypeError with the name of a variable whose value is not an http URL
  */
 export function proxiesOf(environment: Readonly<Record<string, string | undefined>>): Proxies {
   const value = (name: string) => environment[name.toLowerCase()] || environment[name] || '';

@@ -5,7 +5,7 @@ const LOOKS_UP = /\b(dnsResolve|isResolvable|isInNet)/;
 /** The beginning of each URL from {@link questionAbout}. Nobody can own this host. */
 const QUESTION = 'http://urlset.invalid/?';
 
-/** Whether a proxy script may look up names. Chromium cannot do it, because `denyNetwork` blocks its lookups. */
+/** Whether a proxy script may look up names. Chromium cannot look them up, because `denyNetwork` blocks its lookups. */
 export function looksUpNames(script: string): boolean {
   return LOOKS_UP.test(script);
 }
@@ -39,10 +39,10 @@ ${script}
 `;
 }
 
-/** The URL to ask a script from {@link withNames} about, in place of `url`. */
+/** The URL to pass to a script from {@link withNames} instead of `url`. It contains `url` and the addresses. */
 export function questionAbout(url: URL, addresses: readonly string[]): string {
   const sorted = addresses.toSorted((one, other) => Number(isIPv4(other)) - Number(isIPv4(one)));
-  // A script gets IPv6 addresses as from Chromium: with brackets in the URL, and without them in the host.
+  // A script gets an IPv6 address in the form that Chromium uses: with brackets in the URL, without them in the host.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return QUESTION + encodeURIComponent(JSON.stringify({ url: `${url.origin}/`, host, addresses: sorted }));
 }

@@ -2,30 +2,30 @@ import * as v from 'valibot';
 import type { Clock } from './clock.ts';
 
 export const HostLimits = v.strictObject({
-  /** Most requests that may begin within a second. */
+  /** Maximum number of requests that may begin within a second. */
   rate: v.pipe(v.number(), v.gtValue(0)),
-  /** Most requests at once. */
+  /** Maximum number of requests at once. */
   concurrency: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type HostLimits = v.InferOutput<typeof HostLimits>;
 
-/** The default limits for hosts of other people, and for the user's own. */
+/** The default limits for other people's hosts, and for the user's own. */
 export const POLITE: HostLimits = { rate: 5, concurrency: 2 };
 export const MINE: HostLimits = { rate: 100, concurrency: 10 };
 
-/** Milliseconds of the first pause if the server does not name one. */
+/** The first pause in milliseconds, if the server does not name one. */
 const FIRST_PAUSE = 5000;
 const SHORTEST_PAUSE = 1000;
 const LONGEST_PAUSE = 300_000;
 /** This many good answers in a row undo one slowdown. */
 const GOOD_ANSWERS = 20;
-/** The most slowdowns in effect at once. Each halves the rate. */
+/** Maximum number of slowdowns in effect at once. Each halves the rate and the number of simultaneous requests. */
 const SLOWEST = 6;
 /** Milliseconds that a request may be early, because timers are late. The rate is lowered in exchange. */
 const EARLY = 50;
 const MARGIN = 0.9;
 
-/** A permission to send one request. */
+/** Permission to send one request. */
 export interface Pass {
   /** When it was given, in milliseconds of the clock. */
   readonly at: number;
@@ -74,7 +74,7 @@ export class HostGate {
     });
   }
 
-  /** Ends a request. */
+  /** Notes that a request has ended, so that another may begin. */
   leave(): void {
     this.#active--;
     this.#open();
@@ -90,7 +90,7 @@ export class HostGate {
   }
 
   /**
-   * Stops all requests for a while.
+   * Notes an answer that asked us to slow down: no request begins for a while, and later ones begin more slowly.
    * @param asked milliseconds that the server asked for; null if it did not say
    */
   noteThrottled({ at }: Pass, asked: number | null): void {
@@ -129,9 +129,9 @@ export class HostGate {
 }
 
 /**
- * Milliseconds that a server asks to wait; null if it does not say.
+ * How long a server asks us to wait, in milliseconds; null if it does not say.
  * https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
- * @param value of the header Retry-After: seconds, or a date
+ * @param value the value of the Retry-After header: seconds, or a date
  * @param now milliseconds since 1970
  */
 export function retryAfter(value: string | undefined, now: number): number | null {

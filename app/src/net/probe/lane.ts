@@ -43,7 +43,7 @@ export class Lane {
   constructor(hostname: string, limits: HostLimits, isMine: boolean, clock: Clock) {
     this.hostname = hostname;
     this.gate = new HostGate(limits, clock);
-    // One page waits for its redirect while another is requested.
+    // While one page waits for the target of its redirect, another can be requested.
     this.mayProbe = limits.concurrency * 2;
     this.isMine = isMine;
   }

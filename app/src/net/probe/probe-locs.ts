@@ -6,7 +6,7 @@ import type { NetPort } from '../net-port.ts';
 import type { ProbeOptions } from './probe-messages.ts';
 import { FromProbe, type ToProbe } from './probe-messages.ts';
 
-/** Number of locs to send ahead: enough for many hosts at once, but little memory. */
+/** Number of locs to send ahead: enough to keep many hosts busy, but few enough to need little memory. */
 const AHEAD = 50_000;
 const BATCH = 1000;
 
@@ -15,7 +15,7 @@ interface Listener {
   onProbed(probed: readonly CheckedPage[]): void;
   /** A host refused too often. */
   onStopped(host: string): void;
-  /** Something other than a page was requested. Only the window lists requests. */
+  /** The proxy script of the system was requested. Only the window lists requests. */
   onRequested?(request: WebRequest): void;
 }
 

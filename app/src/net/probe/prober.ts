@@ -21,15 +21,15 @@ const SEARCH_ENGINE = 'googlebot';
 const MAX_HOPS = 5;
 /** Bytes of a page within which its head must end. */
 const MAX_HEAD = 2 * 1024 * 1024;
-/** Maximum bytes to read of a refusal: enough to tell a challenge from an error. */
+/** Maximum number of bytes of a refusal to read: enough to tell a challenge from an error. */
 const SNIFFED = 16 * 1024;
-/** Maximum requests for one URL if the server asks to slow down. */
+/** Maximum number of requests for one URL if the server asks us to slow down. */
 const MAX_TRIES = 5;
 /** A server that answers 503 without Retry-After may be down, so it is asked fewer times. */
 const MAX_UNSAID_TRIES = 3;
 /** After this many refusals in a row, a host is left alone. */
 const MAX_REFUSALS = 30;
-/** Most pages to probe at once, over all hosts. */
+/** Maximum number of pages to probe at once, across all hosts. */
 const MAX_ACTIVE = 512;
 /** Statuses that may be wrong for HEAD, so the page is requested again with GET. */
 const HEAD_LIES: ReadonlySet<number> = new Set([403, 404, 405, 500, 501, 502, 503, 504]);
@@ -251,7 +251,10 @@ export class Prober {
     }
   }
 
-  /** The outcome if robots.txt blocks a URL or cannot be fetched; null if the URL may be requested. */
+  /**
+   * The outcome if robots.txt blocks a URL or cannot be fetched; null if the URL may be requested. Also applies the
+   * crawl delay to the host, unless the host is the user's own.
+   */
   async #blockedBy(url: URL, isAfterSecure: boolean): Promise<Outcome | null> {
     const state = await this.#robots.of(url, isAfterSecure);
     switch (state.kind) {

@@ -4,9 +4,9 @@ import type { Answer } from '../http/exchanger.ts';
 import { type NetError, type NetErrorKind, toNetError } from '../http/net-error.ts';
 import { redirectOf } from '../http/read-answer.ts';
 
-/** Maximum redirects of a robots.txt to follow. https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.2 */
+/** Maximum number of redirects to follow for a robots.txt. https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.2 */
 const MAX_HOPS = 5;
-/** Maximum origins whose file is remembered. */
+/** Maximum number of origins whose file is remembered. */
 const MOST = 10_000;
 /** Milliseconds for which a file is valid. https://www.rfc-editor.org/rfc/rfc9309#section-2.4 */
 const VALID = 24 * 3600 * 1000;
@@ -32,7 +32,7 @@ export class RobotsFiles {
 
   /**
    * @param get requests a URL without following redirects, and returns the answer. `isAfterSecure` says whether an
-   *   https request led there
+   *   https request led to that URL
    * @param now milliseconds since 1970
    */
   constructor(get: (url: URL, isAfterSecure: boolean) => Promise<Answer>, now: () => number) {

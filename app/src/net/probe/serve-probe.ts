@@ -9,7 +9,7 @@ import { Prober } from './prober.ts';
 /** Milliseconds for which results are collected before they are sent. */
 const COLLECT = 50;
 
-/** Probes locs for another process. Only this process opens sockets. */
+/** Probes the locs that arrive on a port, and posts the results to it. */
 export function serveProbe({ post, listen, onEnd }: ServedPort, edge: NetEdge): void {
   let probed: CheckedPage[] = [];
   let prober: Prober | null = null;

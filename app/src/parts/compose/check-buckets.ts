@@ -3,7 +3,7 @@ import { bucketTotal, type Manifest, namesIn } from '@urlset/core/publish/bundle
 import { bucketName, bucketNamed, bucketsOfGroups, NO_GROUPS } from '@urlset/core/publish/parts/buckets.ts';
 import type { ComposedBucket } from './composed-bucket.ts';
 
-/** Maximum buckets that an error names. */
+/** Maximum number of buckets that an error names. */
 const NAMED = 3;
 /**
  * If buckets have this many URLs on average, an empty one is a mistake, not a coincidence: a hash leaves a given bucket
@@ -13,7 +13,7 @@ const NEVER_EMPTY = 50;
 
 /**
  * Chooses the buckets that make up a bundle, in order, and checks that all are there and belong together.
- * @param before the manifest of the bundle so far
+ * @param before the manifest of the existing bundle; null if there is none
  * @throws UrlsetError `no-bucket-manifests`, `bucket-twice`, `buckets-disagree`, `buckets-missing`,
  *   `buckets-of-another-run`, `buckets-empty` unless `isForced`
  */
@@ -31,7 +31,7 @@ export function checkBuckets(
   const { buckets, groups = NO_GROUPS } = first.manifest.bucket;
   const names = bucketsOfGroups(groups, buckets).map((bucket) => bucketName(bucket, buckets));
   const isExpected = new Set(names);
-  // After a change of the groups or the number of buckets, ignore buckets of the old bundle that no longer exist.
+  // If the groups or the number of buckets changed, ignore buckets of the old bundle that no longer exist.
   const wanted = found.filter(
     ({ manifest: { bucket }, isNew, name }) =>
       isNew ||

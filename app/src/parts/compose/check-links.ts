@@ -12,7 +12,7 @@ import { BucketSpill } from '../bucket-spill.ts';
 import { byNumber, hashesOf } from './bucket-hashes.ts';
 import { type ComposedBucket, fileOf } from './composed-bucket.ts';
 
-/** Maximum links without a return link that a report names. */
+/** Maximum number of links without a return link that a report names. */
 const NAMED = 3;
 
 /** The result of checking the alternates in all buckets of a bundle. */
@@ -24,7 +24,7 @@ export interface LinkReport extends NonNullable<ManifestParts['links']> {
 /**
  * Checks that each page named as an alternate links back to the page that names it. Links are first grouped by
  * the bucket of their target, so memory holds only the links of one bucket number at a time.
- * @param folder where to put temporary files
+ * @param folder the folder for temporary files
  */
 export async function checkLinks(
   buckets: readonly ComposedBucket[],

@@ -46,7 +46,7 @@ export interface ComposeRequest {
   readonly verify: boolean;
   /** Whether to check the return links of alternates over all buckets. */
   readonly edges: boolean;
-  /** Whether to ignore the guards. */
+  /** Whether to ignore the guards and accept empty buckets. */
   readonly force: boolean;
 }
 
@@ -95,7 +95,7 @@ export async function compose(request: ComposeRequest, by: ComposeWork): Promise
   const held = new Map<string, Staging>();
   let isCommitted = false;
   try {
-    // Every process claims folders in the same order, so of two with the same folders, one succeeds.
+    // Every process claims folders in the same order, so if two compose the same folders, one of them succeeds.
     for (const [, folder] of [...byPath].sort(([one], [other]) => (one < other ? -1 : 1)))
       held.set(folder, await Staging.begin(folder, path.join(folder, STAGING_FOLDER), disk));
     for (const folder of folders) await endParts(folder, disk);
@@ -300,7 +300,7 @@ function bundleOf(
   return { manifest, files: files.set(ROBOTS_NAME, robots) };
 }
 
-/** The result of the last check of links, if the bundle had the same buckets then. */
+/** The result of the last link check, if the bundle had the same buckets then; otherwise null. */
 function linksBefore(before: Manifest | null, run: string, others: Manifest['others']) {
   const isSame =
     before?.parts?.run === run && Object.keys(others).every((name) => before.others[name] === others[name]);

@@ -6,15 +6,15 @@ export const FACTOR = 0x85ebca6b | 0;
 
 /** Extends a hash by four more bytes, given as one number. Its twin is in `core/assembly/bytes.ts`. */
 function hashWord(hash: number, word: number): number {
-  // A product never carries bits downwards. So the shift mixes the last of the four bytes, where consecutive numbers
-  // differ, into the first ones. Otherwise the next word could cancel the difference.
+  // A product never carries bits downwards. So `word >>> 16` mixes the last of the four bytes, where consecutive
+  // numbers differ, into the first ones. Otherwise the next word could cancel the difference.
   const product = Math.imul(hash ^ word ^ (word >>> 16), FACTOR);
   return product ^ (product >>> 15);
 }
 
 /**
- * A hash of the bytes `[start, end)`, following the text hashed as `before`, four bytes at a time; a signed 32-bit
- * integer. Two texts of equal length that differ only within one group of four bytes never have the same hash. Its twin
+ * A signed 32-bit hash of the bytes `[start, end)`, which follow the text hashed as `before`. Reads four bytes at a
+ * time. Two texts of equal length that differ only within one group of four bytes never have the same hash. Its twin
  * is in `core/assembly/bytes.ts`.
  */
 export function hashWords(bytes: DataView, start: number, end: number, before = 0): number {

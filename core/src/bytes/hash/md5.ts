@@ -5,7 +5,7 @@ const BLOCK = 64;
 const LENGTH = 8;
 
 /**
- * Computes the beginning of the MD5 hashes of many short texts, one after another. Calling the system's MD5 takes three
+ * Computes the first 32 bits of the MD5 hashes of many short texts, one at a time. Calling the system's MD5 takes three
  * times as long. MD5 only spreads texts evenly here and protects nothing; it was chosen because every database has it.
  * https://www.rfc-editor.org/rfc/rfc1321
  */
@@ -17,7 +17,7 @@ export class Md5Start {
   #c = 0;
   #d = 0;
 
-  /** The first 32 bits of the hash of `bytes[start, end)`, the first byte highest. */
+  /** The first 32 bits of the hash of `bytes[start, end)`, as a big-endian unsigned number. */
   of(bytes: Uint8Array, start: number, end: number): number {
     this.#a = 0x67452301;
     this.#b = 0xefcdab89 | 0;

@@ -3,7 +3,7 @@ import { Count, FileId, RowRange } from '../values.ts';
 
 /** What can be wrong with the page of a cluster in one language, the worst first. */
 export const CELL_FAULTS = [
-  /** The cluster's entries list several pages for the language, or the page calls itself by another language. */
+  /** The cluster's entries list several pages for the language, or the page lists itself for another language. */
   'conflicting',
   /** The page does not list a page of the cluster that lists it. */
   'not-returned',
@@ -58,7 +58,7 @@ const FaultCounts = v.strictObject({
 });
 export type FaultCounts = v.InferOutput<typeof FaultCounts>;
 
-/** A column: a language that alternates name, with the code as the first of them writes it. */
+/** A column: a language, with its code as spelled in the first alternate that has it. */
 export const ClusterLanguage = v.strictObject({
   code: Code,
   isValid: v.boolean(),
@@ -68,7 +68,7 @@ export const ClusterLanguage = v.strictObject({
 });
 export type ClusterLanguage = v.InferOutput<typeof ClusterLanguage>;
 
-/** The clusters of the project. `number` names this answer. `languages` is empty while entries are read. */
+/** The clusters of the project. `number` identifies this answer. `languages` is empty while entries are read. */
 export const ClustersFound = v.strictObject({
   number: Count,
   clusters: Count,
@@ -86,7 +86,7 @@ export const ClustersFound = v.strictObject({
 });
 export type ClustersFound = v.InferOutput<typeof ClustersFound>;
 
-/** Maximum columns, and maximum rows of one answer. */
+/** Maximum number of columns, and of rows in one answer. */
 export const MOST_LANGUAGES = 100;
 export const MOST_CLUSTERS_ASKED = 128;
 
@@ -142,7 +142,7 @@ export const CellDetail = v.strictObject({
 });
 export type CellDetail = v.InferOutput<typeof CellDetail>;
 
-/** Maximum pages, and maximum locs of each kind, in the detail of a cell. */
+/** Maximum number of pages, and of locs of each kind, in a {@link CellDetail}. */
 export const MOST_CELL_PAGES = 10;
 export const MOST_CELL_LOCS = 5;
 
@@ -150,7 +150,7 @@ export const MOST_CELL_LOCS = 5;
 export const ClusterAction = v.variant('do', [
   /** Makes every entry list the pages of these languages (null for all), and makes those pages list every entry. */
   v.strictObject({ do: v.literal('complete'), languages: v.nullable(v.array(Code)) }),
-  /** Makes a page the only one of a language. Replaced pages that no other language has leave the cluster. */
+  /** Makes a page the only one for a language. Replaced pages that no other language has leave the cluster. */
   v.strictObject({ do: v.literal('use'), language: Code, href: v.string() }),
   /** Removes a language. */
   v.strictObject({ do: v.literal('remove'), language: Code }),
@@ -175,7 +175,7 @@ export const ClusterAction = v.variant('do', [
 ]);
 export type ClusterAction = v.InferOutput<typeof ClusterAction>;
 
-/** An action for rows of an answer; null for all of them. */
+/** An action, and the rows of answer `number` that it applies to; null for all rows. */
 export const ClusterChange = v.strictObject({
   number: Count,
   rows: v.nullable(v.array(RowRange)),
@@ -222,6 +222,6 @@ export const ClusterPreview = v.strictObject({
 });
 export type ClusterPreview = v.InferOutput<typeof ClusterPreview>;
 
-/** Maximum entries in the preview of an action, and maximum changes of each. */
+/** Maximum number of entries in the preview of an action, and of changes to each. */
 export const MOST_PREVIEWED = 5;
 export const MOST_PREVIEWED_EACH = 4;

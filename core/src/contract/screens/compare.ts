@@ -5,7 +5,7 @@ import { Count, FIELDS, RowRange } from '../values.ts';
 /** Longest name of a git revision, and longest beginning of a URL, in characters. */
 const MOST_REVISION = 200;
 const MOST_MAPPED = 2000;
-/** Maximum mappings of one comparison. */
+/** Maximum number of mappings in one comparison. */
 export const MOST_MAPPINGS = 20;
 
 /**
@@ -18,7 +18,7 @@ export const MergeInput = v.variant('from', [
   v.strictObject({ from: v.literal('saved') }),
   v.strictObject({ from: v.literal('exported') }),
   v.strictObject({ from: v.literal('commit'), revision: v.pipe(v.string(), v.maxLength(MOST_REVISION)) }),
-  /** By the number that main got for the files, see {@link OfferedSide}. */
+  /** Files that the user chose, identified by the number in their {@link OfferedSide}. */
   v.strictObject({ from: v.literal('chosen'), side: Count }),
 ]);
 export type MergeInput = v.InferOutput<typeof MergeInput>;
@@ -69,7 +69,7 @@ export const Mappings = v.pipe(v.array(Mapping), v.maxLength(MOST_MAPPINGS));
 
 /** The loc, before and after mapping, of an entry that then has the same loc as an earlier entry on its side. */
 const JoinedLoc = v.strictObject({ from: v.string(), loc: v.string() });
-/** Maximum joined entries that an answer names. */
+/** Maximum number of joined entries that an answer lists. */
 export const MOST_JOINED = 50;
 
 /** What can differ between two entries: a field, the extensions of a kind, or any other content. */
@@ -96,7 +96,7 @@ export type RenameReason = v.InferOutput<typeof RenameReason>;
 
 const Score = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** The least score at which a removed and an added URL count as renamed; null to skip the search for renames. */
+/** The lowest score at which a removed and an added URL count as renamed; null to skip the search for renames. */
 export const RenameLimit = v.nullable(Score);
 export type RenameLimit = v.InferOutput<typeof RenameLimit>;
 export const DEFAULT_RENAMES = 0.85;
@@ -104,7 +104,7 @@ export const DEFAULT_RENAMES = 0.85;
 /** Counts of entries. `changed` includes `lastmodOnly` and `hintsOnly`; entries that only moved are `unchanged`. */
 export const DifferenceCounts = v.strictObject({
   ...v.entriesFromList(DIFFERENCE_CLASSES, Count),
-  /** Entries on both sides, in sitemaps of different names. */
+  /** Entries on both sides, in sitemaps with different names. */
   moved: Count,
   unchanged: Count,
   /** Further entries with the same loc on one side, which are not compared. */
@@ -123,8 +123,8 @@ export type DifferenceFilter = v.InferOutput<typeof DifferenceFilter>;
 export const ALL_DIFFERENCES: DifferenceFilter = { classes: [], columns: [], text: '' };
 
 /**
- * What differences can be sorted by: their classes, the locs that they are shown with, the scores of renames and then
- * the columns that differ, or the names of sitemaps.
+ * What differences can be sorted by. `loc` is the loc that is shown. `fields` sorts renames by score, then all
+ * differences by the columns that differ.
  */
 export const DIFFERENCE_ORDERS = ['class', 'loc', 'fields', 'sitemap'] as const;
 export type DifferenceOrder = (typeof DIFFERENCE_ORDERS)[number];
@@ -147,7 +147,7 @@ const SideFound = v.strictObject({
 
 /** A comparison that the engine keeps, and how many differences its filter lets through. */
 export const Comparison = v.strictObject({
-  /** Its number, to request rows by. */
+  /** The number to request its rows with. */
   comparison: Count,
   left: SideFound,
   right: SideFound,
@@ -189,7 +189,7 @@ export const Difference = v.strictObject({
 });
 export type Difference = v.InferOutput<typeof Difference>;
 
-/** Maximum differences in one request. */
+/** Maximum number of differences in one request. */
 export const MOST_DIFFERENCES = 256;
 
 /** Rows of a comparison to restore or adopt; null for all that its filter lets through. */

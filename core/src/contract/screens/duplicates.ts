@@ -59,7 +59,7 @@ export const DuplicatePage = v.strictObject({
 });
 export type DuplicatePage = v.InferOutput<typeof DuplicatePage>;
 
-/** Pages that are listed several times, and how many entries would go. `number` names this answer. */
+/** Pages that are listed several times, and how many entries would go. `number` identifies this answer. */
 export const DuplicatesFound = v.strictObject({
   number: Count,
   pages: Count,
@@ -69,6 +69,6 @@ export const DuplicatesFound = v.strictObject({
 });
 export type DuplicatesFound = v.InferOutput<typeof DuplicatesFound>;
 
-/** Maximum pages that one answer lists, and maximum entries of each. */
+/** Maximum number of pages that one answer lists, and of entries for each. */
 export const MOST_DUPLICATE_PAGES = 100;
 export const MOST_DUPLICATES = 20;

@@ -21,7 +21,7 @@ export const FACETS = [
 export const Facet = v.picklist(FACETS);
 export type Facet = v.InferOutput<typeof Facet>;
 
-/** In facets of dates, changefreq and priority: entries with a value that is not valid. */
+/** In the facets `month`, `changefreq` and `priority`: stands for all invalid values. */
 export const INVALID = 'invalid';
 
 /**
@@ -97,7 +97,7 @@ export const LanguageCoverage = v.strictObject({
 });
 export type LanguageCoverage = v.InferOutput<typeof LanguageCoverage>;
 
-/** Statistics of the whole project, after `done` of `total` entries. */
+/** Statistics for the whole project, after `done` of `total` entries. */
 export const Overview = v.strictObject({
   entries: Count,
   /** Entries by the most severe of their findings. */

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 
 /**
  * Whether a lastmod can be trusted: the first of these that applies. `missing`: the entry lacks a lastmod. `invalid`:
- * it is not a date. `future`: it is later than now. `uniform`: most entries of the section or sitemap share it. `newer`
- * and `moved`: it differs from the last export, but the rest of the entry does not; `newer` if it is later than the
- * time of that export, otherwise `moved`. `plausible`: none of these applies.
+ * it is not a date. `future`: it is later than now. `uniform`: most dated entries of its section or sitemap share it,
+ * and enough entries are dated. `newer` and `moved`: it differs from the last export, but the rest of the entry does
+ * not; `newer` if it is later than the time of that export, otherwise `moved`. `plausible`: none of these applies.
  */
 export const LASTMOD_VERDICTS = [
   'missing',

@@ -9,7 +9,7 @@ import { LASTMOD_VERDICTS } from './lastmod-verdict.ts';
 export const LastmodCounts = v.strictObject(v.entriesFromList(LASTMOD_VERDICTS, Count));
 export type LastmodCounts = v.InferOutput<typeof LastmodCounts>;
 
-/** How far the lastmods of a project can be trusted, after `done` of `total` entries. `number` names this answer. */
+/** How far a project's lastmods can be trusted, after `done` of `total` entries. `number` identifies this answer. */
 export const LastmodsJudged = v.strictObject({
   number: Count,
   counts: LastmodCounts,
@@ -69,7 +69,7 @@ export const LastmodSource = v.variant('from', [
   v.strictObject({ from: v.literal('nothing') }),
   /** The last export, for entries that are otherwise as exported. */
   v.strictObject({ from: v.literal('export') }),
-  /** The header Last-Modified of the pages, as the last check of each found it. */
+  /** The Last-Modified headers of the pages, as found by the last check of each page. */
   v.strictObject({ from: v.literal('pages') }),
   /** A waiting list with locs and lastmods. */
   v.strictObject({ from: v.literal('list'), list: Count, asked: ListAsked }),
@@ -85,10 +85,10 @@ export type LastmodSource = v.InferOutput<typeof LastmodSource>;
 /** Whether to change the entries of a section. The deepest section that contains an entry decides; default: change. */
 export const SectionChoice = v.strictObject({ host: v.string(), path: v.string(), chosen: v.boolean() });
 export type SectionChoice = v.InferOutput<typeof SectionChoice>;
-/** Maximum section choices in one request. */
+/** Maximum number of section choices in one request. */
 export const MOST_CHOICES = 10_000;
 
-/** What setting lastmods would do. `plan` is its number. */
+/** What setting lastmods would do. `plan` identifies this answer. */
 export const LastmodPlan = v.strictObject({
   plan: Count,
   /** How many entries have a chosen verdict and are in a chosen section, and how many of them would change. */

@@ -8,7 +8,7 @@ export type MergeSide = v.InferOutput<typeof MergeSide>;
 
 /** The comparison of two sides with their common base. */
 export const FoundMerge = v.strictObject({
-  /** Its number, to request its conflicts by. */
+  /** The number to request its conflicts with. */
   merge: Count,
   /** Entries that theirs added, removed and changed, and that are not conflicts. */
   taken: v.strictObject({ added: Count, removed: Count, changed: Count }),
@@ -36,13 +36,13 @@ export const Conflict = v.strictObject({
 });
 export type Conflict = v.InferOutput<typeof Conflict>;
 
-/** Maximum conflicts in one request. */
+/** Maximum number of conflicts in one request. */
 export const MOST_CONFLICTS = 256;
 
 /** The fields whose conflicts the user can decide by typing a value; not the loc, because it identifies entries. */
 export const TYPED_FIELDS = ['lastmod', 'changefreq', 'priority'] as const satisfies readonly Field[];
 export type TypedField = (typeof TYPED_FIELDS)[number];
-/** Longest value that can be typed, in characters, and maximum conflicts with typed values. */
+/** Maximum length of a typed value, in characters, and maximum number of conflicts with typed values. */
 export const LONGEST_TYPED = 2048;
 const MOST_TYPED = 10_000;
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { Count, RowRange, View } from '../values.ts';
 
-/** Maximum hosts that a user can claim as their own, and maximum requests to each: per second, and at once. */
+/** Maximum number of hosts that a user can claim, and of requests to each of them: per second, and at once. */
 const MOST_MINE = 100;
 export const MOST_RATE = 1000;
 export const MOST_AT_ONCE = 64;
 
-/** Which pages to check: of these rows, of a sample from each section, all, or those without a current result. */
+/** Which pages to check: those in these rows, a sample from each section, all, or those without a current result. */
 export const CheckScope = v.variant('of', [
   v.strictObject({ of: v.literal('rows'), view: View, order: Count, rows: v.array(RowRange) }),
   v.strictObject({ of: v.literal('sample'), count: v.pipe(Count, v.minValue(1)) }),

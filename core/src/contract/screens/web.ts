@@ -17,7 +17,7 @@ export const FoundFile = v.strictObject({
   redirects: v.array(v.string()),
   /** Null if it could not be read. */
   kind: v.nullable(FileKind),
-  /** URLs, or the sitemaps of an index. */
+  /** Number of URLs, or of sitemaps in an index. */
   entries: Count,
   /** Size of the file in bytes, without any Content-Encoding. */
   bytes: Count,
@@ -62,7 +62,7 @@ export type WebLog = v.InferOutput<typeof WebLog>;
 
 /** What the user lets Urlset send to a host. Headers can be secrets. */
 export const HostAccess = v.strictObject({
-  /** As `URL.host` has it. */
+  /** In the form that `URL.host` returns. */
   host: Text,
   /** Null for Urlset's own. */
   userAgent: v.nullable(Text),
@@ -73,7 +73,7 @@ export type HostAccess = v.InferOutput<typeof HostAccess>;
 /** Access to a host as the user enters it. */
 export const EnteredAccess = v.strictObject({
   host: Text,
-  /** Each is empty if it is not given. */
+  /** Empty, like each text below, if the user did not enter it. */
   userAgent: Text,
   user: Text,
   password: Text,
@@ -98,9 +98,9 @@ const Status = v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(999))
 
 /** What a server said about a file that was fetched from the web. */
 export const FetchedFile = v.strictObject({
-  /** The URLs that were requested: as asked, then where each redirect led. */
+  /** The URLs that were requested: first the original one, then the target of each redirect. */
   urls: v.pipe(v.array(v.string()), v.minLength(1)),
-  /** The status of the first answer: that of a redirect, if it redirected. */
+  /** The status of the first answer. If the first URL redirects, this is the status of that redirect. */
   firstStatus: Status,
   /** The status of the last answer. */
   status: Status,
@@ -111,7 +111,7 @@ export const FetchedFile = v.strictObject({
   robotsTag: v.nullable(v.string()),
   etag: v.nullable(v.string()),
   lastModified: v.nullable(v.string()),
-  /** Why the robots.txt that should have named it could not be read, with its URL. */
+  /** Why the robots.txt that should have named this file could not be read, with the URL of the robots.txt. */
   unreadRobots: v.exactOptional(v.string()),
 });
 export type FetchedFile = v.InferOutput<typeof FetchedFile>;

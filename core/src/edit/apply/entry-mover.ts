@@ -51,7 +51,10 @@ export class EntryMover {
     return this.#different.size === 0;
   }
 
-  /** Plans to declare a prefix on the other root; if that uses it differently, returns what the entry must declare. */
+  /**
+   * Plans to declare a prefix on the other root. If that root uses the prefix for another namespace, returns what the
+   * entry must declare instead.
+   */
   #declare(prefix: string): [prefix: string, uri: string][] {
     const uri = this.#different.get(prefix);
     if (uri === undefined) return [];

@@ -39,7 +39,7 @@ interface Candidate {
   readonly number: number;
   readonly kind: Also;
   readonly url: string;
-  /** The URL to change: an image's own, or the loc of the page that a link names, maybe in another spelling. */
+  /** What `LocChange.changed` receives: an image's URL, or the loc of the page that a link names in any spelling. */
   readonly before: string;
 }
 

@@ -23,7 +23,7 @@ export function insertEntries(
   perform({ kind: 'order', file: file.id, at, removed: Runs.NONE, inserted, tally: null });
 }
 
-/** Makes new entries for a file, and inserts each at its final position. */
+/** Makes new entries, inserts each at its final position, and declares on the root the prefixes that their XML uses. */
 export function putBack(project: ProjectData, edit: EditOf<'put-back'>, perform: Perform): void {
   const file = project.file(edit.at.file);
   const entries = newEntries(edit.entries);
@@ -59,7 +59,7 @@ function makeEntries(project: ProjectData, file: ProjectFile, entries: readonly 
   return made;
 }
 
-/** The smallest room made for new entries of a file, in entries. */
+/** The smallest block allotted for new entries of a file, in entries. */
 const SMALLEST_ROOM = 64;
 
 /** Allots numbers for new entries of a file, first from the room the file has left, then from new room. */

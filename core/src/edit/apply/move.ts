@@ -56,8 +56,8 @@ export function* moves(project: ProjectData, edit: EditOf<'move'>): Generator<nu
 }
 
 /**
- * Returns a function that discards the entries and texts that {@link moves} makes from now on. Call it only while
- * nothing uses them.
+ * Returns a function that discards the new entries of a file and the texts that are made from now on. Call it only
+ * while nothing uses them.
  */
 export function unmade({ table }: ProjectData, file: ProjectFile): () => void {
   const { room, roomUsed } = file;
@@ -70,7 +70,7 @@ export function unmade({ table }: ProjectData, file: ProjectFile): () => void {
   };
 }
 
-/** Null if only values can be moved. */
+/** Returns what rewrites the XML of moved entries; null if only their values can be moved. */
 function moverOf(
   source: ProjectFile,
   target: ProjectFile,

@@ -4,7 +4,7 @@ import type { ProjectData } from '../../table/project-data.ts';
 import { Runs } from '../../table/runs.ts';
 import type { Change } from '../history/change.ts';
 
-/** For each entry: where the overlay has its current value of a field, or its XML; 0 if it does not have one. */
+/** For each entry: where the overlay holds its value for a field, or its XML; 0 if the overlay does not. */
 export function references(project: ProjectData, runs: Runs, field: number): Uint32Array {
   const out = new Uint32Array(runs.total);
   let next = 0;

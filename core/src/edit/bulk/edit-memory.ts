@@ -4,11 +4,11 @@ import type { ProjectData } from '../../table/project-data.ts';
 
 /** Entries per file whose values are sampled for their average length. */
 const SAMPLE = 64;
-/** Bytes per entry for the reference of its value and for what judging found, before and after the edit. */
+/** Bytes per entry for the reference to its value and for what judging found, before and after the edit. */
 export const JUDGED = 32;
 /** Bytes per text besides its content: its length and the rounding. */
 export const TEXT = 8;
-/** Bytes per entry that is a run of its own: an ID and a count, in the order before, after, and the file's own. */
+/** Bytes per entry that is a run of its own, in three orders: before the edit, after it, and in the file itself. */
 export const ORDERED = 28;
 /** Bytes per new entry: its columns, its references and its links in the indexes. */
 export const MADE = 96;

@@ -13,15 +13,15 @@ export type XmlEdit = Edit & { kind: 'fix' | 'alternates' | 'urls' };
 
 /**
  * Whether all the new XML is made first, and then put into the table in one go. False for few entries, for rows of an
- * index, for a fix of values, and if new entries get alternates or URLs.
+ * index, for a fix that changes values, and if new entries get alternates or URLs.
  */
 export function isBulkMend(project: ProjectData, edit: XmlEdit): boolean {
   const { table } = project;
   const { positions } = edit;
   if (edit.kind === 'fix' && new EntryMender(table, edit.code, edit.now, edit.mode).field !== XML_REFERENCE)
     return false;
-  // Any share of the table is enough: reading and judging one entry takes longer than comparing hundreds of locs, and
-  // undo would repeat that work.
+  // Unlike for locs, no minimum share of the table is needed: reading and judging one entry takes longer than comparing
+  // hundreds of locs, and undo would repeat that work.
   if (countPositions(positions) < project.bulk.entries) return false;
   return positions.every((one) => {
     const { kind, order } = project.file(one.file);

@@ -95,7 +95,7 @@ export class ValueJudge {
     }
   }
 
-  /** Whether the change may affect broken rules of the entry that its set does not show. */
+  /** Whether the new value may also break rules that depend on other parts of the entry. */
   #dependsOnXml(block: EntryBlock, local: number): boolean {
     if (!this.#table.hasXml(block, local)) return false;
     // A restored element brings back the faults of its position and its white space.

@@ -29,7 +29,7 @@ export interface Columns {
   readonly places: Int32Array;
 }
 
-/** How many clusters have each fault, in total and in one language. */
+/** How many clusters have each fault, in total and in each language. */
 export interface CellCounts {
   readonly all: FaultCounts;
   of(language: number): FaultCounts;
@@ -198,7 +198,7 @@ function faultCounts(counts: Uint32Array): FaultCounts {
   };
 }
 
-/** The host of more than half of the pages; {@link NO_HOST} if none. */
+/** The host of more than half of the pages with a known host; {@link NO_HOST} if none. */
 function usualHost(tally: ReadonlyMap<number, number>): number {
   let all = 0;
   let [usual, most] = [NO_HOST, 0];

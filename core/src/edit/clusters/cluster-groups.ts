@@ -45,8 +45,8 @@ export interface ClusterGroups {
  * the other, they are joined, unless the joined cluster would list two pages of the project for one language. If
  * several entries share a loc, only the first one belongs to a cluster.
  *
- * Most entries are sound: they break no rule of alternates, so each lists the same pages as every entry that it lists.
- * Sound entries are grouped by the hash of their alternates and are not read. The others are read into `links`.
+ * Most entries are sound: they break no rule about alternates, so each lists the same pages as every entry that it
+ * lists. Sound entries are grouped by the hash of their alternates and are not read. The others are read into `links`.
  */
 export function* clusterGroups(project: ProjectData, links: EntryLinks): Steps<ClusterGroups> {
   const { table } = project;
@@ -132,7 +132,7 @@ function isEdited({ references }: EntryBlock, local: number): boolean {
   return (references[LOC]?.[local] ?? 0) !== 0 || (references[XML_REFERENCE]?.[local] ?? 0) !== 0;
 }
 
-/** 53 bits of the hash of all alternates and the lowest key; -1 if a page is listed for several languages. */
+/** A 53-bit number made from the hash of all alternates and the lowest key; -1 if a page has several languages. */
 function numberOf({ alternates }: EntryBlock, local: number): number {
   if (alternates === null) return -1;
   const { starts, keys, labels, hash } = alternates;

@@ -71,7 +71,7 @@ export class ClusterPlanner {
   readonly #texts: AlternateTexts;
   /** For each entry examined for the current cluster: the result of {@link #lockedIn}. */
   readonly #locked = new Map<number, ReadonlySet<string> | null>();
-  /** Clusters changed or joined so far, and entries that `add` chose as the page of the new language. */
+  /** Clusters changed or joined so far, and entries that `add` chose as the page in the new language. */
   readonly #changed = new Set<number>();
   readonly #claimed = new Set<number>();
 
@@ -146,7 +146,7 @@ export class ClusterPlanner {
     }
   }
 
-  /** The page that all entries should list for a language, or the reason why it stays unchanged. */
+  /** The page that all entries should list for a language, or the reason why the language stays unchanged. */
   #wantedFor(draft: Draft, language: number, cell: ViewedCell): Wanted | LeftReason {
     const { view } = draft;
     const page = isClear(cell) ? cell.pages.values().next().value : ownPage(view, language, cell);
@@ -163,8 +163,8 @@ export class ClusterPlanner {
   }
 
   /**
-   * The same page on the usual host of the language. Null if it is not in the project, is in another cluster, or cannot
-   * list the language.
+   * The same page on the usual host of the language. Null if the given page has an entry, or if the page on the usual
+   * host is not in the project, is in another cluster, or cannot list the language.
    */
   #onUsualHost({ cluster }: Draft, language: number, page: ListedPage): Wanted | null {
     const { cells, hosts, groups } = this.#clusters;
@@ -201,7 +201,7 @@ export class ClusterPlanner {
   }
 
   /**
-   * Removes all alternates of the entries whose pages are in `pages`, except pages that the cluster also has in another
+   * Removes all alternates from the entries whose page is in `pages`, unless the cluster also has that page in another
    * language (`x-default` does not count). Calls `change` for all other entries.
    */
   #without(
@@ -364,7 +364,7 @@ function put({ entries }: Draft, id: number, alternate: WrittenAlternate): void 
   else entries.set(id, [alternate]);
 }
 
-/** If a language has several pages: the one in the cluster that lists itself for it; null if several do, or none. */
+/** Of several pages for a language: the only one in the cluster that lists itself for it; null if there is none. */
 function ownPage(view: ClusterView, language: number, { pages }: ViewedCell): ListedPage | null {
   if (pages.size === 1) return null;
   const own = [...pages.values()].filter(({ target, own }) => view.has(target) && own.includes(language));
