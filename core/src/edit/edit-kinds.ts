@@ -45,11 +45,11 @@ interface EditRecord<K extends EditKind> {
   touched?(changes: readonly Change[], edit: EditOf<K>): number;
   /**
    * Estimates the bytes that the edit keeps while it is in the history, assuming that no two of the entries it touches
-   * are neighbors. Edits that touch few entries count as 0.
+   * are neighbors. Kinds of edits that usually touch few entries count as 0.
    */
   memory(project: ProjectData, edit: EditOf<K>): number;
   scope(edit: EditOf<K>): EditScope;
-  /** The edit without its effect on one file: the same object if it does not affect it; null if nothing remains. */
+  /** The edit without its effect on a file: the same object if it does not affect the file; null if nothing remains. */
   withoutFile(edit: EditOf<K>, file: FileId): Edit | null;
 }
 
@@ -60,7 +60,7 @@ interface Bulk<K extends EditKind> {
   prepare(project: ProjectData, edit: EditOf<K>): Change[];
 }
 
-/** Edits of the entries at positions. */
+/** Edits to the entries at positions. */
 const ofPositions = {
   size: ({ positions }: { positions: Positions[] }) => countPositions(positions),
   scope({ positions: [positions], field }: { positions: Positions[]; field?: Field }): EditScope {
@@ -75,7 +75,7 @@ const ofPositions = {
   },
 };
 
-/** Edits of the entries at positions, with one line of text for each entry. */
+/** Edits to the entries at positions, with one line of text for each entry. */
 const ofLines = {
   ...ofPositions,
   withoutFile<E extends Edit & { positions: Positions[]; values: string }>(edit: E, file: FileId): E | null {
@@ -95,7 +95,7 @@ const ofXml = {
     newXml(project, positions) + values.length,
 };
 
-/** Edits of one file, or of an entry at a position in it. */
+/** Edits to one file, or to an entry at a position in it. */
 const ofFile = {
   bulk: null,
   size: () => 1,
@@ -105,7 +105,7 @@ const ofFile = {
     edit.file === file ? null : edit,
 };
 
-/** Edits of the project. */
+/** Edits to the project. */
 const ofProject = {
   bulk: null,
   size: () => 1,
@@ -120,7 +120,7 @@ const bulkMends = { isBulk: isBulkMend, prepare: prepareMends };
 const isManyPositions = (project: ProjectData, { positions }: { positions: Positions[] }) =>
   isManyLocs(project, countPositions(positions));
 
-/** How to apply an edit whose changes can always be prepared, even if it touches few entries. */
+/** `apply` and `bulk` for edits whose changes are always prepared, even if they touch few entries. */
 function prepared<E>(
   prepare: (project: ProjectData, edit: E) => Change[],
   isBulk: (project: ProjectData, edit: E) => boolean,
@@ -272,7 +272,10 @@ function entriesOf(project: ProjectData, { files }: { files: FileId[] }): number
   return files.reduce((sum, file) => sum + project.file(file).order.length, 0);
 }
 
-/** Counts parts with the same positions once. Does not count sitemaps that are added for the entries. */
+/**
+ * The sum of the sizes of several edits. Edits with the same positions count once. If any part edits entries, sitemaps
+ * that are added for them do not count.
+ */
 function sizeOfSeveral(parts: readonly Edit[]): number {
   const counted = new Set<string>();
   const hasEntries = parts.some((part) => 'positions' in part);

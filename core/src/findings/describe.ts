@@ -184,7 +184,7 @@ export class ListedFinding implements Finding {
   }
 }
 
-/** The beginning of a message that consists of title and value; null for other rules. */
+/** The beginning of a rule's messages if each consists of the title and the value; otherwise null. */
 export function titleBefore(code: string): string | null {
   const rule = ruleOf(code);
   return rule === null || rule.ways || rule.valueText ? null : `${rule.title}: `;
@@ -230,5 +230,5 @@ function fixText(rule: Rule, { value: given, mended }: FoundPlace): string | nul
   if (made.trim() === '') return 'remove it';
   return `make it ${inOneLine(isCut ? `${beginning(made)}…` : shorten(made))}`;
 }
-/** Maximum code points of a value to mend. */
+/** Maximum number of code points of a value to mend. */
 const MOST_MENDED = 4096;

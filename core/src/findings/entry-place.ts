@@ -96,7 +96,10 @@ export class EntryPlaces {
     return this.#value(0);
   }
 
-  /** The first places, at most `atMost`, that break the rule with this number. */
+  /**
+   * The places where the entry breaks the rule with this number: at most `atMost`, and in addition one for each flag of
+   * the rule.
+   */
   of(number: number, atMost: number): SourceRange[] {
     const facts = FACTS[number];
     if (facts === undefined) return [];
@@ -257,7 +260,10 @@ export class EntryPlaces {
     return place(from, to, decodeUtf8(scan.bytes, from, to));
   }
 
-  /** Depending on the rule: the start tag, the child out of order, or an extension's first child; null if none. */
+  /**
+   * Depending on the rule: the entry's start tag, the child out of order, or the first child in the namespace of the
+   * extension; null if none.
+   */
   #childPlace({ code, namespace }: RuleFacts): SourceRange | null {
     // The loc is missing, and no fix can know it.
     if (code === 'loc-count') return { ...this.#fieldPlace(-1), mended: null };

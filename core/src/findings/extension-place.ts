@@ -25,8 +25,8 @@ interface ModeSplices {
 }
 
 /**
- * Finds the places and fix results of parts that break one rule. Callers must ask for parts in the order of
- * the entry. Reusable: {@link begin} selects the entry and the rule.
+ * Finds the places and fix results of parts that break one rule. Callers must ask for parts in the order in which the
+ * entry contains them. Reusable: {@link begin} selects the entry and the rule.
  */
 export class ExtensionPlaces {
   #scan: Parts & { bytes: Uint8Array } = { bytes: new Uint8Array(0), parts: new Int32Array(0), partCount: 0 };
@@ -44,7 +44,10 @@ export class ExtensionPlaces {
     this.#element.at = this.#element.end = 0;
   }
 
-  /** @param lacks the tag that the part lacks, or `''` */
+  /**
+   * The place of a part, and the result of the fix there.
+   * @param lacks the tag that the part lacks, or `''`
+   */
   of(part: number, lacks: string): ExtensionPlace {
     const { parts } = this.#scan;
     this.#moveTo(part);
@@ -75,7 +78,10 @@ export class ExtensionPlaces {
     while (element.end <= part) element.moveTo(bytes, this.#scan, element.end);
   }
 
-  /** The text that the fix puts into `[start, end)` or around it; null if no fix changes that place. */
+  /**
+   * The text that the fix writes within `[start, end)`, or in place of a range that contains it; null if no fix changes
+   * that place.
+   */
   #mended(start: number, end: number): string | null {
     for (let at = 0; at < this.#fixes.length; at++) {
       const { splices } = this.#fixes[at] as ModeSplices;

@@ -48,7 +48,7 @@ export class FileFindings {
   readonly #withLocs: boolean;
   readonly #linesOf: LinesOf;
   #lines: LineIndex | null = null;
-  /** For each rule: the mode that its fix of the whole file needs; null if no mode can mend it. */
+  /** For each rule: the mode that its fix for the whole file needs; null if no mode can mend the file. */
   readonly #modes = new Map<string, FixMode | null>();
   /** Findings about the file, in the order of its bytes, and findings about the entries of this step. */
   #ofFile: ListedFinding[] = [];
@@ -81,7 +81,7 @@ export class FileFindings {
     this.#shown = shownIn?.(path) ?? project.shownRules;
   }
 
-  /** The counts of all findings in the file. Complete after the first step. */
+  /** The counts of all findings in the file. Complete after the first step, but {@link without} subtracts from them. */
   get counts(): FindingCounts {
     return this.#counts;
   }
@@ -135,7 +135,7 @@ export class FileFindings {
     if (code === 'mixed-www') {
       return { value, offset, length, mended: canKeepHost(this.#project) ? '' : null };
     }
-    // At the level of the file, these concern pages that are not in the project.
+    // If such a finding is about the file, it concerns pages that are not in the project.
     if (isAboutClusters(code)) return { value, offset, length, mended: null };
     // Fixes do not touch a file that is not a sitemap.
     if (this.#file.kind === 'unknown') return { value, offset, length, mended: null };
@@ -152,7 +152,7 @@ export class FileFindings {
     return this.#lines.at(offset);
   }
 
-  /** The mode that the fix of a rule needs; null if it mends nothing. Cached, because a try mends the whole file. */
+  /** The mode that a rule's fix needs; null if no mode mends anything. Cached: each attempt mends the whole file. */
   #modeOf(code: string): FixMode | null {
     const known = this.#modes.get(code);
     if (known !== undefined) return known;
@@ -161,7 +161,10 @@ export class FileFindings {
     return mode;
   }
 
-  /** Counts what entries break. Returns 1, by rule number, for each broken rule whose list is not full. */
+  /**
+   * Counts the places where entries break rules that are shown. Returns an array indexed by rule number: 1 for each
+   * broken rule whose list is not full.
+   */
   #countEntries(): Uint8Array {
     const wanted = new Uint8Array(RULES.length);
     for (const [number, rule] of RULES.entries()) {

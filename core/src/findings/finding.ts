@@ -3,7 +3,7 @@ import { decodeUtf8 } from '../bytes/text.ts';
 import type { Field, FixMode, Severity } from '../contract/values.ts';
 import type { Engine, Rule } from '../rules/rule.ts';
 
-/** Maximum code points of a loc in a finding. Longer locs are invalid, and a loc can be as long as its file. */
+/** Maximum number of code points of a loc in a finding. Longer locs are invalid and can be as long as the file. */
 export const MOST_OF_LOC = 2048;
 
 /** A value as decoded bytes, which become a string when a caller asks for it. */

@@ -27,7 +27,7 @@ export class IdentityCounts {
   #used = 0;
 
   /**
-   * Adds to the number of an identity, which is 0 at first. Returns the previous number.
+   * Adds `count` to the number of an identity, which is 0 at first. Returns the previous number.
    * @param digest hexadecimal digits of a hash, at least 16
    */
   add(digest: string, count: number): number {
@@ -48,7 +48,7 @@ export class IdentityCounts {
     return taken;
   }
 
-  /** Adds to the number of an identity. Returns the previous number plus 1, or 0 for a new identity. */
+  /** Adds `count` to the number of an identity. Returns the previous number plus 1, or 0 for a new identity. */
   #set(high: number, low: number, count: number): number {
     const at = this.#slotOf(high, low);
     const before = this.#table[at + 2] ?? 0;

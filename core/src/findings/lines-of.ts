@@ -36,7 +36,10 @@ export class LinesOf {
     return lines;
   }
 
-  /** Where the entry that this one repeats begins; null for other rules, or if that entry was not read from a file. */
+  /**
+   * The file of the entry that this one repeats, and the line where that entry begins. Null if {@link repeatsOther} is
+   * false for the rule, or if that entry is unknown or was not read from a file.
+   */
   repeatedBy(id: number, code: string): { file: ProjectFile; line: number } | null {
     const first = REPEATING.has(code) ? this.#project.repeatedBy(id) : -1;
     if (first < 0) return null;

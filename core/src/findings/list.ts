@@ -12,13 +12,13 @@ export interface FoundInFile {
   /** Its name in findings. */
   readonly path: string;
   readonly findings: readonly ListedFinding[];
-  /** The counts of all findings in the file, listed or not; null except in the file's last step. */
+  /** The counts of all findings in the file except known ones, listed or not; null except in the file's last step. */
   readonly counts: FindingCounts | null;
 }
 
 /**
  * Lists the findings of projects, for the rules that each project shows, in the order of files and places.
- * The summary also counts findings that are not listed. Examines only what it lists, unless `known` is given.
+ * The summary also counts findings that are not listed. Describes only what it lists, unless `known` is given.
  * @param pathOf returns the name of a file; null if it must not be listed
  * @param atMost maximum number of findings per code
  * @param now the current time that the files were judged against, in milliseconds since 1970

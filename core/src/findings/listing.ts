@@ -23,7 +23,7 @@ export interface Listing {
   readonly now: number;
   /** The rules that are shown in a file; those of the project if absent. */
   readonly shownIn?: ((path: string) => ShownRules) | undefined;
-  /** Findings to leave out of the list and of the counts by code and severity. */
+  /** Findings to omit from the list and from the counts by code and severity. */
   readonly known?: KnownFindings | null;
   /** Whether findings about entries say what their fix does, which takes most of the time. */
   readonly withFixes: boolean;

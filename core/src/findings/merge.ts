@@ -85,7 +85,7 @@ export interface FindingSummary {
   known?: number;
 }
 
-/** What a file breaks: for each code, the number of places, and the most severe of their severities. */
+/** The rules that a file breaks: for each code, the number of places, and the most severe of their severities. */
 export type FindingCounts = ReadonlyMap<string, { readonly severity: Severity; readonly count: number }>;
 
 /** The more severe of two severities. */

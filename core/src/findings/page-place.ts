@@ -17,7 +17,7 @@ interface PagePlace {
   end?: number;
 }
 
-/** What a check found out about a page, by the rule that it breaks. */
+/** For each rule about a page: returns what a check of the page found. */
 const DETAILS: Readonly<Partial<Record<RuleCode, (pages: PageTable, row: number) => string>>> = {
   'url-not-ok': (pages, row) => failureOf(pages.facts(row)),
   'page-redirects': (pages, row) => pages.target(row) ?? NOWHERE,

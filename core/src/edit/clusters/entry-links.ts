@@ -9,7 +9,7 @@ import type { Hosts } from './hosts.ts';
 import { DEFAULT, type Languages } from './languages.ts';
 
 const SMALLEST = 1024;
-/** Lists up to this length are searched one alternate after another; longer ones are searched by map. */
+/** Lists up to this length are searched one alternate after another, longer ones through a map. */
 const FEW = 64;
 
 /** One alternate, as {@link EntryLinks} stores it. */
@@ -38,7 +38,7 @@ export class EntryLinks {
   /** For each entry: its slot plus one; 0 if it was not read. */
   readonly #slots: Uint32Array;
   readonly #ids: number[] = [];
-  /** For each slot: the page of its entry, and where its links start; the last start is the end. */
+  /** For each slot: the page of its entry, and where its links start. One more start marks the end of the last slot. */
   readonly #pages: number[] = [];
   readonly #starts: number[] = [0];
   #count = 0;
@@ -78,7 +78,7 @@ export class EntryLinks {
     return this.#slots[id] !== 0;
   }
 
-  /** The slot of an entry, which the other methods take. */
+  /** Returns the slot of an entry, which the methods below take. Reads the entry first if necessary. */
   slotOf(id: number): number {
     const slot = this.#slots[id] as number;
     return slot > 0 ? slot - 1 : this.#read(id);
@@ -214,7 +214,7 @@ export class EntryLinks {
     return this.#ids.length - 1;
   }
 
-  /** The page of an entry. Most entries list their own page. */
+  /** The page of an entry. If the entry lists itself, as most do, the number is taken from that alternate. */
   #pageIn(list: AlternateList, id: number): number {
     const { base, columns } = this.#project.table.blockOf(id);
     const [key, spelling] = [columns.locHash[id - base], columns.spelling[id - base]];
@@ -244,7 +244,10 @@ export class EntryLinks {
 
 const NEVER = () => false;
 
-/** Returns a function that tests whether the alternate at a place of the list is swapped with another one. */
+/**
+ * Returns a function that tests whether the alternate at a place in the list is swapped with another one. In lists
+ * longer than {@link FEW}, none counts as swapped, because testing them would be slow.
+ */
 function swappedIn(list: AlternateList): (place: number) => boolean {
   if (list.alternates.length > FEW || list.swapped === null) return NEVER;
   const languages = Uint32Array.from(list.alternates, ({ language }) => language);

@@ -4,7 +4,7 @@ import { languageOf, X_DEFAULT } from '../../rules/hreflang/alternate-numbers.ts
 import { writtenAlternates } from '../../table/file/written-alternates.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
-/** Languages beyond this number are ignored. No site has that many, and their places must fit into two bytes. */
+/** Languages beyond this number are ignored. No site has more, and their places must fit into two bytes. */
 const MOST = 0xffff;
 
 /** The place of `x-default`. */
@@ -37,7 +37,7 @@ export class Languages {
     return this.#places.get(number) ?? -1;
   }
 
-  /** The place of a code in any letter case; -1 if no alternate has it. */
+  /** The place of a code, in any letter case; -1 if the code has none. */
   find(code: string): number {
     const lower = code.toLowerCase();
     return this.codes.findIndex((known) => known.toLowerCase() === lower);

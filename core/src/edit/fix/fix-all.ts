@@ -29,8 +29,8 @@ export function codesOfAll({ shownRules }: EditedProject, mode: FixMode): string
 
 /**
  * Yields codes in the order in which to mend them: that of the registry, in rounds until a round changes nothing, at
- * most {@link MOST_ROUNDS}. The caller mends the rule of each code, and passes the number of edits that changed
- * something to `next`.
+ * most {@link MOST_ROUNDS}. Fixes marked `once` are only in the first round. The caller mends the rule of each code,
+ * and passes to `next` the number of edits that changed something.
  */
 export function* fixOrder(codes: Iterable<string>): Generator<string, void, number> {
   const asked = new Set(codes);

@@ -22,7 +22,7 @@ interface CodeFix {
   readonly canMend: boolean;
   /** Whether {@link EntryMender.mends} alone decides if the fix is offered. */
   readonly isTorn: boolean;
-  /** The modes that may do anything. */
+  /** The modes in which the fix may change something. */
   readonly modes: readonly ModeFix[];
 }
 

@@ -88,11 +88,11 @@ interface FixRecord {
   readonly movesPages?: true;
   /**
    * What ties entries into a cluster that is mended whole. If the first kind of ties cannot mend a cluster, the next is
-   * tried. Entries that list each other already form a cluster. A one-way alternate may show which cluster an entry
-   * belongs to.
+   * tried. `mutual` ties are enough for entries that list each other. Otherwise, a one-way alternate must show which
+   * cluster an entry belongs to.
    */
   readonly ties?: readonly ClusterTies[];
-  /** Also changes entries outside the scope, even of other files: always, or unless it is limited to some entries. */
+  /** Also changes entries outside the scope, even in other files: always, or unless it is limited to some entries. */
   readonly beyond?: 'always' | 'unless-limited';
   /**
    * What it needs besides the scope: all entries of a file with a finding, the whole file of an entry that breaks off,
@@ -107,7 +107,7 @@ interface FixRecord {
   readonly mayRefuse?: true;
 }
 
-/** The fix of every rule, see {@link FixRecord}. `row-fixes.ts` has the functions of those with `rows`. */
+/** The fixes, by the code of the rule, see {@link FixRecord}. `row-fixes.ts` has the functions of those with `rows`. */
 const FIXES = {
   'xml-not-well-formed': {
     ...{ entry: makeWellFormed, file: mendFrame, in: 'xml' },

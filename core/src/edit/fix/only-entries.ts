@@ -8,7 +8,7 @@ import { fixOf } from './fixes.ts';
 
 /**
  * Limits the edits that mend a rule to the entries with these numbers. Otherwise, a fix that involves several entries
- * might also change others. Clusters of alternates are still mended whole, since half a mend would break them.
+ * might also change others. Clusters of alternates are still mended whole, since a partial fix would break them.
  */
 export function onlyEntries(
   project: ProjectData,

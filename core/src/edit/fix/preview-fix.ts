@@ -177,7 +177,7 @@ function previewPart(
 function countLeft(broken: Iterable<LocatedEntry>, mended: Iterable<LocatedEntry>): number {
   const left = new Set<number>();
   for (const { id } of broken) left.add(id);
-  // The fix of a rule about files may change all entries, but none of them breaks the rule.
+  // If a rule is about files, its fix may change all their entries, but no entry breaks the rule. Skip that long loop.
   if (left.size > 0) for (const { id } of mended) left.delete(id);
   return left.size;
 }
@@ -197,7 +197,10 @@ function countLeftFiles(project: ProjectData, code: string, { files }: FixScope,
   return files.filter(stays).length;
 }
 
-/** The number of entries changed or removed. Edits may share entries; `merge` and `urls` do not count. */
+/**
+ * The number of entries changed or removed. Several edits may change the same entries, so only the largest counts.
+ * `merge` and `urls` do not count.
+ */
 function countMended(edits: readonly FixEdit[]): number {
   let changed = 0;
   let removed = 0;

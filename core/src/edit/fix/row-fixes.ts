@@ -43,7 +43,7 @@ import {
 /** Number of entries read before the generator yields. That takes a few milliseconds. */
 const STEP = 1024;
 
-/** Mends a rule by edits of rows that users can make as well. */
+/** Mends a rule with edits to rows that users could also make themselves. */
 interface RowFix {
   /** Yields every few milliseconds. */
   edits(project: ProjectData, scope: FixScope, code: string, mode: FixMode): Steps<FixEdit[]>;
@@ -99,7 +99,7 @@ const ROW_FIXES: Readonly<Record<RowFixCode, RowFix>> = {
 const BY_CODE: ReadonlyMap<string, RowFix> = new Map(Object.entries(ROW_FIXES));
 const labelMenderOf = perRevision((project) => new LabelMender(project));
 
-/** The fix of a rule by edits of rows; null if it is mended in another way, or not at all. */
+/** The fix for a rule that is mended by editing rows; null if the rule is mended in another way, or not at all. */
 export function rowFix(code: string): RowFix | null {
   return BY_CODE.get(code) ?? null;
 }
@@ -113,8 +113,8 @@ function* removeBroken(project: ProjectData, scope: FixScope, code: string): Ste
 }
 
 /**
- * Removes rows that name their own index. If a row names an index that leads back to its own, replaces the row with the
- * sitemaps of the named index.
+ * Removes rows that name their own index. If a row names another index that leads back to the index of the row, the
+ * sitemaps of the named index replace the row.
  */
 function* breakCycles(project: ProjectData, scope: FixScope, code: string): Steps<FixEdit[]> {
   return flattenRows(project, [...entriesAt(project, yield* brokenPositions(project, scope, code))]);
@@ -139,7 +139,7 @@ function remove(positions: Positions[]): FixEdit[] {
   return positions.length > 0 ? [{ kind: 'remove', positions }] : [];
 }
 
-/** Makes new entries from the further locs of an entry, and inserts them after it. */
+/** Removes all locs but the first from each entry that breaks the rule, and inserts entries for them. */
 function* splitEntries(
   project: ProjectData,
   { positions }: FixScope,
@@ -178,7 +178,7 @@ function* splitEntries(
 }
 
 /** Sets the lastmod of an index row to the time when its sitemap last changed. */
-// biome-ignore lint/correctness/useYield: an index has fewer rows than take a step
+// biome-ignore lint/correctness/useYield: an index has too few rows to need a pause
 function* renewLastmod(project: ProjectData, { positions }: FixScope, code: string): Steps<FixEdit[]> {
   const edit = renewedLastmods(project, brokenEntries(project, positions, code));
   return edit === null ? [] : [edit];

@@ -26,7 +26,7 @@ export function widenScope(project: ProjectData, code: string, scope: FixScope, 
   }
 }
 
-/** For rules about whole files. */
+/** For rules about whole files: keeps only the files that break the rule, with all their entries. */
 function withWholeFiles(project: ProjectData, code: string, { positions, files }: FixScope): FixScope {
   const broken = [...new Set(positions.map(({ file }) => file))].filter((id) =>
     project.file(id).findings.some((finding) => finding.code === code),

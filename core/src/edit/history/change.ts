@@ -24,7 +24,7 @@ export type Change =
   | EntriesChange
   /**
    * Entries leave and enter a file's order at one position. `tally` is the change in the file's counts, so the entries
-   * need not be read; null if each entry is counted.
+   * need not be read; null if they must be read and counted one by one.
    */
   | {
       readonly kind: 'order';

@@ -102,7 +102,7 @@ function isArrangement(change: Change): change is Change & { kind: 'reorder' } {
   return change.kind === 'reorder' && change.removed === change.inserted;
 }
 
-/** What a change sets besides entries. Two changes of the same fact do not commute. */
+/** What changes set besides entries. Two changes to the same fact do not commute. */
 function factsOf(changes: readonly Change[]): string[] {
   return changes.flatMap((change) => {
     switch (change.kind) {

@@ -4,7 +4,8 @@ import { cleanValue } from '../text/clean-value.ts';
 import { replaceMatches } from './replace-matches.ts';
 
 /**
- * Replaces every match of a text or a regular expression, then trims white space at both ends.
+ * Returns a function that replaces every match of a text or a regular expression in a value, then trims white space at
+ * both ends.
  * @throws UrlsetError `bad-expression`
  */
 export function replaceText({

@@ -6,8 +6,8 @@ const DATE_FORM = /^(\d{4})(-\d\d)?(-\d\d)?(?:T\d\d:\d\d(:\d\d)?(\.\d+)?(Z|[+-]\
 
 /**
  * Shifts a date by a number of milliseconds, in its own zone. Returns a value that is not a date unchanged. A W3C date
- * keeps its precision: without a time of day it moves by whole days, rounded toward the past. An RSS date is rewritten
- * with the day of the week, a four-digit year and seconds.
+ * keeps its precision: it moves by whole days if it has no time of day, or by whole months or years if it has no day or
+ * month, rounded toward the past. An RSS date is rewritten with the day of the week, a four-digit year and seconds.
  */
 export function shiftDate(value: string, milliseconds: number): string {
   const date = new W3cDatetime();

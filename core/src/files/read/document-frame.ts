@@ -25,7 +25,7 @@ export class DocumentFrame {
 
   /**
    * Reads up to the root's start tag and leaves it in the scanner. Skips anything that does not belong before it.
-   * Returns null without a root.
+   * Returns null if there is no root.
    * @param roots local names that the root may have
    */
   readProlog(roots: readonly string[]): Token | null {
@@ -78,7 +78,7 @@ export class DocumentFrame {
     for (const [, name = ''] of text.matchAll(/<!ENTITY\s+([^\s%"'<>]+)/g)) this.entities.add(`${name};`);
   }
 
-  /** Skips a comment with `--` and reports each place. Returns false for anything else or an endless comment. */
+  /** Skips a comment that contains `--`, and reports each. Returns false for anything else, or an unclosed comment. */
   #passBadComment(): boolean {
     const scanner = this.#scanner;
     const { bytes, error } = scanner;

@@ -3,7 +3,7 @@ import { decodeUtf8 } from '../../bytes/text.ts';
 import { documentStart } from '../../format/entry/resume.ts';
 import { FEED_ROOTS } from './kinds/feed.ts';
 
-/** In bytes: longer than `<!DOCTYPE html`, with any white space that occurs in practice. */
+/** Number of bytes that hold `<!DOCTYPE html`, with any white space that occurs in practice. */
 const DOCTYPE = 32;
 /** Marks a search that reached the end of the bytes without a result. */
 const NOWHERE = Number.POSITIVE_INFINITY;
@@ -11,9 +11,9 @@ const ROOTS: readonly string[] = ['urlset', 'sitemapindex', ...FEED_ROOTS];
 
 /**
  * The local name of the root of an XML document or web page; null if none is found. The root of a sitemap or a feed
- * may follow a log line, front matter or other elements that end before it. Inside an element that is still open, it
- * is part of another document, unless an XML declaration starts a new one. A file that begins as a web page is a web
- * page, whatever it contains.
+ * may follow a log line, front matter or other elements that end before it. A root inside an element that is still open
+ * belongs to the document of that element, unless an XML declaration starts a new one. A file that begins as a web page
+ * is a web page, whatever it contains.
  */
 export function documentRoot(bytes: Uint8Array): string | null {
   const scanner = new XmlScanner(bytes, startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0);
@@ -58,13 +58,13 @@ function behindBlanks(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** The local name of the start tag just read, well-formed or not; `''` if it lacks one. */
+/** The local name of the start tag just read, well-formed or not; `''` if the tag has no name. */
 function tagName({ bytes, start, nameStart, nameEnd }: XmlScanner): string {
   const name = nameStart === start + 1 ? decodeUtf8(bytes, nameStart, nameEnd) : '';
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** Whether the rest of a tag that is not well-formed, from `at` on, ends like a tag. */
+/** Whether a tag that is not well-formed ends: from `at` on, a `>` comes before any `<`. */
 function isTag(bytes: Uint8Array, at: number): boolean {
   let end = at;
   while (end < bytes.length && bytes[end] !== 0x3c && bytes[end] !== 0x3e) end++;

@@ -6,16 +6,16 @@ import type { MarkupTemplates } from '../../format/entry/markup-templates.ts';
 
 /** Limits the memory for files in which no two entries are alike. */
 const MOST_NODES = 4096;
-/** Room at first: enough for a path or two of entries without extensions. */
+/** Initial number of nodes and values: enough for one or two paths of entries without extensions. */
 const FEW = 16;
 
 const SPACE = 0x20;
 const AMPERSAND = 0x26;
 
 /**
- * The sequences of gaps in complete entries, as a tree. A *path* leads from its root to a leaf. Entries on one path
- * have the same elements and attributes in the same order and differ only in their values. Anything that does not
- * depend on the values needs to be computed only once.
+ * The sequences of gaps in complete entries, as a tree. A gap is the bytes before, between or after values. A *path*
+ * leads from the root of the tree to a leaf. Entries on one path have the same elements and attributes in the same
+ * order and differ only in their values. Anything that does not depend on the values needs to be computed only once.
  *
  * An entry matches a path only if its values are of the simplest kind: not empty, without surrounding white space,
  * ASCII, and with no reference other than `&amp;`.

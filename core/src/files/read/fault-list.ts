@@ -60,7 +60,7 @@ export class FaultList {
   }
 }
 
-/** Whether a finding is reported only at its first place in a file. */
+/** Whether a finding is reported only where it first occurs in a file. */
 export function isToldOnce({ code, value }: FileFinding): boolean {
   if (code === 'wrong-namespace') return true;
   // An undeclared prefix ends with a colon.

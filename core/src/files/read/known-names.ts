@@ -69,10 +69,10 @@ const ROLES: ReadonlyMap<string, Role> = new Map(
 /** A language, optionally with script and region, as in hreflang. */
 const LANGUAGE = /^(x-default|[a-z]{2,3}(-[a-z]{4})?(-[a-z]{2})?)$/i;
 
-/** Maximum characters of a column name. */
+/** Maximum number of characters in a column name. */
 const LONGEST_NAME = 200;
 
-/** The role of a column by its name; null if the name is unknown. */
+/** The role of a column with this name, and the language if the name contains one; null if the name is unknown. */
 export function knownColumn(name: string): Omit<ListColumn, 'column'> | null {
   if (name.length > LONGEST_NAME) return null;
   const plain = name

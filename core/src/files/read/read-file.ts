@@ -11,8 +11,8 @@ import { unknownFile } from './kinds/unknown-file.ts';
 import { readSitemap } from './sitemap.ts';
 
 /**
- * Reads the inflated bytes of a file. The content decides the format; the name does not matter. A file that is not a
- * sitemap has the kind `unknown`, no entries, and findings that name its format.
+ * Reads the inflated bytes of a sitemap, an index, a feed, a text list or a robots.txt. The content decides the format;
+ * the name does not matter. Any other file has the kind `unknown`, no entries, and findings that name its format.
  * @param now milliseconds since 1970, for dates in the future
  * @param shared copies bytes into a buffer that threads share
  * @param progress called periodically with the number of bytes read so far

@@ -9,7 +9,8 @@ import { readSitemapRoot } from './sitemap-root.ts';
 
 /**
  * Reads a urlset or a sitemapindex. If the XML is not well-formed, reading continues at the next entry: the bytes
- * before it stay unread, and a finding reports them. https://www.sitemaps.org/protocol.html
+ * before it stay unread, and a finding reports them. If the root is missing, the result has the kind `unknown`.
+ * https://www.sitemaps.org/protocol.html
  * @param now milliseconds since 1970, for dates in the future
  * @param progress called periodically with the number of bytes read so far
  * @param scope where the file is published, if known
@@ -25,7 +26,7 @@ export function readSitemap(
 
 /**
  * Reads a sitemap up to an entry.
- * @param upTo receives the offset where the root's content begins, and returns `upTo` of {@link readBody}
+ * @param upTo receives the offset where the root's content begins, and returns the `upTo` for {@link readBody}
  * @returns `end` is where the first unread entry or the root's end tag begins; -1 if the file was read to its end
  */
 export function readSitemapUpTo(

@@ -6,7 +6,7 @@ import { PART_MARK } from '../../format/extensions/parts.ts';
 import type { RuleCode } from '../../rules/registry.ts';
 import type { FaultList } from './fault-list.ts';
 
-/** Skips content of the root other than entries, and reports the rules that it breaks. */
+/** Skips content of the root other than entries, and reports the rules that this content breaks. */
 export class StrayContentFaults {
   readonly #scanner: XmlScanner;
   readonly #scan: EntryScan;

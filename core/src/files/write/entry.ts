@@ -133,7 +133,7 @@ function addElement(
   else put(added, scan.bodyStart, decodeUtf8(bytes, scan.bodyStart, first) + text);
 }
 
-/** The field after whose element a new element for `field` goes; -1 if the new element goes first. */
+/** The field whose element a new element for `field` follows; -1 if the new element goes first. */
 export function siblingOf(
   bytes: Uint8Array,
   { outerStart, outerEnd }: EntryScan,

@@ -14,7 +14,7 @@ import type { UrlTable } from '../../table/url-table.ts';
 import { prefixOf } from './entry.ts';
 import { entryXml } from './entry-xml.ts';
 
-/** Characters compared to detect that an entry got back the content it lost when it broke off. */
+/** Number of characters to compare to detect that an edit restored the content that a broken-off entry had lost. */
 const ENOUGH = 20;
 const LOC = 0;
 
@@ -125,7 +125,10 @@ export function allRemovals(each: readonly Removals[]): Removals {
   return all;
 }
 
-/** Whether an entry that broke off at `end` was written with the content after it, up to `cutEnd`. */
+/**
+ * Whether an entry that broke off at `end` is written with the content that follows, up to `cutEnd`. Compares only the
+ * first {@link ENOUGH} characters of that content.
+ */
 function isTakenBack(
   bytes: Uint8Array,
   start: number,

@@ -12,13 +12,13 @@ import { prefixOf, siblingOf } from './entry.ts';
 const LOC = 0;
 const FIELDS_EDITED = (1 << FIELDS.length) - 1;
 const SLASH = 0x2f;
-/** 1 for each printable ASCII byte that does not need an escape. Only values of these bytes are replaced. */
+/** 1 for each printable ASCII byte that does not need an escape. New values may contain only these bytes. */
 const PLAIN = new Uint8Array(256).fill(1, 0x20, 0x7f);
 for (const special of '&<>"\'') PLAIN[special.charCodeAt(0)] = 0;
 
 const NO_BYTES = new Uint8Array(0);
 
-/** An element that several entries get: its XML, and the range of its value there. */
+/** An element to add to several entries: its XML, and the range of its value in that XML. */
 interface AddedElement {
   readonly prefix: string;
   readonly lead: string;
@@ -103,7 +103,10 @@ export class Replacements {
     return this.#add(entry + from, entry + to, table.overlay.get(block.reference(local, LOC)));
   }
 
-  /** Adds an element after the field that precedes it; false if there is no such field, or the value is not plain. */
+  /**
+   * Adds an element after the field that precedes it. Returns false if there is no such field, if the value is removed
+   * or not {@link PLAIN}, or if the fields are out of order.
+   */
   #addElement(table: UrlTable, reference: number, scan: EntryScan, field: number): boolean {
     const { bodyStart, outerStart, outerEnd } = scan;
     const sibling = siblingOf(scan.bytes, scan, field);

@@ -30,7 +30,8 @@ export class SitemapPieces extends Pieces implements SitemapSink {
 
   entry(block: EntryBlock, local: number): void {
     const replaced = this.#replacements;
-    // This copies the bytes between two new values in one piece, including the gap between their entries.
+    // If possible, copies from the bytes as read. The bytes between two new values, including the gap between their
+    // entries, then form one piece.
     const isFound = replaced.find(this.#table, block, local);
     if (isFound && this.copiesAll(replaced.bytes)) {
       let at = replaced.start;

@@ -56,7 +56,7 @@ class SitemapWriter {
   readonly #order: RunList;
   readonly #splices: readonly Splice[];
   readonly #sink: SitemapSink;
-  /** The place of an entry as read that was filled last; -1 before the first. */
+  /** The place that was filled last, as the index of the entry that was read there; -1 before the first. */
   #lastLocal = -1;
 
   constructor(

@@ -4,10 +4,13 @@ import { entriesAt } from '../../edit/fix/broken-entries.ts';
 import { byPlural, EXTENSION_PLURALS } from '../../protocol/extensions/extension-table.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 
-/** Maximum number of entries to compare, which takes a few milliseconds. Beyond it, common values are very rare. */
+/** Maximum number of entries to compare, which takes a few milliseconds. More entries rarely have common values. */
 const LOOKED_AT = 5000;
 
-/** The values that the entries at rows of a view have in common, and the numbers of their extensions. */
+/**
+ * The values that the entries at rows of a view have in common, and the numbers of their extensions. Examines only the
+ * first {@link LOOKED_AT} entries.
+ */
 export function describeCommon(project: ProjectData, view: View, ranges: readonly RowRange[]): CommonDetail {
   const { table } = project;
   const rows = project.view(view);

@@ -16,7 +16,7 @@ import { LinesOf } from '../lines-of.ts';
 
 /** Maximum number of extensions sent: five times the images that Google reads per entry. */
 const EXTENSIONS_SHOWN = 5000;
-/** Maximum bytes of XML sent: as much as a text editor can handle at once. */
+/** Maximum number of bytes of XML sent: as much as a text editor can handle at once. */
 const XML_SHOWN = 2 ** 20;
 
 /** All details of the entry at a row of a view; null if the row does not exist. */

@@ -37,7 +37,7 @@ export interface PartsOptions {
   muted?: readonly string[];
   /** Findings to leave out. */
   known?: KnownFindings | null;
-  /** Maximum findings listed per code. */
+  /** Maximum number of findings listed per code. */
   atMost: number;
   /** Size of a part in bytes, and the maximum to which a part may grow. */
   size?: number;
@@ -62,7 +62,7 @@ export class PartsJudge {
   readonly #locs = new LocHashes();
   readonly #totals: PartTotals;
   readonly #list = noFindings();
-  /** Keys of the findings reported so far. Some findings are reported only once per file. */
+  /** Keys of the findings reported so far after the file's head. Some findings are reported only once per file. */
   readonly #told = new Set<string>();
   #scope: ScopeFacts | null;
   #kind: PartKind | null = null;
@@ -143,8 +143,8 @@ export class PartsJudge {
   }
 
   /**
-   * Which robots.txt applies depends on the site of the listed URLs, which the first loc determines. Returns whether
-   * the site was unknown and is known now.
+   * Sets the scope's site if it is unknown and there is a robots.txt, because a robots.txt applies to one site. The
+   * site is the origin of the first loc, or else of the file's location. Returns whether this call set the site.
    */
   #learnSite(read: FileRead): boolean {
     const scope = this.#scope;

@@ -13,12 +13,12 @@ export class PartPlace {
   head = 0;
   /** Offset in the file of the bytes after the head. */
   offset = 0;
-  /** Number of entries in the parts before. */
+  /** Number of entries in earlier parts. */
   entries = 0;
   #line = 1;
   #column = 1;
 
-  /** Moves findings about the part with these bytes to their places in the file. */
+  /** Converts the places of findings about a part from places in its bytes to places in the file. */
   placed(bytes: Uint8Array, findings: readonly Finding[]): Finding[] {
     const start = new LineIndex(FileBytes.resident(bytes)).at(this.head);
     return findings.map((finding) => {

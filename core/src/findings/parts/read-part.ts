@@ -70,7 +70,7 @@ function readEntries(bytes: Uint8Array, { isLast, isFull, now, scope }: PartOpti
   return { read, end };
 }
 
-/** Whether the root's end tag is directly before `end`. An entry after it does not count. */
+/** Whether the root's end tag is directly before `end`. If so, an entry that begins at `end` is not in the root. */
 function endsRoot(bytes: Uint8Array, end: number): boolean {
   return ROOT_END.test(decodeUtf8(bytes, Math.max(0, end - ROOT_END_BYTES), end));
 }

@@ -12,7 +12,7 @@ const COMMANDS = { error: 'error', warning: 'warning', hint: 'notice' } as const
 >;
 
 /**
- * Annotations of GitHub Actions: one for each rule and file, at its first place, because GitHub shows only ten of each
+ * GitHub Actions annotations: one for each rule and file, at its first place, because GitHub shows only ten of each
  * kind per step. https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 export class GithubReport implements ReportWriter {

@@ -43,8 +43,8 @@ interface Listed {
  * once, in its state at that time, so all entries must have been compared before.
  *
  * A cluster is left alone if completing its lists would not mend it, or would be a guess: if two pages claim one
- * language, if an alternate cannot be written, if a page has different languages, if an entry's page is not listed at
- * all, or if an entry would have to list a page of the project that is outside the cluster.
+ * language, if an alternate cannot be written, if entries list a page for different languages, if an entry's page is
+ * not listed at all, or if an entry would have to list a page of the project that is outside the cluster.
  */
 export class AlternateClusters {
   readonly #project: ProjectData;
@@ -69,7 +69,7 @@ export class AlternateClusters {
 
   #look(id: number, mend: (needs: ClusterMend) => void): void {
     const members: Lists = new Map();
-    // If the cluster is left alone, so are the entries still in the queue. Otherwise, their lists would be read again.
+    // If the cluster is left alone, so are the entries still in the queue, so that their lists are not read again.
     const tied = new Set([id]);
     const isWhole = this.#gather(tied, members);
     const needs = isWhole ? this.#needs(members) : [];

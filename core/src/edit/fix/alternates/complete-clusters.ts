@@ -17,8 +17,9 @@ const STEP = 16;
 const REPEATS = 'hreflang-set-differs';
 
 /**
- * Completes the clusters of entries that break the rule with this code. Afterward, each entry of such a cluster lists
- * what any of them lists, each language once. This also changes entries beyond the scope.
+ * Returns edits that complete the clusters of entries in the scope that break the rule with this code, as far as the
+ * clusters can be mended. Each entry of a completed cluster lists what any of its entries lists, each language once.
+ * The edits also change entries outside the scope.
  */
 export function* completeClusters(
   project: ProjectData,

@@ -10,8 +10,9 @@ import { LabelMender } from './label-mender.ts';
 const STEP = 16;
 
 /**
- * Moves labels to the alternates whose paths name them, in entries at the positions that break the rule with this code
- * and in all others with the same alternates.
+ * Returns an edit that moves labels to the alternates whose paths name them, see {@link LabelMender}: in entries of the
+ * scope that break the rule with this code, and in all other entries with the same alternates. Returns no edit if no
+ * label can move.
  */
 export function* labelByPath(
   project: ProjectData,

@@ -25,7 +25,10 @@ const NO_PREFIXES: Prefixes = new Map();
 
 /** Number of groups merged before the generator yields. That takes a few milliseconds. */
 const STEP = 128;
-/** In code units: half the maximum length of a string, so that the journal still has room to escape the text. */
+/**
+ * Maximum size of the merged XML in bytes: half the maximum length of a string, so that the journal has room to escape
+ * the text.
+ */
 const MOST = 2 ** 28;
 
 /**
@@ -53,13 +56,14 @@ interface Removed {
 export interface MergedDuplicates {
   merged: Merged[];
   removed: Removed[];
-  /** The number of entries that stay instead. */
+  /** The number of entries that stay in place of the removed ones. */
   staying: number;
 }
 
 /**
  * Merges groups of duplicates. Yields every few milliseconds.
  * @param only the numbers of the entries that may change; null for all
+ * @throws UrlsetError `fix-too-large`
  */
 export function* mergeDuplicates(
   project: ProjectData,

@@ -15,7 +15,7 @@ import { isTorn } from './torn-entry.ts';
 export function entryFixes(block: EntryBlock, scan: EntryScan, code: string, context: FixContext): Splice[] {
   const fix = fixOf(code);
   if (!fix || !mayFix(code, context.mode)) return [];
-  // If the entry breaks off inside a value, the rest of the value is only found in the bytes as read.
+  // If the entry breaks off inside a value, the rest of the value is outside the entry. Other fixes would lose it.
   if (code !== 'xml-not-well-formed' && scan.cutField >= 0 && isTorn(block, scan)) return [];
   if (fix.byExtent && (scan.faults & FAULT.broken) !== 0) return [];
   if (!mendsKind(fix, block.kind)) return [];

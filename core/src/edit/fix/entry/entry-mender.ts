@@ -29,7 +29,7 @@ function hasEntryFix(code: string): boolean {
   return (entry ?? element) !== undefined;
 }
 
-/** The field whose values the fix of a rule mends; {@link XML_REFERENCE} for all other rules. */
+/** The field whose values the fix of a rule mends; {@link XML_REFERENCE} if it mends no field. */
 export function mendedField(code: string): number {
   const rule = ruleOf(code);
   const field = rule !== null && hasValueFix(rule) ? rule.field : null;
@@ -122,7 +122,7 @@ export class EntryMender {
     const field = FIELDS[this.field];
     if (field === undefined || !this.#table.hasXml(block, local)) return !isEmpty;
     const scan = this.#table.scan(block, local);
-    // An empty value set over the element has removed it already.
+    // If an edit emptied the value, the element is already gone.
     const isThere = block.reference(local, this.field) === 0 && (scan.outerStart[this.field] ?? -1) >= 0;
     if (isEmpty && !isThere) return false;
     return isFeed(block.kind) || removeFurther(block, scan, field).length === 0;

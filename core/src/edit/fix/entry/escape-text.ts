@@ -24,7 +24,7 @@ export function escapeText({ bytes, start, end }: EntryScan): Splice[] {
   return splices;
 }
 
-/** Adds splices for `bytes[from, to)`, for `all` five characters or only `&`. There may be millions. */
+/** Adds splices for `bytes[from, to)`, possibly millions: for `all` five characters, or only for `&`. */
 function addEscapes(splices: Splice[], bytes: Uint8Array, from: number, to: number, all: boolean): void {
   for (let at = from; at < to; at++) {
     const byte = bytes[at] ?? 0;

@@ -120,7 +120,10 @@ function isEntryName(name: string): boolean {
   return name === 'url' || name === 'sitemap';
 }
 
-/** Removes alternates that repeat an earlier one, and the white space before them, unless they contain text. */
+/**
+ * Removes alternates that repeat an earlier one, and the white space before them. Keeps alternates whose content is
+ * more than white space and tags without attributes.
+ */
 export function removeRepeatedAlternates(scan: EntryScan): Splice[] {
   const said = new Set<string>();
   return elementsOf(scan.bytes, scan, 'link').flatMap((element) => {

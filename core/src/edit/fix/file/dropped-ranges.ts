@@ -8,7 +8,10 @@ import type { ProjectFile } from '../../../table/file/project-file.ts';
 
 const CODE = 'xml-not-well-formed';
 
-/** Removes bytes that the reader skipped as not well-formed. Keeps white space at the end of each range. */
+/**
+ * Removes bytes that the reader skipped as not well-formed. If a range starts with a control character, also removes
+ * the text before it. Keeps white space at the end of each range, except at the end of the file.
+ */
 export function droppedRanges(file: ProjectFile, block: EntryBlock): Splice[] {
   return brokenRanges(file, block).map((range) => dropping(block, range));
 }

@@ -47,7 +47,7 @@ export function mendFrame(
   const declarations = prefixes.flatMap((prefix) =>
     root.declare(file, prefix, isOfEntries(prefix) ? SITEMAP_URI : undeclaredUri(prefix)),
   );
-  // An entry takes back the bytes up to its end tag.
+  // The bytes that an entry takes back, up to its end tag, are not lost.
   const left = dropped.map(({ start, ...rest }) => ({ ...rest, start: taken.get(start) ?? start }));
   const lost = [...tokens, ...balance.splices, ...left];
   if (mode === 'safe' && lost.some((splice) => losesContent(block.bytes, splice))) return null;

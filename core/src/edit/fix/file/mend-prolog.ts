@@ -67,7 +67,6 @@ export function removeDoctype(
   return doctypes.map(({ start, end }) => cut(leadStart(bytes, beginOf(bytes), start), end));
 }
 
-/** Removes stylesheets. */
 export function removeStylesheets(_: ProjectFile, block: EntryBlock): Splice[] {
   return prologOf(block)
     .filter(({ kind, name }) => kind === TOKEN.instruction && name === 'xml-stylesheet')

@@ -32,7 +32,7 @@ export function mendTokens(file: ProjectFile, block: EntryBlock): Splice[] | nul
     if (code !== 'xml-not-well-formed' || !FAULTS.has(value)) continue;
     if (offset !== null && dropped.has(offset)) continue;
     if (offset === null || length === null || count !== undefined) return null;
-    // Replace a faulty URI of the root's own namespace with the protocol's, so that this mend agrees with that of the rule about wrong namespaces.
+    // Replace a faulty URI of the root's own namespace with the protocol's, as the fix of `wrong-namespace` does.
     const isHome = offset === home?.start;
     const text = isHome ? SITEMAP_URI : mended(bytes, offset, offset + length, value);
     if (text === null) return null;

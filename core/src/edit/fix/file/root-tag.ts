@@ -49,7 +49,7 @@ export class RootTag {
     return this.#declarations.get(prefix) ?? null;
   }
 
-  /** The declarations of the root once the file is saved with its mends: URIs by prefix. */
+  /** The declarations of the root as read, and those that the file's mends add: URIs by prefix. */
   declaredIn({ mends }: Pick<ProjectFile, 'mends'>): Map<string, string> {
     const uris = new Map([...this.#declarations].map(([prefix, { uri }]) => [prefix, uri]));
     for (const { text } of mends.flatMap(({ splices }) => splices)) {

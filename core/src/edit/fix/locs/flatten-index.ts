@@ -9,8 +9,9 @@ import type { LocatedEntry } from '../broken-entries.ts';
 import type { FixEdit } from '../fix-scope.ts';
 
 /**
- * Removes rows of the index. If a row names another index, the sitemaps of that index replace it. Skips nested indexes,
- * and sitemaps that are already listed.
+ * Returns edits that remove rows of the index. If a row names another index, the sitemaps that this index leads to,
+ * directly or through further indexes, replace the row unless they are already listed. The nested index itself leaves
+ * the project.
  * @param rows ascending
  */
 export function flattenRows(project: ProjectData, rows: readonly LocatedEntry[]): FixEdit[] {

@@ -18,7 +18,7 @@ const STEP = 16;
 /**
  * Gives entries the host of the publish location if theirs differs only in `www.`, and the project lists both forms.
  * An entry whose page is already listed under that host is removed instead, and the other entry receives its content:
- * two entries of one page would break another rule.
+ * two entries for one page would break another rule.
  */
 export function* keepHost(project: ProjectData, scope: FixScope): Steps<FixEdit[]> {
   const keeper = HostKeeper.of(project);

@@ -18,7 +18,8 @@ export class LocGuard {
   }
 
   /**
-   * Whether a mender has something to mend in an entry, and its loc stays unique.
+   * Whether a mender has something to mend in an entry. If a safe fix changes the loc, {@link takes} must accept the
+   * new one too, and records it.
    * @param value the current value of the mender's field, if the caller knows it
    */
   mends(mender: EntryMender, id: number, value?: string): boolean {

@@ -29,7 +29,7 @@ function uniformLastmod(project: ProjectData, file: FileId): number | null {
   return finding ? w3cTime(finding.value) : null;
 }
 
-/** Sets the lastmod of index rows to the time when their sitemaps last changed; null if no such time is known. */
+/** The edit that sets the lastmod of index rows to when their sitemaps last changed; null if no such time is known. */
 export function renewedLastmods(project: ProjectData, rows: Iterable<LocatedEntry>): FixEdit | null {
   const known: LocatedEntry[] = [];
   const values: string[] = [];

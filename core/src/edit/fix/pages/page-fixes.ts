@@ -83,7 +83,7 @@ export function* replaceLocs(
   return edits;
 }
 
-/** The edit that updates alternates that name pages whose URLs change; null if none do. */
+/** The edit that updates the alternates that name pages whose URLs change; null if there are none. */
 function* alternatesOf(
   project: ProjectData,
   positions: FixScope['positions'],

@@ -13,7 +13,7 @@ export function detectEncoding(bytes: Uint8Array): string {
   return declaredIn(decodeUtf8(bytes, 0, Math.min(DECLARATION, bytes.length))) ?? 'utf-8';
 }
 
-/** Byte order marks, UTF-32 before UTF-16, as two begin alike. https://www.unicode.org/faq/utf_bom.html#bom4 */
+/** Byte order marks, UTF-32 before UTF-16, as FF FE begins both. https://www.unicode.org/faq/utf_bom.html#bom4 */
 const MARKS: readonly (readonly [string, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-32le', [0xff, 0xfe, 0, 0]],
@@ -22,7 +22,7 @@ const MARKS: readonly (readonly [string, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** The encoding of the byte order mark and the declared one, if they differ; otherwise null. */
+/** The encodings of the byte order mark and the declaration, separated by a comma; null if they do not conflict. */
 export function conflictingEncodings(bytes: Uint8Array): string | null {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
   if (marked === undefined) return null;

@@ -142,7 +142,7 @@ function pairs(...common: readonly (readonly [number, number, number])[]): Likel
   };
 }
 
-/** In Latin scripts, letters and punctuation beyond ASCII come alone or in twos. */
+/** In Latin scripts, letters and punctuation beyond ASCII occur one or two at a time. */
 function latin(_: Uint8Array, text: string): number {
   return part(text, /(?<![^\0-\x7f])(?:(?![\0-\x7f])[\p{Script=Latin}\p{P}]){1,2}(?![^\0-\x7f])/gu);
 }

@@ -87,7 +87,7 @@ export function isBadByte({ code, value }: FileFinding): boolean {
   return code === 'not-utf8' && value === '';
 }
 
-/** For each converted file: whether the decoder put U+FFFD in place of bytes that are invalid in the encoding. */
+/** For each converted file: whether it contains U+FFFD, which the decoder puts in place of invalid bytes. */
 const DAMAGED = new WeakMap<Uint8Array, boolean>();
 
 /** Whether a file was converted to UTF-8 without loss. A list in an unknown encoding keeps its bytes as escapes. */

@@ -33,7 +33,9 @@ function declaredUtf8(text: string): string {
   return text.replace(/^(<\?xml[^>]*?\bencoding\s*=\s*)(["'])[^"']*\2/, '$1$2UTF-8$2');
 }
 
-/** Decodes UTF-32, which no platform supports. Drops byte order marks and an incomplete character at the end. */
+/**
+ * Decodes UTF-32, which `TextDecoder` does not support. Drops byte order marks and an incomplete character at the end.
+ */
 class Utf32Decoder {
   readonly #littleEndian: boolean;
   /** The first bytes of a character that continues in the next piece. */

@@ -39,7 +39,7 @@ const NEAR_END = 8192;
 const END = new Uint8Array(64).fill(0x3c);
 /** After this many failures in a row to read or learn usual entries, only one attempt in this many is made. */
 const IN_VAIN = 64;
-/** Further marks: a text that WebAssembly cannot decode, and a field with markup (not allowed in repeated fields). */
+/** Further marks: a text that WebAssembly cannot decode, and a field with markup. Repeated fields may not have it. */
 const UNDECODED = 256;
 const FIELD_MARKUP = 512;
 /** Larger than the number of any set. */

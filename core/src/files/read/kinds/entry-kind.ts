@@ -33,7 +33,7 @@ export interface EntryKind {
 }
 
 /**
- * The kind of an entry that was scanned. Null if a field is empty, or if judging the entry requires other values than
+ * The kind of an entry that was scanned. Null if a field is empty, or if judging the entry requires values other than
  * its fields, complete alternates and image URLs.
  * @param starts where the entry's values start, in order
  * @param rulesOfStructure returns the rules that the entry breaks whatever its values are; may change the scan

@@ -24,7 +24,7 @@ import { attributeFaults } from '../sitemap-root.ts';
 
 /** Guessed size of an item in bytes, to allocate columns. The columns grow if items are smaller. */
 const TYPICAL_ITEM_BYTES = 1000;
-/** After this many places that are not well-formed, the rest of a feed is not read. */
+/** After this many searches for the next item, the rest of a feed is not read. */
 const MAX_RECOVERIES = 250_000;
 /** Items are children of the root, or of the channel inside it. */
 const ITEM_DEPTH = 2;

@@ -1,6 +1,6 @@
 import { isSpace, startsWith } from '../../../bytes/scanner.ts';
 
-/** Iterates over the lines of a text in UTF-8 and creates no strings. */
+/** Iterates over the lines of a text in UTF-8 without creating strings. */
 export class LineReader {
   /** The current line without surrounding white space: `bytes[start, end)`. */
   start = 0;

@@ -15,7 +15,8 @@ const BYTE_DECODER = new TextDecoder('windows-1252');
 
 /**
  * Reads the `Sitemap:` lines of a robots.txt. The value of each becomes a row. Empty values and all other lines are
- * ignored and break no rule. https://www.sitemaps.org/protocol.html#submit_robots
+ * ignored and break no rule, except that the first character that is not valid UTF-8 is reported.
+ * https://www.sitemaps.org/protocol.html#submit_robots
  */
 export function readRobots(bytes: Uint8Array, now: number): FileRead {
   const sets = new FindingSets();

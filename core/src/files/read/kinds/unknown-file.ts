@@ -8,7 +8,7 @@ import { type FileRead, fileFinding } from '../../../table/file/file-read.ts';
  * The result for a file that is not a sitemap: no entries, and a finding that names its format.
  * @param code the rule that it breaks
  * @param found its format, in a word that is the same in all languages
- * @param blank whether the file is empty or white space. Then nothing counts as unread. An empty file gets no findings
+ * @param blank whether the file is empty or blank. Then nothing counts as unread. An empty file gets no findings
  */
 export function unknownFile(bytes: Uint8Array, code: RuleCode, found: string, blank = false): FileRead {
   const { length } = bytes;

@@ -22,7 +22,7 @@ export interface ListedEntry {
   local: number;
 }
 
-/** The URLs of files, one after another. Skips indexes, because their rows are not URLs. */
+/** The URLs of files, one after another. Skips indexes and robots.txt files, because their rows are not pages. */
 export function* listedEntries(sources: readonly EntrySource[]): Generator<ListedEntry> {
   for (const { table, file } of sources) {
     if (!listsUrls(file)) continue;

@@ -142,7 +142,10 @@ export class UrlRowWriter {
   }
 }
 
-/** Writes the entries of files as a Parquet table, with the columns of {@link UrlRow}. */
+/**
+ * Writes the entries of files as a Parquet table, with the columns of {@link UrlRow} except `group` and `removed`. The
+ * column `extensions` is omitted if no entry needs it.
+ */
 export function* parquetOf(sources: readonly EntrySource[]): Generator<Uint8Array> {
   const writer = new UrlRowWriter(new Set(needsExtensions(sources) ? ['extensions'] : []));
   for (const entry of listedEntries(sources)) {
@@ -193,7 +196,7 @@ function isPlainImage(image: Extensions['images'][number]): boolean {
   return hasJust(image, ['loc']) && isOneUrl(textIn(image.loc));
 }
 
-/** Whether an alternate is only a page in a language. */
+/** Whether an alternate consists only of a language and a single URL. */
 function isPlainAlternate(alternate: Extensions['alternates'][number]): boolean {
   const { rel, href } = alternate;
   return rel === 'alternate' && hasJust(alternate, ['rel', 'hreflang', 'href']) && isOneUrl(textIn(href));
