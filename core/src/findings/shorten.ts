@@ -19,7 +19,10 @@ export function beginning(value: string, characters = SHOWN): string {
   return value.slice(0, end);
 }
 
-/** UTF-16 units of the code point at an index. A value may be as long as its file, so it is not split into an array. */
+/**
+ * Number of UTF-16 units in the code point at an index. A value may be as long as its file, so it is not split into an
+ * array.
+ */
 function unitsAt(value: string, at: number): number {
   return (value.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }

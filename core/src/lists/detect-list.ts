@@ -12,7 +12,7 @@ import { type JsonValue, jsonCells, jsonColumns } from './rows/json-cells.ts';
 import { arrayPaths, documentOf, elementsAt, lineElement } from './rows/json-rows.ts';
 import { pageEncoding } from './site/page-encoding.ts';
 
-/** Bytes to inspect, and maximum rows in the sample. */
+/** Number of bytes to inspect, and maximum number of rows in the sample. */
 const SAMPLE = 1 << 15;
 export const SAMPLE_ROWS = 200;
 /** Number of JSON elements whose columns are collected. */
@@ -34,7 +34,7 @@ export interface ListShape {
 
 /**
  * Inspects content that may be a list. Returns null for anything else: a foreign format, only blanks, bytes that are
- * not text, text without URLs, or XML such as a sitemap.
+ * not text, plain text without URLs, or XML such as a sitemap.
  * @param asked settings that are already known
  * @throws UrlsetError `bad-json`, `json-too-big`
  */
@@ -52,7 +52,7 @@ export function detectList(bytes: Uint8Array, asked: Partial<ListSettings> = {})
 }
 
 /**
- * The columns, their names and a sample of a sheet's rows.
+ * Detects the header and the columns of a sheet, and takes a sample of its rows.
  * @param sheets the names of all sheets of the workbook
  */
 export function sheetShape(

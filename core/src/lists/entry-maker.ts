@@ -11,17 +11,17 @@ import { reformatDate } from '../rules/lastmod/reformat-date.ts';
 import { extensionsIn } from './extensions-in.ts';
 import { locIn, whyNoLoc } from './list-loc.ts';
 
-/** W3C date formats with at least a day. They are copied without parsing. */
+/** Matches W3C dates with at least a day, which are copied without parsing. */
 const W3C = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 
 type Column = ListSettings['columns'][number];
 
-/** Makes the XML of an entry from the cells of a row. */
+/** Converts the cells of a row to an entry, as XML or as values. A row of redirects becomes two entries. */
 export class EntryMaker {
   /** Namespaces that the root must declare, with a space before each. */
   readonly declarations: string;
   readonly #loc: number;
-  /** Why the last row did not become an entry. */
+  /** Why the last refused row was refused. */
   reason: RefusedRow['reason'] = 'no-loc';
   /** The cell that caused the refusal, or the loc of a row that is marked as removed. */
   refused = '';
@@ -199,7 +199,7 @@ function extensions({ images, alternates, extensions: more }: UrlRow): string {
 const TRUE: ReadonlySet<string> = new Set(['true', 't', '1', 'yes', 'y']);
 const FALSE: ReadonlySet<string> = new Set(['', 'false', 'f', '0', 'no', 'n']);
 
-/** The boolean in a cell, in any spelling of query engines; null if it is not a boolean. An empty cell is false. */
+/** The boolean in a cell, as any query engine spells it; null if it is not a boolean. An empty cell is false. */
 function truthOf(cell: string): boolean | null {
   const text = cell.trim().toLowerCase();
   if (FALSE.has(text)) return false;

@@ -6,9 +6,9 @@ import { type JoinedList, joinList, type ListEntries } from './merge/join-list.t
 import { type Update, updateEdit } from './merge/update-edit.ts';
 
 /**
- * Returns the update that sets the lastmods of entries to those of a site's files, only at the positions `among`. A
- * file matches an entry with the loc at which it is published, or an equivalent one. Yields the number of entries
- * checked.
+ * Returns the update that sets the lastmods of entries at the positions `among` to the dates of a site's files. A file
+ * matches entries with the loc at which it is published, or an equivalent loc. Yields the number of entries checked so
+ * far in each pass.
  * @throws UrlsetError `list-too-long`
  */
 export function* fileTimes(

@@ -15,7 +15,8 @@ const SAMPLE_LINES = 200;
 const HTML = /<(!doctype html|html|head|body|title|base|a|frame|iframe|frameset|map|div|p|ul|ol|table)[\s>]/i;
 
 /**
- * The kind of a list, judging by the beginning of its text; null for markup other than HTML, and for text without URLs.
+ * The kind of a list, judging by the beginning of its text; null for markup other than HTML, and for plain text without
+ * URLs.
  * @param redirects whether the user wants redirects. If so, two URLs on a line are a redirect.
  */
 export function listKind(text: string, redirects = false): ListKind | null {

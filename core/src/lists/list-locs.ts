@@ -6,7 +6,10 @@ import { normalForm, pageForm } from '../protocol/normal-form.ts';
 import { isSameLoc } from '../rules/loc/duplicate-loc.ts';
 import type { UrlTable } from '../table/url-table.ts';
 
-/** How many locs of one key to compare one by one. More cannot be an accident, so they get a map with a seeded hash. */
+/**
+ * How many locs with the same key to compare one by one. More cannot be a coincidence, so they get a map, whose hash is
+ * seeded.
+ */
 const CROWD = 64;
 /** How many entries of a bucket to step over in one search. Accidental collisions never reach this number. */
 const LONGEST_WAY = 1 << 12;

@@ -10,7 +10,7 @@ import { jsonLineRows, jsonRows } from './rows/json-rows.ts';
 import { redirectRows } from './rows/redirect-rows.ts';
 import { lines, textLines } from './rows/text-lines.ts';
 
-/** The bytes of a list's file, or the rows of a sheet that the caller opened. */
+/** The bytes of a list's file, or the rows of a sheet or site that the caller opened. */
 export type RowSource = Uint8Array | { rows: Iterable<ListRow> };
 
 /**

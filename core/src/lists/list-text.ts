@@ -3,7 +3,7 @@ import { mixedToUtf8 } from '../bytes/mixed-utf8.ts';
 import { decodeUtf8 } from '../bytes/text.ts';
 import { wideEncoding } from '../files/read/encoding/detect-encoding.ts';
 
-/** Bytes to decode at a time: large enough for few calls, small enough for memory. */
+/** Number of bytes to decode at a time: large enough to need few calls, small enough to save memory. */
 const PIECE = 1 << 20;
 
 /**

@@ -11,7 +11,7 @@ declare module 'papaparse' {
       delimiter: string;
       newline: string;
     }) => {
-      /** @param ignoreLastRow drops a last row that the end of the text may have cut */
+      /** @param ignoreLastRow drops the last row if the end of the text may have cut it off */
       parse(text: string, baseIndex: number, ignoreLastRow: boolean): Parsed;
     };
   };

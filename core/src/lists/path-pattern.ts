@@ -1,8 +1,8 @@
 import { Minimatch } from 'minimatch';
 
 /**
- * A glob pattern for paths separated by `/`, in shell syntax, including `**`. A pattern without a slash matches the
- * names of files in any folder.
+ * A glob pattern for paths whose names are separated by `/`, in shell syntax, including `**`. A pattern without a slash
+ * matches the names of files and folders in any folder.
  */
 export function pathPattern(text: string): Minimatch {
   return new Minimatch(text.replace(/^\/+/, ''), {

@@ -11,7 +11,7 @@ import { ListBytes, type SitemapFrame } from './list-bytes.ts';
 import type { ListRow } from './list-row.ts';
 import { type ListSource, listRows, type RowSource } from './list-rows.ts';
 
-/** Maximum refused rows to keep, and maximum characters of each. */
+/** Maximum number of refused rows to keep, and of characters to keep from each. */
 const MOST_REFUSED = 1000;
 const LONGEST_EXCERPT = 200;
 
@@ -149,7 +149,7 @@ class ListConversion {
     });
   }
 
-  /** @param counts whether to convert a row without a fault; rows up to the header never are */
+  /** @param counts whether to convert a row without a fault; rows up to the header are never converted */
   take({ line, cells, fault }: ListRow, counts: boolean): void {
     if (fault !== undefined) refuse(this.report, line, fault, cells[0] ?? '');
     else if (line > this.#settings.header && counts) {
@@ -172,7 +172,7 @@ function noteRemoved({ removed }: ListReport, loc: string): void {
   if (removed.sample.length < JOIN_SAMPLE) removed.sample.push(loc.trim().slice(0, LONGEST_EXCERPT));
 }
 
-/** The report of a list that is not read yet. */
+/** The report for a list that has not been read yet. */
 export function emptyReport(mixedLine: number | null = null): ListReport {
   const counts = { entries: 0, refused: 0, changed: 0, reformatted: 0 };
   const removed = { count: 0, sample: [] };

@@ -126,7 +126,7 @@ export class ChangeApplier {
     this.#files.touch(file.id);
   }
 
-  /** Sets the XML of entries to that before or after a change. State is updated as if the entries were replaced. */
+  /** Sets entries to their XML before or after a change. State is updated as if the entries were replaced. */
   #putEntries({ file: id, runs, before, after, tally }: EntriesChange, forwards: boolean): void {
     const { table } = this.#project;
     const file = this.#project.file(id);
@@ -183,7 +183,7 @@ export class ChangeApplier {
     else this.#entries.leave(file, runs);
   }
 
-  /** The change contains the file's counts of these entries, except for their lastmods. */
+  /** Of the file's counts, updates only that of lastmods, because the change contains the others. */
   #leaveAtOnce(file: ProjectFile, runs: Runs): void {
     file.tally.countColumn(LASTMOD, blockRuns(this.#project.table, runs), -1);
     this.#entries.leaveAtOnce(file, runs);
@@ -203,7 +203,7 @@ export class ChangeApplier {
   }
 }
 
-/** Whether an edit of a field leaves the loc and everything else that other entries depend on untouched. */
+/** Whether an edit to a field leaves the loc and everything else that other entries depend on untouched. */
 function keepsLoc(field: number | null): boolean {
   return field !== null && field !== LOC && field !== XML_REFERENCE;
 }

@@ -8,7 +8,7 @@ const SEVERITIES = { error: 'major', warning: 'minor', hint: 'info' } as const s
   string
 >;
 
-/** The code quality report of GitLab. https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */
+/** GitLab's code quality report. https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */
 export class GitlabReport implements ReportWriter {
   readonly #facts: ReportFacts;
   /** Findings with the same identity are numbered, because fingerprints must be unique. */

@@ -16,7 +16,7 @@ export class JsonLinesReport implements ReportWriter {
   }
 
   add(findings: readonly Finding[]): string {
-    // The message contains the detail already.
+    // The message already contains the detail.
     return findings
       .map((finding) => {
         const { detail, ...said } = plainOf(finding);

@@ -9,7 +9,7 @@ import type { ReportFacts, ReportWriter } from './report-writer.ts';
 export class JsonReport implements ReportWriter {
   readonly #facts: Pick<ReportFacts, 'files'>;
   readonly #out = new ByteWriter();
-  /** For each code: what later findings can reuse of the last one. */
+  /** For each code: the parts of its last finding that later findings can reuse. */
   readonly #shared = new Map<string, Shared>();
   #isFirst = true;
 
@@ -131,8 +131,8 @@ export class JsonReport implements ReportWriter {
 interface Shared extends Pick<Finding, 'severity' | 'engines' | 'scope' | 'file' | 'searchConsole'> {
   readonly beginning: Uint8Array;
   /**
-   * The JSON between a copied value and its second copy in the message; null unless the message is the title and the
-   * value.
+   * The JSON between a value copied as raw bytes and the second copy of that value, in the message; null unless the
+   * message consists of the title and the value.
    */
   readonly titled: Uint8Array | null;
   readonly source: Uint8Array;
@@ -163,7 +163,7 @@ function key(name: string, before = '', behind = ''): Uint8Array {
   return encodeUtf8(`${before},${LINE}"${name}": ${behind}`);
 }
 
-/** Formats a value as JSON on several lines, to be inserted at a depth of nesting. */
+/** Formats a value as JSON on several lines, for insertion at the given nesting depth. */
 function indented(value: unknown, depth: number): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${'  '.repeat(depth)}`);
 }

@@ -5,7 +5,10 @@ import { type FindingCounts, SEVERITIES } from '../merge.ts';
 import { type BrokenRule, FirstPlaces, messageOf } from './first-places.ts';
 import type { ReportFacts, ReportWriter } from './report-writer.ts';
 
-/** Maximum results GitHub shows per run. https://docs.github.com/code-security/reference/code-scanning/sarif-files */
+/**
+ * Maximum number of results that GitHub shows per run.
+ * https://docs.github.com/code-security/reference/code-scanning/sarif-files
+ */
 const MOST_RESULTS = 5000;
 /** Maximum number of findings listed for each result. */
 const PLACES = 10;
@@ -101,7 +104,7 @@ export class SarifReport implements ReportWriter {
         ...(finding === null ? {} : { message: { text: finding.message } }),
       })),
       occurrenceCount: count,
-      // GitHub reads only this name. Without it, GitHub hashes lines, which change.
+      // GitHub reads only the fingerprint with this name. Without it, GitHub hashes lines, which change.
       partialFingerprints: {
         primaryLocationLineHash: `${this.#facts.digest(`${code}\n${uri}`, 'hex').slice(0, 32)}:1`,
       },

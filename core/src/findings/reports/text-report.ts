@@ -29,7 +29,7 @@ export class TextReport implements ReportWriter {
   readonly #files: number;
   readonly #isColored: boolean;
   readonly #out = new ByteWriter();
-  /** For each code: what later findings can reuse of the last one. */
+  /** For each code: the parts of its last finding that later findings can reuse. */
   readonly #shared = new Map<string, Shared>();
   #listed = 0;
 

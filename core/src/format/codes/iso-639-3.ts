@@ -1,8 +1,8 @@
 import { CodeSet } from './code-set.ts';
 
 /**
- * Three-letter language codes: ISO 639-3, and the twenty bibliographic codes of ISO 639-2 (`ger`). The eight
- * thousand codes are grouped by their first two letters; each group lists its third letters.
+ * Three-letter language codes: ISO 639-3, and the twenty bibliographic codes of ISO 639-2, such as `ger`. The
+ * eight thousand codes are grouped by their first two letters; each group lists its third letters.
  */
 export const ISO_639_3 = new CodeSet(`
   aa:abcdefghiklnopqrstuwxz ab:abcdefghijklmnopqrstuvwxyz ac:abdefhiklmnpqrstuvwxyz ad:abdefghijlnoqrstuwxyz

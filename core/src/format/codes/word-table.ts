@@ -14,7 +14,7 @@ const SLOT_SHIFT = Math.clz32(SLOTS) + 1;
 export class WordTable {
   #count = 0;
   readonly #text = new Uint8Array(MAX_BYTES);
-  /** Indexed by a word's number: its start in the text. One more element, after that of the last word, holds the end of the last word. */
+  /** Indexed by a word's number: where the word starts in the text. The next element holds where it ends. */
   readonly #starts = new Int32Array(MAX_WORDS + 1);
   /** Indexed by hash: a word's number plus one, or 0. */
   readonly #slots = new Int32Array(SLOTS);

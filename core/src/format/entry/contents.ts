@@ -11,7 +11,7 @@ export class Contents {
   readonly #scanner = new XmlScanner(NO_BYTES);
   /** For each combination of length, first byte and last byte: the name found last. */
   readonly #names = new Map<number, string>();
-  /** Bytes of text directly inside entries. */
+  /** Bytes of text directly inside entries, without the white space around each piece of text. */
   text = 0;
 
   around(bytes: Uint8Array, from = 0, to = bytes.length): void {
@@ -73,7 +73,7 @@ export class Contents {
     return more;
   }
 
-  /** Counts elements of a name. A count of 0 only records when the name first occurred. */
+  /** Counts elements with this name. A count of 0 only records when the name first occurred. */
   add(name: string, count = 1): void {
     const known = this.#elements.get(name);
     if (known === undefined || count > 0) this.#elements.set(name, (known ?? 0) + count);
@@ -109,7 +109,7 @@ export class Contents {
   }
 }
 
-/** Whether a text of this many UTF-8 bytes contains only printable ASCII. */
+/** Whether a text contains only printable ASCII. `bytes` is its length in UTF-8. */
 function isAscii(text: string, bytes: number): boolean {
   return text.length === bytes && !/[^\x20-\x7e]/.test(text);
 }

@@ -12,7 +12,7 @@ export class ElementStack {
     this.depth = 0;
   }
 
-  /** Returns false if too many elements are open. */
+  /** Adds an element. Returns false, and adds nothing, if too many elements are open. */
   open(nameStart: number, nameEnd: number): boolean {
     if (this.depth === MAX_DEPTH) return false;
     this.#names[this.depth * 2] = nameStart;

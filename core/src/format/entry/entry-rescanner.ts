@@ -14,7 +14,7 @@ const WORTH_LEARNING = 32;
 /** Maximum length in bytes of an entry that is copied to add room after it. Hardly any entry is longer. */
 const ROOM = 64 * 1024;
 
-/** The file of the entry read last. */
+/** The file of the entry read last, and what was learned from its entries. */
 interface Present {
   layout: Layout;
   scope: NamespaceScope;

@@ -39,7 +39,7 @@ export const FAULT = {
   illegalCharacter: 128,
   /** The entry's tags do not match, or its XML breaks off: `error` says why. The scan holds whatever is readable. */
   broken: 256,
-  /** An element of an extension in a row of an index. */
+  /** An element of an extension in an entry of a sitemap index. */
   extension: 512,
   /** An attribute that no schema defines and that is not in a namespace of its own. */
   attribute: 1024,
@@ -67,7 +67,7 @@ export class EntryScan {
   bodyStart = 0;
   /** Start of the entry's end tag; equals `end` for `<url/>`. */
   bodyEnd = 0;
-  /** For each field: the whole element, the first if there are several; -1 if it is missing. */
+  /** For each field: the whole element, the first if there are several. If it is missing, its `outerStart` is -1. */
   readonly outerStart = new Int32Array(4);
   readonly outerEnd = new Int32Array(4);
   /** For each field: the content without surrounding white space. */
@@ -117,7 +117,7 @@ export class EntryScan {
     this.note(fault === 'not-utf8' ? FAULT.notUtf8 : FAULT.illegalCharacter, start, position);
   }
 
-  /** Notes a fault of `[start, end)`, unless the previous fault is of the same kind and covers `start`. */
+  /** Notes a fault in `[start, end)`, unless the previous fault has the same kind and covers `start`. */
   note(fault: number, start: number, end: number): void {
     this.faults |= fault;
     const at = this.faultCount * FAULT_SIZE;
@@ -172,7 +172,7 @@ export class EntryScan {
     return true;
   }
 
-  /** Sets the content of a field, in which `marks` were seen. */
+  /** Sets the content of a field: `[from, to)` without surrounding white space. `marks` are those of `[from, to)`. */
   fieldContent(field: number, from: number, to: number, marks: number): void {
     const { bytes } = this;
     let start = from;
@@ -204,7 +204,7 @@ export class EntryScan {
     return this.#part(slot, start);
   }
 
-  /** Sets the content of a part, in which `marks` were seen. */
+  /** Sets the content of a part: `[from, to)` without surrounding white space. `marks` are those of `[from, to)`. */
   partContent(part: number, from: number, to: number, marks: number): void {
     const { bytes, parts } = this;
     let start = from;

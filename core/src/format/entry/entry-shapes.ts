@@ -56,7 +56,7 @@ export const STEP = {
 /** In the argument of {@link STEP.fault}, this many low bits hold the fault. The higher bits hold its tag's length. */
 export const FAULT_BITS = 11;
 
-/** In place of a slot: for an attribute that does not have one, and for a faulty one that no schema defines. */
+/** Used instead of a slot: for an attribute without a slot, and for a faulty attribute, which no schema defines. */
 export const NO_SLOT = -1;
 export const UNKNOWN_ATTRIBUTE = -2;
 
@@ -69,7 +69,7 @@ const LESS_THAN = 0x3c;
 const BANG = 0x21;
 const SECTION = '<![CDATA[';
 const SECTION_END = ']]>';
-/** Maximum length in bytes of a CDATA section read here. The walker reads longer ones; the scanner caches the end. */
+/** Maximum length in bytes of a CDATA section read here. The walker reads longer ones: its scanner caches the end. */
 const LONG_SECTION = 4096;
 
 const MAX_DEPTH = 64;

@@ -25,7 +25,10 @@ const MOST_NESTED = 4;
 /** The role of an open element: the number of a field, `FIRST_SLOT` plus the number of a slot, or `PLAIN`. */
 const PLAIN = -1;
 const FIRST_SLOT = 4;
-/** In place of a slot, the owner of an attribute: an entry or one of its fields, and any other element. */
+/**
+ * Used instead of a slot for the owner of an attribute: `ENTRY` for an entry or one of its fields, `FOREIGN` for any
+ * other element that is not a known tag.
+ */
 const ENTRY = -1;
 const FOREIGN = -2;
 
@@ -172,7 +175,7 @@ export class EntryWalker {
     return at;
   }
 
-  /** Notes faults of a text that belongs to no field. */
+  /** Notes faults in a text that does not belong to a field. */
   #bare(marks: number, from: number, to: number): void {
     if ((marks & PART_MARK.badReference) !== 0) this.#scan.note(FAULT.bare, from, to);
     else if ((marks & PART_MARK.raw) !== 0) this.#scan.faults |= FAULT.raw;
@@ -193,7 +196,7 @@ export class EntryWalker {
     this.#marks[depth] = 0;
   }
 
-  /** Reads the start tag of a child of the entry, or of a deeper element. */
+  /** Reads the start tag of a child of the entry, or of a deeper element. Returns false if the entry breaks off. */
   #open(
     scanner: XmlScanner,
     scope: NamespaceScope,

@@ -8,7 +8,10 @@ export function leadStart(bytes: Uint8Array, from: number, at: number): number {
   return start;
 }
 
-/** Sorts splices in ascending order, and drops those inside others. At the same offset, insertions come first. */
+/**
+ * Sorts splices in ascending order, and drops those that begin inside another. At the same offset, insertions come
+ * first.
+ */
 export function outermost(splices: readonly Splice[]): Splice[] {
   let end = -1;
   return splices

@@ -17,7 +17,7 @@ export const NO_GAP = 0;
 export const MAX_CONSTANTS = 48;
 /** Maximum number of gaps that may follow one value. Limits the comparisons per entry. */
 const MAX_CHOICES = 16 + MAX_CONSTANTS;
-/** Maximum bytes of a value that are kept as a hint: later values often begin in the same way. */
+/** Maximum number of bytes of a value that are kept as a hint: later values often begin in the same way. */
 const MAX_HINT = 64;
 
 /** The bytes between two values of an entry, while they are learned. */
@@ -47,7 +47,10 @@ export class MarkupTemplates {
   /** For each gap: the start of its bytes, and the end of the hint after them, which is the beginning of one value. */
   #start = new Int32Array(FEW_GAPS);
   #hintEnd = new Int32Array(FEW_GAPS);
-  /** For each node (the elements open after a value): the gap to try first. For each gap: the gap to try after it. */
+  /**
+   * For each node (the elements open after a value): the gap to try first. For each gap: the gap to try next if this
+   * one does not match.
+   */
   #first = new Int32Array(FEW_GAPS);
   #alternative = new Int32Array(FEW_GAPS);
   /** For each gap: the gap that followed it last. For {@link NO_GAP}: the first gap of the last entry. */

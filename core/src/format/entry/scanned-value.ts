@@ -14,7 +14,8 @@ export function scannedValue(bytes: Uint8Array, scan: EntryScan, field: number):
 
 /**
  * Puts the decoded value of a field into `value`. Decodes into `room` if given; it must be large enough for the
- * content. Returns false if the element is missing.
+ * content. If decoding reveals white space to trim, adds the mark `padded` to the scan. Returns false if the element is
+ * missing.
  */
 export function readValue(
   bytes: Uint8Array,
@@ -34,7 +35,7 @@ export function readValue(
   return true;
 }
 
-/** Decodes a range of raw bytes. */
+/** Decodes a range of raw bytes, and trims the result. */
 export function decodedValue(raw: ValueRange): ValueRange {
   const value = { ...raw };
   decodeInto(value, new Uint8Array(raw.end - raw.start));

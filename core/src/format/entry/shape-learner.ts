@@ -9,7 +9,7 @@ import { type Gap, MAX_CONSTANTS, type MarkupTemplates } from './markup-template
 const KNOWN_FAULTS = STRUCTURAL_FAULTS | FAULT.bare | FAULT.raw;
 /** Learning stops after this many entries in a row that were not learned to their end. */
 const MAX_IN_VAIN = 4096;
-/** Maximum values of an entry to learn from. Later values are unlikely to be of a new kind. */
+/** Maximum number of values to learn from in one entry. Later values are unlikely to be of a new kind. */
 const MAX_VALUES = 16 * 1024;
 /** Limits in bytes that real entries do not reach: the names of open elements, an attribute's name, a gap. */
 const MAX_PATH = 2048;

@@ -6,7 +6,10 @@ import { PART_SIZE } from './parts.ts';
 import type { Splice } from './splices.ts';
 import { attributeText, elementText } from './write.ts';
 
-/** Adds an attribute after the existing ones of its element. If the element is missing, adds it too, empty. */
+/**
+ * Adds an attribute after the existing ones of its element. If the element is missing, adds an empty element with the
+ * attribute.
+ */
 export function addAttribute(
   element: ExtensionElement,
   slot: number,

@@ -8,7 +8,7 @@ export interface WrittenAlternate {
 
 /**
  * Formats the alternates of many entries as one text, one line per entry. A line holds the hreflang and the href of
- * each alternate, separated by tabs. An empty href removes the alternate in this language.
+ * each alternate, separated by tabs. An empty href removes the alternate in that language.
  */
 export function alternatesText(lists: Iterable<readonly WrittenAlternate[]>): string {
   const line = (list: readonly WrittenAlternate[]) =>

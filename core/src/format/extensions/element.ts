@@ -42,7 +42,7 @@ export class ExtensionElement {
     this.end = end;
   }
 
-  /** The first part of a slot after `after`, or -1. */
+  /** The first part with this slot after the part at `after`; -1 if there is none. */
   find(slot: number, after = this.at): number {
     for (let at = after + PART_SIZE; at < this.end; at += PART_SIZE) if (this.parts[at] === slot) return at;
     return -1;
@@ -61,7 +61,7 @@ export class ExtensionElement {
     return this.#value.read(this.bytes, this.parts, at);
   }
 
-  /** Whether a part of the slot exists and is not empty. */
+  /** Whether the first part with this slot exists and is not empty. */
   says(slot: number): boolean {
     const at = this.find(slot);
     return at >= 0 && !this.isEmpty(at);

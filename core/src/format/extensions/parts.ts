@@ -1,6 +1,6 @@
 /**
- * The parts of an entry's extensions: its elements in the four namespaces, their content and their attributes, in
- * document order. A part is six numbers. All except the first and the last are byte offsets:
+ * The parts of an entry's extensions: the elements in the four extension namespaces, with their content and their
+ * attributes, in document order. A part is six numbers. All except the first and the last are byte offsets:
  *
  * `slot` (extensions/slots.ts), `start`, `end`, `from`, `to`, `marks`
  *

@@ -18,7 +18,7 @@ export function removal({ bytes, parts }: ExtensionElement, at: number): Splice 
   return { start, end: parts[at + 2] as number, text: '' };
 }
 
-/** Removes all parts of flagged slots, along with the parts inside them. */
+/** Removes all parts with flagged slots, along with the parts inside them. */
 export function removals(element: ExtensionElement, flags: Uint8Array): Splice[] {
   const { parts } = element;
   const splices: Splice[] = [];
@@ -58,7 +58,7 @@ export function replacements(
   return splices;
 }
 
-/** A text cut to `limit` code points; null if it is not longer. */
+/** A text cut to `limit` code points, without white space at its end; null if the text is not longer than that. */
 export function shortened(text: string, limit: number): string | null {
   const characters = [...text];
   return characters.length <= limit ? null : characters.slice(0, limit).join('').trimEnd();

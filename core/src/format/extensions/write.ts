@@ -46,7 +46,8 @@ function written(node: TagNode, value: string | Values, prefix: string, lead: st
 }
 
 /**
- * Escapes text for an element. Carriage returns become references, because a parser turns bare ones into line feeds.
+ * Escapes text for an element, and drops illegal characters. Carriage returns become references, because a parser turns
+ * bare ones into line feeds.
  * https://www.w3.org/TR/xml/#sec-line-ends
  */
 export function elementText(text: string): string {

@@ -31,7 +31,7 @@ export function guessColumns(names: readonly string[], rows: readonly ListRow[])
   return columns;
 }
 
-/** Further names of columns with old and new URLs. In lists other than redirects, these names mean other things. */
+/** Further names of columns with old and new URLs. In lists without redirects, these names mean other things. */
 const OLD_NAMES = ['old', 'from', 'source', 'source url', 'left', 'origin', 'original url', 'before'];
 const NEW_NAMES = [
   ...['new', 'to', 'target', 'target url', 'destination', 'destination url', 'redirect', 'redirect url'],
@@ -93,7 +93,7 @@ function startOf(cell: string): string {
   return cell.trimStart().slice(0, 2048).trimEnd();
 }
 
-/** The last line that may be the header, because titles may precede it. */
+/** The last line that may be the header. Lines with titles may precede the header. */
 const LAST_LINE = 5;
 
 /**

@@ -11,7 +11,7 @@ const ALIKE = 0.8;
 
 /**
  * Guesses the delimiter of a text table. It must split most rows into the same number of cells, at least two, and one
- * column must hold URLs or be named as a column of locs. Null if no delimiter qualifies: the text is not a table.
+ * column must hold URLs or have the name of a loc column. Null if no delimiter qualifies: the text is not a table.
  */
 export function guessDelimiter(text: string): { delimiter: string; width: number } | null {
   // The sample may end in the middle of a row.

@@ -7,7 +7,7 @@ import type { RowScanner } from './row-scanner.ts';
 
 /** For each ASCII byte: its bytes as XML text. */
 const WRITTEN = Array.from({ length: 128 }, (_, byte) => encodeUtf8(escapeXml(String.fromCharCode(byte))));
-/** What to do for a byte: read its row as text; copy the byte; escape it; or copy it and check the UTF-8 later. */
+/** What to do with a byte: read its row as text; copy the byte; escape it; or copy it and check the UTF-8 later. */
 const LOOKED_AT = 0;
 const COPIED = 1;
 const ESCAPED = 2;
@@ -19,7 +19,7 @@ const CLASS = Uint8Array.from({ length: 256 }, (_, byte) => {
 });
 /** First bytes of characters that may be illegal in XML, or white space, which is trimmed. */
 const DOUBTFUL = [0xc2, 0xe1, 0xe2, 0xe3, 0xef];
-/** Maximum bytes of a cell to copy. A longer cell is not a valid value. */
+/** Maximum length in bytes of a cell to copy. A longer cell is not a valid value. */
 const LONGEST = 1 << 14;
 /** In bytes: the maximum length of an escaped byte, and of an entry's tags. */
 const LONGEST_ESCAPE = 6;
@@ -99,7 +99,7 @@ export class EntryCopier {
     return true;
   }
 
-  /** Whether a cell is empty or a date in W3C format. */
+  /** Whether a cell is empty or a date that the schema accepts. */
   #isDate(start: number, end: number): boolean {
     return start === end || this.#date.read(this.#bytes, start, end) === DATE.exact;
   }

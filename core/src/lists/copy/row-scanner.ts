@@ -1,7 +1,7 @@
 const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 const QUOTE = 0x22;
-/** Maximum cells of a row, and maximum bytes of a quoted cell. Real tables stay below both. */
+/** Maximum number of cells in a row, and maximum length in bytes of a quoted cell. Real tables stay below both. */
 const MOST_CELLS = 1 << 12;
 const LONGEST_QUOTED = 1 << 16;
 

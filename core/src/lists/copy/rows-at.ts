@@ -63,7 +63,7 @@ function linesIn(bytes: Uint8Array, at: number, end: number): number {
   return lines;
 }
 
-/** The start of the line that is `lines` below the one at `at`. */
+/** The start of the line that comes `lines` lines after the one at `at`. */
 function behindLines(bytes: Uint8Array, at: number, lines: number): number {
   let next = at;
   for (let left = lines; left > 0 && next < bytes.length; next++) {

@@ -27,7 +27,7 @@ export const GIT_PAGES: ListSettings = {
 /**
  * For each URL at which a file may be published, the time of the file. A page or its source also has the URL without
  * its extension; an index page (or `index.md`) also has the URL of its folder. If several files share one of these
- * further URLs, the newest date counts; if it is a file's own URL, that file's date does.
+ * further URLs, the newest time counts. But if the URL is some file's own URL, that file's time counts.
  * @param dates by path within the folder, in milliseconds since 1970
  */
 export function* gitPageTimes(

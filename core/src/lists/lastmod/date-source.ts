@@ -13,7 +13,7 @@ const LASTMOD = fieldNumber('lastmod');
 
 /** New dates for entries. The caller asks for one entry after another, in the order of their places. */
 export interface DateSource {
-  /** Moves to the entry at `place`, index `at` in the file with index `file`. Returns whether it has a new date. */
+  /** Moves to the entry at `place`, which is entry `at` of file `file`, from 0. Returns whether it has a new date. */
   read(place: number, file: number, at: number): boolean;
   /** The new date of this entry in milliseconds since 1970; NaN to remove its lastmod. */
   readonly time: number;
@@ -41,7 +41,7 @@ export class OneDate implements DateSource {
   }
 }
 
-/** The valid dates of a list. */
+/** The valid dates in a list. */
 export class ListedDates implements DateSource {
   readonly #list: ListEntries;
   readonly #rows: Uint32Array;
@@ -99,7 +99,7 @@ export class ExportedDates implements DateSource {
   }
 }
 
-/** The `Last-Modified` headers of pages, if they tell when the page changed. */
+/** The dates in the `Last-Modified` headers of pages, if they tell when the pages changed. */
 export class PageDates implements DateSource {
   readonly #table: UrlTable;
   readonly #pages: EntryPages;

@@ -19,8 +19,9 @@ export interface DatesData {
 }
 
 /**
- * The dates of groups of entries. Finds candidates for the most frequent date of each in constant memory, as Misra and
- * Gries do; the caller must then count them. https://doi.org/10.1016/0167-6423(82)90012-0
+ * Collects the dates of groups of entries. Finds candidates for the most frequent date of each group in constant
+ * memory, as Misra and Gries do. The caller must then count how often each candidate occurs.
+ * https://doi.org/10.1016/0167-6423(82)90012-0
  */
 export class GroupDates implements DatesData {
   readonly dated: Uint32Array;
@@ -59,7 +60,6 @@ export class GroupDates implements DatesData {
     }
   }
 
-  /** The candidates of a group. */
   candidates(group: number): number[] {
     const found: number[] = [];
     for (let slot = group * KEPT; slot < (group + 1) * KEPT; slot++)

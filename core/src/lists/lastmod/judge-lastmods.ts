@@ -54,7 +54,7 @@ export interface CountedDates extends TimesByNumber {
   readonly counts: Uint32Array;
 }
 
-/** For each of the dates to count, adds the number of entries of a chunk that have it. */
+/** Counts the entries of a chunk that have one of their section's or sitemap's dates. Adds to the dates' counts. */
 export function countDates(chunk: LastmodChunk, sections: CountedDates, files: CountedDates | null): void {
   const { times } = chunk.columns;
   const count = (dates: CountedDates, number: number, time: number) => {

@@ -6,7 +6,7 @@ import { sharedColumn } from '../../table/shared-column.ts';
 
 /** Facts about all judged entries, by place, in memory that threads share. */
 export interface LastmodColumns {
-  /** The number of the entry's section in its chunk; 0 if its loc is not absolute. */
+  /** The number of the entry's section in its chunk; 0 if its loc is not absolute, or if the chunk has too many. */
   readonly sections: Uint16Array;
   /** Milliseconds since 1970; NaN if the lastmod is not a valid date. */
   readonly times: Float64Array;

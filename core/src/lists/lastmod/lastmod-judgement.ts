@@ -188,7 +188,7 @@ export class LastmodJudgement {
   /**
    * The hosts, or the sections directly in a host or section, sorted by `order`; last, the pages directly in that host
    * or section.
-   * @param after returns the state of a group after a plan; null without a plan
+   * @param after returns a group's dates after a planned change, and how many entries change; null without a plan
    */
   sections(
     within: { host: string; path: string } | null,

@@ -49,7 +49,7 @@ export function* movedDates(
 }
 
 /**
- * Rejudges the moved entries whose verdict is still `plausible`.
+ * Changes verdicts that are still `plausible`: to `newer` if the date is later than the export, otherwise to `moved`.
  * @param time when the export was made, in milliseconds since 1970
  */
 export function* judgeMoved(judgement: LastmodJudgement, { places }: MovedDates, time: number): Steps<void> {

@@ -85,7 +85,7 @@ export function* planLastmods(
 
 /**
  * The edit that makes planned changes; null if nothing changes. Yields the number of entries checked so far.
- * @param source a source of the same dates as for the plan, not read yet
+ * @param source a source of the same dates that the plan used, not read yet
  */
 export function* lastmodEdit(
   judgement: LastmodJudgement,

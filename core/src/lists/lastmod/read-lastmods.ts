@@ -20,8 +20,8 @@ export const VERDICT = Object.fromEntries(
 ) as Readonly<Record<LastmodVerdict, number>>;
 
 /**
- * Maximum number of sections in a chunk. Entries in further sections count for the first directory of their path, or,
- * if that would be a further section too, as entries without a host.
+ * Maximum number of sections in a chunk. Entries in further sections count for the first directory of their path. If
+ * that directory would be a further section too, they count as entries without a host.
  */
 const MOST_SECTIONS = 20_000;
 const LASTMOD = fieldNumber('lastmod');
@@ -41,7 +41,7 @@ const CLASS_OF = new Map<RuleCode | undefined, number>([
   [lastmodFuture.code, LATER],
 ]);
 
-/** Judges lastmods by what the reader found about them. */
+/** Judges lastmods by the dates that the reader parsed and the rules that it found broken. */
 export class DateClasses {
   readonly #table: UrlTable;
   /** By the number of a set of broken rules: its class, or 0 until it is known. */
@@ -79,7 +79,7 @@ export class DateClasses {
   }
 }
 
-/** The sections of a chunk of entries, and the dates in each and in each sitemap. */
+/** The sections of a chunk of entries, the dates in each section, and the dates in each sitemap. */
 export interface LastmodsRead {
   /**
    * By the number of a section in the chunk: its host and directory, such as `a.example/blog`. The first one is `''`,
@@ -92,7 +92,10 @@ export interface LastmodsRead {
   readonly inFiles: DatesData;
 }
 
-/** Fills the columns for a chunk of entries. @param first the place of the first one */
+/**
+ * Fills the columns for a chunk of entries. Returns the sections of the chunk, and the dates in sections and sitemaps.
+ * @param first the place of the first entry
+ */
 export function readLastmods(
   table: UrlTable,
   runs: Runs,

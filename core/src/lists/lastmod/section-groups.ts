@@ -46,7 +46,7 @@ export class SectionGroups {
     return this.#groups[section] ?? [];
   }
 
-  /** For each group, the sum of the values in `bySection` of its sections. */
+  /** For each group, the sum of its sections' values in `bySection`. */
   sumsOf(bySection: Uint32Array): Uint32Array {
     const sums = new Uint32Array(this.size);
     for (const [section, groups] of this.#groups.entries()) {
@@ -63,7 +63,7 @@ export class SectionGroups {
     return (isDirect ? node?.direct : node?.data) ?? -1;
   }
 
-  /** The hosts if `place` is null; otherwise the sections directly in that host or section. */
+  /** The hosts if `place` is null, else what is directly in that host or section, see {@link SectionTree.within}. */
   within(place: { host: string; path: string } | null): SectionPlace<number>[] {
     return this.tree.within(place);
   }

@@ -8,7 +8,7 @@ import { ListLocs } from '../list-locs.ts';
 
 /** Entries between two yields: a few milliseconds of work. */
 const STEP = 1 << 15;
-/** Maximum entries of a list, which is held in memory beside the project. */
+/** Maximum number of entries in a list, which is held in memory beside the project. */
 const MOST = 2 ** 24;
 
 /** Entries of a list, in a table of their own. */

@@ -36,7 +36,7 @@ export interface Merge {
   edit: Edit | null;
   /** Number of entries added, removed or updated. */
   count: number;
-  /** Number of entries of the project that are in the list, and of the list that are not in the project. */
+  /** Number of the project's entries that are in the list, and of the list's entries that are not in the project. */
   matched: number;
   missing: number;
 }
@@ -124,7 +124,10 @@ function* additions(
   return { kind: 'insert', file: to, at: file.order.length, entries: entries.finish() };
 }
 
-/** Removes the entries for which `isMeant` is true. `row` is an entry's index in the list, or -1 if it is absent. */
+/**
+ * Returns the edit that removes the entries for which `isMeant` is true, and their number. `row` is an entry's index in
+ * the rows of the join, or -1 if the list lacks the entry.
+ */
 function removal(
   { files }: JoinedList,
   isMeant: (row: number, file: ProjectFile, at: number) => boolean,

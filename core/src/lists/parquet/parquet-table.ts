@@ -7,7 +7,7 @@ import type { ListRow } from '../list-row.ts';
 import { type JsonValue, textsAt } from '../rows/json-cells.ts';
 import { PARSERS, textOf } from './parquet-text.ts';
 
-/** Maximum columns to offer, and maximum uncompressed bytes of a row group, which must fit into memory. */
+/** Maximum number of columns to offer, and of uncompressed bytes in a row group, which must fit into memory. */
 const MOST_COLUMNS = 256;
 const LARGEST_GROUP = 2 ** 31;
 
@@ -48,7 +48,7 @@ export class ParquetTable {
     return this.#leaves.map(({ path }) => path.join('.'));
   }
 
-  /** The type of a column, as Parquet calls it, if it cannot hold one text for each row; otherwise null. */
+  /** Parquet's name for the type of a column that does not hold one text per row; null for any other column. */
   notText(column: number): string | null {
     const { element, repeats, path } = this.#leaves[column] ?? {};
     if (!element) return null;
@@ -147,7 +147,7 @@ function isEmpty({ columns }: RowGroup, top: string): boolean {
   );
 }
 
-/** The leaves of a column. Lists, and the groups in which Parquet stores them, add nothing to its path. */
+/** The leaves in a column. Lists, and the groups in which Parquet stores them, add nothing to the paths of leaves. */
 function leavesOf({ children, element }: SchemaTree, path: readonly string[], repeats: boolean): Leaf[] {
   const doesRepeat = repeats || element.repetition_type === 'REPEATED';
   if (children.length === 0) return path.length === 0 ? [] : [{ path, element, repeats: doesRepeat }];

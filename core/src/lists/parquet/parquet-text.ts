@@ -1,6 +1,6 @@
 import type { ParquetParsers, SchemaElement } from 'hyparquet/src/types.js';
 
-/** Turns times into W3C dates as they are read. Times without a zone count as UTC, which is what engines store. */
+/** Turns times into W3C dates as they are read. Times without a zone count as UTC, as query engines store them. */
 export const PARSERS: Partial<ParquetParsers> = {
   timestampFromMilliseconds: (time) => isoTime(Number(time)),
   timestampFromMicroseconds: (time) => isoTime(Number(time) / 1e3),

@@ -7,7 +7,7 @@ import type { ListEntries } from '../merge/join-list.ts';
 
 /** Rows between two yields: a few milliseconds of work. */
 const STEP = 1 << 13;
-/** Maximum rows of a list: each is two entries of a table. */
+/** Maximum number of rows in a list. Each row is two entries in a table. */
 const MOST = 2 ** 23;
 
 /** The end of a chain that leads into a loop. */
@@ -27,7 +27,7 @@ export interface RedirectMap {
   readonly ends: Int32Array;
   /** Number of rows whose new URL is another row's old URL, except rows that lead into a loop. */
   readonly chains: number;
-  /** Entries of repeated old URLs that the first row redirects to a different new URL. */
+  /** Entries of repeated old URLs whose new URL differs from that in the first row with the same old URL. */
   readonly conflicts: readonly number[];
 }
 

@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
 import type { ListRow } from '../list-row.ts';
 
-/** Maximum characters of a row. A longer row means that a quote is never closed. */
+/** Maximum number of characters in a row. A longer row means that a quote is never closed. */
 export const LONGEST_ROW = 1 << 20;
 /**
- * Maximum unclosed quotes. After these, every row ends with its line. In a table with so many of them, quotes do not
- * enclose cells, and the parser would search all of the remaining text for the end of each quote.
+ * Maximum number of unclosed quotes. After these, every line is a row of its own, because quotes evidently do not
+ * enclose cells in this table, and the parser would search all of the remaining text for the end of each quote.
  */
 export const MOST_OPEN = 4;
 

@@ -3,7 +3,7 @@ import type { ListRow } from '../list-row.ts';
 import { isObject, type JsonValue, jsonCells, parseJson, valueAt } from './json-cells.ts';
 import { lines } from './text-lines.ts';
 
-/** Maximum length of a JSON document in characters, which is parsed as a whole. */
+/** Maximum length of a JSON document, in characters. The document is parsed as a whole. */
 const LONGEST = 1 << 28;
 
 /**
@@ -22,7 +22,7 @@ export function* jsonRows(
     yield { line: line++, cells: jsonCells(element, names) };
 }
 
-/** The elements at a path of a document. A value that is not an array is the only element. */
+/** The elements at a path in a document. A value that is not an array is the only element. */
 export function elementsAt(document: JsonValue, path: string): readonly JsonValue[] {
   const rows = valueAt(document, path);
   if (rows === undefined) return [];

@@ -1,7 +1,7 @@
 import type { ListRow } from '../list-row.ts';
 import { sheetXml } from './sheet-xml.ts';
 
-/** Maximum columns of a sheet. */
+/** Maximum number of columns in a sheet. */
 const COLUMNS = 16_384;
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -14,7 +14,7 @@ export interface SheetContext {
 }
 
 /**
- * The rows of a sheet that are not empty. The cell of a formula contains its last computed value. The cell of a date
+ * The rows of a sheet that are not empty. A cell with a formula contains the last computed value. A cell with a date
  * contains only the day, because the time lacks a time zone.
  * @param part name of the sheet for messages
  * @throws UrlsetError `bad-sheet`

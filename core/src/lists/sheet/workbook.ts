@@ -18,7 +18,7 @@ export interface Workbook {
 }
 
 /**
- * Reads the sheets of a workbook, in order.
+ * Reads the sheets of a workbook, in order, and its date system.
  * @param workbook `xl/workbook.xml`
  * @param relations `xl/_rels/workbook.xml.rels`
  * @throws UrlsetError `bad-sheet`, also for a workbook without sheets

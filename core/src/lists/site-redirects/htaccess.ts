@@ -5,7 +5,7 @@ import { plainPath, type RuleFile, type SiteRule } from './site-redirects.ts';
 /** Names of statuses in directives of mod_alias. https://httpd.apache.org/docs/2.4/mod/mod_alias.html#redirect */
 const STATUSES: Readonly<Record<string, number>> = { permanent: 301, temp: 302, seeother: 303, gone: 410 };
 
-/** A condition of the following RewriteRule. */
+/** A `RewriteCond`: a condition for the `RewriteRule` that follows it. */
 interface Condition {
   /** Returns the text to compare with the pattern; null if the condition tests whether a file exists. */
   of: ((request: URL) => string) | null;

@@ -5,7 +5,7 @@ export const RULE_FILES = ['_redirects', 'netlify.toml', 'vercel.json', '.htacce
 export interface SiteRule {
   /** Its line in the file, from 1; 0 if unknown. */
   readonly line: number;
-  /** 3xx redirects, 200 shows another file under the same URL, and 4xx refuses. */
+  /** 3xx redirects, 200 shows another file under the same URL, and 4xx refuses the request. */
   readonly status: number;
   /** Whether it applies even if a file exists at the URL; otherwise it applies only if none does. */
   readonly isForced: boolean;
@@ -35,7 +35,7 @@ export interface RuleAnswer {
 
 /** Rules of all redirect files of a site. The first one that applies counts. */
 export class SiteRedirects {
-  /** Places of rules for single paths, by path, and of all other rules; each ascending. */
+  /** The places of rules for a single path, by path, and the places of all other rules, both in ascending order. */
   readonly #single = new Map<string, number[]>();
   readonly #tried: number[] = [];
   readonly #rules: readonly SiteRule[];

@@ -20,7 +20,7 @@ export const NO_CONTENT: PageContent = { images: [], frames: [], unlisted: null 
 
 /**
  * Finds the images and frames of a page, and whether its head forbids listing it: with `noindex` for all search engines
- * or for Google's, or by naming another page as canonical. Only http and https URLs count; data URLs and scripts do
+ * or for Google, or by naming another page as canonical. Only http and https URLs count; data URLs and scripts do
  * not. https://developers.google.com/search/docs/crawling-indexing/block-indexing
  * @param bytes the page, or its beginning
  * @param location where it is published

@@ -5,7 +5,7 @@ import { listText } from '../list-text.ts';
 import { PageParser } from '../rows/html-links.ts';
 import { pageEncoding } from './page-encoding.ts';
 
-/** Maximum canonical URLs to keep. A page should name only one. */
+/** Maximum number of canonical URLs to keep. A page should name only one. */
 const MOST_CANONICALS = 10;
 
 /** The attributes of an element, by name. */
@@ -23,7 +23,7 @@ export interface HeadAlternate {
 export class HeadTags {
   /** Whether no `body` has begun. */
   isHead = true;
-  /** Whether the head forbids listing the page, for all search engines or for Google's. */
+  /** Whether the head forbids listing the page, for all search engines or for Google. */
   isNoindex = false;
   readonly #canonicals: string[] = [];
   #base: string | null = null;
@@ -134,7 +134,7 @@ function isRobots(name = ''): boolean {
   return /^\s*(?:robots|googlebot)\s*$/i.test(name);
 }
 
-/** Whether the attribute `rel` has this word. */
+/** Whether the attribute `rel` contains this word. */
 function hasRelation(rel: string | undefined, word: string): boolean {
   return (rel ?? '').toLowerCase().split(/\s+/).includes(word);
 }

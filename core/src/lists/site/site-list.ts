@@ -4,7 +4,7 @@ import { w3cDatetime } from '../../protocol/w3c-datetime.ts';
 import type { ListRow } from '../list-row.ts';
 import { siteLoc } from './site-loc.ts';
 
-/** The replacement character for undecodable names, as a loc contains it. */
+/** The replacement character for undecodable names, as it appears in a loc. */
 const REPLACEMENT = encodeURI('\ufffd');
 /** From here on, a year has more digits than a lastmod allows. */
 const YEAR_10000 = Date.UTC(10_000, 0);

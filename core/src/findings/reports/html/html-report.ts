@@ -17,7 +17,7 @@ import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 import { filled } from './words.ts';
 
-/** Maximum number of places listed for each rule, and of rows in the table of files. */
+/** Maximum number of findings listed for each rule, and of rows in the table of files. */
 const MOST_PLACES = 100;
 const MOST_FILES = 1000;
 
@@ -25,7 +25,7 @@ export interface HtmlOptions {
   readonly language: Language;
   /** The overview of the files that fit into memory. */
   readonly site: SiteOverview;
-  /** The names of the files that do not fit. */
+  /** The names of the files that do not fit into memory. */
   readonly apart: readonly string[];
   /** Whether the page contains only what is visible on paper. */
   readonly isForPaper?: boolean;
@@ -135,7 +135,7 @@ ${new Markup(`<script>${SCRIPT}</script>`)}
     return html`<p>${filled(this.#page.words.partly, { files })}</p>`;
   }
 
-  /** The files, those with the most errors first. */
+  /** A table of the files: those with the most errors first, then those with the most warnings, then hints. */
   #files(): Markup {
     const { file, kind, urls, errors, warnings, hints, otherFiles } = this.#page.words;
     const none = { error: 0, warning: 0, hint: 0 };
@@ -166,7 +166,7 @@ ${new Markup(`<script>${SCRIPT}</script>`)}
 /** What the page needs besides the project. */
 export type AboutPage = Pick<ReportFacts, 'version' | 'digest'> & Omit<HtmlOptions, 'apart'>;
 
-/** An HTML report of an open project and the findings that it shows. */
+/** Creates an HTML report about an open project and the findings that the project shows. */
 export function projectPage(project: ProjectData, { version, digest, ...options }: AboutPage): Report {
   const facts: ReportFacts = {
     ...{ files: aboutFiles(project), version, time: project.now, digest },

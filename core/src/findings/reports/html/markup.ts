@@ -11,7 +11,10 @@ export class Markup {
 
 type Part = string | number | Markup | readonly Markup[];
 
-/** Tags an HTML template. Escapes every value that is not {@link Markup}, for use in text and in quoted attributes. */
+/**
+ * Tag function for HTML templates. Escapes every value that is not {@link Markup}, for use in text and in quoted
+ * attributes.
+ */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(strings.map((text, at) => text + textOf(parts[at] ?? '')).join(''));
 }

@@ -10,7 +10,7 @@ import { html, type Markup } from './markup.ts';
 import type { Page } from './page.ts';
 import { filled, REPORT_WORDS } from './words.ts';
 
-/** How many places of a rule are visible at first. */
+/** Number of findings of a rule that are visible at first. */
 export const VISIBLE = 10;
 
 const FIX_WORDS = { safe: 'safeFix', mixed: 'mixedFix', unsafe: 'unsafeFix' } as const;
@@ -72,8 +72,8 @@ function placesTable(page: Page, findings: readonly Finding[]): Markup {
 }
 
 /**
- * Says in a language what was found: how the rule is broken, if the rule has words for that; otherwise the value, which
- * may be empty. In English, a rule can have its own words for the value.
+ * Describes in the given language what was found: how the rule is broken, if the rule has words for that; otherwise
+ * the value, which may be empty. In English, a rule can have its own words for the value.
  */
 function foundWords(language: Language, finding: Finding): string {
   const { code, value, detail, repeats } = finding;
