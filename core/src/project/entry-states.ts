@@ -26,7 +26,7 @@ import { PageStates } from './pages/page-states.ts';
 const FUTURE = ruleNumber('lastmod-future');
 /** Minimum milliseconds between two checks for future dates that have arrived. */
 const BETWEEN_PASSES = 60_000;
-/** A file with more dates in the future keeps those findings until it is read again, because judging takes time. */
+/** A file with more future dates than this keeps its findings until it is read again, because judging takes time. */
 const MOST_FUTURE = 10_000;
 
 /**
@@ -52,9 +52,12 @@ export class EntryStates {
   #unlistedChanges = 0;
   readonly #limits: () => BulkLimits;
   #restarts = 0;
-  /** When {@link timePassed} last looked. */
+  /** When {@link timePassed} last searched for dates that have arrived, in milliseconds since 1970. */
   #passed = 0;
-  /** During a step that can be undone: the state before it, saved once all entries must be compared again. */
+  /**
+   * Set during a step that can be undone. `known` is the state before the step, saved when a change requires comparing
+   * all entries again. `isTouched` says that it is too late to save that state.
+   */
   #before: { known: ComparisonSnapshot | null; isTouched: boolean } | null = null;
 
   constructor(
@@ -76,7 +79,7 @@ export class EntryStates {
     this.#pages = new PageStates(table, this.#counts, this.#locs, this.#clusters, fileOf);
   }
 
-  /** Grows with every change to an entry's flags or rules. */
+  /** Grows with changes to the flags or rules of entries, see {@link FindingCounts.changes}. */
   get flagged(): number {
     return this.#counts.changes;
   }
@@ -98,7 +101,7 @@ export class EntryStates {
   }
 
   /**
-   * Counts the findings of a file that was just read, and queues it for comparing.
+   * Counts the findings of a file that was just read, and queues its entries for comparison.
    * @param scope the publish location that the reader used
    */
   adopt(file: ProjectFile, read: FileRead, scope: ScopeFacts | null): void {
@@ -140,8 +143,9 @@ export class EntryStates {
   }
 
   /**
-   * Called before (-1) and after (1) values of entries change, except their locs. Verdicts that depend on other entries
-   * or on the publish scope stay as they are.
+   * Updates the counts of rules that entries break by themselves. Call before (-1) and after (1) values of entries
+   * change, except their locs. Page rules are judged again. Verdicts that depend on other entries or on the publish
+   * scope stay as they are.
    */
   countSets(file: ProjectFile, runs: Runs, sign: 1 | -1): void {
     this.#counts.countSets(file, runs, sign);
@@ -201,8 +205,8 @@ export class EntryStates {
   }
 
   /**
-   * Call after the locs of many entries changed. The change contains their verdicts by publish scope. {@link work}
-   * later compares them with other entries.
+   * Call after a change to the locs of many entries was performed (1) or undone (-1). The verdicts by publish scope are
+   * taken from the change. {@link work} later compares the entries with others.
    */
   locsChanged(change: ValuesChange, file: ProjectFile, sign: 1 | -1): void {
     this.#keepKnown();
@@ -212,7 +216,7 @@ export class EntryStates {
     this.#restart();
   }
 
-  /** Grows whenever so much changes that {@link work} must compare all entries again. */
+  /** Grows when {@link work} must compare all entries again, or judge the page rules of many. */
   get restarts(): number {
     return this.#restarts;
   }
@@ -297,7 +301,7 @@ export class EntryStates {
       }
     }
     this.#counts.countSets(file, runs, 1);
-    // Entries may come back with flags that belong to rules. The flag for saved entries does not.
+    // Entries may come back with flags that belong to rules, so these are counted. `FLAG.saved` belongs to no rule.
     this.#counts.countFlags(file, runs, 1);
     this.#scopes.expect(file, runs);
     this.#pages.expect(runs);
@@ -334,7 +338,7 @@ export class EntryStates {
     return this.#locs.findSpelled(key, spelling);
   }
 
-  /** Whether `test` is true for an entry with an alternate, now or earlier, that is this loc. Compares only keys. */
+  /** Whether `test` is true for an entry that lists, or once listed, the loc of this entry. Compares only keys. */
   someNaming(id: number, test: (other: number) => boolean): boolean {
     return this.#clusters.someNaming(id, test);
   }
@@ -379,7 +383,7 @@ export class EntryStates {
     return this.#scopes.scopeOf(file);
   }
 
-  /** Forgets a file's entries, before a new reading replaces them. */
+  /** Forgets a file's entries before the file is read again. */
   drop(file: ProjectFile): void {
     this.leave(file, file.order.runs);
     this.#scopes.drop(file);

@@ -87,7 +87,7 @@ export class FileLoader {
     this.#views.rowsMoved();
   }
 
-  /** Prepares a file for being read again: drops its edits and its history. */
+  /** Prepares to read a file again: drops its entries, its edits and its history. */
   forget(id: FileId): void {
     const { table, history, now } = this.#project;
     const file = this.#files.get(id);

@@ -103,7 +103,7 @@ export class FileStates {
     return newest === null || saved === null ? (newest ?? saved) : Math.max(newest, saved);
   }
 
-  /** Marks all files, because different rows may name them now, or they may be published elsewhere. */
+  /** Finds the rows that name files again, and marks all files. Call when these rows or publish locations change. */
   relink(): void {
     this.#childByRow.clear();
     for (const file of this.#project.files) {
@@ -113,7 +113,7 @@ export class FileStates {
     }
   }
 
-  /** Pages of the site that no sitemap lists; null if that is unknown. */
+  /** Pages of the site that no sitemap lists; null if there are none, or if that is unknown. */
   set unlistedPages(unlisted: UnlistedPages | null) {
     this.#unlistedPages = unlisted;
     for (const file of this.#project.files) this.#files.add(file);
@@ -163,7 +163,7 @@ export class FileStates {
     this.#ofSite = file;
   }
 
-  /** A change to one row may change the host that all rows of an index share. */
+  /** Marks all files if the host that all rows of an index share has changed. */
   #touchHosts(): void {
     let isOther = false;
     for (const { id, kind } of this.#files) {
@@ -214,7 +214,7 @@ export class FileStates {
       const { base, columns } = table.blockOf(id);
       return columns.lastmod[id - base] === common;
     };
-    // The first entry is often a home page with a lastmod of its own.
+    // Samples are checked before the entries, because the first entry is often a home page with a lastmod of its own.
     for (const { at, texts } of file.block?.content.packed?.samples ?? []) {
       const id = (file.block?.base ?? 0) + at;
       if (table.sample(id) && hasIt(id)) return texts[LASTMOD] ?? null;

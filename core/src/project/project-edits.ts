@@ -18,7 +18,7 @@ import type { ProjectFiles } from './project-files.ts';
 import type { ProjectViews } from './project-views.ts';
 import { restoredSelection } from './restored-selection.ts';
 
-/** Maximum changed rows in an outcome: about a screenful. */
+/** The maximum number of changed rows in an outcome: about a screenful. */
 const MOST_ROWS = 128;
 /** Entries to compare per call of `work`, when nothing else is waiting. */
 const WORK_STEP = 1 << 20;

@@ -45,7 +45,7 @@ export class ProjectFiles {
     return this.#index;
   }
 
-  /** Makes a file the index, unless there is one. */
+  /** Makes a file the index, unless the project already has one. */
   indexBy(file: ProjectFile): void {
     this.#index ??= file;
   }

@@ -99,7 +99,7 @@ export class Project implements EditedProject {
   /**
    * @param now milliseconds since 1970, to decide which dates are in the future
    * @param budget how many bytes of packed files to keep inflated; null if no file is packed
-   * @param spill where to move the rarely needed parts of packed files, which then cannot be edited; null to keep all
+   * @param spill where to move rarely needed data of packed files; such files cannot be edited. Null to keep all data
    *   in memory
    */
   constructor(now: number, budget: ByteBudget | null = null, spill: Spill | null = null) {
@@ -297,7 +297,7 @@ export class Project implements EditedProject {
     this.#intake.fail(id, problem, state);
   }
 
-  /** Prepares a file for being read again: drops its edits and its history. */
+  /** Prepares to read a file again: drops its entries, its edits and its history. */
   forget(id: FileId): void {
     this.#intake.forget(id);
   }
@@ -394,7 +394,10 @@ export class Project implements EditedProject {
     return this.#publication.listingOf(file);
   }
 
-  /** Call when files may be published elsewhere. Files in a different folder than before are judged again. */
+  /**
+   * Call when files may be published elsewhere, or when the context changed. Judges all files again, and the entries of
+   * those whose publish scope differs.
+   */
   locationsChanged(): void {
     this.#publication.locationsMoved();
     this.#fileKeeper.settle();
@@ -454,7 +457,8 @@ export class Project implements EditedProject {
 
   /**
    * Turns a request that refers to rows of a view into an edit.
-   * @throws UrlsetError `stale-view` if rows have moved since, and the errors of the request itself
+   * @param order the value of {@link order} when the request was made
+   * @throws UrlsetError `stale-view` if rows have moved since then, and the errors of the request itself
    */
   resolve(view: View, order: number, request: EditRequest): Resolved {
     return lastOf(this.resolveInSteps(view, order, request));

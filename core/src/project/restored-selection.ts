@@ -5,7 +5,7 @@ import type { ProjectData } from '../table/project-data.ts';
 import type { ShownRows } from './project-views.ts';
 
 /**
- * Where the user was when they did a step, in rows that exist now. Rows of a derived view are valid only while that
+ * The selection from before or after a step, in rows that exist now. Rows of a derived view are valid only while that
  * view is shown, and only if it followed the step. Otherwise the result is the first entry that the step touched, in
  * the whole view of the file or of all files. Null if that entry is gone, or if the step touched no entries.
  */

@@ -7,7 +7,7 @@ import { isDirty, type ProjectFile } from '../table/file/project-file.ts';
 import { describePage } from '../table/pages/describe-page.ts';
 import type { UrlTable } from '../table/url-table.ts';
 
-/** A finding shows its value up to this many characters. */
+/** The maximum number of characters of a value that a finding shows. */
 const VALUE_SHOWN = 120;
 
 /** One entry as the table shows it, decoded on each call. */

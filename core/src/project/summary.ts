@@ -87,7 +87,7 @@ export function isSmall({
   return entries < MAX_ENTRIES / 2 && bytes < MAX_BYTES / 2;
 }
 
-/** The URL that the index, or the first file if no file is an index, was downloaded from; null if from the disk. */
+/** The URL that the index, or the first file if no file is an index, was downloaded from; null if it was not. */
 function webOrigin({ index, files }: Pick<EditedProject, 'index' | 'files'>): string | null {
   const first = index ?? files.find(({ present }) => present);
   return first?.fetched?.urls[0] ?? null;

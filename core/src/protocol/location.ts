@@ -25,7 +25,10 @@ export function folderOf(location: URL): string {
   return location.origin + location.pathname.slice(0, location.pathname.lastIndexOf('/') + 1);
 }
 
-/** The URL of the first file of a project: the location itself or, if the location is a folder, a file in it. */
+/**
+ * The URL of the first file of a project: the location itself or, if the location is a folder, the file `name` in it.
+ * Null if that folder is not a URL.
+ */
 export function inPlace(name: string, location: string): string | null {
   return location.endsWith('/') ? beside(name, location) : location;
 }

@@ -3,7 +3,7 @@ import type { UrlTable } from '../../table/url-table.ts';
 
 /** Lists up to this length are cheap to read again, however often. */
 const FEW = 64;
-/** Maximum number of short lists to keep: more than the entries of a cluster and of the clusters near it. */
+/** Maximum number of short lists to keep: enough for the entries in a cluster and in the clusters near it. */
 const SHORT_LISTS = 4096;
 
 /**
@@ -20,7 +20,7 @@ export class AlternateLookup {
     this.#list = new AlternateList(table);
   }
 
-  /** The pages that an entry lists, possibly as of an earlier call since {@link forget}. */
+  /** The pages that an entry lists. The result may date from any call since the last {@link forget}. */
   of(id: number): ListedPages {
     return this.#long.get(id) ?? this.#short.get(id) ?? this.#read(id);
   }

@@ -26,7 +26,7 @@ const SIMPLE = ALTERNATE_MARK.self | ALTERNATE_MARK.distinct;
 /** Flags that show whether an entry is the first one with its loc. If it is, it has exactly {@link FIRST} of them. */
 const LISTED = FLAG.present | FLAG.indexed | FLAG.duplicate;
 const FIRST = FLAG.present | FLAG.indexed;
-/** Flags of the rules that an entry can break by a single alternate. */
+/** Flags of the rules that an entry can break with a single alternate. */
 const BY_ONE = FLAG.notReciprocal | FLAG.setDiffers | FLAG.labelConflict;
 /** Skipping this many entries without alternates takes as long as reading one entry with alternates. */
 const LOOKS = 16;
@@ -36,7 +36,10 @@ const MANY_ALIKE = 16;
 const FEW = 64;
 /** More than the number of any entry. */
 const ABOVE_ALL = 2 ** 32 - 2;
-/** If an edit affects more entries than this, {@link Clusters.work} judges them. That many take a few milliseconds. */
+/**
+ * If an edit affects more entries than this, {@link Clusters.work} judges them. Judging fewer takes a few
+ * milliseconds.
+ */
 const MOST_AT_ONCE = 256;
 
 /** The facts about the alternates of all entries. */
@@ -52,8 +55,8 @@ export interface KnownAlternates {
  *
  * The reader computes the hash of each entry's alternates and the keys of their hrefs. Both are recomputed only for
  * entries that an edit touches. They are enough to recognize a sound cluster, in which all members list themselves and
- * the same pages. If the loc of such a member has the key of an href in the common list, it must be the page that the
- * href names. Only entries of other clusters are compared with each entry that they name.
+ * the same pages. If the loc of a member has the same key as an href in the common list, that href must name the
+ * member. Only entries of other clusters are compared with each entry that they name.
  *
  * To find label conflicts, the language for which an entry lists a page is compared with the language for which the
  * page lists itself. The conflict is thus reported at the one entry that disagrees, and the other entries that name
@@ -111,7 +114,7 @@ export class Clusters {
     this.#others.forget();
   }
 
-  /** The facts about all entries, for {@link restore}. The caller must call {@link restart} next. */
+  /** The facts about all entries, for {@link restore}. They are not copied, so the caller must {@link restart} next. */
   get known(): KnownAlternates {
     return { facts: this.#facts, lists: this.#lists, end: this.#end };
   }
@@ -158,7 +161,7 @@ export class Clusters {
     this.#touchNaming(id);
   }
 
-  /** Records that an entry was added, and that the entries naming it must be judged. */
+  /** Call after an entry is added or edited. Records that it and the entries that name its loc must be judged again. */
   enter(id: number): void {
     this.#verdicts = null;
     // An entry that listed alternates before and lists none now must be read, too.
@@ -168,7 +171,7 @@ export class Clusters {
 
   /**
    * Judges the recorded entries, or has {@link work} judge them if there are too many. Call it when all entries are in
-   * place. Returns whether `work` has edited entries left to judge.
+   * place. Returns whether `work` has entries left to judge because of edits.
    */
   settle(): boolean {
     const isCompared = this.#compared === this.#lists.count;
@@ -208,7 +211,7 @@ export class Clusters {
     return breaking;
   }
 
-  /** Whether `test` is true for an entry that lists, or once listed, the loc of this one. Compares keys only. */
+  /** Whether `test` is true for any entry that lists, or once listed, the loc of entry `id`. Compares keys only. */
   someNaming(id: number, test: (other: number) => boolean): boolean {
     return this.#lists.some(this.#keyOf(id), test);
   }
@@ -286,7 +289,7 @@ export class Clusters {
     return { looks, end: local };
   }
 
-  /** Reads an entry's alternates, and adds the entry to those with the same list. */
+  /** Reads an entry's alternates and stores the facts about them. If they are new, adds the entry under its list. */
   #read(id: number): void {
     const own = this.#own;
     own.read(id);

@@ -2,7 +2,7 @@ import { grown } from '../../bytes/byte-at.ts';
 import { bucketIn } from '../../table/locs/loc-buckets.ts';
 
 const SMALLEST = 1024;
-/** A search stops after this many lists of a slot, and the list is added again. This keeps collisions cheap. */
+/** A search stops after this many lists in a slot, and the list is added again. This keeps collisions cheap. */
 const MOST_LOOKS = 32;
 
 /** What is kept for each list, as consecutive numbers. */
@@ -47,7 +47,10 @@ export class DistinctLists {
   /** The list of the entry added last. */
   #last = 0;
 
-  /** @param entries the most entries with alternates to expect @param keys the most keys, of all entries together */
+  /**
+   * @param entries the expected maximum number of entries with alternates
+   * @param keys the expected maximum number of keys of all entries together
+   */
   constructor(entries: number, keys: number) {
     // Memory that is never written to costs nothing, so there is space for as many lists as entries.
     this.#lists = new Uint32Array((entries + SMALLEST) * LIST.width);
@@ -62,7 +65,7 @@ export class DistinctLists {
     return this.#count;
   }
 
-  /** The entry that was added as number `place`, and its list. */
+  /** The entry that was added as number `place`. {@link listAt} returns its list. */
   entryAt(place: number): number {
     return this.#entries[place * ENTRY.width + ENTRY.entry] as number;
   }

@@ -1,7 +1,7 @@
 import { grown } from '../../bytes/byte-at.ts';
 
 const SMALLEST = 1024;
-/** In place of bits, if the list alone does not decide the verdict. */
+/** In place of bits, if a list or columns alone do not decide the verdict. */
 export const UNDECIDED = -1;
 
 /**

@@ -5,7 +5,10 @@ import { NONE } from './join-locs.ts';
 import { partnersOf } from './places-in.ts';
 import { type Side, sizeOf } from './side.ts';
 
-/** Which side differs from the common base, and whether both changed the same value in different ways. */
+/**
+ * Which side differs from the common base, and whether there is a conflict: both sides changed the same value in
+ * different ways, both added the entry with different values, or one side removed an entry that the other changed.
+ */
 export interface Authorship {
   readonly by: 'left' | 'right' | 'both';
   readonly isConflict: boolean;

@@ -19,7 +19,10 @@ export interface Compared {
   readonly left: Side;
   readonly right: Side;
   readonly differences: Differences;
-  /** Whether renames were searched for: false if not requested, or if too many entries are on one side only. */
+  /**
+   * Whether renames were searched for: false if the caller did not ask for them, or if the entries on only one side are
+   * too many or their locs too long.
+   */
   readonly hasRenames: boolean;
 }
 
@@ -106,7 +109,10 @@ function sampleOf({ ids, counts, total }: Runs): Uint32Array {
   return sample;
 }
 
-/** Yields the numbers of entries with changed references, ascending, and now and then null to let the caller pause. */
+/**
+ * Yields the numbers of the `common` entries whose references changed, in ascending order. Now and then yields null to
+ * let the caller pause.
+ */
 function* editedIn(left: Side, right: Side, common: Runs): Generator<number | null> {
   const marks = new Uint8Array(MARKED);
   let run = 0;
@@ -143,7 +149,7 @@ function changedColumns(block: EntryBlock, was: EntryBlock): ColumnPair[] {
     .filter(([now, before]) => now !== before);
 }
 
-/** Marks the entries `[from, from + count)` with a reference that changed. Returns whether there are any. */
+/** Marks the entries in `[from, from + count)` whose references changed. Returns whether there are any. */
 function markEdited(columns: readonly ColumnPair[], from: number, count: number, marks: Uint8Array): boolean {
   let isAny = false;
   marks.fill(0, 0, count);

@@ -102,7 +102,10 @@ export function* collect(
   };
 }
 
-/** Returns a test whether entries at two places are in sitemaps with different names: never if a side has only one. */
+/**
+ * Returns a function that tests whether the entries at two places are in sitemaps with different names. It always
+ * returns false if a side has only one sitemap.
+ */
 function movedBetween(left: readonly SideFile[], right: readonly SideFile[]) {
   if (left.length < 2 || right.length < 2) return () => false;
   const numbers = new Map<string, number>();
@@ -124,7 +127,7 @@ function movedBetween(left: readonly SideFile[], right: readonly SideFile[]) {
   return (place: number, otherPlace: number) => nameAt(one, place) !== nameAt(other, otherPlace);
 }
 
-/** The number of the name of the file that contains a place. */
+/** Finds the file that contains a place, and returns the number that stands for its name. */
 function nameAt({ ends, names }: { ends: Float64Array; names: number[] }, place: number): number {
   let low = 0;
   let high = ends.length - 1;

@@ -6,7 +6,7 @@ import { columnBit, EntryComparer } from './entry-comparer.ts';
 import { NONE } from './join-locs.ts';
 import { sitemapOf } from './side.ts';
 
-/** Maximum characters of a value. */
+/** Maximum number of characters in a value. */
 export const LONGEST = 2000;
 
 /** Describes differences for people: values before and after, and the names of sitemaps. */

@@ -100,7 +100,7 @@ export class Differences {
     this.#counts.duplicatesRight += right;
   }
 
-  /** The same differences with the sides exchanged. Shares memory with this, so nothing may be added to either. */
+  /** The same differences with the sides exchanged. Both objects share memory, so nothing may be added to either. */
   mirrored(): Differences {
     const mirror = new Differences();
     mirror.left = this.right;
@@ -161,7 +161,7 @@ export class Differences {
   }
 }
 
-/** Rounds scores down, because rounding must not lift a score to a threshold. */
+/** Packs a certainty into a number. Rounds its score down, because rounding must not lift a score to a threshold. */
 function packed({ score, reason }: Certainty): number {
   return Math.floor(score * THOUSANDTHS) + (RENAME_REASONS.indexOf(reason) + 1) * REASON;
 }

@@ -16,7 +16,7 @@ const IMAGES = (['image:loc', 'video:thumbnail_loc', 'video:content_loc', 'video
 );
 const HREF = slotNumber('link@href');
 const FIELDS_READ = [fieldNumber('loc'), fieldNumber('lastmod')];
-/** Maximum images, and maximum alternates, to read from one entry. */
+/** Maximum number of images, and of alternates, to read from one entry. */
 const MOST = 64;
 /** Entries between two steps. */
 const STEP = 256;
@@ -76,7 +76,7 @@ class HeldReader {
     return { lastmod, images, alternates };
   }
 
-  /** Whether an entry may have images and alternates. */
+  /** Whether an entry may have images or alternates. */
   #mayHoldParts(block: EntryBlock, local: number): boolean {
     if (!this.#table.hasXml(block, local)) return false;
     return this.#isStale || !hasOnlyFields(this.#table, block, local);

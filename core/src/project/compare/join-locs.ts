@@ -22,7 +22,7 @@ export interface LocJoin {
  */
 export type Repeats = 'first' | 'each';
 
-/** How many groups the entries are divided into by key. The pairs of one group fit the cache of a core. */
+/** How many groups the entries are divided into by key. The pairs of one group fit in a core's cache. */
 export const GROUPS = 512;
 const SHIFT = 32 - Math.log2(GROUPS);
 /** Entries between two steps. */
@@ -32,7 +32,7 @@ const CROWD = 8;
 
 /**
  * Finds the entries with equal locs on two sides, in time proportional to their number. Locs are read only if their
- * keys are equal and do not identify them. Yields how many entries of both sides are joined.
+ * keys are equal and their spellings are unknown. Yields how many entries of both sides are joined.
  */
 export function* joinLocs(left: LocKeys, right: LocKeys, repeats: Repeats): Steps<LocJoin> {
   const join = {

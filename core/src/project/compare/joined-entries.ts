@@ -13,7 +13,7 @@ const STEP = 1 << 14;
  * Finds entries of the left side that have the same loc after a mapping, but had different locs before it. Of entries
  * that already had the same loc, only the first counts.
  * @param before the left side's table before the mapping
- * @returns all of them except the first one of each new loc, in the order of the left side
+ * @returns all of them except the first one for each new loc, in the order of the left side
  */
 export function* joinedEntries(
   { leftKeys: { table, ids, keys }, partners }: Pick<ComparedSides, 'leftKeys' | 'partners'>,
@@ -26,7 +26,7 @@ export function* joinedEntries(
   }
   const joined = new NumberList();
   if (repeatedKeys.size === 0) return joined.numbers;
-  /** For each loc, the locs before the mapping. */
+  /** For each loc after the mapping, the locs that its entries had before. */
   const earlier = new Map<string, Set<string>>();
   for (let place = 0; place < partners.length; place++) {
     if ((place + 1) % STEP === 0) yield;

@@ -16,7 +16,7 @@ const SLASHES: Readonly<Record<SlashForm, { find: string; text: string }>> = {
 };
 
 /**
- * The edit that changes locs by a mapping, for a side that is never saved.
+ * The edit that applies a mapping to all locs, for a side that is never saved.
  * @returns null if there are no entries
  */
 export function mappingEdit({ files }: Pick<ProjectData, 'files'>, mapping: Mapping): Edit | null {

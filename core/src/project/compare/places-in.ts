@@ -6,7 +6,7 @@ import { NONE, REPEATED } from './join-locs.ts';
 /** Entries between two steps. */
 const STEP = 1 << 16;
 
-/** Returns a function that finds the right side's partner of an entry on the left; `NONE` without a partner. */
+/** Returns a function that finds the partner that a left entry has on the right side; `NONE` if it has no partner. */
 export function* partnersOf({
   leftKeys: { ids },
   partners,

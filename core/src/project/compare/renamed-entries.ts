@@ -7,9 +7,9 @@ import { type LocJoin, NONE, REPEATED } from './join-locs.ts';
 import { findRenames, type Rename } from './renames/find-renames.ts';
 import type { LocKeys } from './side.ts';
 
-/** The most entries to search for renames: the search takes about 300 bytes of memory for each. */
+/** Maximum number of entries to search for renames. The search takes about 300 bytes of memory for each. */
 const MOST_ENTRIES = 1_000_000;
-/** The most bytes of locs to search for renames. */
+/** Maximum size in bytes of the locs to search for renames. */
 const MOST_BYTES = 256 * 1024 * 1024;
 /** About how many joined entries to sample, to learn which words and folders are common. */
 export const SAMPLE = 1 << 15;
@@ -64,7 +64,10 @@ function* placesWith(
   return places.numbers;
 }
 
-/** At most about {@link SAMPLE} joined entries. The choice depends neither on the order of entries nor on the side. */
+/**
+ * The left places of about {@link SAMPLE} joined entries, or of all if there are fewer. The choice depends neither on
+ * the order of entries nor on the side.
+ */
 function* sample({ keys }: LocKeys, { left }: LocJoin): Steps<Uint32Array> {
   let joined = 0;
   for (let place = 0; place < left.length; place++) {

@@ -48,7 +48,10 @@ export function* selectDifferences(
   return rows.numbers;
 }
 
-/** Tests whether a difference has a chosen class and differs in a chosen column. Choosing none allows all. */
+/**
+ * Returns a test for differences that have a chosen class and differ in a chosen column. Without chosen classes, all
+ * classes pass; the same holds for columns.
+ */
 function chosen(
   { differences }: Compared,
   { classes, columns }: Pick<DifferenceFilter, 'classes' | 'columns'>,

@@ -46,7 +46,7 @@ export function pastSide({ table, files }: Pick<ProjectData, 'table' | 'files'>,
   return { table: table.asOf(past), files: known, names, present: table, past };
 }
 
-/** The entries of a file at an earlier time, in their order then. */
+/** The entries of a file at an earlier time, in the order that they had then. */
 export function pastRuns({ block, untitled, savedRuns }: ProjectFile, past: Past): Runs {
   const opened = block === null ? Runs.NONE : Runs.of(block.base, block.columns.count);
   if (past === 'opened') return opened;

@@ -46,9 +46,12 @@ function bitsOf(column: ComparedColumn): number {
 const STEP = 128;
 /** Entries handled between two steps if only their places are needed. */
 const PLACES = 4096;
-/** Maximum entries whose XML one edit restores. The edit reads and judges each again, so this bounds its duration. */
+/**
+ * The maximum number of entries whose XML one edit restores. The edit reads and judges each of them again, so this
+ * bounds its duration.
+ */
 const RESTORED = 64;
-/** Maximum entries that one edit puts back. The edit creates all of them at once, so this bounds its duration. */
+/** The maximum number of entries that one edit puts back. It creates all of them at once, so this bounds its time. */
 const PUT_BACK = 4096;
 
 /**
@@ -147,7 +150,7 @@ function* rowsInOrder({ order }: ProjectFile, pairs: Uint32Array) {
   }
 }
 
-/** Values that entries get back, grouped by the set of fields to fill, so that each entry is counted once. */
+/** Values that entries get back, grouped by the set of fields to fill. Edits to the same positions count once. */
 class Fills {
   readonly #groups = new Map<
     number,

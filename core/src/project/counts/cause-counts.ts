@@ -15,7 +15,7 @@ const STEP = 65_536;
 /** One more than the greatest value of `flags`. */
 const FLAGS = 65_536;
 
-/** For each pair of rules, as `cause * RULES.length + follower`: how many findings follow. */
+/** By `cause * RULES.length + follower`: how many findings of rule `follower` follow from findings of rule `cause`. */
 type Pairs = ReadonlyMap<number, number>;
 
 /**

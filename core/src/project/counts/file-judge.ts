@@ -28,7 +28,7 @@ import { fileFinding } from '../../table/file/file-read.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 
 /**
- * The rules that {@link judgeFile} checks anew each time, so that findings of the reader about them are dropped.
+ * The rules that {@link judgeFile} checks again each time, which is why the reader's findings about them are dropped.
  * `too-large` is not among them: if the reader found it, that finding stays, and {@link judgeFile} does not repeat it.
  */
 export const STANDING_RULES: ReadonlySet<string> = new Set<RuleCode>([
@@ -79,7 +79,7 @@ export interface FileFacts {
   unlistedPages: UnlistedPages | null;
 }
 
-/** The findings of {@link STANDING_RULES} about an open file. */
+/** The findings of {@link STANDING_RULES} about an open file, and `too-large` unless the reader reported it. */
 export function judgeFile(file: ProjectFile, facts: FileFacts): FileFinding[] {
   const findings: FileFinding[] = [];
   const find = (broken: boolean, code: RuleCode, value: number | string) => {

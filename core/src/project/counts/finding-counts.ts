@@ -12,7 +12,10 @@ const REMEMBERED = 128;
 /** Keeps each file's counts of findings by rule up to date when its entries and their flags change. */
 export class FindingCounts {
   readonly #table: UrlTable;
-  /** Grows with every change to an entry's flags or rules. */
+  /**
+   * Grows with every change that {@link setFlags}, {@link setRules} and {@link flagsChanged} count, and when flags are
+   * restored.
+   */
   changes = 0;
   /** The entries of the latest changes, as a ring buffer. */
   readonly #last = new Uint32Array(REMEMBERED);

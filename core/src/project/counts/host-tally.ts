@@ -9,7 +9,7 @@ import { differentHosts } from '../../rules/scope/several-hosts.ts';
 import { EntryHost } from '../../table/file/entry-host.ts';
 import type { UrlTable } from '../../table/url-table.ts';
 
-/** The hosts of an unedited file, by number. Arrays save memory if each entry has a different host. */
+/** The hosts of an unedited file and their counts. Arrays are smaller than a map if each entry has its own host. */
 class ReadHosts {
   readonly #numbers: Uint32Array;
   readonly #counts: Uint32Array;
@@ -52,7 +52,10 @@ const WWW = 0x2e777777;
 const WWW_LENGTH = 4;
 const FEWEST = 64;
 
-/** Counts the entries of each host by file, to find the hosts that are listed both with and without `www.`. */
+/**
+ * Counts the entries of each host by file, to find hosts that are listed both with and without `www.`, and files with
+ * several hosts.
+ */
 export class HostTally {
   readonly #table: UrlTable;
   /**
@@ -202,7 +205,7 @@ export class HostTally {
     return this.#minor.has(place * 2 + (hasWww ? 1 : 0));
   }
 
-  /** The number of the host `[start, end)`. */
+  /** The number of the host in bytes `[start, end)`. Adds a new host. */
   #numberAt(bytes: DataView, start: number, end: number): number {
     const host = this.#placeAt(bytes, start, end);
     if (host % 2 === 0 && startsWithWww(bytes, start, end) && !this.#shorter.has(host)) {

@@ -3,7 +3,10 @@ import { namesItself } from '../../rules/index/index-cycle.ts';
 import type { ProjectFile } from '../../table/file/project-file.ts';
 import type { ProjectData } from '../../table/project-data.ts';
 
-/** The indexes that the main index names. Whether one of them leads back to the main index or to itself depends on all of them. */
+/**
+ * Finds out which of the indexes that the main index names lead back to the main index or to themselves. The verdict on
+ * one of them depends on all of them.
+ */
 export class NestedIndexes {
   readonly #project: ProjectData;
   readonly #files = new Set<ProjectFile>();

@@ -57,7 +57,7 @@ export class ScopeStates {
 
   /**
    * Adopts the reader's verdicts on the entries of a newly read file. If the scope has changed since the reader
-   * started, {@link work} judges them again.
+   * started, {@link work} judges the entries again.
    * @param told the publish location that the reader used
    */
   adopt(file: ProjectFile, told: ScopeFacts | null): void {
@@ -109,7 +109,7 @@ export class ScopeStates {
     if (job.left === 0) this.#queue.shift();
   }
 
-  /** Judges an entry that was added. */
+  /** Judges an entry that was added or changed. */
   enter(file: ProjectFile, id: number): void {
     this.#judge(file, this.scopeOf(file), id);
   }
@@ -150,7 +150,7 @@ export class ScopeStates {
   }
 }
 
-/** Whether two judges give the same verdict on every loc; null if the scope is unknown. */
+/** Whether two judges give the same verdict on every loc. A judge is null if its scope is unknown. */
 function isAlike(one: ScopeJudge | null, other: ScopeJudge | null): boolean {
   return one === null ? other === null : one.judgesLike(other);
 }

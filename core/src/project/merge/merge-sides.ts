@@ -236,6 +236,7 @@ class Decisions {
   }
 
   /**
+   * Adds a conflict, and takes what the decision about it selects.
    * @param columns the columns to decide, as bits; null for the whole entry
    * @param all the columns to take if theirs is preferred
    * @param safe the columns to take in any case

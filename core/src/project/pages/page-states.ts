@@ -19,7 +19,7 @@ const NOT_RETURNED = ruleNumber('page-hreflang-not-returned');
 const THUMBNAIL = ruleNumber('video-thumbnail-size');
 const IMAGE_MISSING = ruleNumber('image-missing');
 const ALTERNATE_MISSING = ruleNumber('alternate-missing');
-/** If more entries than this change at once, {@link PageStates.work} judges them. That many take a few milliseconds. */
+/** If more entries change at once, {@link PageStates.work} judges them. Judging this number takes milliseconds. */
 const MOST_AT_ONCE = 4096;
 
 /**
@@ -51,7 +51,7 @@ export class PageStates {
   /** Whether any page named alternates in its head, and whether the size of any image is known. */
   #hasAlternates = false;
   #hasImages = false;
-  /** Whether the file of a picture, or of a page, is missing in the folder of a built site. */
+  /** Whether the file of a picture, or of a page, is missing from the folder of a built site. */
   #hasMissingPictures = false;
   #hasMissingPages = false;
 
@@ -75,7 +75,7 @@ export class PageStates {
     return this.#pending + (this.#arePicturesDue ? 1 : 0);
   }
 
-  /** Adds results. Entries are judged at once if they are few, else by {@link work}. */
+  /** Adds results. A few entries are judged at once; if there are more, {@link work} judges them. */
   add(checked: readonly CheckedPage[]): void {
     const { pages } = this.#table;
     let hasImage = false;

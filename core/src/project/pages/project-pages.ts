@@ -8,7 +8,7 @@ import type { EntryStates } from '../entry-states.ts';
 import type { FileStates } from '../file-states.ts';
 import type { ProjectViews } from '../project-views.ts';
 
-/** Maximum examples in a finding. */
+/** The maximum number of examples in a finding. */
 const MOST_EXAMPLES = 5;
 
 /** What checks found out about the pages of a project. Results belong to locs, not to entries, and are not edits. */

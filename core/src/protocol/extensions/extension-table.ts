@@ -11,7 +11,7 @@ export interface Tag {
   readonly type: TagType;
   /** Whether it may occur several times in its parent. */
   readonly repeats?: true;
-  /** The maximum number in its parent. */
+  /** The maximum number of occurrences in its parent. */
   readonly most?: number;
   /** Whether Google requires it. */
   readonly required?: true;

@@ -18,7 +18,7 @@ export function* netlifyPieces(rules: readonly RedirectRule[]): Generator<string
   }
 }
 
-/** Encodes the characters of placeholders and wildcards. */
+/** Percent-encodes the characters that begin placeholders or stand for wildcards. */
 function literal(text: string): string {
   return encoding(text, /[:*]/g);
 }

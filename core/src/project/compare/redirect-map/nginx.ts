@@ -27,7 +27,10 @@ export function* nginxPieces(rules: readonly RedirectRule[]): Generator<string> 
   }
 }
 
-/** The decoded path, which nginx compares with locations. Null if not UTF-8, or nginx might normalize or refuse it. */
+/**
+ * The decoded path, which nginx compares with locations. Null if the path is not UTF-8, or if nginx might normalize or
+ * refuse it.
+ */
 function decodedPath(path: string): string | null {
   if (/\/\/|%(?:2f|2e|[01].|7f)/i.test(path)) return null;
   try {

@@ -8,7 +8,7 @@ import { nginxPieces } from './nginx.ts';
 import { type RedirectRule, redirectRule } from './redirect-rule.ts';
 import { vercelPieces } from './vercel.ts';
 
-/** Where a renamed page is now, and how certain that is, from 0 to 1. */
+/** The old and the new loc of a renamed page, and how certain the rename is, from 0 to 1. */
 export interface Redirect {
   readonly from: string;
   readonly to: string;

@@ -9,9 +9,9 @@ export interface Candidates {
   readonly right: Uint32Array;
 }
 
-/** A key that more pages than this share on the other side leads to no candidates. */
+/** If more pages of the other side than this have a key, the key leads to no candidates. */
 const MOST_PAGES = 48;
-/** Maximum candidates per page, for the pages of each side. */
+/** Maximum number of candidates to choose for each page. A page that others choose as well may be in more pairs. */
 const MOST_CANDIDATES = 6;
 /** Pages between two steps. */
 const STEP = 256;

@@ -13,7 +13,7 @@ import { Unmoved } from './unmoved.ts';
 import { KEY, Vocabulary } from './vocabulary.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
-/** A page that has another loc on the right. */
+/** A page that has a different loc on the right. */
 export interface Rename {
   /** The places of the page in `removed` and in `added`. */
   readonly left: number;
@@ -84,7 +84,7 @@ export function* findRenames(
   return renames;
 }
 
-/** How many pages have each key. Only the words of unmoved pages are counted. */
+/** How many pages have each key. Of the keys of unmoved pages, only words are counted. */
 function* keyCounts(
   sides: readonly SideNames[],
   { counts: unmoved }: Unmoved,

@@ -23,7 +23,7 @@ export class RunningHash {
 }
 
 /**
- * Assigns numbers to 64-bit hashes, from 0 on. Texts with the same hash count as the same text: among a million texts,
+ * Assigns numbers to 64-bit hashes, from 0 up. Texts with the same hash count as the same text: among a million texts,
  * the probability that any two are confused is one in forty million.
  */
 export class HashNumbers {

@@ -5,7 +5,7 @@ import { KEY, WORD } from './vocabulary.ts';
 
 /** What counts for and against a pair of pages, judged by locs alone. Each is a number from 0 to 1. */
 export const NAME_TERMS = [
-  /** The share of words in both names, and in both paths. A name is a page's last segment and query. */
+  /** The share of words that both names have; then the same for paths. A name is a page's last segment and query. */
   'nameWords',
   'pathWords',
   /** How much of each name is in the path of the other page: the smaller and the larger share. */
@@ -14,7 +14,7 @@ export const NAME_TERMS = [
   /** The share of letters that are the same at the start and the end of both names. */
   'spelling',
   'sameName',
-  /** One name is the other one together with its folder: `/vue/install/`, `/vue-install/`. */
+  /** One page's name is the other page's last two segments written as one: `/vue/install/`, `/vue-install/`. */
   'joined',
   'sameFolder',
   /** How rare the rarest word is that is in one name and in the path of the other page. */
@@ -57,7 +57,7 @@ export class Likeness {
   readonly #unmoved: Unmoved;
   readonly #leftWeights: WordWeights;
   readonly #rightWeights: WordWeights;
-  /** A hash of the words that only one name of the last measured pair has: the left or the right one; 0 for none. */
+  /** Of the last measured pair: a hash of the words that only the left, or only the right name has; 0 if none. */
   onlyLeft = 0;
   onlyRight = 0;
 

@@ -43,7 +43,7 @@ export const CERTAIN = 1024;
 /** Learns from pairs which folders moved where, and how names changed. */
 export class Moves {
   readonly #folders: readonly Folder[];
-  /** The number of each move of segments, by the numbers of both folders. */
+  /** The number of the move between two folders, by `#foldersKey`; then by the text of the segments that change. */
   readonly #moveOf = new Map<number, number>();
   readonly #moves = new Map<string, number>();
   /** Sums of weights. */

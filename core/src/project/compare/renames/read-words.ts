@@ -1,4 +1,4 @@
-/** Called for each word of a text. Its characters, in lower case, are `codes[from, to)` of the {@link WordReader}. */
+/** Called for each word of a text. The word, in lower case, is `codes[from, to)` of the {@link WordReader}. */
 type OnWord = (from: number, to: number) => void;
 
 const ANY_WORD = /[\p{L}\p{M}\p{N}]+/gu;

@@ -87,7 +87,7 @@ export function* readNames(pages: Pages, vocabulary: Vocabulary): Steps<SideName
   };
 }
 
-/** Finds the pages that are alternates of other pages. Call it after all pages of both sides are read. */
+/** Fills `locs`, to find pages that are alternates of other pages. Call it after all pages of both sides are read. */
 export function* readLocs(pages: Pages, { places, locs }: SideNames, vocabulary: Vocabulary): Steps<void> {
   for (let rank = 0; rank < locs.length; rank++) {
     if ((rank + 1) % STEP === 0) yield;
@@ -120,7 +120,10 @@ function* ranked(pages: Pages): Steps<{ places: Uint32Array; hashes: Uint32Array
   return { places, hashes };
 }
 
-/** The places of texts in order, by merging ever longer runs: sorting all at once would be one long step. */
+/**
+ * The places of texts, sorted by text. Merges ever longer runs, because sorting all texts at once would be one
+ * long step.
+ */
 function* sorted(texts: readonly string[]): Steps<Uint32Array> {
   const { length } = texts;
   let from = new Uint32Array(length).map((_, place) => place);

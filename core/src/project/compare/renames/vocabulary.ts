@@ -26,7 +26,7 @@ const ABOUT = { stem: 1, head: 2, value: 3, name: 4, segment: 5, folder: 6, word
 /** Other spellings of a name are found by this many of its first letters. */
 const HEAD = 7;
 
-/** Reads locs, and numbers the words, names and folders of both sides. */
+/** Reads locs, and assigns numbers to the words, names and folders of both sides. */
 export class Vocabulary {
   /** Everything that pages are found by, except for their names. */
   readonly #texts = new HashNumbers();
@@ -173,14 +173,14 @@ function distinctStems(words: number[]): number[] {
 }
 
 /**
- * Writes the words of a folder and of a name to `out`, in order, each stem once. A word of both counts as a word of the
+ * Writes the words of a folder and of a name to `out`, in order, each stem once. A word in both counts as a word of the
  * name.
  * @param folder in order, each once
  * @param name in any order; sorted afterwards
  */
 function mergeWords(folder: readonly number[], name: number[], out: number[]): void {
   out.length = 0;
-  // Names have few words, so insertion takes less time than a call for each comparison.
+  // Names have few words, so an insertion sort is faster than `sort`, which calls a function for each comparison.
   for (let at = 0; at < name.length; at++) {
     const word = (name[at] as number) | WORD.inName;
     let place = at;

@@ -9,7 +9,7 @@ export interface Weights {
   readonly rivals: Readonly<Record<(typeof RIVAL_TERMS)[number], number>>;
 }
 
-/** Learned from the sites of `docs/renames.md`, which says how to learn them again. */
+/** Learned with `testing/learn-weights.ts` from the sites in `docs/renames.md`. Two were mostly set by judgment. */
 export const WEIGHTS: Weights = {
   names: {
     nameWords: -0.95,

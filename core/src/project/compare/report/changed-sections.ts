@@ -4,7 +4,7 @@ import type { Compared } from '../compare-past.ts';
 
 /** Differences between two steps. */
 const STEP = 1024;
-/** Maximum sections to count. Further sections are left out. */
+/** Maximum number of sections to count. Further sections are left out. */
 const MOST_COUNTED = 65_536;
 /** The host and the first folder of a loc. */
 const SECTION = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*\/(?:[^/?#]+\/)?/i;

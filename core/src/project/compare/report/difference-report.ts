@@ -20,9 +20,9 @@ export interface AboutReport {
   readonly title: string;
   /** When it was written, in milliseconds since 1970; null to leave that out. */
   readonly time: number | null;
-  /** Maximum entries of each class that are listed. A CSV lists all. */
+  /** Maximum number of entries to list in each class. A CSV file lists all. */
   readonly most: number;
-  /** Which side made each difference. Without it, the report does not say. */
+  /** Which side made each difference; null or absent if the report does not say. */
   readonly authors?: Authors | null;
   /** Entries that mappings joined, which only JSON lists; null without mappings. */
   readonly joined?: JoinedLocs | null;
@@ -81,7 +81,7 @@ function* csvPieces(compared: Compared, rows: Uint32Array, { authors }: AboutRep
   }
 }
 
-/** Maximum sections of the site that a report names. */
+/** Maximum number of sections of the site to name in a report. */
 const MOST_SECTIONS = 10;
 
 /** The sections of the site that changed most. Yields empty pieces meanwhile, so that other work can run. */
