@@ -54,7 +54,10 @@ export class NamespaceScope {
     return this.#bindings.map(({ prefix, kind }) => ({ prefix, kind }));
   }
 
-  /** Adds the declarations of the start tag just scanned. Returns false if there are too many. */
+  /**
+   * Adds the declarations of the start tag just scanned, and records its faults. Returns false if too many declarations
+   * are in scope.
+   */
   enter(scanner: XmlScanner, depth: number): boolean {
     for (let i = 0; i < scanner.attributeCount; i++) {
       const nameStart = scanner.attributes[i * 4] ?? 0;
@@ -83,7 +86,7 @@ export class NamespaceScope {
     return true;
   }
 
-  /** Prefixes of attributes must be declared too. */
+  /** Resolves the prefixes of attributes, because undeclared ones are faults too. */
   #lookAtPrefixes({ bytes, attributes, attributeCount }: XmlScanner): void {
     for (let i = 0; i < attributeCount; i++) {
       const start = attributes[i * 4] ?? 0;

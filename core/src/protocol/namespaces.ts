@@ -1,6 +1,6 @@
 import { EXTENSION_KINDS, EXTENSIONS, type ExtensionKind } from './extensions/extension-table.ts';
 
-/** Namespaces of sitemaps and feeds, except extensions. The URI alone identifies one; prefixes are arbitrary. */
+/** Namespaces of sitemaps and feeds, except extensions. The URI alone identifies each; prefixes are arbitrary. */
 export const NAMESPACE = {
   none: 0,
   sitemap: 1,

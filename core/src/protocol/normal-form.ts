@@ -40,9 +40,9 @@ export function normalForm(loc: string): string {
 
 /**
  * A form of a loc that is equal for different spellings of the same URL: lowercase scheme and host, no default port, a
- * slash if the path is empty, letters, digits and `-._~` never percent-encoded, characters beyond ASCII always
- * percent-encoded, other escapes in uppercase. https://www.rfc-editor.org/rfc/rfc3986#section-6.2,
- * https://www.rfc-editor.org/rfc/rfc3987#section-3.1
+ * slash if the path is empty. In path and query, letters, digits and `-._~` are never percent-encoded, characters
+ * beyond ASCII always are, and other escapes are in uppercase. The fragment stays as written.
+ * https://www.rfc-editor.org/rfc/rfc3986#section-6.2, https://www.rfc-editor.org/rfc/rfc3987#section-3.1
  * @param loc decoded and trimmed
  */
 export function pageForm(loc: string): string {

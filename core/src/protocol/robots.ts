@@ -23,7 +23,7 @@ export function parseRobotsLine(line: string): RobotsLine | null {
 
 /** Only this many bytes of a robots.txt count. https://www.rfc-editor.org/rfc/rfc9309#section-2.5 */
 export const MAX_ROBOTS_BYTES = 500 * 1024;
-/** Maximum characters of a line. Longer lines are cut, as Google cuts them. */
+/** Maximum number of characters in a line. Longer lines are cut, as Google does. */
 const MAX_LINE = 2083 * 8 - 1;
 
 /** Google also accepts a record of two words without a colon. */
@@ -45,7 +45,10 @@ interface PathRule {
   length: number;
 }
 
-/** The literal start of a pattern, in the form in which paths are compared, and whether it is the whole pattern. */
+/**
+ * The text of a pattern before its first `*` or final `$`, in the form that {@link comparable} returns, whether the
+ * pattern allows, and whether the text is the whole pattern.
+ */
 interface RobotsStart {
   readonly start: string;
   readonly allows: boolean;

@@ -8,7 +8,7 @@ const ENOUGH = 300;
 const URL_OR_HOST =
   /^([a-z][a-z0-9+.-]*:\/\/\S|\/\/[^\s/]|www\.\S+$|[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?([/?#]\S*)?$)/iu;
 
-/** Whether a line, without surrounding white space, looks like a URL: with a scheme or, without one, with a host. */
+/** Whether a line without surrounding white space looks like a URL, with or without a scheme. */
 export function isUrlLine(bytes: Uint8Array, start: number, end: number): boolean {
   if (startsWith(bytes, start, 'https://') || startsWith(bytes, start, 'http://')) return true;
   return isUrlText(decodeUtf8(bytes, start, Math.min(end, start + ENOUGH)));

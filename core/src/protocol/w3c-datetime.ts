@@ -18,8 +18,8 @@ export type DateVerdict = (typeof DATE)[keyof typeof DATE];
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * Parses the W3C profile of ISO 8601 from bytes, without creating a string. Its twin is `readDate` in
- * `core/assembly/fields.ts`.
+ * Parses the W3C profile of ISO 8601 from bytes, without creating a string. `readDate` in `core/assembly/fields.ts`
+ * does the same for the usual formats.
  * https://www.w3.org/TR/NOTE-datetime
  */
 export class W3cDatetime {
@@ -29,7 +29,7 @@ export class W3cDatetime {
   dateOnly = false;
 
   /**
-   * Judges the trimmed value `bytes[start, end)` and sets `time`.
+   * Judges the trimmed value `bytes[start, end)` and sets `time` and `dateOnly`.
    * @param words a view of the same bytes; speeds up the usual format for callers that read many dates
    */
   read(bytes: Uint8Array, start: number, end: number, words: DataView | null = null): DateVerdict {
@@ -92,7 +92,7 @@ export class W3cDatetime {
     second: number,
     zone: number,
   ): boolean {
-    // In XSD, 24:00:00 means the end of the day. The W3C note and the parsers of all engines do not allow it.
+    // In XSD, 24:00:00 means the end of the day. Neither the W3C note nor the parser of any engine allows it.
     if (!onCalendar(year, month, day) || hour > 23 || minute > 59 || second > 59) return false;
     if (Math.abs(zone) > MOST_ZONE) return false;
     this.time = utc(year, month, day) + ((hour * 60 + minute - zone) * 60 + second) * 1000;
@@ -163,8 +163,8 @@ const NO_ZONE = 1e6;
 const BAD_ZONE = 2e6;
 
 /**
- * Minutes east of UTC of the zone `bytes[at, end)`. {@link NO_ZONE} if it is missing or its digits do not form a zone,
- * {@link BAD_ZONE} for any other text.
+ * Minutes east of UTC of the zone `bytes[at, end)`. {@link NO_ZONE} if it is missing, or has a sign but not the form
+ * `+hh:mm`; {@link BAD_ZONE} for any other text.
  */
 function zoneMinutes(bytes: Uint8Array, at: number, end: number): number {
   if (at === end) return NO_ZONE;
@@ -217,7 +217,8 @@ export function utc(year: number, month: number, day: number): number {
 }
 
 /**
- * The first moment after the year, month, day, minute or second that a date names, in milliseconds since 1970.
+ * The first moment after the year, month, day, minute or second that a date names, in milliseconds since 1970. For a
+ * time with a fraction of a second: one second after that time.
  * @param text a valid date as written
  * @param time its milliseconds since 1970
  */

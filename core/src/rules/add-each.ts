@@ -10,7 +10,10 @@ export function addEach(judge: EntryJudge, rule: number, element: ExtensionEleme
   for (let at = next(element, element.at); at >= 0; at = next(element, at)) judge.addPart(rule, at);
 }
 
-/** The first deprecated part of an element after the part `after` and not inside it; -1 if none. */
+/**
+ * The first deprecated part of an element after the part `after`, but not inside that part; -1 if none. If `after` is
+ * the element itself, the first deprecated part inside it.
+ */
 export function nextDeprecated(element: ExtensionElement, after: number): number {
   const { parts } = element;
   const end = after === element.at ? 0 : (parts[after + 2] as number);

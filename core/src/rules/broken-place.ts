@@ -1,6 +1,7 @@
 /**
  * Where an entry breaks a rule: in a part of its extensions (an offset in `parts`), in one of the four fields, or in a
- * range of the entry's bytes. Without any of these, the rule decides: a tag, its field, or the whole entry.
+ * range of the entry's bytes. Without any of these, the place follows
+ * from the rule: a tag, the rule's field, or the whole entry.
  */
 export interface BrokenPlace {
   readonly rule: number;
@@ -14,6 +15,6 @@ export interface BrokenPlace {
 
 /** Receives the rules that an entry breaks. */
 export interface RuleSink {
-  /** Adds a rule that an entry can break once. */
+  /** Adds a rule that an entry can break only once. */
   add(rule: number): void;
 }

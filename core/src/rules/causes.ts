@@ -5,8 +5,8 @@ const OF_ONE_LOC = ['hreflang-no-self', 'hreflang-not-reciprocal'] as const;
 /** Rules that an entry breaks if some alternates name pages by their locs and others by different URLs. */
 const LINKS = [...OF_ONE_LOC, 'hreflang-set-differs'] as const;
 /**
- * Rules that an entry breaks because of parameters that do not belong to a URL: they also make it longer, robots.txt
- * often disallows them, and pages name the URL without them as canonical.
+ * Rules that an entry breaks because of parameters that do not belong in a URL. Such parameters also make the URL
+ * longer, robots.txt often disallows them, and pages name the URL without them as canonical.
  */
 const OF_PARAMETERS = [
   ...LINKS,
@@ -14,9 +14,9 @@ const OF_PARAMETERS = [
 ] as const;
 
 /**
- * Findings that often follow from another finding of the same entry: once the cause is fixed, they usually disappear.
- * Only rules with a fix are causes.
- * The test of `project/counts/cause-counts.ts` has an example for each pair.
+ * For each rule that may be a cause: the rules that an entry often breaks as a result. Once the cause is fixed, those
+ * findings usually disappear. Only rules with a fix are causes. The test for `project/counts/cause-counts.ts` has an
+ * example for each pair.
  */
 export const FOLLOWERS = {
   'tracking-parameter': OF_PARAMETERS,
@@ -33,7 +33,7 @@ export const FOLLOWERS = {
   'hreflang-not-reciprocal': ['hreflang-set-differs'],
 } as const satisfies Partial<Record<RuleCode, readonly RuleCode[]>>;
 
-/** {@link FOLLOWERS} by the numbers of rules. */
+/** {@link FOLLOWERS} by rule number. */
 export const FOLLOWER_NUMBERS: ReadonlyMap<number, readonly number[]> = new Map(
   Object.entries(FOLLOWERS).flatMap(([cause, followers]) => {
     const numbers = followers.flatMap(numbersOf);

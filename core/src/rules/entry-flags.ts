@@ -10,7 +10,7 @@ export const FLAG = {
   saved: 8,
   /** It is in the lookup of locs, `LocIndex`. */
   indexed: 16,
-  /** It is in the order of its file; removed entries keep their number, for undo. */
+  /** It has a place in its file. A removed entry does not, but keeps its number for undo. */
   present: 32,
   /** Its loc is another spelling of an earlier entry's loc. */
   equivalent: 64,

@@ -2,7 +2,7 @@
 export interface RuleSet {
   /** The rules by number, ascending. */
   readonly rules: readonly number[];
-  /** For each rule: at how many places it is broken; null if each is broken at one place. */
+  /** For each rule: in how many places it is broken; null if each is broken in one place. */
   readonly places: readonly number[] | null;
 }
 

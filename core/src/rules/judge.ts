@@ -30,7 +30,7 @@ export class EntryJudge {
   /** Receives every place where a rule is broken; null if the caller does not need them. */
   places: BrokenPlace[] | null = null;
   #set = 0;
-  /** For each rule of the current set: at how many more places it is broken. */
+  /** For each rule in the current set: in how many more places it is broken. */
   readonly #more = new Map<number, number>();
   readonly #facts = new LocFacts();
   readonly #date = new W3cDatetime();
@@ -86,7 +86,7 @@ export class EntryJudge {
   /**
    * Adds a rule that a part of the extensions breaks; call it for each such part.
    * @param part the offset in `parts` where the part begins
-   * @param lacks the tag that is missing from it
+   * @param lacks the tag or attribute that the part lacks; `''` if none
    */
   addPart(rule: number, part: number, lacks = ''): void {
     this.#addPlaces(rule, 1);

@@ -2,12 +2,12 @@ import { NumberList } from '../../table/view/number-list.ts';
 import { LocTable } from '../shard/loc-table.ts';
 import { DIGEST } from './entry-digests.ts';
 
-/** Which URLs an export changes, as indexes into the given digests, in order. */
+/** Which URLs an export changes: indexes of entries in the digests passed to {@link changeSet}, in order. */
 export interface ChangeSet {
-  /** Indexes into `after`. */
+  /** Entries in `after`. */
   readonly added: Uint32Array;
   readonly changed: Uint32Array;
-  /** Indexes into `before`. */
+  /** Entries in `before`. */
   readonly removed: Uint32Array;
 }
 

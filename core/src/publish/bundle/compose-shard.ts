@@ -8,7 +8,7 @@ import { EntryComposer } from './entry-composer.ts';
 import type { FileForm } from './file-form.ts';
 import { ENTRY_END, ENTRY_LEAD, URLSET_END, urlsetStart } from './urlset-frame.ts';
 
-/** What all shards of a plan need for composing. */
+/** The data needed to compose any shard of a plan. */
 export interface ComposeContext {
   readonly table: UrlTable;
   /** The form of each file. */

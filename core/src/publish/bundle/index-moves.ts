@@ -1,8 +1,8 @@
 import type { IndexMove } from '../../contract/bundle.ts';
 
 /**
- * The fewest moves that turn one order into another, as {@link withMoves} takes them. Dragging one of 5,000 shards
- * takes one move.
+ * The fewest moves with which {@link withMoves} turns one order into another. Dragging one of 5,000 shards takes one
+ * move.
  * @param from distinct keys
  * @param to the same keys
  */

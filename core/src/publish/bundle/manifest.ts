@@ -14,7 +14,7 @@ import {
 
 export const MANIFEST_NAME = 'urlset-manifest.json';
 export const SIDECAR_NAME = 'urlset-manifest.locs';
-/** The texts and dates of the pages of a built site; see `page-record.ts`. */
+/** The hashes of the pages' texts in a built site, and when each text changed; see `page-record.ts`. */
 export const PAGES_NAME = 'urlset-manifest.pages';
 export const ROBOTS_NAME = 'robots-sitemap.txt';
 
@@ -28,7 +28,7 @@ export function isFileName(name: string): boolean {
   return PLAIN.test(name) && !name.endsWith('.') && !DEVICE.test(name);
 }
 
-/** Maximum bytes of a manifest: room for about two million shards. */
+/** Maximum size of a manifest in bytes: room for about two million shards. */
 const LARGEST = 1 << 30;
 
 const FileName = v.pipe(v.string(), v.check(isFileName, 'not a valid file name'));
@@ -36,7 +36,7 @@ const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const Time = v.pipe(v.number(), v.safeInteger(), v.minValue(-8.64e15), v.maxValue(8.64e15));
 const Text = v.pipe(v.string(), v.maxLength(10_000));
 
-/** Far below the largest number that can be incremented exactly. */
+/** The maximum is far below the largest number that can be incremented exactly. */
 const ShardNumber = v.pipe(Count, v.minValue(1), v.maxValue(1e9));
 
 const Written = {
@@ -100,12 +100,12 @@ export type ManifestBucket = v.InferOutput<typeof ManifestBucket>;
 /** The additional content of a composed bundle's manifest. */
 const ManifestParts = v.strictObject({
   ...Buckets,
-  /** Counts of alternates to other pages: total, without a return link, to unlisted pages; null if not checked. */
+  /** Alternates to other pages: all, those without a return link, those to unlisted pages. Null if not checked. */
   links: v.nullable(v.strictObject({ count: Count, oneWay: Count, unchecked: Count })),
 });
 export type ManifestParts = v.InferOutput<typeof ManifestParts>;
 
-/** The number of buckets of all groups together. */
+/** The total number of buckets in all groups. */
 export function bucketTotal({
   buckets,
   groups = [...NO_GROUPS],
@@ -124,7 +124,7 @@ const Manifest = v.strictObject({
   policies: v.array(Text),
   limits: v.strictObject({ entries: Count, bytes: Count }),
   names: Text,
-  /** For each name without its number: the next number. Numbers of removed shards are not reused. */
+  /** By `stemKey`: the number of the stem's next shard. Numbers of removed shards are not reused. */
   next: v.record(Text, ShardNumber),
   shards: v.array(ManifestShard),
   indexes: v.array(ManifestIndex),

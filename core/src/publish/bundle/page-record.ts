@@ -13,7 +13,7 @@ export interface PageState {
 /** The first line of a record. */
 const HEAD = 'urlset pages v1';
 const LINE = /^(-|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00) ([0-9a-f]{16}) (https?:\/\/\S+)$/;
-/** Maximum bytes of a record. The URLs of a hundred sitemaps take less. */
+/** Maximum size of a record in bytes. The URLs of a hundred sitemaps take less. */
 const LARGEST = 1 << 30;
 
 /**

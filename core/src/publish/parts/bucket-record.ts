@@ -23,7 +23,7 @@ export function bucketOfManifest(name: string): string | null {
   return kind === 'json' && isBucketName(bucket) ? bucket : null;
 }
 
-/** The pattern of the names of a bucket's sitemaps. */
+/** The name pattern of a bucket's sitemaps. */
 export function bucketNames(bucket: string): string {
   return `sitemap-${bucket}-{n}.xml`;
 }

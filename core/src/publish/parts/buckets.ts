@@ -18,7 +18,7 @@ export function nearestBucketCount(count: number): number {
  * and of SQL, so it must be safe in all of them, even on file systems that ignore case.
  */
 export const GROUP_NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/;
-/** Maximum groups of a table. Each group has at least one sitemap per bucket. */
+/** Maximum number of groups in a table. Each group has at least one sitemap per bucket. */
 export const MOST_GROUPS = 1000;
 /** The groups of a table in which no URL has a group. */
 export const NO_GROUPS: readonly string[] = [''];

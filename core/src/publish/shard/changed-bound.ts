@@ -6,7 +6,10 @@ import type { Repeats } from './plan/plan-chunk.ts';
 import type { PlanInput } from './plan/plan-input.ts';
 import { ShardLoc } from './shard-loc.ts';
 
-/** The bound that selects the listed entries with the latest lastmods, `newest` in number. Plan order breaks ties. */
+/**
+ * The bound that selects the listed entries with the latest lastmods. Plan order breaks ties.
+ * @param newest how many entries to select
+ */
 export function newestBound(
   input: Pick<PlanInput, 'table' | 'files' | 'base'>,
   repeats: Repeats,

@@ -10,7 +10,7 @@ import { ShardLoc } from './shard-loc.ts';
 
 const LOC = fieldNumber('loc');
 
-/** The references of an edited block's locs at the time when their earlier shards were last looked up. */
+/** The references of an edited block when the earlier shards of its entries were last looked up. */
 export interface KnownBlock {
   readonly base: number;
   /** The overlay references of locs, and of entries' XML; null if the block had none. */
@@ -48,7 +48,7 @@ export interface EarlierChunk {
 
 /**
  * Fills in the earlier shards of a chunk's entries, as far as they are known.
- * @returns the entries whose earlier shards are unknown
+ * @returns the entries to look up: their earlier shards are unknown, or the last lookup did not find them
  */
 export function earlierPositions(table: UrlTable, chunk: EarlierChunk): SoughtLocs {
   const unknown = fillKnown(table, chunk);
@@ -75,7 +75,7 @@ export function earlierPositions(table: UrlTable, chunk: EarlierChunk): SoughtLo
   return { ids, hashes };
 }
 
-/** @returns the number of entries whose earlier shards are unknown */
+/** @returns the number of entries to look up */
 function fillKnown(table: UrlTable, chunk: EarlierChunk): number {
   const { groups, known, positions } = chunk;
   const blocks = new Map(known?.edited.map((block) => [block.base, block]));

@@ -26,7 +26,7 @@ export function isRepeat({ base, flags }: EntryBlock, local: number, repeats: Re
 }
 
 /**
- * A note (see `#note`) that is not about a field has one of these in place of the field's number. `REPEATS`: the entry repeats the
+ * These replace the field's number in a note (see `#note`) that is not about a field. `REPEATS`: the entry repeats the
  * loc of an earlier entry. `FILE`: the entries of a file begin.
  */
 const REPEATS = 0xffff_ffff;
@@ -110,7 +110,7 @@ export class EntryBasis {
     this.#push(to);
   }
 
-  /** Begins with a 0, which is never the number of a block. */
+  /** Adds a note of four words. The first is 0, which is never the number of a block. */
   #note(what: number, local: number, reference: number): void {
     this.#push(0);
     this.#push(what);

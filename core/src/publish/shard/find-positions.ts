@@ -8,7 +8,7 @@ export interface PositionsToFind {
   readonly earlier: EarlierLocs;
   /** The output. For each entry id: the index of its shard in the earlier export plus one; 0 if not found. */
   readonly positions: Uint32Array;
-  /** Which part of all hashes to process, out of how many: a power of two. Parts that fit the CPU cache are fastest. */
+  /** The part of the hashes to process, and the number of parts, a power of two. Fastest if parts fit the CPU cache. */
   readonly part: number;
   readonly parts: number;
 }

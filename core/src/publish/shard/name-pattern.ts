@@ -16,7 +16,7 @@ export interface NameStem {
   readonly isNumbered: boolean;
 }
 
-/** The placeholder names for each part of a group's key, in order. */
+/** The placeholder name for each part of a group's key, in order. */
 export function keyNames(policies: readonly Policy[]): string[] {
   return policies.flatMap((policy) => {
     if (policy.kind === 'fill') return [];

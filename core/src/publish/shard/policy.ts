@@ -6,7 +6,7 @@ import { w3cTime } from '../../protocol/w3c-datetime.ts';
  * How entries are grouped before they fill shards:
  * - `as-opened`: by their sitemap
  * - `fill`: not at all
- * - `section`: by the first `depth` directories of their path; sections of fewer than `minimum` entries are combined
+ * - `section`: by the first `depth` directories of their path; sections with fewer than `minimum` entries are combined
  * - `locale`: by their language
  * - `month`: by the month of their lastmod
  * - `changed`: entries with a lastmod at or after `since` (milliseconds since 1970), or the `newest` most recent ones,

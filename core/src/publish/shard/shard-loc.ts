@@ -59,7 +59,7 @@ export class ShardLoc implements ValueRange {
     this.#resolved = null;
     if (!this.#view.read(block, local)) return 'absent';
     this.#take();
-    // The hash 0 means a blank loc. Its white space may be written as references, which decoding removes.
+    // The hash 0 means a blank loc. If its white space is written as references, only decoding shows that it is blank.
     if (columns.locHash[local] === 0) this.decode();
     if (this.start === this.end) return 'absent';
     const set = columns.set[local] as number;

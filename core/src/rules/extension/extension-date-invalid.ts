@@ -33,7 +33,7 @@ export const extensionDateInvalid = {
   fix: null,
 } as const satisfies Rule;
 
-/** Whether the value of a tag is a date that Google does not read. Another rule reports empty values. */
+/** Whether the value of a tag is not a date that Google reads. Another rule reports empty values. */
 export function isExtensionDateInvalid(slot: number, { bytes, start, end }: ValueRange): boolean {
   if (start === end) return false;
   const verdict = READER.read(bytes, start, end);

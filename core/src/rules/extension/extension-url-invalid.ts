@@ -40,7 +40,10 @@ export function mendExtensionUrls(element: ExtensionElement, { loc }: FixContext
   return replacements(element, EXTENSION_URLS, (_, value) => mendedValue(whole, value));
 }
 
-/** Completes `/path` with the scheme and host of the loc, and `//host/path` with its scheme. Other values stay. */
+/**
+ * Completes `/path` with the scheme and host of the loc, and `//host/path` with the scheme of the loc if the host
+ * contains a dot. Other values stay.
+ */
 function completed(value: string, loc: string): string {
   const [, scheme = '', host = ''] = /^(https?:)(\/\/[^/?#\s]+)/i.exec(loc) ?? [];
   if (scheme === '' || !value.startsWith('/')) return value;

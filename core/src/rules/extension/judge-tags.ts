@@ -18,7 +18,7 @@ const DATE_INVALID = ruleNumber('extension-date-invalid');
 const REPEATED = new RepeatedTags();
 const VALUE = new PartValue();
 
-/** Judges each tag in an entry's extensions by the table of tags. A tag breaks at most one rule. */
+/** Checks each tag in an entry's extensions. Adds at most one of the rules above for each tag. */
 export function judgeTags(judge: EntryJudge, bytes: Uint8Array, { parts, partCount }: Parts): void {
   REPEATED.begin();
   for (let at = 0; at < partCount * PART_SIZE; at += PART_SIZE) {

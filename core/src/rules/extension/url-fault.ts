@@ -5,7 +5,7 @@ import { endsAuthority, schemeLength } from '../loc/authority.ts';
 import { BYTE_CLASSES, CLASSES_OF_AUTHORITY, CLASSES_OF_BYTE } from '../loc/byte-classes.ts';
 import { escapedByte } from '../loc/escapes.ts';
 
-/** Why a URL of an extension is invalid: it is not absolute, contains an illegal character, or is too long. */
+/** Why a URL in an extension is invalid: it is not absolute, contains an illegal character, or is too long. */
 export type UrlFault = 'relative' | 'character' | 'length';
 
 /** The fault of the decoded, trimmed URL `bytes[start, end)`; null if it is valid. */

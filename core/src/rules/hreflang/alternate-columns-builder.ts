@@ -49,7 +49,7 @@ export class AlternateColumnsBuilder {
     if (language === X_DEFAULT) this.#marks |= ALTERNATE_MARK.default;
     this.#hash = withAlternate(this.#hash, language, page);
     this.#noteLanguage(language, pathWord(target.bytes, pathStart, target.end));
-    // `https://a.example` and `https://a.example/` name the same page.
+    // `https://a.example` and `https://a.example/` have the same page form, so their spellings are not stored.
     const isExact = target.end - pathStart > 1;
     this.#note(page, key, isExact ? spelling : 0, this.labelOf(language));
   }

@@ -12,7 +12,10 @@ export const X_DEFAULT = (() => {
   return languageOf(bytes, 0, bytes.length);
 })();
 
-/** Adds an alternate to an entry's hash of alternates, which is a sum. Its twin is in `core/assembly/alternates.ts`. */
+/**
+ * Adds an alternate to an entry's hash of alternates, which is a sum. The WebAssembly twin is in
+ * `core/assembly/alternates.ts`.
+ */
 export function withAlternate(hash: number, language: number, page: number): number {
   return (hash + Math.imul(language ^ Math.imul(page, FACTOR), 0xc2b2ae35)) | 0;
 }

@@ -104,7 +104,7 @@ export function isHttp(bytes: Uint8Array, start: number, end: number): boolean {
   );
 }
 
-/** Whether the href names a page of an app. Such a link does not need an hreflang. */
+/** Whether the href names a page in an app. Such a link does not need an hreflang. */
 function isApp({ element, href }: Link): boolean {
   const { bytes, start } = element.value(href);
   return startsWith(bytes, start, 'android-app:') || startsWith(bytes, start, 'ios-app:');

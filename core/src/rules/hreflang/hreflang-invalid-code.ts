@@ -26,7 +26,7 @@ export const hreflangInvalidCode = {
 
 /**
  * Replaces `_` with a hyphen, the region `UK` after English with `GB`, and a withdrawn code with its successor.
- * Replacing `UK` after another language is unsafe, because it may mean Ukraine.
+ * Replacing `UK` after another language is unsafe, because it may mean Ukraine. A code that stays invalid is kept.
  */
 export function mendHreflang(link: ExtensionElement, { mode }: FixContext): Splice[] {
   return replacements(link, HREFLANG, (_, value) => mended(value, mode));

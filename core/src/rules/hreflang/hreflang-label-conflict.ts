@@ -51,9 +51,9 @@ export function isSwappedAt(languages: Uint32Array, paths: Uint32Array): (at: nu
 }
 
 /**
- * New labels for the alternates of an entry, so that no path contradicts its label. For each alternate: the place of
- * the alternate that currently has its new label. The alternates only exchange labels. Null if two alternates have the
- * same label, or would get the same one.
+ * Exchanges labels between the alternates of an entry, so that no path contradicts its label. Returns, for each
+ * alternate, the index of the alternate whose label it gets. Null if two alternates have the same label, or would get
+ * the same one.
  * @param languages the language of each alternate
  * @param paths as for {@link firstSwapped}
  */

@@ -10,10 +10,10 @@ const SLASH = 0x2f;
 
 /**
  * Converts an href or a loc to a 53-bit number of its page. URLs with equal page forms get the same number; other URLs
- * almost certainly get different ones. Its twin is `pageOf` in `core/assembly/alternates.ts`.
+ * almost certainly get different ones. WebAssembly twin: `pageOf` in `core/assembly/alternates.ts`.
  */
 export class PageNumbers {
-  /** The facts of the last URL. */
+  /** The facts about the last URL. */
   readonly facts = new LocFacts();
   readonly #views = new RecentViews();
   readonly #form: ValueRange = { bytes: new Uint8Array(256), start: 0, end: 0 };

@@ -10,8 +10,8 @@ const HASH = 0x23;
 
 /**
  * The first segment of a URL's path, if it may be a language, with or without a region: `/de/…`, `/de-AT/…`. Its
- * letters, in lowercase, are packed into one number for {@link languageOfWord}; 0 for any other segment. The twins of
- * both functions are in `core/assembly/path-word.ts`.
+ * letters, in lowercase, are packed into one number for {@link languageOfWord}; 0 for any other segment. The
+ * WebAssembly twins of both functions are in `core/assembly/path-word.ts`.
  * @param pathStart the offset after the authority
  */
 export function pathWord(bytes: Uint8Array, pathStart: number, end: number): number {

@@ -8,7 +8,7 @@ const NO_ZONE = ruleNumber('lastmod-no-zone');
 const NOT_A_DATE = ruleNumber('lastmod-not-a-date');
 const FUTURE = ruleNumber('lastmod-future');
 
-/** Judges the items of RSS. RSS writes dates as in RFC 822; any other date is read as a W3C datetime. */
+/** Judges the items of an RSS feed. RSS uses RFC 822 dates; any other date is read as a W3C datetime. */
 export class FeedJudge extends EntryJudge {
   readonly #date = new Rfc822Date();
 

@@ -21,8 +21,9 @@ const UNIFORM_LEAST = 10;
 export const UNIFORM_SHARE = 0.9;
 
 /**
- * Whether nearly all entries share one lastmod: `common` is the value that at least {@link UNIFORM_SHARE} of the
- * `dated` entries have; null if none.
+ * Whether nearly all dated entries share one lastmod, and there are at least {@link UNIFORM_LEAST} of them.
+ * @param dated the number of entries with a lastmod
+ * @param common the lastmod that at least {@link UNIFORM_SHARE} of these have; null if none
  */
 export function isUniform(dated: number, common: number | null): common is number {
   return dated >= UNIFORM_LEAST && common !== null;

@@ -13,7 +13,7 @@ const CLOCK = String.raw`(?:(?:t|\s+)(?<hour>\d{1,2}):(?<minute>\d{2})${SECOND}\
 
 /** In characters. Longer values are not parsed. */
 const LONGEST = 100;
-/** The unambiguous ways to write a date. */
+/** The known ways to write a date. With two numbers before the year, a date may still be ambiguous. */
 const FORMS: readonly RegExp[] = [
   `${YEAR}[-/.]${MONTH}(?:[-/.]${DAY}${CLOCK})?`,
   String.raw`${YEAR}(?<month>\d{2})(?<day>\d{2})`,

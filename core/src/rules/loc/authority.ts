@@ -44,7 +44,7 @@ export class Authority {
     return SPELLING_BIT.known | (this.schemeLength === 'https://'.length ? SPELLING_BIT.https : 0);
   }
 
-  /** How many authorities were read so far. Increases when the authority changes. */
+  /** How many authorities have been read so far. Increases when the authority changes. */
   readings = 0;
   readonly #known = new Prefix();
   readonly #views = new RecentViews();
@@ -155,7 +155,7 @@ function isLower(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
-/** Whether this is a host name in normal form, without a port. */
+/** Whether this consists of lowercase letters, digits, `-` and `.` only, so that normalizing does not change it. */
 function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number;

@@ -8,9 +8,9 @@ export const BYTE_CLASSES = {
   nonAscii: 2,
   percent: 4,
   semicolon: 8,
-  /** A byte that is illegal in a label of a host name, but fine elsewhere. */
+  /** A byte that is illegal in a label of a host name. */
   notOfLabel: 16,
-  /** A dot after the host, which may belong to a dot segment. */
+  /** A dot after the host, which may belong to a dot segment or to the name of an index page. */
   dot: 32,
   /** `?`, which ends the path. */
   query: 64,

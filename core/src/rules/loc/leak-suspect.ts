@@ -34,7 +34,10 @@ export function isWorkPath({ bytes, pathStart, pathEnd }: LocFacts): boolean {
   return WORK_PATHS.some((name) => isWord(bytes, from, to, name));
 }
 
-/** Whether the query contains a secret. Call only for a loc with `BYTE_CLASSES.query` or `BYTE_CLASSES.semicolon`. */
+/**
+ * Whether a parameter of the loc, in its query or after `;`, is named like a secret. Call it only if the loc has
+ * `BYTE_CLASSES.query` or `BYTE_CLASSES.semicolon`.
+ */
 export function hasSecret(facts: LocFacts): boolean {
   return facts.hasParameter(SECRETS);
 }

@@ -23,7 +23,8 @@ export const locDoubleEncoded = {
 const HIDDEN = /%(?:25)+(?=[0-9a-f]{2})/gi;
 /**
  * A part that is itself a URL, a path or a query: it starts with a slash, or contains `://` or a delimiter that
- * was encoded once. The escapes of such a URL must be encoded again. https://www.rfc-editor.org/rfc/rfc3986#section-2.4
+ * was encoded once. In such a part, escapes are rightly encoded twice.
+ * https://www.rfc-editor.org/rfc/rfc3986#section-2.4
  */
 const NESTED = /^\/|:\/\/|%(?:2f|3a|3f|26|3d|23)/i;
 

@@ -39,7 +39,8 @@ export class LocFacts {
   escapes = 0;
   /**
    * A hash of its normal form (`protocol/normal-form.ts`) without `http://` or `https://`, 32 bits, unsigned: the hash
-   * of the authority, extended by the rest. If the loc does not have a normal form, a hash of its raw bytes.
+   * of the authority, extended by the rest. If the loc does not have a normal form, a hash of its raw
+   * bytes, also without `http://` or `https://`.
    */
   key = 0;
   /** See {@link spellingOf}. */

@@ -15,7 +15,7 @@ export const locFragment = {
   unsafeFix: withoutFragment,
 } as const satisfies Rule;
 
-/** Fragments that scripts use for routing: `#!/team` and `#/team` may be different pages. */
+/** Fragments that scripts use for routing: `#!/team` and `#/team` may name pages of their own. */
 const ROUTE = /#!?\/|#!/;
 
 /** Removes the fragment, unless it may name another page. */

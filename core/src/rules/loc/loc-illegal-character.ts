@@ -17,7 +17,10 @@ export const locIllegalCharacter = {
   fix: encodeIllegal,
 } as const satisfies Rule;
 
-/** Call it only if no illegal byte was seen, but escapes or non-ASCII characters were. */
+/**
+ * Whether a loc contains `%00` or an invisible character. Call it only if the loc has escapes or non-ASCII characters,
+ * but no illegal byte.
+ */
 export function hasIllegalCharacter({ bytes, start, end, byteClasses, escapes }: LocFacts): boolean {
   if ((escapes & ESCAPES.nul) !== 0) return true;
   return (byteClasses & BYTE_CLASSES.invisible) !== 0 && invisibleAt(bytes, start, end) >= 0;

@@ -20,9 +20,9 @@ const DOT = 0x2e;
 const HYPHEN = 0x2d;
 const OPENING_BRACKET = 0x5b;
 const CLOSING_BRACKET = 0x5d;
-/** Maximum bytes of a name. RFC 1035, section 2.3.4. */
+/** Maximum number of bytes in a name. RFC 1035, section 2.3.4. */
 const NAME_LIMIT = 253;
-/** Maximum bytes of a label in a name. RFC 1035, section 2.3.4. */
+/** Maximum number of bytes in a label of a name. RFC 1035, section 2.3.4. */
 export const LABEL_LIMIT = 63;
 const PORT_LIMIT = 65_535;
 

@@ -16,9 +16,9 @@ export const locLongForYandex = {
   fix: null,
 } as const satisfies Rule;
 
-/** Maximum code points that Yandex accepts, counted after decoding percent-escapes. */
+/** Maximum number of code points that Yandex accepts, counted after decoding percent-escapes. */
 const DECODED_LIMIT = 1024;
-/** Bytes, before decoding, above which Yandex's validator has been seen to warn. */
+/** Number of bytes, before decoding, above which Yandex's validator has been seen to warn. */
 const RAW_LIMIT = 1536;
 
 /** Call it only if the loc has `BYTE_CLASSES.length`. */
@@ -27,7 +27,7 @@ export function isLongForYandex(facts: LocFacts): boolean {
   return bytes > RAW_LIMIT || (bytes > DECODED_LIMIT && decodedLength(facts) > DECODED_LIMIT);
 }
 
-/** Code points of the URL after decoding its percent-escapes. */
+/** The number of code points in the URL after decoding its percent-escapes. */
 function decodedLength({ bytes, start, end, byteClasses }: LocFacts): number {
   if ((byteClasses & (BYTE_CLASSES.percent | BYTE_CLASSES.nonAscii | BYTE_CLASSES.notAbsolute)) === 0)
     return end - start;

@@ -17,8 +17,8 @@ export const locNonAscii = {
 } as const satisfies Rule;
 
 /**
- * Percent-encodes path, query and fragment (RFC 3987, section 3.1), and converts the host to Punycode; null if the
- * value cannot be encoded or contains an invisible character.
+ * Percent-encodes the non-ASCII characters in path, query and fragment (RFC 3987, section 3.1), and converts a
+ * non-ASCII host to Punycode. Null if the value cannot be encoded or contains an invisible character.
  */
 export function encodeNonAscii(value: string): string | null {
   // An invisible character is probably a mistake, and would be even harder to find once encoded.

@@ -15,7 +15,7 @@ export const locTooShort = {
   fix: null,
 } as const satisfies Rule;
 
-/** Maximum bytes of a code point in UTF-8. */
+/** Maximum number of bytes in a code point in UTF-8. */
 const MOST_BYTES = 4;
 
 /** Call it only if the loc has `BYTE_CLASSES.length`. */

@@ -24,7 +24,7 @@ for (let byte = 0; byte < 256; byte++) {
 }
 /** Copying fewer bytes takes less time than creating a view of them. */
 const SHORT = 48;
-/** {@link rewriteEscapes} writes whole words. */
+/** The bytes that {@link rewriteEscapes} needs after its output, because it writes whole words. */
 export const REWRITE_SLACK = 4;
 
 /** A loc and its parts, as offsets into `bytes`. */

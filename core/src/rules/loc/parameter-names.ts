@@ -65,7 +65,7 @@ export class ParameterNames {
     return false;
   }
 
-  /** Removes the parameters with these names from a URL: those in its query and, after `;`, in its path. */
+  /** Removes parameters with these names and matching values from a URL's query and, after `;`, from its path. */
   strip(url: string): string {
     const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
     const keptPath = path.replace(/;[^;/]*/g, (found) => (this.#isParameter(found.slice(1)) ? '' : found));

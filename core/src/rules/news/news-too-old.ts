@@ -23,7 +23,10 @@ export const newsTooOld = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-/** The part with an article's date, if that is over two days before `now`; else -1. No time means 00:00 UTC. */
+/**
+ * The part with an article's date, if that is over two days before `now`, in milliseconds since 1970; otherwise -1. A
+ * date without a time means 00:00 UTC.
+ */
 export function oldNewsDate(news: ExtensionElement, now: number): number {
   const at = news.find(PUBLICATION_DATE);
   if (at < 0) return -1;

@@ -23,7 +23,10 @@ const BY_RESULT: readonly (readonly [rule: number, isBroken: (facts: PageFacts) 
 const TOO_LARGE = ruleNumber('page-too-large');
 const LASTMOD_OFF = ruleNumber('lastmod-differs-from-page');
 
-/** Adds the rules that an entry breaks by the check of its page. @param lastmod milliseconds since 1970, or NaN */
+/**
+ * Adds the rules that an entry breaks according to the check of its page.
+ * @param lastmod milliseconds since 1970, or NaN
+ */
 export function judgePage(facts: PageFacts, lastmod: number, add: (rule: number) => void): void {
   const found = BY_RESULT.find(([, isBroken]) => isBroken(facts));
   if (found) add(found[0]);

@@ -20,7 +20,7 @@ export interface PageFacts {
   readonly checkedAt: number;
 }
 
-/** Whether a content type is that of an HTML page. If it is missing, browsers and crawlers look for HTML. */
+/** Whether a content type is that of an HTML page. True for null, because browsers and crawlers then look for HTML. */
 export function isHtmlType(contentType: string | null): boolean {
   return /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(contentType ?? 'text/html');
 }

@@ -27,7 +27,7 @@ const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /** Whether the page answers with an error, or cannot be reached at all. */
 export function isNotOk({ reason, indexable }: PageFacts): boolean {
-  // A failure that may be ours or temporary says nothing about the page.
+  // A failure that may be temporary, or the fault of the user's own network, says nothing about the page.
   if (indexable !== false) return false;
   return reason === 'client-error' || reason === 'server-error' || reason === 'unreachable';
 }

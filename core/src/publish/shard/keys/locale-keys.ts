@@ -60,7 +60,7 @@ class OwnLanguage {
     this.#table = table;
   }
 
-  /** Its bytes, valid until the next call; null if absent. */
+  /** The bytes of that hreflang, valid until the next call; null if absent. Skips `x-default`. */
   find({ loc, block, local }: KeyedEntry): ValueRange | null {
     if ((block.columns.alternates[local] ?? 0) === 0) return null;
     const marks = block.overlaid(local) === 0 ? (block.alternates?.marks[local] ?? 0) : 0;

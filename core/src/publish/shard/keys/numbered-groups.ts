@@ -1,6 +1,6 @@
 /** An expression without the names of its groups, and the numbers of these groups. */
 export interface NumberedGroups {
-  /** Matches the same as the original expression; its groups have the same numbers. */
+  /** Matches the same text as the original expression; its groups have the same numbers. */
   readonly source: string;
   /** For each name: the numbers of its groups, in order. At most one of these groups takes part in a match. */
   readonly numbers: ReadonlyMap<string, readonly number[]>;
@@ -12,7 +12,7 @@ const ESCAPED = /\\u(?:\{([\da-f]+)\}|([\da-f]{4}))/gi;
 
 /**
  * Removes the names from an expression's groups, because V8 would make an object of the named groups for every match.
- * Without names the expression matches the same, unless it refers to a group by name; then the names stay.
+ * Without names the expression matches the same text, unless it refers to a group by name; then the names stay.
  * @param source a valid expression for the flag `u`: https://tc39.es/ecma262/#sec-patterns
  */
 export function numberGroups(source: string): NumberedGroups {

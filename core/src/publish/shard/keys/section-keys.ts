@@ -3,7 +3,7 @@ import type { ShardLoc } from '../shard-loc.ts';
 import type { KeyedEntry, KeySource } from './key-source.ts';
 import { AMPERSAND, PathStart, SLASH, STOPS } from './path-start.ts';
 
-/** The key of entries without a section, and of those in small sections. */
+/** The key of entries without a section, language or match, and of those in small sections. */
 export const REST = 'rest';
 
 /** Groups entries by the first `depth` directories of the path, or as {@link REST} if there are none. */

@@ -20,7 +20,7 @@ export interface Draft {
   /** Bytes of its entries, including the bytes around each. */
   bytes: number;
   prefixes: number;
-  /** Whether one of its earlier entries did not fit. All after it must leave, too. */
+  /** Whether one of its earlier entries did not fit. All entries after that one must leave, too. */
   isFull: boolean;
 }
 
@@ -133,7 +133,7 @@ class Assigner {
     return (FRAME_BYTES[prefixes] as number) + bytes > this.#limits.bytes && !this.#isWhole[group];
   }
 
-  /** The shard of the earlier export that keeps an entry; {@link NEWCOMER} if it cannot stay. */
+  /** Adds an entry to its earlier shard. @returns that shard's index; {@link NEWCOMER} if the entry cannot stay */
   stay(group: number, bytes: number, prefixes: number, previous: number): number {
     if (this.#isWhole[group]) return NEWCOMER;
     const shard = this.drafts[previous];
@@ -143,7 +143,7 @@ class Assigner {
     return NEWCOMER;
   }
 
-  /** The shard that takes a newcomer. */
+  /** Adds a newcomer to a shard of its group. @returns that shard's index */
   come(group: number, bytes: number, prefixes: number): number {
     const isWhole = this.#isWhole[group] ?? false;
     for (let current = this.#current[group] ?? -1; ; current = this.#current[group] ?? -1) {

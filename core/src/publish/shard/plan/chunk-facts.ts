@@ -18,7 +18,7 @@ export interface KeyedChunk {
 /** A chunk and the facts about its entries. */
 export interface WholeChunk extends KeyedChunk, Pick<PlanChunk, 'parts'> {}
 
-/** Everything that a plan uses of a chunk. */
+/** Everything that a plan needs to know about a chunk. */
 export interface ChunkFacts extends WholeChunk {
   /** For each entry: the index of its shard in the earlier export plus one, or 0. Null without an earlier export. */
   readonly earlier: Uint32Array | null;

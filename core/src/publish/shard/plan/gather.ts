@@ -6,7 +6,7 @@ import type { Assigned } from './assign.ts';
 import { LEAST_LEFT_OUT, LEFT_OUT, type LeftOutReason, type PlanChunk } from './plan-chunk.ts';
 import type { LeftOut } from './shard-plan.ts';
 
-/** Maximum entries to list for each reason. */
+/** Maximum number of entries to list for each reason. */
 const NAMED = 10;
 const REASONS: readonly LeftOutReason[] = ['absent', 'not-absolute', 'duplicate', 'too-large'];
 

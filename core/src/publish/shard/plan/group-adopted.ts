@@ -6,9 +6,9 @@ import type { Group, MergedGroups } from './merge-chunks.ts';
 import { LEAST_LEFT_OUT } from './plan-chunk.ts';
 
 /**
- * Reconstructs the group and the number of each shard of an earlier export that lacks a manifest. The group is that of
- * most of the shard's remaining entries, or the first of several such groups. The number comes from the shard's name if
- * the pattern could form that name, otherwise from its position.
+ * Reconstructs the group and the number of each shard of an earlier export that lacks a manifest. The group is the most
+ * common one among the shard's remaining entries, or the first of several equally common ones. The number comes from
+ * the shard's name if the pattern could form that name, otherwise from the shard's position.
  */
 export function groupAdopted(
   { shards }: PreviousShards,
@@ -30,7 +30,7 @@ export function groupAdopted(
   return { shards: numbered, next: Object.fromEntries(next), isAdopted: true };
 }
 
-/** For each shard: the group of most of its entries; undefined for a shard without remaining entries. */
+/** For each shard: the most common group of its entries; undefined for a shard without remaining entries. */
 function groupsOf(
   count: number,
   chunks: readonly ChunkFacts[],

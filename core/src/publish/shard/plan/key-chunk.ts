@@ -17,7 +17,7 @@ import { type ChunkContext, countChunk, type PlanChunk } from './plan-chunk.ts';
 
 /**
  * Computes everything that a plan needs to know about a chunk's entries.
- * @param each processes one entry after another; may stop at one on which the user's expression takes too long
+ * @param each processes one entry after another; may stop at an entry on which the user's expression takes too long
  * @throws UrlsetError `expression-too-slow` with the offending loc as `value` and the entry's id as `entry`
  */
 export function keyChunk(

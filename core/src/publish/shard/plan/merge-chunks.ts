@@ -48,7 +48,7 @@ export function mergeChunks(
 
 /**
  * Returns a function that replaces a section in a key with {@link REST} if the section has fewer entries than its
- * policy requires. All entries of a section count, whatever their keys by other policies.
+ * policy requires. All entries in a section count, whatever keys other policies give them.
  */
 function smallSections(
   chunks: readonly KeyedChunk[],

@@ -27,13 +27,13 @@ export interface MisplacedPlaces {
   readonly places: readonly number[];
 }
 
-/** Maximum entries to list for each rule. */
+/** Maximum number of entries to list for each rule. */
 const NAMED = 10;
 
 /** Counts the entries of a chunk whose locs search engines would not accept. */
 export class MisplacedTally {
   readonly #judge: ScopeJudge;
-  /** If the bundle is at the root of a host: that root. All locs that begin with it are accepted. Otherwise null. */
+  /** The root of a host if the bundle is there, otherwise null. All locs that begin with this root are accepted. */
   readonly #root: Uint8Array | null;
   readonly #found = new Map<MisplacedCode, { count: number; places: number[] }>();
 

@@ -14,7 +14,7 @@ export interface ChunkContext {
   /** Unique names of the plan's files, in order. */
   readonly fileKeys: readonly string[];
   readonly base: string;
-  /** Where the bundle is published; null to skip the check of which locs may be listed there. */
+  /** Where the bundle is published, to check which locs may be listed there; null to skip this check. */
   readonly scope: ScopeFacts | null;
   readonly policies: readonly Policy[];
   /** For each index of a `changed` policy: which entries count as changed. */

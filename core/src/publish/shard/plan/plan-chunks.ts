@@ -2,13 +2,13 @@ import { RunsBuilder } from '../../../table/runs.ts';
 import type { ChunkPart, PlanChunk } from './plan-chunk.ts';
 import type { PlanFile } from './plan-input.ts';
 
-/** Approximate entries per chunk: a few milliseconds of work. */
+/** Approximate number of entries per chunk: a few milliseconds of work. */
 const CHUNK = 65_536;
 
 /**
- * Divides the entries of files, in order, into chunks of about `size`: from a quarter of `size` to twice as many (the
- * last may be smaller). Chunk boundaries depend on ids and not on how many entries come before, so most chunks stay the
- * same when entries are added or removed.
+ * Divides the entries of files, in order, into chunks of about `size` entries: from a quarter of `size` to twice `size`
+ * (the last may be smaller). Chunk boundaries depend on ids and not on how many entries come before, so most chunks
+ * stay the same when entries are added or removed.
  */
 export function planChunks(files: readonly Pick<PlanFile, 'runs'>[], size = CHUNK): PlanChunk[] {
   const [least, most] = [Math.ceil(size / 4), size * 2];

@@ -23,7 +23,7 @@ export interface PlanFile {
   readonly ownBytes: number | null;
 }
 
-/** Maximum entries and uncompressed bytes per shard. */
+/** Maximum numbers of entries and uncompressed bytes per shard. */
 export interface ShardLimits {
   readonly entries: number;
   readonly bytes: number;

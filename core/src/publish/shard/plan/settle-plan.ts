@@ -122,7 +122,10 @@ function columnOf(parts: WholeChunk['parts'], byNumber: Uint32Array): Uint32Arra
   return column;
 }
 
-/** The sitemap to export as it would be saved, if a group is exactly one sitemap within the limits; otherwise null. */
+/**
+ * The sitemap to export as it would be saved, if entries are grouped only by sitemap and the group contains all entries
+ * of a sitemap within the limits; otherwise null.
+ */
 function wholeFile(
   { files, fileKeys, policies, limits, keepGroups }: PlanTerms,
   key: readonly string[],
