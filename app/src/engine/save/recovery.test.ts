@@ -114,6 +114,26 @@ describe('the project is the same after a crash', () => {
     expect(await desk.session.save(null, [])).toMatchObject({ saved: [0], conflicts: [] });
   });
 
+  it('when files were reloaded, and an edit of one was undone in between', async () => {
+    const names = ['one.xml', 'two.xml', 'three.xml'];
+    for (const name of names) writeFileSync(desk.at(name), urlset(...a(name)));
+    await desk.open(...names);
+    const reload = async (name: string) => {
+      writeFileSync(desk.at(name), urlset(...a(`new/${name}`)));
+      await desk.session.files.checkDisk();
+      await settled();
+    };
+    desk.edit(first('https://a.example/x'));
+    desk.edit({ kind: 'set', rows: [{ first: 1, count: 1 }], field: 'loc', value: 'https://a.example/y' });
+    await reload('three.xml');
+    desk.session.edits.undo();
+    await reload('two.xml');
+    expect(desk.locs).toEqual(a('x', 'new/two.xml', 'new/three.xml'));
+    await expectSameAfterCrash(desk);
+    desk.session.edits.undo();
+    expect(desk.locs[0]).toBe('https://a.example/one.xml');
+  });
+
   it('when a folder was opened and another sitemap was added to the folder', async () => {
     writeFileSync(desk.at('b.xml'), urlset(...a(1, 2)));
     await desk.session.files.open([desk.folder], null, desk.journalFolder);

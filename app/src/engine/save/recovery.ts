@@ -83,10 +83,14 @@ export async function recover(
       }
       case 'edit': {
         let edit: Edit | null = record.edit;
+        const lost = new Set<FileId>();
         for (const { id } of project.files) {
-          if (edit && isForeign(id, at)) edit = withoutFile(edit, id);
+          if (!edit || !isForeign(id, at)) continue;
+          const left: Edit | null = withoutFile(edit, id);
+          if (left !== edit) lost.add(id);
+          edit = left;
         }
-        await steps.edit(edit, record);
+        await steps.edit(edit, lost, record);
         break;
       }
       case 'undo':
@@ -113,7 +117,7 @@ export async function recover(
           if (problem) problems.push(problem);
           await check(record.file);
         }
-        steps.forgetEmpty();
+        steps.forget(record.file);
         break;
       case 'saved': {
         const { file } = record;
@@ -192,54 +196,83 @@ async function isReadable(file: string): Promise<boolean> {
   }
 }
 
+/** A step of the recorded history. */
+interface ReplayedStep {
+  /** Its number in the history of the project; null if it was not replayed. */
+  number: number | null;
+  /** The files whose changes were not replayed. */
+  readonly lost: Set<FileId>;
+}
+
 /** Undo and redo during a replay. Undoing a step that was not replayed must not undo another step instead. */
 class ReplayedSteps {
   readonly #open: OpenProject;
   readonly #apply: Ways['apply'];
-  #done: boolean[] = [];
-  #undone: boolean[] = [];
+  #done: ReplayedStep[] = [];
+  #undone: ReplayedStep[] = [];
 
   constructor(open: OpenProject, apply: Ways['apply']) {
     this.#open = open;
     this.#apply = apply;
   }
 
-  /** @param edit the part of the recorded edit that still applies; null if none does */
-  async edit(edit: Edit | null, { selection, time }: JournalRecord & { type: 'edit' }): Promise<void> {
-    const { project } = this.#open;
-    if (edit?.kind === 'revert') edit = this.#among(edit);
+  /**
+   * @param edit the part of the recorded edit that still applies; null if none does
+   * @param lost the files of the other part
+   */
+  async edit(
+    edit: Edit | null,
+    lost: Set<FileId>,
+    { selection, time }: JournalRecord & { type: 'edit' },
+  ): Promise<void> {
+    const { history } = this.#open.project;
+    if (edit?.kind === 'revert') {
+      for (const step of this.#revertedBy(edit)) for (const file of step.lost) lost.add(file);
+      edit = this.#among(edit);
+    }
     const real = edit !== null && (await this.#apply(edit, selection)) !== null;
-    if (real && time !== undefined) project.history.date(time);
-    this.#done.push(real);
+    if (real && time !== undefined) history.date(time);
+    this.#done.push({ number: real ? (history.undo?.number ?? null) : null, lost });
     this.#undone = [];
+  }
+
+  #revertedBy({ later, count }: EditOf<'revert'>): ReplayedStep[] {
+    const end = this.#done.length - later;
+    return this.#done.slice(Math.max(0, end - count), Math.max(0, end));
   }
 
   /** The revert, counting only steps that were replayed; null if none of the steps to revert was replayed. */
   #among(edit: EditOf<'revert'>): Edit | null {
-    const end = this.#done.length - edit.later;
-    const isReal = (real: boolean) => real;
-    const count = this.#done.slice(Math.max(0, end - edit.count), Math.max(0, end)).filter(isReal).length;
-    return count === 0 ? null : { ...edit, count, later: this.#done.slice(end).filter(isReal).length };
+    const isReal = ({ number }: ReplayedStep) => number !== null;
+    const count = this.#revertedBy(edit).filter(isReal).length;
+    const later = this.#done.slice(this.#done.length - edit.later).filter(isReal).length;
+    return count === 0 ? null : { ...edit, count, later };
   }
 
   undo(): void {
-    const real = this.#done.pop();
-    if (real === undefined) return;
-    if (real) this.#open.project.undo();
-    this.#undone.push(real);
+    const step = this.#done.pop();
+    if (step === undefined) return;
+    if (step.number !== null) this.#open.project.undo();
+    this.#undone.push(step);
   }
 
   redo(): void {
-    const real = this.#undone.pop();
-    if (real === undefined) return;
-    if (real) this.#open.project.redo();
-    this.#done.push(real);
+    const step = this.#undone.pop();
+    if (step === undefined) return;
+    if (step.number !== null) this.#open.project.redo();
+    this.#done.push(step);
   }
 
-  /** Drops the steps that were not replayed: the history lost them when their file was reverted. */
-  forgetEmpty(): void {
-    this.#done = this.#done.filter((real) => real);
-    this.#undone = this.#undone.filter((real) => real);
+  /** Drops the steps that touched only a file that was reverted: the history lost them, too. */
+  forget(file: FileId): void {
+    const kept = new Set(this.#open.project.history.steps.map(({ number }) => number));
+    const isLeft = (step: ReplayedStep) => {
+      if (step.number !== null && !kept.has(step.number)) step.number = null;
+      step.lost.delete(file);
+      return step.number !== null || step.lost.size > 0;
+    };
+    this.#done = this.#done.filter(isLeft);
+    this.#undone = this.#undone.filter(isLeft);
   }
 }
 
