@@ -148,6 +148,20 @@ it('stops a check when the user cancels it, and can resume it after a crash', as
   expect(net.asked).toEqual(LOCS);
 });
 
+it('restores the results of earlier sessions before it checks the other pages', async () => {
+  net.most = 4;
+  const running = check({ of: 'all' });
+  while (net.asked.length < 4) await new Promise((resolve) => setImmediate(resolve));
+  for (const end of net.ends) end();
+  await expect(running).rejects.toThrow(new UrlsetError('network-lost'));
+  net.most = Number.POSITIVE_INFINITY;
+  await desk.crash();
+  expect(await desk.session.pages.resume()).toMatchObject({ isComplete: true, done: 10 });
+  expect(net.asked).toEqual(LOCS);
+  await desk.crash();
+  await expect(check({ of: 'changed' })).rejects.toThrow(new UrlsetError('nothing-to-check'));
+});
+
 it('drops a stored result that a crash cut off, and keeps the others', async () => {
   await check({ of: 'sample', count: 3 });
   const folder = path.join(desk.userData, 'checks');

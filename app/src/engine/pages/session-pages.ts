@@ -50,6 +50,8 @@ export class SessionPages {
   /** The project whose results were restored. */
   #open: OpenProject | null = null;
   #file: CheckFile | null = null;
+  /** Resolves once the results of earlier sessions are in the project, or could not be read. */
+  #restored: Promise<void> = Promise.resolve();
   /** What is needed to resume the last check. */
   #record: CheckRecord | null = null;
   #running: AbortController | null = null;
@@ -80,7 +82,7 @@ export class SessionPages {
     if (open === null || open === this.#open) return;
     this.#open = open;
     this.#file = new CheckFile(open);
-    void this.#read(open, this.#file);
+    this.#restored = this.#read(open, this.#file);
   }
 
   /** Call this when the project is closed. */
@@ -140,11 +142,11 @@ export class SessionPages {
 
   /** Resumes the last check. @throws UrlsetError `nothing-to-check` if there is none, or its pages are unknown */
   async resume(): Promise<PageCheck> {
-    const { project, open } = this.#state;
-    const record = this.#record;
-    if (record === null || open?.check == null) throw new UrlsetError('nothing-to-check');
-    const { scope, startedAt, manners } = record;
+    const { project } = this.#state;
     return await this.#inCheck(async (signal) => {
+      const record = this.#record;
+      if (record === null) throw new UrlsetError('nothing-to-check');
+      const { scope, startedAt, manners } = record;
       if (scope.of === 'rows' && record.locs === null) throw new UrlsetError('nothing-to-check');
       const chosen = record.locs === null ? await this.#chosen(project, scope, signal) : null;
       this.#tell({ ...this.#check, isRunning: true });
@@ -195,6 +197,9 @@ export class SessionPages {
       task.progress(done, total);
     };
     try {
+      // Pages that an earlier session checked must not count as unchecked.
+      await this.#restored;
+      if (this.#state.open !== open) throw new UrlsetError('cancelled');
       const { locs, pictures, manners } = await begin(controller.signal);
       const port = await this.#openNet('probe');
       await probeLocs(locs, optionsOf(manners, port.access), port, controller.signal, {
