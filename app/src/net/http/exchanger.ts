@@ -230,9 +230,9 @@ class AnswerReader implements Dispatcher.DispatchHandlers {
 
   onData(piece: Buffer): boolean {
     this.#sent += piece.length;
-    if (this.#isSettled) {
-      if (this.#sent > WORTH_READING) this.#abort(new NetError('broken-answer', 'enough was read'));
-    } else if (this.#inflater) this.#inflater.write(piece);
+    // Once enough was read, only a short rest follows: #finish has ended the connection otherwise.
+    if (this.#isSettled) return true;
+    if (this.#inflater) this.#inflater.write(piece);
     else this.#keep(piece);
     return true;
   }

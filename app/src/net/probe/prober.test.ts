@@ -196,6 +196,13 @@ beforeAll(async () => {
         response.setHeader('content-type', 'text/html');
         response.write('<html><head>');
         return endless(response);
+      case '/long': {
+        // The prober stops at the end of the head. Fewer than 64 KiB remain then.
+        const head = Buffer.from(html(`<title>${'x'.repeat(20_000)}</title>`));
+        response.writeHead(200, { 'content-type': 'text/html', 'content-length': head.length + 60_000 });
+        response.write(head);
+        return response.end(Buffer.alloc(60_000, ' '));
+      }
       case '/secret':
         return response.end('secret');
       case '/headers':
@@ -230,6 +237,13 @@ it('reads the size of a picture from its beginning', async () => {
     null,
   ]);
   expect(opened).not.toEqual([]);
+});
+
+it('keeps its connections, even if pages go on after their heads', async () => {
+  const locs = Array.from({ length: 40 }, (_, at) => `${A}/long?${at}`);
+  const { results, opened } = await probeAll(locs);
+  expect(results.every(({ status }) => status === 200)).toBe(true);
+  expect(opened.length).toBeLessThan(20);
 });
 
 describe('a page', () => {
