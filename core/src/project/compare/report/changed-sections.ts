@@ -4,7 +4,7 @@ import type { Compared } from '../compare-past.ts';
 
 /** Differences between two steps. */
 const STEP = 1024;
-/** Maximum number of sections to count. Further sections are left out. */
+/** Maximum number of sections to count at once. */
 const MOST_COUNTED = 65_536;
 /** The host and the first folder of a loc. */
 const SECTION = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*\/(?:[^/?#]+\/)?/i;
@@ -17,27 +17,69 @@ export interface ChangedSection {
 
 /**
  * The sections with the most differences, at most `most`. A section is a host and the first folder of a path. A renamed
- * entry counts where it is now.
+ * entry counts where it is now. If there are more sections than can be counted at once, only frequent ones are returned.
  */
 export function* changedSections(
-  { left, right, differences }: Compared,
+  compared: Compared,
   rows: Uint32Array,
   most: number,
 ): Steps<ChangedSection[]> {
-  const sections = new Map<string, Record<Difference['class'], number>>();
-  let done = 0;
-  for (const row of rows) {
-    if (++done % STEP === 0) yield done;
-    const { from, to } = differences.entriesOf(row);
-    const loc = to === null ? left.table.text(from ?? 0, 0) : right.table.text(to, 0);
-    const section = SECTION.exec(loc)?.[0] ?? loc;
-    const counts = sections.get(section) ?? { added: 0, removed: 0, renamed: 0, changed: 0 };
-    counts[differences.classOf(row)]++;
-    if (sections.size < MOST_COUNTED) sections.set(section, counts);
+  let sections = yield* countSections(compared, rows, null);
+  if (sections.size > MOST_COUNTED) {
+    sections = yield* countSections(compared, rows, yield* frequentSections(compared, rows));
   }
   return Array.from(sections, ([section, counts]) => ({ section, counts }))
     .sort((one, other) => total(other) - total(one) || (one.section < other.section ? -1 : 1))
     .slice(0, most);
+}
+
+/** @param wanted the sections to count; null for all, up to the first that is one too many */
+function* countSections(
+  compared: Compared,
+  rows: Uint32Array,
+  wanted: ReadonlySet<string> | null,
+): Steps<Map<string, Record<Difference['class'], number>>> {
+  const sections = new Map<string, Record<Difference['class'], number>>();
+  let done = 0;
+  for (const row of rows) {
+    if (++done % STEP === 0) yield done;
+    const section = sectionOf(compared, row);
+    if (wanted?.has(section) === false) continue;
+    const counts = sections.get(section) ?? { added: 0, removed: 0, renamed: 0, changed: 0 };
+    counts[compared.differences.classOf(row)]++;
+    sections.set(section, counts);
+    if (sections.size > MOST_COUNTED) break;
+  }
+  return sections;
+}
+
+/**
+ * At most {@link MOST_COUNTED} sections, with each that has more than one in {@link MOST_COUNTED} of the differences.
+ * J. Misra and D. Gries, “Finding repeated elements”, 1982.
+ */
+function* frequentSections(compared: Compared, rows: Uint32Array): Steps<ReadonlySet<string>> {
+  const left = new Map<string, number>();
+  let done = 0;
+  for (const row of rows) {
+    if (++done % STEP === 0) yield done;
+    const section = sectionOf(compared, row);
+    const count = left.get(section);
+    if (count !== undefined || left.size < MOST_COUNTED) {
+      left.set(section, (count ?? 0) + 1);
+      continue;
+    }
+    for (const [other, count] of left) {
+      if (count > 1) left.set(other, count - 1);
+      else left.delete(other);
+    }
+  }
+  return new Set(left.keys());
+}
+
+function sectionOf({ left, right, differences }: Compared, row: number): string {
+  const { from, to } = differences.entriesOf(row);
+  const loc = to === null ? left.table.text(from ?? 0, 0) : right.table.text(to, 0);
+  return SECTION.exec(loc)?.[0] ?? loc;
 }
 
 function total({ counts: { added, removed, renamed, changed } }: ChangedSection): number {
