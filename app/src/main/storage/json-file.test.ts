@@ -66,7 +66,7 @@ describe('a file that is not JSON', () => {
 });
 
 describe('a file that cannot be accessed', () => {
-  it('is reported, and stays unchanged until it can be read', async () => {
+  it('is reported, and stays unchanged while it exists', async () => {
     // A folder of that name makes reading fail even for root, who bypasses permissions.
     await mkdir(path.join(folder, 'a.json'));
     const file = jsonFile();

@@ -20,53 +20,68 @@ export interface JsonFileOptions<T> {
 }
 
 /**
- * A value of the main process, stored as JSON. A damaged file is set aside, never overwritten. A file that cannot be
- * read now is not overwritten either. Create only one object per file, because the object orders the writes.
+ * A value of the main process, stored as JSON. A damaged file is set aside, never overwritten. A file that could not be
+ * read is not overwritten either, until it is read. Create only one object per file, because the object orders reads
+ * and writes.
  */
 export class JsonFile<T> {
   readonly #file: string;
   readonly #options: JsonFileOptions<T>;
-  #writing: Promise<void> = Promise.resolve();
-  /** Whether the file exists but could not be read yet. */
-  #isUnread = false;
+  /** The last read or write. */
+  #last: Promise<void> = Promise.resolve();
+  /** Why the last read failed; null if it did not. */
+  #failure: { readonly error: unknown } | null = null;
 
   constructor(file: string, options: JsonFileOptions<T>) {
     this.#file = file;
     this.#options = options;
   }
 
-  async read(): Promise<T> {
-    const { parse, onProblem } = this.#options;
-    try {
-      return parse(await this.#stored());
-    } catch (error) {
-      onProblem({ code: 'settings-unreadable', params: this.#params(error) });
-      return parse(undefined);
-    }
+  /** Waits for earlier writes. */
+  read(): Promise<T> {
+    return this.#inTurn(async () => {
+      const { parse, onProblem } = this.#options;
+      try {
+        const stored = await this.#stored();
+        this.#failure = null;
+        return parse(stored);
+      } catch (error) {
+        this.#failure = { error };
+        onProblem({ code: 'settings-unreadable', params: this.#params(error) });
+        return parse(undefined);
+      }
+    });
   }
 
   /**
    * Writes happen one after another, so the last call wins.
-   * @throws the file system error
+   * @throws the error of the file system; that of the last read, if the file holds settings that the caller has not read
    */
   write(value: T): Promise<void> {
-    const writing = this.#writing.then(async () => {
-      // Throws if the file still cannot be read. It may hold settings that the new value lacks.
-      if (this.#isUnread) await this.#stored();
+    return this.#inTurn(async () => {
+      // Even if the file can be read now, it may hold settings that the new value lacks.
+      if (this.#failure !== null && (await this.#stored()) !== undefined) throw this.#failure.error;
       await writeJson(this.#file, value);
+      this.#failure = null;
     });
-    this.#writing = writing.catch(() => {});
-    return writing;
   }
 
   /** Resolves once all values given so far are written, or have failed. */
   get written(): Promise<void> {
-    return this.#writing;
+    return this.#last;
+  }
+
+  #inTurn<R>(run: () => Promise<R>): Promise<R> {
+    const running = this.#last.then(run);
+    this.#last = running.then(
+      () => {},
+      () => {},
+    );
+    return running;
   }
 
   /** The stored value; undefined if the file is missing or not JSON. */
   async #stored(): Promise<unknown> {
-    this.#isUnread = true;
     const text = await readFile(this.#file, 'utf8').catch((error: unknown) => {
       if (isNotThere(error)) return null;
       throw error;
@@ -80,7 +95,6 @@ export class JsonFile<T> {
       const params = { ...this.#params(error), aside: path.basename(aside) };
       this.#options.onProblem({ code: 'settings-damaged', params });
     }
-    this.#isUnread = false;
     return stored;
   }
 

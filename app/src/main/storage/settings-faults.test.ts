@@ -48,7 +48,7 @@ it.each([
 );
 
 it.each(['EACCES', 'EBUSY', 'EIO', 'ESTALE'])(
-  'unreadable settings (%s) are reported, and not overwritten',
+  'unreadable settings (%s) are reported, and not overwritten until they are read',
   async (code) => {
     await store().keep('/a.xml', settings('before'));
     failing('readFile', '.json', code);
@@ -57,6 +57,9 @@ it.each(['EACCES', 'EBUSY', 'EIO', 'ESTALE'])(
     expect(problems).toEqual(['settings-unreadable']);
     await expect(kept.keep('/a.xml', settings('lost'))).rejects.toMatchObject({ code });
     mendDisk();
-    expect(await store().of('/a.xml')).toEqual(settings('before'));
+    await expect(kept.keep('/a.xml', settings('lost'))).rejects.toMatchObject({ code });
+    expect(await kept.of('/a.xml')).toEqual(settings('before'));
+    await kept.keep('/a.xml', settings('after'));
+    expect(await store().of('/a.xml')).toEqual(settings('after'));
   },
 );
