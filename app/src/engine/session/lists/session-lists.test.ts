@@ -1,5 +1,5 @@
 // @module-tag slow
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { wholeView } from '@urlset/core/contract/values.ts';
 import type { ListJoin, ListLook, MergeMode } from '@urlset/core/contract.ts';
@@ -191,6 +191,19 @@ describe('a list', () => {
     );
     await expect(offer('i.xml')).rejects.toMatchObject({ code: 'index-no-list' });
     expect(desk.readers.size).toBe(0);
+  });
+
+  it('can be read again after its file could not be read', async () => {
+    write('a.zip', await makeZip({ 'a.txt': `${A}1\n`, 'b.txt': `${A}2\n` }));
+    await offer('a.zip');
+    // Both lists share a reader, which keeps only the last one open.
+    await look(2);
+    const origin = desk.session.lists.origin(1);
+    const file = 'path' in origin ? origin.path : '';
+    renameSync(file, `${file}.away`);
+    await expect(look(1)).rejects.toMatchObject({ code: 'ENOENT' });
+    renameSync(`${file}.away`, file);
+    expect(await look(1)).toMatchObject({ rows: [[`${A}1`]] });
   });
 
   it('may come from a zip; its extracted files and thread are released with its last list', async () => {
