@@ -38,9 +38,9 @@ export function NetworkDialog({ dialog: { answer } }: { dialog: DialogOf<'networ
                 </tr>
               </thead>
               <tbody>
-                {log.hosts.map(({ host, requests, failed }) => (
-                  <tr key={host}>
-                    <td>{host}</td>
+                {rowsOf(log, t('web.log.others')).map(({ key, name, requests, failed }) => (
+                  <tr key={key}>
+                    <td>{name}</td>
                     <td className="web-number">{number.format(requests)}</td>
                     <td className="web-number">{number.format(failed)}</td>
                   </tr>
@@ -74,4 +74,10 @@ export function NetworkDialog({ dialog: { answer } }: { dialog: DialogOf<'networ
       <CloseAction onClick={close} />
     </Dialog>
   );
+}
+
+/** The rows of the table of hosts. @param others names the hosts that are not listed */
+function rowsOf(log: WebLog, others: string) {
+  const rows = log.hosts.map(({ host, ...counts }) => ({ key: `host ${host}`, name: host, ...counts }));
+  return log.others.requests === 0 ? rows : [...rows, { key: 'others', name: others, ...log.others }];
 }

@@ -53,9 +53,13 @@ export const WebReload = v.strictObject({
 });
 export type WebReload = v.InferOutput<typeof WebReload>;
 
-/** What was requested: the number of requests to each host, and the latest requests, newest first. */
+/**
+ * What was requested: the number of requests to each listed host and to all others, and the latest requests, newest
+ * first.
+ */
 export const WebLog = v.strictObject({
   hosts: v.array(v.strictObject({ host: v.string(), requests: Count, failed: Count })),
+  others: v.strictObject({ requests: Count, failed: Count }),
   latest: v.array(v.strictObject({ id: Count, url: v.string(), status: v.nullable(Count), at: v.string() })),
 });
 export type WebLog = v.InferOutput<typeof WebLog>;

@@ -44,6 +44,7 @@ export const en = {
   'web.log.none': 'Nothing was requested in this window.',
   'web.log.hosts': 'Hosts',
   'web.log.host': 'Host',
+  'web.log.others': 'Other hosts',
   'web.log.requests': 'Requests',
   'web.log.failed': 'Failed',
   'web.log.latest': 'Latest requests',

@@ -48,6 +48,7 @@ export const fi: Translation<typeof en> = {
   'web.log.none': 'Tästä ikkunasta ei ole pyydetty mitään.',
   'web.log.hosts': 'Palvelimet',
   'web.log.host': 'Palvelin',
+  'web.log.others': 'Muut palvelimet',
   'web.log.requests': 'Pyyntöjä',
   'web.log.failed': 'Epäonnistui',
   'web.log.latest': 'Viimeisimmät pyynnöt',

@@ -47,6 +47,7 @@ export const tr: Translation<typeof en> = {
   'web.log.none': 'Bu pencerede hiçbir şey istenmedi.',
   'web.log.hosts': 'Sunucular',
   'web.log.host': 'Sunucu',
+  'web.log.others': 'Diğer sunucular',
   'web.log.requests': 'İstek',
   'web.log.failed': 'Başarısız',
   'web.log.latest': 'Son istekler',
