@@ -130,3 +130,24 @@ it('is busy for a moment after a key press, or until the user waits for an answe
   pool.takeRoom();
   expect(pool.isBusy).toBe(false);
 });
+
+it.each([
+  ['no entries', 0, 0],
+  ['the entries of the first job', 8192, 1],
+  ['one entry more', 8193, 2],
+  ['the entries of two jobs', 8192 + 65_536, 2],
+  ['one entry more', 8192 + 65_536 + 1, 3],
+  ['very many entries', 10_000_000, THREADS],
+])('warms one thread for each job of the first search, given %s', async (_, entries, threads) => {
+  start();
+  const feed = new TableFeed(new Project(NOW));
+  vi.spyOn(feed, 'size', 'get').mockReturnValue(entries);
+  let started = 0;
+  const count = () => started++;
+  process.on('worker', count);
+  pool.warm(feed);
+  // Node emits the event in the next tick.
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('worker', count);
+  expect(started).toBe(threads);
+});

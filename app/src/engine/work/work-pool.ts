@@ -142,11 +142,12 @@ export class WorkPool implements PageWork, Resting {
   }
 
   /**
-   * Starts a thread per `chunk / FIRST` entries, up to `threads`: starting one costs 0.1 seconds of processor time.
-   * Sends the project to the idle threads.
+   * Starts a thread for each job of the first search, up to `threads`. Each thread costs 0.1 seconds of processor time.
    */
   warm(feed: TableFeed, threads = this.size): void {
-    const wanted = Math.min(threads, Math.ceil((feed.size * FIRST) / this.chunk));
+    const first = Math.min(feed.size, this.chunk / FIRST);
+    const jobs = Math.ceil(first / this.chunk) + Math.ceil((feed.size - first) / this.chunk);
+    const wanted = Math.min(threads, jobs);
     while (this.#threads.length < wanted) this.#start();
     for (const thread of this.#threads) if (thread.current === null) void this.#prepare(thread, feed);
   }
