@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type FileId, type Problem, toProblem, UrlsetError, wholeView } from '@urlset/core/contract.ts';
 import { areOfOneSplit } from '@urlset/core/publish/bundle/index-moves.ts';
 import type { ScopeFacts } from '@urlset/core/rules/scope/publish-scope.ts';
+import type { EntryBlock } from '@urlset/core/table/entry-block.ts';
 import type { FileRead } from '@urlset/core/table/file/file-read.ts';
 import { nestedRows } from '@urlset/core/table/file/nested-rows.ts';
 import { type ProjectFile, waitingFile } from '@urlset/core/table/file/project-file.ts';
@@ -73,6 +74,9 @@ export class Opener {
   readonly #readings: Reading[] = [];
   /** Index of the reading that is adopted next. */
   #turn = 0;
+  /** The bytes of files that were in memory before, without a file that is read again. */
+  #held: number;
+  /** The bytes that the files of this opening are expected to need. */
   #expected = 0;
   #total = 0;
   #done = 0;
@@ -92,6 +96,7 @@ export class Opener {
     this.#onAdopted = onAdopted;
     this.#recorded = recorded;
     this.#withChildren = withChildren;
+    this.#held = bytesInMemory(open.project.table.blocks);
   }
 
   /** Stops all readings and prevents new ones. */
@@ -150,6 +155,7 @@ export class Opener {
     wanted: () => boolean,
     encoding: string | null = null,
   ): Promise<Problem | null> {
+    this.#held -= bytesInMemory(this.#open.project.table.blocksOf(file.id));
     await this.#start(file, from, wanted, null, encoding);
     // A reloaded index may list new children. They join the list during this loop.
     for await (const reading of inTurns(this.#readings, () => undefined)) {
@@ -194,8 +200,9 @@ export class Opener {
   /** How to pack the next file; null to leave it inflated. */
   get #packs(): Packing | null {
     const { budget } = this.#open;
-    if (budget === null || this.#expected < Math.min(INFLATED, budget.most)) return null;
-    return { least: Math.min(WORTH_PACKING, budget.most), all: this.#expected >= budget.most };
+    const before = this.#held + this.#expected;
+    if (budget === null || before < Math.min(INFLATED, budget.most)) return null;
+    return { least: Math.min(WORTH_PACKING, budget.most), all: before >= budget.most };
   }
 
   /** Whether the next file provides the first rows that the user sees. A replay shows no early rows. */
@@ -349,6 +356,11 @@ function sizeOf(file: string): Promise<number> {
     (found) => found.size,
     () => 0,
   );
+}
+
+/** The bytes of the files behind these blocks, not counting parts that are inflated as long as there is room. */
+function bytesInMemory(blocks: readonly EntryBlock[]): number {
+  return blocks.reduce((sum, { content: { packed, length } }) => sum + (packed?.deflate.length ?? length), 0);
 }
 
 function expectedBytes(name: string, size: number, packs: Packing | null): number {

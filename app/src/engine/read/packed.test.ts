@@ -37,15 +37,17 @@ function longSitemap(): string {
   return `<urlset ${XMLNS}>${entries.join('')}</urlset>`;
 }
 
-async function open(budget: ByteBudget | null, ...names: string[]): Promise<OpenProject> {
-  const open = new OpenProject(Date.UTC(2026, 11, 1), '', () => undefined, budget);
+function openerOf(open: OpenProject): Opener {
   const task = new Tasks(
     () => undefined,
     () => undefined,
   ).start('open', null);
-  const unread = await new Opener(open, directReaders, task, () => undefined).open(
-    names.map((name) => path.join(folder, name)),
-  );
+  return new Opener(open, directReaders, task, () => undefined);
+}
+
+async function open(budget: ByteBudget | null, ...names: string[]): Promise<OpenProject> {
+  const open = new OpenProject(Date.UTC(2026, 11, 1), '', () => undefined, budget);
+  const unread = await openerOf(open).open(names.map((name) => path.join(folder, name)));
   expect(unread).toEqual([]);
   while (open.project.work(1000));
   return open;
@@ -68,6 +70,18 @@ describe('gzipped sitemaps', () => {
     expect(project.project.files.map(({ bytes }) => bytes)).toEqual(
       names.map((_, file) => sitemap(file).length),
     );
+  });
+
+  it('are packed although they are opened or read again later than the files that use up the budget', async () => {
+    const project = await open(ByteBudget.of(4096), 'a.xml.gz');
+    const isPacked = () => contents(project).map(({ packed }) => packed !== null);
+    await openerOf(project).open([path.join(folder, 'b.xml.gz')]);
+    expect(isPacked()).toEqual([false, true]);
+    const [first, second] = project.project.files;
+    for (const file of [second, first]) {
+      if (file) await openerOf(project).reread(file, path.join(folder, file.name), () => true);
+    }
+    expect(project.project.files.map(({ block }) => block?.content.packed !== null)).toEqual([false, true]);
   });
 
   it('have the same rows and findings as inflated ones', async () => {
