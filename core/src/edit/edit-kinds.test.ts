@@ -84,11 +84,16 @@ describe('editMemory', () => {
   const all = [positionsAt(0, 0, 10)];
   const change: Edit = { kind: 'change', field: 'loc', positions: all, change: { do: 'scheme', to: 'http' } };
   const move: Edit = { kind: 'move', positions: all, to: 1, at: 0 };
+  const fixOf = (code: string): Edit => ({
+    ...{ kind: 'fix', code, mode: 'safe', positions: all, files: [], now: 0 },
+  });
   const project = projectOf(urlset(...Array.from({ length: 10 }, () => url(loc))), urlset(url(loc)));
 
   it.each<[string, Edit, number]>([
     ['one value for all entries', { kind: 'set', field: 'priority', positions: all, value: '0.5' }, 320],
     ['values as long as the current ones', change, 320 + 10 * loc.length],
+    ['only the values that a fix changes', fixOf('tracking-parameter'), 320 + 10 * loc.length],
+    ['the XML that a fix changes', fixOf('image-deprecated-tag'), 10 * (40 + url(loc).length)],
     ['entries', move, 10 * (124 + url(loc).length)],
     ['a sort order', { kind: 'sort', files: [0, 1], keys: [] }, 11 * 28],
     ['all parts', several(change, change), 2 * (320 + 10 * loc.length)],

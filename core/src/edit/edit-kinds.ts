@@ -1,5 +1,6 @@
 import type { Edit, EditKind, EditOf, Positions } from '../contract/edits.ts';
 import { type EditLabel, type Field, type FileId, fieldNumber } from '../contract/values.ts';
+import { XML_REFERENCE } from '../table/entry-block.ts';
 import { countPositions, positionRuns } from '../table/positions.ts';
 import type { ProjectData } from '../table/project-data.ts';
 import { arrangeEntries } from './apply/arrange.ts';
@@ -11,7 +12,7 @@ import { countNewEntries, newEntries } from './apply/new-entries.ts';
 import { changeValues, fillValues, setValue } from './apply/set-values.ts';
 import { splitIndex } from './apply/split-index.ts';
 import { isBulkValues, isManyLocs } from './bulk/bulk-chunk.ts';
-import { averageValue, averageXml, JUDGED, MADE, newXml, ORDERED, sumOf, TEXT } from './bulk/edit-memory.ts';
+import { averageXml, JUDGED, MADE, newValues, newXml, ORDERED, sumOf, TEXT } from './bulk/edit-memory.ts';
 import { isBulkInsertion } from './bulk/make-chunks.ts';
 import { isBulkMend } from './bulk/mend-chunks.ts';
 import {
@@ -24,6 +25,7 @@ import {
 } from './bulk/prepare-edit.ts';
 import type { EditedProject } from './edited-project.ts';
 import { applyFix } from './fix/apply-fix.ts';
+import { mendedField } from './fix/entry/entry-mender.ts';
 import { type Change, countTouched, type Perform } from './history/change.ts';
 import type { EditScope } from './history/history.ts';
 import { revertSteps } from './history/revert-steps.ts';
@@ -143,8 +145,7 @@ const EDITS = {
     apply: changeValues,
     bulk: bulkValues,
     touched: (changes) => changes.reduce((sum, one) => sum + ('runs' in one ? one.runs.total : 0), 0),
-    memory: (project, { positions, field }) =>
-      sumOf(positions, (one) => JUDGED + averageValue(project, one, fieldNumber(field))),
+    memory: (project, { positions, field }) => newValues(project, positions, fieldNumber(field)),
   },
   fill: {
     ...ofLines,
@@ -197,7 +198,10 @@ const EDITS = {
     },
     size: ({ positions, files }) => countPositions(positions) || files.length,
     touched: countTouched,
-    memory: (project, { positions }) => newXml(project, positions),
+    memory(project, { positions, code }) {
+      const field = mendedField(code);
+      return field === XML_REFERENCE ? newXml(project, positions) : newValues(project, positions, field);
+    },
     withoutFile(edit, file) {
       const { positions, files } = edit;
       const left = {

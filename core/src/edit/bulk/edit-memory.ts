@@ -19,7 +19,7 @@ export function sumOf(all: readonly Positions[], each: (positions: Positions) =>
 }
 
 /** Average bytes of a field, over the first entries at positions. */
-export function averageValue(project: ProjectData, positions: Positions, field: number): number {
+function averageValue(project: ProjectData, positions: Positions, field: number): number {
   const ids = runsAt(project.file(positions.file).order, positions).slice(0, SAMPLE).toIds();
   const bytes = ids.reduce((bytes, id) => {
     const value = project.table.value(id, field);
@@ -32,6 +32,11 @@ export function averageValue(project: ProjectData, positions: Positions, field: 
 export function averageXml(project: ProjectData, positions: Positions): number {
   const { tally, order } = project.file(positions.file);
   return (tally.readBytes + tally.editedBytes) / Math.max(1, order.length);
+}
+
+/** Bytes needed for new values of a field that are as long as the current ones. */
+export function newValues(project: ProjectData, positions: readonly Positions[], field: number): number {
+  return sumOf(positions, (one) => JUDGED + averageValue(project, one, field));
 }
 
 /** Bytes needed for new XML of entries, including what judging it found. */
