@@ -136,13 +136,14 @@ function listOf(
   const { offset, length, severity, value } = finding;
   const place = { line: null, column: null, offset, length, entry: null, field: rule.field };
   const described = describe(rule, { file, severity, value, ...place });
+  // Search Console reports known findings, too.
+  addNamed(summary.searchConsole, searchConsoleName(rule.code, value), 1);
   if (known !== null && known.placesOf(described, name) > 0) {
     summary.known = 1;
     return list;
   }
   list.findings.push(described);
   summary.byCode[rule.code] = 1;
-  addNamed(summary.searchConsole, searchConsoleName(rule.code, value), 1);
   if (severity === 'error') summary.errors++;
   else if (severity === 'warning') summary.warnings++;
   else summary.hints++;
