@@ -9,7 +9,7 @@ export interface BlockRun {
   to: number;
 }
 
-/** Runs of entries, split at the ends of blocks, so that the caller finds the block once per run. */
+/** Splits runs of entries at the ends of blocks, so that the caller need not look up the block of each entry. */
 export function blockRuns(table: UrlTable, runs: Runs): BlockRun[] {
   const out: BlockRun[] = [];
   for (const { id, count } of runs) {

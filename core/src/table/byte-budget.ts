@@ -36,7 +36,7 @@ export class ByteBudget {
     return Atomics.load(this.counts, MOST) * KIBIBYTE;
   }
 
-  /** Drops files if more are kept. */
+  /** Drops files if more bytes than this are reserved. */
   set most(bytes: number) {
     Atomics.store(this.counts, MOST, Math.floor(bytes / KIBIBYTE));
     if (!this.hasRoom(0)) this.makeRoom?.(0);

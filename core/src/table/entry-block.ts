@@ -134,7 +134,7 @@ export class EntryBlock {
     return { ...own, references, savedReferences, pages, content };
   }
 
-  /** The file's bytes, all of them. Prefer {@link FileBytes.at} for the bytes of few entries. */
+  /** The file's bytes, all of them. Prefer {@link FileBytes.at} for the bytes of a few entries. */
   get bytes(): Uint8Array {
     return this.content.whole;
   }
@@ -151,7 +151,7 @@ export class EntryBlock {
 
   /**
    * Whether an entry's loc is unedited, and `locStart` and `locEnd` say where it is in the XML file. Then the loc does
-   * not contain markup, but may contain references.
+   * not contain markup, but may contain character references.
    */
   standsPlainly(local: number): boolean {
     if (this.columns.locStart[local] === SCAN_AGAIN || !this.wasRead || isPlain(this.kind)) return false;

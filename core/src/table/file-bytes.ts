@@ -29,7 +29,7 @@ interface Room {
 /** How many bytes after an element a reader may look at. */
 const AHEAD = 64;
 
-/** A part that was only {@link readOnce} is `seen`. */
+/** The states of a part. It is `seen` if it was inflated within {@link readOnce}, but not kept in shared memory. */
 const PART = { empty: 0, filled: 1, dropped: 2, seen: 3 } as const;
 
 /** What another thread needs to read the bytes: plain data over shared buffers. */
@@ -41,7 +41,7 @@ type Unshared = Omit<BytesParts, 'room'> & { readonly room: Room | null };
 let spare: { readonly packed: PackedBytes; readonly room: Room; readonly isScratch: boolean } | null = null;
 
 let isReadingOnce = false;
-/** The memory of a scratch {@link spare}. */
+/** The memory of {@link spare} if `isScratch`. Reused for one file after another. */
 let scratch = new ArrayBuffer(0);
 
 /**
@@ -155,7 +155,8 @@ export class FileBytes {
   }
 
   /**
-   * Drops the bytes from shared memory, unless they are being filled. Existing views of them stay valid.
+   * Drops the bytes of a packed file from shared memory, unless this thread is filling them. Existing views of them
+   * stay valid.
    * @returns how many bytes were dropped
    */
   drop(): number {
@@ -212,7 +213,7 @@ export class FileBytes {
     return bytes;
   }
 
-  /** Whether a part was read once before. If not, it is from now on. */
+  /** Whether a part is marked as seen. If it is empty, marks it. */
   #wasSeen(part: number): boolean {
     return Atomics.compareExchange(this.room.parts, part, PART.empty, PART.seen) === PART.seen;
   }

@@ -7,7 +7,7 @@ import { endsAuthority, schemeLength } from '../loc/authority.ts';
 const HOST = /^https?:\/\/(?:[^/?#]*@)?([^/?#:]+)/i;
 const COLON = 0x3a;
 
-/** Bytes of a host name in lowercase. */
+/** For each byte: 1 if a host name in lowercase may contain it, else 0. */
 const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
   /[a-z0-9.-]/.test(String.fromCharCode(byte)) ? 1 : 0,
 );
@@ -22,7 +22,7 @@ interface Beginning {
   bytes: Uint8Array;
 }
 
-/** Finds the hosts of decoded locs. If a loc starts like a recent one, this takes only a comparison of bytes. */
+/** Finds the hosts of decoded locs. A loc that starts like a recent one costs only a comparison of bytes. */
 export class LocHost {
   readonly #recent: readonly Beginning[] = Array.from({ length: RECENT }, () => ({
     text: new Prefix(),
@@ -104,7 +104,10 @@ function beginsWith(words: DataView, { bytes, start, end }: ValueRange, { text, 
   return host !== '' && text.begins(words, start, end) && endsHost(bytes, start + text.length, end);
 }
 
-/** Whether a host ends at `at`, possibly before a port. If not, this may be a user, as in `user:password@host`. */
+/**
+ * Whether a host ends at `at`, possibly before a port. If not, the text before `at` may be a user, as in
+ * `user:password@host`.
+ */
 function endsHost(bytes: Uint8Array, at: number, end: number): boolean {
   let to = at;
   if (to < end && bytes[to] === COLON) {

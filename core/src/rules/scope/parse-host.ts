@@ -4,7 +4,7 @@ import { isImpossibleHost } from '../loc/loc-invalid-host.ts';
 
 /**
  * Reads a host that a user typed: `www.example.com`, `example.com:8443`, or the URL of a site without a path. Returns
- * it as in URLs, with its port unless that is the default. Null if it is not a host.
+ * the host as it appears in a URL, with its port unless that is the default. Null if the text is not a host.
  */
 export function parseHost(written: string): string | null {
   const text = written.trim();

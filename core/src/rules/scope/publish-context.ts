@@ -23,7 +23,10 @@ const KNOWN = new WeakMap<ContextFacts, PublishContext>();
 export class PublishContext {
   readonly facts: ContextFacts;
   readonly robots: RobotsTxt | null;
-  /** The patterns of robots.txt, each with the start that a matching path of plain characters must have. */
+  /**
+   * The patterns of robots.txt, longest first, each with the start that a matching path of plain characters must have.
+   * `isWhole` means that every path with this start matches.
+   */
   readonly #starts: readonly {
     readonly start: Prefix;
     readonly allows: boolean;

@@ -13,7 +13,7 @@ export interface PublishScope {
   site: string;
 }
 
-/** The facts about a publish scope known before the file is read, as plain data that can be sent to a thread. */
+/** What is known about a publish scope before the file is read: plain data that can be sent to a thread. */
 export interface ScopeFacts {
   location: string;
   indexLocation: string | null;

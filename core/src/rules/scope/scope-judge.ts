@@ -73,7 +73,7 @@ export class ScopeJudge {
     this.#asksOwnRobots = this.#asksRobots && scope.site === scope.location.origin;
   }
 
-  /** Locs with this prefix get no bit, unless their paths contain dot segments; null if they may get one anyway. */
+  /** Locs with this prefix get no bit, unless their paths contain dot segments; null if each loc must be judged. */
   get folder(): Prefix | null {
     return this.#asksOwnRobots ? null : this.#folderPrefix;
   }

@@ -22,7 +22,7 @@ export const videoBoolean = {
   fix: null,
 } as const satisfies Rule;
 
-/** The first part of a video, after another part, that should be yes or no but is not; -1 if none. */
+/** The first part after the part at `after` that should be yes or no but is not; -1 if none. */
 export function nextVideoBoolean(video: ExtensionElement, after: number): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
     if (BOOLEANS[video.parts[at] as number] === 1 && !isYesOrNo(video, at)) return at;

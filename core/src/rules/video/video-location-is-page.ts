@@ -20,7 +20,7 @@ export const videoLocationIsPage = {
   fix: null,
 } as const satisfies Rule;
 
-/** The first part of a video, after another part, that names the page of the entry as its location; or -1. */
+/** The first part after the part at `after` that names the entry's page as the location of the video; -1 if none. */
 export function nextVideoAtItsPage(video: ExtensionElement, after: number, loc: ValueRange): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
     if (PLACES.includes(video.parts[at] as number) && isSameText(video, at, loc)) return at;

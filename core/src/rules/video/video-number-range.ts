@@ -26,7 +26,10 @@ export const videoNumberRange = {
   fixSafety: 'mixed',
 } as const satisfies Rule;
 
-/** The first invalid number after a part: not a number, out of range, or a fraction that must be whole; -1 if none. */
+/**
+ * The first invalid value after the part at `after`: not a number, out of range, or a fraction where only whole numbers
+ * are allowed; -1 if none.
+ */
 export function nextVideoNumber(video: ExtensionElement, after: number): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
     const slot = video.parts[at] as number;

@@ -23,7 +23,7 @@ export const videoTextTooLong = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-/** The next title, description or category after a part that is longer than the schema allows; -1 if none. */
+/** The first title, description or category after the part at `after` that is too long for the schema; -1 if none. */
 export function nextVideoLongText(video: ExtensionElement, after: number): number {
   for (let at = after + PART_SIZE; at < video.end; at += PART_SIZE) {
     const limit = LIMITS.get(video.parts[at] as number);

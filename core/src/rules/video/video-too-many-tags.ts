@@ -45,7 +45,7 @@ export function firstVideoTagBeyond(video: ExtensionElement): number {
   return tagsBeyond(video)[0] ?? -1;
 }
 
-/** The first uploader of a video, after a part, with a name that is too long; -1 if none. */
+/** The first uploader after the part at `after` whose name is too long; -1 if none. */
 export function nextVideoLongUploader(video: ExtensionElement, after: number): number {
   for (let at = video.find(UPLOADER, after); at >= 0; at = video.find(UPLOADER, at)) {
     const name = video.value(at);
@@ -54,7 +54,7 @@ export function nextVideoLongUploader(video: ExtensionElement, after: number): n
   return -1;
 }
 
-/** The first page of an uploader, after a part, that is not on the site of the video's page; -1 if none. */
+/** The first uploader page after the part at `after` that is not on the site of the video's page; -1 if none. */
 export function nextVideoForeignUploader(video: ExtensionElement, after: number, loc: ValueRange): number {
   for (let at = video.find(INFO, after); at >= 0; at = video.find(INFO, at)) {
     if (!isSameSite(video.value(at), loc)) return at;

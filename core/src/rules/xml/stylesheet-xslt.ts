@@ -16,7 +16,7 @@ export const stylesheetXslt = {
   fixSafety: 'unsafe',
 } as const satisfies Rule;
 
-/** Whether an `xml-stylesheet` instruction names XSLT. Any type except `text/css`, or none, counts as XSLT. */
+/** Whether an `xml-stylesheet` instruction names XSLT. Every type except `text/css` counts, as does a missing one. */
 export function isXslt(instruction: string): boolean {
   return !/\stype\s*=\s*["']text\/css\b/i.test(instruction);
 }

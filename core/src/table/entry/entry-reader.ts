@@ -37,7 +37,7 @@ const FAULT_RULES: ReadonlyMap<number, number> = new Map([
   [FAULT.attribute, ruleNumber('unknown-attribute')],
 ]);
 
-/** The rules that an entry breaks by its XML only. {@link EntryReader.placesInXml} finds the places. */
+/** The rules that depend only on the XML of an entry. {@link EntryReader.placesInXml} finds where it breaks them. */
 const ABOUT_XML: ReadonlySet<number> = new Set([
   ...[...FAULT_RULES.values()].filter((rule) => rule !== LOC_COUNT),
   CHILD_ORDER,
@@ -259,7 +259,7 @@ export class EntryReader {
   }
 
   /**
-   * Judges the faults of the entry's XML. `edited` and `removed` are bit masks of field numbers: fields with a new
+   * Judges the faults of the entry's XML. `edited` and `removed` are bit masks of field numbers: fields with new
    * text, and fields whose element will be removed.
    */
   #judgeXml(scan: EntryScan, edited: number, removed: number): void {

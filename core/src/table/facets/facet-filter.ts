@@ -54,9 +54,9 @@ export function facetChoice(filter: string, facet: Facet): FacetChoice {
 }
 
 /**
- * Selects or excludes a value of a facet, or undoes this if the filter already does it. Joins the value with the
- * selected values of the facet by `or`. Keeps all other parts of the filter, and returns it in the canonical form. A
- * filter that is not valid counts as empty.
+ * Selects or excludes a value of a facet. If the filter already does, removes the value from the filter instead. Joins
+ * a value to select with the other selected values by `or`; adds a value to exclude as a separate part. Keeps all other
+ * parts, and returns the filter in the canonical form. A filter that is not valid counts as empty.
  */
 export function toggleFacet(filter: string, facet: Facet, value: string, use: FacetUse): string {
   const opposite = use === 'exclude' ? valueFoundBy(negated(termOf(facet, value)), facet) : null;
@@ -85,7 +85,7 @@ export function hasTerm(filter: string, term: string): boolean {
   return allParts(filter).some((part) => printQuery(part) === term);
 }
 
-/** Adds a term that must hold to a filter, or removes it. @param term in the canonical form */
+/** Makes a filter require a term, too, or removes the term if it is required. @param term in the canonical form */
 export function toggleTerm(filter: string, term: string): string {
   const parts = allParts(filter);
   return print(

@@ -100,14 +100,17 @@ class WordCounts {
   }
 }
 
-/** The codes and the highest severity of the shown findings of entries with equal sets and flags, and their number. */
+/**
+ * What entries with equal sets and flags have in common: the codes of their shown findings, and the highest severity
+ * among these. `count` is the number of entries.
+ */
 interface Verdict {
   readonly codes: readonly string[];
   readonly worst: Severity | null;
   count: number;
 }
 
-/** Counts entries by every facet, in one pass over their columns and locs. */
+/** Counts entries for all facets, in one pass over their columns and locs. */
 export class FacetTally {
   readonly #table: UrlTable;
   readonly #shown: ShownRules;
@@ -318,7 +321,7 @@ export class FacetTally {
     return false;
   }
 
-  /** Counts findings, edits and the parts of the loc. */
+  /** Counts findings, edits, the parts of locs, and the languages of alternates. */
   #addEach(block: EntryBlock, locals: Uint32Array, count: number): void {
     const { columns, flags } = block;
     const { set, lastmod, alternates } = columns;

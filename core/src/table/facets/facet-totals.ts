@@ -17,7 +17,7 @@ const MOST_VALUES = 200_000;
 /** How many sections and languages the coverage shows. */
 const MOST_COVERED = 12;
 const MOST_LANGUAGES = 40;
-/** Maximum values of each facet in the overview. */
+/** Maximum number of values of each facet in the overview. */
 const MOST_IN_OVERVIEW = 50;
 
 const HAS_CAPITALS = /^[^/]*[A-Z]/;
@@ -31,7 +31,7 @@ export interface FacetChoice {
   readonly section: string;
 }
 
-/** Counts of all entries of a project, or of a filter, added up from tallies of its parts. */
+/** Counts of all entries of a project, or of those that a filter finds, added up from tallies of parts of them. */
 export class FacetTotals {
   entries = 0;
   readonly #facets = new Map<CountedFacet, Map<string, number>>();

@@ -12,7 +12,7 @@ export class SiteTree {
     ...{ entries: 0, errors: 0, warnings: 0, edited: 0, newest: Number.NEGATIVE_INFINITY },
   }));
 
-  /** @param sections entries by host and directory, each pair once */
+  /** @param sections counts of the entries directly in each section; each section once */
   constructor(sections: Iterable<SectionTally>) {
     for (const section of sections) {
       const own = this.#tree.nodeOf(section.key);
@@ -22,7 +22,6 @@ export class SiteTree {
     }
   }
 
-  /** The hosts. */
   hosts(order: SectionOrder): SiteSection[] {
     return sorted(this.#tree.within(null), order).map((place) => this.#describe(place));
   }
@@ -38,7 +37,10 @@ export class SiteTree {
     return [...sorted(sections, order), ...direct].map((place) => this.#describe(place));
   }
 
-  /** The paths directly below a path, on all hosts, with entry counts. The path's own pages are listed under `/.`. */
+  /**
+   * The paths directly below a path, on all hosts, with entry counts. The pages directly in the path count under
+   * the path plus `/.`.
+   */
   countsBelow(path: string): Map<string, number> {
     const counts = new Map<string, number>();
     for (const host of this.#tree.hosts.keys()) {

@@ -7,9 +7,9 @@ import type { Columns } from '../columns.ts';
 import type { EntryBlock } from '../entry-block.ts';
 import type { UrlTable } from '../url-table.ts';
 
-/** Rough upper bound of the bytes of an element without its value, such as `\n    <changefreq></changefreq>`. */
+/** A rough upper bound for the bytes of an element without its value, such as `\n    <changefreq></changefreq>`. */
 const ELEMENT_BYTES = 40;
-/** Rough upper bound of the bytes of an entry's own tags and white space. */
+/** A rough upper bound for the bytes of an entry's own tags and white space. */
 const ENTRY_BYTES = 32;
 
 const LASTMOD = fieldNumber('lastmod');
@@ -95,7 +95,7 @@ export function addSums(to: EntrySums, sums: EntrySums, sign: 1 | -1): void {
   for (const name of SUMS) to[name] += sign * sums[name];
 }
 
-/** The maximum bytes of an element that an edit added, changed, or removed (then `value` is null). */
+/** The maximum number of bytes of an element that an edit added, changed, or removed (then `value` is null). */
 export function elementBytes(value: ValueRange | null): number {
   let bytes = ELEMENT_BYTES;
   if (value === null) return bytes;

@@ -92,7 +92,10 @@ export class FileTally implements EntrySums {
     this.#measure.add(this, table, id, sign, isDated);
   }
 
-  /** Adds (1) or subtracts (-1) the lastmods of entries, or their changefreqs and priorities, but not `dateOnly`. */
+  /**
+   * Adds (1) or subtracts (-1) the lastmods of entries if `field` is lastmod; their changefreqs and priorities if it is
+   * one of these. Does not count `dateOnly`.
+   */
   countColumn(field: number, blockRuns: readonly BlockRun[], sign: 1 | -1): void {
     if (field === LOC) return;
     for (const { block, from, to } of blockRuns) {
