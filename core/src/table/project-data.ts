@@ -12,7 +12,7 @@ import type { RowSource } from './view/row-source.ts';
 export interface BulkLimits {
   /** Below this number, changing entries one by one is faster. */
   readonly entries: number;
-  /** From this share of all entries on, comparing all locs again is faster than moving each one. */
+  /** From this share of all entries on, comparing all locs again is faster than updating one after another. */
   readonly shareOfLocs: number;
   /** Entries per chunk. A thread judges one chunk at a time. */
   readonly chunk: number;

@@ -1,8 +1,8 @@
 import { isZero } from './columns.ts';
 
 /**
- * Bytes of a slab. C allocators return a freed block of this size to the system, and never use an unfilled part of it
- * for anything else.
+ * Size of a slab, in bytes. C allocators return a freed block of this size to the system, and never use an unfilled
+ * part of it for anything else.
  */
 const SLAB = 32 * 1024 * 1024;
 
@@ -42,7 +42,10 @@ export class Slabs {
   }
 }
 
-/** Does not write zeros, because memory that is never written to costs nothing. */
+/**
+ * Copies values to a column of zeros, and returns the column. Writes nothing if all values are zero, because memory
+ * that is never written to costs nothing.
+ */
 function copied<Column extends Uint16Array | Uint32Array>(column: Column, values: Column): Column {
   if (!isZero(values)) column.set(values);
   return column;

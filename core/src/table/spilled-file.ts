@@ -51,8 +51,8 @@ export class Spiller {
   }
 
   /**
-   * Moves what it can of a file out of memory. Null if the file is not packed, or does not fit. Afterwards, only the
-   * columns for comparing can be changed.
+   * Moves as much of a file as possible out of memory. Null if the file is not packed, or does not fit. Afterwards,
+   * only the columns for comparing can be changed.
    */
   move({ columns, packed = null }: FileRead): { columns: Columns; packed: PackedBytes } | null {
     if (packed === null) return null;
@@ -166,7 +166,7 @@ class SpilledColumns implements Columns {
   }
 }
 
-/** Reads deflate data back for each access. */
+/** Reads deflate data back on every access. */
 class SpilledBytes implements PackedBytes {
   readonly length: number;
   readonly samples: readonly Sample[];
@@ -189,7 +189,7 @@ class SpilledBytes implements PackedBytes {
   }
 }
 
-/** Restart points. Reads their history back for each access. */
+/** Restart points. Reads their history back on every access. */
 class SpilledPoints implements RestartPoints {
   readonly bits: Float64Array;
   readonly offsets: Uint32Array;

@@ -143,6 +143,7 @@ export class WorkPool implements PageWork, Resting {
 
   /**
    * Starts a thread for each job of the first search, up to `threads`. Each thread costs 0.1 seconds of processor time.
+   * Sends the project to the idle threads.
    */
   warm(feed: TableFeed, threads = this.size): void {
     const first = Math.min(feed.size, this.chunk / FIRST);

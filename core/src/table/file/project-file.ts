@@ -30,7 +30,7 @@ export interface ProjectFile {
   lost: number;
   /** Whether it was read in an encoding other than UTF-8; a save converts it. */
   recoded: boolean;
-  /** Its entries as read; null before that. */
+  /** Its entries as read; null until they are read. */
   block: EntryBlock | null;
   /** Space for new entries, and how much of it is used. */
   room: EntryBlock | null;
@@ -43,7 +43,7 @@ export interface ProjectFile {
   unread: readonly ByteRange[];
   /** The mends outside its entries. */
   mends: readonly FileMend[];
-  /** For each rule number: how many of its entries break it. */
+  /** For each rule number: how many entries of the file break that rule. */
   readonly counts: Int32Array;
   /** Grows whenever the counts change. */
   counted: number;
@@ -53,7 +53,7 @@ export interface ProjectFile {
   site: string | null;
   /** The row of the index that names it, or -1. */
   indexRow: number;
-  /** For an index that the main index names: its rows. Nothing else of it is kept. Null for other files. */
+  /** For an index that the main index names: its rows. Nothing else from it is kept. Null for other files. */
   nested: readonly NestedRow[] | null;
   /** What the server said, for a file that was fetched from the web; null for others. */
   fetched: FetchedFile | null;
@@ -62,7 +62,7 @@ export interface ProjectFile {
   savedStamp: number;
   /** When its edits were last saved, in milliseconds since 1970; null if never. */
   savedAt: number | null;
-  /** Its entries at the last save; null before the first one. */
+  /** Its entries at the last save; null before the first save. */
   savedRuns: Runs | null;
 }
 

@@ -25,7 +25,7 @@ export function incompleteLabels(table: UrlTable, id: number): Set<string> {
   return new Set(incomplete.map(({ element, hreflang }) => element.value(hreflang).text().toLowerCase()));
 }
 
-/** The links of an entry, as read, that are complete alternates. */
+/** The links in the scanned XML of an entry that are complete alternates. */
 export function completeLinks(scan: Parts & { bytes: Uint8Array }): Link[] {
   const links = elementsOf(scan.bytes, scan, 'link').map((element) => new Link(element));
   return links.filter((link) => link.hreflang >= 0 && !isHreflangIncomplete(link));

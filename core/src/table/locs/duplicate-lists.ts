@@ -1,7 +1,10 @@
 import { FLAG } from '../../rules/entry-flags.ts';
 import type { UrlTable } from '../url-table.ts';
 
-/** Columns of links: entry numbers plus one, 0 for the end. */
+/**
+ * Columns of links: entry numbers plus one, 0 if none. `nextInIndex` of a duplicate is the next in its list.
+ * `twinInIndex` of a first is the head of its list; of a duplicate, it is the entry before, which may be the first.
+ */
 type Links = 'nextInIndex' | 'twinInIndex';
 
 /** The duplicates of each first entry (see `LocIndex`), in no particular order, linked through columns of blocks. */

@@ -17,7 +17,7 @@ type Crowd = Map<number, Map<string, number>>;
 /**
  * Entries by the key of their loc, one for each loc. It is a chained hash table whose links are a column of the
  * entries. Collisions of keys are easy to construct, so a bucket that grows long becomes a map by loc: the JavaScript
- * engine hashes its keys with a random seed.
+ * engine hashes the keys of a map with a random seed.
  */
 export class LocBuckets {
   readonly table: UrlTable;

@@ -38,7 +38,7 @@ export class LocIndexBuild {
   #isTaken = false;
   /** Whether entries were removed since they were partitioned. If so, the flags of all entries must be checked. */
   edited = false;
-  /** Upper bound of the entries that have yet to be linked; at least one until the build is done. */
+  /** Upper bound on the number of entries that have yet to be linked; at least one until the build is done. */
   left: number;
   #phase: 'partition' | 'link' | 'done' = 'partition';
   #block = 0;
@@ -218,7 +218,10 @@ export class LocIndexBuild {
     return block !== undefined && ((block.flags[id - block.base] as number) & FLAG.indexed) !== 0;
   }
 
-  /** Searches from the last block on, because numbers ascend within a group. The table may have released the block. */
+  /**
+   * Searches from the block that it found last, because numbers ascend within a group. Does not ask the table, which
+   * may have released the block.
+   */
   #blockOf(id: number): EntryBlock | undefined {
     if (id < (this.#blocks[this.#block]?.base ?? 0)) this.#block = 0;
     let block = this.#blocks[this.#block];

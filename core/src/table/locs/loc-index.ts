@@ -18,13 +18,16 @@ import { isPartitioned, type PartitionedKeys } from './partitioned-keys.ts';
 
 /** How an entry can be related to entries before it. */
 const RELATIONS = FLAG.duplicate | FLAG.equivalent | FLAG.otherScheme;
-/** If a bucket holds more entries than this on average, there must be more buckets. */
+/**
+ * The buckets are rebuilt if they hold more entries than this on average, or if more than one entry is waiting for
+ * every `FULL` listed ones.
+ */
 const FULL = 8;
 /** Adding one entry takes about as long as skipping this many listed ones. */
 const LOOKS = 64;
 /** An entry must still be listed if it has only the first of these flags. */
 const LISTING = FLAG.present | FLAG.indexed;
-/** How many entries with the same key to check for the one that an entry repeats. */
+/** The maximum number of entries with the same key that {@link LocIndex.repeatedBy} checks. */
 const ALIKE_LOOKS = 64;
 /** How many keys may wait to be settled. */
 const MOST_TOUCHED = 2048;
@@ -136,7 +139,7 @@ export class LocIndex {
 
   /**
    * Makes {@link work} list all entries again, because the locs of many entries changed. Flags do not change until
-   * then.
+   * `work` does so.
    */
   restart(): void {
     this.#touched.clear();

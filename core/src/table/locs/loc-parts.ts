@@ -47,7 +47,7 @@ export class LocParts {
    * `/a/b` and for `/a/b/`, and empty for a page at the root.
    */
   sectionEnd = 0;
-  /** The file extension at the end of the path, without its dot. Start and end are equal if none. */
+  /** The file extension at the end of the path, without its dot. Start and end are equal if there is none. */
   extensionStart = 0;
   extensionEnd = 0;
   /** The name of the parameter that {@link nextParameter} found. */

@@ -3,7 +3,7 @@ import { daysApart } from '../../rules/page/lastmod-differs-from-page.ts';
 import type { UrlTable } from '../url-table.ts';
 import { EntryPages, isOldResult } from './entry-pages.ts';
 
-/** What a row shows about its entry's result; null if the entry does not have a result. */
+/** What a row shows about the check of its entry's page; null if the page was not checked. */
 export function describePage(table: UrlTable, id: number): RowPage | null {
   const block = table.blockOf(id);
   const row = block.pageAt(id - block.base);

@@ -36,7 +36,7 @@ export interface Returns {
   readonly known: number;
 }
 
-/** The results that an entry depends on besides its own: those of its alternates and thumbnails. */
+/** The results that an entry depends on besides its own: those of its alternates, images and thumbnails. */
 export class EntryPages {
   readonly #table: UrlTable;
   readonly #list: AlternateList;

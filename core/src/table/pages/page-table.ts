@@ -23,7 +23,7 @@ const UNKNOWN = 0xffff_ffff;
 const OWN = 0xffff_ffff;
 /** The longest text that is kept, in characters. */
 const LONGEST = 4096;
-/** Approximate maximum bytes of texts. Beyond it, further texts are not kept. */
+/** Approximate maximum size of all texts, in bytes. Beyond that, further texts are not kept. */
 const MOST_BYTES = 1 << 30;
 /** If texts that no result uses any longer take this many bytes, they are worth freeing. */
 const WORTH_TIDYING = 16 << 20;
@@ -151,7 +151,7 @@ export class PageTable {
     return this.#version + this.#texts.version;
   }
 
-  /** All numbers of results are less than this. Other threads do not know the {@link size}. */
+  /** All result numbers are less than this. Other threads do not know the {@link size}. */
   get capacity(): number {
     return this.#chunks.length << CHUNK_BITS;
   }
@@ -304,7 +304,10 @@ export class PageTable {
     return width === 0 ? null : { width, height: chunk.height[row & IN_CHUNK] as number };
   }
 
-  /** How the result differs from the previous one, and when that was, in milliseconds since 1970; null if none. */
+  /**
+   * How the result differs from the previous one, and when the previous check was made, in milliseconds since 1970.
+   * Null if there was no previous check.
+   */
   turn(row: number): { turn: PageTurn; since: number } | null {
     const chunk = this.#chunkOf(row);
     const at = row & IN_CHUNK;
@@ -348,7 +351,7 @@ export class PageTable {
     return this.#url(row, 'canonical');
   }
 
-  /** Details for people, not for programs; null without any. */
+  /** Details for people, not for programs; null if there are none. */
   detail(row: number): string | null {
     return this.#text(row, 'detail');
   }
@@ -386,7 +389,7 @@ export class PageTable {
     return this.#texts.get(this.#chunkOf(row).loc[row & IN_CHUNK] as number);
   }
 
-  /** The whole result. @param loc its loc, if it is known */
+  /** The whole result. @param loc its loc; if omitted, the kept text of the loc, or `''` if that was not kept */
   result(row: number, loc?: string): PageResult {
     const lastModified = this.#text(row, 'lastModified');
     const modified = this.lastModified(row);

@@ -41,7 +41,10 @@ export function decimal(text: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** Numbers strictly between `from` and `to` match a comparison; `holds` decides for the two bounds themselves. */
+/**
+ * The bounds of a comparison, and a test for them. Numbers strictly between `from` and `to` match; for a number equal
+ * to a bound, `holds` decides.
+ */
 export function numbersWithin(comparison: Comparison) {
   if (comparison.operator === '..') {
     const from = decimal(comparison.from);

@@ -1,7 +1,10 @@
 import { LIVE_STATES, type LiveState } from '../pages/live-state.ts';
 import { decimal, readComparison } from './comparison.ts';
 
-/** More words of `live:`: any error, a result or none, one for an earlier loc, changes since the previous check. */
+/**
+ * More words of `live:`: for any error, for pages with or without a result, for results of an earlier loc, and for
+ * pages that changed since the previous check.
+ */
 const OTHERS = ['error', 'checked', 'unchecked', 'old', 'broke', 'mended'] as const;
 /** The words that `live:` takes. It also takes a status (`404`, `5xx`), a time (`>1s`) and a size (`>2mb`). */
 export const LIVE_WORDS = [...LIVE_STATES, ...OTHERS] as const;
@@ -16,7 +19,7 @@ export type Live =
 const ERRORS: ReadonlySet<LiveState> = new Set(['client-error', 'server-error', 'unreachable']);
 const UNITS = { ms: ['ms', 1], s: ['ms', 1000], kb: ['bytes', 1024], mb: ['bytes', 1024 * 1024] } as const;
 
-/** Whether a state is an error of the page. */
+/** Whether `live:error` finds pages in a state. */
 export function isLiveError(state: LiveState): boolean {
   return ERRORS.has(state);
 }

@@ -3,8 +3,8 @@ import { countsAny, withCode, withSeverity } from './conditions/breaks-rule.ts';
 import type { Query } from './query.ts';
 
 /**
- * Whether a query may find an entry of a file, judged by how many findings of each rule its entries have. True if the
- * counts cannot decide it. A file without a wanted finding need not be searched.
+ * Whether a query may find an entry of a file, judged by how many of its entries break each rule. True if the counts
+ * cannot decide. A file without a wanted finding need not be searched.
  * @param counts the number of findings by rule number, as in {@link ProjectFile.counts}
  */
 export function mayFind(query: Query, counts: Int32Array, shown: ShownRules): boolean {

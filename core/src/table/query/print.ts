@@ -24,7 +24,7 @@ function printOperand(term: KeyedTerm): string {
   return 'value' in term ? term.value : printComparison(term.comparison);
 }
 
-/** Prints a key and its value. Quotes the value if it would otherwise be cut short. */
+/** Prints a key and its value. Quotes the value if it would otherwise be read back differently. */
 export function printKeyed(key: Key, value: string): string {
   return `${key}:${isPlain(`${key}:`, value) ? value : quote(value)}`;
 }

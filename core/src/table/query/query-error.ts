@@ -16,7 +16,7 @@ export type QueryErrorCode =
   | 'regex-invalid'
   | 'too-deep';
 
-/** An error in a filter, at one place of its text. */
+/** An error in a filter, at one place in its text. */
 export interface QueryError {
   readonly code: QueryErrorCode;
   /** Its index in the text, in UTF-16 units; the length of the text if something is missing at the end. */

@@ -8,7 +8,7 @@ export type IsValue = (typeof IS_VALUES)[number];
 
 /**
  * Values of `has:`: at least one extension of a kind, a value that is not empty, or a part of the loc. Only an absolute
- * loc has a host.
+ * loc has parts.
  */
 export const HAS_VALUES = [
   ...SHOWN_KINDS.map((kind) => EXTENSIONS[kind].singular),

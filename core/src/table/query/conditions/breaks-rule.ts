@@ -23,7 +23,7 @@ export function countsAny(counts: Int32Array, isWanted: IsWanted): boolean {
   return counts.some((count, rule) => count > 0 && isWanted(rule));
 }
 
-/** Matches entries with a finding of a wanted rule. Takes two look-ups per entry: its set and its flags. */
+/** Matches entries that break a wanted rule. Takes two look-ups per entry: its set of broken rules, and its flags. */
 export function breaksRule(isWanted: IsWanted, table: UrlTable): Condition {
   const wanted = RULES.map((_, number) => isWanted(number));
   const ofEntries = flagsOf(wanted, 'urlset');

@@ -48,7 +48,7 @@ export class ByteSearch {
 
   /**
    * Finds the entries in `[from, to)` whose loc may contain the text. Writes their indexes to `out`, ascending, and
-   * returns their count. No other entry in this range contains the text.
+   * returns their count. The loc of no other entry in this range contains the text.
    */
   candidates(block: EntryBlock, from: number, to: number, out: Uint32Array): number {
     const isText = block.kind === 'text';
@@ -107,7 +107,7 @@ function all(from: number, to: number, out: Uint32Array): number {
   return to - from;
 }
 
-/** The entry of `[from, to)` that begins at or before a place; `from - 1` if all begin after it. */
+/** The last entry in `[from, to)` that begins at or before a place; `from - 1` if all begin after it. */
 function entryAt(start: Uint32Array, place: number, from: number, to: number): number {
   // Nearly always, it is one of the next entries.
   let step = 1;
