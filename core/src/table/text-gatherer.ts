@@ -8,14 +8,14 @@ interface Room {
 }
 
 const SMALLEST_ROOM = 1 << 20;
-/** The bytes before the texts. */
+/** Number of bytes before the texts, reserved for `Room.busy`. */
 const HEAD = UNIT;
-/** Maximum rooms to keep, because other threads may never adopt the texts in them. */
+/** Maximum number of rooms to keep. Limited, because other threads may never adopt the texts in them. */
 const MOST_ROOMS = 4;
 
 /**
- * Gathers texts for an overlay, in the overlay's own layout, so it can adopt many at once. Each thread has one
- * instance, which reuses its rooms, because allocating memory costs more than filling it.
+ * Gathers texts for an overlay, in the overlay's own layout, so that the overlay can adopt many at once. Each thread
+ * has one instance, which reuses its rooms, because allocating memory costs more than filling it.
  */
 export class TextGatherer {
   #rooms: Room[] = [];

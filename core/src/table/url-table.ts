@@ -95,7 +95,7 @@ export class UrlTable {
     if (budget !== null) budget.makeRoom = (bytes) => this.#dropUnused(budget, bytes);
   }
 
-  /** A table that reads another thread's table. It must not be changed. */
+  /** A read-only table over another thread's table. The caller must not change the returned table. */
   static over({ now, size, blocks, overlay, sets, pages, budget }: TableParts): UrlTable {
     const shared = budget && ByteBudget.over(budget);
     const table = new UrlTable(
@@ -499,7 +499,10 @@ export class UrlTable {
     return scannedValue(scan.bytes, scan, field);
   }
 
-  /** Drops the bytes of files until `bytes` more fit, if possible. Skips a file once if used since the last visit. */
+  /**
+   * Drops the bytes of files until `bytes` more fit, if possible. Skips a file once if it was used since the last
+   * visit.
+   */
   #dropUnused(budget: ByteBudget, bytes: number): void {
     const blocks = this.#blocks;
     for (let looks = blocks.length * 2; looks > 0 && !budget.hasRoom(bytes); looks--) {

@@ -6,7 +6,7 @@ import type { UrlTable } from './url-table.ts';
 const BEHIND = 7;
 
 /**
- * Converts values of many entries to texts, and texts to bytes, hundreds at a time: one call of the decoder costs as
+ * Converts values of many entries to texts, and texts to bytes, hundreds at a time: one call to the decoder costs as
  * much as decoding about 100 bytes. If all values are ASCII, each character is at the offset of its byte; otherwise
  * the values are decoded one by one.
  */

@@ -20,11 +20,11 @@ type ScopeName = (typeof SCOPE_NAMES)[number];
 
 interface BulkDialogProps {
   dialog: Pick<DialogOf<'bulk'>, 'answer'> & { form: BulkForm | 'fileTimes' };
-  /** Builds the request for the given rows. It or its result is null while the form is incomplete. */
+  /** Builds the request for the given rows. Null, or returns null, while the form is incomplete. */
   request: ((rows: RowRange[]) => BulkRequest | null) | null;
   /** If duplicates are removed: the possible reasons why one of them stays. */
   kept?: readonly KeptBecause[];
-  /** The fields of the form. They may depend on the rows it acts on. */
+  /** The fields of the form. They may depend on the rows that the edit acts on. */
   children?: ReactNode | ((rows: RowRange[]) => ReactNode);
 }
 

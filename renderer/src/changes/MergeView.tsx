@@ -226,7 +226,7 @@ function NoConflicts({ found: { taken } }: { found: FoundMerge }) {
   );
 }
 
-/** Merges the other side into the project, with the decisions of the user. */
+/** Merges the other side into the project, with the user's decisions. */
 async function mergeNow({ changes, editor, notices }: App): Promise<void> {
   const { merging } = changes.getState();
   if (!merging?.found) return;

@@ -10,7 +10,7 @@ import { readSideAgain } from './choose-side.ts';
 import { MappingForm } from './MappingForm.tsx';
 import { SideSelect } from './SideSelect.tsx';
 
-/** Characters of a commit's id that are shown. */
+/** Number of characters to show of a commit's ID. */
 const SHORT = 10;
 
 /** Why a side cannot be compared. */

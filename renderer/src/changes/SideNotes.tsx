@@ -4,7 +4,7 @@ import { isRead, mapUrls } from '../stores/changes.ts';
 import { Button } from '../ui/Button.tsx';
 import { sideWords } from './SideSelect.tsx';
 
-/** Maximum number of joined URLs that a note names. */
+/** Maximum number of URLs to name in the note about URLs that mappings made equal. */
 const NAMED = 3;
 
 /** What the user should know about the sides: different origins, URLs that mappings made equal, duplicates. */

@@ -26,7 +26,10 @@ export function shownColumns(
   return inOrder(arrangement).filter((id) => available.includes(id) && isShown(id, arrangement, empty));
 }
 
-/** Whether a column is visible: loc always, others as the user chose or, by default, if neither empty nor quiet. */
+/**
+ * Whether a column is visible. The loc column always is. For others, the user's choice decides. Without a choice, a
+ * column is visible if it is neither empty nor hidden by default.
+ */
 export function isShown(
   id: ColumnId,
   { hidden, shown }: Pick<Arrangement, 'hidden' | 'shown'>,

@@ -28,7 +28,10 @@ export function isQuiet(column: ColumnId): boolean {
   return QUIET.includes(column);
 }
 
-/** The rare parts that a column shows. It is empty if entries lack all of them. Other columns never count as empty. */
+/**
+ * The rare parts that a column shows. A column is empty if no entry has any of them. Columns that are missing here
+ * never count as empty.
+ */
 export const PARTS_OF: { readonly [Id in ColumnId]?: readonly RarePart[] } = {
   changefreq: ['changefreq'],
   priority: ['priority'],

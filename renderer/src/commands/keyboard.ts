@@ -40,7 +40,7 @@ export function listenToKeyboard(page: Window, platform: Platform, run: (id: Com
   );
 }
 
-/** In the table, a bare character replaces the content of the cell. */
+/** Whether a shortcut is a bare character pressed in the table, where it replaces the content of the cell. */
 function typesIntoCell(shortcut: string, target: EventTarget | null): boolean {
   return shortcut.length === 1 && isInGrid(target);
 }

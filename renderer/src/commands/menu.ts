@@ -123,7 +123,7 @@ const HELP: Submenu['groups'] = [
   ['app.network', 'app.reportProblem', 'app.showLog'],
 ];
 
-/** macOS has an app menu. Elsewhere Settings and Quit are in the File menu, and About is in Help. */
+/** macOS has an app menu and a Window menu. Elsewhere Settings and Quit are in the File menu, and About is in Help. */
 function layout(platform: Platform): readonly Submenu[] {
   if (platform === 'darwin') {
     return [

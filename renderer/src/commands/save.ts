@@ -6,8 +6,8 @@ import { say, tell } from '../stores/notices.ts';
 type Saving = Pick<App, 'editor' | 'shell' | 'project' | 'dialogs' | 'notices'>;
 
 /**
- * Saves these files; null saves all that have edits. It asks about each conflict separately, and overwrites only the
- * files that the user chose to overwrite. A file without a path goes to Save as….
+ * Saves these files; null saves all that have edits. Asks about each conflict separately, and overwrites only the files
+ * that the user chose to overwrite. Opens Save as… for a file without a path. Stops if the user cancels a dialog.
  */
 export async function saveFiles(app: Saving, files: FileId[] | null): Promise<void> {
   let left = files;

@@ -35,7 +35,7 @@ function pressedKeys({ key, code }: KeyPress): readonly string[] {
   return /^[\u0020-\u007e]$/.test(typed) ? [typed] : [typed, code.replace(/^Key/, '')];
 }
 
-/** The shortcut in the notation of Electron: `CmdOrCtrl+Shift+Z`. */
+/** The shortcut in Electron's notation: `CmdOrCtrl+Shift+Z`. */
 export function accelerator(shortcut: string): string {
   return shortcut.replace('Mod', 'CmdOrCtrl').replace('Arrow', '').replace('?', '');
 }

@@ -2,7 +2,7 @@ import type { Shell } from '../shell/shell.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** The Edit menu's commands on the text field that has the focus. */
+/** The Edit menu's commands, acting on a text field. */
 export interface TextField {
   undo(): true;
   redo(): true;

@@ -16,7 +16,7 @@ interface DatePopoverProps {
   clock: Clock;
   onChange(value: string): void;
   /**
-   * Called when the trigger opens or closes the popover, and when it is closed by Enter, Esc, a button of the panel, or
+   * Called when the trigger opens or closes the popover, and when it is closed by Enter, Esc, a button in the panel, or
    * a click or Tab to another element.
    */
   onOpenChange(open: boolean, byEscape: boolean): void;

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/popups/Dialog.tsx';
 import './about.css';
 
-/** Shows the whole text of a report, so that the user knows what is in it, and copies it. Nothing is sent. */
+/** Shows the whole text of a report, so that the user knows what is in it and can copy it. Nothing is sent. */
 export function ReportProblemDialog({ dialog }: { dialog: DialogOf<'report-problem'> }) {
   const { shell, notices } = useApp();
   const { t } = useMessages();

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { telling } from '../stores/notices.ts';
 
-/** Minimum time between two messages, in milliseconds. Each makes the engine leave room for three times as long. */
+/** Minimum time between two messages, in milliseconds. After each, the engine leaves cores free three times as long. */
 const INTERVAL = 100;
 
 /** Sends the engine the settings that it needs, whenever they change. Call `send` for each new engine. */

@@ -22,8 +22,8 @@ export function FindingNotes({ id, findings, actions }: FindingNotesProps) {
   const shown = useView((view) => view.shown.file);
   if (findings.length === 0) return null;
   /**
-   * The place of the duplicated entry: "line 12" if the table shows only its file or the project has one file,
-   * else "line 12 of b.xml"; '' for null.
+   * The place of the entry that this one duplicates: "line 12" if the table shows only that entry's file or the project
+   * has one file, else "line 12 of b.xml"; '' for null.
    */
   const placeOf = (repeats: EntryFinding['repeats']): string => {
     if (repeats === null) return '';

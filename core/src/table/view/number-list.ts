@@ -59,7 +59,7 @@ export class NumberList {
     for (let row = from; row < end; row++) visit(this.#numbers[row] as number);
   }
 
-  /** The numbers at rows. */
+  /** The numbers at these rows. */
   pick(rows: Uint32Array): Uint32Array {
     return rows.map((row) => this.#numbers[row] as number);
   }
@@ -82,7 +82,6 @@ export class NumberList {
     this.#length += numbers.length;
   }
 
-  /** Removes rows. */
   remove(rows: Uint32Array): void {
     const numbers = this.#numbers;
     let to = rows[0] ?? this.#length;

@@ -19,9 +19,9 @@ export interface RowSource {
   idAt(row: number): number;
   /** The entry at a row; null beyond the end. */
   locate(row: number): EntryPosition | null;
-  /** The entries of rows, in the order of the rows. */
+  /** The entries in a range of rows, in row order. */
   runs(range: RowRange): Runs;
-  /** The entries of rows as positions, grouped by file. An entry in several ranges appears once. */
+  /** The positions of the entries in these rows, grouped by file. An entry in several ranges appears once. */
   positions(ranges: readonly RowRange[]): Positions[];
   /** The rows of a range, in the order in which {@link positions} returns their entries. */
   positionOrder(range: RowRange): Uint32Array;

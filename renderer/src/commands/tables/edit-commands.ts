@@ -15,7 +15,7 @@ function stepLabel(step: 'undo' | 'redo', { project }: CommandState): Phrase {
   return next ? { key: `${step}.step`, params: { step: stepPhrase(next) } } : { key: `command.edit.${step}` };
 }
 
-/** Also true while edits are pending, because only the engine knows what they did. */
+/** Whether there is a step to take. Also true while edits are pending, because only the engine knows what they did. */
 function canStep(step: 'undo' | 'redo', { project, isBehind }: CommandState): boolean {
   return project !== null && (project[step] !== null || isBehind);
 }

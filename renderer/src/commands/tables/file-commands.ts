@@ -5,7 +5,7 @@ import { type CommandState, hasProject } from '../command-state.ts';
 import { confirmRevert, saveAs, saveFiles } from '../save.ts';
 import { takeTyped } from '../text-field.ts';
 
-/** Also true while edits are pending, because only the engine knows which files they change. */
+/** Whether a file has unsaved edits. True while edits are pending: only the engine knows which files they change. */
 const canSave = ({ project, isBehind }: CommandState): boolean =>
   project?.dirty === true || (project !== null && isBehind);
 

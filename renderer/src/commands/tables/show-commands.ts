@@ -38,7 +38,7 @@ const screen = (shown: Screen, shortcut: string): Command => ({
   enabled: hasProject,
   checked: (state) => state.project !== null && state.screen === shown,
   run: ({ view }) => {
-    // The tab of a workbench does not exist until the screen is shown.
+    // Some screens have no tab until they are shown.
     flushSync(() => showScreen(view, shown));
     document.getElementById(tabOf(shown))?.focus();
   },

@@ -8,7 +8,7 @@ import { TextInput } from '../values/TextInput.tsx';
 import { ExtensionActions } from './ExtensionActions.tsx';
 import { ExtensionSection, type ExtensionsProps } from './ExtensionSection.tsx';
 
-/** Rows shown at first, and added per click on the button. Pages rarely have more languages. */
+/** Number of rows shown at first, and added by each click on the button. Pages rarely have more languages. */
 const ROWS = 100;
 const COLUMNS = ['link@hreflang', 'link@href'] as const satisfies readonly ExtensionPart['slot'][];
 

@@ -8,8 +8,8 @@ interface ExtensionActionsProps {
   place: ExtensionPlace;
   count: number;
   /**
-   * Called with the position to select. After a move, it is the new position of the moved extension; after a removal,
-   * the position of the next extension, or of the last one if none follows.
+   * Called with the position to select. Before a move, it is the new position of the extension; after a removal, the
+   * position of the next extension, or of the last one if none follows.
    */
   onPlaced(at: number): void;
 }

@@ -13,7 +13,7 @@ export class LocBytes {
     this.#loc = new LocView(table);
   }
 
-  /** Valid until the next call of {@link read}. */
+  /** Valid until the next call to {@link read}. */
   get bytes(): Uint8Array {
     return this.#loc.bytes;
   }
@@ -26,7 +26,10 @@ export class LocBytes {
     return this.#loc.end;
   }
 
-  /** Moves to an entry, and makes at least `length` bytes of its loc valid; false if it is absent or empty. */
+  /**
+   * Moves to an entry, and makes at least the first `length` bytes of its loc valid, or all if it has fewer. Returns
+   * false if the loc is absent or empty.
+   */
   read(id: number, length: number): boolean {
     const loc = this.#loc;
     const block = this.#table.blockOf(id);

@@ -37,16 +37,16 @@ export function locBounds(rows: Uint32Array, table: UrlTable, parts: number): Ui
   return bounds;
 }
 
-/** How many leading bytes all locs of a part share, according to its bounds. */
+/** How many leading bytes all locs of a part are known to share; 0 for a part without a bound on both sides. */
 export function sharedInPart(bounds: readonly Uint8Array[], part: number): number {
   const [from, to] = [bounds[part - 1], bounds[part]];
   return from && to ? sharedPrefix(from, to) : 0;
 }
 
 /**
- * Distributes entries to parts by their locs, and keeps their order within each part. Part 0 holds the entries before
- * the first bound, part 1 holds those from the first bound up to the second, and so on. Entries without a loc are in
- * the last part.
+ * Distributes entries among parts by their locs, and keeps their order within each part. Part 0 holds the entries
+ * before the first bound, part 1 holds those from the first bound up to the second, and so on. Entries without a loc
+ * are in the last part.
  * @param out space for as many entries as there are rows
  * @returns the number of entries in each part
  */
@@ -111,7 +111,10 @@ class Parting {
   }
 }
 
-/** Compares a loc with `bound` at offsets `[from, to)`; bytes before are equal. A loc that ends before `to` is less. */
+/**
+ * Compares a loc with `bound` at offsets `[from, to)`. The bytes before `from` are known to be equal. A loc that ends
+ * before `to` is less.
+ */
 function compare(
   bytes: Uint8Array,
   start: number,

@@ -1,6 +1,6 @@
 /** Bits per digit. The counters of all digit values fit in the L1 cache. */
 const DIGIT_BITS = 13;
-/** Keys that do not fit in 32 bits are split into their quotient and their remainder by this value. */
+/** Keys that do not fit in 32 bits are divided by this value, and sorted by remainder first, then by quotient. */
 const WORD = 2 ** 26;
 
 /**

@@ -8,7 +8,10 @@ export interface TextReader {
   readonly bytes: Uint8Array;
   readonly start: number;
   readonly end: number;
-  /** Moves to a row, and makes at least `length` bytes of its text valid; false if it is absent or empty. */
+  /**
+   * Moves to a row, and makes at least the first `length` bytes of its text valid, or all if it has fewer. Returns
+   * false if the text is absent or empty.
+   */
   read(row: number, length: number): boolean;
 }
 
@@ -50,7 +53,10 @@ class TextSorter {
     this.#keyed = keyedRows(rows.length);
   }
 
-  /** Starts with one group of all rows. Does not look for more than a known shared prefix: texts rarely share more. */
+  /**
+   * Starts with one group of all rows. If a shared prefix is known, sorts the group at once instead of searching for a
+   * longer prefix, because texts rarely share one.
+   */
   begin(shared: number): void {
     const all = { from: 0, to: this.#rows.length, depth: shared };
     if (shared > 0) this.#sortBehind(all);
@@ -66,7 +72,7 @@ class TextSorter {
     return true;
   }
 
-  /** Sorts a group by the bytes after its depth. */
+  /** Sorts a group by the eight bytes after its depth. Rows that are equal in these form new groups. */
   #sortBehind({ from, to, depth }: Group): void {
     const start = this.#gather(from, to, depth);
     const count = to - start;

@@ -6,8 +6,8 @@ import { sortTexts, type TextReader } from './sort-texts.ts';
 const NOTHING: ValueRange = { bytes: new Uint8Array(), start: 0, end: 0 };
 
 /**
- * For each result, the rank of its final URL or canonical when sorted by bytes. Ranks start at 1; 0 means that the
- * table does not show one. Equal URLs have equal ranks.
+ * For each result of a page check, the rank of its final URL or canonical when sorted by bytes. Ranks start at 1; 0
+ * means that the table shows no URL for this result. Equal URLs have equal ranks.
  */
 export function urlRanks(pages: PageTable, name: 'finalUrl' | 'canonical'): Uint32Array {
   const reader = new UrlBytes(pages, name);
