@@ -38,7 +38,7 @@ const COMM =
 export const compare: Scenario = {
   name: 'compare',
   about:
-    'ten million entries against ten million, with 1 % of each class; beside sort and comm, and a Python set',
+    'ten million entries against ten million, with 1% of each class; compared with sort and comm, and a Python set',
   async run() {
     const { index } = await tenMillionLater();
     const lists = [await locsOf('index'), await locsOf('later')] as const;

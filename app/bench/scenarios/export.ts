@@ -77,7 +77,9 @@ export const exporting: Scenario = {
     await exporter.run('plain', false);
     const peer = await compress(path.join(folder, 'plain'), path.join(folder, 'peer'));
     measurements.push({ ...peer, bytes });
-    goals.unshift(within(`a full export, beside ${peer.who}`, full.median / peer.timing.median, 1.5, '×'));
+    goals.unshift(
+      within(`a full export, relative to ${peer.who}`, full.median / peer.timing.median, 1.5, '×'),
+    );
     return { measurements, goals, notes };
   },
 };

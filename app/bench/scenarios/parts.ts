@@ -42,7 +42,7 @@ interface Place {
 
 export const parts: Scenario = {
   name: 'parts',
-  about: 'ten million URLs in Parquet: partitioned, exported by parts, composed; and exported in one piece',
+  about: 'ten million URLs in Parquet: partitioned, exported in parts, composed; and exported in one piece',
   run: () => measureParts({ urls: 10 * MILLION, buckets: 16, parts: 4, others: 16, part: '1/2' }),
 };
 

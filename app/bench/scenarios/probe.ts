@@ -40,7 +40,7 @@ if (links < ${PEER_PAGES}) throw new Error(links + ' links');`;
 
 export const probe: Scenario = {
   name: 'probe',
-  about: `${PAGES.toLocaleString('en-US')} pages of nginx on this machine, without limits; beside linkinator and broken-link-checker`,
+  about: `${PAGES.toLocaleString('en-US')} pages of nginx on this machine, without limits; compared with linkinator and broken-link-checker`,
   async run() {
     const measurements: Measurement[] = [];
     const goals: Goal[] = [];

@@ -31,11 +31,11 @@ const WORDS: Readonly<Record<string, string>> = {
     '{name} of bucket {bucket}: {reason}; the bundle is unchanged. Delete it, run urlset export … {part} again, and then compose again',
   'bucket-twice': 'bucket {bucket} is in {one} and in {other}; remove its files from one of them',
   'buckets-disagree':
-    'bucket {bucket} has another value of {option} than the other buckets: {value}, not {usual}; the bundle is unchanged. Run urlset export … {part} again, with the same options as the others, and then compose again',
+    'bucket {bucket} has a different {option} than the other buckets: {value}, not {usual}; the bundle is unchanged. Run urlset export … {part} again, with the same options as the others, and then compose again',
   'buckets-empty':
     'empty buckets: {names} ({count} of {buckets}; the others have {urls} URLs); the bundle is unchanged. Partition the table again, or use --force',
   'buckets-missing':
-    'missing buckets: {names} ({count} of {buckets}); the bundle is unchanged. Run urlset export again for the parts that did not end, or for these buckets alone: {parts}. Then compose again',
+    'missing buckets: {names} ({count} of {buckets}); the bundle is unchanged. Run urlset export again for the parts that did not finish, or for these buckets alone: {parts}. Then compose again',
   'buckets-of-another-run':
     'buckets exported from another table than the rest: {names} ({count} of {buckets}); the bundle is unchanged. Run urlset export again for them: {parts}. Then compose again',
   'bucket-gone':
@@ -71,7 +71,7 @@ const WORDS: Readonly<Record<string, string>> = {
     '{name}: this clone is shallow, so git would report old pages as new; run git fetch --unshallow (in a workflow: fetch-depth: 0)',
   'git-timeout': '{name}: git took too long to read the history',
   'git-unsafe':
-    '{name}: git refuses a repository of another user; run git config --global --add safe.directory {folder}',
+    '{name}: git refuses a repository that another user owns; run git config --global --add safe.directory {folder}',
   'git-lfs': '{name}: Git LFS keeps the content elsewhere; check the revision out and compare with its files',
   'git-missing-object': '{name}: the repository does not contain this file; run git fetch',
   'git-no-revision': '{name}: unknown revision {revision}',

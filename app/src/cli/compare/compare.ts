@@ -52,7 +52,7 @@ type Format = (typeof FORMATS)[number];
 const OPTIONS = {
   map: repeated({
     argument: 'FROM=>TO',
-    help: 'Replace FROM at the beginning of the URLs of LEFT by TO before comparing. */=>* removes the slash at the end of paths, *=>*/ adds it',
+    help: 'Replace FROM with TO at the beginning of URLs in LEFT before comparing. */=>* removes the slash at the end of paths, *=>*/ adds it',
     parse: parseMapping,
   }),
   renames: withDefault({

@@ -156,7 +156,7 @@ describe('leaves the existing bundle unchanged and refuses', () => {
         unlinkSync(bench.at(`${PARTS}/urlset-bucket-3.json`)),
         unlinkSync(bench.at('out/urlset-bucket-3.json')),
       ],
-      'missing buckets: 3 (1 of 16); the bundle is unchanged. Run urlset export again for the parts that did not end, or for these buckets alone: --part 4/16',
+      'missing buckets: 3 (1 of 16); the bundle is unchanged. Run urlset export again for the parts that did not finish, or for these buckets alone: --part 4/16',
     ],
     [
       'a bucket of another run',
@@ -166,18 +166,14 @@ describe('leaves the existing bundle unchanged and refuses', () => {
     [
       'a bucket with another limit',
       () => exportWith('--max-urls', '50'),
-      'bucket 3 has another value of --max-urls than the other buckets: 50, not 100',
+      'bucket 3 has a different --max-urls than the other buckets: 50, not 100',
     ],
     [
       'a bucket with another base',
       () => exportWith('--base', `${A}maps/`),
-      `bucket 3 has another value of --base than the other buckets: ${A}maps/, not ${A}`,
+      `bucket 3 has a different --base than the other buckets: ${A}maps/, not ${A}`,
     ],
-    [
-      'a bucket that is not compressed',
-      () => exportWith('--no-gzip'),
-      'bucket 3 has another value of --no-gzip',
-    ],
+    ['a bucket that is not compressed', () => exportWith('--no-gzip'), 'bucket 3 has a different --no-gzip'],
     [
       'a damaged manifest',
       () => bench.write(`${PARTS}/urlset-bucket-3.json`, '{'),

@@ -20,7 +20,7 @@ const OPTIONS = {
   }),
   prefer: optional({
     argument: 'mine|theirs',
-    help: 'Decide conflicts for this side, and write the file',
+    help: 'Resolve conflicts in favor of this side, and write the file',
     parse: oneOf<MergeSide>(['mine', 'theirs']),
   }),
   max: withDefault({

@@ -50,7 +50,7 @@ const OPTIONS = {
 export const partition: Command = {
   usage: 'PATH… --buckets K --out DIR [options]',
   about:
-    'Divides URLs of any number into buckets by a hash of the loc, reading each input once and with little memory. urlset export --part then exports some of the buckets, on this machine or another one.',
+    'Divides any number of URLs into buckets by a hash of the loc, reading each input once and with little memory. urlset export --part then exports some of the buckets, on this machine or another one.',
   paths: 'any input of urlset convert; see urlset convert --help.',
   options: OPTIONS,
   briefly: { names: Object.keys(LIST_OPTIONS), see: 'see urlset convert --help' },

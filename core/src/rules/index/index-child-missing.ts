@@ -8,7 +8,7 @@ export const indexChildMissing = {
   scope: 'entry',
   field: 'loc',
   title: 'Sitemap missing',
-  text: 'The file that the index lists is not in its folder, is not a sitemap, or its server does not send it, so its entries cannot be checked. Put it there, or correct the row. Search Console: “General HTTP error”.',
+  text: 'The file that the index lists is not in its folder, is not a sitemap, or cannot be downloaded, so its entries cannot be checked. Put it there, or correct the row. Search Console: “General HTTP error”.',
   source: 'https://www.sitemaps.org/protocol.html#index',
   searchConsole: 'General HTTP error',
   fix: null,

@@ -16,7 +16,7 @@ export const newsTooOld = {
   scope: 'entry',
   field: null,
   title: 'News older than two days',
-  text: 'Google News reads only articles of the last 48 hours from a sitemap. Remove the news tags or the entry. The page itself may stay listed.',
+  text: 'From a sitemap, Google News reads only articles from the last 48 hours. Remove the news tags or the entry. The page itself may stay listed.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap',
   searchConsole: null,
   fix: null,

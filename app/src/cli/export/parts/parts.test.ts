@@ -201,7 +201,7 @@ describe('groups', () => {
     expect([early.code, early.err]).toEqual([
       2,
       expect.stringContaining(
-        'missing buckets: 1, 4, 7, … (16 of 48); the bundle is unchanged. Run urlset export again for the parts that did not end, or for these buckets alone: --part 2/48, --part 5/48, --part 8/48, …',
+        'missing buckets: 1, 4, 7, … (16 of 48); the bundle is unchanged. Run urlset export again for the parts that did not finish, or for these buckets alone: --part 2/48, --part 5/48, --part 8/48, …',
       ),
     ]);
     expect((await exportPart('2/3')).code).toBe(0);

@@ -52,7 +52,7 @@ describe('the page about a project', () => {
     [null, 'On January 1, 2026, 90 of 100 pages were requested.</p>'],
     [
       Date.UTC(2025, 11, 30),
-      'On January 1, 2026, 90 of 100 pages were requested. Since December 30, 2025, 12 broke and 3 came back.</p>',
+      'On January 1, 2026, 90 of 100 pages were requested. Since December 30, 2025, 12 pages broke and 3 recovered.</p>',
     ],
   ])('reports the last page check, and what changed since an earlier one: %s', (since, words) => {
     const project = projectOf(many(1));
