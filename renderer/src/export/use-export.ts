@@ -10,6 +10,7 @@ export type ExportState =
 interface Export {
   state: ExportState;
   /**
+   * Exports the plan, and resolves when the export has ended. A problem goes into {@link state}.
    * @param plan the number of the plan that the user saw
    * @param accepted the codes of the guards that the user accepted
    */
@@ -31,7 +32,7 @@ export function useExport(): Export {
     const since = performance.now();
     setState({ stage: 'running', progress: { done: 0, total: 0 }, since });
     try {
-      // An edit that is not in the plan must reach the engine first, so that the engine refuses the export.
+      // Wait until all edits have reached the engine: it refuses the export if the plan does not contain one of them.
       await editor.after(async () => undefined);
       const onPart = (progress: ExportProgress) => setState({ stage: 'running', progress, since });
       const receipt = await engine.request('export', { plan, accepted }, { signal, onPart });

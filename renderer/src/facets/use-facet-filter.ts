@@ -30,7 +30,7 @@ export function useFacetFilter(): FacetFilter {
   return useMemo(() => {
     const text = parseQuery(typed).query ? typed.trim() : shown;
     const set = (changed: string) => {
-      // A chosen value narrows the table, even if the filter only searched for matches before.
+      // A change to the facets narrows the table, even if the filter only searched for matches before.
       filter.setState({ narrows: true });
       setFilter(filter, view, changed);
     };

@@ -13,7 +13,8 @@ export function FilterBox() {
   const app = useApp();
   const { t } = useMessages();
   const { text, narrows } = useStore(app.filter);
-  // Does nothing without a table. Escape also blurs the box, so a table that appears later takes the focus.
+  // Does nothing without a table. After Escape, a table that appears later takes the focus, because the box blurs
+  // itself.
   const leave = () => app.grid.current?.focus();
   const enter = (backwards: boolean) => {
     if (narrows) leave();

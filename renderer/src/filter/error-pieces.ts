@@ -15,7 +15,7 @@ export function errorPieces(
   const pieces: Piece[] = [];
   let end = 0;
   for (const { at, length } of errors) {
-    // Overlapping errors share one mark.
+    // An error that begins inside the previous one gets no mark of its own.
     if (at < end) continue;
     if (at > end) pieces.push({ at: end, text: text.slice(end, at), wrong: false });
     // An error needs at least one character to mark: the one at its position, or a space at the end.

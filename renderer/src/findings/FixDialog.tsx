@@ -34,7 +34,7 @@ function useEncodings({ code, rows, view }: DialogOf<'fix'>): Encodings {
 /** Maximum number of element names to list. Other elements are only counted. */
 const NAMED = 6;
 
-/** What the fix of a rule would change: how many places, and the first of them before and after. */
+/** What a rule's fix would change: how many places, some of them before and after, and what it would remove. */
 export function FixDialog({ dialog }: { dialog: DialogOf<'fix'> }) {
   const messages = useMessages();
   const { t } = messages;
@@ -127,7 +127,7 @@ function Removed({ removed }: { removed: Removals }) {
   return <p className="fix-removed">{t('dialog.fix.removed', { what: listFormat(locale).format(parts) })}</p>;
 }
 
-/** Previews what the fix of a rule would change at these rows, or everywhere in the view. */
+/** Previews what a rule's fix would change in these rows, or everywhere in the view. */
 function useFixPreview({ code, rows, view }: DialogOf<'fix'>): EditPreviewState<FixPreview> {
   const { engine } = useApp();
   const question = useCallback<Question<FixPreview>>(

@@ -93,8 +93,8 @@ function whose({ t, locale }: Messages, code: string): string {
 }
 
 /**
- * Names the file if the rule has findings about one whole file, or counts the files if about several. Null if about
- * none, or if the project has only one file.
+ * Names the file if the rule has findings about one file as a whole; counts the files if there are several. Null if
+ * there are none, or if the project has only one file.
  */
 function filesWith({ files }: ProjectSummary, code: string): Phrase | null {
   const hit = files.filter((file) => file.findings.some((finding) => finding.code === code));

@@ -6,7 +6,7 @@ import { Severity } from '../ui/Severity.tsx';
 import { ruleFilter } from './filter-by-rule.ts';
 import type { ListedRule } from './listed-rules.ts';
 
-/** One rule of the list: its severity, its name, its count, and whether the table is filtered by it. */
+/** A rule in the list: its severity, its name, its count, and whether the table is filtered by it. */
 export function RuleItem({ rule }: { rule: ListedRule }) {
   const messages = useMessages();
   const { code, severity, count } = rule;

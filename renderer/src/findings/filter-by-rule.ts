@@ -81,7 +81,7 @@ function mutedCodes({ project }: App): string[] {
 /** Mutes rules for the project, in addition to those already muted. */
 export async function muteRules(app: App, codes: readonly string[]): Promise<void> {
   await app.engine.request('mute', { codes: [...new Set([...mutedCodes(app), ...codes])] });
-  // The filter may match by findings of these rules.
+  // The filter may depend on findings of these rules.
   app.views.refresh();
   announce(app.notices, { key: 'announce.muted' });
 }

@@ -4,7 +4,7 @@ import { ask } from '../stores/dialogs.ts';
 import { say } from '../stores/notices.ts';
 
 /**
- * Previews what the fix of a rule would change at these rows, or everywhere in the view. If the user agrees,
+ * Previews what a rule's fix would change in these rows, or everywhere in the view. If the user agrees,
  * applies it as one edit, after rereading the files whose encoding the user chose in the dialog. Unsafe fixes are
  * included, because the dialog lists what they would remove.
  * @param view the view that contains the rows; by default the one in the table
@@ -26,8 +26,8 @@ export async function fixAll(
 }
 
 /**
- * Applies the safe fix to these rows. If it changes nothing, asks the user, as {@link fixAll} does. If the focus has
- * moved meanwhile, shows a notice instead of the dialog.
+ * Applies a rule's safe fix to these rows. If it changes nothing, opens the dialog of {@link fixAll}, or shows a notice
+ * if the focus has moved meanwhile.
  */
 export async function fixRows(app: App, code: string, rows: RowRange[]): Promise<void> {
   const focused = document.activeElement;
@@ -36,7 +36,7 @@ export async function fixRows(app: App, code: string, rows: RowRange[]): Promise
   else say(app.notices, { key: 'announce.noFix' });
 }
 
-/** Applies the safe fix of a rule. Returns false if it changes nothing at these rows. */
+/** Applies a rule's safe fix to these rows. Returns false if it changes nothing. */
 export async function isFixed(
   { editor }: Pick<App, 'editor'>,
   code: string,

@@ -3,7 +3,10 @@ import { useApp, useMessages } from '../app-context.ts';
 import { comparesDrops } from '../changes/choose-side.ts';
 import './drop-target.css';
 
-/** Shows that the window accepts dropped files. The preload reports an actual drop; main answers with `dropped`. */
+/**
+ * Shows that the window accepts dropped files. On a drop, the preload sends their paths to main, which sends a
+ * `dropped` event to the page.
+ */
 export function DropTarget() {
   const app = useApp();
   const { t } = useMessages();
@@ -23,8 +26,7 @@ export function DropTarget() {
         },
         { signal },
       );
-    // The dragged files may already be over the window when listening begins, for example if the screen changes
-    // under them.
+    // The dragged files may already be over the window when listening begins, because the page has just loaded.
     on('dragenter', () => setOver(true));
     on('dragover', () => setOver(true));
     // `relatedTarget` is null only when the drag leaves the window, not when it leaves an element.

@@ -336,7 +336,7 @@ function useSideways(
 /** The room in px that a note below the last row needs, including the space around it. */
 const ROOM_BELOW = 72;
 
-/** Whether an element shows enough room below its content. @param end where the content ends, in px from its top */
+/** Whether there is room for a note below the rows. @param end where the rows end, in px from the scroller's top */
 function useRoomBelow(scroller: RefObject<HTMLElement | null>, end: number): boolean {
   const [hasRoom, setRoom] = useState(false);
   useLayoutEffect(() => {

@@ -8,7 +8,10 @@ export const HEADER_HEIGHT = 28;
 /** The column number of the row headers. */
 export const ROW_HEADER = -1;
 
-/** Maps window coordinates to cells, even of rows that are not in the document, and measures columns and cells. */
+/**
+ * Maps window coordinates to cells, even in rows that are not in the document. Measures columns and cells, and scrolls
+ * sideways.
+ */
 export class GridGeometry {
   readonly #core: ScrollCore;
   readonly #scroller: () => HTMLElement | null;

@@ -130,12 +130,12 @@ export interface GridProps<R> {
   onSort?(column: GridColumn<R>, add: boolean): void;
   /** Called after Enter, a click on a `grid-link`, or a double click on a cell that is not editable. */
   onOpen?(row: number): void;
-  /** Called to open the selection's context menu: at window coordinates in px, or if null at the active cell. */
+  /** Called to open the selection's context menu: at `place`, in window px; at the active cell if null. */
   onMenu?(place: { x: number; y: number } | null): void;
   onCopy(): void;
   onCut?(): void;
   onPaste?(text: string): void;
-  /** Names rows; without it they have numbers. Keep the same object while nothing in it changes. */
+  /** Names the rows. Without it, they are numbered. Keep the same object while nothing in it changes. */
   rowHeader?: RowHeader<R>;
   /** A mark on the whole row, shown at its number. */
   rowMark?(row: R): GridMark | null;

@@ -44,9 +44,9 @@ export function physicalHeight(rows: number, rowHeight: number): number {
  * proportional place. At rest, or shortly before an end of the element that is not an end of the rows, `scrollTop` is
  * reset to match `y`. The layer moves with it, so nothing moves on screen.
  *
- * Invariants: wherever the user is, turning the wheel by d px scrolls by d / rowHeight rows; both ends are reachable; resetting
- * `scrollTop` keeps the same rows on screen, and so does a change of the number of rows, unless the place no longer
- * exists.
+ * Invariants: wherever the user is, turning the wheel by d px scrolls by d / rowHeight rows. Both ends are reachable.
+ * Resetting `scrollTop` keeps the same rows on screen. So does a change in the number of rows, unless the place no
+ * longer exists.
  */
 export class ScrollCore {
   readonly #after: After;
@@ -162,8 +162,8 @@ export class ScrollCore {
   }
 
   /**
-   * Distance from either end, in px, within which `y` and `scrollTop` are equally far from that end. It is larger than the reach, so
-   * that turning the wheel just outside the reach does not reset `scrollTop` each time.
+   * Distance from either end, in px, within which `y` and `scrollTop` are equally far from that end. If possible, it is
+   * larger than the reach, so that turning the wheel just outside the reach does not reset `scrollTop` each time.
    */
   get #shore(): number {
     return Math.min(2 * this.#reach, this.#maxTop / 2);

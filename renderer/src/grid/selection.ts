@@ -21,7 +21,7 @@ export interface GridSelection {
   readonly ranges: readonly CellRange[];
 }
 
-/** The number of rows and columns, and the number of rows that a page key moves. */
+/** The number of rows and columns, and the number of rows that Page Up and Page Down move by. */
 export interface GridBounds {
   readonly rows: number;
   readonly columns: number;
@@ -105,7 +105,7 @@ export function extendToRow(selection: GridSelection, row: number): GridSelectio
   return replaceLast(selection, (range) => ({ ...range, first, count }));
 }
 
-/** The corner that moves when the selection is extended: the one opposite to the active cell. */
+/** The corner that moves when the selection is extended: the one opposite the active cell. */
 export function head(selection: GridSelection): CellPosition {
   const last = selection.ranges.at(-1);
   if (last === undefined) return selection.active;

@@ -16,7 +16,7 @@ interface HistoryItemProps {
   timeBefore: number | null;
 }
 
-/** A state of the history: the step that led to it, where, and when. */
+/** A state in the history: the step that led to it, the place that the step changed, and its time. */
 export function HistoryItem({ group, isUndone, isSaved, timeBefore }: HistoryItemProps) {
   const messages = useMessages();
   const { t, locale } = messages;

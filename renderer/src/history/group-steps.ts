@@ -19,8 +19,8 @@ export interface StepGroup {
 const PAUSE = 5000;
 
 /**
- * Groups consecutive steps of the same kind. Each step of a group changes one entry: that of the previous step or
- * one next to it. The pauses between the steps are short.
+ * Groups consecutive steps of the same kind with short pauses between them, if each step changes one entry: that of
+ * the previous step or one next to it. Any other step forms a group of its own.
  * @param borders step indexes at which a new group starts in any case
  */
 export function groupSteps(steps: readonly HistoryStep[], borders: ReadonlySet<number>): StepGroup[] {

@@ -15,7 +15,7 @@ interface ClusterBarProps {
 
 /**
  * The faults with their counts, and the actions for all shown clusters. The faults are buttons that filter the
- * clusters, and also the legend of the signs.
+ * clusters, and also serve as the legend for the signs.
  */
 export function ClusterBar({ found, onAsk }: ClusterBarProps) {
   const { clusters } = useApp();

@@ -47,7 +47,7 @@ export function ClusterDialog(props: ClusterDialogProps) {
   const [refused, setRefused] = useState<Problem | null>(null);
   const { number } = found;
   const key = JSON.stringify({ number, rows, action });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with the number, the rows and the action.
   const question = useMemo<Question<ClusterPreview> | null>(
     () => action && ((asking) => engine.request('previewClusters', { number, rows, action }, asking)),
     [engine, key],

@@ -171,7 +171,7 @@ function columnOf(
   };
 }
 
-/** Where the menu of an element opens, in px of the window. */
+/** Where the menu of an element opens, in window coordinates. */
 function below(element: HTMLElement | null | undefined): { x: number; y: number } {
   const { left = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
   return { x: left + 8, y: bottom };

@@ -14,7 +14,10 @@ interface DefaultDialogProps {
   onClose(): void;
 }
 
-/** Sets the x-default of each cluster to its page in one language or, if there is none, in a second one. */
+/**
+ * Sets the x-default of each cluster to its page in one language or, if it has none, in a second one. Keeps an existing
+ * x-default unless the user chooses to replace it.
+ */
 export function DefaultDialog({ found, language, onClose }: DefaultDialogProps) {
   const { t } = useMessages();
   const languages = found.languages.filter(({ code }) => code !== 'x-default');

@@ -94,7 +94,7 @@ export function columnActions({ app, messages, found, onAsk }: Acting, column: n
   return [first, language === DEFAULT ? [remove] : [makeDefault, remove]];
 }
 
-/** The filter for a language: the faults that the user chose or, if none, those in how entries list each other. */
+/** The filter for a language: the chosen faults or, by default, those in the links between entries. */
 function onlyFaulty(faults: ClusterFault[], language: string): { faults: ClusterFault[]; language: string } {
   return { faults: faults.length > 0 ? faults : ['conflicting', 'not-returned', 'incomplete'], language };
 }

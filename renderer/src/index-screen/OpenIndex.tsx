@@ -17,7 +17,7 @@ import { RowNotes } from './planned/RowNotes.tsx';
 
 type FileXml = EngineResult<'fileXml'>;
 
-/** Milliseconds to wait after an edit: short enough to seem instant, long enough to skip most of a rapid series. */
+/** Milliseconds to wait after an edit: short enough to seem instant, long enough to group rapid edits. */
 const QUIET = 30;
 
 /** The XML of a file as a save would write it now; null until it is known. */

@@ -10,7 +10,10 @@ interface OpenLocProps {
   folder: string;
 }
 
-/** The loc of a row of the open index. Dragging it makes an edit that moves the row. */
+/**
+ * The loc of a row of the open index. Dragging its grip moves the row, or all selected rows if it is one of them.
+ * Dragging does nothing unless the table shows every row in its place.
+ */
 export function OpenLoc({ row, folder }: OpenLocProps) {
   const app = useApp();
   function grab(event: PointerEvent): void {

@@ -39,7 +39,7 @@ export function LastmodScreen() {
   const { verdicts, sections } = state;
   const key = JSON.stringify(source);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the source.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes whenever the source does.
   const planning = useMemo<Question<Underway<LastmodPlan>> | null>(() => {
     if (number === 0 || source === null) return null;
     const asked = { number, source, verdicts: [...verdicts], sections: [...sections] };

@@ -25,11 +25,11 @@ const TWO_LINES = 42;
 const COLUMNS = ['entries', 'missing', 'doubtful', 'changed', 'oldest', 'newest', 'common'] as const;
 
 interface SectionTreeProps {
-  /** The number of the answer whose sections to show. */
+  /** The number of the engine's judgment whose sections to show. */
   number: number;
   /** The number of the plan whose dates to show below the current ones; null if none is ready. */
   plan: number | null;
-  /** Whether there is a plan, or one is being made. */
+  /** Whether the user has chosen a complete source of new dates, even if the plan failed or is still being made. */
   isPlanned: boolean;
 }
 

@@ -17,13 +17,13 @@ export function toggleSection(choices: readonly SectionChoice[], section: Place)
   return chosenAt(others, section) === chosen ? others : [...others, { host, path, chosen }];
 }
 
-/** Chooses only one section. */
+/** Chooses one section, and deselects everything else on these hosts. */
 export function onlySection(hosts: readonly Place[], { host, path }: Place): SectionChoice[] {
   const none = hosts.map((one) => ({ host: one.host, path: one.path, chosen: false }));
   return [...none.filter((one) => keyOf(one) !== keyOf({ host, path })), { host, path, chosen: true }];
 }
 
-/** Whether the nearest choice at or above a section chooses it; true without such a choice. */
+/** Whether the nearest choice at or above a section includes it; true if there is no choice. */
 function chosenAt(choices: readonly SectionChoice[], { host, path }: Place): boolean {
   for (let at = path; ; at = at.slice(0, at.lastIndexOf('/'))) {
     const choice = choices.find((one) => one.host === host && one.path === at);

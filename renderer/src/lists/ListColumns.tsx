@@ -3,7 +3,7 @@ import { useMessages } from '../app-context.ts';
 import { Select } from '../ui/popups/Select.tsx';
 import { Tooltip } from '../ui/popups/Tooltip.tsx';
 
-/** The roles that a list can use. Groups are only for partitions. */
+/** The roles that the user can choose for a column. Only partitioned tables use `group`. */
 type Role = Exclude<ListColumn['role'], 'group'>;
 const isRole = (role: ListColumn['role']): role is Role => role !== 'group';
 const ROLES = ['none', ...COLUMN_ROLES.filter(isRole)] as const;

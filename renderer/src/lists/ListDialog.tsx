@@ -91,7 +91,7 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
   }, [namesNewLoc]);
   const form = useRef<HTMLFormElement>(null);
 
-  // In another window, the user already chose to open the list. Ask again only if it cannot be opened.
+  // `open`: the user already chose, in another window, to open the list. Ask again only if it cannot be opened.
   const isDecided = useRef(waiting.use === 'open');
   useEffect(() => {
     if (!isReady || chosen !== 'new' || !isDecided.current) return;
@@ -200,7 +200,7 @@ export function ListDialog({ dialog: { waiting, answer } }: { dialog: DialogOf<'
   );
 }
 
-/** What the user already chose to do with a list. */
+/** The outcome to begin with, if the user already said what the list is for. */
 const USES: Partial<Record<ListUse, ListOutcome>> = { update: 'update', redirects: 'redirect', sync: 'sync' };
 
 /**

@@ -19,7 +19,7 @@ export type ListOutcome = MergeMode | 'redirect' | 'new';
 const OUTCOMES: readonly ListOutcome[] = [...MERGE_MODES, 'redirect', 'new'];
 
 interface ListEffectProps {
-  /** null while it is unknown. */
+  /** What merging the list would do; null while that is unknown. */
   join: ListJoin | null;
   redirects: RedirectEffect | null;
   /** What the list was read as: only a `list` can have redirects, and only the folder of a `site` can be synced. */

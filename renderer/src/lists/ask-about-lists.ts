@@ -17,7 +17,7 @@ export function forgetDates(app: App): void {
 
 /**
  * Opens a dialog for each waiting list, one after another, and never two for the same list. A list that supplies dates
- * goes to the screen of lastmods instead.
+ * goes to the lastmod screen instead.
  */
 export function askAboutLists(app: App, waiting: readonly WaitingList[]): void {
   const { dialogs, lastmod } = app;
@@ -38,7 +38,7 @@ export function askAboutLists(app: App, waiting: readonly WaitingList[]): void {
   }
 }
 
-/** Whether a list is for the screen of lastmods: it was chosen there, or dropped there while a list is expected. */
+/** Whether a list is for the lastmod screen: it was chosen there, or dropped there while a list is expected. */
 function suppliesDates({ lastmod, view, project }: App, { use, asked }: WaitingList): boolean {
   if (!project.getState().summary?.open) return false;
   if (use === 'lastmod') return true;

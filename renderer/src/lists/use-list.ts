@@ -37,7 +37,8 @@ export interface ListState {
 }
 
 /**
- * Reads a waiting list with the user's choices, and finds out what merging it would do to the open project.
+ * Reads a waiting list with the user's choices, and finds out what merging it, or applying its redirects, would do
+ * to the open project.
  * @param isRedirects whether to read it as redirects
  */
 export function useList(waiting: WaitingList, matching: Matching, isRedirects: boolean): ListState {

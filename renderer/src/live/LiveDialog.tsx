@@ -28,7 +28,10 @@ const SAMPLE = '500';
 const RATE = '20';
 const AT_ONCE = '4';
 
-/** Chooses which pages to request, and how fast. The check runs in the background; the status bar shows progress. */
+/**
+ * Lets the user choose which pages to request, and how fast. The check runs in the background, and the status bar shows
+ * its progress.
+ */
 export function LiveDialog({ dialog: { answer } }: { dialog: DialogOf<'live'> }) {
   const app = useApp();
   const { t, number } = useMessages();

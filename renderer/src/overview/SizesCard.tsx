@@ -37,8 +37,8 @@ export function SizesCard() {
               {t('overview.limit')}
             </span>
             {bars.map((file) => (
-              // biome-ignore lint/a11y/noStaticElementInteractions: the table has the same as buttons.
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the table has the same as buttons.
+              // biome-ignore lint/a11y/noStaticElementInteractions: the table offers the same with buttons.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the table offers the same with buttons.
               <span
                 key={file.id}
                 className="sizes-bar"

@@ -15,7 +15,7 @@ interface TreeMapProps {
 
 /** With more tiles than this, some would be too small to see. */
 const MOST_TILES = 120;
-/** The minimum size, in pixels, of a tile that shows its name. From the height `both` on, it also shows its count. */
+/** The minimum size, in pixels, of a tile that shows its name. A tile at least `both` high also shows its count. */
 const NAMED = { width: 44, height: 20, both: 36 };
 
 /** The largest sections as tiles, sized by their number of entries. The tree beside them says the same in words. */
@@ -47,8 +47,8 @@ export function TreeMap({ sections, color, onShow }: TreeMapProps) {
         const count = messages.number(section.entries);
         const [wide, high] = [x1 - x0, y1 - y0];
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the tree has the same for the keyboard.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the same for the keyboard.
+          // biome-ignore lint/a11y/noStaticElementInteractions: the tree offers the same to keyboard users.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the tree offers the same to keyboard users.
           <div
             key={keyOf(section)}
             className="tile"

@@ -10,7 +10,7 @@ const NARROW = '(max-width: 1099px)';
 /** A pane does not scroll. Its content does. */
 const PANE = { className: 'pane', style: { overflow: 'hidden' } } as const;
 
-/** How much stays visible beside a floating panel, in px. */
+/** How much of the other panes stays visible beside the floating entry panel, in px. */
 const LEAST_ROOM = 240;
 
 type Side = 'files' | 'entry';

@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { bundleOf } from '../stores/project.ts';
 
 /**
- * Changes the settings of the split and the export. The screen shows the new settings at once, so the user's next
+ * Changes the settings for the split and the export. The screen shows the new settings at once, so the user's next
  * change builds on them even before the engine answers. Resolves to the engine's objection, or null.
  */
 export async function changeBundle(

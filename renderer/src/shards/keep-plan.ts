@@ -5,7 +5,10 @@ import type { ProjectState, ProjectStore } from '../stores/project.ts';
 
 /** Milliseconds without a change before the engine plans, so that a series of changes is planned once. */
 const QUIET = 150;
-/** Limits, in milliseconds and entries, while the plan is off screen: planning must not slow down other screens. */
+/**
+ * The same delay, and the maximum number of entries to plan for, while the plan is off screen: planning must not slow
+ * down other screens.
+ */
 const UNWATCHED_QUIET = 1000;
 const UNWATCHED_MOST = 500_000;
 /** Milliseconds until the engine plans again if another export is running in the target. */

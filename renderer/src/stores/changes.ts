@@ -100,7 +100,10 @@ export function leaveChanges(store: ChangesStore): void {
   store.setState(start());
 }
 
-/** Compares with another side, or with other files or another revision. The filter stays. */
+/**
+ * Compares with another side, or with other files or another revision. Keeps the filter, drops the mappings of the
+ * replaced side, and restarts a merge.
+ */
 export function pickSide(store: ChangesStore, name: SideName, side: PickedSide): void {
   store.setState(({ mappings, mappedSide, merging }) => ({
     ...{ [name]: side, comparison: null, selection: singleCell(0, 0) },
@@ -152,7 +155,10 @@ export function isRead({ side: { from } }: PickedSide): boolean {
   return from === 'commit' || from === 'chosen';
 }
 
-/** Whether the differences come from other files, so that the user adopts them. Otherwise the user reverts them. */
+/**
+ * Whether the user adopts differences from the other side, because it is read from files. If not, the user reverts
+ * them. True if neither side is the project.
+ */
 export function takesOver(state: Sides): boolean {
   const other = comparedWith(state);
   return other === null || isRead(other);

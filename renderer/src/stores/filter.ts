@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { showView, type ViewStore } from './view.ts';
 
 export interface FilterState {
-  /** The text of the box, valid or not. */
+  /** The text in the filter box, valid or not. */
   readonly text: string;
   /** Whether the table shows only the matches. Otherwise the user moves from match to match. */
   readonly narrows: boolean;

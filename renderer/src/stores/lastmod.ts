@@ -10,7 +10,7 @@ import {
 import { w3cTime } from '@urlset/core/protocol/w3c-datetime.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Where new lastmods can come from; `keep` changes nothing. */
+/** Where new lastmods can come from. `keep` changes nothing, and `nothing` removes the lastmods. */
 export const SOURCES = ['keep', 'nothing', 'export', 'pages', 'list', 'files', 'git', 'date'] as const;
 type SourceName = (typeof SOURCES)[number];
 

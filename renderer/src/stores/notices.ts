@@ -82,7 +82,7 @@ export function tell(store: NoticesStore, problem: Problem): void {
   if (problem.code !== 'cancelled') add(store, (id) => ({ id, tone: 'problem', problem, ofProject }));
 }
 
-/** Shows a problem of a project that is being recovered. The notice stays when the project opens. */
+/** Shows a problem with a project that is being recovered. The notice stays when the project opens. */
 export function tellAhead(store: NoticesStore, problem: Problem): void {
   add(store, (id) => ({ id, tone: 'problem', problem, ofProject: false }));
 }
@@ -104,7 +104,7 @@ export function announce(store: NoticesStore, announcement: Phrase): void {
   store.setState({ announcement });
 }
 
-/** Runs an action of the user. If it fails, shows the problem and resolves to undefined. */
+/** Runs a user action. If it fails, shows the problem and resolves to undefined. */
 export async function telling<T>(store: NoticesStore, task: () => Promise<T> | T): Promise<T | undefined> {
   try {
     return await task();

@@ -40,12 +40,12 @@ interface ChangedRows {
 }
 
 export interface ProjectState {
-  /** null until the first message of the engine. */
+  /** null until the first message from the engine. */
   summary: ProjectSummary | null;
   names: FileNames;
   /** The rare parts that at least one entry has, or has had since the project was opened. */
   parts: readonly RarePart[];
-  /** The newest order of rows that the engine reported, in a summary or in the outcome of an edit. */
+  /** The number of the newest row order that the engine reported, in a summary or in the outcome of an edit. */
   order: number;
   /**
    * The newest revision that the engine reported, in a summary or in the outcome of an edit. It changes as soon as an

@@ -31,7 +31,7 @@ export interface ViewState {
   screen: Screen;
   /** The project's index, followed by others that it was split into. */
   indexes: readonly FileId[];
-  /** The last view of the table that was not of an index. */
+  /** The last wanted view that was not the rows of an index. */
   entries: View;
   /** What the user asked to see. */
   wanted: View;
@@ -45,7 +45,7 @@ export interface ViewState {
   sought: ViewProgress | null;
   /** The number of the engine's answer with the shown rows. Another answer may have other rows at these positions. */
   snapshot: number;
-  /** Whether edits since the shown rows were computed changed which entries match, or their order. */
+  /** Whether edits have changed which entries match, or their order, since the shown rows were computed. */
   stale: boolean;
   selection: GridSelection;
   /** The row that the table scrolls to next; a new object for each request. */
@@ -127,8 +127,8 @@ function screenOf(store: ViewStore, file: FileId | null): Screen {
 }
 
 /**
- * Asks for a view without changing the screen, unless the table is on screen and must move with its view. A whole view
- * is shown at once, from its first row on. The rows of a derived view must be computed first, so the previous view
+ * Asks for a view. Changes the screen only if the table is on screen and the view belongs on another screen. A whole
+ * view is shown at once, from its first row on. The rows of a derived view must be computed first, so the previous view
  * stays until {@link noteFound} reports some.
  */
 export function wantView(store: ViewStore, wanted: View): void {

@@ -11,7 +11,7 @@ export function nameCut(name: string): number {
 }
 
 /**
- * How many characters at the start of each name may give way to an ellipsis, so that shortened names of one list still
+ * How many characters at the start of each name may give way to an ellipsis, so that shortened names in one list still
  * differ. Names that begin alike lose what they share; the others lose what precedes their number and extensions.
  */
 export function nameCuts(names: readonly string[]): ReadonlyMap<string, number> {

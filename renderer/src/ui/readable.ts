@@ -15,12 +15,12 @@ export function readable(text: string): string {
   });
 }
 
-/** A loc without the origin that all entries share. */
+/** A loc without this origin; unchanged if it has another one. */
 export function withoutOrigin(loc: string, origin: string): string {
   return loc.startsWith(`${origin}/`) ? loc.slice(origin.length) : loc;
 }
 
-/** A loc for reading, without the origin that all entries share. */
+/** A loc for reading, without this origin. A loc with another origin keeps its own. */
 export function readableLoc(loc: string, origin: string): string {
   return readable(withoutOrigin(loc, origin));
 }

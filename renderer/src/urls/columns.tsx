@@ -26,7 +26,7 @@ export interface ColumnsOf {
   ids: readonly ColumnId[];
   /** The kind of the shown file; null for all sitemaps together. */
   kind: FileKind | null;
-  /** The origin that all entries share, or ''. */
+  /** The origin that most entries are expected to share; '' if unknown. */
   origin: string;
   /** The folder where the index is published; '' while that is unknown. */
   folder: string;

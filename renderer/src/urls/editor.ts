@@ -34,13 +34,13 @@ export interface Editor {
   keepFixes(): Promise<EditOutcome>;
   /** Merges the entries of pages that are listed several times. */
   mergeDuplicates(request: { number: number }): Promise<EditOutcome>;
-  /** Changes alternates of clusters. */
+  /** Changes the alternates in clusters. */
   changeClusters(request: ClusterChange, asking?: Asking<'changeClusters'>): Promise<EditOutcome>;
   /** Applies a plan of lastmods. Reports its progress. */
   setLastmods(request: { plan: number }, asking?: Asking<'setLastmods'>): Promise<EditOutcome>;
   undo(): Promise<void>;
   redo(): Promise<void>;
-  /** Undoes or redoes steps until this many are done. */
+  /** Undoes or redoes steps until exactly `done` steps of the history are done. */
   walk(done: number): Promise<void>;
   save(files: FileId[] | null, overwrite: FileId[]): Promise<SaveResult>;
   revert(file: FileId): Promise<void>;

@@ -11,8 +11,8 @@ import { CommandButton } from '../ui/CommandButton.tsx';
 import { beforeLooking, describeView, entryCount, narrowedCount } from './describe-view.ts';
 
 /**
- * The bar above the table: how many entries the table shows, their order, buttons that show all entries or restore
- * file order, and the progress of a search.
+ * The bar above the table: how many entries the table shows, their order, and the progress of a search. Buttons lift
+ * the restriction to a planned sitemap or to lastmod verdicts, refresh the rows, and apply or undo the sort order.
  * @param chips controls that are always at the start of the bar; without them, the bar is hidden while all entries are
  *   shown in file order
  */

@@ -30,7 +30,7 @@ export function FoundFiles({ look, chosen, onChoose }: FoundFilesProps) {
   return (
     <>
       <p id={title}>{t(look.by === 'robots' ? 'web.byRobots' : found)}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: It scrolls, also while its boxes are disabled. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: It scrolls, even while its boxes are disabled. */}
       <ul className="web-found" aria-labelledby={title} tabIndex={0}>
         {look.files.map((file) => (
           <li key={file.url}>

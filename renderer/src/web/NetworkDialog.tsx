@@ -76,7 +76,7 @@ export function NetworkDialog({ dialog: { answer } }: { dialog: DialogOf<'networ
   );
 }
 
-/** The rows of the table of hosts. @param others names the hosts that are not listed */
+/** The rows of the table of hosts. @param others the name of the row for all hosts that are not listed */
 function rowsOf(log: WebLog, others: string) {
   const rows = log.hosts.map(({ host, ...counts }) => ({ key: `host ${host}`, name: host, ...counts }));
   return log.others.requests === 0 ? rows : [...rows, { key: 'others', name: others, ...log.others }];

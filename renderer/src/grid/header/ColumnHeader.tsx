@@ -13,7 +13,7 @@ interface ColumnHeaderProps<R> {
   position: number;
   /** Whether the keyboard is on this header. */
   active: boolean;
-  /** `dragged`: this column is being dragged. Otherwise the side on which the dragged column would be placed. */
+  /** `dragged`: this column is being dragged. `before`, `behind`: the dragged column would go to that side of it. */
   drag: 'dragged' | 'before' | 'behind' | null;
   words: GridWords;
   onClick(event: MouseEvent): void;

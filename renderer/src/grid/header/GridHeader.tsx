@@ -34,7 +34,7 @@ export function GridHeader<R>(props: GridHeaderProps<R>) {
         aria-colindex={1}
         aria-label={corner ?? words.rowHeader}
       >
-        {/* Not in the tab order: the grid is one tab stop, and a key selects everything. */}
+        {/* Not in the tab order: the grid is one tab stop, and a shortcut selects everything. */}
         {corner ?? (
           <button type="button" tabIndex={-1} aria-label={words.selectAll} onClick={onSelectAll}>
             {words.rowHeader}

@@ -19,7 +19,7 @@ interface DragOptions {
 /** Moves a column by dragging its header. At an edge of the table, the columns scroll. Escape cancels. */
 export function useColumnDrag({ geometry, onReorder }: DragOptions) {
   const [drag, setDrag] = useState<ColumnDrag | null>(null);
-  /** The column, where it was pressed, and where the pointer is now, in px of the window. */
+  /** The column, where it was pressed, and where the pointer is now, in window coordinates. */
   const pressed = useRef<{ from: number; x: number; now: { x: number; y: number } } | null>(null);
   /** Whether the last press became a drag. The click that ends a drag must not sort. */
   const dragged = useRef(false);
@@ -39,7 +39,7 @@ export function useColumnDrag({ geometry, onReorder }: DragOptions) {
     return () => window.removeEventListener('keydown', leave, { capture: true });
   }, [isDragging]);
 
-  /** Aims at the column below the pointer. */
+  /** Makes the column under the pointer the target. */
   function follow(): void {
     const { current } = pressed;
     if (current === null) return;

@@ -17,7 +17,7 @@ interface CellEditorProps {
 /** The text field in a cell. It is uncontrolled, so no render can interfere between two key presses. */
 export function CellEditor({ label, value, select, onKey, onDone }: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null);
-  // Ending by a key moves the focus, and the blur must not end editing a second time.
+  // When a key ends editing, the focus moves, and the blur must not end editing a second time.
   const done = useRef(false);
 
   useLayoutEffect(() => {

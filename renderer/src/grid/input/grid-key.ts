@@ -67,8 +67,8 @@ export function columnAction({ key, shiftKey }: KeyPress): ColumnAction | null {
 }
 
 /**
- * Whether a key types text. On Windows, AltGr sets Ctrl and Alt, and still types. Dead keys, and keys that an input
- * method handles, have names instead of a character.
+ * Whether a key types text. A space does not count, because it selects. On Windows, AltGr sets Ctrl and Alt, and still
+ * types. Dead keys, and keys that an input method handles, have names instead of a character.
  */
 function types(press: KeyPress): boolean {
   if (press.key === ' ' || press.metaKey) return false;

@@ -45,7 +45,7 @@ export function useEditing<R>(options: EditingOptions<R>) {
   // Rows of the previous source stay on screen until those of the new source arrive.
   const isOfSource = (row: number) => cache.isFrom(load, row);
 
-  /** Whether the edited row is still at its place, as far as known. */
+  /** Whether the edited row is still in its place, as far as is known. */
   function isThere({ row, data, load: from }: EditingOf<R>): boolean {
     if (from === load) return true;
     const now = cache.row(row);

@@ -21,7 +21,7 @@ import { useSelectedPlanned } from './use-planned-rows.ts';
 
 type Planned = EngineResult<'plannedIndex'>;
 
-/** Milliseconds to wait after a change before the index is requested again, because the dates of shards arrive one by one. */
+/** Milliseconds to wait after a change before requesting the index again. The dates of shards arrive one by one. */
 const QUIET = 30;
 
 function usePlannedIndex(): Planned | null {

@@ -88,7 +88,7 @@ function pullOf(table: HTMLElement, y: number): number {
   return edgePull(y, top + head, top + table.clientHeight);
 }
 
-/** The gap between rows nearest to a point of the window; null outside the rows. */
+/** The gap between rows that is nearest to a point in the window; null outside the rows. */
 function dropPlace(x: number, y: number): DropPlace | null {
   const row = document.elementFromPoint(x, y)?.closest('.grid-row');
   const index = Number(row?.getAttribute('aria-rowindex'));

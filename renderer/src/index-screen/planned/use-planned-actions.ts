@@ -7,14 +7,14 @@ import { telling } from '../../stores/notices.ts';
 import { selectedCount, selectedRows } from '../../urls/selection.ts';
 import { grabbedRows, startRowDrag } from './row-drag.ts';
 
-/** The actions for rows of the planned index. They act on the selection unless noted otherwise. */
+/** The actions on rows of the planned index. They act on the selection unless noted otherwise. */
 export interface PlannedActions {
   moveBy(by: -1 | 1): void;
   /** Drags the row, or the whole selection if it includes the row. */
   drag(event: PointerEvent, row: number): void;
   /** Removes the foreign sitemaps in the selection. */
   remove(): void;
-  /** Makes the lastmod of the selected shards follow from their content again. */
+  /** Derives the lastmod of the selected shards from their content again. */
   makeAutomatic(): void;
 }
 

@@ -17,7 +17,7 @@ export function usePlannedRows(): LoadPlanned {
 }
 
 /**
- * Loads the planned rows of ranges, in order.
+ * Loads the planned rows in these ranges, in order.
  * @param most maximum number of rows to load
  */
 export async function loadRanges(

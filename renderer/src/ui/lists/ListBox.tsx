@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noStaticElementInteractions: each element has a role, of a list or of a tree.
+// biome-ignore-all lint/a11y/noStaticElementInteractions: each element has a role in a list or a tree.
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: same.
 // biome-ignore-all lint/a11y/useSemanticElements: a <select> cannot show icons and counts.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the list is one tab stop, and aria-activedescendant moves in it.
@@ -106,7 +106,7 @@ export function ListBox<T>(props: ListBoxProps<T>) {
     setMoved({ row, key: item === undefined ? null : keyOf(item), chosen: chosenKey });
   }
 
-  /** Handles Left and Right in a tree: opens or closes a branch, or moves out of or into it. If not, returns false. */
+  /** In a tree, handles Left and Right: opens, closes, enters or leaves a branch. Otherwise, returns false. */
   function walkTree(key: string, item: T): boolean {
     const at = treePlaceOf?.(item);
     if (!at || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return false;

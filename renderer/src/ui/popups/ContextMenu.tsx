@@ -18,7 +18,7 @@ interface ContextMenuProps {
   label: string;
   /** A line divides the groups. */
   groups: readonly (readonly (CommandId | MenuAction)[])[];
-  /** The position of the menu, in px of the window. */
+  /** The position of the menu in the window, in px. */
   x: number;
   y: number;
   onClose(): void;

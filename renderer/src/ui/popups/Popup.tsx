@@ -106,7 +106,10 @@ export class FocusReturn {
     this.#before = activeElement instanceof HTMLElement ? activeElement : null;
   }
 
-  /** Call it when the popup closes. Leaves the focus alone if it has moved elsewhere. */
+  /**
+   * Call it when the popup closes. Leaves the focus alone if it has moved elsewhere. Returns false, for `finalFocus` of
+   * Base UI, which then does not move the focus.
+   */
   give(popup: HTMLElement | null): false {
     const { activeElement } = document;
     const isLost = activeElement === document.body || popup?.contains(activeElement) === true;
