@@ -5,6 +5,7 @@ import { appWith } from '../testing/app.ts';
 import { find, render, texts, withDocument } from '../testing/render.tsx';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
+import { UndoStepDialog } from './UndoStepDialog.tsx';
 
 withDocument();
 
@@ -26,4 +27,31 @@ it('selects the current step again if going to another one fails', async () => {
   });
   expect(texts('[aria-selected=true]')).toEqual([latest]);
   expect(app.notices.getState().notices).toMatchObject([{ problem: { code: 'out-of-memory' } }]);
+});
+
+it('opens the dialog that undoes a step at the group of the menu, even if a save separates that from its neighbor', async () => {
+  const steps: HistoryStep[] = [
+    step,
+    { ...step, number: 2, at: 1 },
+    { ...step, number: 3, label: { kind: 'remove', count: 9 } },
+    { ...step, number: 4, label: { kind: 'insert', count: 1 } },
+  ];
+  const asked: unknown[] = [];
+  const app = appWith(emptySummary({ open: true, entries: 10, files: [sitemapSummary(1)] }), {
+    history: () => ({ steps, total: 4, done: 3, saved: 1 }),
+    dependents: (params) => {
+      asked.push(params);
+      return { total: 0, steps: [] };
+    },
+  });
+  render(app, <HistoryPanel />);
+  await act(async () => {});
+  const [, , second] = document.querySelectorAll('[role=option]');
+  act(() => void second?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true })));
+  act(() => find('[role=menuitem]').click());
+  const [dialog] = app.dialogs.getState().dialogs;
+  if (dialog?.kind !== 'undo-step') throw new Error('No dialog');
+  await act(async () => render(app, <UndoStepDialog dialog={dialog} />));
+  expect(texts('[role=option]')).toHaveLength(3);
+  expect(asked).toEqual([{ number: 2, count: 1 }]);
 });

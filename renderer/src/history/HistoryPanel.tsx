@@ -4,7 +4,7 @@ import { ask } from '../stores/dialogs.ts';
 import { telling } from '../stores/notices.ts';
 import { ListBox } from '../ui/lists/ListBox.tsx';
 import { ContextMenu } from '../ui/popups/ContextMenu.tsx';
-import { groupSteps, type StepGroup } from './group-steps.ts';
+import { groupHistory, type StepGroup } from './group-steps.ts';
 import { HistoryItem } from './HistoryItem.tsx';
 import { useHistory } from './use-history.ts';
 import './history.css';
@@ -25,7 +25,7 @@ export function HistoryPanel() {
   const app = useApp();
   const { t } = useMessages();
   const history = useHistory();
-  const { steps, done, saved } = history;
+  const { done, saved } = history;
   /** The state that the project is moving to. The list shows it as the current one until the history confirms it. */
   const [wanted, setWanted] = useState<number | null>(null);
   const [menu, setMenu] = useState<{ first: number; x: number; y: number } | null>(null);
@@ -37,10 +37,10 @@ export function HistoryPanel() {
   }, [history]);
 
   const states = useMemo(() => {
-    const groups = groupSteps(steps, new Set([done, saved ?? done]));
+    const groups = groupHistory(history);
     const opened: State = { done: 0, group: null, timeBefore: null };
     return [opened, ...groups.map((group, place) => stateAfter(group, groups[place - 1]?.time ?? null))];
-  }, [steps, done, saved]);
+  }, [history]);
 
   async function go(state: State): Promise<void> {
     setWanted(state.done);

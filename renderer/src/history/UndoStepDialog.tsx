@@ -6,7 +6,7 @@ import { telling } from '../stores/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { ListBox } from '../ui/lists/ListBox.tsx';
 import { Dialog } from '../ui/popups/Dialog.tsx';
-import { groupSteps, type StepGroup } from './group-steps.ts';
+import { groupHistory, type StepGroup } from './group-steps.ts';
 import { HistoryItem, stepPhrase } from './HistoryItem.tsx';
 import { useHistory } from './use-history.ts';
 
@@ -15,8 +15,16 @@ export function UndoStepDialog({ dialog }: { dialog: DialogOf<'undo-step'> }) {
   const { editor, engine, notices } = useApp();
   const messages = useMessages();
   const { t } = messages;
-  const { steps, done } = useHistory();
-  const groups = useMemo(() => groupSteps(steps.slice(0, done), new Set()).toReversed(), [steps, done]);
+  const history = useHistory();
+  const { steps, done } = history;
+  // The same groups as in the history panel, which opens this dialog for one of them.
+  const groups = useMemo(
+    () =>
+      groupHistory(history)
+        .filter(({ first }) => first < done)
+        .toReversed(),
+    [history, done],
+  );
   const [wanted, setWanted] = useState(dialog.first);
   const group = groups.find(({ first }) => first === wanted) ?? groups[0];
   const number = group && steps[group.first]?.number;

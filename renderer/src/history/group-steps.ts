@@ -1,4 +1,5 @@
 import type { EditLabel, Field, FileId, HistoryStep } from '@urlset/core/contract.ts';
+import type { History } from './load-history.ts';
 
 /** Consecutive steps that the list shows as one row. */
 export interface StepGroup {
@@ -17,6 +18,11 @@ export interface StepGroup {
 
 /** Longest pause between two steps of a group, in milliseconds. */
 const PAUSE = 5000;
+
+/** The groups of a whole history. A new one starts after the last step that is done, and after the last saved step. */
+export function groupHistory({ steps, done, saved }: History): StepGroup[] {
+  return groupSteps(steps, new Set([done, saved ?? done]));
+}
 
 /**
  * Groups consecutive steps of the same kind with short pauses between them, if each step changes one entry: that of
