@@ -178,8 +178,9 @@ export class FileStates {
   #judge(file: ProjectFile): void {
     const mended = new Set(file.mends.map(({ code }) => code));
     file.findings = file.told.filter(({ code }) => !STANDING_RULES.has(code) && !mended.has(code));
+    file.size = this.#sizeOf(file);
     const standing = judgeFile(file, {
-      bytes: this.#bytesOf(file),
+      bytes: file.size,
       uniformLastmod: this.#uniformLastmod(file),
       location: parseLocation(this.#project.locationOf(file)),
       minorHost: this.#entries.minorHostOf(file),
@@ -228,7 +229,7 @@ export class FileStates {
   }
 
   /** The size of a file in bytes if it were saved now. An estimate is enough if it is far from the limit. */
-  #bytesOf(file: ProjectFile): number {
+  #sizeOf(file: ProjectFile): number {
     const { frameBytes, readBytes, editedBytes } = file.tally;
     const estimate = frameBytes + readBytes + editedBytes;
     const isExact = editedBytes === 0 && file.mends.length === 0 && estimate === file.bytes;

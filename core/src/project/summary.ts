@@ -82,7 +82,7 @@ export function isSmall({
   for (const file of files) {
     if (!listsUrls(file)) continue;
     entries += file.order.length;
-    bytes += file.bytes;
+    bytes += file.size;
   }
   return entries < MAX_ENTRIES / 2 && bytes < MAX_BYTES / 2;
 }

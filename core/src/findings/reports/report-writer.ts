@@ -15,8 +15,8 @@ export interface AboutFile {
 }
 
 export function aboutFile(file: ProjectFile, path: string): AboutFile {
-  const { kind, order, bytes, gzip, encoding } = file;
-  return { path, kind, entries: order.length, bytes, gzip, encoding };
+  const { kind, order, size, gzip, encoding } = file;
+  return { path, kind, entries: order.length, bytes: size, gzip, encoding };
 }
 
 /** What a report says besides its findings. */

@@ -78,7 +78,7 @@ function isAsTold(file: ProjectFile, { summary, counted, findings }: Told): bool
     file.name === summary.name &&
     file.kind === summary.kind &&
     file.gzip === summary.gzip &&
-    file.bytes === summary.bytes &&
+    file.size === summary.bytes &&
     file.untitled === summary.untitled &&
     file.damaged === summary.damaged &&
     file.problem === summary.problem
@@ -96,7 +96,7 @@ function tell(file: ProjectFile, rules: ShownRules): Told {
 }
 
 function summarise(file: ProjectFile, rules: ShownRules, entries: FileFaults['entries']): FileSummary {
-  const { id, name, kind, gzip, state, bytes, untitled, damaged, problem } = file;
+  const { id, name, kind, gzip, state, size, untitled, damaged, problem } = file;
   const findings = file.findings.filter(({ code }) => rules.shows(code));
   const faults = { error: 0, warning: 0, hint: 0 };
   for (const [rule, count] of entries) {
@@ -105,7 +105,7 @@ function summarise(file: ProjectFile, rules: ShownRules, entries: FileFaults['en
   }
   for (const { severity, count = 1 } of findings) faults[severity] += count;
   return {
-    ...{ id, name, kind, gzip, state, bytes, untitled, damaged, problem },
+    ...{ id, name, kind, gzip, state, bytes: size, untitled, damaged, problem },
     entries: file.order.length,
     dirty: isDirty(file),
     errors: faults.error,

@@ -23,6 +23,8 @@ export interface ProjectFile {
   untitled: boolean;
   /** Uncompressed bytes as read. */
   bytes: number;
+  /** Uncompressed bytes if it were saved now. A rough upper bound if it was edited and is far from the size limit. */
+  size: number;
   /** The lowercase name of the encoding that the file was read in. */
   encoding: string;
   /** Whether a save would lose bytes that could not be read, and how many; 0 if the end of the file is missing. */
@@ -91,6 +93,7 @@ export function makeProjectFile(id: FileId, start: FileStart, now: number): Proj
     kind: 'unknown',
     present: true,
     bytes: 0,
+    size: 0,
     encoding: 'utf-8',
     damaged: false,
     lost: 0,
