@@ -1,5 +1,7 @@
 import './web.css';
 import {
+  type EnteredAccess,
+  fromProblem,
   type KnownAccess,
   type Problem,
   toProblem,
@@ -117,7 +119,7 @@ function UrlDialog({ verb, url, onUse, onCancel }: UrlDialogProps) {
 
   async function find(): Promise<void> {
     const found = await run(async (asking) => {
-      if (isEntered(access)) await app.shell.call('giveAccess', access);
+      await give(access);
       return app.engine.request('lookOnWeb', { url: withScheme(typed) }, asking);
     });
     if (found === null) return;
@@ -132,13 +134,20 @@ function UrlDialog({ verb, url, onUse, onCancel }: UrlDialogProps) {
     setLook(found);
     const choice = usualChoice(found.files);
     setChosen(choice);
-    if (found.by === 'url' && only) await open(found.offer, [only.url]);
+    if (found.by === 'url' && only) await open(found.offer, [only.url], noAccess(''));
   }
 
-  async function open(offer: number, urls: string[]): Promise<void> {
+  async function give(entered: EnteredAccess): Promise<void> {
+    if (isEntered(entered)) await app.shell.call('giveAccess', entered);
+  }
+
+  /** @param entered what the user entered since the last request */
+  async function open(offer: number, urls: string[], entered: EnteredAccess): Promise<void> {
     const isUsed = await run(async (asking) => {
-      const [failed] = await app.engine.request('fetchFromWeb', { offer, urls }, asking);
-      if (failed && urls.length === 1) throw failed;
+      await give(entered);
+      const failed = await app.engine.request('fetchFromWeb', { offer, urls }, asking);
+      const [first] = failed;
+      if (first && failed.length === urls.length) throw fromProblem(first);
       await onUse(offer);
       return true;
     });
@@ -148,7 +157,7 @@ function UrlDialog({ verb, url, onUse, onCancel }: UrlDialogProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (running !== null) return;
-    if (isFound && look) void (chosen.length > 0 && open(look.offer, chosen));
+    if (isFound && look) void (chosen.length > 0 && open(look.offer, chosen, access));
     else if (typed.trim() !== '') void find();
   }
 
