@@ -56,8 +56,10 @@ export const EntryDetail = v.strictObject({
   row: Row,
   /** As it would be saved; null if the entry is not XML, such as a line of a list, or if its XML is too long. */
   xml: v.nullable(v.string()),
-  /** The first extensions of each kind, up to a limit. The row has the full counts. */
+  /** The first extensions of each kind, up to a limit. */
   extensions: v.array(Extension),
+  /** How many extensions of each kind there are. The row counts only up to a limit. */
+  totals: v.strictObject(byPlural(() => Count)),
   findings: v.array(EntryFinding),
 });
 export type EntryDetail = v.InferOutput<typeof EntryDetail>;

@@ -31,6 +31,7 @@ const ENTRY: EntryDetail = {
     ...{ ...byPlural(() => 0), images: 2, alternates: 1, edited: false, findings: [] },
   },
   xml: null,
+  totals: { ...byPlural(() => 0), images: 2, alternates: 1 },
   extensions: [
     { kind: 'link', parts: [{ slot: 'link@hreflang', value: 'xx' }] },
     { kind: 'image', parts: [{ slot: 'image:loc', value: 'one' }] },
@@ -254,6 +255,19 @@ describe('one entry', () => {
     act();
     await settle();
     expect(edits).toEqual([{ kind: 'extension', row: 0, change }]);
+  });
+
+  it('says if only the first images are shown, and adds one after the last without focusing another', async () => {
+    const { totals } = ENTRY;
+    ENTRY.totals = { ...totals, images: 5001 };
+    await show();
+    click('Add an image');
+    await settle();
+    ENTRY.totals = totals;
+    expect(text()).toContain('Images5,001');
+    expect(text()).toContain('Only the first 2 are shown.');
+    expect(edits).toEqual([{ kind: 'extension', row: 0, change: { do: 'add', kind: 'image', at: 5001 } }]);
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('reports a refused edit, and shows the current value', async () => {

@@ -1,5 +1,5 @@
 import type { EntryDetail } from '@urlset/core/contract.ts';
-import { SHOWN_KINDS } from '@urlset/core/protocol/extensions/extension-table.ts';
+import { EXTENSIONS, SHOWN_KINDS } from '@urlset/core/protocol/extensions/extension-table.ts';
 import { useMessages, useProject } from '../app-context.ts';
 import { fieldsOf } from '../columns/columns-of.ts';
 import { AlternateTable } from './extensions/AlternateTable.tsx';
@@ -43,7 +43,8 @@ export function OneEntry({ entry, row }: OneEntryProps) {
           const Editor = kind === 'link' ? AlternateTable : ExtensionList;
           const own = findings.filter(({ extension }) => extension?.kind === kind);
           const extensions = entry.extensions.filter((extension) => extension.kind === kind);
-          return <Editor key={kind} kind={kind} extensions={extensions} findings={own} />;
+          const total = entry.totals[EXTENSIONS[kind].plural];
+          return <Editor key={kind} kind={kind} extensions={extensions} total={total} findings={own} />;
         })}
       {entry.xml !== null && <XmlSection xml={entry.xml} />}
     </div>

@@ -67,6 +67,14 @@ describe('describeEntry', () => {
       },
       { kind: 'image', parts: [{ slot: 'image:loc', value: 'a&b' }] },
     ]);
+    expect(entry?.totals).toEqual({ alternates: 1, images: 1, videos: 0, news: 0 });
+  });
+
+  it('lists the first 5,000 extensions of a kind, and counts all', () => {
+    const images = `<image:image ${IMAGE}/>`.repeat(5001);
+    const entry = describeRow(urlset(url('https://a.example/', images)));
+    expect(entry?.extensions).toHaveLength(5000);
+    expect(entry?.totals.images).toBe(5001);
   });
 
   it('reports the rules that each extension breaks, and those that only the whole entry breaks', () => {

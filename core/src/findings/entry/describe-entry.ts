@@ -6,7 +6,7 @@ import { entryXml } from '../../files/write/entry-xml.ts';
 import { elementsOf } from '../../format/extensions/element.ts';
 import { listExtensions } from '../../format/extensions/list.ts';
 import { readRow } from '../../project/rows.ts';
-import { EXTENSION_KINDS } from '../../protocol/extensions/extension-table.ts';
+import { byPlural, EXTENSION_KINDS } from '../../protocol/extensions/extension-table.ts';
 import { RULES } from '../../rules/registry.ts';
 import { flagRules } from '../../table/flag-rules.ts';
 import type { ProjectData } from '../../table/project-data.ts';
@@ -37,6 +37,7 @@ export function describeEntry(project: ProjectData, view: View, row: number): En
     row: described,
     xml: xml === null || xml.length > XML_SHOWN ? null : decodeUtf8(xml),
     extensions,
+    totals: byPlural((kind) => (scan ? elementsOf(scan.bytes, scan, kind).length : 0)),
     findings: entryFindings(project, place, described.findings),
   };
 }

@@ -13,7 +13,7 @@ const ROWS = 100;
 const COLUMNS = ['link@hreflang', 'link@href'] as const satisfies readonly ExtensionPart['slot'][];
 
 /** The alternates of an entry as a table, with the findings of each below its row. */
-export function AlternateTable({ kind, extensions, findings }: ExtensionsProps) {
+export function AlternateTable({ kind, extensions, total, findings }: ExtensionsProps) {
   const { t } = useMessages();
   const [shown, setShown] = useState(ROWS);
   const [newest, setNewest] = useState(-1);
@@ -22,7 +22,7 @@ export function AlternateTable({ kind, extensions, findings }: ExtensionsProps) 
     setShown((before) => Math.max(before, at + 1));
   };
   return (
-    <ExtensionSection kind={kind} extensions={extensions} onAdded={added}>
+    <ExtensionSection kind={kind} extensions={extensions} total={total} onAdded={added}>
       {extensions.length > 0 && (
         <table className="entry-alternates">
           <thead>

@@ -14,7 +14,7 @@ import { tagsOf } from './tags-of.ts';
 const ORDER = ['error', 'warning', 'hint'] as const;
 
 /** Images, videos or news: a list if there are several, and below it an editor for the selected one. */
-export function ExtensionList({ kind, extensions, findings }: ExtensionsProps) {
+export function ExtensionList({ kind, extensions, total, findings }: ExtensionsProps) {
   const { t, number } = useMessages();
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, extensions.length - 1);
@@ -22,7 +22,7 @@ export function ExtensionList({ kind, extensions, findings }: ExtensionsProps) {
   const ofPlace = (wanted: number) => findings.filter((finding) => finding.extension?.at === wanted);
   const items = extensions.map((each, place) => ({ each, place }));
   return (
-    <ExtensionSection kind={kind} extensions={extensions} onAdded={setChosen}>
+    <ExtensionSection kind={kind} extensions={extensions} total={total} onAdded={setChosen}>
       {extensions.length > 1 && (
         <ListBox
           label={t(`entry.kind.${EXTENSIONS[kind].plural}`)}

@@ -9,7 +9,10 @@ import { useEntryEdits } from '../entry-edits.ts';
 
 export interface ExtensionsProps {
   kind: ExtensionKind;
+  /** The extensions of this kind; only the first ones if there are very many. */
   extensions: readonly Extension[];
+  /** How many extensions of this kind the entry has. */
+  total: number;
   /** The findings of these extensions only. */
   findings: readonly EntryFinding[];
 }
@@ -21,38 +24,39 @@ interface ExtensionSectionProps extends Omit<ExtensionsProps, 'findings'> {
 }
 
 /** The extensions of one kind under a heading, with a button to add one. */
-export function ExtensionSection({ kind, extensions, onAdded, children }: ExtensionSectionProps) {
+export function ExtensionSection({ kind, extensions, total, onAdded, children }: ExtensionSectionProps) {
   const { t, number } = useMessages();
   const { change } = useEntryEdits();
   const section = useRef<HTMLElement>(null);
-  const at = extensions.length;
+  const shown = extensions.length;
   /** The position of an extension that was just added and must get the focus; otherwise null. */
   const [added, setAdded] = useState<number | null>(null);
 
   async function add(): Promise<void> {
-    await change({ do: 'add', kind, at });
-    onAdded(at);
-    setAdded(at);
+    await change({ do: 'add', kind, at: total });
+    onAdded(total);
+    setAdded(total);
   }
 
   useEffect(() => {
     if (added === null) return;
-    section.current?.querySelector<HTMLElement>('[data-newest] textarea')?.focus();
+    if (added < shown) section.current?.querySelector<HTMLElement>('[data-newest] textarea')?.focus();
     setAdded(null);
-  }, [added]);
+  }, [added, shown]);
 
   return (
     <section ref={section} className="entry-section">
       <header>
         <h3>
           <Heading>{t(`entry.kind.${EXTENSIONS[kind].plural}`)}</Heading>
-          {at > 0 && <span className="entry-count">{number(at)}</span>}
+          {total > 0 && <span className="entry-count">{number(total)}</span>}
         </h3>
         <Button look="icon" aria-label={t(`entry.add.${kind}`)} onClick={() => void add()}>
           <Plus size={14} strokeWidth={1.5} aria-hidden />
         </Button>
       </header>
       {children}
+      {shown < total && <p className="entry-note">{t('change.first', { shown })}</p>}
     </section>
   );
 }
