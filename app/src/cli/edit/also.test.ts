@@ -61,9 +61,12 @@ describe('--also', () => {
     expect(bench.text('en.xml')).toBe(EN);
   });
 
-  it('does not change alternates or images of entries that the filter excludes', async () => {
-    await edit('--where', 'loc:/de/', '--also', 'alternates,images');
-    expect(bench.text('en.xml')).toBe(EN);
+  it('does not change images of entries that the filter excludes, nor alternates that name them', async () => {
+    const second = (text: string) => text.replaceAll('/en/1', '/en/2');
+    const [entry = ''] = /<url>.*<\/url>/.exec(EN) ?? [];
+    bench.write('en.xml', sitemap(entry, second(entry)));
+    await edit('--where', 'loc:/en/1', '--also', 'alternates,images');
+    expect(bench.text('en.xml')).toBe(sitemap(toGb(entry), second(entry)));
   });
 
   it.each([

@@ -41,11 +41,14 @@ it.each([
     (lastmod, at) => `<url><loc>https://a.example/${at}</loc><lastmod>${lastmod}</lastmod></url>`,
   );
   const project = projectOf(`${ROOT}${entries.join('')}</urlset>`);
+  const broken = () =>
+    project.rows(wholeView(0), 0, 3).filter(({ findings }) => findings.some((one) => one.code === code));
+  const before = broken().length;
   const { count, left } = preview(project, code);
-  const after = project
-    .rows(wholeView(0), 0, 3)
-    .filter(({ findings }) => findings.some((one) => one.code === code));
-  expect(count + left).toBe(after.length);
+  for (const edit of fixEdits(project, code, scopeOf(project, wholeView(null), null), 'unsafe'))
+    project.apply(edit, null, null);
+  expect(left).toBe(broken().length);
+  expect(count).toBe(before - left);
   expect(count).toBe(1);
 });
 

@@ -1,11 +1,13 @@
-import { gzipSync } from 'node:zlib';
+import { crc32, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { toShared } from '../shared-bytes.ts';
 import { gunzipClean } from './gunzip-clean.ts';
 import { InflationLimit } from './inflation-limit.ts';
 
-function inflated(raw: Uint8Array): Promise<Uint8Array | null> {
-  return gunzipClean(toShared(raw), new InflationLimit('sitemap.xml.gz', raw.length));
+type Begun = Parameters<typeof gunzipClean>[2];
+
+function inflated(raw: Uint8Array, begun?: Begun): Promise<Uint8Array | null> {
+  return gunzipClean(toShared(raw), new InflationLimit('sitemap.xml.gz', raw.length), begun);
 }
 
 /** The same gzip with a false length in its trailer. */
@@ -15,13 +17,36 @@ function telling(raw: Buffer, length: number): Buffer {
   return copy;
 }
 
-// Gzips of these sizes are inflated in one call.
-describe.each([100, 65_536, 65_537, 3_000_000])('a gzip that inflates to %i bytes', (length) => {
+/** The same gzip with a checksum of its header, which only inflating in pieces supports. RFC 1952, section 2.3.1. */
+function withHeaderChecksum(raw: Buffer): Buffer {
+  const header = Buffer.from(raw.subarray(0, 10));
+  header.writeUInt8(2, 3);
+  const checksum = Buffer.alloc(2);
+  checksum.writeUInt16LE(crc32(header) & 0xffff);
+  return Buffer.concat([header, checksum, raw.subarray(10)]);
+}
+
+// The shortest gzip is inflated in pieces. The others are inflated in one call, unless the caller asks for the
+// beginning and the one call fails.
+describe.each([21, 100, 65_536, 65_537, 3_000_000])('a gzip that inflates to %i bytes', (length) => {
   const text = Buffer.alloc(length, 'https://example.com/\n');
   const whole = gzipSync(text);
 
   it('is inflated if it is a single clean member', async () => {
     expect(Buffer.from((await inflated(whole)) ?? []).equals(text)).toBe(true);
+  });
+
+  it.each([
+    ['one call', whole],
+    ['pieces', withHeaderChecksum(whole)],
+  ])('is inflated in %s, and its beginning and length are reported once', async (_, raw) => {
+    const begun: [string, number][] = [];
+    const bytes = await inflated(raw, (beginning, total) =>
+      begun.push([Buffer.from(beginning).toString(), total]),
+    );
+    expect(Buffer.from(bytes ?? []).equals(text)).toBe(true);
+    expect(begun).toEqual([[text.toString().slice(0, begun[0]?.[0].length), length]]);
+    expect(begun[0]?.[0]).not.toBe('');
   });
 
   it.each([
@@ -36,5 +61,6 @@ describe.each([100, 65_536, 65_537, 3_000_000])('a gzip that inflates to %i byte
     ['a length field of zero', telling(whole, 0)],
   ])('is not inflated if it has %s', async (_, raw) => {
     expect(await inflated(raw)).toBeNull();
+    expect(await inflated(raw, () => undefined)).toBeNull();
   });
 });
