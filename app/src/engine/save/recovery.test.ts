@@ -269,24 +269,24 @@ describe('a project whose files are renamed, missing or changed', () => {
     }
     expect(desk.notices.map(({ code }) => code)).toEqual(['vanished', 'vanished']);
   });
+});
 
-  it('keeps edits made during a save, even after a crash', async () => {
-    const disk = urlset(...a(1, 2));
-    writeFileSync(desk.at('one.xml'), disk);
-    await desk.open('one.xml');
-    desk.edit(first('https://a.example/x'));
-    const saving = desk.session.save(null, []);
-    while (readdirSync(desk.folder).length === 1) await new Promise((resolve) => setImmediate(resolve));
-    desk.edit(first('https://a.example/y'));
-    await saving;
-    expect(readFileSync(desk.at('one.xml'), 'utf8')).toBe(urlset(...a('x', 2)));
-    expect(desk.session.summary.dirty).toBe(true);
-    expect(await desk.crash()).toEqual([]);
-    expect(desk.locs).toEqual(a('y', 2));
-    expect(desk.session.summary.dirty).toBe(true);
-    desk.session.edits.undo();
-    expect(desk.session.summary.dirty).toBe(false);
-  });
+it('keeps edits made during a save, even after a crash', async () => {
+  const disk = urlset(...a(1, 2));
+  writeFileSync(desk.at('one.xml'), disk);
+  await desk.open('one.xml');
+  desk.edit(first('https://a.example/x'));
+  const saving = desk.session.save(null, []);
+  while (readdirSync(desk.folder).length === 1) await new Promise((resolve) => setImmediate(resolve));
+  desk.edit(first('https://a.example/y'));
+  await saving;
+  expect(readFileSync(desk.at('one.xml'), 'utf8')).toBe(urlset(...a('x', 2)));
+  expect(desk.session.summary.dirty).toBe(true);
+  expect(await desk.crash()).toEqual([]);
+  expect(desk.locs).toEqual(a('y', 2));
+  expect(desk.session.summary.dirty).toBe(true);
+  desk.session.edits.undo();
+  expect(desk.session.summary.dirty).toBe(false);
 });
 
 describe('edited files that are missing', () => {
