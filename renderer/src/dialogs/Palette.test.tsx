@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { noteSummary } from '../stores/project.ts';
 import { appWith } from '../testing/app.ts';
 import { fill, find, render, withDocument } from '../testing/render.tsx';
 import { emptySummary } from '../testing/summary.ts';
@@ -42,4 +44,13 @@ it.each(['en', 'fi', 'tr'] as const)('finds commands by related words in %s', (l
     );
     expect(found, word).toEqual(FOUND[at]);
   }
+});
+
+it('offers commands that become available while it is open', () => {
+  const app = appWith(emptySummary());
+  render(app, <Palette dialog={{ kind: 'palette', answer: () => {} }} />);
+  const isDisabled = () => find('[data-value="file.close"]').getAttribute('aria-disabled');
+  expect(isDisabled()).toBe('true');
+  act(() => noteSummary(app.project, emptySummary({ open: true })));
+  expect(isDisabled()).toBe('false');
 });

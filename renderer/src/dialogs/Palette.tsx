@@ -1,6 +1,6 @@
 import './palette.css';
 import { Command as Menu } from 'cmdk';
-import { useApp, useMessages } from '../app-context.ts';
+import { useCommandState, useMessages } from '../app-context.ts';
 import { whyNot } from '../commands/command.ts';
 import type { CommandId } from '../commands/command-id.ts';
 import { COMMANDS, commandLabel, GROUPS } from '../commands/registry.ts';
@@ -12,10 +12,9 @@ import { Shortcut } from '../ui/Shortcut.tsx';
 
 /** Finds a command as the user types. Says why a command cannot run now. */
 export function Palette({ dialog }: { dialog: DialogOf<'palette'> }) {
-  const app = useApp();
   const messages = useMessages();
   const { t, say, locale } = messages;
-  const state = app.state();
+  const state = useCommandState();
   return (
     <Dialog title={t('dialog.palette.title')} titleHidden size="wide" onCancel={() => dialog.answer(null)}>
       <Menu
