@@ -30,8 +30,19 @@ export function listRows(
   names: readonly string[],
 ): Iterable<ListRow> {
   if ('rows' in source) return source.rows;
-  const { kind, encoding, delimiter, path } = settings;
-  const pieces = listText(source, encoding);
+  return rowsInText(listText(source, settings.encoding), settings, names);
+}
+
+/**
+ * All rows of a list whose text comes in pieces, as {@link listText} makes them. Memory holds a few pieces at a time,
+ * unless the list is JSON or a web page.
+ * @throws UrlsetError as {@link listRows}
+ */
+export function rowsInText(
+  pieces: Iterable<string>,
+  { kind, delimiter, path }: Pick<ListSettings, 'kind' | 'delimiter' | 'path'>,
+  names: readonly string[],
+): Iterable<ListRow> {
   switch (kind) {
     case 'text':
       return textLines(pieces);

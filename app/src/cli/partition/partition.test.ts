@@ -233,6 +233,19 @@ it('reads a large CSV file in pieces, even if quoted values contain line breaks'
   expect(new Set(Object.values(await bucketsIn('out')).flat()).size).toBe(70_000);
 });
 
+it.each([
+  ['a quote in an unquoted value, and line breaks in quoted ones', '\n', '"', 3 + 1800 * 21],
+  ['only CR as line ends', '\r', '', 3 + 1800],
+])('reads a large CSV file in pieces, whatever its lines are: %s', async (_, end, quote, line) => {
+  const title = `${'ä'.repeat(499)}${quote && end}`.repeat(20);
+  const rows = Array.from({ length: 1800 }, (_, n) => `${A}${n},${quote}${title}${quote}`);
+  bench.write('big.csv', ['url,title', `${A}pipe,5${quote}`, ...rows, 'no url,', ''].join(end));
+  const args = ['--from', 'csv', '--buckets', '16', '--out', 'out'];
+  const ran = await bench.run('partition', 'big.csv', ...args);
+  expect(ran).toMatchObject({ code: 0, out: expect.stringMatching(/^out: 1801 URLs in 16 buckets/) });
+  expect(ran.err).toContain(`big.csv: 1 row left out: ${line} (not a URL)`);
+});
+
 it('replaces its own folder, and writes the same manifest for the same input', async () => {
   bench.write('urls.txt', Array.from({ length: 300 }, (_, n) => `${A}${n}\n`).join(''));
   const args = ['partition', 'urls.txt', '--buckets', '256', '--out', 'out'];

@@ -5,7 +5,8 @@ import type { ListReport, ListSettings } from '@urlset/core/contract/lists.ts';
 import { listedEntries } from '@urlset/core/files/write/lists/listed-entries.ts';
 import { rowOf, type UrlRow } from '@urlset/core/files/write/lists/parquet.ts';
 import { detectList } from '@urlset/core/lists/detect-list.ts';
-import type { ListSource } from '@urlset/core/lists/list-rows.ts';
+import { type ListSource, rowsInText } from '@urlset/core/lists/list-rows.ts';
+import { listText } from '@urlset/core/lists/list-text.ts';
 import { emptyReport, readUrlRows } from '@urlset/core/lists/read-list.ts';
 import { NO_FACTS } from '@urlset/core/rules/scope/publish-context.ts';
 import { listedBy } from '../../engine/read/listed.ts';
@@ -19,7 +20,7 @@ import { listWarnings } from '../inputs/list-warnings.ts';
 import { type OpenFile, openInputs } from '../inputs/open-inputs.ts';
 import { readingWarnings } from '../inputs/reading-warnings.ts';
 
-/** UTF-8 text, CSV and JSONL lists of more than this many bytes are read in pieces of about this size. */
+/** UTF-8 text, CSV and JSONL lists of more than this many bytes are read in pieces of this size. */
 const PIECE = 32 * 1024 * 1024;
 /** The number of bytes to read to detect the format of a list. */
 const HEAD = 1024 * 1024;
@@ -62,14 +63,15 @@ export class UrlReader {
       if (list === null) return null;
       const { shape } = list;
       const settings = { ...shape.settings, columns: requestedColumns(file.name, shape, this.#lists) };
-      return reported(input, settings, shape.names, [list.source(settings)]);
+      return reported(input, settings, shape.names, list.source(settings));
     }
     if (statSync(input.path).size <= PIECE) return null;
     const shape = detectList(head, asked);
     const isInLines = shape !== null && ['text', 'csv', 'jsonl'].includes(shape.settings.kind);
     if (!isInLines || shape.settings.encoding !== 'utf-8') return null;
     const settings = { ...shape.settings, columns: requestedColumns(file.name, shape, this.#lists) };
-    return reported(input, settings, shape.names, linesOf(input.path, settings.kind === 'csv'));
+    const rows = rowsInText(textOf(input.path), settings, shape.names);
+    return reported(input, settings, shape.names, { rows });
   }
 
   async *#opened(input: Input): AsyncGenerator<UrlRow[]> {
@@ -124,75 +126,44 @@ function asTable(list: Omit<ReadAsList, 'content'>): Omit<ReadAsList, 'content'>
   return { ...list, usesGroups: true, report: { ...list.report, removed: emptyReport().removed } };
 }
 
-/** Reads the rows of a list in pieces, then warns about it. */
+/** Reads the rows of a list, then warns about it. */
 async function* reported(
   { shown }: Input,
   settings: ListSettings,
   names: readonly string[],
-  pieces: Iterable<ListSource>,
+  source: ListSource,
 ): AsyncGenerator<UrlRow[]> {
   const report: ListReport = emptyReport();
-  let isFirst = true;
-  for (const piece of pieces) {
-    const before = report.refusedRows.length;
-    const lines = piece instanceof Uint8Array ? linesBefore(piece) : 0;
-    yield* readUrlRows(piece, isFirst ? settings : { ...settings, header: 0 }, names, report);
-    for (const row of report.refusedRows.slice(before)) row.line += lines;
-    isFirst = false;
-  }
+  yield* readUrlRows(source, settings, names, report);
   const said = { settings, names, report, isInChosenEncoding: false, usesGroups: true, leftOut: null };
   for (const warning of listWarnings(shown, said, [])) warn(warning);
 }
 
-/** For each piece from {@link linesOf}: the number of lines before it in the file. */
-const LINES = new WeakMap<Uint8Array, number>();
-
-function linesBefore(piece: Uint8Array): number {
-  return LINES.get(piece) ?? 0;
-}
-
-const LINE_END = 0x0a;
-const QUOTE = 0x22;
-
-/** The bytes of a file in pieces. Each piece except the last ends with a line break outside quotes. */
-function* linesOf(file: string, hasQuotes: boolean): Generator<Uint8Array> {
+/** The text of a UTF-8 file, with LF line ends. Memory holds one piece at a time, whatever the file contains. */
+function* textOf(file: string): Generator<string> {
   const handle = openSync(file, 'r');
   try {
-    let rest: Uint8Array = new Uint8Array(0);
-    let lines = 0;
-    for (;;) {
-      const piece = new Uint8Array(rest.length + PIECE);
-      piece.set(rest);
-      const read = readSync(handle, piece, rest.length, PIECE, null);
-      const bytes = piece.subarray(0, rest.length + read);
-      const cut = read === 0 ? { end: bytes.length, lines: 0 } : lastLine(bytes, hasQuotes);
-      if (cut.end > 0) {
-        const whole = bytes.subarray(0, cut.end);
-        LINES.set(whole, lines);
-        yield whole;
-      }
+    const piece = new Uint8Array(PIECE);
+    let held = 0;
+    for (let isStart = true; ; isStart = false) {
+      const read = readSync(handle, piece, held, PIECE - held, null);
+      const length = held + read;
+      const end = read === 0 ? length : textEnd(piece, length);
+      yield* listText(piece.subarray(0, end), 'utf-8', isStart);
       if (read === 0) return;
-      lines += cut.lines;
-      rest = bytes.subarray(cut.end);
+      piece.copyWithin(0, end, length);
+      held = length - end;
     }
   } finally {
     closeSync(handle);
   }
 }
 
-function lastLine(bytes: Uint8Array, hasQuotes: boolean): { end: number; lines: number } {
-  let [end, lines, seen, isQuoted] = [0, 0, 0, false];
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at];
-    if (byte === QUOTE && hasQuotes) isQuoted = !isQuoted;
-    else if (byte === LINE_END) {
-      seen++;
-      if (isQuoted) continue;
-      end = at + 1;
-      lines = seen;
-    }
-  }
-  return { end, lines };
+/** Where to cut off the end of a piece: before its last character, or before the CR LF that it ends with. */
+function textEnd(piece: Uint8Array, length: number): number {
+  let end = length - 1;
+  while (end > 0 && end > length - 4 && ((piece[end] ?? 0) & 0xc0) === 0x80) end--;
+  return piece[end] === 0x0a && piece[end - 1] === 0x0d ? end - 1 : end;
 }
 
 /** The first bytes of a file; null if the file cannot be read. Opening it later reports the reason. */
