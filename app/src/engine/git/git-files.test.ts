@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commitOf, filesAt, topFolder, writeFilesAt } from './git-files.ts';
+import { runGit } from './run-git.ts';
 
 let folder: string;
 let site: { path: string; name: string };
@@ -112,4 +113,9 @@ describe('the files of a commit', () => {
     rmSync(path.join(site.path, '.git', 'objects', blob.slice(0, 2), blob.slice(2)), { force: true });
     await expect(written(site, id)).rejects.toMatchObject({ code: 'git-missing-object' });
   });
+});
+
+it('throws an error of the file system that reading the output causes', async () => {
+  const read = () => readFileSync(path.join(folder, 'none')).length > 0;
+  await expect(runGit(site, ['--version'], limits(), read)).rejects.toMatchObject({ code: 'ENOENT' });
 });

@@ -82,7 +82,9 @@ export async function runGit(
   signal.addEventListener('abort', cancel);
   try {
     const code = await new Promise<number | null>((resolve, reject) => {
-      child.on('error', reject);
+      child.on('error', (error) =>
+        reject(errorCode(error) === 'ENOENT' ? new UrlsetError('git-absent') : error),
+      );
       child.on('close', resolve);
       // Git may end before it has read everything.
       child.stdin.on('error', () => undefined);
@@ -101,8 +103,6 @@ export async function runGit(
     });
     if (end.why !== null && end.why !== ENOUGH) throw end.why;
     if (end.why === null && code !== 0) throw problemOf(said, name, folder);
-  } catch (error) {
-    throw errorCode(error) === 'ENOENT' ? new UrlsetError('git-absent') : error;
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', cancel);
