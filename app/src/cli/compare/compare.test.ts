@@ -378,6 +378,7 @@ describe('git revisions', () => {
   beforeEach(() => {
     bench.write('public/a.xml', urlset(loc('1'), loc('2')));
     bench.write('public/index.xml', sitemapindex(`${A}a.xml`));
+    bench.write('pages/1.html', '');
     commitAll(bench.folder, '2026-01-01');
     bench.write('public/a.xml', urlset(loc('1'), loc('3')));
     bench.write('public/b.xml', urlset(loc('4')));
@@ -417,6 +418,7 @@ describe('git revisions', () => {
   it.each([
     ['git:nowhere:public/a.xml', 'unknown revision nowhere'],
     ['git:HEAD:public/c.xml', 'public/c.xml is not in git at'],
+    ['git:HEAD:pages', 'pages: this folder does not contain any sitemaps'],
     ['git:HEAD', 'must be git:REVISION:PATH'],
     ['git:HEAD:../a.xml', 'is outside the repository'],
   ])('are refused: %s', async (left, words) => {

@@ -17,7 +17,8 @@ const SHORT = 10;
  * and the sitemaps beside or below any index among them.
  * @param asked paths in the repository, with `/`; `''` for its top
  * @returns the paths in `into` of the requested files that the commit has, and of the requested folders with sitemaps
- * @throws UrlsetError `git-not-there` if the commit has neither, and what `filesAt` and `writeFilesAt` throw
+ * @throws UrlsetError `empty-folder` if the first path is a folder without sitemaps, or `git-not-there`, if the commit
+ *   has none of them; and what `filesAt` and `writeFilesAt` throw
  */
 export async function sitemapsAt(
   top: GitFolder,
@@ -36,6 +37,8 @@ export async function sitemapsAt(
   );
   if (there.length === 0) {
     const [name = ''] = asked;
+    if (name === '' || all.some(({ path: file }) => file.startsWith(`${name}/`)))
+      throw new UrlsetError('empty-folder', { name: name || path.basename(top.path) });
     throw new UrlsetError('git-not-there', { name, commit: commit.slice(0, SHORT) });
   }
   await writeFilesAt(top, wanted, into, limits);
