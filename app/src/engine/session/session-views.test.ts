@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type EditRequest, type View, type ViewProgress, wholeView } from '@urlset/core/contract.ts';
 import { often } from '@urlset/core/project/testing/often.ts';
+import { sitemapindex } from '@urlset/core/project/testing/sitemaps.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Desk } from '../testing/desk.ts';
@@ -96,6 +97,28 @@ describe('a derived view', () => {
     await show(WORD);
     expect(locs(WORD)[1]).toBe('/even/14');
   });
+
+  it.each<[string, { file?: number; edited?: number; path: string }, boolean]>([
+    ['matches now', { path: 'even/new' }, true],
+    ['still does not match', { path: 'odd/new' }, false],
+    ['matches now, but is in a file that is not shown', { file: 1, path: 'even/new' }, false],
+    ['matches now, but is a row of the index', { edited: 2, path: 'even.txt' }, false],
+  ])(
+    'is marked stale if an entry without a row %s: %o',
+    async (_, { file = null, edited = null, path }, stale) => {
+      writeFileSync(desk.at('other.txt'), 'https://a.example/even/other\n');
+      writeFileSync(
+        desk.at('index.xml'),
+        sitemapindex('https://a.example/list.txt', 'https://a.example/odd.txt'),
+      );
+      await desk.session.files.close();
+      await desk.open('list.txt', 'other.txt', 'index.xml');
+      await show({ ...WORD, file });
+      const rows = [{ first: 1, count: 1 }];
+      await edit(wholeView(edited), { kind: 'set', rows, field: 'loc', value: `https://a.example/${path}` });
+      expect(desk.views.at(-1)).toMatchObject({ stale });
+    },
+  );
 
   it('removes deleted rows, and restores them with the selection on undo', async () => {
     await show(LOC_DOWN);

@@ -134,6 +134,20 @@ export class SnapshotRows implements RowSource {
     return first !== undefined && this.#isPresent(first) && this.#rows.indexOf(first) < 0;
   }
 
+  /** The entries that are in their files, but not in these rows. */
+  missing(entries: readonly Runs[]): ReadonlySet<number> {
+    const missing = new Set<number>();
+    for (const runs of entries) runs.eachId((id) => this.#isPresent(id) && missing.add(id));
+    if (missing.size <= FEW) {
+      for (const id of missing) if (this.#rows.indexOf(id) >= 0) missing.delete(id);
+      return missing;
+    }
+    const wanted = new Bits(this.#table.size);
+    for (const id of missing) wanted.add(id);
+    this.#rows.each(0, this.length, (id) => wanted.has(id) && missing.delete(id));
+    return missing;
+  }
+
   /** Whether these rows followed the step when it was done, so that its selection refers to them. */
   saw(step: Step): boolean {
     return this.#seen.has(step);

@@ -1,12 +1,23 @@
 import { assertNever } from '../../contract/errors.ts';
-import { FIELDS, isSameSort, PAGE_SORTS, type SortKey, type View } from '../../contract/values.ts';
+import {
+  FIELDS,
+  type FileId,
+  isSameSort,
+  PAGE_SORTS,
+  type SortKey,
+  type View,
+} from '../../contract/values.ts';
+import { listsUrls } from '../../table/file/project-file.ts';
 import type { Predicate } from '../../table/query/compile.ts';
 import { type Query, usesExpression } from '../../table/query/query.ts';
+import type { Runs } from '../../table/runs.ts';
 import type { Change } from './change.ts';
 import type { SnapshotRows } from './snapshot-rows.ts';
 
 /** Maximum number of changed entries to check. If there are more, the view counts as stale. */
 const MOST_LOOKED_AT = 1000;
+
+const NONE: ReadonlySet<number> = new Set();
 
 /** How a derived view was computed. */
 export interface Derivation {
@@ -22,23 +33,31 @@ export interface Derivation {
 export function isStaleAfter(
   changes: readonly Change[],
   derivation: Derivation,
-  rows: Pick<SnapshotRows, 'misses'>,
+  rows: Pick<SnapshotRows, 'misses' | 'missing' | 'files'>,
 ): boolean {
-  const { file } = derivation.view;
-  let left = MOST_LOOKED_AT;
+  const { file, shard, lastmod } = derivation.view;
+  const covers = (changed: FileId) => {
+    // Which entries belong to a sitemap of the plan, or have some verdict on their lastmod, is not known here.
+    if (shard !== undefined || lastmod !== undefined) return false;
+    return file === null ? rows.files.some((one) => one.id === changed && listsUrls(one)) : file === changed;
+  };
+  const touched = changes.flatMap((change) => (change.kind === 'references' ? change.runs : []));
+  let left = MOST_LOOKED_AT - touched.reduce((sum, { total }) => sum + total, 0);
+  if (left < 0) return true;
+  // All at once, because that takes a pass over the rows.
+  const missing = rows.missing(touched);
   return changes.some((change) => {
     switch (change.kind) {
       case 'references':
         if (isSortedBy(derivation.view.sort, change.field)) return true;
-        left -= change.runs.total;
-        return left < 0 || !allFound(change.runs, derivation);
+        return !findsTheSame(change.runs, missing, covers(change.file), derivation);
       case 'order':
       case 'reorder':
         if (file !== null && change.file !== file) return false;
         left -= change.inserted.total;
         if (change.inserted.total > 0 && derivation.view.sort.length > 0) return true;
         if (rows.misses(change.inserted)) return true;
-        return left < 0 || !allFound(change.inserted, derivation);
+        return left < 0 || !findsTheSame(change.inserted, NONE, true, derivation);
       case 'sort':
         // Entries with equal keys keep their order, so only the keys matter.
         return !isSameSort(derivation.view.sort, change.keys);
@@ -84,15 +103,14 @@ function isSortedBy(sort: readonly SortKey[], field: number): boolean {
   return sort.some(({ column }) => column === 'findings' || column === (name ?? column));
 }
 
-function allFound(
-  runs: (Change & { kind: 'references' })['runs'],
-  { query, predicate }: Derivation,
-): boolean {
+/** Whether the filter finds the entries in the rows now, and none of the `missing` ones that the view covers. */
+function findsTheSame(runs: Runs, missing: ReadonlySet<number>, covers: boolean, shown: Derivation): boolean {
+  const { query, predicate } = shown;
   // A regular expression may run forever, and here nothing could stop it.
   if (usesExpression(query)) return runs.total === 0;
-  let isFound = true;
+  let isSame = true;
   runs.eachId((id) => {
-    isFound &&= predicate.matches(id);
+    isSame &&= missing.has(id) ? !(covers && predicate.matches(id)) : predicate.matches(id);
   });
-  return isFound;
+  return isSame;
 }
