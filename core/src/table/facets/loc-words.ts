@@ -1,5 +1,6 @@
 import { decodeUtf8 } from '../../bytes/text.ts';
 import { type Exported, startWasm, wasmMemory } from '../../bytes/wasm-memory.ts';
+import { isPlain } from '../../contract/values.ts';
 import { SCAN_AGAIN } from '../columns.ts';
 import type { EntryBlock } from '../entry-block.ts';
 import { LOC_WORDS } from './loc-words-wasm.ts';
@@ -93,7 +94,7 @@ export class LocWords {
    * entry's section; negative or missing for entries that were not counted. The next call overwrites the result.
    */
   read(block: EntryBlock, locals: Uint32Array, count: number): Int32Array {
-    const isXml = block.wasRead && block.kind !== 'text';
+    const isXml = block.wasRead && !isPlain(block.kind);
     if (this.#found !== null || !isXml || count > this.#kernel.most) return NONE;
     for (let from = 0; from < count; ) from = this.#readWindow(block, locals, from, count);
     return this.#numbers;

@@ -85,6 +85,14 @@ describe('a filter by a part of the loc', () => {
   });
 });
 
+it('takes the URLs in robots.txt as written, because it is not XML', () => {
+  const project = projectOf('User-agent: *\nSitemap: https://a.example/x?a=1&amp;b=2\n');
+  expect(project.files[0]?.kind).toBe('robots');
+  const filters = ['amp;b', '&b=2', 'param:amp;b', 'param:b', '/&amp;b/', '/&b/'];
+  const finding = filters.filter((filter) => found(project, filter).length > 0);
+  expect(finding).toEqual(['amp;b', 'param:amp;b', '/&amp;b/']);
+});
+
 describe('a filter finds', () => {
   const project = projectOf(
     urlset(

@@ -1,7 +1,6 @@
 import type { ValueRange } from '../../../bytes/ranges.ts';
 import { isSpace } from '../../../bytes/scanner.ts';
 import { decodeContent } from '../../../bytes/text.ts';
-import { SCAN_AGAIN } from '../../columns.ts';
 import type { EntryBlock } from '../../entry-block.ts';
 import type { UrlTable } from '../../url-table.ts';
 
@@ -24,13 +23,10 @@ export class LocView implements ValueRange {
 
   /** Moves to an entry. Returns false if it does not have a loc. */
   read(block: EntryBlock, local: number): boolean {
+    if (!block.standsPlainly(local)) return this.#take(this.#table.value(block.base + local, 0));
     const { columns } = block;
-    const from = columns.locStart[local] as number;
-    if (block.reference(local, 0) !== 0 || block.kind === 'text' || !block.wasRead || from === SCAN_AGAIN) {
-      return this.#take(this.#table.value(block.base + local, 0));
-    }
     const start = columns.start[local] as number;
-    this.start = start + from;
+    this.start = start + (columns.locStart[local] as number);
     this.end = start + (columns.locEnd[local] as number);
     this.bytes = block.content.at(this.start, this.end);
     this.isXml = true;
