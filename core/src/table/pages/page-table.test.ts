@@ -125,3 +125,15 @@ describe('texts of earlier results', () => {
     }
   });
 });
+
+it('keeps the beginning of a long text, but no part of a long URL, because that is another URL', () => {
+  const pages = new PageTable();
+  const long = (end: string) => `https://a.example/${'x'.repeat(4096)}${end}`;
+  const urls = { finalUrl: long('a'), canonical: long('b'), reason: 'redirect' } as const;
+  const row = pages.put(checkedPage(long('c'), urls, { detail: long('d') }));
+  expect(pages.result(row)).toMatchObject({ loc: '', finalUrl: null, canonical: null });
+  expect([pages.target(row), pages.detail(row)?.length]).toEqual([null, 4096]);
+  pages.put(checkedPage(long('c'), { finalUrl: long('c'), canonical: 'https://a.example/' }));
+  const known = pages.result(row, long('c'));
+  expect(known).toMatchObject({ finalUrl: long('c'), canonical: 'https://a.example/' });
+});

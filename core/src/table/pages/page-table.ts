@@ -21,7 +21,7 @@ const IN_CHUNK = CHUNK - 1;
 const UNKNOWN = 0xffff_ffff;
 /** The reference of a URL that equals the loc. */
 const OWN = 0xffff_ffff;
-/** The longest text that is kept, in characters. */
+/** The longest text that is kept, in characters. Of a longer one, the beginning is kept, unless it is a URL. */
 const LONGEST = 4096;
 /** Approximate maximum size of all texts, in bytes. Beyond that, further texts are not kept. */
 const MOST_BYTES = 1 << 30;
@@ -40,6 +40,8 @@ const TEXTS = [
   'alternates',
 ] as const;
 type TextName = (typeof TEXTS)[number];
+/** The beginning of a URL is another URL. */
+const URLS: ReadonlySet<TextName> = new Set(['loc', 'finalUrl', 'canonical']);
 /** Texts that many results share. The first {@link MOST_SHARED} different ones are kept only once. */
 const SHARED: ReadonlySet<TextName> = new Set(['robots', 'contentType', 'detail']);
 const MOST_SHARED = 4096;
@@ -342,7 +344,7 @@ export class PageTable {
     return this.reason(row) !== 'redirect' || isDeadEnd ? null : this.finalUrl(row);
   }
 
-  /** Where its redirects end, or null; `''` if that is the loc itself, whose text was not kept. */
+  /** Where its redirects end; null if unknown or not kept; `''` if that is the loc itself, whose text was not kept. */
   finalUrl(row: number): string | null {
     return this.#url(row, 'finalUrl');
   }
@@ -513,10 +515,12 @@ export class PageTable {
     return indexable ? BEFORE.indexable : BEFORE.reasons;
   }
 
-  #putText(row: number, name: TextName, text: string | null): void {
+  #putText(row: number, name: TextName, whole: string | null): void {
+    const isLost = whole !== null && whole.length > LONGEST && URLS.has(name);
+    const text = whole === null || isLost ? null : whole.slice(0, LONGEST);
     const reference = this.#chunkOf(row)[name][row & IN_CHUNK];
     // An unchanged text keeps its place, so repeated checks do not take memory.
-    if (text !== null && reference !== 0 && this.#text(row, name) === text.slice(0, LONGEST)) return;
+    if (text !== null && reference !== 0 && this.#text(row, name) === text) return;
     this.#point(row, name, text === null ? 0 : this.#add(text, SHARED.has(name)));
   }
 
@@ -575,9 +579,8 @@ export class PageTable {
     return loc === null ? -1 : this.#numbers.of(loc);
   }
 
-  /** Keeps the first {@link LONGEST} characters of a text. Returns their reference; 0 if the table is full. */
-  #add(whole: string, isShared: boolean): number {
-    const text = whole.slice(0, LONGEST);
+  /** Keeps a text. Returns its reference; 0 if the table is full. */
+  #add(text: string, isShared: boolean): number {
     if (text === '') return ABSENT;
     const known = isShared ? this.#shared.get(text) : undefined;
     if (known !== undefined) return known;
