@@ -67,6 +67,21 @@ it('reads the times of Impala and old versions of Spark (INT96)', async () => {
   expect(await rowsOf(await open(file))).toEqual([['2024-01-02T01:02:03Z'], ['']]);
 });
 
+it('reads dates, even those beyond the years of four digits', async () => {
+  const bytes = new ByteWriter();
+  const schema: SchemaElement[] = [
+    { name: 'root', num_children: 1 },
+    { name: 'lastmod', type: 'INT32', converted_type: 'DATE', repetition_type: 'REQUIRED' },
+  ];
+  const writer = new ParquetWriter({ writer: bytes, schema, codec: 'UNCOMPRESSED', statistics: false });
+  // The last one is `infinity` in DuckDB.
+  const days = [19_724, 2_932_897, 2 ** 31 - 1];
+  writer.write({ columnData: [{ name: 'lastmod', data: days, encoding: 'PLAIN' }] });
+  writer.finish();
+  const rows = await rowsOf(await open(bytes.getBytes().slice()));
+  expect(rows).toEqual([['2024-01-02'], ['+010000-01-01'], ['185542587100800000']]);
+});
+
 it.each<[string, (file: Uint8Array) => Uint8Array]>([
   ['nothing', () => new Uint8Array(0)],
   ['a short file', (file) => file.slice(0, 10)],

@@ -5,7 +5,7 @@ export const PARSERS: Partial<ParquetParsers> = {
   timestampFromMilliseconds: (time) => isoTime(Number(time)),
   timestampFromMicroseconds: (time) => isoTime(Number(time) / 1e3),
   timestampFromNanoseconds: (time) => isoTime(Number(time / 1_000_000n)),
-  dateFromDays: (days) => isoTime(days * 86_400_000).slice(0, 10),
+  dateFromDays: (days) => isoTime(days * 86_400_000).replace(/T.*/, ''),
 };
 
 /** A time in milliseconds since 1970 as a W3C datetime in UTC; the number itself if it is out of range for a date. */
