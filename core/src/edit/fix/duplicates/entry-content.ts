@@ -55,8 +55,14 @@ export function entryContent(table: UrlTable, id: number, around: Prefixes): Ent
   if (xml === null || table.rules(id).some((rule) => UNCERTAIN.has(RULES[rule]?.code ?? ''))) return null;
   const root = xmlTree(xml, around, block.layout.home);
   if (root === null || (root.text !== '' && !isFeed(block.kind))) return null;
-  const parts = root.children.filter(({ name }) => !NAMES.includes(name)).map(partOf);
+  if (root.children.some(({ name, children }) => isFieldName(name) && children.length > 0)) return null;
+  const parts = root.children.filter(({ name }) => !isFieldName(name)).map(partOf);
   return { id, values: table.texts(id), xml, parts, root };
+}
+
+/** Whether an element of an entry holds one of its four fields. */
+export function isFieldName(name: string): boolean {
+  return NAMES.includes(name);
 }
 
 /** Whether two entries have exactly the same content. */

@@ -161,6 +161,13 @@ describe('a conflict needs a decision by the user', () => {
     ['news', news('a'), news('b'), [null, news('b'), news('a')]],
     ['an alternate', link('en', 'a'), link('en', 'b'), [null, link('en', 'b'), link('en', 'a')]],
     ['an unknown element', '<x:y>1</x:y>', '<x:y>2</x:y>', [null, '<x:y>2</x:y>', '<x:y>1</x:y>']],
+    [
+      'an attribute of a field',
+      '<priority x:z="1">0.5</priority>',
+      '<priority x:z="&lt;">0.5</priority>',
+      [null, '{urn:x}z="&lt;"', '{urn:x}z="1"'],
+    ],
+    ['an attribute that the other lacks', '', '<priority x:z="1">0.5</priority>', [null, '{urn:x}z="1"', '']],
   ])('%s', (_, one, other, [field, lost, kept]) => {
     const before = file(image('0') + one, other + image('9'));
     expect(merged('nothing', before)).toEqual([lean(before)]);
@@ -196,6 +203,11 @@ describe('duplicates that cannot be merged are kept', () => {
     ],
     ['text in an entry', file('', 'text'), file('', 'text')],
     ['a second loc', file('', '<loc>https://a.example/b</loc>'), file('', '<loc>https://a.example/b</loc>')],
+    [
+      'an element within a field',
+      file('', '<priority>0.5<x:y>1</x:y></priority>'),
+      file('', '<priority>0.5<x:y>1</x:y></priority>'),
+    ],
     ['an entry that is not well-formed', file('', '<x:y>'), file('', '<x:y>')],
     [
       'an entry with an entity',

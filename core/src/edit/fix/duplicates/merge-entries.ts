@@ -10,7 +10,7 @@ import { NAMESPACE, namespaceKind } from '../../../protocol/namespaces.ts';
 import { areImagesTooMany } from '../../../rules/image/image-too-many.ts';
 import type { UrlTable } from '../../../table/url-table.ts';
 import { declarationName } from '../file/root-tag.ts';
-import { type ContentPart, type EntryContent, extensionOf } from './entry-content.ts';
+import { type ContentPart, type EntryContent, extensionOf, isFieldName } from './entry-content.ts';
 
 /** Content that is lost with an entry, because the one that stays says something else or cannot receive it. */
 export interface Conflict {
@@ -50,9 +50,10 @@ export class EntryMerger {
       if (kept === '') this.#values[field] = lost;
       else conflicts.push({ field: FIELDS[field] ?? null, kept, lost });
     }
-    for (const [name, value] of other.root.attributes) {
-      const kept = this.#kept.root.attributes.get(name);
-      if (kept !== value) conflicts.push({ field: null, kept: kept ?? '', lost: `${name}="${value}"` });
+    const attributes = attributesOf(this.#kept);
+    for (const [key, lost] of attributesOf(other)) {
+      const kept = attributes.get(key) ?? '';
+      if (lost !== kept) conflicts.push({ field: null, kept, lost });
     }
     for (const part of other.parts) {
       const lost = this.#add({ part, from: other });
@@ -133,15 +134,29 @@ export class EntryMerger {
   }
 }
 
-/** What is lost with an entry besides its loc: its values and the XML of its other elements. */
+/** What is lost with an entry besides its loc: its values, its attributes and the XML of its other elements. */
 export function contentText(content: EntryContent): Conflict[] {
   const values = content.values.flatMap((lost, field): Conflict[] =>
     field === 0 || lost === '' ? [] : [{ field: FIELDS[field] ?? null, kept: '', lost }],
   );
   return [
     ...values,
+    ...[...attributesOf(content).values()].map((lost) => ({ field: null, kept: '', lost })),
     ...content.parts.map((part) => ({ field: null, kept: '', lost: textOf(content, part) })),
   ];
+}
+
+/** The attributes of an entry and of the elements of its fields, as XML, by the name of their element and their own. */
+function attributesOf({ root }: EntryContent): Map<string, string> {
+  const fields = root.children.filter(({ name }) => isFieldName(name));
+  return new Map(
+    [root, ...fields].flatMap((node) =>
+      [...node.attributes].map(([name, value]): [string, string] => [
+        `${node === root ? '' : node.name} ${name}`,
+        `${name}="${escapeXml(value)}"`,
+      ]),
+    ),
+  );
 }
 
 /** Whether the readers treat two URIs as one namespace. */
