@@ -1,5 +1,6 @@
 import type { ByteRange } from '../../bytes/ranges.ts';
 import type { XmlScanner } from '../../bytes/scanner.ts';
+import { encodeUtf8 } from '../../bytes/text.ts';
 import type { FileFinding, Severity } from '../../contract/values.ts';
 import { hasSlots } from '../../protocol/extensions/slots.ts';
 import type { NamespaceFault } from '../../protocol/namespace-scope.ts';
@@ -60,9 +61,10 @@ export class FaultList {
   }
 }
 
-/** Whether a finding is reported only where it first occurs in a file. */
-export function isToldOnce({ code, value }: FileFinding): boolean {
+/** Whether a finding is reported only at its first place in a file. */
+export function isToldOnce({ code, value, length }: FileFinding): boolean {
   if (code === 'wrong-namespace') return true;
-  // An undeclared prefix ends with a colon.
-  return (code === 'wrong-extension-namespace' || code === 'xml-not-well-formed') && value.endsWith(':');
+  // The finding about an undeclared prefix is at the prefix, and adds a colon to it. A URI may end with a colon, too.
+  const isAtPrefix = value.endsWith(':') && encodeUtf8(value).length - 1 === length;
+  return (code === 'wrong-extension-namespace' || code === 'xml-not-well-formed') && isAtPrefix;
 }

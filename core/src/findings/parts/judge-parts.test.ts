@@ -160,6 +160,12 @@ describe('judges a file in parts like the whole file', () => {
     ],
     ['an undeclared prefix', urlset(...locs(60).map((entry) => entry.replace('</url>', '<x:y/></url>')))],
     [
+      'a wrong extension namespace that ends with a colon',
+      urlset(
+        ...locs(60).map((entry) => entry.replace('<url>', '<url xmlns:h="http://www.w3.org/1999/xhtml:">')),
+      ),
+    ],
+    [
       'a list',
       locs(1500)
         .map((_, i) => `https://a.example/${i % 1000}\n`)
