@@ -379,6 +379,16 @@ describe('politeness', () => {
     expect(server.requests.length - from).toBeLessThanOrEqual(33);
   });
 
+  it.each([
+    ['another port', 'http://refusing.example:8080/ok', ['refusing.example']],
+    ['the port of the refusals', 'http://refusing.example/ok', []],
+  ])('leaves alone all ports of a host, except the own one: %s', async (_, own, expected) => {
+    const locs = Array.from({ length: 40 }, (_, at) => `http://refusing.example/403?${at}`);
+    const options = { myHosts: [new URL(own).host], polite: { rate: 1000, concurrency: 2 } };
+    const { stopped } = await probeAll([own, ...locs], options);
+    expect(stopped).toEqual(expected);
+  });
+
   it('probes each loc once, over many hosts at once', async () => {
     const locs = Array.from({ length: 600 }, (_, at) => `http://h${at % 30}.example/p${at}`);
     const from = server.requests.length;

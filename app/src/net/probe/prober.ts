@@ -115,12 +115,14 @@ export class Prober {
     return this.#myHosts.has(host) || this.#myHosts.has(host.replace(/:\d+$/, ''));
   }
 
+  /** The ports of a host share a lane, apart from those that alone are the user's own. */
   #laneOf({ host, hostname }: URL): Lane {
-    const known = this.#lanes.get(hostname);
-    if (known) return known;
     const isMine = this.#isMine(host);
+    const key = isMine ? `${hostname} mine` : hostname;
+    const known = this.#lanes.get(key);
+    if (known) return known;
     const lane = new Lane(hostname, isMine ? this.#options.mine : this.#options.polite, isMine, this.#clock);
-    this.#lanes.set(hostname, lane);
+    this.#lanes.set(key, lane);
     return lane;
   }
 
