@@ -69,7 +69,8 @@ export function writingVerbs() {
       const { target: before } = await window.session.request('settings', {});
       const folder = before === undefined ? folderOf(window) : path.dirname(before);
       const { name } = path.parse(window.session.state.name);
-      const suggestion = kind === 'folder' ? (before ?? folder) : path.join(folder, `${name}.${kind}`);
+      const known = before !== undefined && targetKind(before) === 'folder' ? before : folder;
+      const suggestion = kind === 'folder' ? known : path.join(folder, `${name}.${kind}`);
       const target = await chooseExportTarget(window.frame, window.words, kind, suggestion);
       if (target !== null) await window.session.request('aim', { path: withEnding(target, kind) });
       return target !== null;
