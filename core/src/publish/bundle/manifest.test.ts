@@ -46,6 +46,11 @@ describe('manifest', () => {
     expect(namesIn(MANIFEST)).toEqual(['sitemap-blog-1.xml.gz', 'sitemap_index.xml', 'robots-sitemap.txt']);
   });
 
+  it('refuses bytes that are too many for one text, and names their number', () => {
+    const refused = { code: 'bad-manifest', params: { reason: '536870912 bytes' } };
+    expect(() => readManifest(new Uint8Array(2 ** 29))).toThrow(expect.objectContaining(refused));
+  });
+
   const named = (name: string) => ({ ...MANIFEST, shards: [{ ...SHARD, name }] });
   it.each([
     ['text that is not JSON', '{'],

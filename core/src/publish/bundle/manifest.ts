@@ -28,8 +28,8 @@ export function isFileName(name: string): boolean {
   return PLAIN.test(name) && !name.endsWith('.') && !DEVICE.test(name);
 }
 
-/** Maximum size of a manifest in bytes: room for about two million shards. */
-const LARGEST = 1 << 30;
+/** Maximum bytes of a manifest: the longest text that JavaScript can hold. Room for about a million shards. */
+const LARGEST = 2 ** 29 - 24;
 
 const FileName = v.pipe(v.string(), v.check(isFileName, 'not a valid file name'));
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
