@@ -11,7 +11,7 @@ import { parseUrl } from '../parse-url.ts';
 const LIMIT = 256 * 1024 * 1024;
 /** A file larger than the limit divided by this is not kept: it would push out too many other files. */
 const LARGEST_SHARE = 4;
-/** Bytes that even the smallest file counts for, so that the number of files is limited, too. */
+/** Every file counts as at least this many bytes, so that the number of files is limited, too. */
 const LEAST = 4096;
 /** The head of a file ends within this many bytes. */
 const MAX_HEAD = 64 * 1024;
@@ -81,7 +81,7 @@ export class WebCache {
   }
 
   /**
-   * Keeps the content of a URL if the server can be asked whether it changed. Skips secret or too large content.
+   * Keeps the content of a URL if the server can be asked whether it changed. Skips content that is secret or too large.
    * @param from the file with the content
    */
   async keep(url: string, fetched: FetchedFile, from: string): Promise<void> {
@@ -96,7 +96,7 @@ export class WebCache {
       await writeAtomically(this.#pathOf(url), { pieces, gzip: false, keep: null, mode: FILE_MODE });
       this.#added += Math.max(size, LEAST);
     } catch {
-      // The file is not kept, so the next download sends it again.
+      // The file is not kept, so it is downloaded again next time.
     }
     if (this.#added > this.#limit / LARGEST_SHARE) await this.trim();
   }

@@ -214,7 +214,7 @@ export function decodeAmpersands(
     else at++;
     length++;
   }
-  // Excludes bytes or an `&` from past the end.
+  // Excludes the bytes that were copied from past the end.
   return length - (at - end) - outStart;
 }
 

@@ -11,7 +11,7 @@ import { selectedRows } from '../urls/selection.ts';
 
 /**
  * Makes the project's entries match the other side, for the selected rows or for all rows shown.
- * @param column the only column to take, in entries on both sides; null to take everything
+ * @param column the only column to take, and only for entries that exist on both sides; null to take everything
  */
 export async function takeBack(
   app: App,

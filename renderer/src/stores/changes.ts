@@ -129,7 +129,7 @@ export function compareProjectWith(store: ChangesStore, chosen: OfferedSide): vo
 /** Exchanges the sides: added URLs become removed ones. */
 export function swapSides(store: ChangesStore): void {
   store.setState(({ left, right, mappedSide }) => ({
-    // Offer the chosen files on both sides. A select that lacks its current choice would reset itself.
+    // Offer the chosen files on both sides. If the choice that a select is showing disappeared from its list during the swap, the select would reset itself.
     left: { ...right, chosen: right.chosen ?? left.chosen },
     right: { ...left, chosen: left.chosen ?? right.chosen },
     mappedSide: otherSide(mappedSide),
@@ -156,8 +156,8 @@ export function isRead({ side: { from } }: PickedSide): boolean {
 }
 
 /**
- * Whether the user adopts differences from the other side, because it is read from files. If not, the user reverts
- * them. True if neither side is the project.
+ * Whether taking a difference means adopting it from the other side, because that side is read from files. If not, it
+ * means reverting the difference. True if neither side is the project.
  */
 export function takesOver(state: Sides): boolean {
   const other = comparedWith(state);

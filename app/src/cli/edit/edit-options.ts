@@ -40,7 +40,7 @@ export interface EditOptions {
   /** The list of old and new URLs, which is applied after all other edits; null without a list. */
   redirects: RedirectOptions | null;
   /**
-   * The URL at which the first file is published. If it ends with `/`, the URL of the folder of all files. Null if
+   * The URL at which the first file is published. If it ends with `/`, it is the URL of the folder that contains all files. Null if
    * unknown.
    */
   publishedAt: string | null;

@@ -174,7 +174,7 @@ export class SessionChanges {
   }
 
   /**
-   * Writes the differences that the page shows to a file. Redirect formats get only the renames among them.
+   * Writes to a file the differences that the page shows. Redirect formats get only the renames among them.
    * @throws UrlsetError `stale-view`, `cancelled`, or why the file could not be written
    */
   async writeReport(format: ChangeReport, target: string): Promise<ChangesWritten> {
@@ -372,7 +372,7 @@ function isSameFilter(one: DifferenceFilter, other: DifferenceFilter): boolean {
 
 /**
  * The differences in some ranges of a list, ascending, each once.
- * @param size the number of all differences
+ * @param size the total number of differences
  */
 function* chosenRows(
   all: Uint32Array,

@@ -18,7 +18,7 @@ export interface LongWork {
   readonly work: Work;
   readonly feed: TableFeed;
   readonly signal: AbortSignal;
-  /** Called after other work ran; an error that it throws ends the work. */
+  /** Called whenever other code may have run in the meantime. If it throws, the work ends with that error. */
   check(): void;
 }
 
@@ -57,7 +57,7 @@ export async function judgeLastmods(
   return judgement;
 }
 
-/** The dates that all sections would have after a plan. */
+/** The dates that all sections would have once a plan is applied. */
 export async function datesAfter(
   judgement: LastmodJudgement,
   { times }: PlannedLastmods,

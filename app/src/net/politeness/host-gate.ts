@@ -21,13 +21,13 @@ const LONGEST_PAUSE = 300_000;
 const GOOD_ANSWERS = 20;
 /** Maximum number of slowdowns in effect at once. Each halves the rate and the number of simultaneous requests. */
 const SLOWEST = 6;
-/** Milliseconds that a request may be early, because timers are late. The rate is lowered in exchange. */
+/** A request may begin this many milliseconds early, to make up for timers that fire late. In return, the rate is lowered by `MARGIN`. */
 const EARLY = 50;
 const MARGIN = 0.9;
 
 /** Permission to send one request. */
 export interface Pass {
-  /** When it was given, in milliseconds of the clock. */
+  /** When it was given, in milliseconds, by the clock. */
   readonly at: number;
 }
 
@@ -80,7 +80,7 @@ export class HostGate {
     this.#open();
   }
 
-  /** Notes an answer that did not ask to slow down. */
+  /** Notes an answer that did not ask us to slow down. */
   noteGood(): void {
     this.#good++;
     if (this.#good < GOOD_ANSWERS) return;

@@ -37,7 +37,7 @@ export class Lane {
   refusals = 0;
   /** Why nothing more is requested; null while requests are allowed. */
   stopped: Extract<PageReason, 'refused' | 'throttled'> | null = null;
-  /** Whether 503 without Retry-After means that the server is down. */
+  /** Whether the server is considered down, because it answered 503 without Retry-After. */
   isDown = false;
 
   constructor(hostname: string, limits: HostLimits, isMine: boolean, clock: Clock) {

@@ -21,7 +21,7 @@ export interface HeadAlternate {
 
 /** Collects what the head of a page says to search engines, tag by tag. */
 export class HeadTags {
-  /** Whether no `body` has begun. */
+  /** True until a `body` begins. */
   isHead = true;
   /** Whether the head forbids listing the page, for all search engines or for Google. */
   isNoindex = false;

@@ -64,7 +64,7 @@ export function isBucketName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** The bucket with a name that {@link isBucketName} accepts. */
+/** The bucket with this name, which {@link isBucketName} must accept. */
 export function bucketNamed(name: string): Bucket {
   const [, group = '', digits = ''] = NAME.exec(name) ?? [];
   return { group, number: Number.parseInt(digits, 16) };
@@ -72,7 +72,7 @@ export function bucketNamed(name: string): Bucket {
 
 /** The beginning of the name of a bucket's folder. */
 export const FOLDER = 'bucket=';
-/** A file instead of a folder has an extension, and sometimes a number: `bucket=3f.csv`, `bucket=3f-000.parquet`. */
+/** If a bucket is a file instead of a folder, its name has an extension and sometimes a number: `bucket=3f.csv`, `bucket=3f-000.parquet`. */
 const IN_FOLDER = /^bucket=(?:([^~]*)~)?([^.~-]*)([.-].*)?$/;
 
 /** The bucket that a folder or file is named after, and the digits in the name; null for any other name. */

@@ -4,7 +4,7 @@ import { fileSlug, slug } from './slug.ts';
 
 /** The placeholder for the shard's number in a pattern. */
 const NUMBER = 'n';
-/** From here on, numbers in names that the user chose may be dates or times. Numbering does not continue from them. */
+/** Numbers this large in names that the user chose may be dates or times. Numbering does not continue from them. */
 const MOST_COUNTED = 1_000_000;
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
@@ -33,7 +33,7 @@ export function expressionNames(source: string): string[] {
 
 /** The default name pattern. */
 export function defaultNames(policies: readonly Policy[]): string {
-  // A group named `n`, like the number, cannot have a placeholder of its own.
+  // A group named `n` cannot have a placeholder of its own, because `{n}` is the number.
   const names = keyNames(policies).filter((name) => name !== NUMBER);
   const keys = names.map((name) => `{${name}}`).join('-');
   if (names[0] === 'as-opened') return names.length === 1 ? `${keys}.xml` : `${keys}-{n}.xml`;

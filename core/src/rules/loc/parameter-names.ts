@@ -30,7 +30,7 @@ export class ParameterNames {
   readonly #needed: number;
 
   /**
-   * @param names in lowercase, with at least three letters; a trailing `*` matches any rest
+   * @param names in lowercase, with at least three letters; a trailing `*` matches any ending
    * @param isMeant whether a value is of the kind that the names suggest; null to accept any value
    * @param needed how many bytes at the start of a value `isMeant` needs
    */

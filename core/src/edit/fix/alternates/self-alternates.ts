@@ -8,7 +8,7 @@ import type { ProjectData } from '../../../table/project-data.ts';
 import { isTorn } from '../entry/torn-entry.ts';
 
 /**
- * The alternates that an entry needs to list itself. Their languages are those for which the listed entries list it
+ * The alternates to add to an entry so that it lists itself. Their languages are those for which the listed entries list it
  * back. Empty if the entry already lists itself or is torn, if no listed entry lists it back, if two such entries name
  * different languages, if the entry already uses one of the languages, or if an alternate could not be written.
  */
@@ -55,7 +55,7 @@ export function canWriteAlternate({ hreflang, href }: WrittenAlternate): boolean
   return isHreflang(label, 0, label.length) && isHttp(url, 0, url.length) && !/[\s\p{C}]/u.test(href);
 }
 
-/** Whether two labels name one language. Letter case does not matter. */
+/** Whether two labels name the same language. Letter case does not matter. */
 function isSameLabel(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

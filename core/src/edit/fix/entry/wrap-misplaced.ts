@@ -22,7 +22,7 @@ import { NamespaceScope } from '../../../protocol/namespace-scope.ts';
 import { MISPLACED_TAG } from '../../../rules/extension/extension-misplaced.ts';
 import type { EntryBlock } from '../../../table/entry-block.ts';
 
-/** A tag directly in the entry that belongs in an image, video or article. */
+/** A tag that is directly in the entry but belongs in an image, video or article. */
 interface Misplaced {
   kind: ExtensionKind;
   slot: SlotName;

@@ -9,7 +9,7 @@ export interface Candidates {
   readonly right: Uint32Array;
 }
 
-/** If more pages of the other side than this have a key, the key leads to no candidates. */
+/** If more than this many pages of the other side have a key, the key leads to no candidates. */
 const MOST_PAGES = 48;
 /** Maximum number of candidates to choose for each page. A page that others choose as well may be in more pairs. */
 const MOST_CANDIDATES = 6;
@@ -30,7 +30,7 @@ export function* findCandidates(left: SideNames, right: SideNames, weights: Uint
   return yield* merged(forward, reverse);
 }
 
-/** For each page, the most similar pages of the other side by their shared keys, ascending. */
+/** For each page, the pages of the other side that are most similar by shared keys, in ascending order of page number. */
 function* nearest(
   keys: NumberRows,
   pages: NumberRows,
@@ -58,7 +58,7 @@ function* nearest(
         sums[other] = (sums[other] as number) + weight;
       }
     }
-    // Insertion into a short list: the highest sum first, then the lowest rank.
+    // Insertion into a short list: the highest sum first, then the lowest page number.
     let kept = 0;
     for (let at = 0; at < many; at++) {
       const other = touched[at] as number;
