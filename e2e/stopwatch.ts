@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What to wait for: a row (from 1) whose loc ends in a text, a number of rows, or an element. */
+/** What to wait for: a row (counted from 1) whose loc ends with a given text, a number of rows, or an element. */
 type Sight =
   | { readonly row: number; readonly loc: string }
   | { readonly rows: number }

@@ -36,7 +36,7 @@ describe('a project takes from urlset.json', () => {
         },
       },
     ],
-    ['nothing of what only the command line knows', { check: { engine: 'google' }, compare: { max: 1 } }, {}],
+    ['nothing that only the command line uses', { check: { engine: 'google' }, compare: { max: 1 } }, {}],
   ])('%s', (_, config, settings) => {
     expect(applied(config)).toEqual({ ...EMPTY, ...settings });
   });
@@ -71,16 +71,16 @@ it.each<[unknown, object]>([
 
 describe('urlset.json takes from a project', () => {
   it.each<[string, object, Partial<ProjectSettings>, object]>([
-    ['nothing that is as usual', {}, {}, {}],
+    ['no settings that have their default values', {}, {}, {}],
     ['muted rules', {}, { muted: ['loc-fragment'] }, { check: { ignore: ['loc-fragment'] } }],
     [
-      'only rules that are muted, and those of some files',
+      'only muted rules, and it keeps rules that are ignored for some files only',
       { check: { ignore: ['a-rule', 'loc-fragment', 'b-rule:old/**'] } },
       { muted: ['c-rule', 'loc-fragment'] },
       { check: { ignore: ['loc-fragment', 'b-rule:old/**', 'c-rule'] } },
     ],
     ['its location', { at: A }, { publishLocation: `${A}x.xml` }, { at: `${A}x.xml` }],
-    ['no location that the base has', { base: A }, { publishLocation: A }, { base: A }],
+    ['no location that is the same as the base', { base: A }, { publishLocation: A }, { base: A }],
     ['no location', { at: A }, {}, {}],
     [
       'a split',
@@ -101,7 +101,7 @@ describe('urlset.json takes from a project', () => {
       { export: { index: 'sitemap_index.xml', 'no-index': true } },
     ],
     [
-      'keys that it does not know stay',
+      'muted rules, and keeps keys that the project does not know',
       { compare: { max: 1 } },
       { muted: ['a'] },
       { compare: { max: 1 }, check: { ignore: ['a'] } },

@@ -214,7 +214,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'encoding, three-byte character, encoded rule 2':
     'URLs are always percent-encoded before they are compared',
   'encoding, unreserved characters encoded 1':
-    'RFC 9309, section 2.2.2 unescapes unreserved characters; Google compares them as written',
+    'RFC 9309 (section 2.2.2) unescapes unreserved characters; Google compares them as written',
 };
 
 describe.skipIf(!existsSync(vectors))('published test vectors (skipped without the corpus)', () => {

@@ -22,7 +22,7 @@ function run(...args: string[]) {
 async function exported(...args: string[]) {
   const { code, out, err } = await run(...args);
   // The warning about new names does not matter here.
-  const told = err.replace(/^urlset: sitemaps of the last export get new names: .*\n/, '');
+  const told = err.replace(/^urlset: these sitemaps of the last export get new names: .*\n/, '');
   expect({ code, told }).toEqual({ code: 0, told: '' });
   return JSON.parse(out);
 }

@@ -77,7 +77,7 @@ export function exportWarnings(
     ...misplaced.map(({ code, count, ids }) => misplacedText(code, count, textsOf(ids, table), base)),
     ...(lostNames.length === 0
       ? []
-      : [`sitemaps of the last export get new names: ${first(lostNames, lostNames.length)}`]),
+      : [`these sitemaps of the last export get new names: ${first(lostNames, lostNames.length)}`]),
     ...leftAlone.map((name) => `${name} has changed since an export wrote it, so it is kept`),
     ...(changes?.unknown ?? []).map(
       (name) =>
@@ -103,7 +103,7 @@ export function misplacedText(
   locs: readonly string[],
   base: string,
 ): string {
-  return `${count(all, 'entry is', 'entries are')} ${MISPLACED[code]} ${base}, and search engines ignore them there: ${first(locs, all)}`;
+  return `${count(all, 'entry is', 'entries are')} ${MISPLACED[code]} ${base}, and search engines ignore ${all === 1 ? 'it' : 'them'} there: ${first(locs, all)}`;
 }
 
 function textsOf(ids: readonly number[], table: UrlTable): string[] {

@@ -151,7 +151,7 @@ describe.each(TARGETS)('an export with --single into %s', (out) => {
   it.each<[string, string[], string]>([
     ['entries', ['--max-urls', '99'], 'would have 100 URLs; the limit is 99'],
     ['bytes', ['--max-bytes', '5000'], 'the limit is 5000'],
-  ])('fails beyond the limit of %s, names the limit and writes nothing', async (_, limits, said) => {
+  ])('fails above the limit on %s, names the limit and writes nothing', async (_, limits, said) => {
     const list = writeList('urls.txt', locs(100));
     const args = ['export', list, '--base', BASE, '--out', out, '--single', ...limits];
     const { code, err } = await bench.run(...args);
@@ -177,7 +177,7 @@ describe('a folder', () => {
     );
     const gone = ['sitemap-s0-1.xml.gz', 'sitemap-s1-1.xml.gz', 'sitemap-s2-1.xml.gz'];
     expect(JSON.parse(out).removed).toEqual(gone);
-    expect(err).toBe(`urlset: sitemaps of the last export get new names: ${gone.join(', ')}\n`);
+    expect(err).toBe(`urlset: these sitemaps of the last export get new names: ${gone.join(', ')}\n`);
     expect(bench.text('out/index.html')).toBe('theirs');
     expect(bench.text('out/robots.txt')).toBe('theirs too');
     expect(judgeBundle(bench.at('out'), BASE).locs).toHaveLength(60);
@@ -272,7 +272,7 @@ describe('input', () => {
     const { code, err } = await bench.run(...args);
     expect(code).toBe(0);
     expect(err.split('\n').filter(Boolean)).toEqual([
-      `urlset: 1 entry is on a different host than ${BASE}maps/, and search engines ignore them there: https://shop.example/4`,
+      `urlset: 1 entry is on a different host than ${BASE}maps/, and search engines ignore it there: https://shop.example/4`,
       `urlset: 2 entries are outside ${BASE}maps/, and search engines ignore them there: ${BASE}2, ${BASE}3`,
     ]);
     expect(judgeBundle(bench.at('out'), `${BASE}maps/`).locs.toSorted()).toEqual(urls.toSorted());
@@ -283,7 +283,7 @@ describe('input', () => {
     const run = (name: string) => bench.run('export', list, '--out', 'out', '--base', BASE, '--name', name);
     expect((await run('one-{n}.xml')).err).toBe('');
     expect((await run('other-{n}.xml')).err).toBe(
-      'urlset: sitemaps of the last export get new names: one-1.xml.gz\n',
+      'urlset: these sitemaps of the last export get new names: one-1.xml.gz\n',
     );
   });
 
@@ -353,7 +353,7 @@ describe('limits that differ from those of the last export', () => {
       await exported(writeList('urls.txt', urls), '--out', 'out', '--max-urls', String(most), '--force'),
     );
 
-  it('distribute the entries over more sitemaps if they are lower', async () => {
+  it('lower limits distribute the entries over more sitemaps', async () => {
     await split(locs(7), 3);
     expect(await split(locs(7), 2)).toEqual({
       'sitemap-1': 2,
@@ -363,7 +363,7 @@ describe('limits that differ from those of the last export', () => {
     });
   });
 
-  it('fill up earlier sitemaps if they are higher; numbers of removed sitemaps are not reused', async () => {
+  it('higher limits let earlier sitemaps fill up; the numbers of removed sitemaps are not reused', async () => {
     await split(locs(7), 2);
     expect(await split(locs(7), 6)).toEqual({ 'sitemap-1': 6, 'sitemap-2': 1 });
     expect(await split(locs(13), 6)).toEqual({ 'sitemap-1': 6, 'sitemap-2': 6, 'sitemap-5': 1 });

@@ -47,7 +47,7 @@ describe('applying all safe fixes loses nothing, adds no findings and rarely nee
         }),
         often(700),
       );
-      // In few files, broken XML hides something that only a second run can mend.
+      // In a few files, broken XML hides something that only a second run can mend.
       expect(revealing).toBeLessThanOrEqual(3 + files / 100);
     },
     300_000,

@@ -30,7 +30,7 @@ function told(base: string[], left: string[], right: string[]): Record<string, s
   );
 }
 
-it('says which side changed an entry, or both, and whether they conflict', () => {
+it('says whether one side or both changed an entry, and whether the changes conflict', () => {
   const base = ['a', 'b', 'c', 'd', 'e', 'g', 'h'].map((path) => page(path, '01'));
   const left = [
     page('a', '02'),
