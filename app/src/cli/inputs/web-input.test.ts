@@ -230,6 +230,21 @@ describe('a URL as the input of other commands', () => {
     expect(JSON.parse(out)).toMatchObject({ summary: { reasons: { 'client-error': 2 } } });
   });
 
+  it.each<[string[], number]>([
+    [[], 0],
+    [['--my-site', '127.0.0.1'], 1],
+    [['--my-site', 'www.example.com'], 2],
+  ])(
+    'probe sends its headers to the host of the URL, unless --my-site names others: %j',
+    async (options, code) => {
+      process.env.URLSET_TEST_TOKEN = 'Bearer open sesame';
+      const header = ['--header', 'Authorization=URLSET_TEST_TOKEN', ...options];
+      const found = await bench.run('probe', `${site}/secret.xml`, ...header);
+      delete process.env.URLSET_TEST_TOKEN;
+      expect(found.code).toBe(code);
+    },
+  );
+
   it('export writes sitemaps for an index', async () => {
     const args = ['--base', `${site}/`, '--out', 'maps', '--force'];
     expect((await bench.run('export', `${site}/whole.xml`, ...args)).code).toBe(0);

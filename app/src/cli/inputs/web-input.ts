@@ -26,7 +26,7 @@ export interface FromWeb {
 export async function fetchUrls(
   given: readonly string[],
   into: string,
-  { headers, isInsecure, scripts }: UrlRequest,
+  { headers, headerHosts, isInsecure, scripts }: UrlRequest,
 ): Promise<FromWeb[]> {
   const urls = given.map(webUrl);
   const hosts = [...new Set(urls.map(({ host }) => host))];
@@ -35,7 +35,10 @@ export async function fetchUrls(
     {
       userAgent: `Urlset/${VERSION}`,
       typedHosts: hosts,
-      access: hosts.map((host) => ({ host, userAgent: null, headers })),
+      access: (headerHosts ?? hosts).map((host) => ({
+        ...{ host, userAgent: null, headers },
+        isAnyPort: headerHosts !== null,
+      })),
       isInsecure,
     },
     () => undefined,

@@ -23,6 +23,8 @@ export const READING_OPTIONS: readonly string[] = [
 /** How to download the URLs among the paths of a command. */
 export interface UrlRequest {
   headers: Readonly<Record<string, string>>;
+  /** The hosts that receive the headers, on any port; null for only the hosts of the URLs. */
+  headerHosts: readonly string[] | null;
   isInsecure: boolean;
   /** The folder of the worker scripts. */
   scripts: string;
@@ -46,7 +48,7 @@ export function urlRequest(
     if (header.length > 0) throw new UsageError('--header needs a URL among the paths');
     if (insecure) throw new UsageError('--insecure needs a URL among the paths');
   } else refuseBadProxies();
-  return { headers: Object.fromEntries(header), isInsecure: insecure, scripts };
+  return { headers: Object.fromEntries(header), headerHosts: null, isInsecure: insecure, scripts };
 }
 
 /** Refuses proxy settings in the environment that cannot be used. @throws UsageError */

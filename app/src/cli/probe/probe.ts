@@ -70,7 +70,7 @@ const OPTIONS = {
   ),
   header: repeated({
     argument: 'NAME=ENV',
-    help: 'Send a header with the value of the environment variable ENV, only to hosts of --my-site or, without that, to the host of the first page',
+    help: 'Send a header with the value of the environment variable ENV, only to hosts of --my-site or, without that, to the hosts of the first page and of the URLs among the paths',
     parse: parseHeader,
   }),
   out: optional({
@@ -119,7 +119,12 @@ export const probe: Command = {
     const stdinName = values['stdin-name'];
     refuseStdin(paths, stdinName);
     refuseBadProxies();
-    const web = { headers: Object.fromEntries(values.header), isInsecure: false, scripts };
+    const web = {
+      headers: Object.fromEntries(values.header),
+      headerHosts: values['my-site'].length > 0 ? values['my-site'] : null,
+      isInsecure: false,
+      scripts,
+    };
     const unjudged = { now: 0, engine: 'all', publishedAt: null, facts: NO_FACTS, compares: false } as const;
     const opened = await withInputs(
       paths,

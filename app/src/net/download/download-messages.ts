@@ -1,5 +1,5 @@
-import { HostAccess } from '@urlset/core/contract/screens/web.ts';
 import * as v from 'valibot';
+import { SentAccess } from '../http/host-access.ts';
 
 const Text = v.string();
 const Bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -10,7 +10,7 @@ export const DownloadOptions = v.strictObject({
   /** Hosts (`URL.host`) that the user typed, which may have addresses that are not public. */
   typedHosts: v.array(Text),
   /** Credentials and headers for individual hosts. */
-  access: v.array(HostAccess),
+  access: v.array(SentAccess),
   /** Whether to skip the verification of certificates. */
   isInsecure: v.boolean(),
 });
