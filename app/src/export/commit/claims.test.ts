@@ -44,6 +44,39 @@ describe('if two exports begin at the same moment', () => {
     await (other as Staging | null)?.abandon();
   });
 
+  it('the slower one makes no folder that is there by then, and leaves the files of the other intact', async () => {
+    const target = path.join(folder, 'new', 'maps');
+    const inside = path.join(target, '.urlset-export');
+    let other: Staging | null = null;
+    const disk: ExportDisk = {
+      ...NODE_DISK,
+      async makeFolder(at) {
+        other ??= await Staging.begin(target, inside, NODE_DISK);
+        await NODE_DISK.makeFolder(at);
+      },
+    };
+    await expect(Staging.begin(target, inside, disk)).rejects.toMatchObject({ code: 'export-running' });
+    expect(existsSync(path.join(inside, OWNER_FILE))).toBe(true);
+    await (other as Staging | null)?.abandon();
+  });
+
+  it('both succeed if only a parent of their folders is the same, and missing', async () => {
+    const at = (name: string) => path.join(folder, 'new', name);
+    let other: Staging | null = null;
+    const disk: ExportDisk = {
+      ...NODE_DISK,
+      async makeFolder(made) {
+        other ??= await Staging.begin(at('b'), path.join(at('b'), '.urlset-export'), NODE_DISK);
+        await NODE_DISK.makeFolder(made);
+      },
+    };
+    const first = await Staging.begin(at('a'), path.join(at('a'), '.urlset-export'), disk);
+    await first.abandon();
+    expect(existsSync(at('b'))).toBe(true);
+    await (other as Staging | null)?.abandon();
+    expect(existsSync(at('b'))).toBe(false);
+  });
+
   it('the first is refused if the second claims the folder while the first looks for its owner', async () => {
     mkdirSync(staging);
     const disk: ExportDisk = {

@@ -39,13 +39,11 @@ export class Staging {
     const made: string[] = [];
     try {
       for (const missing of await missingFolders(folder, disk)) {
-        await disk.makeFolder(missing);
-        made.push(missing);
+        if (await makeMissing(missing, disk)) made.push(missing);
       }
       const disown = await makeOwn(staging, folder, disk);
       return new Staging(folder, staging, disk, made, disown);
     } catch (error) {
-      if (!(error instanceof UrlsetError)) await clearStaging(staging, disk).catch(() => undefined);
       await removeFolders(made, disk);
       throw error;
     }
@@ -123,6 +121,17 @@ async function missingFolders(folder: string, disk: ExportDisk): Promise<string[
   }
 }
 
+/** Makes a folder, unless another export has made it meanwhile. Returns whether it made the folder. */
+async function makeMissing(folder: string, disk: ExportDisk): Promise<boolean> {
+  try {
+    await disk.makeFolder(folder);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST' && (await disk.look(folder))?.kind === 'folder') return false;
+    throw error;
+  }
+}
+
 /** Makes the staging folder and claims it. Until it has an owner, another process may remove it, and make its own. */
 async function makeOwn(staging: string, folder: string, disk: ExportDisk): Promise<() => void> {
   let isMade = false;
@@ -133,6 +142,7 @@ async function makeOwn(staging: string, folder: string, disk: ExportDisk): Promi
   } catch (error) {
     const isRemoved = isMade && isNotThere(error) && (await disk.look(folder)) !== null;
     if (isRemoved || errorCode(error) === 'EEXIST') throw new UrlsetError('export-running', { name: folder });
+    if (isMade) await clearStaging(staging, disk).catch(() => undefined);
     throw error;
   }
 }
