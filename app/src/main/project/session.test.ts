@@ -425,6 +425,15 @@ describe('ProjectSession', () => {
       expect(await new Journals(folder).leftBehind()).toHaveLength(1);
     });
 
+    it('removes the journal of the next project when it closes, after the user postponed', async () => {
+      project = session({ recover: missing });
+      await project.recover(await leftBehind());
+      await project.open(['/b.xml'], null);
+      engines[0]?.say({ type: 'journal', record: edit });
+      await project.close();
+      expect(await new Journals(folder).leftBehind()).toHaveLength(1);
+    });
+
     it('keeps the journal for the next start if it cannot be read', async () => {
       const journal = await leftBehind();
       vi.spyOn(journal, 'read').mockRejectedValue(Object.assign(new Error('held'), { code: 'EBUSY' }));

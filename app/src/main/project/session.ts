@@ -330,6 +330,7 @@ export class ProjectSession<Port> {
     const journal = this.#journal;
     this.#journal = null;
     this.#restoring = false;
+    this.#unproven = false;
     this.#setState(EMPTY);
     await journal?.close();
     this.#events.engine('restored', [{ code: 'recovery-later', params: {} }]);
