@@ -72,6 +72,24 @@ describe('an edit of many entries', () => {
     expect(desk.locs.slice(0, 2)).toEqual(['https://a.example/seite-0', 'https://a.example/seite-1']);
   });
 
+  it('runs before other long edits, which run one after another', async () => {
+    const edited = ask(renamed);
+    const steps: string[] = [];
+    const perform = (name: string) =>
+      desk.session.edits.perform(
+        async () => {
+          steps.push(`${name} begins`);
+          await new Promise((resolve) => setImmediate(resolve));
+          steps.push(`${name} ends`);
+          return null;
+        },
+        null,
+        { part: () => undefined, signal: new AbortController().signal },
+      );
+    await Promise.all([edited, perform('a'), perform('b')]);
+    expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+  });
+
   it('changes nothing if it is canceled', async () => {
     const stop = new AbortController();
     const edited = ask(renamed, stop.signal);

@@ -117,7 +117,7 @@ export class SessionEdits {
     selection: Selection | null,
     call: Call<EditProgress>,
   ): Promise<EditOutcome> {
-    await this.#underWay;
+    while (this.#underWay) await this.#underWay;
     const { project, recovering } = this.#state;
     if (recovering) throw new UrlsetError('stale-view');
     project.passTo(this.#state.clock());
