@@ -20,7 +20,7 @@ class Net {
   access: HostAccess[] = [];
   most = Number.POSITIVE_INFINITY;
   ends: (() => void)[] = [];
-  #receive: (message: unknown) => void = () => undefined;
+  receive: (message: unknown) => void = () => undefined;
   day = 1;
 
   readonly open = (): Promise<NetPort> =>
@@ -28,7 +28,7 @@ class Net {
       access: this.access,
       post: (message) => void setImmediate(() => this.#answer(message)),
       listen: (receive) => {
-        this.#receive = receive;
+        this.receive = receive;
       },
       onEnd: (ended) => void this.ends.push(ended),
       close: () => undefined,
@@ -48,7 +48,7 @@ class Net {
         { image: this.pictures.get(loc) ?? null },
       ),
     );
-    if (probed.length > 0) this.#receive({ type: 'probed', probed });
+    if (probed.length > 0) this.receive({ type: 'probed', probed });
   }
 }
 
@@ -202,6 +202,21 @@ it('fails a check if the network process ends, and can resume it', async () => {
   await expect(running).rejects.toThrow(new UrlsetError('network-lost'));
   net.most = Number.POSITIVE_INFINITY;
   expect(await desk.session.pages.resume()).toMatchObject({ isComplete: true, done: 10 });
+});
+
+it('ignores what the network still reports about a project that was closed', async () => {
+  net.most = 2;
+  const running = check({ of: 'all' });
+  await until(() => net.asked.length === 2);
+  const { receive } = net;
+  await desk.session.files.close();
+  await expect(running).rejects.toThrow(new UrlsetError('cancelled'));
+  net.most = Number.POSITIVE_INFINITY;
+  writeFileSync(desk.at('b.xml'), urlset(['https://b.example/']));
+  await desk.open('b.xml');
+  await check({ of: 'all' });
+  receive({ type: 'stopped', host: 'a.example', reason: 'throttled' });
+  expect(desk.session.summary.check).toMatchObject({ isComplete: true, stopped: [] });
 });
 
 it('tells the network process the hosts of the user, and the limits for them and for others', async () => {

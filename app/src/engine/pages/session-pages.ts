@@ -216,7 +216,10 @@ export class SessionPages {
           timer ??= setTimeout(flush, COLLECT);
         },
         onRequested: this.#onRequested,
-        onStopped: (host) => this.#tell({ ...this.#check, stopped: [...this.#check.stopped, host] }),
+        onStopped: (host) => {
+          if (this.#state.open !== open) return;
+          this.#tell({ ...this.#check, stopped: [...this.#check.stopped, host] });
+        },
       });
       flush();
       if (!controller.signal.aborted && this.#record !== null) {
