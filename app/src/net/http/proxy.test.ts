@@ -17,6 +17,10 @@ describe('the proxy for a URL', () => {
     ['https://a.example:8443/', { ...BOTH, no_proxy: 'a.example:8443' }, null],
     ['https://a.example/', { ...BOTH, NO_PROXY: 'a.example:443' }, null],
     ['http://[::1]/', { ...BOTH, NO_PROXY: '::1' }, null],
+    ['http://[::1]/', { ...BOTH, NO_PROXY: '[::1]' }, null],
+    ['http://[2001:db8::a]/', { ...BOTH, NO_PROXY: '[2001:db8::a]' }, null],
+    ['http://[::1]:8080/', { ...BOTH, NO_PROXY: '[::1]:8080' }, null],
+    ['http://[::1]/', { ...BOTH, NO_PROXY: '[::1]:8080' }, 'p.example:1'],
     ['http://127.0.0.1/', { ...BOTH, NO_PROXY: '127.0.0.1,localhost' }, null],
   ])('%s with %j', (url, environment, expected) => {
     expect(proxyFor(new URL(url), proxiesOf(environment))?.host ?? null).toBe(expected);
@@ -27,8 +31,16 @@ it.each(['socks5://p.example', 'https://p.example', 'http://['])('rejects %s', (
   expect(() => proxiesOf({ HTTPS_PROXY: written })).toThrow('HTTPS_PROXY');
 });
 
-it('signs in with the user and password of its URL', () => {
-  expect(proxyAuthorization(new URL('http://me:a%40b@p.example'))).toBe(`Basic ${btoa('me:a@b')}`);
+it.each([
+  ['a%40b', 'a@b'],
+  ['100%', '100%'],
+  ['a%zz%ff', 'a%zz\xff'],
+])('signs in with the user and password of its URL: %s', (written, password) => {
+  const url = new URL(`http://me:${written}@p.example`);
+  expect(proxyAuthorization(url)).toBe(`Basic ${btoa(`me:${password}`)}`);
+});
+
+it('does not sign in if its URL names no user', () => {
   expect(proxyAuthorization(new URL('http://p.example'))).toBe(null);
 });
 

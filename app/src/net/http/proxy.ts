@@ -29,7 +29,7 @@ export function proxiesOf(environment: Readonly<Record<string, string | undefine
     .map((written): DirectHost => {
       const [, host = written, port] = /^(.*?):(\d+)$/.exec(written.replace(/^\[(.*)\]$/, '$1')) ?? [];
       const isAddress = port !== undefined && host.includes(':') && !host.startsWith('[');
-      const name = (isAddress ? written : host).replace(/^\*?\./, '').toLowerCase();
+      const name = (isAddress ? written : host).replace(/^\*?\.|^\[|\]$/g, '').toLowerCase();
       return { name, port: isAddress ? null : (port ?? null) };
     });
   return {
@@ -94,6 +94,9 @@ export function proxyFor(url: URL, { http, https, direct }: Proxies): URL | null
 /** The value of the header that signs in to a proxy; null if its URL does not name a user. */
 export function proxyAuthorization({ username, password }: URL): string | null {
   if (username === '') return null;
-  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  return `Basic ${Buffer.from(pair).toString('base64')}`;
+  // A bare percent sign stays, and escaped bytes need not be UTF-8.
+  const pair = `${username}:${password}`.replace(/%([\da-f]{2})/gi, (_, byte) =>
+    String.fromCharCode(Number.parseInt(byte, 16)),
+  );
+  return `Basic ${Buffer.from(pair, 'latin1').toString('base64')}`;
 }
