@@ -97,7 +97,23 @@ it('follows redirects of the script within its host', async () => {
   const { used, requests, of } = system(at('/proxy.pac'));
   expect(await of('http://a.example/')).toBe(null);
   expect(used).toEqual(['b']);
-  expect(requests.map(({ status }) => status)).toEqual([302, 200]);
+  expect(requests).toMatchObject([
+    { url: at('/proxy.pac'), status: 302 },
+    { url: at('/b.pac'), status: 200 },
+  ]);
+});
+
+it('asks again for a proxy that the system could not tell', async () => {
+  let asked = 0;
+  const { of } = system(null, async () => {
+    asked++;
+    if (asked === 1) throw new Error('busy');
+    return 'PROXY p.example:1';
+  });
+  await expect(of('http://a.example/1')).rejects.toThrow('busy');
+  expect((await of('http://a.example/2'))?.host).toBe('p.example:1');
+  expect((await of('http://a.example/3'))?.host).toBe('p.example:1');
+  expect(asked).toBe(2);
 });
 
 it('fetches nothing if the system uses no script, or its settings contain the script', async () => {

@@ -62,6 +62,8 @@ export function systemProxies(
     const used = isHere ? null : script;
     const proxy = Promise.resolve(used).then((found) => proxyOfOrigin(url, found, settings, edge.wires));
     known.set(origin, proxy);
+    // The next request asks again.
+    proxy.catch(() => known.delete(origin));
     return proxy;
   };
   const use = async (note: (request: WebRequest) => void) => {
@@ -152,6 +154,7 @@ async function fetchScript(
   try {
     let url = first;
     for (let hops = 0; hops <= MAX_HOPS; hops++) {
+      const { href } = url;
       let status: number | null = null;
       try {
         const answer = await exchanger.send({
@@ -170,7 +173,7 @@ async function fetchScript(
           throw new NetError('proxy-script', `it redirects to another host: ${next.href}`);
         url = next;
       } finally {
-        note({ url: url.href, status, at: new Date(date()).toISOString() });
+        note({ url: href, status, at: new Date(date()).toISOString() });
       }
     }
     throw new NetError('proxy-script', `more than ${MAX_HOPS} redirects`);
