@@ -52,8 +52,9 @@ export class AccessStore {
   }
 
   about(host: string): KnownAccess {
+    // A stored access that could not be decrypted is not sent.
     const isStored = Object.hasOwn(this.#stored.hosts, host);
-    const kept = isStored ? 'remembered' : this.#byHost.has(host) ? 'session' : 'nothing';
+    const kept = !this.#byHost.has(host) ? 'nothing' : isStored ? 'remembered' : 'session';
     return { canRemember: this.#secrets.isThere(), kept };
   }
 
