@@ -1,9 +1,9 @@
 // @module-tag slow
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { type FSWatcher, mkdirSync, mkdtempSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DiskWatcher } from './disk-watcher.ts';
 
 /** Longer than the watcher waits for a burst to end, in milliseconds. */
@@ -61,6 +61,20 @@ describe('a watched file', () => {
     await setTimeout(QUIET);
     await sees(() => mkdirSync(at('below')));
     await sees(() => write('below', 'c.xml'));
+  });
+
+  it('is watched again a while after its folder could not be watched any more, and is reported then', async () => {
+    const any = watch(folder);
+    const on = vi.spyOn(Object.getPrototypeOf(any), 'on');
+    any.close();
+    watcher.watch([]);
+    watcher = new DiskWatcher(() => seen++);
+    watcher.watch([at('a.xml')]);
+    const [begun] = on.mock.contexts;
+    on.mockRestore();
+    // Windows does this if a watched folder is deleted.
+    await sees(() => (begun as FSWatcher).emit('error', new Error('EPERM')));
+    await sees(() => write('a.xml'));
   });
 
   it('is reported once per burst of writes', async () => {

@@ -34,13 +34,17 @@ export class DiskWatcher {
   /** Starts watching all folders that are not watched yet. Returns whether any new watch began. */
   #beginAll(): boolean {
     const begun = [...this.#folders].filter((folder) => !this.#watchers.has(folder) && this.#begin(folder));
-    if (this.#watchers.size < this.#folders.size && this.#retry === null) {
-      this.#retry = setTimeout(() => {
-        this.#retry = null;
-        if (this.#beginAll()) this.#tell();
-      }, RETRY).unref();
-    }
+    this.#beginLater();
     return begun.length > 0;
+  }
+
+  /** Tries again after a while if some folders are not watched. */
+  #beginLater(): void {
+    if (this.#watchers.size >= this.#folders.size || this.#retry !== null) return;
+    this.#retry = setTimeout(() => {
+      this.#retry = null;
+      if (this.#beginAll()) this.#tell();
+    }, RETRY).unref();
   }
 
   /** Starts watching a folder. Returns whether that worked. */
@@ -49,7 +53,10 @@ export class DiskWatcher {
       const watcher = watch(folder, { persistent: false });
       this.#watchers.set(folder, watcher);
       watcher.on('change', (_, name) => this.#seen(folder, name));
-      watcher.on('error', () => this.#end(folder));
+      watcher.on('error', () => {
+        this.#end(folder);
+        this.#beginLater();
+      });
       return true;
     } catch {
       // Files in an unwatched folder are still checked when the window gets the focus.
