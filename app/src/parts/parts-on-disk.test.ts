@@ -15,7 +15,7 @@ import { PARTS_FOLDER } from '../export/staging-folder.ts';
 import { requestHere } from '../export/testing/export-here.ts';
 import { faultyDisk } from '../export/testing/faulty-disk.ts';
 import { BucketTarget } from './bucket-target.ts';
-import { compose } from './compose/compose.ts';
+import { type ComposeWork, compose } from './compose/compose.ts';
 import { bucketStaging } from './parts-folder.ts';
 
 let folder: string;
@@ -78,17 +78,21 @@ async function exportAll(table: number): Promise<void> {
   for (let bucket = 0; bucket < BUCKETS; bucket++) await exportBucket(table, bucket);
 }
 
-async function composeAll(disk: ExportDisk = NODE_DISK): Promise<void> {
+async function composeAll(
+  disk: ExportDisk = NODE_DISK,
+  { edges = false, by = {} }: { edges?: boolean; by?: Partial<ComposeWork> } = {},
+): Promise<void> {
   const request = {
     folders: [out],
     index: 'sitemap_index.xml',
     now: 0,
     verify: true,
-    edges: false,
+    edges,
     force: false,
   };
   const feed = new TableFeed(projectOf(urlset()));
-  await compose(request, { disk, work: directWork(), feed, signal, progress: () => undefined });
+  const work = { disk, work: directWork(), feed, signal, progress: () => undefined };
+  await compose(request, { ...work, ...by });
 }
 
 /** The files that are served, with their content. */
@@ -115,6 +119,15 @@ it('a composition without all buckets does not change the disk, so a running par
   await exportBucket(0, BUCKETS - 2);
   await exportBucket(0, BUCKETS - 1);
   await composeAll();
+});
+
+it('a composition can be canceled while it checks the links', async () => {
+  await exportAll(0);
+  const stop = new AbortController();
+  // The links are checked after all files.
+  const progress = (done: number, total: number) => done === total && stop.abort();
+  const composing = composeAll(NODE_DISK, { edges: true, by: { signal: stop.signal, progress } });
+  await expect(composing).rejects.toMatchObject({ code: 'cancelled' });
 });
 
 it('a full disk during a part leaves the served files unchanged, and a second run completes the part', {

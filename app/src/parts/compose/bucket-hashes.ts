@@ -1,3 +1,4 @@
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { hashesFromBytes, isSidecar, SIDECAR_HEAD } from '@urlset/core/publish/bundle/sidecar.ts';
 import { bucketRecord } from '@urlset/core/publish/parts/bucket-record.ts';
 import { bucketNamed } from '@urlset/core/publish/parts/buckets.ts';
@@ -42,7 +43,10 @@ export function byNumber(buckets: readonly ComposedBucket[]): Map<number, Compos
   return found;
 }
 
-/** The number of repeated URLs across groups: a URL in three groups counts twice. */
+/**
+ * The number of repeated URLs across groups: a URL in three groups counts twice.
+ * @throws UrlsetError `cancelled`
+ */
 export async function countShared(
   buckets: readonly ComposedBucket[],
   disk: ExportDisk,
@@ -50,7 +54,7 @@ export async function countShared(
 ): Promise<number> {
   let shared = 0;
   for (const same of byNumber(buckets).values()) {
-    signal.throwIfAborted();
+    if (signal.aborted) throw new UrlsetError('cancelled');
     if (same.length < 2) continue;
     const { buffer } = await hashesOf(same, disk);
     const hashes = new BigUint64Array(buffer).sort();

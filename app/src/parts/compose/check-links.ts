@@ -1,5 +1,6 @@
 import { Hash64 } from '@urlset/core/bytes/hash/hash.ts';
 import { encodeUtf8 } from '@urlset/core/bytes/text.ts';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { pageForm } from '@urlset/core/protocol/normal-form.ts';
 import type { ManifestParts } from '@urlset/core/publish/bundle/manifest.ts';
 import { bucketRecord } from '@urlset/core/publish/parts/bucket-record.ts';
@@ -25,6 +26,7 @@ export interface LinkReport extends NonNullable<ManifestParts['links']> {
  * Checks that each page named as an alternate links back to the page that names it. Links are first grouped by
  * the bucket of their target, so memory holds only the links of one bucket number at a time.
  * @param folder the folder for temporary files
+ * @throws UrlsetError `cancelled`
  */
 export async function checkLinks(
   buckets: readonly ComposedBucket[],
@@ -36,7 +38,7 @@ export async function checkLinks(
   const finder = new BucketFinder(count);
   const spill = new BucketSpill(folder);
   for (const bucket of buckets) {
-    signal.throwIfAborted();
+    if (signal.aborted) throw new UrlsetError('cancelled');
     for await (const { from, to } of linksOf(bucket, disk))
       if (pageForm(from) !== pageForm(to)) spill.add(String(finder.ofText(to)), JSON.stringify([from, to]));
   }
@@ -44,7 +46,7 @@ export async function checkLinks(
   const report = { count: 0, oneWay: 0, unchecked: 0, first: [] as { from: string; to: string }[] };
   // A page may be in any group, so the buckets of all groups with the same number are checked together.
   for (const [number, here] of byNumber(buckets)) {
-    signal.throwIfAborted();
+    if (signal.aborted) throw new UrlsetError('cancelled');
     let pages: LocTable | null = null;
     let links: LocTable | null = null;
     for (const line of spill.take(String(number))) {
