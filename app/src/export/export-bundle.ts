@@ -59,7 +59,7 @@ export async function exportBundle(
   const staged = request.dryRun ? null : await target.begin();
   try {
     if (staged) await files?.begin();
-    return await perform(prepared, staged, files, by);
+    return await perform(prepared, target, staged, files, by);
   } catch (error) {
     const isCommitted = error instanceof UrlsetError && error.code === 'export-unfinished';
     // Report the first error, not one from the cleanup.
@@ -71,6 +71,7 @@ export async function exportBundle(
 
 async function perform(
   prepared: PreparedExport,
+  target: Target,
   staged: StagedBundle | null,
   changeFiles: ChangeFiles | null,
   by: ExportWork,
@@ -107,7 +108,8 @@ async function perform(
         done.changed = share * total;
         tell();
       }));
-    const told = { ...receipt, changes: changed && changesTold(changed, changeFiles.paths) };
+    const leftAlone = await thoseIn(target, receipt.leftAlone);
+    const told = { ...receipt, leftAlone, changes: changed && changesTold(changed, changeFiles.paths) };
     if (staged === null) return told;
     if (changed) {
       const manifest = prepared.previous?.intact.get(manifestName);
@@ -161,4 +163,11 @@ async function* eachTold(
     yield lot;
     written(lot.urls.length);
   }
+}
+
+/** The names of files that are in a target. */
+async function thoseIn(target: Target, names: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of names) if ((await target.find(name)) !== null) found.push(name);
+  return found;
 }

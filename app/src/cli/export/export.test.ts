@@ -195,6 +195,14 @@ describe('a folder', () => {
     expect(bench.text('out/sitemap-s1-1.xml.gz')).toBe('theirs now');
   });
 
+  it('does not mention an obsolete sitemap that was deleted by hand', async () => {
+    const list = writeList('urls.txt', locs(60));
+    await exported(list, '--out', 'out', '--policy', 'section', ...NOW);
+    rmSync(bench.at('out/sitemap-s1-1.xml.gz'));
+    const { code, err } = await bench.run('export', list, '--out', 'out', '--base', BASE);
+    expect([code, err]).toEqual([0, expect.not.stringContaining('has changed since')]);
+  });
+
   it('keeps a file that the manifest lists but no export writes', async () => {
     bench.write('out/index.html', 'theirs');
     const list = writeList('urls.txt', locs(3));
