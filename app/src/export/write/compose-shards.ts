@@ -78,8 +78,9 @@ export function shardToCompose({
 }: PreparedExport): (shard: PlannedShard) => ShardToCompose {
   const { base, gzip } = request;
   const forms = new Map(files.map(({ id, form }) => [id, form]));
+  const byId = new Map(files.map((one) => [one.id, one]));
   return ({ from, to, bytes, prefixes, file }) => {
-    const own = files.find(({ id }) => id === file);
+    const own = file === null ? undefined : byId.get(file);
     return {
       ids: plan.ids.subarray(from, to),
       prefixes,
