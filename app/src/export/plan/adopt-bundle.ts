@@ -15,6 +15,7 @@ import {
 import { printPolicy } from '@urlset/core/publish/shard/policy.ts';
 import { withEnding } from '@urlset/core/publish/shard/shard-names.ts';
 import { sharedColumn } from '@urlset/core/table/shared-column.ts';
+import { inOrder } from '../../engine/previews/in-order.ts';
 import type { StoredRange } from '../export-disk.ts';
 import type { ExportRequest, ExportWork } from '../export-request.ts';
 import { readRange } from '../read-range.ts';
@@ -140,14 +141,15 @@ async function adoptAll(
   const parts: Uint32Array[] = [];
   const adopt = ({ name, range }: Child) =>
     work.run(feed, 'adopt-file', { range, gzip: name.endsWith('.gz'), base }, signal);
-  for (const [place, file] of (await Promise.all(children.map(adopt))).entries()) {
-    const child = children[place];
+  let place = 0;
+  for await (const file of inOrder(children, adopt, work.size)) {
+    const child = children[place++];
     if (!child || file === null) continue;
     const { hashes, newest, ...written } = file;
     const { name, loc, range } = child;
     // The date that an export would have given it.
     const lastmod = child.lastmod ?? newest ?? now;
-    shards.push({ name, loc, ...written, group: [], number: place + 1, lastmod, changed: lastmod });
+    shards.push({ name, loc, ...written, group: [], number: place, lastmod, changed: lastmod });
     parts.push(hashes);
     intact.set(name, range);
   }
