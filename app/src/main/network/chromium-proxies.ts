@@ -39,8 +39,11 @@ export function chromiumProxies(): ProxyPlatform {
       const pacScript = `data:application/x-ns-proxy-autoconfig;charset=utf-8;base64,${Buffer.from(text).toString('base64')}`;
       await scripted().setProxy({ mode: 'pac_script', pacScript });
       // Chromium starts to use the script only a moment later. Until then it uses the previous settings.
-      for (let tried = 0; tried < TRIES; tried++, await delay(PAUSE))
-        if ((await scripted().resolveProxy(`http://${host}/`)) !== 'DIRECT') return;
+      for (let tried = 0; tried < TRIES; tried++, await delay(PAUSE)) {
+        const list = await scripted().resolveProxy(`http://${host}/`);
+        // Empty if the script fails. An earlier script may return another proxy.
+        if (list === '' || list === signOf(host)) return;
+      }
       throw new Error('Chromium does not use it');
     },
     resolveByScript: (url) => scripted().resolveProxy(url),
@@ -52,8 +55,13 @@ function withSign(script: string): { host: string; text: string } {
   const host = `${randomUUID()}.invalid`;
   const sign = `
 ;(function (find) {
-  FindProxyForURL = function (url, host) { return host === '${host}' ? 'PROXY ${host}:1' : find(url, host); };
+  FindProxyForURL = function (url, host) { return host === '${host}' ? '${signOf(host)}' : find(url, host); };
 })(FindProxyForURL);
 `;
   return { host, text: script + sign };
+}
+
+/** The proxy that only the script of {@link withSign} returns, as Chromium writes it. */
+function signOf(host: string): string {
+  return `PROXY ${host}:1`;
 }
