@@ -23,7 +23,7 @@ export const ExportReceipt = v.strictObject({
   written: Names,
   removed: Names,
   /** Files of an earlier export that have changed since. The export left them alone. */
-  leftAlone: v.array(v.string()),
+  leftAlone: Names,
   /** Numbers of changed URLs, and the files beside the target that list these URLs; null if the settings omit both. */
   urls: v.nullable(
     v.strictObject({

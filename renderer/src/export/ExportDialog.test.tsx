@@ -15,7 +15,7 @@ const NONE = { count: 0, names: [] };
 const RECEIPT: ExportReceipt = {
   ...{ shards: 1, entries: 10, bytes: 200, locs: [], urls: null, took: 1000 },
   changes: { added: 1, changed: 0, same: 0, removed: 0 },
-  ...{ written: NONE, removed: NONE, leftAlone: [] },
+  ...{ written: NONE, removed: NONE, leftAlone: NONE },
 };
 
 /** Opens the dialog and exports. Returns the requests that this makes. */
@@ -46,6 +46,12 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 it('executes the plan that it showed, without planning again', async () => {
   expect(await requestsOf(() => RECEIPT)).toEqual(['plan', 'export 1 ']);
   expect(texts('[role=status]')[0]).toContain('10');
+});
+
+it('shows how many changed files were kept, even if it does not name them all', async () => {
+  await requestsOf(() => ({ ...RECEIPT, leftAlone: { count: 250, names: ['a.xml', 'b.xml'] } }));
+  expect(texts('.export-receipt summary')).toEqual(['250']);
+  expect(texts('.export-receipt li')).toEqual(['a.xml', 'b.xml']);
 });
 
 it('shows a new plan if the old one no longer applies', async () => {

@@ -43,9 +43,7 @@ export function ExportReceipt({ receipt, onClose }: { receipt: Receipt; onClose(
         <dt>{t('export.unchanged')}</dt>
         <dd>{number(changes.same)}</dd>
         <Names label={t('export.removed')} count={removed.count} names={removed.names} />
-        {leftAlone.length > 0 && (
-          <Names label={t('export.leftAlone')} count={leftAlone.length} names={leftAlone} />
-        )}
+        {leftAlone.count > 0 && <Names label={t('export.leftAlone')} {...leftAlone} />}
         {urls && (
           <>
             <dt>{t('export.urls')}</dt>

@@ -92,7 +92,7 @@ function describe(receipt: Receipt, took: number): ExportReceipt {
     changes: bundleChanges(receipt),
     written: named(written),
     removed: named(removed),
-    leftAlone: [...leftAlone].slice(0, MOST_NAMED),
+    leftAlone: named(leftAlone),
     urls: changes && {
       ...{ added: changes.added, changed: changes.changed, removed: changes.removed },
       files: changes.files.map((file) => path.basename(file)),
