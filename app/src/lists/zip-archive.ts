@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { crc32 } from 'node:zlib';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 import { InflationLimit } from '../engine/read/gzip/inflation-limit.ts';
+import { Crc32 } from '../export/archive/zip.ts';
 
 const MOST_MEMBERS = 10_000;
 const OPTIONS = { autoClose: false, strictFileNames: true };
@@ -72,17 +72,17 @@ export class ZipArchive {
     if (!entry) return;
     if (entry.isEncrypted()) throw new UrlsetError('encrypted-archive', { name: this.#name, member });
     const stream = await reading(this.#name, () => this.#zip.openReadStreamPromise(entry));
-    let sum = 0;
+    const checksum = new Crc32();
     try {
       for await (const piece of stream) {
         if (!(piece instanceof Uint8Array)) throw new TypeError('not bytes');
         this.#made += piece.length;
         this.#limit.check(this.#made, this.#zip.fileSize);
-        sum = crc32(piece, sum);
+        await checksum.add(piece);
         yield piece;
       }
       // yauzl compares only lengths.
-      if (sum !== entry.crc32) throw bad(this.#name, `${member}: wrong checksum`);
+      if ((await checksum.sum()) !== entry.crc32) throw bad(this.#name, `${member}: wrong checksum`);
     } catch (error) {
       throw error instanceof UrlsetError ? error : bad(this.#name, messageOf(error));
     } finally {

@@ -1,4 +1,5 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
+import { crc32 } from '../../export/archive/zip.ts';
 
 /** Makes a deflated zip of these files. Does not check their names. */
 export async function makeZip(files: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array> {

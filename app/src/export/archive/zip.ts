@@ -1,10 +1,48 @@
-import { crc32 } from 'node:zlib';
+import { finished } from 'node:stream/promises';
+import { createGzip, gzipSync } from 'node:zlib';
 import { UrlsetError } from '@urlset/core/contract/errors.ts';
 import { openPromise } from 'yauzl';
 import type { StoredRange } from '../export-disk.ts';
 import { readRange } from '../read-range.ts';
 import { type ArchiveFile, type ArchiveFormat, byName } from './archive-format.ts';
 import { directoryRecord, endRecords, localHeader, type ZipEntry } from './zip-records.ts';
+
+/** Bytes of the trailer of a gzip: the CRC-32 and the length. https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
+const TRAILER = 8;
+
+/**
+ * The CRC-32 that zip archives use. zlib computes it for every gzip, and a gzip without compression costs little more.
+ * `zlib.crc32` does not exist in the oldest supported Electron.
+ */
+export function crc32(bytes: Uint8Array): number {
+  const stored = gzipSync(bytes, { level: 0 });
+  return stored.readUInt32LE(stored.length - TRAILER);
+}
+
+/** Like {@link crc32}, for bytes that arrive in pieces. */
+export class Crc32 {
+  readonly #gzip = createGzip({ level: 0 });
+  #tail = Buffer.alloc(0);
+
+  constructor() {
+    this.#gzip.on('data', (part: Buffer) => {
+      this.#tail = Buffer.concat([this.#tail, part]).subarray(-TRAILER);
+    });
+  }
+
+  /** Resolves once the piece is no longer needed. */
+  add(piece: Uint8Array): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#gzip.write(piece, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+
+  async sum(): Promise<number> {
+    this.#gzip.end();
+    await finished(this.#gzip);
+    return this.#tail.readUInt32LE(0);
+  }
+}
 
 const STORED = 0;
 

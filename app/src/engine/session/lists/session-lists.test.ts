@@ -193,6 +193,19 @@ describe('a list', () => {
     expect(desk.readers.size).toBe(0);
   });
 
+  it('can be read again after its file could not be read', async () => {
+    write('a.zip', await makeZip({ 'a.txt': `${A}1\n`, 'b.txt': `${A}2\n` }));
+    await offer('a.zip');
+    // Both lists share a reader, which keeps only the last one open.
+    await look(2);
+    const origin = desk.session.lists.origin(1);
+    const file = 'path' in origin ? origin.path : '';
+    renameSync(file, `${file}.away`);
+    await expect(look(1)).rejects.toMatchObject({ code: 'ENOENT' });
+    renameSync(`${file}.away`, file);
+    expect(await look(1)).toMatchObject({ rows: [[`${A}1`]] });
+  });
+
   it('cannot come from a zip whose content does not match its checksum', async () => {
     const zip = Buffer.from(await makeZip({ 'a.txt': `${A}1\n`, 'b.txt': `${A}2\n` }));
     const checksum = zip.indexOf('PK\u0001\u0002') + 16;
