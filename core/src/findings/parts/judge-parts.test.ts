@@ -189,6 +189,7 @@ describe('judges a file in parts like the whole file', () => {
     ['a sitemap in UTF-16', wide(`\ufeff${sitemap}`, 'utf-16le')],
     ['a sitemap in UTF-16, big-endian', wide(sitemap, 'utf-16be')],
     ['a sitemap in UTF-32', wide(sitemap, 'utf-32le')],
+    ['a sitemap in UTF-32 that ends inside a character', wide(sitemap, 'utf-32le').subarray(0, -1)],
     ['a sitemap in Latin-1', latin1(urlset(...locs(200), url('https://a.example/\u00e4')))],
     [
       'a list that is partly UTF-8',

@@ -34,6 +34,13 @@ describe('converts to UTF-8', () => {
     ['UTF-32, big-endian', wide('\ufeff<a>€</a>', 4, false), 'utf-32be', '<a>€</a>'],
     ['UTF-32 without a byte order mark', wide('<a>€</a>', 4, false), 'utf-32be', '<a>€</a>'],
     ['UTF-32 beyond Unicode', bytes(0xff, 0xfe, 0, 0, 0, 0, 0x11, 0), 'utf-32le', '\ufffd'],
+    [
+      'UTF-32 cut off inside a character',
+      bytes(0xff, 0xfe, 0, 0, 0x61, 0, 0, 0, 0x62, 0),
+      'utf-32le',
+      'a\ufffd',
+    ],
+    ['UTF-32 with byte order marks inside', wide('\ufeffa\ufeffb', 4, true), 'utf-32le', 'a\ufeffb'],
     ['Latin-1', latin1(declared('ISO-8859-1', '<a>\u00e4</a>')), 'iso-8859-1', declared('UTF-8', '<a>ä</a>')],
     ['windows-1252', latin1(declared('windows-1252', '\u0080')), 'windows-1252', declared('UTF-8', '€')],
     ['KOI8-R', latin1(declared('KOI8-R', '\u00c1')), 'koi8-r', declared('UTF-8', 'а')],

@@ -33,28 +33,30 @@ function declaredUtf8(text: string): string {
   return text.replace(/^(<\?xml[^>]*?\bencoding\s*=\s*)(["'])[^"']*\2/, '$1$2UTF-8$2');
 }
 
-/**
- * Decodes UTF-32, which `TextDecoder` does not support. Drops byte order marks and an incomplete character at the end.
- */
+/** Decodes UTF-32, which `TextDecoder` does not support, in the same way: without the byte order mark at the start. */
 class Utf32Decoder {
   readonly #littleEndian: boolean;
   /** The first bytes of a character that continues in the next piece. */
   #begun = new Uint8Array(0);
+  #isAtStart = true;
 
   constructor(littleEndian: boolean) {
     this.#littleEndian = littleEndian;
   }
 
-  decode(piece: Uint8Array = new Uint8Array(0)): string {
+  decode(piece: Uint8Array = new Uint8Array(0), { stream = false } = {}): string {
     const bytes = joinBytes([this.#begun, piece]);
     const view = new DataView(bytes.buffer);
     const characters: string[] = [];
     let at = 0;
     for (; at + 4 <= bytes.length; at += 4) {
       const value = view.getUint32(at, this.#littleEndian);
-      if (value !== MARK) characters.push(isScalar(value) ? String.fromCodePoint(value) : REPLACEMENT);
+      if (value !== MARK || !this.#isAtStart)
+        characters.push(isScalar(value) ? String.fromCodePoint(value) : REPLACEMENT);
+      this.#isAtStart = false;
     }
     this.#begun = bytes.slice(at);
+    if (!stream && this.#begun.length > 0) characters.push(REPLACEMENT);
     return characters.join('');
   }
 }
