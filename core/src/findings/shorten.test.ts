@@ -26,7 +26,9 @@ describe('values', () => {
     ['\u001b[31mred', '\\u001b[31mred'],
     ['a\u2028b\u0085', 'a\\u2028b\\u0085'],
     ['\u0000\u001f \u007e\u007f', '\\u0000\\u001f \u007e\\u007f'],
-    ['\u0080\u009f\u00a0\u2029\u202a', '\\u0080\\u009f\u00a0\\u2029\u202a'],
+    ['\u0080\u009f\u00a0\u2027\u2029', '\\u0080\\u009f\u00a0\u2027\\u2029'],
+    ['a\u202aא\u202eb\u202f', 'a\\u202aא\\u202eb\u202f'],
+    ['\u200f\u2065\u2066א\u2069\u206a', '\u200f\u2065\\u2066א\\u2069\u206a'],
     ['😀\ud800', '😀\ud800'],
   ])('shows %j on one line', (value, expected) => {
     expect(inOneLine(value)).toBe(expected);

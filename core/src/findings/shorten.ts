@@ -27,7 +27,10 @@ function unitsAt(value: string, at: number): number {
   return (value.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }
 
-/** Puts a value on one line that a terminal shows literally: control characters become escapes. */
+/**
+ * Puts a value on one line that a terminal shows literally: control characters become escapes, including those that
+ * change the direction of text. https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters
+ */
 export function inOneLine(value: string): string {
   // Nearly all values are printable, and the loop detects that faster than a regular expression.
   return isPrintable(value) ? value : escaped(value);
@@ -36,9 +39,15 @@ export function inOneLine(value: string): string {
 function isPrintable(value: string): boolean {
   for (let at = 0; at < value.length; at++) {
     const code = value.charCodeAt(at);
-    if (code < 0x20 || (code > 0x7e && code < 0xa0) || code === 0x2028 || code === 0x2029) return false;
+    if (code < 0x20 || (code > 0x7e && code < 0xa0) || (code >= 0x2028 && isLineOrDirection(code)))
+      return false;
   }
   return true;
+}
+
+/** Whether a character from U+2028 on separates lines, or changes the direction of text. */
+function isLineOrDirection(code: number): boolean {
+  return code <= 0x202e || (code >= 0x2066 && code <= 0x2069);
 }
 
 function escaped(value: string): string {
@@ -48,5 +57,5 @@ function escaped(value: string): string {
   });
 }
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to escape
-const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
