@@ -21,16 +21,21 @@ export function isSameSite(one: ValueRange, other: ValueRange): boolean {
 
 const END = -1;
 const DOT = 0x2e;
+const COLON = 0x3a;
 
 /** End of a URL's host, without the port. */
 function hostEnd({ bytes, start, end }: ValueRange): number {
   let at = start;
-  while (at < end && bytes[at] !== 0x3a) at++;
-  at += 3;
-  while (at < end && !ENDS_HOST.has(bytes[at] as number)) at++;
-  return Math.min(at, end);
+  while (at < end && bytes[at] !== COLON) at++;
+  let port = -1;
+  for (at += 3; at < end && !ENDS_AUTHORITY.has(bytes[at] as number); at++) {
+    // A colon before the `@` separates a password from its user.
+    if (bytes[at] === AT) port = -1;
+    else if (bytes[at] === COLON && port < 0) port = at;
+  }
+  return port < 0 ? Math.min(at, end) : port;
 }
-const ENDS_HOST = new Set([...'/?#:'].map((char) => char.charCodeAt(0)));
+const ENDS_AUTHORITY = new Set([...'/?#'].map((char) => char.charCodeAt(0)));
 
 /** A byte of a host in lower case; {@link END} before the first one. */
 function hostByte({ bytes, start }: ValueRange, at: number): number {
