@@ -1,3 +1,4 @@
+import { isWord } from '../../bytes/ascii.ts';
 import { startsWith } from '../../bytes/scanner.ts';
 import { CodeSet } from './code-set.ts';
 import { ISO_639_3 } from './iso-639-3.ts';
@@ -45,7 +46,7 @@ const ISO_15924 = new CodeSet(`
  * https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes
  */
 export function isHreflang(bytes: Uint8Array, start: number, end: number): boolean {
-  if (end - start === 9 && isXDefault(bytes, start)) return true;
+  if (isWord(bytes, start, end, 'x-default')) return true;
   let at = start + 2;
   if (end < at || !ISO_639_1.has(bytes, start, at)) return false;
   const scriptEnd = at + 5;
@@ -67,12 +68,3 @@ export function isNewsLanguage(bytes: Uint8Array, start: number, end: number): b
 }
 
 const HYPHEN = 0x2d;
-
-function isXDefault(bytes: Uint8Array, start: number): boolean {
-  for (let i = 0; i < X_DEFAULT.length; i++) {
-    const byte = bytes[start + i] as number;
-    if ((byte === HYPHEN ? byte : byte | 0x20) !== X_DEFAULT.charCodeAt(i)) return false;
-  }
-  return true;
-}
-const X_DEFAULT = 'x-default';

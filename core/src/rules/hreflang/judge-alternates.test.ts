@@ -58,6 +58,7 @@ describe('alternates', () => {
     ['zh-Hans-CN-x', ['hreflang-invalid-code']],
     ['zh-CN-Hans', ['hreflang-invalid-code']],
     ['x_default', ['hreflang-invalid-code']],
+    ['x\rdefault', ['hreflang-invalid-code']],
     ['x-defaults', ['hreflang-invalid-code']],
     ['german', ['hreflang-invalid-code']],
     ['de"  data-x="-AT', []],
