@@ -57,7 +57,7 @@ export function htaccessRules(text: string): RuleFile {
         base = words[0] ?? '/';
         break;
       case 'rewritecond': {
-        const condition = conditionOf(words);
+        const condition = conditionOf(words, conditions?.at(-1)?.isOr ?? false);
         conditions = condition === null || conditions === null ? null : [...conditions, condition];
         break;
       }
@@ -136,14 +136,20 @@ function aliasRule(name: string, words: readonly string[], line: number): SiteRu
   };
 }
 
-/** Null for a condition that Urlset cannot follow. */
-function conditionOf([tested = '', pattern = '', flags = '']: readonly string[]): Condition | null {
+/**
+ * Null for a condition that Urlset cannot follow.
+ * @param isAlternative whether it is an alternative to the condition before it
+ */
+function conditionOf(
+  [tested = '', pattern = '', flags = '']: readonly string[],
+  isAlternative: boolean,
+): Condition | null {
   const isNegated = pattern.startsWith('!');
   const plain = isNegated ? pattern.slice(1) : pattern;
   const isOr = /\b(?:OR|ornext)\b/i.test(flags);
   const [, name = ''] = /^%\{(\w+)\}$/.exec(tested) ?? [];
   if (name === 'REQUEST_FILENAME' && /^-[fdls]$/.test(plain))
-    return isOr ? null : { of: null, isNegated, isOr, pattern: RE2JS.compile('') };
+    return isOr || isAlternative ? null : { of: null, isNegated, isOr, pattern: RE2JS.compile('') };
   const of = Object.hasOwn(VARIABLES, name) ? VARIABLES[name] : undefined;
   const compiledPattern = plain.startsWith('=')
     ? compiled(`^${RE2JS.quote(plain.slice(1))}$`, false)

@@ -156,6 +156,17 @@ describe('.htaccess', () => {
     expect(answer('.htaccess', text, '/a')).toBe('200 /index.html');
   });
 
+  it.each([
+    'RewriteCond %{REQUEST_URI} ^/a [OR]\nRewriteCond %{REQUEST_FILENAME} !-f',
+    'RewriteCond %{REQUEST_FILENAME} !-f [OR]\nRewriteCond %{REQUEST_URI} ^/a',
+  ])('skips a rule if a file test is one of several alternatives: %j', (conditions) => {
+    const text = engine(`${conditions}\nRewriteRule ^ /index.html [L]`);
+    expect(readRules(text, '.htaccess')).toEqual({
+      rules: [],
+      skipped: [{ line: 4, text: 'RewriteRule ^ /index.html [L]' }],
+    });
+  });
+
   it('lists the rules that it skips', () => {
     const text = engine(
       'RewriteCond %{HTTP_COOKIE} x\nRewriteRule ^a$ /b [R=301]\nRewriteRule (?=x) /y [R=301]\nRedirect /a \\',
