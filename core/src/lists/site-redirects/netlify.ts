@@ -50,7 +50,7 @@ function isTarget(word: string): boolean {
 
 const TomlRule = v.object({
   from: v.string(),
-  to: v.optional(v.string(), ''),
+  to: v.pipe(v.string(), v.nonEmpty()),
   status: v.optional(v.number(), 301),
   force: v.optional(v.boolean(), false),
   query: v.optional(v.record(v.string(), v.string()), {}),

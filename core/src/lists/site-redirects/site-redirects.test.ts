@@ -81,6 +81,13 @@ conditions = {Country = ["fi"]}
     expect(answer('netlify.toml', text, url, hasFile)).toBe(expected);
   });
 
+  it('lists the rules that it skips', () => {
+    const rules = '[[redirects]]\nfrom = "/a"\nto = "/b"\n[[redirects]]\nfrom = "/gone"\nstatus = 410';
+    expect(readRules(rules, 'netlify.toml').skipped).toEqual([
+      { line: 0, text: '{"from":"/gone","status":410}' },
+    ]);
+  });
+
   it.each([
     ['a =', /^line 1: /],
     ['redirects = 1', 'redirects must be a list'],
