@@ -199,6 +199,27 @@ describe('reports faults of the file, except missing entries', () => {
     expect(read.unread.reduce((sum, range) => sum + range.length, 0)).toBe(length);
   });
 
+  it.each(['</s:url>', '<!--s:url --></s:url>', '<?s:url ?></s:url>'])(
+    'does not continue at %s after a break',
+    (end) => {
+      const entry = (page: number) => `<s:url><s:loc>https://a.example/${page}</s:loc>`;
+      const text = `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9">${entry(1)}<b <c>${end}${entry(2)}</s:url></s:urlset>`;
+      const { read } = contentOf(text);
+      expect(read.columns.count).toBe(2);
+      expect(read.unread).toEqual([{ offset: text.indexOf('<b'), length: 6 + end.length }]);
+    },
+  );
+
+  it.each(['</s:urlset>', '</urlset>', '<!--s:urlset -->', '<?s:urlset ?>'])(
+    'does not take %s for the root',
+    (markup) => {
+      const before = `a ${markup} b`;
+      const { read } = contentOf(before + urlset(url('https://a.example/')));
+      expect(read.columns.count).toBe(1);
+      expect(read.unread).toEqual([{ offset: 0, length: before.length }]);
+    },
+  );
+
   it.each([
     ['an unclosed loc', '<url><loc>https://a.example/</url>'],
     ['no end tag', '<url><loc>https://a.example/</loc>'],

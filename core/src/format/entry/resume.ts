@@ -62,8 +62,11 @@ function nextTagStart(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** Whether the name at `at`, with any prefix or without one, is `name`. */
+/** Whether the name of the start tag at `at`, with any prefix or without one, is `name`. */
 function isTag(bytes: Uint8Array, at: number, name: string): boolean {
+  const first = bytes[at];
+  // An end tag, a comment or an instruction, such as `</s:url>` or `<!--s:url -->`.
+  if (first === 0x2f || first === 0x21 || first === 0x3f) return false;
   let local = at;
   for (let i = at; i < at + LONGEST_PREFIX; i++) {
     const byte = bytes[i];
