@@ -199,7 +199,7 @@ function nextOf(one: u8, other: u8, from: usize, to: usize): usize {
 /** Where the file extension of a name starts, after the dot; `pathEnd` if none. */
 function extensionOf(nameStart: usize, pathEnd: usize): usize {
   let at = pathEnd;
-  const least = max(nameStart, at - LONGEST_EXTENSION - 1);
+  const least = max(nameStart, at - LONGEST_EXTENSION);
   while (at > least && isAlphanumeric(load<u8>(at - 1))) at--;
   // The end of `v1.2` is a number, and `.html` is a name without an extension.
   const isFound = at > nameStart + 1 && load<u8>(at - 1) === DOT && isLetter(load<u8>(at));

@@ -141,6 +141,21 @@ it.each([
   expect(counted([loc], 1).sections).toEqual([section]);
 });
 
+it.each([
+  ['https://a.example/b.html', 'html'],
+  ['https://a.example/b.abcdefgh', 'abcdefgh'],
+  // Longer than a file extension.
+  ['https://a.example/b.abcdefghi', null],
+  ['https://a.example/b.v1.2', null],
+  ['https://a.example/.html', null],
+])('%s has this file extension: %s', (loc, extension) => {
+  const found = counted([loc], 1);
+  expect(Object.keys(found.counts).filter((key) => key.startsWith('ext '))).toEqual(
+    extension === null ? [] : [`ext ${extension}`],
+  );
+  expect(found).toEqual({ ...found, ...expected([loc], found) });
+});
+
 it('leaves the rest to LocParts once its memory is full', () => {
   const locs = Array.from({ length: 9000 }, (_, i) => `https://a.example/${i}/b`);
   const found = counted(locs, 4096);

@@ -145,7 +145,7 @@ export class LocParts {
   #findExtension(nameStart: number): void {
     const { bytes } = this.#loc;
     let at = this.pathEnd;
-    const least = Math.max(nameStart, at - LONGEST_EXTENSION - 1);
+    const least = Math.max(nameStart, at - LONGEST_EXTENSION);
     while (at > least && isAlphanumeric(bytes[at - 1] as number)) at--;
     // `v1.2` ends in a number, and `.html` is a whole name: neither has an extension.
     const isFound = at > nameStart + 1 && bytes[at - 1] === DOT && isLetter(bytes[at] as number);
