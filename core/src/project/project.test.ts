@@ -233,6 +233,16 @@ describe('an edit', () => {
     expect(values(projectOf(written(project)))).toEqual(values(project));
   });
 
+  it.each([
+    ['new.xml', false],
+    ['new.xml.gz', true],
+    ['NEW.XML.GZ', true],
+  ])('adds a file %s, compressed: %s', (name, gzip) => {
+    const project = projectOf(urlset());
+    edit(project, { kind: 'add-sitemap', name });
+    expect(project.files[1]).toMatchObject({ name, gzip });
+  });
+
   it('drops pasted columns that a text list cannot hold', () => {
     const project = projectOf('https://a.example/1');
     edit(project, { kind: 'paste-entries', row: 1, text: 'https://a.example/2\t2025-01-01' });

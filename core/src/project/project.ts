@@ -264,7 +264,7 @@ export class Project implements EditedProject {
 
   /** Adds a new file that is not on disk yet: an empty sitemap by default. */
   addNewFile(name: string, content = newFileContent(name)): ProjectFile {
-    const gzip = name.endsWith('.gz');
+    const { gzip } = content;
     const file = this.addFile({ name, gzip, untitled: true, indexRow: -1, state: 'waiting', problem: null });
     this.adopt(file.id, content);
     return file;

@@ -1,5 +1,6 @@
 import { encodeUtf8 } from '../../bytes/text.ts';
 import { SITEMAP_URI } from '../../protocol/namespaces.ts';
+import { isGzipName } from '../../rules/gzip/gzip-name-mismatch.ts';
 import type { FileRead } from '../../table/file/file-read.ts';
 import type { FileContent } from '../../table/file/project-file.ts';
 import { readTextList } from './kinds/text-list.ts';
@@ -25,7 +26,7 @@ export function newFileContent(name: string): FileContent {
 function contentOf(read: FileRead, name: string): FileContent {
   return {
     read: { ...read, findings: [] },
-    gzip: name.endsWith('.gz'),
+    gzip: isGzipName(name),
     findings: [],
     damaged: false,
     lost: 0,

@@ -15,9 +15,14 @@ export const gzipNameMismatch = {
   fixText: 'compress or unpack it to match its name',
 } as const satisfies Rule;
 
+/** Whether a file of this name should be gzip. */
+export function isGzipName(name: string): boolean {
+  return /\.gz$/i.test(name);
+}
+
 /** Whether the name ends in .gz and the content is not gzip, or the other way round. */
 export function isMisnamed(name: string, gzip: boolean): boolean {
-  return /\.gz$/i.test(name) !== gzip;
+  return isGzipName(name) !== gzip;
 }
 
 /** Whether bytes are gzip, judging by the first two. https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */

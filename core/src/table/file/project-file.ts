@@ -1,6 +1,7 @@
 import type { ByteRange } from '../../bytes/ranges.ts';
 import type { FetchedFile } from '../../contract/screens/web.ts';
 import type { FileFinding, FileId, FileKind, FileState, Problem } from '../../contract/values.ts';
+import { isGzipName } from '../../rules/gzip/gzip-name-mismatch.ts';
 import { RULES } from '../../rules/registry.ts';
 import type { EntryBlock } from '../entry-block.ts';
 import { RunList } from '../run-list.ts';
@@ -120,8 +121,8 @@ export function makeProjectFile(id: FileId, start: FileStart, now: number): Proj
 
 /** Whether the file would be gzipped under another name: as before, unless its name gains or loses `.gz`. */
 export function gzipUnder(file: ProjectFile, name: string): boolean {
-  const named = /\.gz$/i.test(name);
-  return named === /\.gz$/i.test(file.name) ? file.gzip : named;
+  const named = isGzipName(name);
+  return named === isGzipName(file.name) ? file.gzip : named;
 }
 
 /** The content of a file, and what reading it from disk revealed. */
