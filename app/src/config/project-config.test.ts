@@ -98,7 +98,19 @@ describe('urlset.json takes from a project', () => {
       'no index',
       { export: { index: 'i.xml' } },
       { bundle: { ...DEFAULT_BUNDLE, index: null } },
-      { export: { index: 'sitemap_index.xml', 'no-index': true } },
+      { export: { index: 'i.xml', 'no-index': true } },
+    ],
+    [
+      'no index, and the name for one stays',
+      { export: { index: 'i.xml', 'no-index': true } },
+      { bundle: { ...DEFAULT_BUNDLE, index: null } },
+      { export: { index: 'i.xml', 'no-index': true } },
+    ],
+    [
+      'an index with another name',
+      { export: { index: 'i.xml', 'no-index': true } },
+      { bundle: { ...DEFAULT_BUNDLE, index: 'j.xml' } },
+      { export: { index: 'j.xml', 'no-index': false } },
     ],
     [
       'muted rules, and keeps keys that the project does not know',

@@ -139,7 +139,8 @@ export function withSettings(name: string, text: string, settings: ProjectSettin
     [['export', 'max-urls'], limits.entries, usual.limits.entries],
     [['export', 'max-bytes'], limits.bytes, usual.limits.bytes],
     [['export', 'name'], names, usual.names],
-    [['export', 'index'], index ?? usual.index, usual.index],
+    // Without an index, the file may still have the name for one.
+    [['export', 'index'], index ?? config.export?.index ?? usual.index, usual.index],
     [['export', 'no-index'], index === null, false],
     [['export', 'no-gzip'], !gzip, false],
   ];
