@@ -56,6 +56,18 @@ describe('the option table of a command', () => {
     if (said !== null) expect(said).toMatch(new RegExp(`^--${option}\\b(?! needs)`));
   });
 
+  it.each(COMMANDS_WITH_HELP)(
+    'urlset $name: the help of another command explains the rest',
+    ({ command }) => {
+      const { names = [], see = '' } = command.briefly ?? {};
+      const others = COMMANDS_WITH_HELP.filter(({ name }) => see.includes(`urlset ${name} --help`));
+      const explained = others.flatMap(({ command: { options, briefly } }) =>
+        Object.keys(options).filter((option) => !briefly?.names.includes(option)),
+      );
+      expect(names.filter((option) => !explained.includes(option))).toEqual([]);
+    },
+  );
+
   it.each(COMMANDS_WITH_HELP)('urlset $name: an unknown option is refused', ({ command }) => {
     const options = noneRequired(command.options);
     expect(refusal(['a.xml'], options)).toBe(null);

@@ -1,7 +1,6 @@
 import { proxiesOf } from '../../net/http/proxy.ts';
 import { UsageError } from '../usage-error.ts';
 import { flag, repeated, type Values } from './option.ts';
-import { CONFIG_OPTIONS } from './shared.ts';
 
 /** Options of commands that accept URLs as paths. */
 export const WEB_OPTIONS = {
@@ -14,11 +13,7 @@ export const WEB_OPTIONS = {
 };
 
 /** Options that `check`, `compare` and `export` only name in their help, which refers to the help of `convert`. */
-export const READING_OPTIONS: readonly string[] = [
-  ...Object.keys(WEB_OPTIONS),
-  ...Object.keys(CONFIG_OPTIONS),
-  'stdin-name',
-];
+export const READING_OPTIONS: readonly string[] = [...Object.keys(WEB_OPTIONS), 'stdin-name'];
 
 /** How to download the URLs among the paths of a command. */
 export interface UrlRequest {
