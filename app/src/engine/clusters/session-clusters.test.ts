@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { ClusterAction, ClustersAsked } from '@urlset/core/contract.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SessionWork } from '../session/session-work.ts';
 import { Desk } from '../testing/desk.ts';
 import { directWork } from '../testing/direct-work.ts';
 
@@ -47,6 +48,32 @@ describe('the clusters of a project', () => {
       { loc: `${SITE}/en/shop`, entries: 2, unnamed: 0, cells: ['there', 'there'] },
       { loc: `${SITE}/en/about`, entries: 2, unnamed: 0, cells: ['not-returned', 'there'] },
     ]);
+  });
+
+  it('are found with progress that never goes back', async () => {
+    const { compared } = SessionWork.prototype;
+    const compare = vi.spyOn(SessionWork.prototype, 'compared').mockImplementation(async function (
+      this: SessionWork,
+      signal,
+      progress,
+    ) {
+      await compared.call(this, signal, () => undefined);
+      progress(0, 1000);
+      progress(1000, 1000);
+    });
+    // Each look at the clock takes a second, so no part is dropped.
+    let time = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+      time += 1000;
+      return time;
+    });
+    const shares: number[] = [];
+    const part = ({ done, total }: { done: number; total: number }) => shares.push(done / total);
+    await desk.session.clusters.find({ faults: [], language: null, text: '' }, { ...call(), part });
+    clock.mockRestore();
+    compare.mockRestore();
+    expect(shares.length).toBeGreaterThan(2);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
   });
 
   it.each<[Partial<ClustersAsked>, number]>([

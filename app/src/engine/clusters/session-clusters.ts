@@ -192,11 +192,16 @@ export class SessionClusters {
       call.part({ ...NOTHING_FOUND, languages: [], done, total }),
     );
     // The states of clusters depend on the result of the comparison.
-    await this.#compare.compared(call.signal, (done, total) => tell(done, total + 2 * size));
+    let compared = 0;
+    await this.#compare.compared(call.signal, (done, total) => {
+      compared = total;
+      tell(done, total + 2 * size);
+    });
     const moment = momentOf(project);
     if (this.#known?.project === project && this.#known.moment === moment) return this.#known;
     const check = this.#checks(project, moment, call.signal);
-    const step = (done?: number) => done !== undefined && tell(Math.min(done, 2 * size), 2 * size);
+    const step = (done?: number) =>
+      done !== undefined && tell(compared + Math.min(done, 2 * size), compared + 2 * size);
     const table = await completed(clusterTable(project), step, check);
     const counts = await completed(table.cells.counts(table.columns), () => undefined, check);
     this.#known = { project, moment, table, counts };
