@@ -1,5 +1,8 @@
 // @module-tag slow
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UrlsetError } from '@urlset/core/contract/errors.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BuiltSite } from '../../built-site/built-site.ts';
+import { runHere } from '../testing/run-here.ts';
 import { loc, sitemapindex, urlset, Workbench } from '../testing/workbench.ts';
 
 let bench: Workbench;
@@ -58,6 +61,22 @@ it('compares entries with pages, redirects and robots.txt, and reports pages wit
   expect(err).toBe(
     'urlset: public/_redirects: 1 rule depends on more than a URL and was not followed: line 4\n',
   );
+});
+
+it('clears its progress from the terminal if a page cannot be read', async () => {
+  bench.write('public/a.html', PAGE);
+  bench.write('public/sitemap.xml', urlset(loc('a'), loc('b')));
+  const check = vi.spyOn(BuiltSite.prototype, 'check').mockReturnValueOnce(null);
+  check.mockImplementation(() => {
+    throw new UrlsetError('not-found', { name: 'b.html' });
+  });
+  const isTerminal = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY');
+  Object.defineProperty(process.stderr, 'isTTY', { value: true, configurable: true });
+  const { code, err } = await runHere(bench.folder, ['check', 'public/sitemap.xml', '--site', 'public']);
+  Object.defineProperty(process.stderr, 'isTTY', isTerminal ?? { value: undefined, configurable: true });
+  check.mockRestore();
+  expect(code).toBe(2);
+  expect(err).toContain('\rChecking pages 50 %\u001b[K\r\u001b[Kurlset: ');
 });
 
 it('reports images and alternates of the site that do not lead to a file', async () => {

@@ -39,13 +39,16 @@ export async function checkSite(
   const progress = terminalProgress('Checking pages');
   const total = opened.files.reduce((sum, { file }) => sum + file.order.length, 0);
   let outside = 0;
-  for (const { project } of opened.projects) {
-    const steps = checkEntries(project, built, now, (checked) => project.pages.add(checked));
-    outside += lastOf(told(steps, (done) => progress.progress(done, total))).outside;
-    project.pages.settle();
-    while (project.work(WORK_STEP));
+  try {
+    for (const { project } of opened.projects) {
+      const steps = checkEntries(project, built, now, (checked) => project.pages.add(checked));
+      outside += lastOf(told(steps, (done) => progress.progress(done, total))).outside;
+      project.pages.settle();
+      while (project.work(WORK_STEP));
+    }
+  } finally {
+    progress.end();
   }
-  progress.end();
   if (outside > 0) {
     const words = count(outside, 'entry is', 'entries are');
     const hint = isPlaced ? '' : '; to name another URL, use --at';
