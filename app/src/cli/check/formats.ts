@@ -15,8 +15,6 @@ export interface FormatContext {
 }
 
 interface Format {
-  /** A description in a few words. */
-  readonly about: string;
   /** Whether it lists the first {@link PER_FILE} findings of each rule in each file, even beyond `--max-findings`. */
   readonly isPerFile?: true;
   /** Whether it says what fixes do. */
@@ -29,57 +27,47 @@ interface Format {
 /** The formats of `check`. All except `text` are loaded only if the user asks for them. */
 const FORMATS = {
   text: {
-    about: 'one finding per line',
     lacksLocs: true,
     make: (facts, { isColored }) => new TextReport(facts, isColored),
   },
   json: {
-    about: 'one document',
     hasFixes: true,
     make: async (facts) =>
       new (await import('@urlset/core/findings/reports/json-report.ts')).JsonReport(facts),
   },
   jsonl: {
-    about: 'one object per line',
     hasFixes: true,
     make: async (facts) =>
       new (await import('@urlset/core/findings/reports/json-lines-report.ts')).JsonLinesReport(facts),
   },
   github: {
-    about: 'annotations of GitHub Actions',
     isPerFile: true,
     make: async (facts) =>
       new (await import('@urlset/core/findings/reports/github-report.ts')).GithubReport(facts),
   },
   gitlab: {
-    about: 'code quality of GitLab',
     make: async (facts) =>
       new (await import('@urlset/core/findings/reports/gitlab-report.ts')).GitlabReport(facts),
   },
   sarif: {
-    about: 'SARIF 2.1.0',
     isPerFile: true,
     make: async (facts) =>
       new (await import('@urlset/core/findings/reports/sarif-report.ts')).SarifReport(facts),
   },
   junit: {
-    about: 'JUnit XML',
     isPerFile: true,
     make: async (facts) =>
       new (await import('@urlset/core/findings/reports/junit-report.ts')).JunitReport(facts),
   },
   checkstyle: {
-    about: 'Checkstyle XML',
     make: async (facts) =>
       new (await import('@urlset/core/findings/reports/checkstyle-report.ts')).CheckstyleReport(facts),
   },
   markdown: {
-    about: 'for the summary of a job',
     make: async (facts) =>
       new (await import('@urlset/core/findings/reports/markdown-report.ts')).MarkdownReport(facts),
   },
   html: {
-    about: 'one page to share',
     make: async (facts, { language, projects, apart }) => {
       const { HtmlReport } = await import('@urlset/core/findings/reports/html/html-report.ts');
       const { siteOverview } = await import('@urlset/core/table/facets/site-overview.ts');
