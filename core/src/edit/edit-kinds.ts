@@ -28,7 +28,7 @@ import { applyFix } from './fix/apply-fix.ts';
 import { mendedField } from './fix/entry/entry-mender.ts';
 import { type Change, countTouched, type Perform } from './history/change.ts';
 import type { EditScope } from './history/history.ts';
-import { revertSteps } from './history/revert-steps.ts';
+import { countShifted, revertSteps } from './history/revert-steps.ts';
 import { ColumnTextCutter } from './text/column-text.ts';
 
 /** Everything about one kind of edit. */
@@ -49,7 +49,7 @@ interface EditRecord<K extends EditKind> {
    * Estimates the bytes that the edit keeps while it is in the history, assuming that no two of the entries it touches
    * are neighbors. Kinds of edits that usually touch few entries count as 0.
    */
-  memory(project: ProjectData, edit: EditOf<K>): number;
+  memory(project: EditedProject, edit: EditOf<K>): number;
   scope(edit: EditOf<K>): EditScope;
   /** The edit without its effect on a file: the same object if it does not affect the file; null if nothing remains. */
   withoutFile(edit: EditOf<K>, file: FileId): Edit | null;
@@ -237,7 +237,13 @@ const EDITS = {
     memory: (_, { positions }) => countPositions(positions) * ORDERED,
   },
   xml: { ...ofFile, apply: setXml },
-  revert: { ...ofProject, apply: revertSteps, size: ({ of }) => of.count },
+  revert: {
+    ...ofProject,
+    apply: revertSteps,
+    size: ({ of }) => of.count,
+    // All other changes share what the reverted steps keep.
+    memory: ({ history }, edit) => countShifted(history, edit) * ORDERED,
+  },
   extension: { ...ofFile, apply: setExtension },
   several: {
     apply(project, { edits }, perform) {
@@ -340,7 +346,7 @@ export function editLabel(edit: Edit, count: number): EditLabel {
   return { kind, count, ...(rule !== undefined && { rule }), ...(language !== undefined && { language }) };
 }
 
-export function editMemory<K extends EditKind>(project: ProjectData, edit: EditOf<K>): number {
+export function editMemory<K extends EditKind>(project: EditedProject, edit: EditOf<K>): number {
   return RECORDS[edit.kind].memory(project, edit);
 }
 

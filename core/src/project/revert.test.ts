@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { EditRequest, RequestOf } from '../contract/edits.ts';
 import { UrlsetError } from '../contract/errors.ts';
 import { wholeView } from '../contract/values.ts';
+import { ORDERED } from '../edit/bulk/edit-memory.ts';
+import { editMemory } from '../edit/edit-kinds.ts';
 import { BULK_LIMITS } from '../table/project-data.ts';
 import type { Project } from './project.ts';
 import { projectOf, url, urlset, written } from './testing/sitemaps.ts';
@@ -112,6 +114,19 @@ describe.each([
     const before = state(project);
     expect(() => revert(project, 0)).toThrow(new UrlsetError('step-in-use'));
     expect(state(project)).toEqual(before);
+  });
+
+  it.each<[string, EditRequest, EditRequest, number]>([
+    ['the entries that return to a file whose order changed', removed, removedFirst, 2],
+    ['the entries that leave a file whose order changed', inserted, removedFirst, 1],
+    ['no entries that return to a file whose order stayed', removed, lastmod, 0],
+    ['no values', lastmods, removedElsewhere, 0],
+  ])('needs memory for %s', (_, step, later, entries) => {
+    const project = projectAfter([step, later], isBulk);
+    const { number = -1 } = project.history.steps[0] ?? {};
+    const request: EditRequest = { kind: 'revert', steps: { number, count: 1 } };
+    const { edit } = project.resolve(wholeView(null), project.order, request);
+    expect(editMemory(project, edit)).toBe(entries * ORDERED);
   });
 
   it('also works for several steps in a row', () => {

@@ -67,16 +67,32 @@ export function* dependentSteps(
 export function revertSteps(project: EditedProject, edit: EditOf<'revert'>, perform: Perform): void {
   const { steps, later } = revertedSteps(project.history, edit);
   const changes = changesOf(steps);
-  const shifted = new Set(
-    changesOf(later).flatMap(({ file, kind }) => (isOrder(kind) && file !== null ? [file] : [])),
-  );
-  const isShifted = ({ file, kind }: Change) => isOrder(kind) && file !== null && shifted.has(file);
+  const isShifted = shiftedBy(later);
   const files = new Set(changes.filter(isShifted).map(({ file }) => file as FileId));
   const orders = Array.from(files, (file) => new RevertedOrder(project, file, changes, changesOf(later)));
   // Values can return only to entries in the project, so removed entries return first, and added entries leave last.
   for (const order of orders) order.putBack(perform);
   for (const change of changes.toReversed()) if (!isShifted(change)) perform(inverted(change));
   for (const order of orders) order.remove(perform);
+}
+
+/** The number of entries that a revert adds to or removes from files whose order later steps also changed. */
+export function countShifted(history: History, edit: EditOf<'revert'>): number {
+  const { steps, later } = revertedSteps(history, edit);
+  return changesOf(steps)
+    .filter(shiftedBy(later))
+    .reduce(
+      (sum, change) => sum + ('removed' in change ? change.removed.total + change.inserted.total : 0),
+      0,
+    );
+}
+
+/** Whether a change is to the order of a file whose order later steps also changed. */
+function shiftedBy(later: readonly Step[]): (change: Change) => boolean {
+  const shifted = new Set(
+    changesOf(later).flatMap(({ file, kind }) => (isOrder(kind) && file !== null ? [file] : [])),
+  );
+  return ({ file, kind }) => isOrder(kind) && file !== null && shifted.has(file);
 }
 
 const changesOf = (steps: readonly Step[]): Change[] => steps.flatMap(({ changes }) => changes);
