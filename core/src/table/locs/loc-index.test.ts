@@ -313,6 +313,24 @@ describe('the index of locs', () => {
     expect(most).toBeLessThan(1000);
   });
 
+  it('keeps the flags of all entries when added entries make it grow', () => {
+    const listed = new Listed(byPage);
+    const related = ['http://a.example/', 'http://a.example/', 'https://a.example/', 'http://a.example'];
+    listed.read(related);
+    listed.finish();
+    listed.read(Array.from({ length: 9000 }, () => ''));
+    const last = listed.locs.length - 1;
+    for (let id = related.length; id < last; id++) listed.enter(id, `http://a.example/${id}`);
+    listed.enter(last, 'http://a.example/');
+    listed.index.settle();
+    expect(listed.index.pending).toBe(0);
+    const flags = listed.flags();
+    expect(flags.slice(0, 4)).toEqual([0, duplicate, otherScheme, equivalent]);
+    expect(flags[last]).toBe(duplicate);
+    expect(flags.filter((bits) => bits !== 0)).toHaveLength(4);
+    expect(listed.told).toEqual(flags);
+  });
+
   it.each<[string, (at: number) => string, Keying]>([
     ['one loc', () => 'http://a.example/', byPage],
     ['two locs of one page', (at) => (at % 2 === 0 ? 'http://a.example/' : 'https://a.example'), byPage],

@@ -356,7 +356,8 @@ export class LocIndex {
   #grow(): void {
     this.#begin();
     while (this.#build) this.work(Number.POSITIVE_INFINITY);
-    this.#sweep = null;
+    // The sweep adds what the build left out. It is not left to `work`, which is not called after small edits.
+    this.#sweep = this.#addFrom(0, Number.POSITIVE_INFINITY);
   }
 
   /** Adds about `budget` unlisted entries from `id` on. Returns where it stopped; null at the end. */
