@@ -1,4 +1,4 @@
-import { UrlsetError } from '@urlset/core/contract.ts';
+import { UrlsetError, wholeView } from '@urlset/core/contract.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { appWith } from '../testing/app.ts';
 import { emptySummary, sitemapSummary } from '../testing/summary.ts';
@@ -29,6 +29,16 @@ it('asks in a dialog if the fix is unsafe', async () => {
   app.dialogs.getState().dialogs[0]?.answer(null);
   await done;
   expect(app.notices.getState().notices).toEqual([]);
+});
+
+it('asks about the rows of the view that it was called in', async () => {
+  const { app, refuse, done } = startFix();
+  const { shown } = app.view.getState();
+  app.view.setState({ shown: { ...wholeView(null), filter: 'news' } });
+  refuse();
+  await expect.poll(() => app.dialogs.getState().dialogs).toMatchObject([{ kind: 'fix', view: shown }]);
+  app.dialogs.getState().dialogs[0]?.answer(null);
+  await done;
 });
 
 it('shows a notice instead of the dialog if the focus has moved on', async () => {

@@ -31,19 +31,21 @@ export async function fixAll(
  */
 export async function fixRows(app: App, code: string, rows: RowRange[]): Promise<void> {
   const focused = document.activeElement;
-  if (await isFixed(app, code, rows)) return;
-  if (document.activeElement === focused) await fixAll(app, code, rows);
+  const { shown } = app.view.getState();
+  if (await isFixed(app, code, rows, shown)) return;
+  if (document.activeElement === focused) await fixAll(app, code, rows, shown);
   else say(app.notices, { key: 'announce.noFix' });
 }
 
-/** Applies a rule's safe fix to these rows. Returns false if it changes nothing. */
+/** Applies a rule's safe fix to these rows of a view. Returns false if it changes nothing. */
 export async function isFixed(
   { editor }: Pick<App, 'editor'>,
   code: string,
   rows: RowRange[],
+  view: View,
 ): Promise<boolean> {
   try {
-    const { count } = await editor.edit({ kind: 'fix', code, mode: 'safe', rows });
+    const { count } = await editor.edit({ kind: 'fix', code, mode: 'safe', rows }, { view });
     return count > 0;
   } catch (error) {
     if (toProblem(error).code === 'nothing-to-fix') return false;

@@ -5,6 +5,7 @@ import {
   type Field,
   type RowFinding,
   UrlsetError,
+  wholeView,
 } from '@urlset/core/contract.ts';
 import { describe, expect, it } from 'vitest';
 import { singleCell } from '../grid/selection.ts';
@@ -64,6 +65,24 @@ describe('the fix at the cursor', () => {
       mode: 'safe',
       rows: [{ first: 3, count: 1 }],
     });
+  });
+
+  it('fixes the entry in the view that it was called in, even if another view is shown meanwhile', async () => {
+    const summary = emptySummary({ open: true, entries: 9, files: [sitemapSummary(1)] });
+    const asked: EngineParams<'edit'>['view'][] = [];
+    const app = appWith(summary, {
+      rows() {
+        app.view.setState({ shown: { ...wholeView(null), filter: 'news' } });
+        return { rows: [{ findings: FINDINGS }] };
+      },
+      edit({ view }: EngineParams<'edit'>) {
+        asked.push(view);
+        return OUTCOME;
+      },
+    });
+    const { shown } = app.view.getState();
+    await fixAtCursor(app, stateOf(summary, 1, 'linux'));
+    expect(asked).toEqual([shown]);
   });
 
   it('says so when nothing can be fixed', async () => {

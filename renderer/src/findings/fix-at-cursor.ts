@@ -12,7 +12,7 @@ export async function fixAtCursor(app: App, { selection, columns }: CommandState
   const { shown } = app.view.getState();
   const { rows } = await app.engine.request('rows', { view: shown, first: row, count: 1 });
   for (const code of codesAt(rows[0]?.findings ?? [], columns[column])) {
-    if (!(await isFixed(app, code, [{ first: row, count: 1 }]))) continue;
+    if (!(await isFixed(app, code, [{ first: row, count: 1 }], shown))) continue;
     announce(app.notices, { key: 'announce.fixed', params: { title: findingTitle(app.messages(), code) } });
     return;
   }
