@@ -54,6 +54,7 @@ const columns: GridColumn<Entry>[] = [
     width: 60,
     sort: { descending: false, place: 1, of: 2 },
     editable: true,
+    isReadOnly: (row) => row.priority === 'fixed',
     text: (row) => row.priority,
   },
 ];
@@ -337,6 +338,23 @@ describe('editing', () => {
     press('F2');
     expect(editor()).toBeNull();
     expect(commits).toEqual([]);
+  });
+
+  test('does not edit a read-only cell of an editable column, and Tab skips it', async () => {
+    entries.set(0, { priority: 'fixed' });
+    await show();
+    expect(cell(0, 2).getAttribute('aria-readonly')).toBe('true');
+    expect(cell(1, 2).getAttribute('aria-readonly')).toBe('false');
+    press('F2');
+    press('Tab');
+    expect(editor()?.getAttribute('aria-label')).toBe('loc of row 2');
+    press('Escape');
+    press('ArrowUp');
+    press('ArrowRight');
+    press('ArrowRight');
+    press('x');
+    expect(editor()).toBeNull();
+    expect(selection.active).toEqual({ row: 0, column: 2 });
   });
 
   test('does not commit on Enter while an input method is composing', async () => {

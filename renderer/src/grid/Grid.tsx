@@ -107,7 +107,7 @@ export function Grid<R>(props: GridProps<R>) {
   }, [point, active.row, active.column]);
 
   const goTo = ({ row, column }: CellPosition) => select(singleCell(row, column));
-  const { editing, edit, finish } = useEditing({
+  const { editing, isEditable, edit, finish } = useEditing({
     ...{ scroller, columns, rowCount, active, cache, pending, load, onCommit, keyOf, goTo },
   });
   const { resize, widen, shift } = useColumns({ columns, geometry, onResize, onReorder });
@@ -130,7 +130,9 @@ export function Grid<R>(props: GridProps<R>) {
     onHover: point,
   });
 
-  const clicks = useClicks({ geometry, columns, rowCount, rowHeight, selection, edit, onOpen, onMenu });
+  const clicks = useClicks({
+    ...{ geometry, rowCount, rowHeight, selection, isEditable, edit, onOpen, onMenu },
+  });
 
   useClipboard(scroller, props);
 

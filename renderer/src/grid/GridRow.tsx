@@ -104,7 +104,7 @@ function Cell<R>(props: CellProps<R>) {
       role="gridcell"
       aria-colindex={position + 2}
       aria-selected={selected}
-      aria-readonly={!column.editable}
+      aria-readonly={!column.editable || (row !== undefined && column.isReadOnly?.(row) === true)}
       aria-invalid={mark !== null && mark.severity !== 'hint'}
       aria-description={told === null ? undefined : markText(told, words)}
       aria-label={editor === null && shown !== spoken ? spoken : undefined}

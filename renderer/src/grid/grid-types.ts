@@ -54,6 +54,8 @@ export interface GridColumn<R> {
   /** Whether choosing the column's header opens a menu instead of sorting. */
   hasMenu?: boolean;
   editable: boolean;
+  /** Whether the cell of this row cannot be edited, although the column is editable; false by default. */
+  isReadOnly?(row: R): boolean;
   /** The whole value: the text that the user edits. */
   text(row: R): string;
   /** The accessible name of the cell; the whole value by default. */

@@ -1,23 +1,22 @@
 import type { MouseEvent } from 'react';
 import { type GridGeometry, ROW_HEADER } from '../grid-geometry.ts';
-import type { GridColumn } from '../grid-types.ts';
 import type { CellPosition, GridSelection } from '../selection.ts';
 import type { EditMode } from './use-editing.ts';
 
-interface ClickOptions<R> {
+interface ClickOptions {
   geometry: GridGeometry;
-  columns: readonly GridColumn<R>[];
   rowCount: number;
   rowHeight: number;
   selection: GridSelection;
+  isEditable(cell: CellPosition): boolean;
   edit(cell: CellPosition, mode: EditMode): void;
   onOpen: ((row: number) => void) | undefined;
   onMenu(at: { x: number; y: number } | null): void;
 }
 
 /** Clicks that do more than select: a link opens, a double click edits or opens, a right click shows the menu. */
-export function useClicks<R>(options: ClickOptions<R>) {
-  const { geometry, columns, rowCount, rowHeight, selection, edit, onOpen, onMenu } = options;
+export function useClicks(options: ClickOptions) {
+  const { geometry, rowCount, rowHeight, selection, isEditable, edit, onOpen, onMenu } = options;
 
   function cellAt({ clientX, clientY }: MouseEvent): CellPosition | null {
     const cell = geometry.cellAt(clientX, clientY, rowHeight, false);
@@ -36,7 +35,7 @@ export function useClicks<R>(options: ClickOptions<R>) {
     onDoubleClick(event: MouseEvent): void {
       const cell = cellAt(event);
       if (cell === null || cell.column === ROW_HEADER) return;
-      if (columns[cell.column]?.editable) edit(cell, 'edit');
+      if (isEditable(cell)) edit(cell, 'edit');
       else onOpen?.(cell.row);
     },
     /** Opens a row after a click on a link, but not at the end of a drag. */

@@ -60,6 +60,12 @@ export function useEditing<R>(options: EditingOptions<R>) {
     if (left) scroller.current?.focus({ preventScroll: true });
   }, [left, scroller]);
 
+  function isEditable({ row, column }: CellPosition): boolean {
+    const data = cache.row(row);
+    const field = columns[column];
+    return field?.editable === true && (data === undefined || !field.isReadOnly?.(data));
+  }
+
   /**
    * Begins editing if the cell is editable and its value is known. Renders synchronously, so that the key that started
    * the edit goes into the editor.
@@ -67,7 +73,7 @@ export function useEditing<R>(options: EditingOptions<R>) {
   function edit({ row, column }: CellPosition, mode: EditMode): void {
     const field = columns[column];
     const data = cache.row(row);
-    if (data === undefined || field?.editable !== true || row >= rowCount) return;
+    if (data === undefined || field === undefined || row >= rowCount || !isEditable({ row, column })) return;
     if (keyOf === undefined && !isOfSource(row)) return;
     const typed = pending.of(row).find(({ columnId }) => columnId === field.id);
     const text = typed?.value ?? field.text(data);
@@ -87,29 +93,30 @@ export function useEditing<R>(options: EditingOptions<R>) {
       else committed.catch(() => {});
     }
     if (!isThere(editing)) return;
-    const next = nextCell({ row, column }, after, columns, rowCount);
+    const next = nextCell({ row, column }, after, columns.length, rowCount, isEditable);
     if (next === null) return;
     goTo(next);
     if (after === 'next' || after === 'previous') edit(next, 'select');
   }
 
-  return { editing: editing !== null && editing.row < rowCount ? editing : null, edit, finish };
+  return { editing: editing !== null && editing.row < rowCount ? editing : null, isEditable, edit, finish };
 }
 
 /** The next active cell; null to stay. Tab goes to the next editable cell. */
-function nextCell<R>(
+function nextCell(
   { row, column }: CellPosition,
   after: AfterEdit,
-  columns: readonly GridColumn<R>[],
+  cells: number,
   rowCount: number,
+  isEditable: (cell: CellPosition) => boolean,
 ): CellPosition | null {
   if (after === 'stay' || after === 'leave') return null;
   if (after === 'down') return { row: Math.min(row + 1, rowCount - 1), column };
   if (after === 'up') return { row: Math.max(row - 1, 0), column };
   const step = after === 'next' ? 1 : -1;
-  const cells = columns.length;
   for (let at = row * cells + column + step; at >= 0 && at < rowCount * cells; at += step) {
-    if (columns[at % cells]?.editable) return { row: Math.floor(at / cells), column: at % cells };
+    const cell = { row: Math.floor(at / cells), column: at % cells };
+    if (isEditable(cell)) return cell;
   }
   return null;
 }

@@ -36,6 +36,8 @@ export function plannedColumns(
       header: <LocHeader shared={base} />,
       grow: widths.loc == null,
       editable: true,
+      // The loc of a shard follows from its name and the publish location.
+      isReadOnly: ({ isForeign }) => !isForeign,
       text: ({ loc }) => loc,
       render: ({ loc, at }) => <IndexLoc loc={loc} folder={base} grab={(event) => grab(event, at)} />,
       mark: (row) => markOf(row, (code) => !isOfDate(code), messages),
