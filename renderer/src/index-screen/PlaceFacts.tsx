@@ -1,7 +1,8 @@
 import { type Problem, type PublishFacts, toProblem } from '@urlset/core/contract.ts';
 import { X } from 'lucide-react';
-import { type FormEvent, useCallback, useId, useState } from 'react';
+import { type FormEvent, useCallback, useId, useMemo, useState } from 'react';
 import { useApp, useMessages } from '../app-context.ts';
+import { createSerial } from '../engine/client.ts';
 import type { Question } from '../engine/use-answer.ts';
 import { useProjectAnswer } from '../engine/use-project-answer.ts';
 import { useDraft } from '../entry/values/use-draft.ts';
@@ -13,6 +14,11 @@ import { Heading } from '../ui/Heading.tsx';
 /** Milliseconds to wait after an edit before the facts are requested again. */
 const QUIET = 30;
 
+/** Computes what changes from the facts as they are known. */
+type Change = (known: PublishFacts) => Partial<PublishFacts>;
+
+const without = (hosts: readonly string[], host: string) => hosts.filter((other) => other !== host);
+
 /** What the user states about the publish location: the hosts they own, and the robots.txt of the site. */
 export function PlaceFacts() {
   const { engine, notices } = useApp();
@@ -22,15 +28,19 @@ export function PlaceFacts() {
     [engine],
   );
   const { value: facts, again } = useProjectAnswer(question, QUIET);
+  const inTurn = useMemo(createSerial, []);
   if (!facts) return null;
-  const state = async (change: Partial<PublishFacts>): Promise<void> => {
-    await engine.request('setFacts', { ...facts, ...change });
-    await again();
-  };
-  const told = (change: Partial<PublishFacts>) => void telling(notices, () => state(change));
+  // A click on a button also applies the robots.txt that the user typed. The screen does not show it yet by then.
+  const state = (change: Change): Promise<void> =>
+    inTurn(async () => {
+      const known = await engine.request('facts', {});
+      await engine.request('setFacts', { ...known, ...change(known) });
+      await again();
+    });
+  const told = (change: Change) => void telling(notices, () => state(change));
   async function add(host: string): Promise<Problem | null> {
     try {
-      await state({ verifiedHosts: [...hosts.filter((other) => other !== host), host] });
+      await state(({ verifiedHosts }) => ({ verifiedHosts: [...without(verifiedHosts, host), host] }));
       return null;
     } catch (error) {
       return toProblem(error);
@@ -52,7 +62,7 @@ export function PlaceFacts() {
                 look="icon"
                 aria-label={t('index.forgetHost', { host })}
                 title={t('index.forgetHost', { host })}
-                onClick={() => told({ verifiedHosts: hosts.filter((other) => other !== host) })}
+                onClick={() => told(({ verifiedHosts }) => ({ verifiedHosts: without(verifiedHosts, host) }))}
               >
                 <X size={14} strokeWidth={1.5} aria-hidden />
               </Button>
@@ -61,7 +71,7 @@ export function PlaceFacts() {
         </ul>
         <AddHost add={add} />
       </section>
-      <RobotsText text={facts.robots} take={(robots) => told({ robots })} />
+      <RobotsText text={facts.robots} take={(robots) => told(() => ({ robots }))} />
     </>
   );
 }
