@@ -77,6 +77,22 @@ describe('mixed-www', () => {
     expect(told(project)).toEqual(['']);
   });
 
+  it.each([
+    'https&#58;//www.a.example/',
+    '&#104;ttps://www.a.example/',
+    'https://user:b&#64;c@www.a.example/',
+    'https://user:b&#64;www.a.example?c',
+  ])('no longer counts %s after an edit', (loc) => {
+    const project = projectOf(
+      urlset(...['https://a.example/', 'https://a.example/b', loc].map((one) => url(one))),
+    );
+    expect(told(project)).not.toEqual(['']);
+    project.apply({ kind: 'set', field: 'loc', positions: [positionsAt(0, 2, 1)], value: 'x' }, null, null);
+    expect(told(project)).toEqual(['']);
+    project.undo();
+    expect(told(project)).not.toEqual(['']);
+  });
+
   const loc = fc.constantFrom(
     'https://a.example/',
     'https://www.a.example/',
