@@ -11,7 +11,7 @@ import { type ComparedSides, compareSides } from './compare-sides.ts';
 import { DifferenceTeller } from './describe-difference.ts';
 import { NONE } from './join-locs.ts';
 import { sideEntries } from './places.ts';
-import { presentSide } from './side.ts';
+import { presentSide, type Side } from './side.ts';
 import { takeBack } from './take-back.ts';
 
 interface Entry {
@@ -171,6 +171,22 @@ describe('comparing two sides', () => {
     const sides = [left, right].map((entry) => presentSide(projectOf(urlset(entry))));
     const { differences } = lastOf(compareSides(sides[0] as never, sides[1] as never));
     expect(differences.size === 0 ? 0 : differences.columnsOf(0)).toBe(bits);
+  });
+
+  it.each<[string, string, string, string]>([
+    ['more often on the left', 'aab', 'ab', 'a → '],
+    ['more often on the right', 'b', 'bb', ' → b'],
+    ['as often, in another order', 'aab', 'aba', 'a, a, b → a, b, a'],
+    ['one more often, and another less often', 'aab', 'abb', 'a → b'],
+  ])('tells which parts an entry has %s', (_, left, right, expected) => {
+    const [one, other] = [left, right].map((names) => {
+      const images = [...names].map(image).join('');
+      return presentSide(projectOf(urlset(url('https://a.example/', images))));
+    });
+    const found = lastOf(compareSides(one as Side, other as Side));
+    const [images] = new DifferenceTeller(found).tell(0).fields;
+    const told = `${images?.before} → ${images?.after}`;
+    expect(told.replaceAll('https://a.example/', '')).toBe(expected);
   });
 
   it('compares a list with a sitemap by their locs', () => {

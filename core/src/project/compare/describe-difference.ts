@@ -49,9 +49,14 @@ export class DifferenceTeller {
   }
 }
 
-/** The texts of the parts that the other side lacks, or of all parts if only their order differs. */
+/** The texts of the parts that the other side lacks or has less often, or of all parts if only their order differs. */
 export function worded(parts: readonly string[], others: readonly string[]): string {
-  const own = parts.filter((part) => !others.includes(part));
+  const left = [...others];
+  const own = parts.filter((part) => {
+    const at = left.indexOf(part);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
   const shown = own.length === 0 && parts.length === others.length ? parts : own;
   return shown.map(wordsOf).join(', ').slice(0, LONGEST);
 }
