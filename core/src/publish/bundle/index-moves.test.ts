@@ -50,6 +50,11 @@ describe('withMoves', () => {
     ],
     ['does not move a row after itself', [move('c', 'c')], 'abcd'],
     ['does not move two rows after each other', [move('a', 'c'), move('c', 'a')], 'acbd'],
+    [
+      'applies only the last move of a row, after the moves before it',
+      [move('c', null), move('b', 'd'), move('c', 'd')],
+      'adcb',
+    ],
     ['puts the row that was moved last closest', [move('c', 'a'), move('d', 'a')], 'adcb'],
   ])('%s', (_, moves, expected) => {
     expect(withMoves(letters('abcd'), moves).join('')).toBe(expected);

@@ -19,7 +19,11 @@ export function movesOf(from: readonly string[], to: readonly string[]): IndexMo
 export function withMoves(keys: readonly string[], moves: readonly IndexMove[]): string[] {
   const afloat = new Map<string, IndexMove>();
   const known = new Set(keys);
-  for (const move of moves) if (known.has(move.key)) afloat.set(move.key, move);
+  for (const move of moves) {
+    // A map would keep the place of the key's first move.
+    afloat.delete(move.key);
+    if (known.has(move.key)) afloat.set(move.key, move);
+  }
   /** For each key: the keys placed right after it, the last one nearest. Under null: the keys that come first. */
   const behind = new Map<string | null, string[]>();
   for (const { key, after } of [...afloat.values()]) {
