@@ -1,4 +1,4 @@
-import type { FoundFile } from '@urlset/core/contract.ts';
+import type { EngineParams, FoundFile, WebLook } from '@urlset/core/contract.ts';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { appWith } from '../testing/app.ts';
@@ -18,11 +18,12 @@ const unread = (url: string): FoundFile => ({
 });
 
 /** Finds the sitemaps of a site on a host that requires a user name. Returns the calls in order. */
-async function finding(urls: string[]) {
+async function finding(urls: string[], by: WebLook['by'] = 'robots') {
   const calls: string[] = [];
   let isKnown = false;
   const app = appWith(emptySummary(), {
-    lookOnWeb: () => ({ offer: 1, by: 'robots', files: urls.map(unread), problem: null }),
+    lookOnWeb: () => ({ offer: 1, by, files: urls.map(unread), problem: null }),
+    dismissWeb: ({ offer }: EngineParams<'dismissWeb'>) => void calls.push(`dismissWeb ${offer}`),
     fetchFromWeb: () => {
       calls.push('fetchFromWeb');
       return isKnown ? [] : urls.map(() => REFUSED);
@@ -55,4 +56,18 @@ it.each([
   const given = expect.stringMatching(/^giveAccess .*"host":"b.example".*"user":"me"/);
   expect(calls.slice(1)).toEqual([given, 'fetchFromWeb', 'openFromWeb {"offer":1}']);
   expect(answer).toHaveBeenCalledExactlyOnceWith(true);
+});
+
+it('gives up what it found when the user changes the URL', async () => {
+  const { calls } = await finding(['https://b.example/1.xml']);
+  fill(find<HTMLInputElement>('.dialog-form input'), 'c.example');
+  fill(find<HTMLInputElement>('.dialog-form input'), 'd.example');
+  expect(texts('.web-found li')).toEqual([]);
+  expect(calls).toEqual(['dismissWeb 1']);
+});
+
+it('gives up a file that it could not download', async () => {
+  const { calls } = await finding(['https://b.example/1.xml'], 'url');
+  expect(texts('[role=alert]')[0]).toContain('b.example refused Urlset (401)');
+  expect(calls).toEqual(['fetchFromWeb', 'dismissWeb 1']);
 });

@@ -127,14 +127,19 @@ function UrlDialog({ verb, url, onUse, onCancel }: UrlDialogProps) {
     const failed =
       found.by === 'url' ? (only?.problem ?? null) : found.files.length === 0 ? found.problem : null;
     if (failed !== null) {
-      void app.engine.request('dismissWeb', { offer: found.offer }).catch(() => undefined);
+      dismiss(found);
       return showProblem(failed);
     }
     setAccess(noAccess(''));
     setLook(found);
     const choice = usualChoice(found.files);
     setChosen(choice);
-    if (found.by === 'url' && only) await open(found.offer, [only.url], noAccess(''));
+    if (found.by === 'url' && only) await open(found, [only.url], noAccess(''));
+  }
+
+  /** Tells the engine to delete what it found. */
+  function dismiss({ offer }: WebLook): void {
+    void app.engine.request('dismissWeb', { offer }).catch(() => undefined);
   }
 
   async function give(entered: EnteredAccess): Promise<void> {
@@ -142,7 +147,8 @@ function UrlDialog({ verb, url, onUse, onCancel }: UrlDialogProps) {
   }
 
   /** @param entered what the user entered since the last request */
-  async function open(offer: number, urls: string[], entered: EnteredAccess): Promise<void> {
+  async function open(found: WebLook, urls: string[], entered: EnteredAccess): Promise<void> {
+    const { offer } = found;
     const isUsed = await run(async (asking) => {
       await give(entered);
       const failed = await app.engine.request('fetchFromWeb', { offer, urls }, asking);
@@ -151,19 +157,21 @@ function UrlDialog({ verb, url, onUse, onCancel }: UrlDialogProps) {
       await onUse(offer);
       return true;
     });
-    if (!isUsed) setLook((now) => (now?.by === 'url' ? null : now));
+    if (isUsed || found.by !== 'url') return;
+    dismiss(found);
+    setLook(null);
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (running !== null) return;
-    if (isFound && look) void (chosen.length > 0 && open(look.offer, chosen, access));
+    if (isFound && look) void (chosen.length > 0 && open(look, chosen, access));
     else if (typed.trim() !== '') void find();
   }
 
   function cancel(): void {
     if (running !== null) return stop.current?.abort();
-    if (look) void app.engine.request('dismissWeb', { offer: look.offer }).catch(() => undefined);
+    if (look) dismiss(look);
     onCancel();
   }
 
@@ -186,6 +194,7 @@ function UrlDialog({ verb, url, onUse, onCancel }: UrlDialogProps) {
             autoFocus
             onChange={(value) => {
               setTyped(value);
+              if (look) dismiss(look);
               setLook(null);
             }}
           />
