@@ -11,13 +11,14 @@ import { useCallback, useState } from 'react';
 import { useApp, useLastmod, useMessages } from '../app-context.ts';
 import { commonText, dayText } from '../messages/lastmod-text.ts';
 import type { Messages } from '../messages/messages.ts';
+import { telling } from '../stores/notices.ts';
 import { showView } from '../stores/view.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ContextMenu, type MenuAction } from '../ui/popups/ContextMenu.tsx';
 import { nameIn, TreeList } from '../ui/tree/TreeList.tsx';
 import type { SectionLine } from '../ui/tree/tree-lines.ts';
 import { type LoadSections, useSectionTree } from '../ui/tree/use-section-tree.ts';
-import { isChosen, onlySection, toggleSection } from './section-choice.ts';
+import { allHosts, isChosen, onlySection, toggleSection } from './section-choice.ts';
 
 /** The height of a line in px, without and with the dates that a plan would set. */
 const LINE = 26;
@@ -35,7 +36,7 @@ interface SectionTreeProps {
 
 /** The sections of the site with their dates, now and after a plan. Sections can be chosen. */
 export function SectionTree({ number, plan, isPlanned }: SectionTreeProps) {
-  const { engine, lastmod, view } = useApp();
+  const { engine, lastmod, notices, view } = useApp();
   const messages = useMessages();
   const { t } = messages;
   const [order, setOrder] = useState<LastmodOrder>('doubtful');
@@ -49,7 +50,10 @@ export function SectionTree({ number, plan, isPlanned }: SectionTreeProps) {
   const [menu, setMenu] = useState<{ line: SectionLine<LastmodSection>; x: number; y: number } | null>(null);
   const show = ({ term }: LastmodSection, shown: readonly LastmodVerdict[] | null) =>
     showView(view, { ...wholeView(null), filter: term, ...(shown && { lastmod: [...shown] }) });
-  const hosts = lines.flatMap((line) => (line.kind === 'section' && line.level === 1 ? [line.section] : []));
+  async function chooseOnly(section: LastmodSection): Promise<void> {
+    const hosts = await allHosts(ask, new AbortController().signal);
+    lastmod.setState({ sections: onlySection(hosts, section) });
+  }
 
   function actionsFor({ section, isOpen }: SectionLine<LastmodSection>): MenuAction[][] {
     const isDoubtful = DOUBTFUL.some((verdict) => section.counts[verdict] > 0);
@@ -58,7 +62,7 @@ export function SectionTree({ number, plan, isPlanned }: SectionTreeProps) {
     const only = {
       id: 'only',
       label: t('lastmod.only'),
-      run: () => lastmod.setState({ sections: onlySection(hosts, section) }),
+      run: () => void telling(notices, () => chooseOnly(section)),
     };
     const open = {
       id: 'open',

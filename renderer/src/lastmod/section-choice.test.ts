@@ -1,6 +1,6 @@
 import type { SectionChoice } from '@urlset/core/contract.ts';
 import { expect, it } from 'vitest';
-import { isChosen, onlySection, toggleSection } from './section-choice.ts';
+import { allHosts, isChosen, onlySection, toggleSection } from './section-choice.ts';
 
 const at = (path: string, host = 'a.example') => ({ host, path });
 const after = (...toggled: ReturnType<typeof at>[]) =>
@@ -31,4 +31,17 @@ it('chooses one section and nothing else on any host', () => {
   expect(states(choices, '', '/blog', '/blog/2024', '/shop')).toEqual(['mixed', true, true, false]);
   expect(isChosen(choices, at('', 'b.example'))).toBe(false);
   expect(isChosen(onlySection([at(''), at('', 'b.example')], at('')), at(''))).toBe(true);
+});
+
+it.each([0, 1, 1000, 2500])('knows all of %i hosts', async (total) => {
+  const hosts = Array.from({ length: total }, (_, host) => ({
+    ...at('', `h${host}.example`),
+    ...{ entries: 1, sections: 0 },
+  }));
+  const { signal } = new AbortController();
+  const known = await allHosts(
+    async ({ first, count }) => ({ sections: hosts.slice(first, first + Math.min(count, 1000)), total }),
+    signal,
+  );
+  expect(known).toEqual(hosts);
 });

@@ -1,5 +1,6 @@
-import type { SectionChoice } from '@urlset/core/contract.ts';
-import { keyOf } from '../ui/tree/tree-lines.ts';
+import { MOST_SECTIONS, type SectionChoice } from '@urlset/core/contract.ts';
+import { keyOf, type TreeSection } from '../ui/tree/tree-lines.ts';
+import type { LoadSections } from '../ui/tree/use-section-tree.ts';
 
 type Place = Pick<SectionChoice, 'host' | 'path'>;
 
@@ -21,6 +22,17 @@ export function toggleSection(choices: readonly SectionChoice[], section: Place)
 export function onlySection(hosts: readonly Place[], { host, path }: Place): SectionChoice[] {
   const none = hosts.map((one) => ({ host: one.host, path: one.path, chosen: false }));
   return [...none.filter((one) => keyOf(one) !== keyOf({ host, path })), { host, path, chosen: true }];
+}
+
+/** Loads all hosts, including those behind the line "more" of the tree. */
+export async function allHosts(load: LoadSections<TreeSection>, signal: AbortSignal): Promise<Place[]> {
+  const hosts: Place[] = [];
+  for (;;) {
+    const asked = { within: null, first: hosts.length, count: MOST_SECTIONS };
+    const { sections, total } = await load(asked, signal);
+    hosts.push(...sections);
+    if (sections.length === 0 || hosts.length >= total) return hosts;
+  }
 }
 
 /** Whether the nearest choice at or above a section includes it; true if there is no choice. */
