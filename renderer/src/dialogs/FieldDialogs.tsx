@@ -1,5 +1,5 @@
 import type { Problem } from '@urlset/core/contract.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useMessages } from '../app-context.ts';
 import { problemText } from '../messages/problem-text.ts';
 import type { DialogOf } from '../stores/dialogs.ts';
@@ -39,10 +39,14 @@ export function TextDialog({ dialog }: { dialog: DialogOf<'text'> }) {
   const messages = useMessages();
   const [typed, setTyped] = useState(dialog.initial);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const isSubmitting = useRef(false);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     const refused = await dialog.submit(typed);
+    isSubmitting.current = false;
     if (refused) setProblem(refused);
     else dialog.answer(true);
   }
