@@ -58,6 +58,18 @@ describe('ViewBar', () => {
     expect(app.view.getState().wanted).toEqual({ ...SORTED, sort: [] });
   });
 
+  it.each<[string, View, View]>([
+    ['Show all entries', { ...SORTED, lastmod: ['future'] }, { ...SORTED, filter: '' }],
+    ['Show all sitemaps', { ...SORTED, shard: 'sitemap-1.xml' }, SORTED],
+  ])('lifts the restriction that its button names: %s', (name, view, expected) => {
+    show(view);
+    note(view, 12, 2000);
+    expect(texts('.view-bar > button')[0]).toBe(name);
+    act(() => find('.view-bar > button').click());
+    expect(app.view.getState().wanted).toEqual(expected);
+    expect(app.filter.getState().text).toBe(expected.filter);
+  });
+
   it('offers to refresh a stale view', async () => {
     app = appWith(SUMMARY, { show: () => ({ rows: 12, done: 2000, total: 2000 }) });
     render(app, <ViewBar />);

@@ -12,7 +12,8 @@ import { beforeLooking, describeView, entryCount, narrowedCount } from './descri
 
 /**
  * The bar above the table: how many entries the table shows, their order, and the progress of a search. Buttons lift
- * the restriction to a planned sitemap or to lastmod verdicts, refresh the rows, and apply or undo the sort order.
+ * the restriction to a planned sitemap, or to lastmod verdicts and a filter, refresh the rows, and apply or undo the
+ * sort order.
  * @param chips controls that are always at the start of the bar; without them, the bar is hidden while all entries are
  *   shown in file order
  */
@@ -25,6 +26,8 @@ export function ViewBar({ chips }: { chips?: ReactNode }) {
   const facts = describeView(view, entryCount(view.shown.file, summary));
   const { file, filter, sort, shard, lastmod } = view.wanted;
   const isPart = shard !== undefined || lastmod !== undefined;
+  // The filter may be that of the section whose verdicts are shown.
+  const whole = { file, filter: shard === undefined ? '' : filter, sort };
   const narrowed = narrowedCount(view, summary);
   const counted = narrowed && t('view.shows', { ...narrowed });
   return (
@@ -59,7 +62,7 @@ export function ViewBar({ chips }: { chips?: ReactNode }) {
                 </>
               )}
               {isPart && (
-                <Button look="link" onClick={() => showView(app.view, { file, filter, sort })}>
+                <Button look="link" onClick={() => showView(app.view, whole)}>
                   {t(shard === undefined ? 'view.allEntries' : 'view.wholeProject')}
                 </Button>
               )}
