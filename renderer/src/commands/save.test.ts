@@ -76,6 +76,12 @@ describe('saveFiles', () => {
     expect(app.editor.save).toHaveBeenCalledTimes(1);
   });
 
+  it('says how many files were saved before Cancel', async () => {
+    const app = saving([{ ...nothing, saved: [1], conflicts: [conflict(2)] }], [null]);
+    await saveFiles(app, null);
+    expect(app.notices.getState().notices).toMatchObject([{ phrase: { params: { count: 1 } } }]);
+  });
+
   it('opens Save as… on request in a conflict, and for a file without a path', async () => {
     const app = saving([{ ...nothing, untitled: [1], conflicts: [conflict(2, 'damaged')] }], ['save-as']);
     await saveFiles(app, null);

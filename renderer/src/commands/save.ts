@@ -13,23 +13,26 @@ export async function saveFiles(app: Saving, files: FileId[] | null): Promise<vo
   let left = files;
   let overwrite: FileId[] = [];
   let saved = 0;
-  do {
-    const result = await app.editor.save(left, overwrite);
-    saved += result.saved.length;
-    for (const { problem } of result.failed) tell(app.notices, problem);
-    for (const id of result.untitled) {
-      const file = fileOf(app, id);
-      if (file && !(await saveAs(app, file))) return;
-    }
-    overwrite = [];
-    for (const conflict of result.conflicts) {
-      const answer = await answerTo(app, conflict);
-      if (answer === null) return;
-      if (answer === 'overwrite') overwrite.push(conflict.file);
-    }
-    left = overwrite;
-  } while (overwrite.length > 0);
-  if (saved > 0) say(app.notices, { key: 'notice.saved', params: { count: saved } });
+  try {
+    do {
+      const result = await app.editor.save(left, overwrite);
+      saved += result.saved.length;
+      for (const { problem } of result.failed) tell(app.notices, problem);
+      for (const id of result.untitled) {
+        const file = fileOf(app, id);
+        if (file && !(await saveAs(app, file))) return;
+      }
+      overwrite = [];
+      for (const conflict of result.conflicts) {
+        const answer = await answerTo(app, conflict);
+        if (answer === null) return;
+        if (answer === 'overwrite') overwrite.push(conflict.file);
+      }
+      left = overwrite;
+    } while (overwrite.length > 0);
+  } finally {
+    if (saved > 0) say(app.notices, { key: 'notice.saved', params: { count: saved } });
+  }
 }
 
 /** Opens the Save as… dialog of the system. Resolves to false if the user cancels it. */
