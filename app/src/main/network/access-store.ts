@@ -52,9 +52,8 @@ export class AccessStore {
   }
 
   about(host: string): KnownAccess {
-    // A stored access that could not be decrypted is not sent.
     const isStored = Object.hasOwn(this.#stored.hosts, host);
-    const kept = !this.#byHost.has(host) ? 'nothing' : isStored ? 'remembered' : 'session';
+    const kept = isStored ? 'remembered' : this.#byHost.has(host) ? 'session' : 'nothing';
     return { canRemember: this.#secrets.isThere(), kept };
   }
 
