@@ -86,6 +86,7 @@ export class ZipArchive {
     } catch (error) {
       throw error instanceof UrlsetError ? error : bad(this.#name, messageOf(error));
     } finally {
+      checksum.close();
       stream.destroy();
       if (!stream.closed) await once(stream, 'close');
     }

@@ -81,7 +81,7 @@ export function exportWarnings(
     ...leftAlone.map((name) => `${name} has changed since an export wrote it, so it is kept`),
     ...(changes?.unknown ?? []).map(
       (name) =>
-        `${name} has changed since an export wrote it: its URLs count as added, and removed URLs are unknown`,
+        `${name} is missing or has changed since an export wrote it: its URLs count as added, and removed URLs are unknown`,
     ),
   ];
 }

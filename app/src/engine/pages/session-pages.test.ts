@@ -204,7 +204,7 @@ it('fails a check if the network process ends, and can resume it', async () => {
   expect(await desk.session.pages.resume()).toMatchObject({ isComplete: true, done: 10 });
 });
 
-it('ignores what the network still reports about a project that was closed', async () => {
+it('does not add a host that stopped to the check of a project opened later', async () => {
   net.most = 2;
   const running = check({ of: 'all' });
   await until(() => net.asked.length === 2);

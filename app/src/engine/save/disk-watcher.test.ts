@@ -63,7 +63,7 @@ describe('a watched file', () => {
     await sees(() => write('below', 'c.xml'));
   });
 
-  it('is watched again a while after its folder could not be watched any more, and is reported then', async () => {
+  it('is reported when its folder is watched again after the watcher failed, and on later changes', async () => {
     const any = watch(folder);
     const on = vi.spyOn(Object.getPrototypeOf(any), 'on');
     any.close();

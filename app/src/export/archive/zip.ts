@@ -37,6 +37,11 @@ export class Crc32 {
     });
   }
 
+  /** Frees memory. No other method may be called afterwards. */
+  close(): void {
+    this.#gzip.destroy();
+  }
+
   async sum(): Promise<number> {
     this.#gzip.end();
     await finished(this.#gzip);

@@ -44,7 +44,7 @@ describe('if two exports begin at the same moment', () => {
     await (other as Staging | null)?.abandon();
   });
 
-  it('the slower one makes no folder that is there by then, and leaves the files of the other intact', async () => {
+  it('the slower one is refused if the other has made the target meanwhile, and leaves its files intact', async () => {
     const target = path.join(folder, 'new', 'maps');
     const inside = path.join(target, '.urlset-export');
     let other: Staging | null = null;

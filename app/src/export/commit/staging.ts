@@ -12,7 +12,9 @@ export class Staging {
   readonly #folder: string;
   readonly #path: string;
   readonly #disk: ExportDisk;
-  /** Folders that were made for this export, the outermost first. */
+  /** Folders that were missing when the export began, the outermost first. Another export may have made some of them. */
+  readonly #missing: readonly string[];
+  /** The folders that this export made. */
   readonly #made: readonly string[];
   readonly #disown: () => void;
 
@@ -20,12 +22,14 @@ export class Staging {
     folder: string,
     staging: string,
     disk: ExportDisk,
+    missing: readonly string[],
     made: readonly string[],
     disown: () => void,
   ) {
     this.#folder = folder;
     this.#path = staging;
     this.#disk = disk;
+    this.#missing = missing;
     this.#made = made;
     this.#disown = disown;
   }
@@ -36,13 +40,12 @@ export class Staging {
    * @throws UrlsetError `export-running` if another export is staging there; `not-a-folder` if a file is in the way
    */
   static async begin(folder: string, staging: string, disk: ExportDisk): Promise<Staging> {
+    const missing = await missingFolders(folder, disk);
     const made: string[] = [];
     try {
-      for (const missing of await missingFolders(folder, disk)) {
-        if (await makeMissing(missing, disk)) made.push(missing);
-      }
+      for (const one of missing) if (await makeMissing(one, disk)) made.push(one);
       const disown = await makeOwn(staging, folder, disk);
-      return new Staging(folder, staging, disk, made, disown);
+      return new Staging(folder, staging, disk, missing, made, disown);
     } catch (error) {
       await removeFolders(made, disk);
       throw error;
@@ -70,7 +73,7 @@ export class Staging {
     await this.#disk.rename(`${commit}.tmp`, commit);
     try {
       await this.#disk.syncFolder(this.#path);
-      for (const made of this.#made) await this.#disk.syncFolder(path.dirname(made));
+      for (const missing of this.#missing) await this.#disk.syncFolder(path.dirname(missing));
       await performCommit(this.#folder, this.#path, record, this.#disk);
     } catch (cause) {
       throw new UrlsetError('export-unfinished', { name: this.#folder, reason: wordsOf(cause) });
@@ -86,7 +89,7 @@ export class Staging {
     await this.#disk.rename(path.join(this.#path, name), target);
     this.#disown();
     await this.#disk.syncFolder(this.#folder);
-    for (const made of this.#made) await this.#disk.syncFolder(path.dirname(made));
+    for (const missing of this.#missing) await this.#disk.syncFolder(path.dirname(missing));
     // The new file is in place. The next export removes anything that is left beside it.
     await clearStaging(this.#path, this.#disk).catch(() => undefined);
   }

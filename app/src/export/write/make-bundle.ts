@@ -96,8 +96,8 @@ async function addEdges(
 }
 
 /**
- * Files of the earlier export that are not in the new one. `leftAlone` has those that were modified or
- * are missing. A name that no export writes is ignored, even if the manifest lists it.
+ * Files of the earlier export that are not in the new one. `leftAlone` has those that were modified or are missing;
+ * `exportBundle` drops the missing ones. A name that no export writes is ignored, even if the manifest lists it.
  */
 function goneFrom(previous: PreviousBundle | null, names: readonly string[]) {
   if (previous === null) return { removed: [], leftAlone: [] };

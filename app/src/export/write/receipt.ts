@@ -59,6 +59,6 @@ export interface BundleReceipt {
   readonly misplaced: readonly Misplaced[];
   /** Names of shards of the earlier export that have other names now. */
   readonly lostNames: readonly string[];
-  /** Files of the earlier export that are now missing or modified. They were left alone. */
+  /** Files of the earlier export that someone has modified since. They were left alone. */
   readonly leftAlone: readonly string[];
 }

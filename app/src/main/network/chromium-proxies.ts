@@ -37,14 +37,18 @@ export function chromiumProxies(): ProxyPlatform {
     async useScript(script) {
       const { host, text } = withSign(script);
       const pacScript = `data:application/x-ns-proxy-autoconfig;charset=utf-8;base64,${Buffer.from(text).toString('base64')}`;
+      const url = `http://${host}/`;
+      const before = await scripted().resolveProxy(url);
       await scripted().setProxy({ mode: 'pac_script', pacScript });
       // Chromium starts to use the script only a moment later. Until then it uses the previous settings.
+      let list = before;
       for (let tried = 0; tried < TRIES; tried++, await delay(PAUSE)) {
-        const list = await scripted().resolveProxy(`http://${host}/`);
-        // Empty if the script fails. An earlier script may return another proxy.
-        if (list === '' || list === signOf(host)) return;
+        list = await scripted().resolveProxy(url);
+        // Empty if the script fails. The previous script may fail as well, or return another proxy.
+        if (list === signOf(host) || (list === '' && before !== '')) return;
       }
-      throw new Error('Chromium does not use it');
+      // Probably both scripts fail. Then `resolveByScript` returns an empty text, too.
+      if (list !== '') throw new Error('Chromium does not use it');
     },
     resolveByScript: (url) => scripted().resolveProxy(url),
   };

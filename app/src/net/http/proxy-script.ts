@@ -62,7 +62,7 @@ export function systemProxies(
     const used = isHere ? null : script;
     const proxy = Promise.resolve(used).then((found) => proxyOfOrigin(url, found, settings, edge.wires));
     known.set(origin, proxy);
-    // The next request asks again.
+    // The next request asks main again. A script that could not be fetched is not fetched again.
     proxy.catch(() => known.delete(origin));
     return proxy;
   };

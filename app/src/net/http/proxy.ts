@@ -27,10 +27,12 @@ export function proxiesOf(environment: Readonly<Record<string, string | undefine
     .split(/[\s,]+/)
     .filter((written) => written !== '')
     .map((written): DirectHost => {
-      const [, host = written, port] = /^(.*?):(\d+)$/.exec(written.replace(/^\[(.*)\]$/, '$1')) ?? [];
+      const [, host = written, port] = /^(.*?):(\d+)$/.exec(written) ?? [];
       const isAddress = port !== undefined && host.includes(':') && !host.startsWith('[');
       const name = (isAddress ? written : host).replace(/^\*?\.|^\[|\]$/g, '').toLowerCase();
-      return { name, port: isAddress ? null : (port ?? null) };
+      // The hostname of a URL has an address in its normal form.
+      const address = name.includes(':') ? parseUrl(`http://[${name}]/`)?.hostname.slice(1, -1) : undefined;
+      return { name: address ?? name, port: isAddress ? null : (port ?? null) };
     });
   return {
     http: proxyUrl('HTTP_PROXY', value('HTTP_PROXY')),

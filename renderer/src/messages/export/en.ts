@@ -44,7 +44,7 @@ export const en = {
   'export.leftAlone': 'Kept: changed since the last export',
   'export.urls': 'URLs',
   'export.urlCounts': '{added, number} added, {changed, number} changed, {removed, number} removed',
-  'export.urlsUnknown': 'Removed URLs unknown: sitemap changed by another program',
+  'export.urlsUnknown': 'Removed URLs unknown: sitemap missing or changed by another program',
   'export.urlFiles': 'URL lists',
   'export.submit': 'Once it is published, tell search engines:',
   'export.console.google': 'Search Console',

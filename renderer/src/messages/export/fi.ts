@@ -47,7 +47,7 @@ export const fi: Translation<typeof en> = {
   'export.leftAlone': 'Säilytetty: muuttunut viime viennin jälkeen',
   'export.urls': 'URLit',
   'export.urlCounts': '{added, number} lisätty, {changed, number} muuttunut, {removed, number} poistettu',
-  'export.urlsUnknown': 'Poistetut URLit tuntemattomia: toinen ohjelma muutti sivukarttaa',
+  'export.urlsUnknown': 'Poistetut URLit tuntemattomia: sivukartta puuttuu tai toinen ohjelma muutti sitä',
   'export.urlFiles': 'URL-luettelot',
   'export.submit': 'Kun se on julkaistu, kerro hakukoneille:',
   'export.console.google': 'Search Console',

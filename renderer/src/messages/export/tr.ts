@@ -47,7 +47,8 @@ export const tr: Translation<typeof en> = {
   'export.leftAlone': 'Korunan: son aktarımdan sonra değişmiş',
   'export.urls': 'URL’ler',
   'export.urlCounts': '{added, number} eklendi, {changed, number} değişti, {removed, number} kaldırıldı',
-  'export.urlsUnknown': 'Kaldırılan URL’leri bilinmeyen: site haritasını başka bir program değiştirmiş',
+  'export.urlsUnknown':
+    'Kaldırılan URL’leri bilinmeyen: site haritası eksik veya başka bir program değiştirmiş',
   'export.urlFiles': 'URL listeleri',
   'export.submit': 'Yayımlandığında arama motorlarına bildirin:',
   'export.console.google': 'Search Console',
