@@ -65,6 +65,8 @@ export const JournalRecord = v.variant('type', [
     selection: v.nullable(Selection),
     /** When it was done, in milliseconds since 1970; absent in older journals. */
     time: v.exactOptional(v.number()),
+    /** The files that it changed, which may be fewer than it names; absent in older journals. */
+    files: v.exactOptional(v.array(FileId)),
   }),
   v.strictObject({ type: v.literal('undo') }),
   v.strictObject({ type: v.literal('redo') }),

@@ -237,7 +237,7 @@ export const FileSummary = v.strictObject({
   gzip: v.boolean(),
   state: FileState,
   entries: Count,
-  /** Uncompressed bytes if it were saved now. A rough upper bound if it was edited and is far from the size limit. */
+  /** Uncompressed bytes if it were saved now; an estimate if it was edited and is far from the size limit. */
   bytes: Count,
   dirty: v.boolean(),
   /** Never saved, so it does not have a path yet. */

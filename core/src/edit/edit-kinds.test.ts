@@ -91,12 +91,12 @@ describe('editMemory', () => {
 
   it.each<[string, Edit, number]>([
     ['one value for all entries', { kind: 'set', field: 'priority', positions: all, value: '0.5' }, 320],
-    ['values as long as the current ones', change, 320 + 10 * loc.length],
-    ['only the values that a fix changes', fixOf('tracking-parameter'), 320 + 10 * loc.length],
+    ['values as long as the current ones', change, 400 + 10 * loc.length],
+    ['only the values that a fix changes', fixOf('tracking-parameter'), 400 + 10 * loc.length],
     ['the XML that a fix changes', fixOf('image-deprecated-tag'), 10 * (40 + url(loc).length)],
     ['entries', move, 10 * (124 + url(loc).length)],
     ['a sort order', { kind: 'sort', files: [0, 1], keys: [] }, 11 * 28],
-    ['all parts', several(change, change), 2 * (320 + 10 * loc.length)],
+    ['all parts', several(change, change), 2 * (400 + 10 * loc.length)],
     ['nothing for a publish location', { kind: 'publish', location: null }, 0],
   ])('counts %s', (_, edit, bytes) => expect(editMemory(project, edit)).toBe(bytes));
 });

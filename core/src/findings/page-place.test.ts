@@ -51,6 +51,14 @@ const CASES: [string, CheckedPage, string, string, string | null][] = [
     'Page with redirect',
   ],
   [
+    // Too long to be kept.
+    'page-redirects',
+    of({ status: 301, reason: 'redirect', finalUrl: `https://a.example/${'x'.repeat(5000)}` }),
+    `Page redirects: ${LOC}`,
+    LOC,
+    'Page with redirect',
+  ],
+  [
     'page-noindex',
     of({ reason: 'noindex-header' }),
     `noindex in the header X-Robots-Tag: ${LOC}`,

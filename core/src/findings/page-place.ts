@@ -20,7 +20,7 @@ interface PagePlace {
 /** For each rule about a page: returns what a check of the page found. */
 const DETAILS: Readonly<Partial<Record<RuleCode, (pages: PageTable, row: number) => string>>> = {
   'url-not-ok': (pages, row) => failureOf(pages.facts(row)),
-  'page-redirects': (pages, row) => pages.target(row) ?? NOWHERE,
+  'page-redirects': (pages, row) => (pages.isDeadEnd(row) ? NOWHERE : (pages.target(row) ?? '')),
   'page-noindex': (pages, row) => pages.reason(row) ?? '',
   'page-canonical-elsewhere': (pages, row) => pages.canonical(row) ?? '',
   'page-blocked': (pages, row) => pages.result(row).robots ?? '',

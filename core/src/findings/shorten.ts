@@ -29,7 +29,8 @@ function unitsAt(value: string, at: number): number {
 
 /**
  * Puts a value on one line that a terminal shows literally: control characters become escapes, including those that
- * change the direction of text. https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters
+ * embed, override or isolate a direction of text. Marks such as U+200F stay.
+ * https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters
  */
 export function inOneLine(value: string): string {
   // Nearly all values are printable, and the loop detects that faster than a regular expression.
@@ -45,7 +46,7 @@ function isPrintable(value: string): boolean {
   return true;
 }
 
-/** Whether a character from U+2028 on separates lines, or changes the direction of text. */
+/** Whether a character from U+2028 on separates lines, or embeds, overrides or isolates a direction of text. */
 function isLineOrDirection(code: number): boolean {
   return code <= 0x202e || (code >= 0x2066 && code <= 0x2069);
 }

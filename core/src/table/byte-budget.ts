@@ -5,7 +5,7 @@ const MOST = 1;
 
 /**
  * Limits the inflated bytes of packed files that all threads together keep in shared memory. Beyond that, each thread
- * inflates for itself, and keeps only what it inflated last.
+ * inflates for itself, and keeps only what it inflated last, and memory that it uses again (`readOnce`).
  */
 export class ByteBudget {
   /** The use and the limit, in kibibytes. Another thread needs only this array: see {@link over}. */

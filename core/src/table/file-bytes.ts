@@ -118,7 +118,8 @@ export class FileBytes {
   }
 
   /**
-   * An array of all bytes. At least `[start, end)` are filled; other bytes may be zero.
+   * An array of all bytes. At least `[start, end)` are filled; other bytes may be zero or, within {@link readOnce}, those
+   * of another file.
    * @throws UrlsetError `not-enough-memory`
    */
   at(start: number, end: number): Uint8Array {

@@ -268,6 +268,7 @@ describe('one entry', () => {
     expect(text()).toContain('Only the first 2 are shown.');
     expect(edits).toEqual([{ kind: 'extension', row: 0, change: { do: 'add', kind: 'image', at: 5001 } }]);
     expect(document.activeElement).toBe(document.body);
+    expect(document.querySelectorAll('[role=option][aria-selected=true]')[0]?.textContent).toMatch(/^1/);
   });
 
   it('reports a refused edit, and shows the current value', async () => {

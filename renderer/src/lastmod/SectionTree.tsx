@@ -51,7 +51,9 @@ export function SectionTree({ number, plan, isPlanned }: SectionTreeProps) {
   const show = ({ term }: LastmodSection, shown: readonly LastmodVerdict[] | null) =>
     showView(view, { ...wholeView(null), filter: term, ...(shown && { lastmod: [...shown] }) });
   async function chooseOnly(section: LastmodSection): Promise<void> {
-    const hosts = await allHosts(ask, new AbortController().signal);
+    const load: LoadSections<LastmodSection> = (asked, signal) =>
+      engine.request('lastmodSections', { ...asked, number, plan: null, order }, { signal });
+    const hosts = await allHosts(load, new AbortController().signal);
     lastmod.setState({ sections: onlySection(hosts, section) });
   }
 

@@ -82,11 +82,10 @@ export function createEditor(
 
   return {
     edit(request, { view: given, ...asking } = {}) {
-      const { selection, ...state } = view.getState();
-      const shown = given ?? state.shown;
+      const { selection, shown } = view.getState();
       return serial(async () => {
         const { order } = project.getState();
-        const params = { view: shown, order, request, selection: toContract(selection, shown) };
+        const params = { view: given ?? shown, order, request, selection: toContract(selection, shown) };
         const outcome = await engine.request('edit', params, asking);
         apply(outcome);
         return outcome;

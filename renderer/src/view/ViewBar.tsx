@@ -26,8 +26,8 @@ export function ViewBar({ chips }: { chips?: ReactNode }) {
   const facts = describeView(view, entryCount(view.shown.file, summary));
   const { file, filter, sort, shard, lastmod } = view.wanted;
   const isPart = shard !== undefined || lastmod !== undefined;
-  // The filter may be that of the section whose verdicts are shown.
-  const whole = { file, filter: shard === undefined ? '' : filter, sort };
+  // The lastmod screen sets a filter along with the verdicts. It cannot be told from the user's own, so both are removed.
+  const lifted = { file, filter: shard === undefined ? '' : filter, sort };
   const narrowed = narrowedCount(view, summary);
   const counted = narrowed && t('view.shows', { ...narrowed });
   return (
@@ -62,7 +62,7 @@ export function ViewBar({ chips }: { chips?: ReactNode }) {
                 </>
               )}
               {isPart && (
-                <Button look="link" onClick={() => showView(app.view, whole)}>
+                <Button look="link" onClick={() => showView(app.view, lifted)}>
                   {t(shard === undefined ? 'view.allEntries' : 'view.wholeProject')}
                 </Button>
               )}

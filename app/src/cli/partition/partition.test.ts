@@ -233,6 +233,15 @@ it('reads a large CSV file in pieces, even if quoted values contain line breaks'
   expect(new Set(Object.values(await bucketsIn('out')).flat()).size).toBe(70_000);
 });
 
+it('reads a large CSV file in pieces, even if one of them ends with CR LF', async () => {
+  const row = (cell: string) => `${`${cell},`.padEnd(4094, 'x')}\r\n`;
+  const rows = Array.from({ length: 8191 }, (_, n) => row(`${A}${n}`));
+  bench.write('big.csv', [row('url'), ...rows, 'no url,\r\n'].join(''));
+  const ran = await bench.run('partition', 'big.csv', '--from', 'csv', '--buckets', '16', '--out', 'out');
+  expect(ran).toMatchObject({ code: 0, out: expect.stringMatching(/^out: 8191 URLs in 16 buckets/) });
+  expect(ran.err).toContain('big.csv: 1 row left out: 8193 (not a URL)');
+});
+
 it.each([
   ['a quote in an unquoted value, and line breaks in quoted ones', '\n', '"', 3 + 1800 * 21],
   ['only CR as line ends', '\r', '', 3 + 1800],

@@ -17,8 +17,8 @@ const SHORT = 10;
  * and the sitemaps beside or below any index among them.
  * @param asked paths in the repository, with `/`; `''` for its top
  * @returns the paths in `into` of the requested files that the commit has, and of the requested folders with sitemaps
- * @throws UrlsetError `empty-folder` if the first path is a folder without sitemaps, or `git-not-there`, if the commit
- *   has none of them; and what `filesAt` and `writeFilesAt` throw
+ * @throws UrlsetError if the commit has none of them: `empty-folder` if the first path is a folder there, otherwise
+ *   `git-not-there`; and what `filesAt` and `writeFilesAt` throw
  */
 export async function sitemapsAt(
   top: GitFolder,

@@ -134,6 +134,31 @@ describe('the project is the same after a crash', () => {
     expect(desk.locs[0]).toBe('https://a.example/one.xml');
   });
 
+  it('after an undo, if an edit named a file that it did not change', async () => {
+    const names = ['one.xml', 'two.xml', 'three.xml'];
+    writeFileSync(desk.at('one.xml'), urlset(...a('one.xml')));
+    writeFileSync(desk.at('two.xml'), urlset('http://a.example/two'));
+    writeFileSync(desk.at('three.xml'), urlset(...a('three.xml')));
+    await desk.open(...names);
+    const reload = async (name: string) => {
+      writeFileSync(desk.at(name), urlset(...a(`new/${name}`)));
+      await desk.session.files.checkDisk();
+      await settled();
+    };
+    desk.edit(first('https://a.example/x'));
+    desk.edit({
+      kind: 'change',
+      rows: [{ first: 1, count: 2 }],
+      field: 'loc',
+      change: { do: 'scheme', to: 'https' },
+    });
+    await desk.session.files.revert(1);
+    await settled();
+    desk.session.edits.undo();
+    await reload('three.xml');
+    await expectSameAfterCrash(desk);
+  });
+
   it('when a folder was opened and another sitemap was added to the folder', async () => {
     writeFileSync(desk.at('b.xml'), urlset(...a(1, 2)));
     await desk.session.files.open([desk.folder], null, desk.journalFolder);

@@ -87,7 +87,7 @@ export async function recover(
         for (const { id } of project.files) {
           if (!edit || !isForeign(id, at)) continue;
           const left: Edit | null = withoutFile(edit, id);
-          if (left !== edit) lost.add(id);
+          if (left !== edit && record.files?.includes(id) !== false) lost.add(id);
           edit = left;
         }
         await steps.edit(edit, lost, record);

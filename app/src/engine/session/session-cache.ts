@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import type { ByteBudget } from '@urlset/core/table/byte-budget.ts';
 import type { EntryBlock } from '@urlset/core/table/entry-block.ts';
-import type { BytesParts } from '@urlset/core/table/file-bytes.ts';
+import { type BytesParts, readOnce } from '@urlset/core/table/file-bytes.ts';
 import { othersDone, type Work } from '../work/work.ts';
 import type { SessionState } from './session-state.ts';
 
@@ -53,7 +53,9 @@ export class SessionCache {
   /** Calls this thread's inflater, because its first call takes several times as long as later ones. */
   async #warmInflater(blocks: readonly EntryBlock[], isWanted: () => boolean): Promise<void> {
     await othersDone(this.#work, isWanted);
-    if (isWanted()) blocks.find(({ content }) => content.packed !== null)?.content.at(0, 1);
+    if (!isWanted()) return;
+    const cold = blocks.find(({ content }) => content.packed !== null && !content.isWhole);
+    if (cold) readOnce(() => cold.content.at(0, 1));
   }
 
   async #fillFrom(blocks: Iterable<EntryBlock>, budget: ByteBudget, isWanted: () => boolean): Promise<void> {

@@ -321,7 +321,8 @@ export class SessionEdits {
     this.#stepped(project.history.undo);
     const time = this.#state.clock();
     project.history.date(time);
-    this.#record({ type: 'edit', edit, selection: before, time });
+    const files = [...(project.history.undo?.files ?? [])];
+    this.#record({ type: 'edit', edit, selection: before, time, files });
     this.#followed();
     return outcome;
   }

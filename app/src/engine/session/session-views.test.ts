@@ -99,12 +99,16 @@ describe('a derived view', () => {
   });
 
   it.each<[string, { file?: number; edited?: number; path: string }, boolean]>([
-    ['matches now', { path: 'even/new' }, true],
-    ['still does not match', { path: 'odd/new' }, false],
-    ['matches now, but is in a file that is not shown', { file: 1, path: 'even/new' }, false],
-    ['matches now, but is a row of the index', { edited: 2, path: 'even.txt' }, false],
+    ['stale if it matches now', { path: 'even/new' }, true],
+    ['up to date if it still does not match', { path: 'odd/new' }, false],
+    [
+      'up to date if it matches now, but is in a file that is not shown',
+      { file: 1, path: 'even/new' },
+      false,
+    ],
+    ['up to date if it matches now, but is a row of the index', { edited: 2, path: 'even.txt' }, false],
   ])(
-    'is marked stale if an entry without a row %s: %o',
+    'after an edit of an entry without a row, is %s',
     async (_, { file = null, edited = null, path }, stale) => {
       writeFileSync(desk.at('other.txt'), 'https://a.example/even/other\n');
       writeFileSync(

@@ -62,6 +62,8 @@ interface Offer {
   chosen: readonly string[];
   /** The sitemaps that the user chose or a chosen index lists, including those that could not be downloaded. */
   sitemaps: readonly WebFile[];
+  /** Resolves once no download writes to the folder. */
+  idle: Promise<unknown>;
 }
 
 /** Gets sitemaps from the web, only when the page asks. Nothing else in the engine uses the network to open files. */
@@ -95,7 +97,9 @@ export class SessionWeb {
         for (const one of urls) files.push(await this.#described(one.href, web));
         const none: Problem = { code: 'web-no-sitemaps', params: { name: url.href } };
         return {
-          offer: this.#offers.push({ web, asked: url.href, chosen: [], sitemaps: [] }) - 1,
+          offer:
+            this.#offers.push({ web, asked: url.href, chosen: [], sitemaps: [], idle: Promise.resolve() }) -
+            1,
           by: site === null ? 'url' : site.isFromRobots ? 'robots' : 'usual-place',
           files,
           problem: site?.robotsProblem ?? (urls.length === 0 ? none : null),
@@ -109,7 +113,7 @@ export class SessionWeb {
 
   fetch({ offer, urls }: EngineParams<'fetchFromWeb'>, call: Call<WebProgress>): Promise<Problem[]> {
     const found = this.#offered(offer);
-    return this.#connected(found.web, call, async (fetcher) => {
+    const fetched = this.#connected(found.web, call, async (fetcher) => {
       const missing = urls.flatMap((url) => (found.web.of(url)?.fetched ? [] : (parseUrl(url) ?? [])));
       await fetcher.files(missing);
       const roots = urls.flatMap((url) => found.web.of(url) ?? []);
@@ -119,6 +123,8 @@ export class SessionWeb {
       found.chosen = roots.filter(({ fetched }) => fetched !== null).map(({ url }) => url);
       return roots.flatMap(({ problem }) => problem ?? []);
     });
+    found.idle = fetched.catch(() => undefined);
+    return fetched;
   }
 
   /** Hands the chosen files over to the engine that opens them. @throws UrlsetError `no-offer` */
@@ -161,6 +167,8 @@ export class SessionWeb {
   async dismiss(offer: number): Promise<void> {
     const found = this.#offers[offer];
     this.#offers[offer] = null;
+    // A canceled download still writes its list at the end.
+    await found?.idle;
     if (found) await remove(found.web);
   }
 

@@ -134,9 +134,9 @@ it('is busy for a moment after a key press, or until the user waits for an answe
 it.each([
   ['no entries', 0, 0],
   ['the entries of the first job', 8192, 1],
-  ['one entry more', 8193, 2],
+  ['one entry more than the first job has', 8193, 2],
   ['the entries of two jobs', 8192 + 65_536, 2],
-  ['one entry more', 8192 + 65_536 + 1, 3],
+  ['one entry more than two jobs have', 8192 + 65_536 + 1, 3],
   ['very many entries', 10_000_000, THREADS],
 ])('warms one thread for each job of the first search, given %s', async (_, entries, threads) => {
   start();

@@ -55,7 +55,7 @@ export class JsonFile<T> {
 
   /**
    * Writes happen one after another, so the last call wins.
-   * @throws the file system error; that of the last read, if the file holds settings that the caller has not read
+   * @throws the file system error; if the last read failed and the file still exists, the error of a read
    */
   write(value: T): Promise<void> {
     return this.#inTurn(async () => {

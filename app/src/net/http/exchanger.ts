@@ -193,6 +193,8 @@ class AnswerReader implements Dispatcher.DispatchHandlers {
   #askAt = 1;
   #inflater: Transform | null = null;
   #isSettled = false;
+  /** How many more bytes may arrive once the answer is settled. */
+  #rest = WORTH_READING;
 
   constructor(
     request: Request,
@@ -230,8 +232,12 @@ class AnswerReader implements Dispatcher.DispatchHandlers {
 
   onData(piece: Buffer): boolean {
     this.#sent += piece.length;
-    // Once enough was read, only a short rest follows: #finish has ended the connection otherwise.
-    if (this.#isSettled) return true;
+    if (this.#isSettled) {
+      // Compressed data can end before the body does, so even the rest of a whole answer may be long.
+      this.#rest -= piece.length;
+      if (this.#rest < 0) this.#abort(new NetError('broken-answer', 'enough was read'));
+      return true;
+    }
     if (this.#inflater) this.#inflater.write(piece);
     else this.#keep(piece);
     return true;

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { createServer, type Server } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { CheckedPage, PageResult } from '@urlset/core/contract/page-result.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USUAL_LIMITS } from '../http/exchanger.ts';
@@ -28,12 +28,14 @@ interface Setting extends Partial<ProbeOptions> {
   proxyOf?: ProxyOf;
   port?: number;
   answerTime?: number;
+  /** What to wait for before the prober closes its connections. */
+  until?: Promise<void>;
 }
 
 /** Probes locs until each has a result. */
 async function probeAll(
   locs: readonly string[],
-  { names, proxyOf = noProxy, port: to, answerTime = 30_000, ...options }: Setting = {},
+  { names, proxyOf = noProxy, port: to, answerTime = 30_000, until, ...options }: Setting = {},
 ) {
   const wires = new TestWires(() => to ?? server.port, names);
   const results: PageResult[] = [];
@@ -54,6 +56,7 @@ async function probeAll(
     prober = new Prober({ ...OPTIONS, ...options }, edge, report, (host) => stopped.push(host));
     prober.add(locs);
   });
+  await until;
   await (prober as Prober | null)?.close();
   return { results, details, pages, stopped, opened: wires.opened };
 }
@@ -66,6 +69,8 @@ const BOMB = gzipSync(Buffer.alloc(64 << 20, ' '));
 const told: string[] = [];
 let throttles = 0;
 let downs = 0;
+/** Called once the connection of `/ends-early` is closed. */
+let ended = (): void => undefined;
 let server: LoopbackServer;
 
 beforeAll(async () => {
@@ -110,6 +115,12 @@ beforeAll(async () => {
           .end(gzipSync(html('<meta name="robots" content="noindex">')));
       case '/bomb':
         return response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(BOMB);
+      case '/ends-early':
+        // The compressed page ends within its head, but the body goes on.
+        response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' });
+        response.write(brotliCompressSync('<title>a'));
+        response.on('close', () => ended());
+        return endless(response);
       case '/bad-gzip':
         return response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end('no');
       case '/noindex':
@@ -246,6 +257,15 @@ it('keeps its connections, even if pages go on after their heads', async () => {
   expect(opened.length).toBeLessThan(20);
 });
 
+// Otherwise, the connection ends when the answer takes longer than 30 seconds.
+it('ends the connection of a page that goes on after its compressed data', { timeout: 15_000 }, async () => {
+  const closed = new Promise<void>((resolve) => {
+    ended = resolve;
+  });
+  const { results } = await probeAll([`${A}/ends-early`], { until: closed });
+  expect(results[0]).toMatchObject({ status: 200, indexable: true });
+});
+
 describe('a page', () => {
   it.each<[string, Partial<PageResult>]>([
     ['/ok', { status: 200, indexable: true, reason: null, finalUrl: `${A}/ok`, hops: 0, bytes: 74 }],
@@ -380,9 +400,9 @@ describe('politeness', () => {
   });
 
   it.each([
-    ['another port', 'http://refusing.example:8080/ok', ['refusing.example']],
-    ['the port of the refusals', 'http://refusing.example/ok', []],
-  ])('leaves alone all ports of a host, except the own one: %s', async (_, own, expected) => {
+    ['the own port is another one', 'http://refusing.example:8080/ok', ['refusing.example']],
+    ['the own port is the one that refuses', 'http://refusing.example/ok', []],
+  ])("leaves alone all ports of a host except the user's own: %s", async (_, own, expected) => {
     const locs = Array.from({ length: 40 }, (_, at) => `http://refusing.example/403?${at}`);
     const options = { myHosts: [new URL(own).host], polite: { rate: 1000, concurrency: 2 } };
     const { stopped } = await probeAll([own, ...locs], options);

@@ -115,7 +115,7 @@ export class Prober {
     return this.#myHosts.has(host) || this.#myHosts.has(host.replace(/:\d+$/, ''));
   }
 
-  /** The ports of a host share a lane, apart from those that alone are the user's own. */
+  /** All ports of a host share a lane. If only some of them are the user's own, these share another one. */
   #laneOf({ host, hostname }: URL): Lane {
     const isMine = this.#isMine(host);
     const key = isMine ? `${hostname} mine` : hostname;

@@ -85,8 +85,8 @@ export type LastmodSource = v.InferOutput<typeof LastmodSource>;
 /** Whether to change the entries of a section. The deepest section that contains an entry decides; default: change. */
 export const SectionChoice = v.strictObject({ host: v.string(), path: v.string(), chosen: v.boolean() });
 export type SectionChoice = v.InferOutput<typeof SectionChoice>;
-/** Maximum number of section choices in one request. */
-export const MOST_CHOICES = 10_000;
+/** Maximum number of section choices in one request. To choose only one section, all hosts are deselected. */
+export const MOST_CHOICES = 200_001;
 
 /** What setting lastmods would do. `plan` identifies this answer. */
 export const LastmodPlan = v.strictObject({

@@ -34,9 +34,9 @@ export function averageXml(project: ProjectData, positions: Positions): number {
   return (tally.readBytes + tally.editedBytes) / Math.max(1, order.length);
 }
 
-/** Bytes needed for new values of a field that are as long as the current ones. */
+/** Bytes needed for new values of a field. Assumes that they are as long as the current ones. */
 export function newValues(project: ProjectData, positions: readonly Positions[], field: number): number {
-  return sumOf(positions, (one) => JUDGED + averageValue(project, one, field));
+  return sumOf(positions, (one) => JUDGED + TEXT + averageValue(project, one, field));
 }
 
 /** Bytes needed for new XML of entries, including what judging it found. */

@@ -39,7 +39,8 @@ export function isStaleAfter(
   const covers = (changed: FileId) => {
     // Which entries belong to a sitemap of the plan, or have some verdict on their lastmod, is not known here.
     if (shard !== undefined || lastmod !== undefined) return false;
-    return file === null ? rows.files.some((one) => one.id === changed && listsUrls(one)) : file === changed;
+    const changedFile = rows.files[changed];
+    return file === null ? changedFile !== undefined && listsUrls(changedFile) : file === changed;
   };
   const touched = changes.flatMap((change) => (change.kind === 'references' ? change.runs : []));
   let left = MOST_LOOKED_AT - touched.reduce((sum, { total }) => sum + total, 0);

@@ -24,7 +24,7 @@ export interface ProjectFile {
   untitled: boolean;
   /** Uncompressed bytes as read. */
   bytes: number;
-  /** Uncompressed bytes if it were saved now. A rough upper bound if it was edited and is far from the size limit. */
+  /** Uncompressed bytes if it were saved now; an estimate if it was edited and is far from the size limit. */
   size: number;
   /** The lowercase name of the encoding that the file was read in. */
   encoding: string;

@@ -338,10 +338,14 @@ export class PageTable {
     };
   }
 
-  /** The URL of the page that its redirects lead to; null if it does not redirect, or not to a page. */
+  /** Whether its redirects lead to no page. */
+  isDeadEnd(row: number): boolean {
+    return ((this.#chunkOf(row).states[row & IN_CHUNK] as number) & STATE.deadEnd) !== 0;
+  }
+
+  /** The URL of the page that its redirects lead to; null if it does not redirect to a page, or the URL was not kept. */
   target(row: number): string | null {
-    const isDeadEnd = ((this.#chunkOf(row).states[row & IN_CHUNK] as number) & STATE.deadEnd) !== 0;
-    return this.reason(row) !== 'redirect' || isDeadEnd ? null : this.finalUrl(row);
+    return this.reason(row) !== 'redirect' || this.isDeadEnd(row) ? null : this.finalUrl(row);
   }
 
   /** Where its redirects end; null if unknown or not kept; `''` if that is the loc itself, whose text was not kept. */

@@ -34,6 +34,8 @@ export function ExtensionSection({ kind, extensions, total, onAdded, children }:
 
   async function add(): Promise<void> {
     await change({ do: 'add', kind, at: total });
+    // If not all are shown, the new one is not shown either.
+    if (shown < total) return;
     onAdded(total);
     setAdded(total);
   }

@@ -37,9 +37,9 @@ describe.each([21, 100, 65_536, 65_537, 3_000_000])('a gzip that inflates to %i 
   });
 
   it.each([
-    ['one call', whole],
-    ['pieces', withHeaderChecksum(whole)],
-  ])('is inflated in %s, and its beginning and length are reported once', async (_, raw) => {
+    ['no checksum of its header', whole],
+    ['a checksum of its header', withHeaderChecksum(whole)],
+  ])('is inflated if it has %s, and its beginning and length are reported once', async (_, raw) => {
     const begun: [string, number][] = [];
     const bytes = await inflated(raw, (beginning, total) =>
       begun.push([Buffer.from(beginning).toString(), total]),

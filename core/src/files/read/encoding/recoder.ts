@@ -33,7 +33,10 @@ function declaredUtf8(text: string): string {
   return text.replace(/^(<\?xml[^>]*?\bencoding\s*=\s*)(["'])[^"']*\2/, '$1$2UTF-8$2');
 }
 
-/** Decodes UTF-32, which `TextDecoder` does not support, in the same way: without the byte order mark at the start. */
+/**
+ * Decodes UTF-32, which `TextDecoder` does not support. Like a `TextDecoder`, it drops a byte order mark at the start and
+ * replaces an incomplete character at the end.
+ */
 class Utf32Decoder {
   readonly #littleEndian: boolean;
   /** The first bytes of a character that continues in the next piece. */

@@ -4,7 +4,7 @@ import type { Compared } from '../compare-past.ts';
 
 /** Differences between two steps. */
 const STEP = 1024;
-/** Maximum number of sections to count at once. */
+/** Maximum number of sections to collect in one pass. */
 const MOST_COUNTED = 65_536;
 /** The host and the first folder of a loc. */
 const SECTION = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*\/(?:[^/?#]+\/)?/i;
@@ -17,7 +17,8 @@ export interface ChangedSection {
 
 /**
  * The sections with the most differences, at most `most`. A section is a host and the first folder of a path. A renamed
- * entry counts where it is now. If there are more sections than can be counted at once, only frequent ones are returned.
+ * entry counts where it is now. If there are more sections than {@link MOST_COUNTED}, only the first ones
+ * and the frequent ones are counted.
  */
 export function* changedSections(
   compared: Compared,
@@ -26,7 +27,9 @@ export function* changedSections(
 ): Steps<ChangedSection[]> {
   let sections = yield* countSections(compared, rows, null);
   if (sections.size > MOST_COUNTED) {
-    sections = yield* countSections(compared, rows, yield* frequentSections(compared, rows));
+    const wanted = new Set(sections.keys());
+    for (const section of yield* frequentSections(compared, rows)) wanted.add(section);
+    sections = yield* countSections(compared, rows, wanted);
   }
   return Array.from(sections, ([section, counts]) => ({ section, counts }))
     .sort((one, other) => total(other) - total(one) || (one.section < other.section ? -1 : 1))
@@ -48,7 +51,7 @@ function* countSections(
     const counts = sections.get(section) ?? { added: 0, removed: 0, renamed: 0, changed: 0 };
     counts[compared.differences.classOf(row)]++;
     sections.set(section, counts);
-    if (sections.size > MOST_COUNTED) break;
+    if (wanted === null && sections.size > MOST_COUNTED) break;
   }
   return sections;
 }
