@@ -585,8 +585,8 @@ test.describe('a proxy script from the settings of the system', () => {
     ] satisfies [string, (response: ServerResponse) => unknown, string][])
       test(title, async ({ launch }) => {
         answerScript = (_request, response) => answered(response);
-        // Unlike 127.0.0.1, this address does not skip the script. On Linux and macOS, it still means this computer, so a
-        // direct connection would reach the server.
+        // Unlike 127.0.0.1, this address does not skip the script. On Linux and macOS, it still means this computer, so
+        // a direct connection would reach the server.
         const url = `http://0.0.0.0:${server.port}/a.xml`;
         answer = files({ '/a.xml': urls(`${site}/1`) });
         const open = new OpenUrl(await launch([`--proxy-pac-url=${atServer()}`]));

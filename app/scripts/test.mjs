@@ -91,7 +91,8 @@ async function unit() {
 
 /**
  * Lists failed tests and files that did not load, each with the first line of its error.
- * @param {{ name: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} files
+ * @param {{ name: string, message: string, assertionResults: { status: string, fullName: string, failureMessages:
+ *   string[] }[] }[]} files
  * @returns {string[]}
  */
 function unitFaults(files) {

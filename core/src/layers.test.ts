@@ -22,7 +22,10 @@ const LAYERS = [
 
 const root = import.meta.dirname;
 
-/** The place in the order (-1 if none) of the folder of a file, given its path below core/src. `contract.ts` is the public face of `contract/`. */
+/**
+ * The place in the order (-1 if none) of the folder of a file, given its path below core/src. `contract.ts` is the
+ * public face of `contract/`.
+ */
 function layerOf(file: string): number {
   return LAYERS.indexOf(file === 'contract.ts' ? 'contract' : (file.split('/')[0] ?? ''));
 }

@@ -81,7 +81,8 @@ export class WebCache {
   }
 
   /**
-   * Keeps the content of a URL if the server can be asked whether it changed. Skips content that is secret or too large.
+   * Keeps the content of a URL if the server can be asked whether it changed. Skips content that is secret or too
+   * large.
    * @param from the file with the content
    */
   async keep(url: string, fetched: FetchedFile, from: string): Promise<void> {

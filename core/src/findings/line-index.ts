@@ -8,7 +8,7 @@ const LINE_FEEDS = 0x0a0a0a0a;
 /** Number of bytes whose line feeds are counted together. */
 const BATCH = 128;
 
-/** A place in a text as editors show it: both from 1, the column in code points. */
+/** A place in a text as editors show it: line and column are counted from 1, the column in code points. */
 export interface LineColumn {
   line: number;
   column: number;
@@ -19,7 +19,7 @@ type SomeBytes = Pick<FileBytes, 'at' | 'length'>;
 
 /**
  * Finds lines and columns of UTF-8 bytes. Reads only as far as asked, and hardly anything twice: a thousand queries on
- * a 50 MB file that is a single line cost little more than one. A line ends with LF, and so also with CR LF.
+ * a 50 MB file that is a single line cost little more than one. A line ends with LF, which includes CR LF.
  */
 export class LineIndex {
   readonly #bytes: SomeBytes;

@@ -50,7 +50,10 @@ export class LinesOf {
     return { file, line };
   }
 
-  /** The result of {@link repeatedBy}, in the form used by findings about the file `from`: without a file if it is `from` itself. Also null if the file must not be named. */
+  /**
+   * The result of {@link repeatedBy}, in the form used by findings about the file `from`: without a file if it is
+   * `from` itself. Also null if the file must not be named.
+   */
   placeOfRepeated(id: number, code: string, from: ProjectFile): RepeatedPlace | null {
     const first = this.repeatedBy(id, code);
     if (first === null) return null;

@@ -118,8 +118,8 @@ export class FileBytes {
   }
 
   /**
-   * An array of all bytes. At least `[start, end)` are filled; other bytes may be zero or, within {@link readOnce}, those
-   * of another file.
+   * An array of all bytes. At least `[start, end)` are filled; other bytes may be zero or, within {@link readOnce},
+   * those of another file.
    * @throws UrlsetError `not-enough-memory`
    */
   at(start: number, end: number): Uint8Array {
@@ -195,7 +195,9 @@ export class FileBytes {
     return true;
   }
 
-  /** Fills parts of a room that only this thread uses. Also fills parts of the shared room that were read once before. */
+  /**
+   * Fills parts of a room that only this thread uses. Also fills parts of the shared room that were read once before.
+   */
   #spare(first: number, last: number): Uint8Array {
     const { packed } = this;
     if (packed === null) return this.room.bytes;

@@ -10,7 +10,7 @@ import { readSideAgain } from './choose-side.ts';
 import { MappingForm } from './MappingForm.tsx';
 import { SideSelect } from './SideSelect.tsx';
 
-/** Number of characters to show of a commit's ID. */
+/** Number of characters of a commit ID to show. */
 const SHORT = 10;
 
 /** Why a side cannot be compared. */

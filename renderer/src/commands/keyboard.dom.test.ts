@@ -40,7 +40,7 @@ describe('listenToKeyboard', () => {
     ['shows the shortcuts with ?', LIST, '?', { shiftKey: true }, ['view.shortcuts']],
     ['types ? into a cell', GRID, '?', { shiftKey: true }, []],
     ['does nothing while a dialog is open', `<dialog open></dialog>${GRID}`, 's', ctrl, []],
-    ['does nothing while a word is composed', GRID, 's', { ...ctrl, isComposing: true }, []],
+    ['does nothing while a word is being composed', GRID, 's', { ...ctrl, isComposing: true }, []],
   ])('%s', (_, html, key, held, expected) => {
     expect(press(html, key, held)).toEqual({ ran: expected, taken: expected.length > 0 });
   });

@@ -102,7 +102,7 @@ describe('saveFiles', () => {
 describe('the question about a conflict', () => {
   it.each([
     ['the disk is checked twice', ['disk', 'disk'], ['confirm']],
-    ['a save found the change before', ['save', 'disk'], ['conflict']],
+    ['a save found the change first', ['save', 'disk'], ['conflict']],
     ['a save finds the change later', ['disk', 'save'], ['conflict']],
   ] as const)('is asked once when %s', async (_name, events, asked) => {
     const results = events.map(() => ({ ...nothing, conflicts: [conflict(1)] }));

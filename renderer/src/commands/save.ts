@@ -35,7 +35,7 @@ export async function saveFiles(app: Saving, files: FileId[] | null): Promise<vo
   }
 }
 
-/** Opens the Save as… dialog of the system. Resolves to false if the user cancels it. */
+/** Opens the system's Save as… dialog. Resolves to false if the user cancels it. */
 export function saveAs({ editor, shell }: Saving, file: FileSummary): Promise<boolean> {
   return editor.after(() => shell.call('saveAs', { file: file.id, suggestedName: file.name }));
 }

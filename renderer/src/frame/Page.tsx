@@ -29,7 +29,7 @@ export function Page() {
   );
 }
 
-/** Says that the engine died, until another one runs. If none starts, offers to start over. */
+/** Says that the engine died, until another one is running. If none starts, offers to start over. */
 function EngineBanner() {
   const app = useApp();
   const { t } = useMessages();

@@ -14,8 +14,8 @@ export const NO_HISTORY: History = { steps: [], done: 0, saved: 0 };
 
 /**
  * Loads the current history. Step numbers are unique, so it first requests only the steps from the last known done step
- * on. If that step still has the same number as in `known`, all steps before it are the same too. Otherwise requests the
- * whole history.
+ * on. If that step still has the same number as in `known`, all steps before it are the same too. Otherwise requests
+ * the whole history.
  */
 export async function loadHistory(engine: EngineClient, known: History): Promise<History> {
   const kept = Math.max(0, Math.min(known.steps.length, known.done) - 1);

@@ -149,7 +149,7 @@ describe('the folder of a site', () => {
   });
 
   it.each<[string, boolean, number]>([
-    ['is opened if the user decided that in another window', false, 1],
+    ['is opened at once if the user already chose to in another window', false, 1],
     ['needs a decision if something is open by then', true, 0],
   ])('%s', async (_, isOpen, merges) => {
     noteSummary(app.project, isOpen ? PROJECT : emptySummary());

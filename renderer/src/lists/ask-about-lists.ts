@@ -4,7 +4,9 @@ import { ask } from '../stores/dialogs.ts';
 import { forgetLists as forgetDateLists, leaveLastmod, takeDates } from '../stores/lastmod.ts';
 import { showScreen } from '../stores/view.ts';
 
-/** Forgets the lists of an engine that is gone. The user is asked again about lists that wait in its successor. */
+/**
+ * Forgets the lists of an engine that is gone. The user is asked again about lists that are waiting in its successor.
+ */
 export function forgetLists({ dialogs, lastmod }: App): void {
   dialogs.setState((now) => ({ dialogs: now.dialogs.filter((dialog) => !('waiting' in dialog)) }));
   forgetDateLists(lastmod);
@@ -16,8 +18,8 @@ export function forgetDates(app: App): void {
 }
 
 /**
- * Opens a dialog for each waiting list, one after another, and never two for the same list. A list that supplies dates
- * goes to the lastmod screen instead.
+ * Opens a dialog for each list that waits for the user's answer, one after another, and never two for the same list. A
+ * list that supplies dates goes to the lastmod screen instead.
  */
 export function askAboutLists(app: App, waiting: readonly WaitingList[]): void {
   const { dialogs, lastmod } = app;

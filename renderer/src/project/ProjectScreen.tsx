@@ -38,7 +38,7 @@ export function ProjectScreen() {
   const hasEntryPanel = usePanels((panels) => panels.entry) && screen === 'urls';
 
   function onPanelKeyDown(event: KeyboardEvent): void {
-    // Esc first leaves a field or menu in the panel.
+    // In a field or menu of the panel, the first Esc only leaves that field or menu.
     if (event.key === 'Escape' && !event.defaultPrevented) grid.current?.focus();
   }
 

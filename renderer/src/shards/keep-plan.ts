@@ -17,7 +17,9 @@ const UNTIL_EXPORTED = 1000;
 export interface PlanKeeper {
   /** Marks the plan as on screen until the returned function is called. */
   watch(): () => void;
-  /** Plans again, now or, if the plan is off screen, once it is on screen. Call this when the target may have changed. */
+  /**
+   * Plans again, now or, if the plan is off screen, once it is on screen. Call this when the target may have changed.
+   */
   refresh(): void;
 }
 

@@ -129,7 +129,8 @@ export function compareProjectWith(store: ChangesStore, chosen: OfferedSide): vo
 /** Exchanges the sides: added URLs become removed ones. */
 export function swapSides(store: ChangesStore): void {
   store.setState(({ left, right, mappedSide }) => ({
-    // Offer the chosen files on both sides. If the choice that a select is showing disappeared from its list during the swap, the select would reset itself.
+    // Offer the chosen files on both sides. If the choice that a select is showing disappeared from its list during the
+    // swap, the select would reset itself.
     left: { ...right, chosen: right.chosen ?? left.chosen },
     right: { ...left, chosen: left.chosen ?? right.chosen },
     mappedSide: otherSide(mappedSide),

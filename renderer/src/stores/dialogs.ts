@@ -73,7 +73,9 @@ export type Dialog =
   | { kind: 'bulk'; form: BulkForm; start?: BulkStart; answer: Answer<true> }
   /** Which pages to request. */
   | { kind: 'live'; answer: Answer<true> }
-  /** Asks which rules to mute. Offers those broken by the entries that match `filter`. `name` describes these entries. */
+  /**
+   * Asks which rules to mute. Offers those broken by the entries that match `filter`. `name` describes these entries.
+   */
   | { kind: 'mute'; name: string; filter: string; answer: Answer<true> }
   /** Offers an alternative to a request that cannot be carried out. */
   | { kind: 'offer'; title: Phrase; text: Phrase; action: Phrase; answer: Answer<true> }

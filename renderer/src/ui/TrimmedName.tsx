@@ -7,7 +7,7 @@ interface TrimmedNameProps {
   cut?: number | undefined;
 }
 
-/** A file name that is shortened when space is tight, its start first. Screen readers get all of it. */
+/** A file name that is shortened from the start when space is tight. Screen readers get all of it. */
 export function TrimmedName({ name, cut = nameCut(name) }: TrimmedNameProps) {
   return (
     <span className="trimmed-name">

@@ -26,7 +26,8 @@ export function ViewBar({ chips }: { chips?: ReactNode }) {
   const facts = describeView(view, entryCount(view.shown.file, summary));
   const { file, filter, sort, shard, lastmod } = view.wanted;
   const isPart = shard !== undefined || lastmod !== undefined;
-  // The lastmod screen sets a filter along with the verdicts. It cannot be told from the user's own, so both are removed.
+  // The lastmod screen sets a filter along with the verdicts. It cannot be told from the user's own, so both are
+  // removed.
   const lifted = { file, filter: shard === undefined ? '' : filter, sort };
   const narrowed = narrowedCount(view, summary);
   const counted = narrowed && t('view.shows', { ...narrowed });

@@ -190,7 +190,7 @@ describe('a gzip bomb', () => {
   });
 });
 
-describe('reports a file as too large if it exceeds 50 MB only', () => {
+describe('reports a file as too large even if it exceeds 50 MB only', () => {
   const text = urlset(loc('a'));
   const wide = `\ufeff${text.replace('UTF-8', 'UTF-16')}<!--${'x'.repeat(30_000_000)}-->`;
   it.each<[string, string, Uint8Array, Record<string, number>]>([

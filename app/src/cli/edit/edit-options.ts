@@ -40,8 +40,8 @@ export interface EditOptions {
   /** The list of old and new URLs, which is applied after all other edits; null without a list. */
   redirects: RedirectOptions | null;
   /**
-   * The URL at which the first file is published. If it ends with `/`, it is the URL of the folder that contains all files. Null if
-   * unknown.
+   * The URL at which the first file is published. If it ends with `/`, it is the URL of the folder that contains all
+   * files. Null if unknown.
    */
   publishedAt: string | null;
   /** The folder to write to; null to write in place. */

@@ -416,7 +416,7 @@ describe('--dry-run shows values before and after', () => {
       ['--delete'],
       Array.from({ length: 20 }, (_, entry) => ({ entry, before: `https://a.example/${entry}` })),
     ],
-    ['but no values without changes', A, ['--set', 'loc=x', '--where', 'nowhere'], []],
+    ['but none if nothing would change', A, ['--set', 'loc=x', '--where', 'nowhere'], []],
   ])('%s', async (_, text, args, changes) => {
     bench.write('a.xml', text);
     const run = await bench.run('edit', 'a.xml', ...args, '--in-place', '--dry-run', '--format', 'json');

@@ -10,7 +10,7 @@ const TIME = 5 * 60_000;
 
 /**
  * Writes the file or folder at `git:REVISION:PATH` into the folder `into`. Returns its path there.
- * @throws UsageError; UrlsetError, what {@link topFolder}, {@link commitOf} and {@link sitemapsAt} throw
+ * @throws UsageError; UrlsetError from {@link topFolder}, {@link commitOf} or {@link sitemapsAt}
  */
 export async function checkOut(given: string, into: string): Promise<string> {
   const { revision, file } = parse(given);

@@ -14,7 +14,7 @@ const LONGEST = 1000;
 /** Shortest delay, in milliseconds, so that the page can first show the rows that an edit changed. */
 const SOON = 40;
 
-/** Sends the page the project's summary, and main the parts that it shows outside the page. */
+/** Sends the project's summary to the page, and sends main the parts that main shows outside the page. */
 export class SessionNews {
   readonly #state: SessionState;
   readonly #tasks: Tasks;
@@ -28,7 +28,7 @@ export class SessionNews {
   #toldExported: string | null = null;
   /** The project whose settings changed last, and the path they are stored under; `path` is null until it is known. */
   #settings: { open: OpenProject; path: string | null } | null = null;
-  /** The summary to show during an attempt, which changes nothing in the end. */
+  /** The summary to show while changes are only tried out and will be undone; null otherwise. */
   #held: ProjectSummary | null = null;
   /** Whether the last summary for the page had rows. */
   hasRows = false;

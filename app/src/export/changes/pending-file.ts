@@ -53,7 +53,7 @@ export class PendingFile {
   /**
    * Writes the file under its temporary name.
    * @param bundle SHA-256 of the manifest of the bundle that it describes
-   * @param left SHA-256 of the manifest of an earlier bundle whose changes were not reported yet; null if none.
+   * @param left SHA-256 of the manifest of an earlier bundle whose changes have not been reported yet; null if none.
    * Its changes come first in the file. They are read from that bundle's temporary file, or from the final file if it
    * has already been renamed.
    */

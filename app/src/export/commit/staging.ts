@@ -12,7 +12,9 @@ export class Staging {
   readonly #folder: string;
   readonly #path: string;
   readonly #disk: ExportDisk;
-  /** Folders that were missing when the export began, the outermost first. Another export may have made some of them. */
+  /**
+   * Folders that were missing when the export began, the outermost first. Another export may have made some of them.
+   */
   readonly #missing: readonly string[];
   /** The folders that this export made. */
   readonly #made: readonly string[];

@@ -169,7 +169,7 @@ async function othersIn(target: Target, intact: Map<string, StoredRange>): Promi
     const range = await target.find(name);
     if (range === null) continue;
     const bytes = readRange(range);
-    // Only exports use the sidecar's name. The name of the robots lines may belong to someone else's file.
+    // Only exports use the sidecar's name. A file with the robots file's name may be someone else's.
     if (name === ROBOTS_NAME && !isRobotsLines(bytes)) continue;
     others[name] = sha256(bytes);
     intact.set(name, range);
@@ -178,9 +178,9 @@ async function othersIn(target: Target, intact: Map<string, StoredRange>): Promi
 }
 
 /**
- * Whether an export wrote these files although the manifest is gone: the indexes match byte for byte what an export
- * writes, and a file that only exports write is beside them. Either of these alone may be a coincidence. If there is no
- * index, the sidecar is enough.
+ * Whether it is clear that an export wrote these files, even though the manifest is gone: the indexes match byte for
+ * byte what an export writes, and a file that only exports write is beside them. Either of these alone may be a
+ * coincidence. If there is no index, the sidecar is enough.
  */
 function isWrittenHere(
   indexes: readonly FoundIndex[],

@@ -23,7 +23,8 @@ export interface Target {
   find(name: string): Promise<StoredRange | null>;
   /**
    * The names of all files, including foreign ones, that a commit removes or replaces unless the bundle keeps them. An
-   * archive is replaced as a whole. For a folder, this is empty: a commit touches only files of the two bundles.
+   * archive is replaced as a whole. For a folder, this is empty: a commit touches only files of the old and the new
+   * bundle.
    */
   replaced(): Promise<readonly string[]>;
   /** @throws UrlsetError `export-running`, `not-a-folder` */
@@ -39,7 +40,7 @@ export interface StagedBundle {
   write(name: string, pieces: Pieces): Promise<StoredRange | null>;
   /** Keeps a file of the target unchanged. An archive loses the files that are neither staged nor kept. */
   keep(name: string, range: StoredRange): void;
-  /** Ends the staging. @returns by name, the ranges of files that can be read back only now */
+  /** Ends the staging. @returns the ranges, by name, of the files that can be read back only now */
   seal(): Promise<ReadonlyMap<string, StoredRange>>;
   /**
    * Replaces the old bundle with this one.

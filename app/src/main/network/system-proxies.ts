@@ -64,8 +64,8 @@ export class SystemProxies {
   }
 
   /**
-   * From now on, {@link of} asks this script. Scripts are given to Chromium one after another, because it could not tell
-   * that it uses one if another replaced it first.
+   * From now on, {@link of} asks this script. Scripts are given to Chromium one after another, because it could not
+   * tell that it uses one if another replaced it first.
    */
   useScript(script: string): void {
     this.#script = this.#last.then(() => this.#platform.useScript(script));

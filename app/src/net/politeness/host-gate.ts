@@ -21,7 +21,10 @@ const LONGEST_PAUSE = 300_000;
 const GOOD_ANSWERS = 20;
 /** Maximum number of slowdowns in effect at once. Each halves the rate and the number of simultaneous requests. */
 const SLOWEST = 6;
-/** A request may begin this many milliseconds early, to make up for timers that fire late. In return, the rate is lowered by `MARGIN`. */
+/**
+ * A request may begin this many milliseconds early, to make up for timers that fire late. In return, the rate is
+ * lowered by `MARGIN`.
+ */
 const EARLY = 50;
 const MARGIN = 0.9;
 

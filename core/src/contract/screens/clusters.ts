@@ -20,7 +20,7 @@ export const CELL_FAULTS = [
 /** What can be wrong with a cluster. */
 export const CLUSTER_FAULTS = [
   ...CELL_FAULTS,
-  /** No entry of the cluster lists this entry, not even the entry itself, so its language is not known. */
+  /** The cluster has an entry that no entry lists, not even the entry itself, so its language is not known. */
   'unnamed',
 ] as const;
 export const ClusterFault = v.picklist(CLUSTER_FAULTS);
@@ -68,7 +68,10 @@ export const ClusterLanguage = v.strictObject({
 });
 export type ClusterLanguage = v.InferOutput<typeof ClusterLanguage>;
 
-/** The clusters of the project. `number` identifies this answer. `languages` is empty while entries are read. */
+/**
+ * The clusters of the project. `number` identifies this answer. `languages` is empty while entries are still being
+ * read.
+ */
 export const ClustersFound = v.strictObject({
   number: Count,
   clusters: Count,
@@ -79,7 +82,9 @@ export const ClustersFound = v.strictObject({
   languages: v.array(ClusterLanguage),
   /** The number of further languages, without columns. */
   otherLanguages: Count,
-  /** The number of entries that are left out, because too many other entries' alternates had to be compared. */
+  /**
+   * The number of entries that are left out because the alternates of too many other entries would have to be compared.
+   */
   unread: Count,
   done: Count,
   total: Count,
@@ -150,7 +155,10 @@ export const MOST_CELL_LOCS = 5;
 export const ClusterAction = v.variant('do', [
   /** Makes every entry list the pages of these languages (null for all), and makes those pages list every entry. */
   v.strictObject({ do: v.literal('complete'), languages: v.nullable(v.array(Code)) }),
-  /** Makes a page the only one for a language. Replaced pages that no other language has leave the cluster. */
+  /**
+   * Makes a page the only one for a language. A replaced page leaves the cluster unless it is also the page of another
+   * language.
+   */
   v.strictObject({ do: v.literal('use'), language: Code, href: v.string() }),
   /** Removes a language. */
   v.strictObject({ do: v.literal('remove'), language: Code }),

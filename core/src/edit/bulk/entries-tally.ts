@@ -23,7 +23,9 @@ export interface TallyChunk {
   readonly counts: Uint32Array;
 }
 
-/** The chunks to count before the changes are performed in one go; empty for few entries, or if an index changes. */
+/**
+ * The chunks to count before all changes are performed together; empty if they affect few entries or a sitemap index.
+ */
 export function tallyChunks(project: ProjectData, changes: readonly Change[]): TallyChunk[] {
   const moved = (change: Change) =>
     change.kind === 'order' || change.kind === 'reorder' ? change.removed.total + change.inserted.total : 0;

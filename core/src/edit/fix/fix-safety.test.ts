@@ -31,7 +31,10 @@ function mendedIds(project: Project, edits: readonly Made[]): Set<number> {
   return ids;
 }
 
-/** Whether the fix gives an entry a loc that is already listed, or that the fix also gives to an entry whose loc was different. */
+/**
+ * Whether the fix gives an entry a loc that is already listed, or that the fix also gives to an entry whose loc was
+ * different.
+ */
 function repeatsLoc(project: Project, code: string, id: number, mended: ReadonlySet<number>): boolean {
   const mender = new EntryMender(project.table, code, project.now, 'unsafe');
   const before = (entry: number) => project.table.text(entry, fieldNumber('loc'));

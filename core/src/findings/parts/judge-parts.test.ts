@@ -19,7 +19,7 @@ import { PartsJudge } from './judge-parts.ts';
 const NAME = 'a.xml';
 const ROBOTS = { robots: 'User-agent: *\nDisallow: /private', verifiedHosts: [] };
 
-/** Their fixes need all entries of the project, which are not kept, or its publish location. */
+/** Rules whose fixes need the publish location of the project, or all its entries, which are not kept. */
 const BY_PROJECT: readonly string[] = ['mixed-www', 'loc-not-absolute'];
 /** Rules that compare entries by more than a hash of their locs. The comparison leaves them out. */
 const APART = [
@@ -136,7 +136,7 @@ describe('judges a file in parts like the whole file', () => {
       'one lastmod',
       urlset(...locs(100).map((_, i) => url(`https://a.example/${i}`, '<lastmod>2025-01</lastmod>'))),
     ],
-    ['a host in both forms', urlset(url('https://www.a.example/'), ...locs(100))],
+    ['a host with and without www', urlset(url('https://www.a.example/'), ...locs(100))],
     ['private pages', urlset(...locs(100), url('https://a.example/private/1'), url('https://b.example/'))],
     [
       'with URLs of another site',

@@ -48,7 +48,7 @@ describe('an entry that is read again', () => {
     copied(new EntryRescanner().read(file(entries), start, end, 'urlset', layout, true)),
   );
 
-  it('has the same scan if other entries were read from a partial copy of the file before', () => {
+  it('has the same scan if other entries were first read from a partial copy of the file', () => {
     const bytes = file(entries);
     const places = ranges(entries);
     // Like the buffer of a file that is only half inflated so far.

@@ -199,7 +199,7 @@ describe('comparing a project with its past', () => {
     expect(differences.columnCounts).toMatchObject({ loc: 1, lastmod: 1, priority: 0 });
   });
 
-  it('does not call an entry changed if it only moved or was edited back', () => {
+  it('does not call an entry changed if it only moved or was changed back', () => {
     const project = projectOf(...FILES);
     project.apply({ kind: 'move', positions: [positionsAt(0, 1, 2)], to: 1, at: 0 }, null, null);
     const positions = [positionsAt(0, 0, 1)];

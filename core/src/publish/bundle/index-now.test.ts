@@ -12,7 +12,7 @@ function batchesOf(urls: readonly string[]) {
 describe('IndexNowBatches', () => {
   it('have one host and at most 10,000 URLs each', () => {
     const many = Array.from({ length: 20_001 }, (_, number) => `https://a.example/${number}`);
-    const batches = batchesOf(['https://b.example:8080/', ...many, 'no URL', 'https://B.example:8080/2']);
+    const batches = batchesOf(['https://b.example:8080/', ...many, 'not a URL', 'https://B.example:8080/2']);
     expect(batches.map(({ host, urlList }) => [host, urlList.length])).toEqual([
       ['a.example', 10_000],
       ['a.example', 10_000],

@@ -28,7 +28,10 @@ export function isFileName(name: string): boolean {
   return PLAIN.test(name) && !name.endsWith('.') && !DEVICE.test(name);
 }
 
-/** Maximum size of a manifest in bytes: that of the longest text that JavaScript can hold. Room for about a million shards. */
+/**
+ * Maximum size of a manifest in bytes: that of the longest text that JavaScript can hold. Room for about a million
+ * shards.
+ */
 const LARGEST = 2 ** 29 - 24;
 
 const FileName = v.pipe(v.string(), v.check(isFileName, 'not a valid file name'));

@@ -72,7 +72,10 @@ export function bucketNamed(name: string): Bucket {
 
 /** The beginning of the name of a bucket's folder. */
 export const FOLDER = 'bucket=';
-/** If a bucket is a file instead of a folder, its name has an extension and sometimes a number: `bucket=3f.csv`, `bucket=3f-000.parquet`. */
+/**
+ * If a bucket is a file instead of a folder, its name has an extension and sometimes a number: `bucket=3f.csv`,
+ * `bucket=3f-000.parquet`.
+ */
 const IN_FOLDER = /^bucket=(?:([^~]*)~)?([^.~-]*)([.-].*)?$/;
 
 /** The bucket that a folder or file is named after, and the digits in the name; null for any other name. */

@@ -17,7 +17,7 @@ function namesOf(wishes: Partial<WholePlanInput> = {}): string[] {
 describe('names of shards', () => {
   it.each<[string, Partial<WholePlanInput>, string]>([
     ['by default', {}, 'sitemap-a-1 sitemap-a-2 sitemap-a-3 sitemap-b-1 sitemap-rest-1'],
-    ['that collide are numbered on', { names: 'x{n}' }, 'x1 x2 x3 x4 x5'],
+    ['that would collide get consecutive numbers', { names: 'x{n}' }, 'x1 x2 x3 x4 x5'],
     ['without a number', { names: 's-{section}' }, 's-a s-a-2 s-a-3 s-b s-rest'],
     ['that are reserved', { names: 's{n}', reserved: ['S2.xml', 's3.xml.gz'] }, 's1 s3 s4 s5 s6'],
     [

@@ -28,7 +28,7 @@ const LEAK = ruleNumber('leak-suspect');
 const TRACKING = ruleNumber('tracking-parameter');
 const SESSION_ID = ruleNumber('session-id');
 
-/** Adds the rules that a loc breaks. Checks only the rules whose bits are set. */
+/** Adds the rules that a loc breaks. Checks most rules only if their bits in `byteClasses` are set. */
 export function judgeLoc(judge: RuleSink, facts: LocFacts): void {
   const { byteClasses } = facts;
   if ((byteClasses & BYTE_CLASSES.privateHost) !== 0 || isWorkPath(facts)) judge.add(LEAK);

@@ -57,7 +57,9 @@ export class PublishContext {
     this.#named = new Set(this.robots?.sitemaps.map((loc) => parseLocation(loc)?.href ?? loc));
   }
 
-  /** Whether robots.txt blocks the path in `[start, end)`, which has plain characters; null if that needs a closer look. */
+  /**
+   * Whether robots.txt blocks the path in `[start, end)`, which has plain characters; null if that needs a closer look.
+   */
   isBlocked(words: DataView, start: number, end: number): boolean | null {
     let mayBeAllowed = false;
     for (const { start: begin, allows, isWhole } of this.#starts) {

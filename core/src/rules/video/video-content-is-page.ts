@@ -7,7 +7,7 @@ import type { Rule } from '../rule.ts';
 
 const CONTENT_LOC = slotNumber('video:content_loc');
 
-/** Pages where sites show videos or embed players, by the end of the host and the start of the path. */
+/** Pages that show a video, and embeddable players, recognized by the end of the host and the start of the path. */
 const PAGES = [
   String.raw`(?:youtube\.com|youtube-nocookie\.com)\/(?:watch|embed|shorts|live|v)\b`,
   String.raw`youtu\.be\/[\w-]`,

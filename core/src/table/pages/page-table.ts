@@ -343,7 +343,9 @@ export class PageTable {
     return ((this.#chunkOf(row).states[row & IN_CHUNK] as number) & STATE.deadEnd) !== 0;
   }
 
-  /** The URL of the page that its redirects lead to; null if it does not redirect to a page, or the URL was not kept. */
+  /**
+   * The URL of the page that its redirects lead to; null if it does not redirect to a page, or the URL was not kept.
+   */
   target(row: number): string | null {
     return this.reason(row) !== 'redirect' || this.isDeadEnd(row) ? null : this.finalUrl(row);
   }

@@ -97,7 +97,7 @@ describe('a filter reads as', () => {
   });
 });
 
-describe('a wrong filter reports where and why', () => {
+describe('an invalid filter reports where and why it is invalid', () => {
   it.each<[string, ...[string, number, string?][]]>([
     ['or', ['term-expected', 0], ['term-expected', 2]],
     ['a or', ['term-expected', 4]],

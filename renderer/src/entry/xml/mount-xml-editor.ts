@@ -29,7 +29,7 @@ interface XmlShown {
   readonly readOnly: boolean;
   readonly label: string;
   readonly problem: string | null;
-  /** Announced after a selection was deleted. */
+  /** Announced after a selection is deleted. */
   readonly deleted: string;
 }
 

@@ -1,11 +1,11 @@
 import { type ColumnAction, columnAction, type KeyPress } from '../input/grid-key.ts';
 
-/** What a key does while the keyboard is in the header. */
+/** What a key does while the header has the keyboard focus. */
 export type HeaderAction =
   /** Returns to the rows. */
   | { kind: 'leave' }
   | { kind: 'move'; by: number }
-  /** Sorts by this column: as the only key or, with `add`, as an additional one. */
+  /** Sorts by this column: by it alone or, with `add`, in addition to the columns already sorted by. */
   | { kind: 'sort'; add: boolean }
   | ColumnAction;
 

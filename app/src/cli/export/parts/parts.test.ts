@@ -380,14 +380,22 @@ describe('--part auto takes the part from the variables of a scheduler', () => {
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ['nothing', {}, 'none of SLURM_ARRAY_TASK_ID, AWS_BATCH_JOB_ARRAY_INDEX, JOB_COMPLETION_INDEX is set'],
-    ['no number of parts', { JOB_COMPLETION_INDEX: '2' }, 'JOB_COMPLETION_INDEX=2, URLSET_PARTS='],
+    [
+      'an environment without these variables',
+      {},
+      'none of SLURM_ARRAY_TASK_ID, AWS_BATCH_JOB_ARRAY_INDEX, JOB_COMPLETION_INDEX is set',
+    ],
+    ['a missing number of parts', { JOB_COMPLETION_INDEX: '2' }, 'JOB_COMPLETION_INDEX=2, URLSET_PARTS='],
     [
       'an index beyond the parts',
       { AWS_BATCH_JOB_ARRAY_INDEX: '8', AWS_BATCH_JOB_ARRAY_SIZE: '8' },
       'do not say which part',
     ],
-    ['no first index', { SLURM_ARRAY_TASK_ID: '3', SLURM_ARRAY_TASK_COUNT: '4' }, 'do not say which part'],
+    [
+      'a missing first index',
+      { SLURM_ARRAY_TASK_ID: '3', SLURM_ARRAY_TASK_COUNT: '4' },
+      'do not say which part',
+    ],
     ['words', { JOB_COMPLETION_INDEX: 'two', URLSET_PARTS: '3' }, 'do not say which part'],
     [
       'two schedulers',
@@ -412,7 +420,11 @@ describe('a part refuses', () => {
     ['3', ['--part', '3'], '--part must be I/N'],
     ['more parts than buckets', ['--part', '17/17'], 'there are only 16 buckets, so use up to 16 parts'],
     ['more processes than buckets', ['--parts', '17'], 'there are only 16 buckets'],
-    ['both', ['--part', '1/2', '--parts', '2'], '--part and --parts cannot be used together'],
+    [
+      '--part together with --parts',
+      ['--part', '1/2', '--parts', '2'],
+      '--part and --parts cannot be used together',
+    ],
     [
       'options of other exports',
       ['--part', '1/2', '--policy', 'section'],

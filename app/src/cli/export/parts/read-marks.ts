@@ -13,7 +13,8 @@ const MARKS: readonly ListColumn['role'][] = ['loc', 'group', 'removed'];
  * Reads the columns `group` and `removed`, which a sitemap cannot hold, from the files of a bucket. Files without these
  * columns are not read.
  * @returns the number of rows that are marked as removed, the first few of their locs, and all of them as a set
- * @throws UrlsetError `stray-loc` if a row belongs to another group, or a row marked as removed to another bucket
+ * @throws UrlsetError `stray-loc` if a row belongs to another group, or if a row that is marked as removed belongs to
+ *   another bucket
  */
 export async function readMarks(
   { files, lists }: Pick<Opened, 'files' | 'lists'>,
@@ -50,7 +51,9 @@ export async function readMarks(
   return { count, sample: [...locs].slice(0, NAMED), locs };
 }
 
-/** Whether a cell certainly does not mark its row. Also false for less common ways to write `false`. */
+/**
+ * Whether a cell certainly does not mark its row. Returns false even for cells that spell `false` in a less common way.
+ */
 function isUnmarked(cell: string | undefined): boolean {
   return cell === 'false' || cell === '';
 }

@@ -8,9 +8,10 @@ import type { ProjectData } from '../../../table/project-data.ts';
 import { isTorn } from '../entry/torn-entry.ts';
 
 /**
- * The alternates to add to an entry so that it lists itself. Their languages are those for which the listed entries list it
- * back. Empty if the entry already lists itself or is torn, if no listed entry lists it back, if two such entries name
- * different languages, if the entry already uses one of the languages, or if an alternate could not be written.
+ * The alternates to add to an entry so that it lists itself. Their languages are those for which the listed entries
+ * list it back. Empty if the entry already lists itself or is torn, if no listed entry lists it back, if two such
+ * entries name different languages, if the entry already uses one of the languages, or if an alternate could not be
+ * written.
  */
 export function selfAlternates(project: ProjectData, id: number): WrittenAlternate[] {
   const { table } = project;

@@ -146,7 +146,10 @@ export function contentText(content: EntryContent): Conflict[] {
   ];
 }
 
-/** The attributes of an entry and of the elements of its fields, as `name="value"`, by their element's name and their own. */
+/**
+ * The attributes of an entry and of the elements of its fields, as `name="value"`, by their element's name and their
+ * own.
+ */
 function attributesOf({ root }: EntryContent): Map<string, string> {
   const fields = root.children.filter(({ name }) => isFieldName(name));
   return new Map(

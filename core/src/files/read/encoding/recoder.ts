@@ -34,8 +34,8 @@ function declaredUtf8(text: string): string {
 }
 
 /**
- * Decodes UTF-32, which `TextDecoder` does not support. Like a `TextDecoder`, it drops a byte order mark at the start and
- * replaces an incomplete character at the end.
+ * Decodes UTF-32, which `TextDecoder` does not support. Like a `TextDecoder`, it drops a byte order mark at the start
+ * and replaces an incomplete character at the end.
  */
 class Utf32Decoder {
   readonly #littleEndian: boolean;

@@ -5,7 +5,8 @@ const PLAIN = /^https?:\/\/[\w.~:/-]*$/;
 
 /**
  * Rules for a virtual host of Apache, or for `.htaccess` at its root. `RedirectMatch` knows neither the host nor the
- * query, and escapes its target. The other redirects use `RewriteRule`, and test the request line as it was sent.
+ * query, and escapes its target. Redirects that it cannot express use `RewriteRule`, and test the request line as it
+ * was sent.
  */
 export function* apachePieces(rules: readonly RedirectRule[]): Generator<string> {
   const host = mainHost(rules);
@@ -19,7 +20,7 @@ export function* apachePieces(rules: readonly RedirectRule[]): Generator<string>
   for (const rule of others) {
     yield `RewriteCond "%{HTTP_HOST}" ${quoted(`^${escapeExpression(rule.host)}(?::[0-9]+)?$`)} [NC]\n`;
     yield `RewriteCond "%{THE_REQUEST}" ${quoted(`^[A-Z]+ ${escapeExpression(requestOf(rule))} `)}\n`;
-    // `$1` and `%1` would refer to groups: `$` is percent-encoded, and each `%` gets a backslash.
+    // `$1` and `%1` would refer to groups, so `$` is percent-encoded, and each `%` gets a backslash.
     const to = encoding(rule.to, /[$\\]/g).replaceAll('%', '\\%');
     yield `RewriteRule "^" ${quoted(to)} [R=301,L,NE,QSD]\n`;
   }

@@ -30,7 +30,9 @@ export function* findCandidates(left: SideNames, right: SideNames, weights: Uint
   return yield* merged(forward, reverse);
 }
 
-/** For each page, the pages of the other side that are most similar by shared keys, in ascending order of page number. */
+/**
+ * For each page, the pages of the other side that are most similar by shared keys, in ascending order of page number.
+ */
 function* nearest(
   keys: NumberRows,
   pages: NumberRows,
