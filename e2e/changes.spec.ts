@@ -46,7 +46,7 @@ test('changes are listed by class, filtered, reverted and undone', async ({ laun
     await expect(changes.chip(/^Added/)).toBeDisabled();
   });
 
-  await test.step('chips, a column and a text filter them', async () => {
+  await test.step('they are filtered by chips, by column and by text', async () => {
     await changes.chip(/^Removed/).click();
     await changes.chip(/^Renamed/).click();
     await eventually(async () => (await changes.rows()).length).toBe(2);

@@ -126,7 +126,10 @@ test('another file is compared class by class, and its differences are applied b
   });
 });
 
-test('a side is compared if possible; if not, the screen says why @long', async ({ launch, folder }) => {
+test('indexes, site folders and dropped files are compared; the screen says why a side cannot be @long', async ({
+  launch,
+  folder,
+}) => {
   const index = (...names: string[]) =>
     `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${names
       .map((name) => `<sitemap><loc>${A}${name}</loc></sitemap>`)

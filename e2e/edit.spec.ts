@@ -13,7 +13,7 @@ const PASTED = [
   'https://www.example.com/en/new-3?a=1&b=2',
 ];
 
-test('the sample index is opened, edited and saved, and only the edits change on disk', async ({
+test('the sample index is opened, edited and saved, and the files on disk differ only by the edits', async ({
   launch,
   folder,
 }) => {

@@ -301,7 +301,7 @@ test('the Split screen reports an invalid name pattern, limit or regular express
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid regular expression' })).toBeVisible();
 });
 
-test('an unusual export needs confirmation, and a file from another program blocks the export @long', async ({
+test('an unusual export needs confirmation, and a sitemap.xml that is not a sitemap blocks the export @long', async ({
   launch,
   folder,
 }) => {

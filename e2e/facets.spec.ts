@@ -115,7 +115,7 @@ test('on Linux, some but not all engine threads have a lower priority once facet
   launch,
   folder,
 }) => {
-  test.skip(process.platform !== 'linux', 'Other systems do so by themselves.');
+  test.skip(process.platform !== 'linux', 'Other systems prefer the threads of a window by themselves.');
   const app = await openShop(launch, folder);
   await eventually(() => new Facets(app).values('Section')).toContain('/blog 4');
   const [engine = 0] = await app.engines();

@@ -419,7 +419,7 @@ test.describe('a chosen rule', () => {
     await eventually(() => table.count()).toBe(4);
   });
 
-  test('can be reached with its actions, even at the minimum window height', async ({ launch, folder }) => {
+  test('and its actions can be reached even at the minimum window height', async ({ launch, folder }) => {
     const faulty = urlset('/a', 'https://a.example/b c', 'https://a.example/#d', 'https://a.example/#d');
     for (const name of ['one.xml', 'two.xml', 'three.xml', 'four.xml', 'five.xml'])
       await put(folder, name, faulty);

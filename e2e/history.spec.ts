@@ -184,7 +184,7 @@ test('a step is undone without later ones, by mouse or keyboard, and this surviv
     await expect(undo).toBeDisabled();
   });
 
-  await test.step('by keyboard: an edit, while a later one of another field of the entry stays', async () => {
+  await test.step('by keyboard: an edit, while a later edit to another field of the same entry stays', async () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await expect(undo).toBeEnabled();

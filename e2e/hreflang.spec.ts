@@ -19,7 +19,7 @@ const listing = (page: string, ...codes: string[]): Lists =>
 
 /**
  * Shop pages that all list each other; an about page whose German version lists nothing; a contact page with a second
- * German version; an FAQ that lists two German pages; and news whose Swedish page nobody lists.
+ * German version; an FAQ that lists two German pages; and news whose Swedish page is not listed anywhere.
  */
 const PAGES: readonly (readonly [page: string, lists: Lists])[] = [
   ...CODES.map((code) => [`${code}/shop`, listing('shop', ...CODES)] as const),
@@ -134,7 +134,7 @@ test.describe('the hreflang workbench', () => {
     await expect(cell(urlset, 'de', 'no return link', 'en/about')).toBeVisible();
   });
 
-  test('chooses one of several pages for a language, and removes another language', async ({
+  test('lets the user choose one of several pages for a language, and remove another language', async ({
     launch,
     folder,
   }) => {

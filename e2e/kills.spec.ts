@@ -50,7 +50,7 @@ async function beginExport(app: Urlset, out: string): Promise<void> {
   await dialog.getByRole('button', { name: /^Export \d/ }).click({ timeout: 5000 });
 }
 
-test(`after ${KILLS} kills of engine or app during work, files are complete and at most a second is lost`, {
+test(`after ${KILLS} kills of the engine or the app during work, files are complete and at most a second of edits is lost`, {
   tag: '@long',
 }, async ({ launch, folder }) => {
   test.setTimeout(1_200_000);

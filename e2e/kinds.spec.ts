@@ -56,7 +56,7 @@ test.describe('a feed', () => {
     ['news.atom', atom, '2026-11-03T10:00:00Z', '2026-11-05T12:30:00Z'],
     ['videos.xml', mrss, 'Tue, 03 Nov 2026 10:00:00 GMT', 'Thu, 05 Nov 2026 12:30:00 GMT'],
   ] as const) {
-    test(`is edited, and saved with only that line changed: ${name}`, async ({ launch, folder }) => {
+    test(`is edited, and saved with only the edited line changed: ${name}`, async ({ launch, folder }) => {
       const file = await put(folder, name, content);
       const app = await launch([file]);
       const table = new Table(app);

@@ -59,7 +59,7 @@ test.describe('closing during an export', () => {
     expect(await readdir(out)).toContain('sitemap-1.xml.gz');
   });
 
-  test('cancels the export if the user agrees; the target gets no files, as after a crash @long', async ({
+  test('cancels the export if the user agrees; as after a crash, the target contains no new sitemaps @long', async ({
     launch,
     folder,
     userData,

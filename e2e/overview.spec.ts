@@ -50,7 +50,7 @@ test.describe('the overview', () => {
     await expect(urlset.page.getByRole('listitem').filter({ hasText: '2 languages' })).toBeVisible();
   });
 
-  test('is not the first screen of a small sitemap, or if the user prefers another one @long', async ({
+  test('is not the first screen if the sitemap is small or the user prefers another screen @long', async ({
     launch,
     folder,
     userData,

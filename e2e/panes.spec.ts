@@ -15,7 +15,7 @@ const edge = (app: Urlset) => app.page.getByRole('separator', { name: 'Resize fi
 const heightOf = async (element: Locator) => Math.round((await element.boundingBox())?.height ?? 0);
 const widthOf = async (element: Locator) => Math.round((await element.boundingBox())?.width ?? 0);
 
-/** Drags a separator by some pixels: to the right or (negative) to the left or, between stacked parts, down or up. */
+/** Drags a separator by some pixels: right, or left if negative; between stacked parts, down, or up if negative. */
 async function drag(app: Urlset, by: number, line = edge(app), isStacked = false): Promise<void> {
   const box = await line.boundingBox();
   if (box === null) throw new Error('no edge');

@@ -28,7 +28,7 @@ interface Part {
 
 /** Each part starts with an app that has nothing open. */
 const PARTS: readonly Part[] = [
-  { screens: 'the start and of the app', walk: startScreens, isSample: true },
+  { screens: 'the start and the general dialogs', walk: startScreens, isSample: true },
   { screens: 'the web', walk: webScreens },
   { screens: 'live checks', walk: liveScreens },
   { screens: 'the table', walk: tableScreens },

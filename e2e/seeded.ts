@@ -70,7 +70,7 @@ export async function seededIndex(
       parts.push(`<url><loc>https://www.example.com${seededPath(number)}</loc>${more(number)}</url>\n`);
     }
     parts.push('</urlset>\n');
-    // The fastest level, because the test waits for this and reading does not depend on it.
+    // The fastest level, because the test waits for the compression, and reading does not depend on the level.
     await writeFile(path.join(folder, name), gzipSync(parts.join(''), { level: 1 }));
   }
   await index.write('</sitemapindex>\n');

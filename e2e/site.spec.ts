@@ -23,7 +23,7 @@ const SITE = {
   'default.aspx': '',
 };
 
-test('a dropped folder of pages becomes a project, with every option @long', async ({
+test('a dropped folder of pages becomes a project that follows every option of the dialog @long', async ({
   urlset: app,
   page,
   folder,

@@ -138,7 +138,10 @@ test('two files outside the project are compared and swapped, and a report names
   });
 });
 
-test('by keyboard alone, two sides are chosen, swapped and applied', async ({ launch, folder }) => {
+test('by keyboard alone, two sides are chosen and swapped, and their differences are applied', async ({
+  launch,
+  folder,
+}) => {
   const app = await launch([await put(folder, 'own.xml', OWN)]);
   const old = await put(folder, 'old.xml', OLD);
   const { page } = app;

@@ -24,8 +24,8 @@ export class Urlset {
   }
 
   /**
-   * Whether no other test may use this app. It may be about to quit, or a restarted engine may reopen a project that
-   * the test has closed.
+   * Whether this app is unfit for another test: it could be about to quit, or a restarted engine could reopen a
+   * project that the test has closed.
    */
   get isSpent(): boolean {
     return this.#isSpent || this.hasEnded;

@@ -65,7 +65,7 @@ export class Tour {
     this.#reach = reach;
   }
 
-  /** Between screens, the window has the first of these widths. */
+  /** The widths at which the tour looks at a screen, in pixels. Between screens, the window has the first one. */
   get #widths(): [usual: number, ...others: number[]] {
     return this.#looksEverywhere ? [COMMON, NARROW, WIDE] : [NARROW];
   }
@@ -187,7 +187,7 @@ export class Tour {
     await this.#apply({});
   }
 
-  /** The dark theme changes only colors. */
+  /** Checks only colors, because the dark theme changes nothing else. */
   async #lookInTheDark(name: string, width: number): Promise<void> {
     await this.#apply({ theme: 'dark' });
     const faults = await accessibilityFaults(this.page, 'colors');

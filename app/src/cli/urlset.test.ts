@@ -28,7 +28,7 @@ describe('help', () => {
     [['explain', '--help']],
     [['completion', '--help']],
     [['config', '--help']],
-  ])('urlset %j', async (args) => {
+  ])('fits on one screen: urlset %j', async (args) => {
     const { code, out, err } = await bench.run(...args);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(/^Usage: urlset .*\n/);

@@ -96,7 +96,7 @@ describe('writes in place to a target that is not a regular file', () => {
   });
 });
 
-it('removes only what killed writes of the given files left behind', async () => {
+it('removes the temporary files of killed writes, but only those of the given files', async () => {
   const uuid = '0a1b2c3d-0000-4000-8000-0123456789ab';
   const long = `${'x'.repeat(80)}.xml`;
   const left = [`.a.xml.${uuid}.tmp`, `.${'x'.repeat(64)}.${uuid}.tmp`];

@@ -63,9 +63,13 @@ it.skipIf(process.platform === 'win32')('stores owner-only files with no URL in 
 describe('never stores or uses', () => {
   it.each<[what: string, url: string, about: Partial<FetchedFile>]>([
     ['what a host with credentials sent', 'https://secret.example/a.xml', {}],
-    ['what a redirect to such a host brought', URL_A, { urls: [URL_A, 'https://secret.example/a.xml'] }],
+    [
+      'content that came through a redirect to such a host',
+      URL_A,
+      { urls: [URL_A, 'https://secret.example/a.xml'] },
+    ],
     ['a URL with a password', 'https://me:pass@a.example/a.xml', {}],
-    ['what cannot be asked for again', URL_A, { etag: null }],
+    ['content that cannot be revalidated', URL_A, { etag: null }],
   ])('%s', async (_, url, about) => {
     const careful = new WebCache(cached, ['secret.example']);
     await keep(careful, url, 'secret', about);

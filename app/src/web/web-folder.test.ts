@@ -26,7 +26,7 @@ function named(web: WebFolder, url: string, base = 'https://a.example/maps/index
   return name;
 }
 
-it('keeps the text of each robots.txt, and records with the sitemap that a robots.txt failed', async () => {
+it('keeps the text of each robots.txt, and notes in the record of a sitemap if its robots.txt could not be read', async () => {
   const site = { sitemaps: [new URL('https://a.example/sitemap.xml')], isFromRobots: false };
   const web = await WebFolder.open(folder);
   web.note({ url: 'https://a.example/sitemap.xml', name: 'sitemap.xml', fetched: FETCHED, problem: null });

@@ -231,7 +231,7 @@ describe('a finding about an entry covers what breaks the rule', () => {
       },
     ],
     [
-      'a language that another link has, too',
+      'a language that another link also has',
       `${loc}${link('en', 'page')}${link('fi', '1')}${link('fi', '2')}`,
       'hreflang-set-differs',
       { covered: 'hreflang="fi"', value: 'fi' },

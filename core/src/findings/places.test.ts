@@ -192,7 +192,7 @@ describe('each place that breaks a rule is counted and listed', () => {
     );
   });
 
-  it('with the same places by placesInXml, and with one place per rule about a field', () => {
+  it('with the same places that placesInXml finds, and with one place per rule about a field', () => {
     fc.assert(
       fc.property(anySite, ({ table }) => {
         for (let id = 0; id < table.size; id++) {

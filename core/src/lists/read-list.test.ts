@@ -91,7 +91,7 @@ const TEXT: Case[] = [
     ],
   },
   {
-    name: 'a header, which makes a table with one column',
+    name: 'a header, and a comma inside a URL',
     content: `URL\n${A}1,2\n`,
     kind: 'text',
     entries: [`${A}1,2`],
@@ -179,7 +179,7 @@ const PROSE: Case[] = [
 
 const CSV: Case[] = [
   {
-    name: 'names of the protocol, in any order',
+    name: 'column names of the protocol, in any order',
     content: `lastmod,loc,priority,changefreq\n2024-01-02,${A}1,0.5,daily\n,${A}2,,\n`,
     kind: 'csv',
     entries: [
@@ -456,7 +456,7 @@ describe('lists of redirects', () => {
     ['of JSON', `[{"from":"/1","to":"/2"}]`, 'json', ['/1 /2'], []],
     ['of lines with two URLs', `${A}1 ${A}2\n${A}3\t${A}4#top\n`, 'redirects', ['/1 /2', '/3 /4'], []],
     [
-      'of _redirects, except those that are not one permanent redirect of one URL',
+      'of _redirects, but only permanent redirects of a single URL',
       [
         '# moved',
         '/1   /2          # here',
@@ -500,7 +500,7 @@ describe('lists of redirects', () => {
   });
 });
 
-describe('the columns removed and extensions', () => {
+describe('the columns `removed` and `extensions`', () => {
   const VIDEO = '<video:video><video:title>t</video:title></video:video>';
 
   it('leaves out rows that are marked as removed, and counts them', () => {

@@ -303,7 +303,7 @@ function revertedOrder(
   return order;
 }
 
-/** Alternates never name these locs: several entries can have one, and which of them counts depends on history. */
+/** Alternates never name these locs: several entries can share a loc, and which of them counts depends on history. */
 const loc = fc.constantFrom(
   'https://a.example/3',
   'https://a.example/4',
@@ -527,7 +527,7 @@ function within(file: ProjectFile, { at, count, gap }: { at: number; count: numb
   return file.present && positions.length > 0 ? positions : null;
 }
 
-/** `text`, or a URL instead if the file is a list, which might not return `text` unchanged: it has no empty lines. */
+/** `text`; in a list, a URL if `text` is not one, because a list might not return it unchanged. */
 function held({ kind }: ProjectFile, text: string): string {
   return kind === 'text' && !text.startsWith('http') ? 'https://a.example/list' : text;
 }

@@ -8,6 +8,6 @@ it.each([
   ['C:\\bundles\\shop.ZIP', { kind: 'zip', name: 'shop.ZIP', folder: 'C:\\bundles' }],
   ['/home/a/shop.2026.tar', { kind: 'tar', name: 'shop.2026.tar', folder: '/home/a' }],
   ['/', { kind: 'folder', name: '/', folder: '' }],
-])('%s', (path, expected) => {
+])('describes the target %s', (path, expected) => {
   expect(describeTarget(path)).toEqual(expected);
 });

@@ -201,7 +201,7 @@ describe('counts of findings', () => {
 });
 
 describe('a loc that all entries share', () => {
-  it('is counted as duplicate when tens of thousands of entries are set, removed and restored', () => {
+  it('is counted as a duplicate when tens of thousands of entries are set, removed and restored', () => {
     const size = 30_000;
     const project = projectOf(
       urlset(...Array.from({ length: size }, (_, i) => url(`https://a.example/${i}`))),

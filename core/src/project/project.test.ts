@@ -15,7 +15,7 @@ function edit(project: Project, request: EditRequest) {
 }
 const rows = (first: number, count = 1) => [{ first, count }];
 
-describe('an edit changes its own bytes only', () => {
+describe('an edit changes only its own bytes', () => {
   const text = urlset(
     url('https://a.example/1', '\n    <lastmod>2025-01-01</lastmod> <!-- kept -->'),
     url('<![CDATA[https://a.example/2]]>'),

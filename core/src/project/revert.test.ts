@@ -119,9 +119,9 @@ describe.each([
   it.each<[string, EditRequest, EditRequest, number]>([
     ['the entries that return to a file whose order changed', removed, removedFirst, 2],
     ['the entries that leave a file whose order changed', inserted, removedFirst, 1],
-    ['no entries that return to a file whose order stayed', removed, lastmod, 0],
-    ['no values', lastmods, removedElsewhere, 0],
-  ])('needs memory for %s', (_, step, later, entries) => {
+    ['entries that return to a file whose order stayed, which need none', removed, lastmod, 0],
+    ['values, which need none', lastmods, removedElsewhere, 0],
+  ])('computes the memory for %s', (_, step, later, entries) => {
     const project = projectAfter([step, later], isBulk);
     const { number = -1 } = project.history.steps[0] ?? {};
     const request: EditRequest = { kind: 'revert', steps: { number, count: 1 } };

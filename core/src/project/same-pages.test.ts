@@ -53,7 +53,7 @@ describe('alternates that spell the loc in another way', () => {
     }
   });
 
-  it.each(BOTH)('also do so once an edit sets that loc: %s', (_, loc, href) => {
+  it.each(BOTH)('name the page itself once an edit sets that loc: %s', (_, loc, href) => {
     const one = entry('https://a.example/other', link('en', href), ...OTHERS);
     const project = projectOf(urlset(one, entry(B, link('en', href), ...OTHERS)));
     expect(codesOf(project)).toContain('hreflang-no-self');

@@ -132,7 +132,7 @@ Sitemap:
     ['bingbot', '/both', false],
     ['bingbot', '/google', true],
     ['Yandex', '/all', false],
-  ])('%s, %s', (agent, path, expected) => {
+  ])('%s may fetch %s: %s', (agent, path, expected) => {
     expect(allowed(groups, path, agent)).toBe(expected);
   });
 

@@ -58,7 +58,7 @@ const CASES: readonly (readonly [RuleCode, string, string | null, string | null]
   ],
   ['loc-non-ascii', 'https://a.example/ä\u200b', null, null],
   ['loc-illegal-character', 'https://a b.example/', null, null],
-  // Each of these values contains two URLs.
+  // Each of the next two values contains two URLs.
   ['loc-illegal-character', 'https://a.example/b https://a.example/c', null, null],
   ['loc-illegal-character', 'https://a.example/b\n"HTTP://a.example/c"', null, null],
   [

@@ -73,7 +73,7 @@ describe('the bytes of a packed file', () => {
     expect(budget.used).toBe(0);
   });
 
-  it('are kept when they are read once for the second time', () => {
+  it('are kept when readOnce reads them for the second time', () => {
     const budget = ByteBudget.of(64 * MEBIBYTE);
     const files = short.map((one) => FileBytes.packed(one, budget));
     const readAll = () =>

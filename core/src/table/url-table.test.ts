@@ -82,7 +82,7 @@ describe('a table of packed files', () => {
   const kept = ({ table }: Project) => table.blocks.map(({ content }) => content.isWhole);
   const KIBIBYTES = 1024 * Math.ceil(text(0).length / 1024);
 
-  it('keeps the files that were used last', () => {
+  it('keeps the most recently used files inflated', () => {
     const project = packedProject(ByteBudget.of(2 * KIBIBYTES), 4);
     const read = (file: number) => project.table.text(file * 40, 0);
     expect([0, 1, 2, 3].map(read)).toEqual([0, 1, 2, 3].map((file) => `https://a.example/${file}/0`));

@@ -86,7 +86,7 @@ it.each([
   ['opened', 'a file with edits', [sitemapSummary(0)], OUT],
   ['opened', 'a new project', [sitemapSummary(0, { untitled: true })], null],
   ['exported', 'a new project with a target', [sitemapSummary(0, { untitled: true })], OUT],
-] as const)('uses %s as the left side at first for %s', (from, _, files, target) => {
+] as const)('starts with %s as the left side for %s', (from, _, files, target) => {
   const { app } = changesApp();
   beginComparing(app.changes, emptySummary({ open: true, files: [...files], target }));
   expect(app.changes.getState().left.side).toEqual({ from });

@@ -7,7 +7,7 @@ function press(key: string, held: Partial<KeyPress> = {}): KeyPress {
 const ctrl = { ctrlKey: true };
 const shift = { shiftKey: true };
 
-describe('matches', () => {
+describe('whether a key press matches a shortcut', () => {
   it.each([
     ['Ctrl+Z', 'Mod+Z', press('z', ctrl), 'linux', true],
     ['Ctrl+Z with Caps Lock', 'Mod+Z', press('Z', ctrl), 'linux', true],

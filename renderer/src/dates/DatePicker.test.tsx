@@ -95,7 +95,7 @@ async function open(value: string): Promise<void> {
 const isOpen = () => document.querySelector('[role=dialog]') !== null;
 
 describe('the text of a date', () => {
-  it('stays as typed, whether it is a date or not', () => {
+  it('stays as typed, even if it is not a date', () => {
     show('');
     fill('lastmod', 'last week');
     expect(typed).toBe('last week');

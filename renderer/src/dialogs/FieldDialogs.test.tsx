@@ -8,7 +8,7 @@ import { TextDialog } from './FieldDialogs.tsx';
 
 withDocument();
 
-it('submits a text once until it is refused', async () => {
+it('does not submit a text again until it is refused', async () => {
   let refuse: (problem: Problem) => void = () => undefined;
   const refused = new Promise<Problem>((resolve) => {
     refuse = resolve;

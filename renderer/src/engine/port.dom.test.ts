@@ -14,7 +14,7 @@ describe('onEnginePort', () => {
     ['another source', { ...good, source: null }],
     ['another origin', { ...good, origin: 'https://example.com' }],
     ['another tag', { ...good, data: 'hello' }],
-    ['no port', { ...good, ports: [] }],
+    ['a message without a port', { ...good, ports: [] }],
   ])('refuses %s', (_, init) => {
     const use = vi.fn();
     onEnginePort(window, use);

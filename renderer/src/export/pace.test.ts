@@ -10,6 +10,6 @@ it.each([
   ['just under a minute and a half', { done: 1, total: 90 }, 1000, { rate: 1, left: 89, unit: 'seconds' }],
   ['a minute and a half', { done: 1, total: 91 }, 1000, { rate: 1, left: 2, unit: 'minutes' }],
   ['minutes', { done: 1, total: 200 }, 1000, { rate: 1, left: 3, unit: 'minutes' }],
-])('%s', (_, progress, elapsed, expected) => {
+])('estimates the speed and the time left: %s', (_, progress, elapsed, expected) => {
   expect(paceOf(progress, elapsed)).toEqual(expected);
 });

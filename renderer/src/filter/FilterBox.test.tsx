@@ -46,7 +46,7 @@ describe('typing', () => {
     expect(focusGrid).toHaveBeenCalledOnce();
   });
 
-  it('is cleared by Escape, and a second Escape moves the focus to the table', () => {
+  it('and then Escape clears the box, and a second Escape moves the focus to the table', () => {
     fill(input(), 'shoes');
     press('Enter');
     press('Escape');
@@ -165,7 +165,7 @@ describe('searching without narrowing', () => {
     expect(wanted()).toBe('');
   });
 
-  it('narrows again when the button is pressed again', () => {
+  it('ends when the button is pressed again, and the filter narrows the table', () => {
     toggle();
     fill(input(), 'shoes');
     press('Enter');

@@ -10,7 +10,7 @@ it.each([
   ['/a/g x', '/a/[g] x'],
   ['is:eror priority:x (', 'is:[eror] priority:[x] [(][ ]'],
   ['a))', 'a[)][)]'],
-])('%s', (text, marked) => {
+])('marks the errors in %s', (text, marked) => {
   const pieces = errorPieces(text, parseQuery(text).errors);
   expect(pieces.map(({ text, wrong }) => (wrong ? `[${text}]` : text)).join('')).toBe(marked);
 });

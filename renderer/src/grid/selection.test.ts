@@ -144,7 +144,7 @@ describe('fewer rows', () => {
     [2, '1,3: 1-1×1-2'],
     [1, '0,3: 0-0×3-3'],
     [0, '0,0: '],
-  ])('%i rows', (rows, expected) => {
+  ])('limit the selection to the rows that remain: %i', (rows, expected) => {
     expect(show(clampSelection(selection, { ...bounds, rows }))).toBe(expected);
   });
 

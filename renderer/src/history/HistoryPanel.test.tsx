@@ -29,7 +29,7 @@ it('selects the current step again if going to another one fails', async () => {
   expect(app.notices.getState().notices).toMatchObject([{ problem: { code: 'out-of-memory' } }]);
 });
 
-it('opens the dialog that undoes a step at the group of the menu, even if a save separates that from its neighbor', async () => {
+it('opens the undo dialog for the group of steps whose menu was used, even if only a save separates it from its neighbor', async () => {
   const steps: HistoryStep[] = [
     step,
     { ...step, number: 2, at: 1 },

@@ -8,7 +8,7 @@ import { PlaceFacts } from './PlaceFacts.tsx';
 
 withDocument();
 
-it('keeps changes that it does not show yet when hosts are removed', async () => {
+it('does not lose changes that are still being saved when the user removes hosts', async () => {
   let facts: PublishFacts = { robots: null, verifiedHosts: ['a.example', 'b.example'] };
   const app = appWith(emptySummary({ open: true }), {
     facts: () => facts,

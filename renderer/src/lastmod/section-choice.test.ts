@@ -11,12 +11,12 @@ const states = (choices: readonly SectionChoice[], ...paths: string[]) =>
 it.each([
   ['nothing is toggled', [], [true, true, true, true]],
   ['a section is toggled', [at('/blog')], ['mixed', false, false, true]],
-  ['it is toggled twice', [at('/blog'), at('/blog')], [true, true, true, true]],
+  ['a section is toggled twice', [at('/blog'), at('/blog')], [true, true, true, true]],
   ['a host is toggled', [at('')], [false, false, false, false]],
-  ['a section in it is chosen again', [at(''), at('/blog')], ['mixed', true, true, false]],
+  ['a section of a deselected host is chosen again', [at(''), at('/blog')], ['mixed', true, true, false]],
   ['a section within is left out', [at('/blog/2024')], ['mixed', 'mixed', false, true]],
   ['one with exceptions is toggled', [at('/blog/2024'), at('/blog')], [true, true, true, true]],
-  ['its own pages are left out', [at('/blog/.')], ['mixed', 'mixed', true, true]],
+  ['the pages directly in a section are left out', [at('/blog/.')], ['mixed', 'mixed', true, true]],
   ['another host is toggled', [at('', 'b.example')], [true, true, true, true]],
 ] as const)('knows which sections are chosen when %s', (_, toggled, expected) => {
   expect(states(after(...toggled), '', '/blog', '/blog/2024', '/blogger')).toEqual(expected);
@@ -33,7 +33,7 @@ it('chooses one section and nothing else on any host', () => {
   expect(isChosen(onlySection([at(''), at('', 'b.example')], at('')), at(''))).toBe(true);
 });
 
-it.each([0, 1, 1000, 2500])('knows all of %i hosts', async (total) => {
+it.each([0, 1, 1000, 2500])('loads all of %i hosts', async (total) => {
   const hosts = Array.from({ length: total }, (_, host) => ({
     ...at('', `h${host}.example`),
     ...{ entries: 1, sections: 0 },

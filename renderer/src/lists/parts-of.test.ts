@@ -6,4 +6,4 @@ it.each([
   [' , ,', ',', []],
   ['html, htm,', ',', ['html', 'htm']],
   ['drafts/\n\n  *.{a,b} \n', '\n', ['drafts/', '*.{a,b}']],
-])('%j by %j', (text, separator, parts) => expect(partsOf(text, separator)).toEqual(parts));
+])('splits %j at %j', (text, separator, parts) => expect(partsOf(text, separator)).toEqual(parts));

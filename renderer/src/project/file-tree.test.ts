@@ -15,7 +15,7 @@ function shown(closed: readonly string[], files = FILES, index: number | null = 
   });
 }
 
-it('lists the files of a folder together, at the position of the first one', () => {
+it('lists the files of each folder together, and those outside folders together, in the order of their first files', () => {
   expect(shown([])).toEqual([
     ...['index.xml 1:1/6', 'all 1:2/6', 'a.xml 1:3/6', 'b.xml 1:4/6'],
     ...['de 1:5/6', 'p-1.xml 2:1/2', 'p-2.xml 2:2/2', 'fi 1:6/6', 'x.xml 2:1/1'],

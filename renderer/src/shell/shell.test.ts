@@ -13,7 +13,7 @@ describe('createShell', () => {
     await expect(shellAnswering({ ok: true, result: true }).call('open', {})).resolves.toBe(true);
   });
 
-  it('throws a problem as an UrlsetError', async () => {
+  it('throws the problem of an answer', async () => {
     const problem = { code: 'not-found', params: { name: 'a.xml' } };
     await expect(shellAnswering({ ok: false, problem }).call('open', {})).rejects.toMatchObject(problem);
   });

@@ -12,7 +12,7 @@ it.each<[string, FileSummary[], boolean]>([
   ['the same list', files, true],
   ['files with the same names and ids', files.map((file) => ({ ...file, entries: 7 })), true],
   ['another name', [a, { ...b, name: 'c.xml' }], false],
-  ['another number', [a, { ...b, id: 2 }], false],
+  ['another id', [a, { ...b, id: 2 }], false],
   ['one file fewer', [a], false],
 ])('returns the same map, or a new one, for %s', (_, now, isSame) => {
   expect(namesOf(now, names, files) === names).toBe(isSame);

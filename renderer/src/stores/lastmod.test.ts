@@ -25,7 +25,11 @@ it.each([
   ['no list is chosen yet', { source: 'list', folder: list(1, { site }) }, null],
   ['a list is chosen', { source: 'list', list: list(1) }, { from: 'list', list: 1, asked: {} }],
   ['a folder is chosen', { source: 'git', folder: list(2, { site }) }, { from: 'git', list: 2, site }],
-  ['its base is missing', { source: 'files', folder: list(2, { site: { ...site, base: ' ' } }) }, null],
+  [
+    'the base URL of the folder is missing',
+    { source: 'files', folder: list(2, { site: { ...site, base: ' ' } }) },
+    null,
+  ],
 ] as const)('returns the source, or null if it is incomplete, when %s', (_, state, source) => {
   const start: LastmodState = createLastmodStore().getState();
   expect(sourceOf({ ...start, ...state })).toEqual(source);

@@ -21,6 +21,6 @@ test.each<[string, SortColumn, boolean, string]>([
   ['-loc', 'priority', true, '-loc priority'],
   ['loc priority', 'loc', true, '-loc priority'],
   ['-loc priority', 'loc', true, 'priority'],
-])('[%s] and %s, adding: %s', (sort, column, add, next) => {
+])('when sorted by [%s], choosing %s (as a further key: %s) sorts by [%s]', (sort, column, add, next) => {
   expect(nextSort(keys(sort), column, add)).toEqual(keys(next));
 });

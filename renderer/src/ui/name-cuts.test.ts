@@ -22,9 +22,13 @@ describe('nameCuts', () => {
       ['.xml', '2026.xml'],
     ],
     ['keeps short names', ['a.xml', 'b.xml'], ['a.xml', 'b.xml']],
-    ['keeps letters that follow no separator', ['sitemapa.xml', 'sitemapb.xml'], ['a.xml', 'b.xml']],
     [
-      'keeps the second of two names that would look the same',
+      'keeps the letters in which names differ, even if no separator precedes them',
+      ['sitemapa.xml', 'sitemapb.xml'],
+      ['a.xml', 'b.xml'],
+    ],
+    [
+      'keeps the second of two names whole if they would look the same',
       ['garden-01.xml', 'garden-02.xml', 'gardens-01.xml', 'gardens-02.xml'],
       ['01.xml', '02.xml', 'gardens-01.xml', 'gardens-02.xml'],
     ],

@@ -170,7 +170,7 @@ describe('--lastmod git', () => {
     });
   });
 
-  it('uses the commits to the pages by default, and the newest commit with several sources', async () => {
+  it('uses the commits to the pages by default, and with several sources the newest commit', async () => {
     page('a.html', 'one', 9);
     page('b.html', 'one', 9);
     commitAll(bench.at('dist'), '2024-01-01');
@@ -202,7 +202,7 @@ describe('--lastmod git', () => {
   });
 
   it.each([
-    ['outside of a repository', false, [], 'dist is not in a git repository'],
+    ['of a folder outside a repository', false, [], 'dist is not in a git repository'],
     ['of a folder that git ignores', true, [], 'dist: none of its files is in git'],
     ['of sources with other names', true, ['--source', 'content/blog'], 'content/blog: no page has a source'],
   ])('refuses to use the history %s, and writes nothing', async (_, isSite, args, said) => {

@@ -190,19 +190,19 @@ describe('a gzip bomb', () => {
   });
 });
 
-describe('reports a file as too large even if it exceeds 50 MB only', () => {
+describe('reports a file as too large even if it exceeds 50 MB only because of', () => {
   const text = urlset(loc('a'));
   const wide = `\ufeff${text.replace('UTF-8', 'UTF-16')}<!--${'x'.repeat(30_000_000)}-->`;
   it.each<[string, string, Uint8Array, Record<string, number>]>([
     [
-      'by padding after its gzip',
+      'padding after its gzip data',
       'a.xml.gz',
       Buffer.concat([gzipSync(text), Buffer.alloc(52_428_800)]),
       { 'gzip-damaged': 1, 'too-large': 1 },
     ],
-    ['by its encoding', 'a.xml', Buffer.from(wide, 'utf16le'), { 'not-utf8': 1, 'too-large': 1 }],
+    ['its encoding', 'a.xml', Buffer.from(wide, 'utf16le'), { 'not-utf8': 1, 'too-large': 1 }],
     [
-      'by its encoding, once inflated',
+      'its encoding, once inflated',
       'a.xml.gz',
       gzipSync(Buffer.from(wide, 'utf16le'), { level: 1 }),
       { 'not-utf8': 1, 'too-large': 1 },
@@ -243,7 +243,7 @@ describe('an index', () => {
     ]);
   });
 
-  it('counts once, as do its sitemaps, if they are given together or as a folder', async () => {
+  it('and its sitemaps are each counted once, even if they are given together or as a folder', async () => {
     const { report } = await json('site');
     expect(report.summary).toMatchObject({ entries: 3, byCode: { 'loc-not-absolute': 1 } });
     const all = await json('site/one.xml', 'site/sitemap_index.xml', 'site/one.xml');
@@ -266,11 +266,11 @@ describe('an index', () => {
   });
 });
 
-describe('the publish location', () => {
+describe('check with a publish location', () => {
   it.each([
     ['a folder', 'https://a.example/shop/'],
     ['a file', 'https://a.example/shop/a.xml'],
-  ])('given as %s, reports locs outside it and on other hosts', async (_, at) => {
+  ])('reports locs outside it and on other hosts, given as %s', async (_, at) => {
     bench.write('a.xml', urlset(loc('shop/in'), loc('outside'), '<loc>https://b.example/other</loc>'));
     const { report } = await json('a.xml', '--at', at);
     expect(report.summary.byCode).toMatchObject({ 'loc-outside-scope': 1, 'loc-other-host': 1 });

@@ -44,7 +44,7 @@ const OTHER_ENTRIES: Readonly<Record<string, number>> = {
 };
 
 describe.skipIf(!hasCorpus)('fixtures of other projects (skipped without them)', () => {
-  it.each(fixtures)('$file', async ({ file, kind, entries }) => {
+  it.each(fixtures)('have the expected kind, entries and codes: $file', async ({ file, kind, entries }) => {
     const checked = await check(file);
     const known = KINDS[kind.split(/[+:]/, 1)[0] ?? ''];
     // A text file without any URL is not a list.
@@ -56,7 +56,7 @@ describe.skipIf(!hasCorpus)('fixtures of other projects (skipped without them)',
   });
 
   it.each(fixtures.filter(({ origin, kind }) => origin === 'wild' && kind === 'urlset'))(
-    'does not find errors in the real sitemap $file',
+    'have no errors if they are real sitemaps: $file',
     async ({ file }) => {
       expect((await check(file)).errors).toEqual([]);
     },

@@ -96,7 +96,7 @@ it('gitlab: has unique fingerprints that stay the same when lines move', async (
   expect(await fingerprints('moved.xml')).toEqual(before);
 });
 
-it('sarif: has one result per rule and file, with count, ten locations and stable fingerprint', async () => {
+it('sarif: has one result per rule and file, with a count, up to ten locations and a stable fingerprint', async () => {
   const results = async (...options: string[]) => {
     const { out } = await bench.run('check', 'many.xml', ...NOW, '--format', 'sarif', ...options);
     return JSON.parse(out).runs[0].results;

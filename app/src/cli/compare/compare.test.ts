@@ -191,7 +191,7 @@ describe('compare', () => {
       ['nothing shows its URL', ['dist', 'dist'], 'dist is the folder of a static site; say with --base URL'],
       ['it has neither sitemaps nor pages', ['none', 'sitemap.xml'], 'does not contain any sitemaps'],
       [
-        'options of sites lack their --from',
+        'options for sites are given without --from site',
         ['dist', 'sitemap.xml', '--images'],
         '--images needs --from site',
       ],

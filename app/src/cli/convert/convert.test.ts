@@ -87,7 +87,7 @@ describe('converts one file to', () => {
   });
 });
 
-describe('several inputs', () => {
+describe('inputs', () => {
   it('are written to one file in order, with each index replaced by its sitemaps', async () => {
     bench.write('index.xml', sitemapindex('https://a.example/2.xml', 'https://a.example/1.xml.gz'));
     bench.write('2.xml', urlset(loc('2')));
@@ -128,16 +128,19 @@ describe('missing sitemaps of an index', () => {
       '2 sitemaps',
       'https://a.example/c\n',
     ],
-  ])('are reported, and nothing is written without any sitemap: %s', async (_, there, paths, ...expected) => {
-    for (const name of there) bench.write(name, urlset(loc(name.replace('.xml', ''))));
-    const [code, many, text] = expected;
-    const ran = await bench.run('convert', ...paths, '--to', 'text', '--out', 'out.txt');
-    expect(ran.code).toBe(code);
-    expect(ran.err).toMatch(
-      new RegExp(`^urlset: ${many} that an index lists could not be read: .*b\\.xml\\n$`),
-    );
-    expect(bench.text('out.txt')).toBe(text);
-  });
+  ])(
+    'are reported, and nothing is written if no sitemap could be read: %s',
+    async (_, there, paths, ...expected) => {
+      for (const name of there) bench.write(name, urlset(loc(name.replace('.xml', ''))));
+      const [code, many, text] = expected;
+      const ran = await bench.run('convert', ...paths, '--to', 'text', '--out', 'out.txt');
+      expect(ran.code).toBe(code);
+      expect(ran.err).toMatch(
+        new RegExp(`^urlset: ${many} that an index lists could not be read: .*b\\.xml\\n$`),
+      );
+      expect(bench.text('out.txt')).toBe(text);
+    },
+  );
 
   it('are not reported for an empty index', async () => {
     bench.write('index.xml', sitemapindex());
@@ -146,8 +149,8 @@ describe('missing sitemaps of an index', () => {
 });
 
 it.each([
-  ['itself', 'a.xml'],
-  ['itself, through a link', 'link.xml'],
+  ['by its name', 'a.xml'],
+  ['through a link', 'link.xml'],
   ['a sitemap that an index lists', 'child.xml'],
 ])('refuses to overwrite an input: %s', async (_, out) => {
   const index = sitemapindex('https://a.example/child.xml');

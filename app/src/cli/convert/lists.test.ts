@@ -120,7 +120,7 @@ describe('options', () => {
       [`${A}s.xml`],
     ],
     ['lines as prose', `${A}1 and ${A}2\n`, ['--from', 'prose'], [`${A}1`, `${A}2`]],
-  ])('%s', async (_, content, options, urls) => {
+  ])('are applied: %s', async (_, content, options, urls) => {
     bench.write('list', content);
     expect(await toText('list', ...options)).toMatchObject({ code: 0, urls });
   });
@@ -134,7 +134,7 @@ describe('options', () => {
     ['--column', 'loc=nowhere', 'list: unknown column nowhere; the columns are: url, title'],
     ['--column', 'loc=3', 'list: unknown column 3; the columns are: url, title'],
     ['--column', 'loc=0', 'list: unknown column 0; the columns are: url, title'],
-  ])('rejects %s %s', async (option, value, words) => {
+  ])('are rejected if their value is invalid: %s %s', async (option, value, words) => {
     bench.write('list', `url,title\n${A},x\n`);
     const { code, err } = await toText('list', option, value);
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(words) });

@@ -144,7 +144,7 @@ it('writes files that DuckDB and Urlset can read', async () => {
   expect([again.code, direct.code, bench.text('b.xml')]).toEqual([0, 0, bench.text('c.xml')]);
 });
 
-it('works as a list in export, compare and edit', async () => {
+it('accepts Parquet as a list in export, compare and edit', async () => {
   await table('urls.parquet', `SELECT '${A}' || range AS loc FROM range(3)`);
   await table('more.parquet', `SELECT '${A}' || range AS loc FROM range(1, 4)`);
   const exported = await bench.run('export', 'urls.parquet', '--base', A, '--out', 'out', '--no-gzip');

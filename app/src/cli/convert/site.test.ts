@@ -40,7 +40,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('leaves out pages with noindex or another canonical URL, and counts them in text and JSON', async () => {
+  it('is read without pages that have noindex or another canonical URL, which are counted in text and JSON', async () => {
     page('b.html', 0, '<meta name="robots" content="noindex">');
     page('c.html', 0, '<link rel="canonical" href="/docs/">');
     const { err } = await bench.run('convert', 'site', ...SITE, '--to', 'text', '--out', 'out');
@@ -55,7 +55,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('is read as a folder of sitemaps otherwise', async () => {
+  it('is read as a folder of sitemaps without --from site', async () => {
     const { code } = await bench.run('convert', 'site', '--to', 'text', '--out', 'out');
     expect([code, bench.text('out')]).toEqual([0, `${A}old\n`]);
   });

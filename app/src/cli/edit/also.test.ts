@@ -61,7 +61,7 @@ describe('--also', () => {
     expect(bench.text('en.xml')).toBe(EN);
   });
 
-  it('does not change images of entries that the filter excludes, nor alternates that name them', async () => {
+  it('changes neither images of entries that the filter excludes, nor alternates that point to these entries', async () => {
     const second = (text: string) => text.replaceAll('/en/1', '/en/2');
     const [entry = ''] = /<url>.*<\/url>/.exec(EN) ?? [];
     bench.write('en.xml', sitemap(entry, second(entry)));

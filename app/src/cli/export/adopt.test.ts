@@ -112,7 +112,7 @@ describe('sitemaps of another tool', () => {
     expect(bench.text('out/news.xml')).toBe(urlset(loc('news/1'), loc('news/2')));
   });
 
-  it('keep their entries and, except for .gz, their names; foreign files stay unchanged', async () => {
+  it('keep their entries and their names, apart from the extension .gz; foreign files stay unchanged', async () => {
     writeTheirs('out');
     const args = ['out/sitemap_index.xml', '--out', 'out', '--no-gzip', '--adopt', ...NOW];
     const would = await exported(...args, '--dry-run');

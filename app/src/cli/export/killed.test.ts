@@ -114,8 +114,8 @@ it.each(['maps', 'maps.zip'])(
       now = states.indexOf(state);
     }
     expect(bench.text(theirs)).toBe('theirs');
-    // The test proves nothing unless some kills come before an export takes effect, some come after it, even after its
-    // end, and some leave work to recover.
+    // The test proves nothing unless some kills come before an export takes effect, some come after that, and
+    // some leave work to recover.
     expect(outcomes.old).toBeGreaterThan(0);
     expect(outcomes.new).toBeGreaterThan(0);
     expect(outcomes.recovered).toBeGreaterThan(0);

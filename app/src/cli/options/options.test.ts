@@ -57,7 +57,7 @@ describe('the option table of a command', () => {
   });
 
   it.each(COMMANDS_WITH_HELP)(
-    'urlset $name: the help of another command explains the rest',
+    'urlset $name: the help of another command explains the options that its own help only names',
     ({ command }) => {
       const { names = [], see = '' } = command.briefly ?? {};
       const others = COMMANDS_WITH_HELP.filter(({ name }) => see.includes(`urlset ${name} --help`));

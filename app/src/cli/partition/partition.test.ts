@@ -245,7 +245,7 @@ it('reads a large CSV file in pieces, even if one of them ends with CR LF', asyn
 it.each([
   ['a quote in an unquoted value, and line breaks in quoted ones', '\n', '"', 3 + 1800 * 21],
   ['only CR as line ends', '\r', '', 3 + 1800],
-])('reads a large CSV file in pieces, whatever its lines are: %s', async (_, end, quote, line) => {
+])('reads a large CSV file in pieces, whatever its quotes and line ends: %s', async (_, end, quote, line) => {
   const title = `${'ä'.repeat(499)}${quote && end}`.repeat(20);
   const rows = Array.from({ length: 1800 }, (_, n) => `${A}${n},${quote}${title}${quote}`);
   bench.write('big.csv', ['url,title', `${A}pipe,5${quote}`, ...rows, 'no url,', ''].join(end));

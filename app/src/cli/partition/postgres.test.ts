@@ -7,7 +7,7 @@ import { duck } from '../testing/duck.ts';
 import { locsIn } from '../testing/parts.ts';
 import { Workbench } from '../testing/workbench.ts';
 
-/** Each bucket becomes one sitemap. */
+/** Options of each export. Without --max-urls, each bucket becomes one sitemap. */
 const BASE = ['--base', 'https://a.example/', '--now', '2026-02-03'];
 /** Where Debian puts the programs of each version. */
 const VERSIONS = '/usr/lib/postgresql';

@@ -165,7 +165,7 @@ function list(bytes: Uint8Array): void {
   if (shape !== null) readList(bytes, shape.settings, shape.names);
 }
 
-/** Runs an activity, or only the part up to the error if the input does not allow the activity. */
+/** Runs an activity. Stops without an error if the input does not allow it. */
 function unlessRefused(run: () => void): void {
   try {
     run();

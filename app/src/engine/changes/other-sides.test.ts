@@ -48,7 +48,7 @@ const lines = async (side: ComparedSide, mappings?: Mapping[]) => linesOf(await 
 const takeOver = (comparison: number, rows: { first: number; count: number }[] | null) =>
   desk.session.changes.takeBack({ comparison, rows, column: null, selection: null }, untold());
 
-/** The project: 1 to 4. The other side: 1, 2 with another priority, 3 renamed, and 5; 4 is missing. */
+/** The project: 1 to 4. The other side: 1, 2 with a priority, 3 renamed, and 5; 4 is missing. */
 const OWN = urlset(page(1), page('garden/2'), page('garden/oak-chairs'), page(4));
 const OTHER = urlset(page(1), page('garden/2', '<priority>0.5</priority>'), page('home/oak-chairs'), page(5));
 const DIFFERENCES = ['changed garden/2', 'renamed garden/oak-chairs', 'added 4', 'removed 5'];
@@ -261,7 +261,7 @@ describe('mappings', () => {
     const locs = linesOf(found).map((line) => line.split(' ')[1]);
     expect(locs).toHaveLength(6);
     expect(locs).toEqual([...locs].sort());
-    // Between the locs of the project. Without a mapping, those of the other side would follow them.
+    // The mapped loc sorts between those of the project. Without a mapping, it would come after them.
     expect(locs.indexOf('ben/1')).toBeLessThan(locs.indexOf('garden/oak-chairs'));
     expect(locs.indexOf('ben/1')).toBeGreaterThan(0);
   });

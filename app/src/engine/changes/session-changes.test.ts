@@ -206,7 +206,7 @@ describe('renames', () => {
     ['nginx', 'location = "/blog/red-oak-chairs"'],
     ['apache', 'RedirectMatch 301 '],
     ['vercel', '{\n'],
-  ] as const satisfies [ChangeReport, string][])('are written for %s', async (format, start) => {
+  ] as const satisfies [ChangeReport, string][])('are written in the format %s', async (format, start) => {
     await renamedAll();
     await compare('opened');
     const counts = await desk.session.changes.writeReport(format, desk.at('out.txt'));

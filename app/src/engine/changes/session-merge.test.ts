@@ -89,7 +89,7 @@ describe('a merge', () => {
     expect(lines()).toEqual(expected);
   });
 
-  it('can use the project as opened as its base, and survives a crash', async () => {
+  it('can use the opened state of the project as its base, and survives a crash', async () => {
     await open(BASE);
     desk.edit({ kind: 'set', rows: [{ first: 2, count: 1 }], field: 'lastmod', value: '2025-02-02' });
     const found = await find({ from: 'opened' });

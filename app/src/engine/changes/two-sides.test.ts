@@ -222,15 +222,18 @@ describe('the project on the left', () => {
     expect(readFileSync(desk.at('own.xml'), 'utf8')).toBe(RIGHT);
   });
 
-  it.each<ComparedSide>([{ from: 'opened' }, { from: 'saved' }])('is taken back to $from', async (past) => {
-    desk.edit({ kind: 'remove', rows: [{ first: 3, count: 1 }] });
-    const found = await compare(NOW, past);
-    expect(linesOf(found)).toEqual(['added 4']);
-    await takeOver(found.comparison);
-    expect(desk.locs).toHaveLength(4);
-    expect(desk.session.summary.undo).toEqual({ kind: 'take-back', count: 1 });
-    expect((await compare(NOW, past)).rows).toBe(0);
-  });
+  it.each<ComparedSide>([{ from: 'opened' }, { from: 'saved' }])(
+    'is taken back to its $from state',
+    async (past) => {
+      desk.edit({ kind: 'remove', rows: [{ first: 3, count: 1 }] });
+      const found = await compare(NOW, past);
+      expect(linesOf(found)).toEqual(['added 4']);
+      await takeOver(found.comparison);
+      expect(desk.locs).toHaveLength(4);
+      expect(desk.session.summary.undo).toEqual({ kind: 'take-back', count: 1 });
+      expect((await compare(NOW, past)).rows).toBe(0);
+    },
+  );
 
   it('is compared with its last export, which can be compared with other files too', async () => {
     mkdirSync(desk.at('out'));

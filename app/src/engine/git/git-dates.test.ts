@@ -129,7 +129,7 @@ describe('dates from git', () => {
     });
   });
 
-  it('need git', async () => {
+  it('are rejected if git is not installed', async () => {
     vi.stubEnv('PATH', folder);
     await expect(gitDates({ path: folder, name: 'site' }, ...asked())).rejects.toMatchObject({
       code: 'git-absent',

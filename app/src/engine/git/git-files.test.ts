@@ -115,7 +115,7 @@ describe('the files of a commit', () => {
   });
 });
 
-it('throws an error of the file system that reading the output causes', async () => {
+it('passes on a file system error that occurs while the output is read', async () => {
   const read = () => readFileSync(path.join(folder, 'none')).length > 0;
   await expect(runGit(site, ['--version'], limits(), read)).rejects.toMatchObject({ code: 'ENOENT' });
 });

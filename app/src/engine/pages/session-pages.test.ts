@@ -204,7 +204,7 @@ it('fails a check if the network process ends, and can resume it', async () => {
   expect(await desk.session.pages.resume()).toMatchObject({ isComplete: true, done: 10 });
 });
 
-it('does not add a host that stopped to the check of a project opened later', async () => {
+it('does not add a late report of a stopped host to the check of a project opened later', async () => {
   net.most = 2;
   const running = check({ of: 'all' });
   await until(() => net.asked.length === 2);
@@ -219,7 +219,7 @@ it('does not add a host that stopped to the check of a project opened later', as
   expect(desk.session.summary.check).toMatchObject({ isComplete: true, stopped: [] });
 });
 
-it('tells the network process the hosts of the user, and the limits for them and for others', async () => {
+it('sends the network process the hosts of the user, and the limits for these and for other hosts', async () => {
   const manners = { mine: ['127.0.0.1:8080'], rate: 50, concurrency: 8 };
   await desk.session.pages.check({ scope: { of: 'all' }, manners });
   expect(net.options).toMatchObject({
@@ -229,7 +229,7 @@ it('tells the network process the hosts of the user, and the limits for them and
   });
 });
 
-it('passes on the user agent and headers for a host, even on resuming, and does not store them', async () => {
+it('passes on the user agent and headers for a host, even when it resumes a check, and does not store them', async () => {
   net.access = [{ host: 'a.example', userAgent: 'Own/1', headers: { authorization: 'Basic bWU6' } }];
   net.most = 4;
   const running = check({ of: 'all' });

@@ -72,7 +72,7 @@ describe('gzipped sitemaps', () => {
     );
   });
 
-  it('are packed although they are opened or read again later than the files that use up the budget', async () => {
+  it('are packed if files opened earlier use up the budget, and stay packed when they are read again', async () => {
     const project = await open(ByteBudget.of(4096), 'a.xml.gz');
     const isPacked = () => contents(project).map(({ packed }) => packed !== null);
     await openerOf(project).open([path.join(folder, 'b.xml.gz')]);

@@ -53,7 +53,7 @@ describe('opening a folder', () => {
     expect(await opened(...names)).toEqual(expected);
   });
 
-  it('opens the indexes in the manifest of an export that still exist', async () => {
+  it('opens the indexes that the manifest of an export lists, if they still exist', async () => {
     writeFileSync(path.join(folder, MANIFEST_NAME), manifest('main-1.xml', 'main-2.xml', 'gone.xml'));
     expect(await opened('main-1.xml', 'main-2.xml', 'sitemap.xml')).toEqual(['main-1.xml', 'main-2.xml']);
   });

@@ -387,14 +387,14 @@ describe('unfinished work', () => {
     ['an export', [{ type: 'begun', id: 7, work: 'export' }], ['unfinished-export']],
     ['a change of many entries', [{ type: 'begun', id: 7, work: 'edit' }], ['unfinished-edit']],
     [
-      'nothing if it ended',
+      'a save that ended',
       [
         { type: 'begun', id: 7, work: 'save' },
         { type: 'ended', id: 7 },
       ],
       [],
     ],
-  ] as const)('is reported once: %s', async (_, records, codes) => {
+  ] as const)('is reported once, unless it ended: %s', async (_, records, codes) => {
     writeFileSync(desk.at('one.xml'), urlset(...a(1, 2)));
     await desk.open('one.xml');
     desk.journal.push(...records);

@@ -14,7 +14,7 @@ describe('any sequence of user actions', () => {
     ['entry by entry', BULK_LIMITS, undefined],
     ['in threads', { entries: 3, shareOfLocs: 0, chunk: 2 }, undefined],
     ['gzips that are inflated for every access', { entries: 3, shareOfLocs: 0, chunk: 2 }, 0],
-    ['gzips that drop each other', { entries: 3, shareOfLocs: 0, chunk: 2 }, 1024],
+    ['gzips that evict each other from the cache', { entries: 3, shareOfLocs: 0, chunk: 2 }, 1024],
   ])(
     'gives the same rows, counts, selections and files as the naive model: %s',
     async (_, limits, cacheBytes) => {

@@ -77,7 +77,7 @@ const withoutMemory = () =>
     },
   );
 
-it('packed files are inflated in advance while the user allows the memory', async () => {
+it('packed files are inflated in advance as long as the user allows the memory for it', async () => {
   desk.session.keepInMemory(1);
   for (const _ of NAMES) await new Promise((resolve) => setImmediate(resolve));
   // All files are inflated already, so showing rows does not need new memory.

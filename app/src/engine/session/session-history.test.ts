@@ -24,7 +24,7 @@ const numbers = () => page().steps.map(({ number }) => number);
 it.each([
   ['duplicate-loc', { kind: 'remove', count: 1, rule: 'duplicate-loc' }],
   ['changefreq-invalid', { kind: 'fix', count: 1, rule: 'changefreq-invalid' }],
-])('names the rule that a step fixed: %s', async (code, label) => {
+])('names the rule whose findings a step fixed: %s', async (code, label) => {
   await set(0, LOCS[1] ?? '');
   const rows = [{ first: 2, count: 1 }];
   await desk.edit({ kind: 'set', rows, field: 'changefreq', value: 'Daily' });

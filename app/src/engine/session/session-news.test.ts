@@ -53,10 +53,10 @@ function interval(): number {
 }
 
 it.each([
-  ['is immediate', 0, 60],
-  ['takes a few milliseconds', 20, 160],
-  ['took long because the machine was suspended', 5000, 1000],
-])('pauses before the next summary for a time that depends on the last one, which %s', (_, took, wait) => {
+  ['no time', 0, 60],
+  ['a few milliseconds', 20, 160],
+  ['long, because the machine was suspended', 5000, 1000],
+])('pauses before the next summary, depending on how long the last one took: %s', (_, took, wait) => {
   cost = took;
   expect(interval()).toBe(wait);
 });

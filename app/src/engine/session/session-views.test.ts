@@ -99,14 +99,18 @@ describe('a derived view', () => {
   });
 
   it.each<[string, { file?: number; edited?: number; path: string }, boolean]>([
-    ['stale if it matches now', { path: 'even/new' }, true],
-    ['up to date if it still does not match', { path: 'odd/new' }, false],
+    ['stale if the entry matches now', { path: 'even/new' }, true],
+    ['up to date if the entry still does not match', { path: 'odd/new' }, false],
     [
-      'up to date if it matches now, but is in a file that is not shown',
+      'up to date if the entry matches now, but is in a file that is not shown',
       { file: 1, path: 'even/new' },
       false,
     ],
-    ['up to date if it matches now, but is a row of the index', { edited: 2, path: 'even.txt' }, false],
+    [
+      'up to date if the entry matches now, but is a row of the index',
+      { edited: 2, path: 'even.txt' },
+      false,
+    ],
   ])(
     'after an edit of an entry without a row, is %s',
     async (_, { file = null, edited = null, path }, stale) => {

@@ -94,7 +94,7 @@ describe('opening', () => {
       ['missing blog/sitemap.xml', 'missing shop/sitemap.xml'],
     ],
     [
-      'the index itself, by a query',
+      'the index itself, if the row has a query',
       'sitemap.xml',
       ['https://a.example/sitemap.xml?page=1'],
       ['missing https://a.example/sitemap.xml?page=1'],
@@ -376,7 +376,7 @@ describe('saving', () => {
     expect(gunzipSync(readFileSync(desk.at('new.xml.gz'))).toString()).toContain('<urlset');
   });
 
-  it('saves a new sitemap only once it is given a path', async () => {
+  it('saves a new sitemap only after it has been given a path', async () => {
     await desk.session.files.create('sitemap.xml', desk.journalFolder);
     desk.edit({ kind: 'paste-entries', row: 0, text: 'https://a.example/1' });
     expect(await desk.session.save(null, [])).toMatchObject({ saved: [], untitled: [0] });

@@ -86,7 +86,7 @@ export class NaiveProject {
     }
   }
 
-  /** The outcome of merging a list. If the view has their file's last entry, it shows the new entries after it. */
+  /** The outcome of merging a list. If the view has the last entry of the target file, the new entries follow it. */
   merge(list: NaiveList): NaiveOutcome {
     const { files, came } = naiveMerge(this.files, list, () => ++this.#lastNumber);
     const last = this.files[list.to]?.at(-1)?.number;

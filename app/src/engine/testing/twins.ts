@@ -196,7 +196,7 @@ export class Twins {
       await turn();
       const selection = { row: 0, column: 0, ranges: [] };
       await this.#edit({ request: meanwhile, selection, patience: null });
-      // The view may have been ready before the edit, so that its rows followed the edit. The model cannot know that.
+      // If the view was ready before the edit, its rows followed the edit. The model cannot know that.
       if (isShown) return this.#show(view, null);
     }
     const { rows } = await showing;

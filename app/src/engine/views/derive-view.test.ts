@@ -130,7 +130,7 @@ describe('a derived view', () => {
     await expect(deriveView(derivation)).rejects.toMatchObject({ code: 'stale-view' });
   });
 
-  it('fails with the entry on which a regular expression of its filter hangs', async () => {
+  it('fails and names the entry on which a regular expression of its filter hangs', async () => {
     const project = projectOf(
       urlset(url('https://a.example/1'), url(`https://a.example/${'a'.repeat(40)}!`)),
     );

@@ -4,7 +4,7 @@ import { positionsAt } from '@urlset/core/table/positions.ts';
 import { expect, it } from 'vitest';
 import { refuseTooLarge } from './apply-in-time.ts';
 
-it('rejects an edit that needs more memory than allowed, with both sizes; accepts one that just fits', () => {
+it('rejects an edit that needs more memory than allowed, and reports both sizes; accepts one that just fits', () => {
   const project = projectOf(urlset(url('https://a.example/1'), url('https://a.example/2')));
   const edit: Edit = { kind: 'set', field: 'priority', positions: [positionsAt(0, 0, 2)], value: '0.5' };
   expect(() => refuseTooLarge(project, edit, 64)).not.toThrow();

@@ -9,7 +9,7 @@ describe('a value that is reported at most every 60 ms', () => {
     ['is reported immediately', [0], [0]],
     ['is dropped if it follows too soon', [0, 1, 59], [0]],
     ['is reported again after the interval', [0, 60, 500], [0, 60, 500]],
-    ['measures the interval from the last report', [0, 90, 120], [0, 90]],
+    ['is dropped if the last report, not the first, is too recent', [0, 90, 120], [0, 90]],
   ])('%s', (_, times, expected) => {
     const began = performance.now();
     const said: number[] = [];

@@ -4,7 +4,7 @@ import { collectGarbage, LetGo } from './let-go.ts';
 const MEBIBYTE = 1024 * 1024;
 const PIECES = 8;
 
-it('frees shared memory that nothing refers to any more', async () => {
+it('frees shared memory that nothing refers to anymore', async () => {
   const pieces = unused();
   const left = () => {
     collectGarbage();

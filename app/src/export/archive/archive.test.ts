@@ -64,7 +64,7 @@ describe.each([
   });
 
   it.each([
-    ['nothing', ''],
+    ['an empty file', ''],
     ['text', 'no archive '.repeat(100)],
     ['a gzip', '\u001f\u008b\b'],
   ])('refuses %s', async (_, text) => {

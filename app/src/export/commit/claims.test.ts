@@ -60,7 +60,7 @@ describe('if two exports begin at the same moment', () => {
     await (other as Staging | null)?.abandon();
   });
 
-  it('both succeed if only a parent of their folders is the same, and missing', async () => {
+  it('both succeed if their targets share only a parent folder, which does not exist yet', async () => {
     const at = (name: string) => path.join(folder, 'new', name);
     let other: Staging | null = null;
     const disk: ExportDisk = {

@@ -155,7 +155,7 @@ async function outcome<T>(run: Promise<T>): Promise<T | string> {
   });
 }
 
-/** These desks if all of them have exported; otherwise none, because only then can each of them lose a file. */
+/** These desks if all of them have exported, so that each of them can lose a file; otherwise none. */
 function existing(desks: readonly Desk[]): readonly Desk[] {
   return desks.every(({ target }) => readdirSync(folder).includes(path.basename(target))) ? desks : [];
 }

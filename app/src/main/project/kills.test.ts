@@ -139,7 +139,7 @@ it(`keeps each completed edit through ${KILLS} kills during editing, saving, rec
       done = moment;
       await desk.clear();
     }
-    // A kill may leave the file being written, but nothing else.
+    // A kill may leave the temporary file of a save, but nothing else.
     expect(readdirSync(folder).filter((name) => !/^(a\.xml|\.a\.xml\..*\.tmp)$/.test(name))).toEqual([]);
   } finally {
     for (const old of [folder, journalFolder, settingsFolder]) rmSync(old, { recursive: true, force: true });

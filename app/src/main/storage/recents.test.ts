@@ -28,7 +28,7 @@ it('lists the newest first and each file once, and marks missing files', async (
   ]);
 });
 
-it('lists URLs together with files, except URLs with a password, of FTP, or too long', async () => {
+it('lists URLs together with files, except URLs that have a password, use FTP or are too long', async () => {
   const store = new RecentsStore(path.join(folder, 'recents.json'), fail);
   await store.remember('/srv/www/sitemap.xml', 1);
   await store.rememberUrl('https://a.example/maps/index.xml?page=2', 5);

@@ -21,7 +21,7 @@ const dark = {
 };
 
 it.each([
-  ['nothing', undefined, defaults],
+  ['a missing value', undefined, defaults],
   ['a value that is not settings', [1, 2], defaults],
   ['settings of a future version', { ...dark, version: 2 }, defaults],
   ['valid settings', dark, dark],

@@ -26,12 +26,12 @@ function question({ dirty = true, answer = 'save', result = all }: Case) {
 it.each<[string, Case, boolean, object]>([
   ['without edits', { dirty: false }, true, { asked: 0, saved: 0, continued: 0 }],
   ['edits discarded', { answer: 'discard' }, true, { asked: 1, saved: 0, continued: 0 }],
-  ['cancelled', { answer: 'cancel' }, false, { asked: 1, saved: 0, continued: 0 }],
+  ['canceled', { answer: 'cancel' }, false, { asked: 1, saved: 0, continued: 0 }],
   ['saved', {}, true, { asked: 1, saved: 1, continued: 0 }],
   ['a conflict', { result: conflict }, false, { asked: 1, saved: 1, continued: 1 }],
   ['never saved before', { result: { ...all, untitled: [3] } }, false, { asked: 1, saved: 1, continued: 1 }],
   ['a failure', { result: failed }, false, { asked: 1, saved: 1, continued: 0 }],
-])('%s', async (_name, situation, leave, calls) => {
+])('decides whether the window may close: %s', async (_name, situation, leave, calls) => {
   const asked = question(situation);
   expect(await mayLeave(asked)).toBe(leave);
   expect({

@@ -323,7 +323,7 @@ describe('a server that refuses', () => {
     ['/401.xml', 401, false],
     ['/challenge.xml', 503, true],
     ['/always-busy.xml', 429, false],
-  ])('%s', async (path, status, isChallenge) => {
+  ])('is reported with its status: %s', async (path, status, isChallenge) => {
     const { answer, text } = await download(`http://a.example${path}`);
     expect(answer).toMatchObject({ status, isChallenge });
     expect(text).toHaveLength(0);

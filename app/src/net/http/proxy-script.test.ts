@@ -103,7 +103,7 @@ it('follows redirects of the script within its host', async () => {
   ]);
 });
 
-it('asks again for a proxy that the system could not tell', async () => {
+it('asks the system for a proxy again if the first attempt failed', async () => {
   let asked = 0;
   const { of } = system(null, async () => {
     asked++;

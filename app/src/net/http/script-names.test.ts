@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { looksUpNames, questionAbout, withNames } from './script-names.ts';
 
-/** Runs a script as Chromium does in Urlset, where its own lookup functions never find a name. */
+/** Runs a script as Chromium does in Urlset, where the lookup functions of Chromium never find a name. */
 function asked(script: string, url: string): unknown {
   const context = createContext({
     dnsResolve: () => null,
@@ -37,7 +37,7 @@ it.each<[string, string]>([
   ['function FindProxyForURL() { return dnsResolve("10.9.9.9"); }', '10.9.9.9'],
   ['"use strict"; const FindProxyForURL = (url, host) => host; // no line end', 'www.a.example'],
   ['FindProxyForURL = function (url, host) { return host; }', 'www.a.example'],
-])('%s: %s', (script, expected) => {
+])('%s returns %s', (script, expected) => {
   const question = questionAbout(SITE, ['2001:db8::1', '10.1.2.3', '10.1.2.4']);
   expect(asked(script, question)).toBe(expected);
 });

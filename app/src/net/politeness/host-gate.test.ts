@@ -61,7 +61,7 @@ describe('the rate', () => {
   });
 });
 
-describe('a server that asks to slow down', () => {
+describe('a server that asks clients to slow down', () => {
   const setup = async () => {
     const clock = new ManualClock();
     const gate = gateOf({ rate: 100, concurrency: 4 }, clock);

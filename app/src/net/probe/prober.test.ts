@@ -257,7 +257,7 @@ it('keeps its connections, even if pages go on after their heads', async () => {
   expect(opened.length).toBeLessThan(20);
 });
 
-// Otherwise, the connection ends when the answer takes longer than 30 seconds.
+// Without this, the connection would end only when the answer reaches its limit of 30 seconds.
 it('ends the connection of a page that goes on after its compressed data', { timeout: 15_000 }, async () => {
   const closed = new Promise<void>((resolve) => {
     ended = resolve;
@@ -309,13 +309,16 @@ describe('a page', () => {
     expect(results[0]).toMatchObject(expected);
   });
 
-  it.each(['ftp://a.example/', '/relative', 'http://', ''])('%j is not a page', async (loc) => {
-    expect((await probeAll([loc])).results[0]).toMatchObject({
-      loc,
-      indexable: false,
-      reason: 'unreachable',
-    });
-  });
+  it.each(['ftp://a.example/', '/relative', 'http://', ''])(
+    'with the loc %j counts as unreachable',
+    async (loc) => {
+      expect((await probeAll([loc])).results[0]).toMatchObject({
+        loc,
+        indexable: false,
+        reason: 'unreachable',
+      });
+    },
+  );
 
   it('is requested once if robots.txt allows it, and not at all otherwise', async () => {
     const from = server.requests.length;
@@ -400,8 +403,8 @@ describe('politeness', () => {
   });
 
   it.each([
-    ['the own port is another one', 'http://refusing.example:8080/ok', ['refusing.example']],
-    ['the own port is the one that refuses', 'http://refusing.example/ok', []],
+    ["the user's port is a different one", 'http://refusing.example:8080/ok', ['refusing.example']],
+    ["the user's port is the one that refuses", 'http://refusing.example/ok', []],
   ])("leaves alone all ports of a host except the user's own: %s", async (_, own, expected) => {
     const locs = Array.from({ length: 40 }, (_, at) => `http://refusing.example/403?${at}`);
     const options = { myHosts: [new URL(own).host], polite: { rate: 1000, concurrency: 2 } };
@@ -482,11 +485,14 @@ describe('a server that breaks the rules of HTTP', () => {
   });
   afterAll(() => raw.close());
 
-  it.each(Object.keys(ANSWERS))('%s: the page counts as unreachable, not as not indexable', async (path) => {
-    const { results, details } = await probeAll([A + path], { port, answerTime: 300 });
-    expect(results[0]).toMatchObject({ indexable: null, reason: 'unreachable' });
-    expect(details[0]).toMatch(/./);
-  });
+  it.each(Object.keys(ANSWERS))(
+    '%s: the page counts as unreachable, and whether it is indexable stays unknown',
+    async (path) => {
+      const { results, details } = await probeAll([A + path], { port, answerTime: 300 });
+      expect(results[0]).toMatchObject({ indexable: null, reason: 'unreachable' });
+      expect(details[0]).toMatch(/./);
+    },
+  );
 });
 
 describe('a proxy', () => {

@@ -11,7 +11,7 @@ export const HAS_NGINX = BINARY !== undefined && spawnSync('openssl', ['version'
 if (!HAS_NGINX)
   process.stderr.write('nginx or openssl is not installed, so tests with a real server are skipped.\n');
 
-/** A real nginx on loopback that serves a folder, by HTTP and by HTTPS with a certificate that nobody trusts. */
+/** A real nginx on loopback that serves a folder over HTTP, and over HTTPS with an untrusted certificate. */
 export class Nginx {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'urlset-nginx-'));
   readonly root = path.join(this.folder, 'site');

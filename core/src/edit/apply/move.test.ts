@@ -101,7 +101,7 @@ describe('a moved entry', () => {
       rich('i').replace('<url', `<url xmlns:i="${IMAGE}"`),
     ],
     [
-      'an outdated namespace that is read the same way',
+      'its values if its own namespace is an outdated one that is read the same way',
       'xmlns="http://www.google.com/schemas/sitemap/0.84"',
       url('https://a.example/'),
       `xmlns="${SITEMAP}"`,

@@ -76,7 +76,7 @@ describe('an action for clusters', () => {
       { added: 3 },
     ],
     [
-      'resolves a conflict if only one page calls itself by the language',
+      'resolves a conflict if only one page lists itself for the language',
       complete,
       ['en/1 en:en/1 de:de/1', 'de/1 en:en/2 de:de/1'],
       ['en/1 en:en/1 de:de/1', 'de/1 en:en/1 de:de/1'],
@@ -123,7 +123,7 @@ describe('an action for clusters', () => {
       { clusters: 1, entries: 3, added: 5, left: [{ reason: 'outside', count: 1 }] },
     ],
     [
-      'adds a language everywhere',
+      'adds a language even where its page is not listed',
       add({ onlyListed: false }),
       ['en/1 en:en/1', 'en/2 en:en/2', 'de/3 de:de/3', 'en/4 en:en/4 sv:sv/x'],
       ['en/1 en:en/1 sv:sv/1', 'en/2 en:en/2 sv:sv/2', 'de/3 de:de/3', 'en/4 en:en/4 sv:sv/x'],
@@ -136,7 +136,7 @@ describe('an action for clusters', () => {
       },
     ],
     [
-      'adds a language by the page of a certain one',
+      'adds a language based on the pages of a given one',
       add({ source: 'de', from: 'de', onlyListed: false }),
       ['en/1 en:en/1', 'de/2 de:de/2'],
       ['en/1 en:en/1', 'de/2 de:de/2 sv:sv/2'],

@@ -26,7 +26,7 @@ describe('pasting over entries of several files', () => {
       ],
     ],
   ])(
-    'writes %j as %j into the covered rows, except for fields that their files cannot hold',
+    'writes %j to the fields %j of the covered rows, except for fields that their files cannot hold',
     (text, fields, list, sitemap) => {
       const project = projectOf(LIST, SITEMAP);
       const request = { kind: 'paste', row: 0, column: 0, fields, text, fill: null } as const;

@@ -49,7 +49,7 @@ describe('readBeginning', () => {
     ['nothing of an index', three.replaceAll('urlset', 'sitemapindex').replaceAll('url>', 'sitemap>'), null],
     ['nothing of a file that is not a sitemap', '<html><p>no</p></html>', null],
     ['nothing of an empty file', '', null],
-  ])('%s', (_, text, count) => {
+  ])('reads %s', (_, text, count) => {
     expect(begin(text)?.columns.count ?? null).toBe(count);
   });
 

@@ -45,7 +45,7 @@ describe('canonical', () => {
       '<x:n>a&b&amp;c</x:n>',
       '<x:n xmlns:x="urn:x">a&amp;b&amp;c</x:n>',
     ],
-  ])('%s', (_, text, expected) => {
+  ])('writes %s', (_, text, expected) => {
     expect(inside(text, ' xmlns:x="urn:x" xmlns:y="urn:y"')).toBe(expected);
   });
 

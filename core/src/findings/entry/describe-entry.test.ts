@@ -36,7 +36,7 @@ describe('an entry that repeats another', () => {
     expect(repeats(3)).toEqual([['equivalent-loc', { file: 0, line: lineOf(2) }]]);
   });
 
-  it('reports no line for the first entry, and only lines of the file after an insert', () => {
+  it('reports no line for the first entry, and after an insert only lines that are in the file', () => {
     expect(repeats(0)?.map(([, place]) => place)).toEqual((repeats(0) ?? []).map(() => null));
     const project = projectOf(file);
     project.apply({ kind: 'insert', file: 0, at: 0, entries: 'https://a.example/' }, null, null);

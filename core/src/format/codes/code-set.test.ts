@@ -18,7 +18,7 @@ describe('a set of codes', () => {
     ['d', false],
     ['d1', false],
     ['', false],
-  ])('%j: %s', (code, has) => {
+  ])('contains %j: %s', (code, has) => {
     const bytes = encodeUtf8(code);
     expect(codes.has(bytes, 0, bytes.length)).toBe(has);
   });

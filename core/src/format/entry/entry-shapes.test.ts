@@ -141,8 +141,8 @@ describe('an entry', () => {
   it.each([
     ['a child that no schema defines', '<rating>5</rating>'],
     ['a child of another kind of sitemap', '<sitemap>x</sitemap>'],
-    ['a field repeated', '<lastmod>2025</lastmod><lastmod>2026</lastmod>'],
-    ['a loc repeated, and empty', '<loc>b</loc><loc/>'],
+    ['a repeated field', '<lastmod>2025</lastmod><lastmod>2026</lastmod>'],
+    ['a loc repeated twice, once empty', '<loc>b</loc><loc/>'],
     ['an attribute that no schema defines', '<lastmod id="$">2025</lastmod>'],
     ['a CDATA section', '<lastmod><![CDATA[2025-01-0$]]></lastmod>'],
   ])('is recognized with %s', (_, child) => {

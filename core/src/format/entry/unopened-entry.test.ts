@@ -28,7 +28,7 @@ describe('an entry without its start tag', () => {
     ['after broken tags', [`<url><b <c><loc>${A}1</loc></url>`], [`${A}1`]],
     ['whose lastmod comes first', [`<lastmod>2025-01-01</lastmod><loc>${A}1</loc></url>`], [`${A}1`]],
     ['with two locs', [`<loc>${A}1</loc><loc>${A}2</loc></url>`], [`${A}2`]],
-  ])('%s', (_, entries, locs) => {
+  ])('is read: %s', (_, entries, locs) => {
     const text = urlset(...entries);
     expect(values(projectOf(text)).map(([loc]) => loc)).toEqual(locs);
     expect(unsound(contentOf(text).read)).toEqual([]);

@@ -76,7 +76,7 @@ describe('a value', () => {
       image('<image:loc><![CDATA[<&>]]></image:loc>'),
     ],
     [
-      'leaves CDATA if it contains the end of a section',
+      'moves out of CDATA if it contains the end of a section',
       image('<image:loc><![CDATA[a]]></image:loc>'),
       set('image:loc', ']]>'),
       image('<image:loc>]]&gt;</image:loc>'),
@@ -133,19 +133,19 @@ describe('a value', () => {
       video('<v:title>t</v:title><v:restriction relationship="allow"></v:restriction>'),
     ],
     [
-      'of one of several tags',
+      'of one of several tags replaces only the text of that tag',
       video('<v:tag>a</v:tag><v:tag>b</v:tag><v:tag>c</v:tag>'),
       set('video:tag', 'B', 1),
       video('<v:tag>a</v:tag><v:tag>B</v:tag><v:tag>c</v:tag>'),
     ],
     [
-      'of one more tag',
+      'of one more tag is added after the others of that name',
       video('<v:tag>a</v:tag><v:id>i</v:id>'),
       set('video:tag', 'b', 1),
       video('<v:tag>a</v:tag><v:tag>b</v:tag><v:id>i</v:id>'),
     ],
     [
-      'of an attribute of one of several tags',
+      'of an attribute of one of several tags is set on that tag',
       video('<v:price currency="EUR">1</v:price><v:price>2</v:price>'),
       set('video:price@currency', 'USD', 1),
       video('<v:price currency="EUR">1</v:price><v:price currency="USD">2</v:price>'),

@@ -140,7 +140,7 @@ it.each<[string, string, number]>([
   ['an unclosed quote', `"https://a.example/1\nhttps://a.example/2\nhttps://a.example/3`, 2],
   ['a cell longer than any value', `https://a.example/${'1'.repeat(1 << 15)},\nhttps://a.example/2\n`, 2],
   ['more columns than any table has', `https://a.example/1${','.repeat(5000)}\nhttps://a.example/2\n`, 2],
-])('%s', (_, text, entries) => {
+])('copying produces the same entries as reading rows of text: %s', (_, text, entries) => {
   const settings: ListSettings = { ...SETTINGS, kind: 'csv', delimiter: ',' };
   expectSame(encodeUtf8(text), settings);
   expect(readList(encodeUtf8(text), settings, []).report.entries).toBe(entries);

@@ -188,7 +188,7 @@ it.each([
   expect(merge).toThrow(code);
 });
 
-it('synchronizes, and removes unlisted entries below a URL, everywhere or nowhere, as requested', () => {
+it('synchronizes, and removes unlisted entries only below a given URL, everywhere, or not at all', () => {
   const before = urlset(url(`${A}b/1`), url(`${A}b/2`), url(`${A}c/1`), url(`${A}b`));
   const list = listOf(urlset(url(`${A}b/1`), url(`${A}b/3`)));
   const locs = (goneBelow?: string | null) => {

@@ -67,7 +67,7 @@ it('reads the times of Impala and old versions of Spark (INT96)', async () => {
   expect(await rowsOf(await open(file))).toEqual([['2024-01-02T01:02:03Z'], ['']]);
 });
 
-it('reads dates, even those beyond the years of four digits', async () => {
+it('reads dates, even those after the year 9999', async () => {
   const bytes = new ByteWriter();
   const schema: SchemaElement[] = [
     { name: 'root', num_children: 1 },

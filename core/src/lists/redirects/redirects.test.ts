@@ -179,7 +179,11 @@ describe('the end of a chain', () => {
   const pair = (old: string, target: string): Pair => [A + old, A + target];
 
   it.each<[string, Pair[], string[]]>([
-    ['is that of its last row, whatever their order', [pair('2', '3'), pair('1', '2')], ['3', '3']],
+    [
+      'is the target of its last row, whatever the order of the rows',
+      [pair('2', '3'), pair('1', '2')],
+      ['3', '3'],
+    ],
     [
       'is unknown in a loop, and on the way to one',
       [pair('1', '2'), pair('2', '3'), pair('3', '2')],

@@ -32,7 +32,7 @@ it.each<[string, string, string[], string[]]>([
   ['an invalid base', '<base href="http://["><img src="a.png">', [`${A}docs/a.png`], []],
   ['PDF', '%PDF-1.7 <img src="a.png">', [], []],
   ['nothing', '', [], []],
-])('%s', (_, html, images, frames) => {
+])('finds the images and frames of a page: %s', (_, html, images, frames) => {
   expect(pageContent(encodeUtf8(html), `${A}docs/page.html`)).toMatchObject({ images, frames });
 });
 

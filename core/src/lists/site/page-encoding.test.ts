@@ -19,6 +19,6 @@ it.each([
   ['<p charset=big5>\u00e4', 'utf-8'],
   [`${' '.repeat(1024)}<meta charset=big5>\u00e4`, 'utf-8'],
   ['\u00e4', 'utf-8'],
-])('%s: %s', (text, encoding) => {
+])('finds the encoding of %s: %s', (text, encoding) => {
   expect(pageEncoding(bytesOf(text))).toBe(encoding);
 });

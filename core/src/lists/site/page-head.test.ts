@@ -19,7 +19,7 @@ it.each<[string, string, HeadAlternate[]]>([
   ['without hreflang', '<link rel="alternate" href="/feed.xml">', []],
   ['of another scheme', '<link rel="alternate" hreflang="en" href="mailto:a@b.fi">', []],
   ['in the body', '<body><link rel="alternate" hreflang="en" href="/en">', []],
-])('finds alternates: %s', (_, html, expected) => {
+])('decides whether a link is an alternate: %s', (_, html, expected) => {
   expect(pageHead(encodeUtf8(html), AT).alternates).toEqual(expected);
 });
 

@@ -9,12 +9,12 @@ const textOf = (html: string) => pageText(encodeUtf8(html));
 it.each([
   ['title and body', '<title>A &amp; b</title><body><h1>One</h1> <p>two</p>', 'A&b\nOnetwo'],
   [
-    'of a page with main only main',
+    'only main, if the page has one',
     '<header>x</header><p>y</p><main><p>one</main><footer>z</footer>',
     '\none',
   ],
   [
-    'no navigation, aside and footer',
+    'no navigation, aside or footer',
     '<nav><ul><li>x</ul></nav>one<aside>x</aside><footer>x</footer>',
     '\none',
   ],
@@ -22,13 +22,13 @@ it.each([
   ['the header of an article', '<article><header><h1>one</h1></header>two</article>', '\nonetwo'],
   ['the header of main', '<main><header>one</header></main>', '\none'],
   [
-    'no scripts and styles',
+    'no scripts, styles or templates',
     '<script>if (a < b) x</script>one<style>x</style><template>x</template>',
     '\none',
   ],
   ['no title of a picture', '<title>a</title><svg><title>x</title></svg>one', 'a\none'],
   ['an empty main as if it were absent', '<main> </main>one', '\none'],
-  ['a stray end tag', '</main></nav>one', '\none'],
+  ['what follows stray end tags', '</main></nav>one', '\none'],
   ['what follows unclosed elements', '<main><article>one<nav>x</nav>two', '\nonetwo'],
   ['other encodings', '<meta charset="windows-1252">caf\u00e9', '\ncaf\u00e9'],
   ['nothing', '', '\n'],

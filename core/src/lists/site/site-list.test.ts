@@ -41,7 +41,7 @@ describe('lastmod', () => {
     [-1, null],
     [Date.UTC(10_000, 0), null],
     [null, null],
-  ])('%d', (modified, lastmod) => {
+  ])('of a file modified at %s is %s', (modified, lastmod) => {
     const written = lastmod === null ? '' : `<lastmod>${lastmod}</lastmod>`;
     expect(list([page('a.html', modified)]).entries).toEqual([`<url><loc>${A}a.html</loc>${written}</url>`]);
   });

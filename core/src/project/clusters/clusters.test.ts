@@ -154,7 +154,7 @@ describe('alternates', () => {
       ['', ''],
     ],
     [
-      'in any order',
+      'may be in any order',
       [
         { page: 'a', alternates: ENGLISH },
         { page: 'b', alternates: ENGLISH.toReversed() },
@@ -218,7 +218,7 @@ describe('alternates', () => {
       ['', ''],
     ],
     [
-      'name the entry that is spelled alike, although another spelling is a member',
+      'name the entry with exactly their spelling, even if only another spelling links back',
       [
         { page: '%61', alternates: ENGLISH },
         { page: 'a', alternates: [] },
@@ -227,7 +227,7 @@ describe('alternates', () => {
       ['', '', 'not-reciprocal'],
     ],
     [
-      'should include an x-default, which is reported once per cluster',
+      'need an x-default, whose absence is reported once per cluster',
       [
         { page: 'c', alternates: [['en', 'c']] },
         { page: 'a', alternates: ENGLISH.slice(0, 2) },

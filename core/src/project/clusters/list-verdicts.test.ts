@@ -28,7 +28,7 @@ describe('verdicts on lists', () => {
     ['two pages are missing', 7, 5, 5, null],
     ['another page is a member', 7, 3, 17, null],
     ['two members have the key of one page', 7, 4, 0xffffffff, null],
-    ['it is beyond all that have members', 99_999, 2, 1, null],
+    ['its number is higher than that of any list with members', 99_999, 2, 1, null],
   ])('know the missing page of a list: %s', (_, list, pages, keys, missing) => {
     expect(verdictsOf(members).missingFrom(list, pages, keys)).toBe(missing);
   });

@@ -185,7 +185,7 @@ describe('comparing a project with its past', () => {
     );
   });
 
-  it('calls an entry with a new loc renamed, and lists its other changes separately', () => {
+  it('calls an entry with a new loc renamed, and names all of its columns that changed', () => {
     const project = projectOf(...FILES);
     const positions = [positionsAt(0, 1, 1)];
     project.apply({ kind: 'set', field: 'loc', positions, value: 'https://a.example/new' }, null, null);

@@ -22,7 +22,7 @@ it.each([
     LOC,
     '<image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><image:loc>https://a.example/1.png</image:loc></image:image>',
   ],
-])('returns %s for an entry with %s', (expected, _, loc, more) => {
+])('hasOnlyFields is %s for an entry with %s', (expected, _, loc, more) => {
   const { table } = projectOf(urlset(url(loc, more)));
   expect(hasOnlyFields(table, table.blockOf(0), 0)).toBe(expected);
 });

@@ -16,7 +16,7 @@ const HOST = { from: `${A}/`, to: 'https://$1.example/' };
 
 describe('a mapping', () => {
   it.each<[string, Mapping, string, string]>([
-    ['replaces a beginning as it is written', HOST, `${A}/1`, 'https://$1.example/1'],
+    ['replaces a beginning literally, even with a dollar sign', HOST, `${A}/1`, 'https://$1.example/1'],
     ['replaces nothing in the middle', HOST, `${A}.b/${A}/`, `${A}.b/${A}/`],
     ['removes the slash at the end', { slash: 'remove' }, `${A}/a/b/`, `${A}/a/b`],
     ['removes the slash before a query', { slash: 'remove' }, `${A}/a/?b=/`, `${A}/a?b=/`],

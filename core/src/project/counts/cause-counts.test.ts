@@ -158,7 +158,7 @@ describe('findings that follow from others', () => {
     expect([...new Set(settled)].sort()).toEqual([...FOLLOWERS[cause as keyof typeof FOLLOWERS]].sort());
   });
 
-  it('are never counted higher than the fix removes, in any clusters with one kind of fault', () => {
+  it('are never more than the fix removes, in any clusters with one kind of fault', () => {
     const anyCause = fc.constantFrom(...(Object.keys(DISTORTIONS) as (keyof typeof DISTORTIONS)[]));
     fc.assert(
       fc.property(

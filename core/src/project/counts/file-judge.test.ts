@@ -87,8 +87,12 @@ describe('a whole file', () => {
     ['a date without a time, in CDATA', dated('<![CDATA[2024-05-01]]>'), ['lastmod-date-only']],
     ['changefreq', pages(1, '<changefreq>daily</changefreq>'), ['hints-ignored']],
     ['an invalid priority', pages(1, '<priority>high</priority>'), ['hints-ignored']],
-    ['1,000 news', withNews(`<url><loc>${page(1)}</loc>${news}</url>`.repeat(1000)), []],
-    ['1,001 news', withNews(`<url><loc>${page(1)}</loc>${news}</url>`.repeat(1001)), ['news-too-many']],
+    ['1,000 news articles', withNews(`<url><loc>${page(1)}</loc>${news}</url>`.repeat(1000)), []],
+    [
+      '1,001 news articles',
+      withNews(`<url><loc>${page(1)}</loc>${news}</url>`.repeat(1001)),
+      ['news-too-many'],
+    ],
     ['no news in a news sitemap', withNews(''), ['news-empty']],
     ['pages in a file that may contain news', withNews(`<url><loc>${page(1)}</loc></url>`), []],
   ])('%s', (_, text, codes) => {

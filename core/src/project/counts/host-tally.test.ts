@@ -23,7 +23,7 @@ describe('mixed-www', () => {
   it.each<[string, string[][], string[]]>([
     ['one form', [['https://a.example/', 'https://a.example/b']], ['']],
     [
-      'both, one without `www.`',
+      'both, less often without `www.`',
       [['https://a.example/', 'https://www.a.example/', 'https://www.a.example/b']],
       ['a.example, www.a.example'],
     ],

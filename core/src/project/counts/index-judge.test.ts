@@ -46,14 +46,17 @@ describe('a row of an index', () => {
     ['at the root of the host of all rows', [SELF, 'http://a.example/1.xml'], true],
     ['alone', [SELF], true],
     ['on one of several hosts', [SELF, 'https://b.example/1.xml'], false],
-    ['on another host, by another row', ['https://b.example/1.xml', SELF], false],
+    ['on one of several hosts, in the second row', ['https://b.example/1.xml', SELF], false],
     ['in a folder', ['https://a.example/maps/sitemap-0.xml'], false],
     ['with a query', [`${SELF}?page=2`], false],
     ['at another port', [SELF.replace('example', 'example:8080'), LOC], false],
-  ])('may name its own index even if the location of the index is unknown: %s', (_, rows, isCycle) => {
-    const found = codes(familyOf(null, sitemapindex(...rows)));
-    expect(found.flat().includes('index-cycle')).toBe(isCycle);
-  });
+  ])(
+    'is checked for naming its own index even if the location of the index is unknown: %s',
+    (_, rows, isCycle) => {
+      const found = codes(familyOf(null, sitemapindex(...rows)));
+      expect(found.flat().includes('index-cycle')).toBe(isCycle);
+    },
+  );
 
   it('no longer names its own index if another row names another host', () => {
     const project = familyOf(null, sitemapindex(SELF, LOC));

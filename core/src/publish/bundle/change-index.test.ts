@@ -58,7 +58,7 @@ describe('changeIndex', () => {
       { moved: [{ key: 'm', after: null }] },
     ],
     [
-      'restores the lastmod of shards',
+      'restores the automatic lastmod of shards',
       [['am', { kind: 'automatic' }]],
       'abcdmn',
       { lastmods: { c: '2026' } },

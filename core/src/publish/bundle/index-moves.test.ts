@@ -55,7 +55,7 @@ describe('withMoves', () => {
       [move('c', null), move('b', 'd'), move('c', 'd')],
       'adcb',
     ],
-    ['puts the row that was moved last closest', [move('c', 'a'), move('d', 'a')], 'adcb'],
+    ['puts the later of two rows moved after the same row first', [move('c', 'a'), move('d', 'a')], 'adcb'],
   ])('%s', (_, moves, expected) => {
     expect(withMoves(letters('abcd'), moves).join('')).toBe(expected);
   });

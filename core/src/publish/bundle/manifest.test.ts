@@ -46,7 +46,7 @@ describe('manifest', () => {
     expect(namesIn(MANIFEST)).toEqual(['sitemap-blog-1.xml.gz', 'sitemap_index.xml', 'robots-sitemap.txt']);
   });
 
-  it('refuses bytes that are too many for one text, and names their number', () => {
+  it('refuses a file that is too long for one string, and reports its size', () => {
     const refused = { code: 'bad-manifest', params: { reason: '536870912 bytes' } };
     expect(() => readManifest(new Uint8Array(2 ** 29))).toThrow(expect.objectContaining(refused));
   });
@@ -75,7 +75,7 @@ describe('manifest', () => {
     ['a shard named like an index', named('SITEMAP_INDEX.XML')],
     ['a bucket that is a path', { ...MANIFEST, bucket: { ...BUCKET, bucket: '../x-3' } }],
     ['a group that is a path', { ...MANIFEST, bucket: { ...BUCKET, groups: ['../x'] } }],
-    ['no groups', { ...MANIFEST, bucket: { ...BUCKET, groups: [] } }],
+    ['an empty list of groups', { ...MANIFEST, bucket: { ...BUCKET, groups: [] } }],
     [
       'more groups than a table can have',
       { ...MANIFEST, bucket: { ...BUCKET, groups: Array.from({ length: 1001 }, (_, n) => `g${n}`) } },

@@ -90,7 +90,7 @@ describe('another host', () => {
     ['that the user verified as a URL', 0, { verifiedHosts: ['https://Other.example/'] }],
     ['that the user verified at another port', FLAG.otherHost, { verifiedHosts: ['other.example:8080'] }],
     ['if only its domain is verified', FLAG.otherHost, { verifiedHosts: ['example'] }],
-    ['if only the own robots.txt names the sitemap', FLAG.otherHost, { robots: named }],
+    ['if only the robots.txt of the publish location names the sitemap', FLAG.otherHost, { robots: named }],
     ['whose robots.txt names the sitemap', 0, { robots: named }, 'https://other.example'],
     [
       'whose robots.txt names another sitemap',

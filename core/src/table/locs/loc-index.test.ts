@@ -239,7 +239,7 @@ describe('the index of locs', () => {
   it.each([
     ['keys of pages', byPage],
     ['colliding keys', colliding],
-  ])('finds what comparing all entries finds, with %s, between any edits and reads', (_, key) => {
+  ])('finds the same relations as comparing all entries, with %s, whatever is edited and read', (_, key) => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         const listed = new Listed(key);

@@ -100,7 +100,7 @@ describe('LocTexts', () => {
     ['ASCII', 'https://a.example/?a&amp;'],
     ['other characters', 'https://a.example/ä&amp;𝒳'],
     ['bytes that are not UTF-8', 'https://a.example/\xff\xc3'],
-  ])('returns the same as the table for more entries than it decodes together: %s', (_, loc) => {
+  ])('returns the same as the table for more entries than it decodes at once: %s', (_, loc) => {
     const xml = urlset(...Array.from({ length: 2500 }, (_, at) => url(`${loc}${at}`)));
     const project = projectOf(loc.includes('\xff') ? Buffer.from(xml, 'latin1') : xml);
     const texts = new LocTexts(project.table);

@@ -126,7 +126,7 @@ describe('texts of earlier results', () => {
   });
 });
 
-it('keeps the beginning of a long text, but no part of a long URL, because that is another URL', () => {
+it('keeps the beginning of a long text, but nothing of a long URL, because its beginning would be a different URL', () => {
   const pages = new PageTable();
   const long = (end: string) => `https://a.example/${'x'.repeat(4096)}${end}`;
   const urls = { finalUrl: long('a'), canonical: long('b'), reason: 'redirect' } as const;

@@ -44,7 +44,7 @@ const EXTENSIONS = [
   'xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"',
 ].join(' ');
 
-describe('a filter by a part of the loc', () => {
+describe('a filter by a part of the loc, the sitemap or a count', () => {
   const LOCS = [
     'https://a.example/',
     'https://a.example/blog/',

@@ -63,7 +63,7 @@ describe('narrows', () => {
     ['', 'shoes', false],
     // Half a surrogate pair matches no text, but the whole pair does.
     ['a\u{1F600}', 'a\uD83D', false],
-  ])('%j, %j: %s', (query, before, expected) => {
+  ])('%j after %j: %s', (query, before, expected) => {
     expect(narrows(read(query), read(before))).toBe(expected);
   });
 

@@ -13,7 +13,7 @@ const load = async (first: number, count: number) =>
 describe('loadRanges', () => {
   it.each<[string, { first: number; count: number }[], number, number[]]>([
     [
-      'rows apart',
+      'rows that are not adjacent',
       [
         { first: 2, count: 1 },
         { first: 7, count: 2 },

@@ -12,6 +12,6 @@ it.each([
   ['<a><b/><b/></a>', '<a><b/></a>', ['<a><b/>', '<b/>', '', '</a>']],
   ['<a><b/><b/>', '<a><b/>', ['<a><b/>', '<b/>', '', '']],
   ['x😀y', 'x😁y', ['x', '😀', '😁', 'y']],
-])('%s and %s', (before, after, parts) => {
+])('finds the difference between "%s" and "%s"', (before, after, parts) => {
   expect(Object.values(differenceOf(before, after))).toEqual(parts);
 });

@@ -172,7 +172,11 @@ describe('--baseline', () => {
     ['does not exist', null, 'b.jsonl does not exist'],
     ['is empty', '', 'b.jsonl: line 1, column 1: the file is empty'],
     ['is another file', '<urlset/>', 'b.jsonl: line 1, column 1: unknown word'],
-    ['is another JSON', '{"a":1}\n', 'b.jsonl: line 1, column 1: the first line is not that of a baseline'],
+    [
+      'is JSON of another kind',
+      '{"a":1}\n',
+      'b.jsonl: line 1, column 1: the first line is not that of a baseline',
+    ],
     [
       'is of another version',
       FIRST.replace('1', '2'),

@@ -66,7 +66,7 @@ describe('parts', () => {
     expect(wrong).toEqual(['0', '0']);
   });
 
-  it('rewrite only the sitemaps of changed URLs, and move no other URL, whatever the order of rows', async () => {
+  it('rewrite only the sitemaps of changed URLs, and move no URL, whatever the order of rows', async () => {
     const [count, buckets, between] = inject('isLong') ? [20_000, 256, 200] : [4000, 16, 400];
     await partitioned(bench, urlTable(count), buckets);
     await exportAll(2);
@@ -396,7 +396,11 @@ describe('--part auto takes the part from the variables of a scheduler', () => {
       { SLURM_ARRAY_TASK_ID: '3', SLURM_ARRAY_TASK_COUNT: '4' },
       'do not say which part',
     ],
-    ['words', { JOB_COMPLETION_INDEX: 'two', URLSET_PARTS: '3' }, 'do not say which part'],
+    [
+      'words instead of an index',
+      { JOB_COMPLETION_INDEX: 'two', URLSET_PARTS: '3' },
+      'do not say which part',
+    ],
     [
       'two schedulers',
       { JOB_COMPLETION_INDEX: '1', URLSET_PARTS: '3', SLURM_ARRAY_TASK_ID: '3' },

@@ -205,7 +205,7 @@ describe('a folder that was added to the project as a site', () => {
     ]);
   });
 
-  it('adds new pages, updates changed ones and removes gone ones in one step', async () => {
+  it('adds new pages, updates changed ones and removes those that are gone, in one step', async () => {
     write('site/three.html');
     utimesSync(desk.at('site/two.html'), SECOND + 1, SECOND + 1);
     await offer('site');

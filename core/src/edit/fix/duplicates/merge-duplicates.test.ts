@@ -121,7 +121,7 @@ describe('the kept entry receives the content of its duplicates', () => {
     expect(kept).toContain('<x:y xmlns:x="urn:x"/>');
   });
 
-  it('up to the maximum number of images per entry', () => {
+  it('nothing if it would then exceed the maximum number of images per entry', () => {
     const many = Array.from({ length: 1000 }, (_, at) => image(`${at}`)).join('');
     expect(merged('nothing', file(many, image('new')))).toEqual([lean(file(many, image('new')))]);
   });
@@ -195,7 +195,11 @@ describe('duplicates that cannot be merged are kept', () => {
   const rss = (...items: string[]) => `<rss version="2.0"><channel>${items.join('')}</channel></rss>`;
   it.each<[string, string, string]>([
     ['RSS items with different titles', rss(item('a'), item('b')), rss(item('a'), item('b'))],
-    ['identical RSS items', rss(item('a'), item('b'), item('a')), rss(item('a'), item('b'))],
+    [
+      'RSS items with different titles, except one that repeats the first',
+      rss(item('a'), item('b'), item('a')),
+      rss(item('a'), item('b')),
+    ],
     [
       'Atom entries with different ids',
       `<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>1</id><link href="${A}"/></entry><entry><id>2</id><link href="${A}"/></entry></feed>`,

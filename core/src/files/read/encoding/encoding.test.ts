@@ -79,7 +79,7 @@ it('reports non-UTF-8 bytes in an unknown encoding, but leaves them unchanged', 
 
 describe('leaves the bytes unchanged and reports nothing', () => {
   it.each<[string, Uint8Array]>([
-    ['nothing', bytes()],
+    ['an empty file', bytes()],
     ['one byte', bytes(0x3c)],
     ['a byte order mark only', bytes(0xef, 0xbb, 0xbf)],
     ['UTF-8 by default', encodeUtf8('<a>ä</a>')],

@@ -583,7 +583,7 @@ const entries = fc
 
 /** Kinds of entries, and how many of ten are recognized: all from the third on, or none. */
 const KINDS = [
-  ['four values', '<url><loc>https://a.example/$</loc><lastmod>2025-01-01</lastmod></url>', 8],
+  ['two values', '<url><loc>https://a.example/$</loc><lastmod>2025-01-01</lastmod></url>', 8],
   [
     'alternates and images',
     '<url><loc>https://a.example/$</loc><xhtml:link rel="alternate" hreflang="en" href="https://a.example/$"/><image:image><image:loc>https://a.example/$.jpg</image:loc></image:image></url>',
@@ -591,7 +591,7 @@ const KINDS = [
   ],
   ['a child that no schema defines', '<url><loc>https://a.example/$</loc><rating>$</rating></url>', 8],
   [
-    'a field repeated',
+    'a repeated field',
     '<url><loc>https://a.example/</loc><lastmod>2025</lastmod><lastmod>$</lastmod></url>',
     8,
   ],
@@ -614,7 +614,7 @@ const KINDS = [
     8,
   ],
   [
-    'tags of images in wrong places',
+    'image tags in wrong places',
     '<url><loc>https://a.example/$</loc><image:loc>$</image:loc><image:image><image:loc>$</image:loc><image:size>$</image:size></image:image></url>',
     8,
   ],

@@ -83,7 +83,7 @@ describe('redirects', () => {
     ['another scheme', 'http://a.example/1', `${A}/1`],
     ['a spelling of the same URL', `${A}/a b`, `${A}/a%20b`],
     ['a target that is not absolute', `${A}/1`, 'javascript:alert(1)'],
-  ])('leave out %s', (_, from, to) => {
+  ])('are not written for %s', (_, from, to) => {
     for (const server of REDIRECT_SERVERS)
       expect(lastOf(redirectsFor(server, [redirect(from, to)])).leftOut).toHaveLength(1);
   });

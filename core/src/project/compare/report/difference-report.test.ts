@@ -170,7 +170,7 @@ describe('a report of differences', () => {
     ['after', [...many, ...blog]],
     ['before', [...blog, ...many]],
   ])(
-    'as Markdown counts a frequent section %s very many other sections',
+    'as Markdown counts a frequent section that comes %s very many others',
     {
       tags: ['slow'],
     },
