@@ -51,6 +51,7 @@ export function SectionTree({ number, plan, isPlanned }: SectionTreeProps) {
   const show = ({ term }: LastmodSection, shown: readonly LastmodVerdict[] | null) =>
     showView(view, { ...wholeView(null), filter: term, ...(shown && { lastmod: [...shown] }) });
   async function chooseOnly(section: LastmodSection): Promise<void> {
+    // Without the dates of the plan, which are not needed and may be outdated.
     const load: LoadSections<LastmodSection> = (asked, signal) =>
       engine.request('lastmodSections', { ...asked, number, plan: null, order }, { signal });
     const hosts = await allHosts(load, new AbortController().signal);

@@ -140,11 +140,6 @@ describe('the project is the same after a crash', () => {
     writeFileSync(desk.at('two.xml'), urlset('http://a.example/two'));
     writeFileSync(desk.at('three.xml'), urlset(...a('three.xml')));
     await desk.open(...names);
-    const reload = async (name: string) => {
-      writeFileSync(desk.at(name), urlset(...a(`new/${name}`)));
-      await desk.session.files.checkDisk();
-      await settled();
-    };
     desk.edit(first('https://a.example/x'));
     desk.edit({
       kind: 'change',
@@ -155,8 +150,25 @@ describe('the project is the same after a crash', () => {
     await desk.session.files.revert(1);
     await settled();
     desk.session.edits.undo();
-    await reload('three.xml');
+    writeFileSync(desk.at('three.xml'), urlset(...a('new/three.xml')));
+    await desk.session.files.checkDisk();
+    await settled();
     await expectSameAfterCrash(desk);
+  });
+
+  it('after an undo of a move into a file that was reverted later', async () => {
+    for (const name of ['one.xml', 'two.xml'])
+      writeFileSync(desk.at(name), urlset(...a(name, `other/${name}`)));
+    await desk.open('one.xml', 'two.xml');
+    desk.edit(first('https://a.example/x'));
+    desk.edit({ kind: 'move', rows: [{ first: 1, count: 1 }], to: 1 });
+    await desk.session.files.revert(1);
+    await settled();
+    desk.session.edits.undo();
+    const before = desk.locs;
+    expect(before[0]).toBe('https://a.example/x');
+    await desk.crash();
+    expect(desk.locs).toEqual(before);
   });
 
   it('when a folder was opened and another sitemap was added to the folder', async () => {

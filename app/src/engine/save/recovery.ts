@@ -90,6 +90,8 @@ export async function recover(
           if (left !== edit && record.files?.includes(id) !== false) lost.add(id);
           edit = left;
         }
+        // An edit that cannot be repeated is lost in all files that it changed.
+        if (edit === null) for (const file of record.files ?? []) lost.add(file);
         await steps.edit(edit, lost, record);
         break;
       }

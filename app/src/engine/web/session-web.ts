@@ -62,7 +62,7 @@ interface Offer {
   chosen: readonly string[];
   /** The sitemaps that the user chose or a chosen index lists, including those that could not be downloaded. */
   sitemaps: readonly WebFile[];
-  /** Resolves once no download writes to the folder. */
+  /** Resolves once all downloads that were started have ended. */
   idle: Promise<unknown>;
 }
 
@@ -123,7 +123,7 @@ export class SessionWeb {
       found.chosen = roots.filter(({ fetched }) => fetched !== null).map(({ url }) => url);
       return roots.flatMap(({ problem }) => problem ?? []);
     });
-    found.idle = fetched.catch(() => undefined);
+    found.idle = Promise.all([found.idle, fetched.catch(() => undefined)]);
     return fetched;
   }
 

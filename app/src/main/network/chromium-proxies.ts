@@ -37,18 +37,11 @@ export function chromiumProxies(): ProxyPlatform {
     async useScript(script) {
       const { host, text } = withSign(script);
       const pacScript = `data:application/x-ns-proxy-autoconfig;charset=utf-8;base64,${Buffer.from(text).toString('base64')}`;
-      const url = `http://${host}/`;
-      const before = await scripted().resolveProxy(url);
       await scripted().setProxy({ mode: 'pac_script', pacScript });
       // Chromium starts to use the script only a moment later. Until then it uses the previous settings.
-      let list = before;
-      for (let tried = 0; tried < TRIES; tried++, await delay(PAUSE)) {
-        list = await scripted().resolveProxy(url);
-        // Empty if the script fails. The previous script may fail as well, or return another proxy.
-        if (list === signOf(host) || (list === '' && before !== '')) return;
-      }
-      // Probably both scripts fail. Then `resolveByScript` returns an empty text, too.
-      if (list !== '') throw new Error('Chromium does not use it');
+      for (let tried = 0; tried < TRIES; tried++, await delay(PAUSE))
+        if ((await scripted().resolveProxy(`http://${host}/`)) !== 'DIRECT') return;
+      throw new Error('Chromium does not use it');
     },
     resolveByScript: (url) => scripted().resolveProxy(url),
   };
@@ -59,13 +52,8 @@ function withSign(script: string): { host: string; text: string } {
   const host = `${randomUUID()}.invalid`;
   const sign = `
 ;(function (find) {
-  FindProxyForURL = function (url, host) { return host === '${host}' ? '${signOf(host)}' : find(url, host); };
+  FindProxyForURL = function (url, host) { return host === '${host}' ? 'PROXY ${host}:1' : find(url, host); };
 })(FindProxyForURL);
 `;
   return { host, text: script + sign };
-}
-
-/** The proxy that only the script of {@link withSign} returns, as Chromium writes it. */
-function signOf(host: string): string {
-  return `PROXY ${host}:1`;
 }

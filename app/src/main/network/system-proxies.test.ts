@@ -41,27 +41,6 @@ function chromium(settings: object, changes: Partial<ProxyPlatform> = {}) {
   return { state, platform };
 }
 
-it('gives scripts to Chromium one after another', async () => {
-  const given: string[] = [];
-  const used: (() => void)[] = [];
-  const { platform } = chromium(SCRIPT, {
-    useScript: (script) => {
-      given.push(script);
-      return new Promise((resolve) => used.push(resolve));
-    },
-  });
-  const proxies = new SystemProxies(platform);
-  proxies.useScript('a');
-  proxies.useScript('b');
-  await Promise.resolve();
-  expect(given).toEqual(['a']);
-  used[0]?.();
-  const asked = proxies.of('http://a.example/');
-  await expect.poll(() => given).toEqual(['a', 'b']);
-  used[1]?.();
-  expect(await asked).toBe('PROXY :2');
-});
-
 it('returns the proxies of the settings unless a script is in use', async () => {
   const { state, platform } = chromium({});
   const proxies = new SystemProxies(platform);

@@ -42,8 +42,6 @@ export class SystemProxies {
   #asking: Promise<ScriptSettings> | null = null;
   /** Resolves once Chromium has the script; null while none is used. */
   #script: Promise<void> | null = null;
-  /** Resolves once Chromium uses the last script. Until then, a further one must wait: see {@link useScript}. */
-  #last: Promise<void> = Promise.resolve();
 
   constructor(platform: ProxyPlatform, scriptTime = SCRIPT_TIME) {
     this.#platform = platform;
@@ -63,14 +61,11 @@ export class SystemProxies {
     }
   }
 
-  /**
-   * From now on, {@link of} asks this script. Scripts are given to Chromium one after another, because it could not
-   * tell that it uses one if another replaced it first.
-   */
+  /** From now on, {@link of} asks this script. */
   useScript(script: string): void {
-    this.#script = this.#last.then(() => this.#platform.useScript(script));
+    this.#script = this.#platform.useScript(script);
     // Callers of `of` get the error.
-    this.#last = this.#script.catch(() => undefined);
+    this.#script.catch(() => undefined);
   }
 
   /** The proxies for a URL, as in `PROXY host:port; DIRECT`. @throws an error that says why they are unknown */

@@ -193,8 +193,8 @@ class AnswerReader implements Dispatcher.DispatchHandlers {
   #askAt = 1;
   #inflater: Transform | null = null;
   #isSettled = false;
-  /** How many more bytes may arrive once the answer is settled. */
-  #rest = WORTH_READING;
+  /** Whether the body has ended. Compressed data can end before it. */
+  #isComplete = false;
 
   constructor(
     request: Request,
@@ -232,12 +232,8 @@ class AnswerReader implements Dispatcher.DispatchHandlers {
 
   onData(piece: Buffer): boolean {
     this.#sent += piece.length;
-    if (this.#isSettled) {
-      // Compressed data can end before the body does, so even the rest of a whole answer may be long.
-      this.#rest -= piece.length;
-      if (this.#rest < 0) this.#abort(new NetError('broken-answer', 'enough was read'));
-      return true;
-    }
+    // Once enough was read, only a short rest follows: #finish has ended the connection otherwise.
+    if (this.#isSettled) return true;
     if (this.#inflater) this.#inflater.write(piece);
     else this.#keep(piece);
     return true;
@@ -245,6 +241,7 @@ class AnswerReader implements Dispatcher.DispatchHandlers {
 
   onComplete(): void {
     clearTimeout(this.#timer);
+    this.#isComplete = true;
     if (this.#isSettled) return;
     if (this.#inflater) this.#inflater.end();
     else this.#finish(true);
@@ -298,13 +295,13 @@ class AnswerReader implements Dispatcher.DispatchHandlers {
     if (this.#isSettled) return;
     this.#isSettled = true;
     const stated = Number(this.#headers.get('content-length') ?? Number.NaN);
-    const bytes = isWhole ? this.#sent : Number.isSafeInteger(stated) && stated >= 0 ? stated : null;
+    const bytes = this.#isComplete ? this.#sent : Number.isSafeInteger(stated) && stated >= 0 ? stated : null;
     const body = this.#joined();
     this.#pieces = [];
     this.#resolve({ status: this.#status, headers: this.#headers, body, isWhole, bytes, ms: this.#ms });
     this.#inflater?.destroy();
     const isShort = bytes !== null && bytes - this.#sent <= WORTH_READING;
-    if (!isWhole && !isShort && this.#request.method !== 'HEAD')
+    if (!this.#isComplete && !isShort && this.#request.method !== 'HEAD')
       this.#abort(new NetError('broken-answer', 'enough was read'));
   }
 

@@ -50,7 +50,7 @@ function isTarget(word: string): boolean {
 
 const TomlRule = v.object({
   from: v.string(),
-  to: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  to: v.pipe(v.string(), v.nonEmpty()),
   status: v.optional(v.number(), 301),
   force: v.optional(v.boolean(), false),
   query: v.optional(v.record(v.string(), v.string()), {}),
@@ -70,26 +70,14 @@ export function netlifyToml(text: string, name: string): RuleFile {
   const skipped: { line: number; text: string }[] = [];
   for (const one of file.output.redirects) {
     const rule = v.safeParse(TomlRule, one);
-    const to = rule.success ? targetOf(rule.output) : null;
-    if (
-      !rule.success ||
-      to === null ||
-      Object.keys(rule.output.conditions).length > 0 ||
-      !isTarget(rule.output.from)
-    )
+    if (!rule.success || Object.keys(rule.output.conditions).length > 0 || !isTarget(rule.output.from))
       skipped.push({ line: 0, text: JSON.stringify(one) });
     else {
       const { force, query, ...rest } = rule.output;
-      rules.push(netlifyRule({ ...rest, to, line: 0, isForced: force, query: Object.entries(query) }));
+      rules.push(netlifyRule({ ...rest, line: 0, isForced: force, query: Object.entries(query) }));
     }
   }
   return { rules, skipped };
-}
-
-/** Only a rule for a whole folder that does not redirect may lack a target: it shows the files of the folder. */
-function targetOf({ from, to, status }: v.InferOutput<typeof TomlRule>): string | null {
-  if (to !== undefined) return to;
-  return from.endsWith('/*') && status >= 200 && status < 300 ? from.replace(/\*$/, ':splat') : null;
 }
 
 function tomlOf(text: string, name: string): unknown {
