@@ -33,8 +33,7 @@ export function RefusedRows({ effect }: { effect: ListJoin | RedirectEffect }) {
           <summary>{t('list.refused', { count: refused })}</summary>
           <ul>
             {refusedRows.map(({ line, reason, text }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line may have several refused rows, and rows never
-              // move.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line may have several refused rows, and rows never move.
               <li key={place}>
                 {t('list.refusedRow', { line, reason: t(`list.reason.${reason}`) })} <code>{text}</code>
               </li>
