@@ -63,6 +63,13 @@ describe('the bytes of a packed file', () => {
     expect(sameAt(file.whole, 0, long.length)).toBe(true);
   });
 
+  it('are inflated again if a thread died while it filled them', () => {
+    const file = FileBytes.packed(packed, ByteBudget.of(64 * MEBIBYTE));
+    // What such a thread leaves behind: bytes, but no mark that they are complete.
+    file.room.bytes.fill(1);
+    expect(sameAt(file.whole, 0, long.length)).toBe(true);
+  });
+
   it('do not count toward the budget if they are dropped while another thread fills them', () => {
     const budget = ByteBudget.of(64 * MEBIBYTE);
     const file = FileBytes.packed(packed, budget);

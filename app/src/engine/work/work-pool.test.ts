@@ -8,14 +8,18 @@ import { TableFeed } from './table-feed.ts';
 import { WorkPool } from './work-pool.ts';
 
 const THREADS = 4;
-const [RUNNING, GATE] = [0, 1];
+const [RUNNING, GATE, DEADLY] = [0, 1, 2];
 
-/** Thread code. Each job waits at a gate, and returns how many jobs, itself included, ran when it began. */
+/**
+ * Thread code. Each job waits at a gate, and returns how many jobs, itself included, ran when it began. A deadly job ends
+ * its thread.
+ */
 const SCRIPT = `
 const { parentPort } = require('node:worker_threads');
 parentPort.on('message', ({ type, job, params }) => {
   if (type !== 'job') return;
   const state = new Int32Array(params.keys.buffer);
+  if (Atomics.load(state, ${DEADLY}) === 1) throw new Error('died');
   const running = Atomics.add(state, ${RUNNING}, 1) + 1;
   Atomics.wait(state, ${GATE}, 0);
   Atomics.sub(state, ${RUNNING}, 1);
@@ -41,7 +45,7 @@ afterEach(() => {
 function start(size = THREADS) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   pool = new WorkPool(path.join(folder, 'thread.cjs'), { size });
-  const state = new Int32Array(new SharedArrayBuffer(8));
+  const state = new Int32Array(new SharedArrayBuffer(12));
   const feed = new TableFeed(new Project(NOW));
   const { signal } = new AbortController();
   const keys = new Uint32Array(state.buffer);
@@ -49,6 +53,8 @@ function start(size = THREADS) {
   // The thread reads only `keys`. The types require the other fields.
   const tally = { keys, query: null, engine: 'all', muted: [], ids: keys, counts: keys } as const;
   return {
+    run,
+    makeDeadly: (isDeadly: boolean) => Atomics.store(state, DEADLY, isDeadly ? 1 : 0),
     jobs: () => Promise.all(Array.from({ length: THREADS }, run)),
     counting: () =>
       Promise.all(Array.from({ length: THREADS }, () => pool.run(feed, 'tally-facets', tally, signal))),
@@ -62,6 +68,15 @@ function start(size = THREADS) {
     },
   };
 }
+
+it('fails only the job of a thread that dies, and runs later jobs in another thread', async () => {
+  const { run, makeDeadly, openGate } = start(1);
+  makeDeadly(true);
+  await expect(run()).rejects.toThrow('died');
+  makeDeadly(false);
+  openGate();
+  expect(await run()).toEqual(Uint32Array.of(1));
+});
 
 /** The most jobs that ran at once. */
 const most = (results: readonly Uint32Array[]) => Math.max(...results.map(([running = 0]) => running));
