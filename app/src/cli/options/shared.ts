@@ -12,7 +12,7 @@ export const AT = optional({
 /** `--verified` of `check`, `export` and `build`. */
 export const VERIFIED = repeated({
   argument: 'HOST',
-  help: 'Also allow URLs of a HOST verified in Search Console',
+  help: 'Also allow a HOST verified in Search Console',
   parse: host,
 });
 
