@@ -95,13 +95,13 @@ describe('urlset.json takes from a project', () => {
       { export: { policy: ['fill'], 'no-gzip': false } },
     ],
     [
-      'that there is no index, and keeps the name for one',
+      'that an index is not wanted, and keeps the name for one',
       { export: { index: 'i.xml' } },
       { bundle: { ...DEFAULT_BUNDLE, index: null } },
       { export: { index: 'i.xml', 'no-index': true } },
     ],
     [
-      'that there is no index, if it already says so',
+      'that an index is not wanted, if it already says so',
       { export: { index: 'i.xml', 'no-index': true } },
       { bundle: { ...DEFAULT_BUNDLE, index: null } },
       { export: { index: 'i.xml', 'no-index': true } },

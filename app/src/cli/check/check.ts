@@ -165,7 +165,7 @@ export const check: Command = {
   },
 };
 
-/** Returns a function that tells whether this check read the file of a baseline's entry and shows its rule. */
+/** Returns a function that decides whether this check read the file of a baseline's entry and shows its rule. */
 function coveredBy({ opened, apart, shown }: Checked): (entry: BaselineEntry) => boolean {
   const paths = new Map<string, string[]>();
   const add = (name: string, path: string) => paths.set(name, [...(paths.get(name) ?? []), path]);

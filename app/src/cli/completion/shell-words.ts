@@ -7,7 +7,7 @@ export interface ShellOption {
   readonly help: string;
   /** The placeholder for each value; empty for a switch. */
   readonly values: readonly string[];
-  /** Words to offer for the first value; null if there are none. */
+  /** Words to offer for the first value; null to offer nothing. */
   readonly words: readonly string[] | null;
   readonly isPath: boolean;
   readonly repeats: boolean;

@@ -24,7 +24,7 @@ export class LastCheck {
   }
 
   /**
-   * Reads results up to the first line that is not a result. Null if it finds no results or no file.
+   * Reads results up to the first line that is not a result. Null if the file is missing or does not contain results.
    * @throws UrlsetError
    */
   static async read(file: string): Promise<LastCheck | null> {

@@ -64,9 +64,9 @@ describe('a watched file', () => {
   });
 
   it('is reported when its folder is watched again after the watcher failed, and on later changes', async () => {
-    const any = watch(folder);
-    const on = vi.spyOn(Object.getPrototypeOf(any), 'on');
-    any.close();
+    const sample = watch(folder);
+    const on = vi.spyOn(Object.getPrototypeOf(sample), 'on');
+    sample.close();
     watcher.watch([]);
     watcher = new DiskWatcher(() => seen++);
     watcher.watch([at('a.xml')]);

@@ -65,7 +65,7 @@ export function composeFile(table: UrlTable, shard: FileToCompose): ComposedFile
 
 /**
  * A cheaper {@link composeFile} that only finds out whether the target already has the shard, and if not, roughly how
- * large it will be. The result has no hashes, and its bytes are null or empty.
+ * large it will be. The result does not have hashes, and its bytes are null or empty.
  */
 export function surveyFile(table: UrlTable, shard: FileToCompose): ComposedFile {
   const { bytes: length, known } = shard;

@@ -13,7 +13,7 @@ const UNKNOWN_OS = 255;
 export interface Packed {
   /** The bytes of the file; null if the target already has a file with the same XML. */
   readonly bytes: Uint8Array<ArrayBuffer> | null;
-  /** SHA-256 of {@link bytes}, in hex; empty if there are none. */
+  /** SHA-256 of {@link bytes}, in hex; empty without bytes. */
   readonly sha256: string;
   /** SHA-256 of the XML, in hex. */
   readonly xmlSha256: string;

@@ -124,7 +124,7 @@ export function* indexFiles(rows: readonly IndexRow[], base: string, name: strin
 /**
  * Returns a manifest with the time of the last one if they differ in nothing else, so that it is not rewritten;
  * otherwise returns it unchanged.
- * @param range the last manifest; null if there is none
+ * @param range the last manifest; null before the first export
  */
 export function unlessSame(manifest: Manifest, range: StoredRange | null): Manifest {
   if (range === null) return manifest;

@@ -15,7 +15,7 @@ export interface CloseQuestion {
   tell(problem: Problem): void;
 }
 
-/** Whether the project may be closed: it has no unsaved edits, or they were saved or discarded. */
+/** Whether the project may be closed: all edits are saved, or were discarded. */
 export async function mayLeave(question: CloseQuestion): Promise<boolean> {
   if (!question.dirty) return true;
   const answer = await question.ask();

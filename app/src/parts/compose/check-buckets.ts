@@ -13,7 +13,7 @@ const NEVER_EMPTY = 50;
 
 /**
  * Chooses the buckets that make up a bundle, in order, and checks that all are there and belong together.
- * @param before the manifest of the existing bundle; null if there is none
+ * @param before the manifest of the existing bundle; null without a bundle
  * @throws UrlsetError `no-bucket-manifests`, `bucket-twice`, `buckets-disagree`, `buckets-missing`,
  *   `buckets-of-another-run`, `buckets-empty` unless `isForced`
  */

@@ -21,7 +21,7 @@ export const FACETS = [
 export const Facet = v.picklist(FACETS);
 export type Facet = v.InferOutput<typeof Facet>;
 
-/** In the facets `month`, `changefreq` and `priority`: stands for all invalid values. */
+/** In the facets `month`, `changefreq` and `priority`: means all invalid values. */
 export const INVALID = 'invalid';
 
 /**

@@ -6,7 +6,7 @@ const MOST = 0xffff;
 
 /** Numbers the hosts of URLs, from 0 on. */
 export class Hosts {
-  /** The hosts by number, in lowercase. The last number, which further hosts share, has no text. */
+  /** The hosts by number, in lowercase. The last number, which further hosts share, does not have a text. */
   readonly texts: string[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #hostOf = new LocHost();

@@ -25,7 +25,7 @@ export class DocumentFrame {
 
   /**
    * Reads up to the root's start tag and leaves it in the scanner. Skips anything that does not belong before it.
-   * Returns null if there is no root.
+   * Returns null if the root is missing.
    * @param roots local names that the root may have
    */
   readProlog(roots: readonly string[]): Token | null {

@@ -58,7 +58,7 @@ function behindBlanks(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** The local name of the start tag just read, well-formed or not; `''` if the tag has no name. */
+/** The local name of the start tag just read, well-formed or not; `''` if the name is missing. */
 function tagName({ bytes, start, nameStart, nameEnd }: XmlScanner): string {
   const name = nameStart === start + 1 ? decodeUtf8(bytes, nameStart, nameEnd) : '';
   return name.slice(name.indexOf(':') + 1);
