@@ -1,7 +1,7 @@
 /** Reads the alternates of entries into the same columns as `AlternateColumnsBuilder`, for comparing clusters. */
 
 import { readHref as askHref } from './ask';
-import { decode, FACTOR, hashWords, stands } from './bytes';
+import { decode, FACTOR, stands } from './bytes';
 import {
   ALTERNATE_BYTES,
   ALTERNATE_COUNT,
@@ -32,7 +32,7 @@ import {
   TO,
 } from './memory';
 import { languageOfWord, pathWord } from './path-word';
-import { authorityOf, formEnd, formStart, key, pathStart, readUrl, spelling } from './url';
+import { authorityOf, formSpelling, key, pathStart, readUrl, spelling } from './url';
 import { DECODABLE, REFERENCE } from './values';
 
 /** Bits of `ALTERNATE_MARK`. */
@@ -67,6 +67,9 @@ export function forgetAlternates(): void {
 export function hasRoomForAlternates(): bool {
   return keyCount + MOST_VALUES <= MOST_ALTERNATE_KEYS;
 }
+
+/** The low bits of a key that its page number lacks. */
+const KEY_SHIFT: i32 = 11;
 
 /** As in `alternate-columns.ts`. */
 const MANY_LANGUAGES: i32 = 255;
@@ -128,9 +131,10 @@ export function takeAlternates(kind: usize, row: usize): i32 {
     store<u64>(PAGES + ((<usize>i) << 3), page);
     store<i32>(PAGE_KEYS + ((<usize>i) << 2), hrefKey);
     const label = load<i32>(alternate, ALTERNATE_LABEL);
-    const first = placeOf(page, i);
+    const mayRepeat = mayHaveKey(hrefKey, i);
+    const first = mayRepeat ? placeOf(page, i) : i;
     if (first === i) {
-      if (isKeyAmong(hrefKey, i)) marks &= ~DISTINCT;
+      if (mayRepeat && isKeyAmong(hrefKey, i)) marks &= ~DISTINCT;
       const place: usize = keyCount;
       keyCount++;
       store<i32>(PLACES + ((<usize>i) << 2), <i32>place);
@@ -211,9 +215,20 @@ function isKeyAmong(key: i32, count: i32): bool {
   return false;
 }
 
+/** False if certainly none of the first `count` alternates has this key or a page with this key. Takes fewer steps. */
+function mayHaveKey(key: i32, count: i32): bool {
+  const bits = i32x4.splat(key >>> KEY_SHIFT);
+  // The last step may also compare keys of earlier entries.
+  for (let i = 0; i < count; i += 4) {
+    const keys = i32x4.shr_u(v128.load(PAGE_KEYS + ((<usize>i) << 2)), KEY_SHIFT);
+    if (v128.any_true(i32x4.eq(keys, bits))) return true;
+  }
+  return false;
+}
+
 /** Same as `PageNumbers.of`, for the last URL. */
 function pageOf(): u64 {
-  return ((<u64>(<u32>hashWords(formStart, formEnd, 0))) << 21) | <u64>(<u32>key >>> 11);
+  return ((<u64>rotr<u32>(<u32>formSpelling, 3)) << 21) | <u64>(<u32>key >>> KEY_SHIFT);
 }
 
 /** Same as `withAlternate`. */

@@ -7,22 +7,14 @@ export function isSpace(byte: u8): bool {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
-/** Whether the `length` bytes of `text` are at `at`. */
+/** Whether the `length` bytes of `text` are at `at`. May read up to 16 bytes past either end. */
 export function stands(text: usize, length: usize, at: usize): bool {
-  if (length < 16) {
-    if (length >= 8) {
-      const last = length - 8;
-      return load<u64>(at) === load<u64>(text) && load<u64>(at + last) === load<u64>(text + last);
-    }
-    for (let i: usize = 0; i < length; i++) if (load<u8>(at + i) !== load<u8>(text + i)) return false;
-    return true;
-  }
-  const last = length - 16;
-  for (let i: usize = 0; i < last; i += 16) {
+  let i: usize = 0;
+  for (; i + 16 <= length; i += 16) {
     if (!i8x16.all_true(i8x16.eq(v128.load(at + i), v128.load(text + i)))) return false;
   }
-  // The last step may overlap the one before.
-  return i8x16.all_true(i8x16.eq(v128.load(at + last), v128.load(text + last)));
+  const same = i8x16.bitmask(i8x16.eq(v128.load(at + i), v128.load(text + i)));
+  return (~same & ((1 << (<i32>(length - i))) - 1)) === 0;
 }
 
 /** The position of the next `"`, `#`, `&`, `'`, `<`, `>`, control character or byte above 127, at `from` or later. */
@@ -121,19 +113,32 @@ export function hashWords(from: usize, to: usize, before: i32): i32 {
   return hashWord(hashWord(hash, load<i32>(at)), lastWord(at + 4, to));
 }
 
-/** Same as `hashHighs`. */
-export function hashHighs(from: usize, to: usize, before: i32): i32 {
-  let even = hashHigh(before, <i32>(to - from));
-  let odd = 0;
+/** The hashes of the last {@link hashBoth}. */
+export let wordsHash: i32 = 0;
+export let highsHash: i32 = 0;
+
+/** Same as `WordHashes.read`: `hashWords` and `hashHighs` of the same bytes, in one pass. */
+export function hashBoth(from: usize, to: usize, words: i32, highs: i32): void {
+  let evenWord = hashWord(words, <i32>(to - from));
+  let evenHigh = hashHigh(highs, <i32>(to - from));
+  let oddWord = 0;
+  let oddHigh = 0;
   let at = from;
   for (; at + 8 <= to; at += 8) {
-    even = hashHigh(even, load<i32>(at));
-    odd = hashHigh(odd, load<i32>(at, 4));
+    const even = load<i32>(at);
+    const odd = load<i32>(at, 4);
+    evenWord = hashWord(evenWord, even);
+    evenHigh = hashHigh(evenHigh, even);
+    oddWord = hashWord(oddWord, odd);
+    oddHigh = hashHigh(oddHigh, odd);
   }
-  const hash = hashHigh(even, odd);
-  if (at === to) return hash;
-  if (at + 4 >= to) return hashHigh(hash, lastWord(at, to));
-  return hashHigh(hashHigh(hash, load<i32>(at)), lastWord(at + 4, to));
+  wordsHash = hashWord(evenWord, oddWord);
+  highsHash = hashHigh(evenHigh, oddHigh);
+  for (; at < to; at += 4) {
+    const next = at + 4 > to ? lastWord(at, to) : load<i32>(at);
+    wordsHash = hashWord(wordsHash, next);
+    highsHash = hashHigh(highsHash, next);
+  }
 }
 
 /** The last one to four bytes `[at, to)` as a number. */

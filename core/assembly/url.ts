@@ -1,6 +1,6 @@
 /** Computes the key of a URL, and detects which rules may object to it. */
 
-import { hashHighs, hashWords, isOneOf, stands } from './bytes';
+import { hashBoth, highsHash, isOneOf, stands, wordsHash } from './bytes';
 import {
   AUTHORITIES,
   AUTHORITY_FACTS,
@@ -33,10 +33,12 @@ const NOT_NORMAL: i32 = 4;
 const NUL: i32 = 8;
 /** In bytes. */
 const VECTOR: usize = 16;
-const AMPERSAND: i8 = 0x26;
-const DOT: i8 = 0x2e;
-const PERCENT: i8 = 0x25;
-const QUESTION: i8 = 0x3f;
+const AMPERSAND: u8 = 0x26;
+const DOT: u8 = 0x2e;
+const HASH: u8 = 0x23;
+const PERCENT: u8 = 0x25;
+const QUESTION: u8 = 0x3f;
+const SEMICOLON_BYTE: u8 = 0x3b;
 const SLASH: u8 = 0x2f;
 
 /** `slash` and `any` of `SPELLING_BIT`. */
@@ -44,15 +46,15 @@ const SLASH_SPELLING: i32 = 2;
 const SPELLING_BITS: i32 = 7;
 
 /**
- * The last URL read: its key, its spelling, the ranges of its path and its page form, whether it has a dot after the
- * authority, and what rules may object to: bits of `BYTE_CLASSES` and `ESCAPES`, and possible parameters (`LocFacts`).
+ * The last URL read: its key, its spelling and that of its page form, the range of its path, whether it has a dot after
+ * the authority, and what rules may object to: bits of `BYTE_CLASSES` and `ESCAPES`, and possible parameters
+ * (`LocFacts`).
  */
 export let key: i32 = 0;
 export let spelling: i32 = 0;
+export let formSpelling: i32 = 0;
 export let pathStart: usize = 0;
 export let pathEnd: usize = 0;
-export let formStart: usize = 0;
-export let formEnd: usize = 0;
 export let hasDot: bool = false;
 export let classes: i32 = 0;
 export let escapes: i32 = 0;
@@ -88,7 +90,7 @@ function beginsWith(authority: i32, from: usize, to: usize): bool {
 
 /**
  * Same as `LocFacts.read`, for a decoded URL in UTF-8 that begins with this authority ({@link beginsWith}). If the
- * page form differs from the URL, writes it to `form`. False if TypeScript must compute the normal form.
+ * page form differs from the URL, writes its path and query to `form`. False if TypeScript must compute the normal form.
  */
 export function readUrl(authority: i32, from: usize, to: usize, form: usize): bool {
   const length = to - from;
@@ -98,7 +100,6 @@ export function readUrl(authority: i32, from: usize, to: usize, form: usize): bo
   const facts = factsOf(authority);
   pathStart = from + load<u32>(facts);
   pathEnd = to;
-  let dots: i32 = 0;
   /** The number of bytes above 127. */
   let wide: i32 = 0;
   /** Where the first percent sign is; 0 if none. */
@@ -106,32 +107,44 @@ export function readUrl(authority: i32, from: usize, to: usize, form: usize): bo
   /** Where the current parameter and the one before it start; 0 if none. */
   let parameter: usize = 0;
   let last: usize = 0;
+  hasDot = false;
   for (let at = pathStart; at < to; at += VECTOR) {
     const bytes = v128.load(at);
     const within: i32 = at + VECTOR <= to ? 0xffff : (1 << (<i32>(to - at))) - 1;
-    const special = i8x16.bitmask(needsRules(bytes)) & within;
-    if (special !== 0 && !classify(at, special)) return false;
     const above = i8x16.bitmask(bytes) & within;
     if (above !== 0) {
       wide += popcnt(above);
       if ((i8x16.bitmask(mayBeginInvisible(bytes)) & within) !== 0) classes |= INVISIBLE;
     }
-    dots |= i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(DOT))) & within;
-    const percents = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(PERCENT))) & within;
-    if (percents !== 0 && percent === 0) percent = at + ctz(percents);
-    const ampersands = i8x16.eq(bytes, i8x16.splat(AMPERSAND));
-    const ends = v128.or(ampersands, i8x16.eq(bytes, i8x16.splat(QUESTION)));
-    for (let marks = i8x16.bitmask(ends) & within; marks !== 0; marks &= marks - 1) {
+    for (let marks = special(bytes) & within; marks !== 0; marks &= marks - 1) {
       const end = at + ctz(marks);
-      if (load<i8>(end) === QUESTION) {
-        if (parameter !== 0) continue;
-        pathEnd = end;
-      } else {
-        if (parameter === 0) continue;
-        if (!readParameter(last, parameter, end, to)) return false;
-        last = parameter;
+      switch (load<u8>(end)) {
+        case QUESTION: {
+          if (parameter !== 0) break;
+          pathEnd = end;
+          parameter = end + 1;
+          break;
+        }
+        case AMPERSAND: {
+          if (parameter === 0) break;
+          if (!readParameter(last, parameter, end, to)) return false;
+          last = parameter;
+          parameter = end + 1;
+          break;
+        }
+        case DOT: {
+          hasDot = true;
+          break;
+        }
+        case PERCENT: {
+          if (percent === 0) percent = end;
+          break;
+        }
+        case HASH:
+          return false;
+        default:
+          classes |= load<u8>(end) === SEMICOLON_BYTE ? SEMICOLON : ILLEGAL;
       }
-      parameter = end + 1;
     }
   }
   const hashed = load<u8>(to - 1) === SLASH ? to - 1 : to;
@@ -143,7 +156,6 @@ export function readUrl(authority: i32, from: usize, to: usize, form: usize): bo
   if (parameters !== 0) classes |= QUERY;
   // A semicolon also starts a parameter, and this code does not read those, so any bit may apply.
   if ((classes & SEMICOLON) !== 0) parameters = -1;
-  hasDot = dots !== 0;
   if (hasDot && hasIndexPage(pathStart, pathEnd)) return false;
   if (percent !== 0) {
     escapes = readEscapes(percent, to);
@@ -154,42 +166,34 @@ export function readUrl(authority: i32, from: usize, to: usize, form: usize): bo
     classes |= NON_ASCII;
     if (length < NEVER_SHORT) classes |= LENGTH;
     if (length + <usize>wide * 2 > MOST_FORM) return false;
-    const formPath = form + (pathStart - from);
-    memory.copy(form, from, pathStart - from);
-    formStart = form;
-    formEnd = escapeWide(pathStart, to, formPath);
-    key = hashWords(formPath, formEnd - (to - hashed), load<i32>(facts, 4));
+    const formEnd = escapeWide(pathStart, to, form);
+    hash(facts, form, formEnd, hashed < to);
     spelling = 0;
     return true;
   }
-  formStart = from;
-  formEnd = to;
-  key = hashWords(pathStart, hashed, load<i32>(facts, 4));
-  const check = hashHighs(pathStart, hashed, load<i32>(facts, 8));
-  spelling = (check & ~SPELLING_BITS) | load<i32>(facts, 12) | (hashed < to ? SLASH_SPELLING : 0);
+  hash(facts, pathStart, to, hashed < to);
+  spelling = formSpelling;
   return true;
+}
+
+/** Sets {@link key} and {@link formSpelling}. The page form has `[from, to)` after its authority. */
+function hash(facts: usize, from: usize, to: usize, hasSlash: bool): void {
+  hashBoth(from, to - <usize>hasSlash, load<i32>(facts, 4), load<i32>(facts, 8));
+  key = wordsHash;
+  const bits = load<i32>(facts, 12) | (hasSlash ? SLASH_SPELLING : 0);
+  formSpelling = (highsHash & ~SPELLING_BITS) | bits;
 }
 
 /**
- * Marks illegal ASCII bytes, `#` and `;`. These are the ASCII bytes with a bit of `BYTE_CLASSES` that rules about locs
- * check, except `%` and `?`. Each half of a byte selects the groups that the byte may belong to.
+ * Which of these bytes are illegal in ASCII or one of `#%&.;?`, as bits. Each half of a byte selects the groups that the
+ * byte may belong to.
  */
-function needsRules(bytes: v128): v128 {
+function special(bytes: v128): i32 {
   const high = i8x16(1, 1, 2, 4, 0, 8, 16, 32, 0, 0, 0, 0, 0, 0, 0, 0);
-  const low = i8x16(19, 1, 3, 3, 1, 1, 1, 1, 1, 1, 1, 45, 45, 41, 13, 33);
+  const low = i8x16(19, 1, 3, 3, 1, 3, 3, 1, 1, 1, 1, 45, 45, 41, 15, 37);
   const byHigh = i8x16.swizzle(high, i8x16.shr_u(bytes, 4));
   const byLow = i8x16.swizzle(low, v128.and(bytes, i8x16.splat(0x0f)));
-  return i8x16.gt_s(v128.and(byHigh, byLow), i8x16.splat(0));
-}
-
-/** Adds the classes of the bytes from `at` on that `special` marks. False if the normal form depends on one of them. */
-function classify(at: usize, special: i32): bool {
-  for (let marks = special; marks !== 0; marks &= marks - 1) {
-    const byte = load<u8>(at + ctz(marks));
-    if (byte === 0x23) return false;
-    classes |= byte === 0x3b ? SEMICOLON : ILLEGAL;
-  }
-  return true;
+  return ~i8x16.bitmask(i8x16.eq(v128.and(byHigh, byLow), i8x16.splat(0)));
 }
 
 /** Marks the bytes that may begin a character that `invisibleAt` finds. */

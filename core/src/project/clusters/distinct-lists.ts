@@ -56,8 +56,9 @@ export class DistinctLists {
     this.#lists = new Uint32Array((entries + SMALLEST) * LIST.width);
     this.#entries = new Uint32Array((entries + SMALLEST) * ENTRY.width);
     this.#keys = new Uint32Array((keys + SMALLEST) * KEY.width);
+    // Each added list is first looked for, so its slots are short. Keys are looked for only after edits.
     this.#slots = new Uint32Array(slotsFor(entries));
-    this.#heads = new Uint32Array(slotsFor(keys));
+    this.#heads = new Uint32Array(slotsFor(keys / 4));
   }
 
   /** How many times an entry was added. */
@@ -194,9 +195,10 @@ export class DistinctLists {
   }
 }
 
+/** At least as many slots as expected, so that they have about one item each. */
 function slotsFor(expected: number): number {
   let slots = SMALLEST;
-  while (slots * 4 < expected) slots *= 2;
+  while (slots < expected) slots *= 2;
   return slots;
 }
 

@@ -10,21 +10,24 @@ const SLASH = 0x2f;
 
 /**
  * Converts an href or a loc to a 53-bit number of its page. URLs with equal page forms get the same number; other URLs
- * almost certainly get different ones. WebAssembly twin: `pageOf` in `core/assembly/alternates.ts`.
+ * almost certainly get different ones. The number combines the key and the spelling of the page form or, if its
+ * spelling is unknown, a hash of its bytes. WebAssembly twin: `pageOf` in `core/assembly/alternates.ts`.
  */
 export class PageNumbers {
   /** The facts about the last URL. */
   readonly facts = new LocFacts();
+  readonly #formFacts = new LocFacts();
   readonly #views = new RecentViews();
   readonly #form: ValueRange = { bytes: new Uint8Array(256), start: 0, end: 0 };
 
   of(url: ValueRange): number {
     const { facts } = this;
     facts.read(url.bytes, url.start, url.end);
-    if (facts.isPageForm) return this.#numberOf(url, facts.key);
-    if (facts.authority.isNormal) return this.#numberOf(this.#formOf(facts), facts.key);
-    const bytes = encodeUtf8(pageForm(decodeUtf8(url.bytes, url.start, url.end)));
-    return this.#numberOf({ bytes, start: 0, end: bytes.length }, facts.key);
+    if (facts.isPageForm) return this.#numberOf(url, facts);
+    const form = facts.authority.isNormal ? this.#formOf(facts) : slowFormOf(url);
+    const formFacts = this.#formFacts;
+    formFacts.read(form.bytes, form.start, form.end);
+    return this.#numberOf(form, formFacts);
   }
 
   /** The page form of a URL whose authority is in normal form. */
@@ -40,10 +43,18 @@ export class PageNumbers {
     return form;
   }
 
-  #numberOf({ bytes, start, end }: ValueRange, key: number): number {
-    const hash = hashWords(this.#views.of(bytes), start, end);
-    return (hash >>> 0) * 0x200000 + (key >>> 11);
+  /** The number of a page, by its page form. */
+  #numberOf({ bytes, start, end }: ValueRange, { key, spelling }: LocFacts): number {
+    // The lower bits of a page number must vary, so the bits of `SPELLING_BIT` go to its top.
+    const rotated = (spelling >>> 3) | (spelling << 29);
+    const upper = spelling === 0 ? hashWords(this.#views.of(bytes), start, end) : rotated;
+    return (upper >>> 0) * 0x200000 + (key >>> 11);
   }
+}
+
+function slowFormOf({ bytes, start, end }: ValueRange): ValueRange {
+  const form = encodeUtf8(pageForm(decodeUtf8(bytes, start, end)));
+  return { bytes: form, start: 0, end: form.length };
 }
 
 /** Copies `bytes[from, to)` to `out` at `at`. Returns the end of the copy in `out`. */
