@@ -297,6 +297,7 @@ test.describe('a muted rule', () => {
     await app.page.getByRole('menuitem', { name: 'Mute rule' }).click();
     await expect(muted).toContainText(FRAGMENT);
     await app.killEngine();
+    await expect(app.page.getByText('Nothing was lost.')).toBeVisible();
     await expect(muted).toContainText(FRAGMENT);
     await expect(app.page.getByRole('contentinfo')).not.toContainText('warning');
   });

@@ -30,7 +30,14 @@ describe('shownColumns', () => {
       ['changefreq', 'priority'],
       ['priority'],
     ],
-    ['keeps a column hidden that the user hid last', [], ['priority'], 'loc lastmod changefreq extensions'],
+    [
+      'keeps a column hidden that the user hid after showing it',
+      [],
+      ['priority'],
+      'loc lastmod changefreq extensions',
+      ['priority'],
+      ['priority'],
+    ],
   ])('%s', (_, order, hidden, expected, empty = [], shown = []) => {
     expect(shownColumns(SITEMAP, { order, hidden, shown }, empty).join(' ')).toBe(expected);
   });

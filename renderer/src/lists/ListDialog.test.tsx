@@ -304,10 +304,12 @@ describe('what to do with a list', () => {
     open();
     await settled();
     act(() => find<HTMLInputElement>('.bulk-scope label:nth-of-type(3) input').click());
-    joined = changing(5, 0);
+    expect(submit().textContent).toBe('Remove 2 entries');
+    joined = { ...changing(5, 0), remove: { count: 3, sample: [] } };
+    act(() => noteSummary(app.project, { ...PROJECT, revision: PROJECT.revision + 1 }));
     await settled();
     expect(chosen()).toBe('Remove these URLs');
-    expect(submit().textContent).toBe('Remove 2 entries');
+    expect(submit().textContent).toBe('Remove 3 entries');
   });
 
   it('applies redirects if the column names call for it, resolves paths against the site, and lists the problems', async () => {

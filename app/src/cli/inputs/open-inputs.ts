@@ -162,9 +162,8 @@ async function openGroup(
     if (project.isReading) work();
   };
   const opener = new Opener(open, readers, progress, onAdopted, new Map(), options.withChildren);
-  await opener.open(inputs.map((input) => input.path));
+  await opener.open(inputs.map((input) => input.path)).finally(() => progress.end());
   if (budget) budget.most = INFLATED_BYTES;
-  progress.end();
   // Comparing needs the memory that the threads still hold.
   await readers.close();
   const { index } = project;

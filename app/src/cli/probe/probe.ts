@@ -214,8 +214,7 @@ async function probeAll(
           ),
       });
       return signal.aborted;
-    });
-    progress.end();
+    }).finally(() => progress.end());
     await printed;
     await print(report.end(counts, last?.turns ?? null));
     if (isStopped) {

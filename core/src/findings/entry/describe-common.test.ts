@@ -34,11 +34,13 @@ describe('describeCommon', () => {
   });
 
   it('compares only the first 5,000 rows', () => {
-    const lines = Array.from({ length: 6000 }, (_, at) => `https://a.example/${at < 5000 ? 0 : at}\n`);
-    const common = describeCommon(projectOf(lines.join('')), wholeView(0), [
+    const entries = Array.from({ length: 6000 }, (_, at) =>
+      url(`https://a.example/${at}`, `<priority>0.${at < 5010 ? 5 : 7}</priority>`),
+    );
+    const common = describeCommon(projectOf(urlset(...entries)), wholeView(0), [
       { first: 0, count: 10 },
       { first: 20, count: 5980 },
     ]);
-    expect(common).toMatchObject({ count: 5990, looked: 5000, fields: { loc: null, lastmod: '' } });
+    expect(common).toMatchObject({ count: 5990, looked: 5000, fields: { loc: null, priority: '0.5' } });
   });
 });

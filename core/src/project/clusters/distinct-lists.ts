@@ -56,7 +56,7 @@ export class DistinctLists {
     this.#lists = new Uint32Array((entries + SMALLEST) * LIST.width);
     this.#entries = new Uint32Array((entries + SMALLEST) * ENTRY.width);
     this.#keys = new Uint32Array((keys + SMALLEST) * KEY.width);
-    // Each added list is first looked for, so its slots are short. Keys are looked for only after edits.
+    // Every addition searches for its list, so few lists may share a slot. Keys are searched only after edits.
     this.#slots = new Uint32Array(slotsFor(entries));
     this.#heads = new Uint32Array(slotsFor(keys / 4));
   }
