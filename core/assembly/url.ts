@@ -35,7 +35,7 @@ const NUL: i32 = 8;
 const VECTOR: usize = 16;
 const AMPERSAND: u8 = 0x26;
 const DOT: u8 = 0x2e;
-const HASH: u8 = 0x23;
+const HASH_SIGN: u8 = 0x23;
 const PERCENT: u8 = 0x25;
 const QUESTION: u8 = 0x3f;
 const SEMICOLON_BYTE: u8 = 0x3b;
@@ -90,7 +90,8 @@ function beginsWith(authority: i32, from: usize, to: usize): bool {
 
 /**
  * Same as `LocFacts.read`, for a decoded URL in UTF-8 that begins with this authority ({@link beginsWith}). If the
- * page form differs from the URL, writes its path and query to `form`. False if TypeScript must compute the normal form.
+ * page form differs from the URL, writes its path and query to `form`. False if TypeScript must compute the normal
+ * form.
  */
 export function readUrl(authority: i32, from: usize, to: usize, form: usize): bool {
   const length = to - from;
@@ -140,7 +141,7 @@ export function readUrl(authority: i32, from: usize, to: usize, form: usize): bo
           if (percent === 0) percent = end;
           break;
         }
-        case HASH:
+        case HASH_SIGN:
           return false;
         default:
           classes |= load<u8>(end) === SEMICOLON_BYTE ? SEMICOLON : ILLEGAL;
@@ -185,8 +186,8 @@ function hash(facts: usize, from: usize, to: usize, hasSlash: bool): void {
 }
 
 /**
- * Which of these bytes are illegal in ASCII or one of `#%&.;?`, as bits. Each half of a byte selects the groups that the
- * byte may belong to.
+ * Which of these bytes are illegal in ASCII or one of `#%&.;?`, as bits. Each half of a byte selects the groups that
+ * the byte may belong to.
  */
 function special(bytes: v128): i32 {
   const high = i8x16(1, 1, 2, 4, 0, 8, 16, 32, 0, 0, 0, 0, 0, 0, 0, 0);

@@ -56,7 +56,7 @@ describe.skipIf(!hasCorpus)('fixtures of other projects (skipped without them)',
   });
 
   it.each(fixtures.filter(({ origin, kind }) => origin === 'wild' && kind === 'urlset'))(
-    'have no errors if they are real sitemaps: $file',
+    'do not have any errors if they are real sitemaps: $file',
     async ({ file }) => {
       expect((await check(file)).errors).toEqual([]);
     },

@@ -180,7 +180,7 @@ async function othersIn(target: Target, intact: Map<string, StoredRange>): Promi
 /**
  * Whether it is clear that an export wrote these files, even though the manifest is gone: the indexes match byte for
  * byte what an export writes, and a file that only exports write is beside them. Either of these alone may be a
- * coincidence. If there is no index, the sidecar is enough.
+ * coincidence. Without an index, the sidecar is enough.
  */
 function isWrittenHere(
   indexes: readonly FoundIndex[],

@@ -74,7 +74,7 @@ export function hashHigh(high: number, word: number): number {
   return product ^ (product >>> 15);
 }
 
-/** Like {@link hashWords}, but uses {@link hashHigh} for each word. Its twin is in `core/assembly/bytes.ts`. */
+/** Like {@link hashWords}, but uses {@link hashHigh} for each word. */
 export function hashHighs(bytes: DataView, start: number, end: number, before: number): number {
   let even = hashHigh(before, end - start);
   let odd = 0;
@@ -89,7 +89,10 @@ export function hashHighs(bytes: DataView, start: number, end: number, before: n
   return hashHigh(hashHigh(hash, bytes.getInt32(at, true)), lastWord(bytes, at + 4, end));
 }
 
-/** {@link hashWords} and {@link hashHighs} of the same bytes, in one pass. */
+/**
+ * {@link hashWords} and {@link hashHighs} of the same bytes, in one pass. The twin of `read` is `hashBoth` in
+ * `core/assembly/bytes.ts`.
+ */
 export class WordHashes {
   words = 0;
   highs = 0;

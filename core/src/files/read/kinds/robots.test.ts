@@ -18,7 +18,7 @@ describe('reads each sitemap in a robots.txt as a row', () => {
     ['before a comment', `Sitemap: ${A}1 # the first\n# Sitemap: ${A}2`, [`${A}1`]],
     ['with non-ASCII characters', `# ä\nSitemap: ${A}ä\n`, [`${A}ä`]],
     ['with a path', 'User-agent: *\nSitemap: /sitemap.xml', ['/sitemap.xml']],
-    ['and no rows if there are no sitemaps', 'User-agent: *\nDisallow:\nSitemap:\n', []],
+    ['and no rows without sitemaps', 'User-agent: *\nDisallow:\nSitemap:\n', []],
     ['after a byte order mark', `\ufeffSitemap: ${A}1\n`, [`${A}1`]],
   ])('%s', (_, text, expected) => {
     const { kind, findings, unread } = contentOf(text).read;
