@@ -55,12 +55,12 @@ let hrefSpelling: i32 = 0;
 let page: u64 = 0;
 let hrefWord: u32 = 0;
 
-/** Number of alternate keys written for the entries read so far. */
+/** Place of the next alternate's key. */
 let keyCount: i32 = 0;
 
-/** Starts over, once the caller has fetched the alternates of the entries read so far. */
-export function forgetAlternates(): void {
-  keyCount = 0;
+/** Empties the columns of alternates. The next key goes to this place. */
+export function emptyAlternates(place: i32): void {
+  keyCount = place;
 }
 
 /** Whether the keys of one more entry fit. */

@@ -3,8 +3,11 @@
 /** `FACTOR` of `bytes/hash/hash.ts`. */
 export const FACTOR: i32 = 0x85ebca6b;
 
+/** Space, line feed, carriage return and tab, as bits. */
+const SPACES: u64 = (1 << 0x20) | (1 << 0x0a) | (1 << 0x0d) | (1 << 0x09);
+
 export function isSpace(byte: u8): bool {
-  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+  return byte <= 0x20 && ((SPACES >> byte) & 1) !== 0;
 }
 
 /** Whether the `length` bytes of `text` are at `at`. May read up to 16 bytes past either end. */

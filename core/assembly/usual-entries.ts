@@ -11,7 +11,7 @@
 
 import {
   DOUBTFUL,
-  forgetAlternates,
+  emptyAlternates,
   hasRoomForAlternates,
   setAskedLoc,
   setLoc,
@@ -106,14 +106,15 @@ let likelyAuthority: i32 = 0;
 /** Whether TypeScript was asked about the current entry. */
 let isAsked: bool = false;
 
-/**
- * Results of the last {@link run}: where in the window it stopped, and how many lastmods are days without a time,
- * except for those that TypeScript judged.
- */
+/** Where in the window the last {@link run} stopped, and whether it stopped because the columns were full. */
 export let end: i32 = 0;
-export let dateOnly: i32 = 0;
-/** Whether the last {@link run} stopped because the columns were full. */
 export let isFull: bool = false;
+/**
+ * The row of the next entry in the columns, and how many lastmods in the columns are days without a time, except for
+ * those that TypeScript judged.
+ */
+export let rows: i32 = 0;
+export let dateOnly: i32 = 0;
 /** Number of authorities at `COUNTED`. */
 export let counted: i32 = 0;
 
@@ -134,27 +135,34 @@ export function forgetCounted(): void {
   counted = 0;
 }
 
+/** Empties the columns. The next entry goes to `row`, and the next alternate's key to the place `key`. */
+export function empty(row: i32, key: i32): void {
+  rows = row;
+  dateOnly = 0;
+  emptyAlternates(key);
+}
+
 /**
- * Reads usual entries from the window's bytes `[from, to)` and returns their number. `base` is where the window begins
- * in the file.
+ * Adds the usual entries in the window's bytes `[from, to)` to the columns, and returns their number. `base` is where
+ * the window begins in the file.
  */
 export function run(from: i32, to: i32, base: i32): i32 {
   const limit: usize = WINDOW + to;
   let at: usize = WINDOW + from;
-  let count = 0;
+  let row = rows;
   end = from;
-  dateOnly = 0;
-  forgetAlternates();
-  for (; count < MOST && hasRoomForAlternates(); count++) {
+  for (; row < MOST && hasRoomForAlternates(); row++) {
     at = afterBlank(at, limit);
     const kind = readValues(at, limit);
-    if (kind < 0 || !judge(KINDS + <usize>kind * KIND_BYTES, at, count)) break;
-    store<u32>(STARTS + (count << 2), base + <i32>(at - WINDOW));
-    store<u32>(LENGTHS + (count << 2), <u32>(valuesEnd - at));
+    if (kind < 0 || !judge(KINDS + <usize>kind * KIND_BYTES, at, row)) break;
+    store<u32>(STARTS + (row << 2), base + <i32>(at - WINDOW));
+    store<u32>(LENGTHS + (row << 2), <u32>(valuesEnd - at));
     at = valuesEnd;
     end = <i32>(at - WINDOW);
   }
-  isFull = count === MOST || !hasRoomForAlternates();
+  const count = row - rows;
+  rows = row;
+  isFull = row === MOST || !hasRoomForAlternates();
   return count;
 }
 
@@ -320,7 +328,8 @@ function judgeLoc(from: usize, to: usize, marks: u32, needsPage: bool): bool {
   isForeign = authority < 0;
   if (isForeign) return false;
   likelyAuthority = authority;
-  if (textEnd - text < folderLength || !stands(FOLDER, folderLength, text)) return false;
+  if (folderLength !== 0 && (textEnd - text < folderLength || !stands(FOLDER, folderLength, text)))
+    return false;
   if (!readUrl(authority, text, textEnd, HREF)) return false;
   const isStrange = (classes & OF_PATHS) !== 0;
   if (folderLength !== 0 && (isStrange || (hasDot && !isPlainPath(pathStart, pathEnd)))) return false;

@@ -1,3 +1,4 @@
+import { predictedRoom } from '../../bytes/predicted-room.ts';
 import { EntryScan } from '../../format/entry/entry-scan.ts';
 import { EntryShapes } from '../../format/entry/entry-shapes.ts';
 import { FindingSets } from '../../rules/finding-sets.ts';
@@ -8,11 +9,8 @@ import { LocScopes } from '../../rules/scope/loc-scopes.ts';
 import { type ColumnBlock, ColumnsBuilder, type ColumnValues } from '../../table/columns.ts';
 import { EntryReader } from '../../table/entry/entry-reader.ts';
 import type { BodyRead, BodyStart } from './body-read.ts';
-import { type UsualTaker, WasmFastPath } from './fast/wasm-fast-path.ts';
+import { type UsualRows, type UsualTaker, WasmFastPath } from './fast/wasm-fast-path.ts';
 import type { EntrySink } from './sitemap-body.ts';
-
-/** Guessed size of an entry in bytes, to allocate columns. The columns grow if entries are smaller. */
-const TYPICAL_ENTRY_BYTES = 200;
 
 /** Judges entries and stores them in columns. */
 export class JudgedEntries implements EntrySink, UsualTaker {
@@ -23,11 +21,13 @@ export class JudgedEntries implements EntrySink, UsualTaker {
   readonly #bytes: Uint8Array;
   readonly #isIndex: boolean;
   readonly #scopes: LocScopes;
-  readonly #alternates = new AlternateColumnsBuilder();
+  readonly #alternates: AlternateColumnsBuilder;
   readonly #reader: EntryReader;
   readonly #usual: WasmFastPath;
   readonly #builder: ColumnsBuilder;
   readonly #progress: ((done: number) => void) | undefined;
+  /** Where the last entry ends. */
+  #end = 0;
 
   constructor(
     { bytes, layout, isIndex, now, scope }: Omit<BodyStart, 'from'>,
@@ -39,6 +39,9 @@ export class JudgedEntries implements EntrySink, UsualTaker {
     this.#progress = progress;
     this.shapes = new EntryShapes(this.scan, bytes);
     this.#scopes = new LocScopes(scope, isIndex);
+    const room = (count: number) => predictedRoom(count, this.#end, bytes.length);
+    this.#builder = new ColumnsBuilder(room);
+    this.#alternates = new AlternateColumnsBuilder(room);
     const judge = new EntryJudge(this.sets, now);
     this.#reader = new EntryReader(judge, this.#scopes, this.#alternates);
     const { scan, shapes } = this;
@@ -51,7 +54,6 @@ export class JudgedEntries implements EntrySink, UsualTaker {
       alternates: this.#alternates,
     };
     this.#usual = new WasmFastPath(bytes, judges, this);
-    this.#builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_ENTRY_BYTES));
   }
 
   takeKnown(start: number, before: number): number {
@@ -66,12 +68,20 @@ export class JudgedEntries implements EntrySink, UsualTaker {
     this.#usual.learn();
   }
 
-  takeUsual(block: ColumnBlock, alternates: AlternateBlock, count: number, dateOnly: number): void {
-    this.#builder.append(block, count);
-    this.#alternates.append(alternates, count);
+  get taken(): number {
+    return this.#builder.columns.count;
+  }
+
+  takeUsual(
+    block: ColumnBlock,
+    alternates: AlternateBlock,
+    { from, to, firstKey, dateOnly }: UsualRows,
+  ): void {
+    this.#end = (block.start[to - 1] as number) + (block.length[to - 1] as number);
+    this.#builder.append(block, from, to);
+    this.#alternates.append(alternates, from, to, firstKey);
     this.#reader.dateOnly += dateOnly;
-    const last = count - 1;
-    this.#progress?.((block.start[last] as number) + (block.length[last] as number));
+    this.#progress?.(this.#end);
   }
 
   /** The results for all entries taken. */
@@ -86,8 +96,8 @@ export class JudgedEntries implements EntrySink, UsualTaker {
   }
 
   #push(values: ColumnValues): void {
+    this.#end = values.start + values.length;
     this.#builder.push(values);
-    if (this.#progress && (this.#builder.columns.count & 0xfff) === 0)
-      this.#progress(values.start + values.length);
+    if (this.#progress && (this.#builder.columns.count & 0xfff) === 0) this.#progress(this.#end);
   }
 }

@@ -1,4 +1,3 @@
-import { grown } from '../../bytes/byte-at.ts';
 import type { ValueRange } from '../../bytes/ranges.ts';
 import {
   ALTERNATE_MARK,
@@ -14,7 +13,7 @@ import { languageOfWord, pathWord } from './path-language.ts';
 
 /** An entry with more pages is never marked as distinct: checking that would compare every pair of pages. */
 const FEW = 64;
-const SMALLEST = 1024;
+const FEWEST = 64;
 
 /**
  * Fills the columns of alternates entry by entry: the caller adds each complete alternate of an entry and then finishes
@@ -22,7 +21,8 @@ const SMALLEST = 1024;
  */
 export class AlternateColumnsBuilder {
   readonly #numbers = new PageNumbers();
-  /** Columns that grow, in memory that threads do not share, and how many entries and keys they hold. */
+  readonly #room: (count: number) => number;
+  /** Columns that grow, and how many entries and keys they hold. */
   #columns: AlternateColumns | null = null;
   #entries = 0;
   #keys = 0;
@@ -40,6 +40,16 @@ export class AlternateColumnsBuilder {
   /** The verdict on the first `#compared` languages and words; `#compared` is 0 once these change. */
   #isDoubtful = false;
   #compared = 0;
+
+  /** @param room how many entries or keys to reserve space for, once there are `count` */
+  constructor(room: (count: number) => number) {
+    this.#room = room;
+  }
+
+  /** The number of keys so far. */
+  get keys(): number {
+    return this.#keys;
+  }
 
   /** Adds a complete alternate of the current entry: its decoded href, and the number of its language. */
   add(target: ValueRange, language: number): void {
@@ -78,39 +88,46 @@ export class AlternateColumnsBuilder {
     if (this.#columns) this.#columns.starts[this.#entries] = this.#keys;
   }
 
-  /** Finishes `count` more entries at once, from a block with all of their alternates. */
-  append(block: AlternateBlock, count: number): void {
-    const added = block.ends[count - 1] as number;
-    const from = this.#entries;
+  /** Finishes the entries `[from, to)` of a block, which has their keys from `firstKey` on. */
+  append(block: AlternateBlock, from: number, to: number, firstKey: number): void {
+    const endKey = block.ends[to - 1] as number;
+    const entries = this.#entries;
     const before = this.#keys;
-    this.#entries += count;
-    this.#keys += added;
-    if (added === 0 && this.#columns === null) return;
+    this.#entries += to - from;
+    this.#keys += endKey - firstKey;
+    if (endKey === firstKey && this.#columns === null) return;
     const { hash, marks, starts, keys, spellings, labels } = this.#roomFor(this.#entries, this.#keys);
-    if (added === 0) {
-      starts.fill(before, from + 1, this.#entries + 1);
+    if (endKey === firstKey) {
+      starts.fill(before, entries + 1, this.#entries + 1);
       return;
     }
-    hash.set(block.hash.subarray(0, count), from);
-    marks.set(block.marks.subarray(0, count), from);
-    keys.set(block.keys.subarray(0, added), before);
-    spellings.set(block.spellings.subarray(0, added), before);
-    labels.set(block.labels.subarray(0, added), before);
-    for (let i = 0; i < count; i++) starts[from + 1 + i] = before + (block.ends[i] as number);
+    hash.set(block.hash.subarray(from, to), entries);
+    marks.set(block.marks.subarray(from, to), entries);
+    keys.set(block.keys.subarray(firstKey, endKey), before);
+    spellings.set(block.spellings.subarray(firstKey, endKey), before);
+    labels.set(block.labels.subarray(firstKey, endKey), before);
+    const shift = before - firstKey;
+    for (let row = from, entry = entries + 1; row < to; row++, entry++)
+      starts[entry] = shift + (block.ends[row] as number);
   }
 
   /** The columns of all finished entries; null if none of them has alternates. */
   result(): AlternateColumns | null {
     if (this.#columns === null) return null;
-    const columns = makeAlternates(this.#entries, this.#keys);
-    columns.hash.set(this.#columns.hash.subarray(0, this.#entries));
-    columns.marks.set(this.#columns.marks.subarray(0, this.#entries));
-    columns.starts.set(this.#columns.starts.subarray(0, this.#entries + 1));
-    columns.keys.set(this.#columns.keys.subarray(0, this.#keys));
-    columns.spellings.set(this.#columns.spellings.subarray(0, this.#keys));
-    columns.labels.set(this.#columns.labels.subarray(0, this.#keys));
+    const entries = this.#entries;
+    const keys = this.#keys;
+    const isLoose = this.#columns.hash.length > entries * 1.25 || this.#columns.keys.length > keys * 1.25;
+    const columns = isLoose ? this.#copied(entries, keys) : this.#columns;
     for (const [language, label] of this.#labels) if (label > 0) columns.languages[label - 1] = language;
-    return columns;
+    return {
+      hash: columns.hash.subarray(0, entries),
+      marks: columns.marks.subarray(0, entries),
+      starts: columns.starts.subarray(0, entries + 1),
+      keys: columns.keys.subarray(0, keys),
+      spellings: columns.spellings.subarray(0, keys),
+      labels: columns.labels.subarray(0, keys),
+      languages: columns.languages,
+    };
   }
 
   #noteLanguage(language: number, word: number): void {
@@ -172,26 +189,30 @@ export class AlternateColumnsBuilder {
 
   /** Columns with space for this many entries and keys. */
   #roomFor(entries: number, keys: number): AlternateColumns {
-    const columns = this.#columns ?? emptyColumns();
-    if (entries > columns.hash.length) {
-      const room = Math.max(SMALLEST, entries * 2);
-      columns.hash = grown(columns.hash, room);
-      columns.marks = grown(columns.marks, room);
-      columns.starts = grown(columns.starts, room + 1);
-    }
-    if (keys > columns.keys.length) {
-      const room = Math.max(SMALLEST, keys * 2);
-      columns.keys = grown(columns.keys, room);
-      columns.spellings = grown(columns.spellings, room);
-      columns.labels = grown(columns.labels, room);
-    }
+    const known = this.#columns;
+    const rooms = { entries: known?.hash.length ?? 0, keys: known?.keys.length ?? 0 };
+    if (known !== null && entries <= rooms.entries && keys <= rooms.keys) return known;
+    const columns = this.#copied(this.#more(rooms.entries, entries), this.#more(rooms.keys, keys));
     this.#columns = columns;
     return columns;
   }
-}
 
-function emptyColumns(): AlternateColumns {
-  const none = new Uint32Array(0);
-  const [marks, labels] = [new Uint8Array(0), new Uint8Array(0)];
-  return { hash: none, marks, starts: none, keys: none, spellings: none, labels, languages: none };
+  /** The space to reserve for `count` entries or keys, if there is `room` now. */
+  #more(room: number, count: number): number {
+    return count <= room ? room : Math.ceil(Math.max(FEWEST, count * 1.5, this.#room(count)));
+  }
+
+  /** A copy of the columns with this much space. */
+  #copied(entries: number, keys: number): AlternateColumns {
+    const columns = makeAlternates(entries, keys);
+    if (this.#columns === null) return columns;
+    const { hash, marks, starts, keys: known, spellings, labels } = this.#columns;
+    columns.hash.set(hash.subarray(0, this.#entries));
+    columns.marks.set(marks.subarray(0, this.#entries));
+    columns.starts.set(starts.subarray(0, this.#entries + 1));
+    columns.keys.set(known.subarray(0, this.#keys));
+    columns.spellings.set(spellings.subarray(0, this.#keys));
+    columns.labels.set(labels.subarray(0, this.#keys));
+    return columns;
+  }
 }

@@ -53,6 +53,7 @@ interface Exports {
   readonly WINDOW: Exported;
   readonly WINDOW_BYTES: Exported;
   readonly end: Exported;
+  readonly rows: Exported;
   readonly dateOnly: Exported;
   readonly isFull: Exported;
   readonly counted: Exported;
@@ -67,6 +68,7 @@ interface Exports {
   readonly ANSWER: Exported;
   begin(folderLength: number, flags: number, now: number): void;
   forgetCounted(): void;
+  empty(row: number, key: number): void;
   setAuthority(authority: number, length: number, hash: number, check: number, spelling: number): void;
   run(from: number, to: number, base: number): number;
 }

@@ -66,7 +66,7 @@ function read(bytes: Uint8Array, scope: ScopeFacts | null, Entries: typeof Judge
       ...{ isCut, count, dateOnly, hosts, alternates, findings: faults.findings, unread: faults.unread },
       rows: { ...rows, set: rows.set?.map((set) => sets[set]) },
     },
-    usual: take.mock.calls.reduce((sum, [, , taken]) => sum + taken, 0),
+    usual: take.mock.calls.reduce((sum, [, , { from, to }]) => sum + to - from, 0),
   };
 }
 
@@ -679,6 +679,16 @@ describe('usual entries', () => {
     }).flat();
     expect(compare(urlset(...entries))).toBeGreaterThan(5980);
     expect(compare(urlset(...entries), null, 500_000)).toBeGreaterThan(1000);
+  });
+
+  it('may have other entries between them, with or without alternates', () => {
+    const entries = Array.from({ length: 5000 }, (_, i) => {
+      const links =
+        i % 7 < i / 1000 ? ['en', 'de'].map((language) => link(language, `https://a.de/${i}`)) : [];
+      const isOther = (i * i) % 301 < 12;
+      return url(`https://a.de/${i}`, links.join('') + (isOther ? `<!-- ${i} -->` : ''));
+    });
+    expect(compare(urlset(...entries))).toBeGreaterThan(4000);
   });
 
   it('may have alternates on other hosts, few or many', () => {

@@ -18,7 +18,7 @@ import type { Authority } from '../../../rules/loc/authority.ts';
 import { NEEDS_RULES } from '../../../rules/loc/byte-classes.ts';
 import { ruleNumber } from '../../../rules/registry.ts';
 import type { LocScopes } from '../../../rules/scope/loc-scopes.ts';
-import type { ColumnBlock } from '../../../table/columns.ts';
+import { type ColumnBlock, firstRow } from '../../../table/columns.ts';
 import { AmpersandText } from '../../../table/entry/ampersand-text.ts';
 import type { EntryReader } from '../../../table/entry/entry-reader.ts';
 import { type EntryKind, entryKind } from '../kinds/entry-kind.ts';
@@ -51,13 +51,23 @@ interface Decoder {
   room: Uint8Array;
 }
 
+/** The rows of a block that hold usual entries. */
+export interface UsualRows {
+  /** The first row, and the row after the last one. */
+  readonly from: number;
+  readonly to: number;
+  /** The place of the first alternate's key. */
+  readonly firstKey: number;
+  /** The number of entries that have a lastmod without a time and are not counted yet. */
+  readonly dateOnly: number;
+}
+
 /** Receives usual entries. */
 export interface UsualTaker {
-  /**
-   * Takes the first `count` entries of these blocks.
-   * @param dateOnly the number of them that have a lastmod without a time and are not counted yet
-   */
-  takeUsual(block: ColumnBlock, alternates: AlternateBlock, count: number, dateOnly: number): void;
+  /** The number of entries of the file that were taken so far, usual or not. */
+  readonly taken: number;
+  /** Takes the entries in these rows of the blocks. */
+  takeUsual(block: ColumnBlock, alternates: AlternateBlock, rows: UsualRows): void;
 }
 
 /** The parts that judge values for WebAssembly, and the scan and the shapes with which entries are read. */
@@ -101,6 +111,9 @@ export class WasmFastPath implements Asked {
   #authorities = 0;
   readonly #counted: ValueRange = { bytes: new Uint8Array(0), start: 0, end: 0 };
   #inVain = 0;
+  /** Where the kernel's columns begin: the row of the first entry, and the place of the first alternate's key. */
+  #firstRow = 0;
+  #firstKey = 0;
   /** Number of consecutive entries that taught nothing new. */
   #learnedInVain = 0;
   /** The current entry's decoded loc, and one of its other values. */
@@ -164,20 +177,39 @@ export class WasmFastPath implements Asked {
     const kernel = usualKernel();
     this.#kernel = kernel;
     if (kernel.user !== this) this.#begin(kernel);
-    const { exports, block, alternates } = kernel;
+    const { exports } = kernel;
+    this.#empty(exports);
     let at = start;
     for (;;) {
       if (!this.#isAtHand(at)) this.#fetch(kernel, at);
       const to = Math.min(this.#to, before);
-      const count = at < to ? exports.run(at - this.#from, to - this.#from, this.#from) : 0;
-      if (count === 0) break;
-      this.#countLocs();
-      this.#taker.takeUsual(block, alternates, count, exports.dateOnly.value);
+      if (at >= to || exports.run(at - this.#from, to - this.#from, this.#from) === 0) break;
       at = this.#from + exports.end.value;
-      if (exports.isFull.value === 0 && this.#isAtHand(at)) break;
+      if (exports.isFull.value !== 0) {
+        this.#handOver(kernel);
+        this.#empty(exports);
+      } else if (this.#isAtHand(at)) break;
     }
+    this.#handOver(kernel);
     this.#inVain = at === start ? this.#inVain + 1 : 0;
     return at - start;
+  }
+
+  /** Empties the kernel's columns. Fills them from the rows and keys that are fastest to copy. */
+  #empty(exports: UsualKernel['exports']): void {
+    this.#firstRow = firstRow(this.#taker.taken);
+    this.#firstKey = firstRow(this.#builder.keys);
+    exports.empty(this.#firstRow, this.#firstKey);
+  }
+
+  /** Hands the entries in the kernel's columns to the taker. */
+  #handOver({ exports, block, alternates }: UsualKernel): void {
+    const from = this.#firstRow;
+    const to = exports.rows.value;
+    if (to === from) return;
+    this.#countLocs();
+    const dateOnly = exports.dateOnly.value;
+    this.#taker.takeUsual(block, alternates, { from, to, firstKey: this.#firstKey, dateOnly });
   }
 
   open(): void {

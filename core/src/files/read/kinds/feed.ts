@@ -75,7 +75,7 @@ class FeedReader {
     this.#progress = progress;
     this.#scanner = new XmlScanner(bytes, startsWith(bytes, 0, '\u00ef\u00bb\u00bf') ? 3 : 0);
     this.#ahead = new XmlScanner(bytes);
-    this.#builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_ITEM_BYTES));
+    this.#builder = new ColumnsBuilder(() => bytes.length / TYPICAL_ITEM_BYTES);
     this.#faults = new FaultList(bytes);
   }
 

@@ -22,7 +22,7 @@ export function readRobots(bytes: Uint8Array, now: number): FileRead {
   const sets = new FindingSets();
   const scopes = new LocScopes(null, true);
   const reader = new EntryReader(new RobotsJudge(sets, now), scopes);
-  const builder = new ColumnsBuilder(16);
+  const builder = new ColumnsBuilder(() => 0);
   const lines = new LineReader(bytes);
   while (lines.read()) {
     const record = parseRobotsLine(BYTE_DECODER.decode(bytes.slice(lines.start, lines.end)));

@@ -30,7 +30,7 @@ export function readTextList(
   const sets = new FindingSets();
   const scopes = new LocScopes(scope, false);
   const reader = new EntryReader(new EntryJudge(sets, now), scopes);
-  const builder = new ColumnsBuilder(Math.ceil(bytes.length / TYPICAL_LINE_BYTES));
+  const builder = new ColumnsBuilder(() => bytes.length / TYPICAL_LINE_BYTES);
   const faults = new FaultList(bytes);
   const lines = new LineReader(bytes);
   while (lines.read()) {

@@ -16,7 +16,7 @@ export function unknownFile(bytes: Uint8Array, code: RuleCode, found: string, bl
   return {
     kind: 'unknown',
     bytes,
-    columns: new ColumnsBuilder(0).finish(),
+    columns: new ColumnsBuilder(() => 0).finish(),
     sets: NO_SETS,
     findings: length === 0 ? [] : [fileFinding(code, found, all)],
     layout: EMPTY_LAYOUT,
