@@ -8,6 +8,8 @@ import type { InflationLimit } from './inflation-limit.ts';
 /** Bytes per piece. A piece fits into a core's cache while it is copied; one large piece would double the memory. */
 const PIECE = 1024 * 1024;
 const LEAST_PIECE = 64;
+/** Inflating fewer bytes than this in pieces would take longer. */
+const WORTH_PIECES = PIECE;
 
 /** Called once with the first bytes and the total length. */
 type Begun = (beginning: Uint8Array, length: number) => void;
@@ -26,6 +28,9 @@ export async function gunzipClean(
 ): Promise<Uint8Array | null> {
   const told = toldLength(raw);
   if (told === 0 || told > limit.after(raw.length)) return null;
+  // zlib is slower than WebAssembly, but inflates the next piece while this thread copies one to shared memory. And V8
+  // has not optimized the WebAssembly yet when a thread reads its first file.
+  if (!lends && told >= WORTH_PIECES) return gunzipPieces(raw, told, begun);
   const lent = gunzipLent(raw, told);
   if (lent) {
     const bytes = lends ? lent : toShared(lent);
