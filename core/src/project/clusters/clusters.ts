@@ -83,6 +83,8 @@ export class Clusters {
   readonly #touched = new Set<number>();
   /** Entries that {@link work} must judge again. */
   readonly #due = new Set<number>();
+  /** The entries with the same key as a page of the list that is judged; see {@link #noteAlike}. */
+  readonly #alike = { hash: 0, candidates: 0, members: 0, lowest: 0, isRespelled: false };
   /** The page of the entry that is judged by its columns. */
   readonly #page = { key: 0, spelling: 0 };
   /** Keys of locs for which `#touched` already has every entry that names them. */
@@ -316,9 +318,9 @@ export class Clusters {
       const id = lists.entryAt(this.#compared);
       const list = lists.listAt(this.#compared++);
       if (!this.#isPresent(id)) continue;
-      const isKnown = verdicts.of(list) !== null;
-      let bits = this.#judgeByList(id, list, verdicts);
-      if (!isKnown || bits === UNDECIDED) left -= lists.endOf(list) - lists.startOf(list);
+      const known = verdicts.of(list);
+      let bits = this.#judgeByList(id, list, known, verdicts);
+      if (known === null || bits === UNDECIDED) left -= lists.endOf(list) - lists.startOf(list);
       if (bits === UNDECIDED) bits = this.#judgeByColumns(id);
       if (bits === UNDECIDED) this.#judge(id);
       else this.#judged(id, bits);
@@ -329,13 +331,16 @@ export class Clusters {
     }
   }
 
-  /** The verdict on an entry that lists itself, by its list; {@link UNDECIDED} if keys cannot decide. */
-  #judgeByList(id: number, list: number, verdicts: ListVerdicts): number {
+  /**
+   * The verdict on an entry that lists itself, by its list; {@link UNDECIDED} if keys cannot decide.
+   * @param known the verdict on the list; null if it was not judged yet
+   */
+  #judgeByList(id: number, list: number, known: number | null, verdicts: ListVerdicts): number {
     const marks = this.#facts.marks(id);
     // After an edit, an entry may also be under a list that it had before.
     if (!isSimple(marks) || this.#facts.hash(id) !== this.#lists.hashOf(list)) return UNDECIDED;
     const hasDefault = (marks & ALTERNATE_MARK.default) !== 0;
-    const bits = verdicts.of(list) ?? this.#judgeList(list, verdicts, hasDefault);
+    const bits = known ?? this.#judgeList(list, verdicts, hasDefault);
     if (bits === UNDECIDED) return UNDECIDED;
     return lacksDefault({ hasDefault }, id <= verdicts.lowestOf(list)) ? bits | FLAG.noXDefault : bits;
   }
@@ -347,28 +352,17 @@ export class Clusters {
     const end = lists.endOf(list);
     const missing = verdicts.missingFrom(list, end - start, lists.sumOf(list));
     if (missing === 0) return verdicts.judge(list, 0, verdicts.lowestOf(list));
-    if (missing !== null && lists.has(list, missing) && !this.#locs.some(missing, () => true))
+    if (missing !== null && lists.has(list, missing) && !this.#locs.hasKey(missing))
       return verdicts.judge(list, FLAG.namesUnlisted, verdicts.lowestOf(list));
-    const facts = this.#facts;
-    const hash = lists.hashOf(list);
+    const alike = this.#alike;
+    alike.hash = lists.hashOf(list);
+    alike.lowest = ABOVE_ALL;
     let bits = 0;
-    let lowest = ABOVE_ALL;
-    let candidates = 0;
-    let members = 0;
-    let isRespelled = false;
-    const look = (other: number) => {
-      // If so many pages share a key, only the locs can decide.
-      if (++candidates > MANY_ALIKE) return true;
-      isRespelled ||= (this.#flagsOf(other) & FLAG.equivalent) !== 0;
-      if (facts.hash(other) !== hash || (facts.marks(other) & ALTERNATE_MARK.self) === 0) return false;
-      members++;
-      lowest = Math.min(lowest, other);
-      return false;
-    };
     for (let at = start; at < end; at++) {
-      candidates = members = 0;
-      isRespelled = false;
-      this.#locs.some(lists.keyAt(at), look);
+      alike.candidates = alike.members = 0;
+      alike.isRespelled = false;
+      this.#locs.some(lists.keyAt(at), this.#noteAlike);
+      const { candidates, members, isRespelled } = alike;
       // Members with the same key are spellings of one page. Which of them the href names matters only without an
       // x-default, because the first member reports its absence.
       const isMember = members === 1 || (members > 1 && hasDefault);
@@ -377,8 +371,21 @@ export class Clusters {
       if (candidates === 0) bits |= FLAG.namesUnlisted;
       else if (candidates > MANY_ALIKE || !isDecided) return verdicts.judge(list, UNDECIDED, ABOVE_ALL);
     }
-    return verdicts.judge(list, bits, lowest);
+    return verdicts.judge(list, bits, alike.lowest);
   }
+
+  /** Notes an entry with the same key as a page of the list. A field, so that V8 optimizes its callers only once. */
+  readonly #noteAlike = (other: number): boolean => {
+    const alike = this.#alike;
+    // If so many pages share a key, only the locs can decide.
+    if (++alike.candidates > MANY_ALIKE) return true;
+    alike.isRespelled ||= (this.#flagsOf(other) & FLAG.equivalent) !== 0;
+    const isMember = this.#facts.hash(other) === alike.hash;
+    if (!isMember || (this.#facts.marks(other) & ALTERNATE_MARK.self) === 0) return false;
+    alike.members++;
+    alike.lowest = Math.min(alike.lowest, other);
+    return false;
+  };
 
   /**
    * The verdict on an entry by its columns and those of the entries that it names; {@link UNDECIDED} if the columns

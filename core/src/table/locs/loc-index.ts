@@ -257,6 +257,11 @@ export class LocIndex {
     return found;
   }
 
+  /** Whether a first entry has this key. */
+  hasKey(key: number): boolean {
+    return this.#buckets.some(key, isAny);
+  }
+
   /** Whether `test` is true for a first entry with this key. */
   some(key: number, test: (id: number) => boolean): boolean {
     return this.#buckets.some(key, test);
@@ -462,4 +467,8 @@ export class LocIndex {
     const block = this.#table.blockOf(id);
     return block.columns.locHash[id - block.base] ?? 0;
   }
+}
+
+function isAny(): boolean {
+  return true;
 }
