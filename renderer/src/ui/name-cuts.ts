@@ -11,8 +11,8 @@ export function nameCut(name: string): number {
 }
 
 /**
- * How many characters at the start of each name may give way to an ellipsis, so that shortened names in one list still
- * differ. Names that begin alike lose what they share; the others lose what precedes their number and extensions.
+ * How many characters at the start of each name may give way to an ellipsis. Names that begin alike lose what they
+ * share, and still differ. The others lose what precedes their number and extensions.
  */
 export function nameCuts(names: readonly string[]): ReadonlyMap<string, number> {
   const sorted = [...new Set(names)].sort();
