@@ -163,26 +163,21 @@ export function readUrl(authority: i32, from: usize, to: usize, form: usize): bo
     if ((escapes & NOT_NORMAL) !== 0) return false;
     if (escapes !== 0) classes |= PERCENTS;
   }
+  let formStart = pathStart;
+  let formEnd = hashed;
   if (wide !== 0) {
     classes |= NON_ASCII;
     if (length < NEVER_SHORT) classes |= LENGTH;
     if (length + <usize>wide * 2 > MOST_FORM) return false;
-    const formEnd = escapeWide(pathStart, to, form);
-    hash(facts, form, formEnd, hashed < to);
-    spelling = 0;
-    return true;
+    formStart = form;
+    formEnd = escapeWide(pathStart, hashed, form);
   }
-  hash(facts, pathStart, to, hashed < to);
-  spelling = formSpelling;
-  return true;
-}
-
-/** Sets {@link key} and {@link formSpelling}. The page form has `[from, to)` after its authority. */
-function hash(facts: usize, from: usize, to: usize, hasSlash: bool): void {
-  hashBoth(from, to - <usize>hasSlash, load<i32>(facts, 4), load<i32>(facts, 8));
+  hashBoth(formStart, formEnd, load<i32>(facts, 4), load<i32>(facts, 8));
   key = wordsHash;
-  const bits = load<i32>(facts, 12) | (hasSlash ? SLASH_SPELLING : 0);
+  const bits = load<i32>(facts, 12) | (hashed < to ? SLASH_SPELLING : 0);
   formSpelling = (highsHash & ~SPELLING_BITS) | bits;
+  spelling = wide === 0 ? formSpelling : 0;
+  return true;
 }
 
 /**
