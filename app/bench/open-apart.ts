@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process';
 import { wholeView } from '@urlset/core/contract.ts';
 import type { Session } from '../src/engine/session/session.ts';
-import { hundredMillion, languages, type SitemapSet, tenMillion } from './data/cached.ts';
+import { hundredMillion, languages, oneFile, type SitemapSet, tenMillion } from './data/cached.ts';
 import { seeded } from './data/random.ts';
 import { openSession, warmPool } from './open-set.ts';
 
-const SETS = { index: tenMillion, languages, large: hundredMillion } satisfies Record<
-  string,
-  () => Promise<SitemapSet>
->;
+const SETS = {
+  index: tenMillion,
+  languages,
+  large: hundredMillion,
+  plain: () => oneFile('plain', false),
+  rich: () => oneFile('rich', false),
+  'plain, gzipped': () => oneFile('plain', true),
+  'rich, gzipped': () => oneFile('rich', true),
+} satisfies Record<string, () => Promise<SitemapSet>>;
 const JUMPS = 50;
 /** The number of rows that a window requests at once. */
 const ROWS = 128;

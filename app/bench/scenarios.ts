@@ -17,7 +17,7 @@ import { lastmod } from './scenarios/lastmod.ts';
 import { lists } from './scenarios/lists.ts';
 import { memory } from './scenarios/memory.ts';
 import { npx } from './scenarios/npx.ts';
-import { open, openLanguages } from './scenarios/open.ts';
+import { open, openLanguages, openSmall } from './scenarios/open.ts';
 import { packed } from './scenarios/packed.ts';
 import { manyParts, parts } from './scenarios/parts.ts';
 import { plan } from './scenarios/plan.ts';
@@ -37,6 +37,7 @@ export const SCENARIOS: readonly Scenario[] = [
   probe,
   open,
   openLanguages,
+  openSmall,
   large,
   memory,
   packed,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -45,10 +45,19 @@ function* each(count: number, make: (seed: number) => Buffer): Generator<Buffer>
   for (let seed = 1; seed <= count; seed++) yield make(seed);
 }
 
-/** The paths of an index on disk and of the gzipped sitemaps it lists. */
+/** The paths of an index on disk and of the gzipped sitemaps it lists, or of a single sitemap. */
 export interface SitemapSet {
   index: string;
   sitemaps: string[];
+}
+
+/** A set of only one sitemap with 50,000 entries. */
+export async function oneFile(kind: 'plain' | 'rich', isGzipped: boolean): Promise<SitemapSet> {
+  const file = await (kind === 'plain' ? plainFile() : richFile());
+  const index = isGzipped
+    ? await cached(`${kind}.xml.gz`, async (at) => writeFile(at, await compress(await readFile(file))))
+    : file;
+  return { index, sitemaps: [index] };
 }
 
 /** 200 sitemaps with ten million entries. */

@@ -21,6 +21,22 @@ export const openLanguages: Scenario = {
   run: async () => opened('languages', await languages(), { share: 0.6, gibibytes: null }),
 };
 
+export const openSmall: Scenario = {
+  name: 'small',
+  about: 'one file of 50,000 entries, opened in a new process, findings complete',
+  async run() {
+    const measurements: Measurement[] = [];
+    for (const set of ['plain', 'rich', 'plain, gzipped', 'rich, gzipped'] as const) {
+      process.stderr.write(`  ${set}\n`);
+      const openings: Opening[] = [];
+      for (let time = 0; time < TIMES; time++) openings.push(await openApart(set));
+      const timing = summarise(openings.map(({ wall }) => wall));
+      measurements.push({ who: set, timing, bytes: openings[0]?.bytes ?? null });
+    }
+    return { measurements, goals: [], notes: [] };
+  },
+};
+
 /** @param most limits: `share`, relative to the time that `gzip -dc` takes; resident `gibibytes`, null for no limit */
 async function opened(
   name: SetName,
