@@ -175,6 +175,25 @@ describe('reports an encoding other than UTF-8 and still reads the text', () => 
   });
 });
 
+it.each([
+  ['of a usual kind', () => ''],
+  ['of many kinds', (entry: number) => `<!-- ${entry} -->`],
+])('tells how far it is, also among entries %s', (_, extra) => {
+  const entries = Array.from({ length: 10_000 }, (_, i) => url(`${A}${i}`, extra(i)));
+  const bytes = encodeUtf8(urlset(...entries));
+  const told: number[] = [];
+  readFile(
+    bytes,
+    NOW,
+    (copied) => copied,
+    (done) => told.push(done / bytes.length),
+  );
+  expect(told.length).toBeGreaterThan(1);
+  expect(told).toEqual(told.toSorted((one, other) => one - other));
+  expect(told[0]).toBeGreaterThan(0.1);
+  expect(told.at(-1)).toBeLessThan(1);
+});
+
 describe('any file', () => {
   const piece = fc.constantFrom(
     ...[
