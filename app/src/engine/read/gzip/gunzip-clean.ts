@@ -11,6 +11,9 @@ const LEAST_PIECE = 64;
 /** Inflating fewer bytes than this in pieces would take longer. */
 const WORTH_PIECES = PIECE;
 
+/** Whether this thread has not inflated a file in pieces yet. */
+let isFirst = true;
+
 /** Called once with the first bytes and the total length. */
 type Begun = (beginning: Uint8Array, length: number) => void;
 
@@ -28,9 +31,11 @@ export async function gunzipClean(
 ): Promise<Uint8Array | null> {
   const told = toldLength(raw);
   if (told === 0 || told > limit.after(raw.length)) return null;
-  // zlib is slower than WebAssembly, but inflates the next piece while this thread copies one to shared memory. And V8
-  // has not optimized the WebAssembly yet when a thread reads its first file.
-  if (!lends && told >= WORTH_PIECES) return gunzipPieces(raw, told, begun);
+  // V8 has not optimized the WebAssembly yet. And zlib inflates the next piece while this thread copies one.
+  if (isFirst && !lends && told >= WORTH_PIECES) {
+    isFirst = false;
+    return gunzipPieces(raw, told, begun);
+  }
   const lent = gunzipLent(raw, told);
   if (lent) {
     const bytes = lends ? lent : toShared(lent);
