@@ -1,4 +1,3 @@
-import { predictedRoom } from '../../bytes/predicted-room.ts';
 import { EntryScan } from '../../format/entry/entry-scan.ts';
 import { EntryShapes } from '../../format/entry/entry-shapes.ts';
 import { FindingSets } from '../../rules/finding-sets.ts';
@@ -10,6 +9,7 @@ import { type ColumnBlock, ColumnsBuilder, type ColumnValues } from '../../table
 import { EntryReader } from '../../table/entry/entry-reader.ts';
 import type { BodyRead, BodyStart } from './body-read.ts';
 import { type UsualRows, type UsualTaker, WasmFastPath } from './fast/wasm-fast-path.ts';
+import { predictedRoom } from './predicted-room.ts';
 import type { EntrySink } from './sitemap-body.ts';
 
 /** Judges entries and stores them in columns. */
