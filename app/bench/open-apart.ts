@@ -5,7 +5,8 @@ import { hundredMillion, languages, oneFile, type SitemapSet, tenMillion } from 
 import { seeded } from './data/random.ts';
 import { openSession, warmPool } from './open-set.ts';
 
-const SETS = {
+/** The sets that can be opened in a new process. Each function makes the files if they do not exist yet. */
+export const SETS = {
   index: tenMillion,
   languages,
   large: hundredMillion,

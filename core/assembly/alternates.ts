@@ -55,17 +55,17 @@ let hrefSpelling: i32 = 0;
 let page: u64 = 0;
 let hrefWord: u32 = 0;
 
-/** Place of the next alternate's key. */
-let keyCount: i32 = 0;
+/** The place of the next alternate's key. */
+export let nextKey: i32 = 0;
 
-/** Empties the columns of alternates. The next key goes to this place. */
-export function emptyAlternates(place: i32): void {
-  keyCount = place;
+/** Drops the keys of alternates from this place on. The next key goes there. */
+export function dropKeysFrom(place: i32): void {
+  nextKey = place;
 }
 
 /** Whether the keys of one more entry fit. */
 export function hasRoomForAlternates(): bool {
-  return keyCount + MOST_VALUES <= MOST_ALTERNATE_KEYS;
+  return nextKey + MOST_VALUES <= MOST_ALTERNATE_KEYS;
 }
 
 /** The low bits of a key that its page number lacks. */
@@ -119,15 +119,11 @@ export function takeAlternates(kind: usize, row: usize): i32 {
     write(kind, row, 0, 0);
     return WITH_SELF;
   }
-  const keysBefore = keyCount;
   let hash = 0;
   let marks = KNOWN | DISTINCT;
   for (let i = 0; i < count; i++) {
     const alternate = <usize>load<u32>(kind, FIRST_ALTERNATE) + <usize>i * ALTERNATE_BYTES;
-    if (!readHref(kind, alternate)) {
-      keyCount = keysBefore;
-      return DOUBTFUL;
-    }
+    if (!readHref(kind, alternate)) return DOUBTFUL;
     store<u64>(PAGES + ((<usize>i) << 3), page);
     store<i32>(PAGE_KEYS + ((<usize>i) << 2), hrefKey);
     const label = load<i32>(alternate, ALTERNATE_LABEL);
@@ -135,8 +131,8 @@ export function takeAlternates(kind: usize, row: usize): i32 {
     const first = mayRepeat ? placeOf(page, i) : i;
     if (first === i) {
       if (mayRepeat && isKeyAmong(hrefKey, i)) marks &= ~DISTINCT;
-      const place: usize = keyCount;
-      keyCount++;
+      const place: usize = nextKey;
+      nextKey++;
       store<i32>(PLACES + ((<usize>i) << 2), <i32>place);
       store<i32>(ALTERNATE_KEYS + (place << 2), hrefKey);
       store<i32>(ALTERNATE_SPELLINGS + (place << 2), hrefSpelling);
@@ -158,7 +154,7 @@ function write(kind: usize, row: usize, marks: i32, hash: i32): void {
   store<u8>(ALTERNATE_COUNTS + row, load<u8>(kind, LINK_COUNT));
   store<u8>(ALTERNATE_MARKS + row, <u8>marks);
   store<i32>(ALTERNATE_HASHES + (row << 2), hash);
-  store<i32>(ALTERNATE_ENDS + (row << 2), keyCount);
+  store<i32>(ALTERNATE_ENDS + (row << 2), nextKey);
 }
 
 /** Reads an alternate's href. False if it is not a URL, or the label must be compared with the language in the path. */

@@ -3,7 +3,7 @@
  * `loc-words.ts`, which come after these. `src/files/read/fast/usual-kernel.ts` fills the memory and reads the columns.
  */
 
-/** Maximum number of entries per call. */
+/** The number of rows in the columns of entries. */
 export const MOST: i32 = 2048;
 
 /** `PARAMETER_BITS`, by a hash of a name's first three bytes: not 0 if a rule may check a parameter with that name. */

@@ -11,8 +11,9 @@
 
 import {
   DOUBTFUL,
-  emptyAlternates,
+  dropKeysFrom,
   hasRoomForAlternates,
+  nextKey,
   setAskedLoc,
   setLoc,
   setNoLoc,
@@ -139,7 +140,7 @@ export function forgetCounted(): void {
 export function empty(row: i32, key: i32): void {
   rows = row;
   dateOnly = 0;
-  emptyAlternates(key);
+  dropKeysFrom(key);
 }
 
 /**
@@ -154,7 +155,12 @@ export function run(from: i32, to: i32, base: i32): i32 {
   for (; row < MOST && hasRoomForAlternates(); row++) {
     at = afterBlank(at, limit);
     const kind = readValues(at, limit);
-    if (kind < 0 || !judge(KINDS + <usize>kind * KIND_BYTES, at, row)) break;
+    if (kind < 0) break;
+    const firstKey = nextKey;
+    if (!judge(KINDS + <usize>kind * KIND_BYTES, at, row)) {
+      dropKeysFrom(firstKey);
+      break;
+    }
     store<u32>(STARTS + (row << 2), base + <i32>(at - WINDOW));
     store<u32>(LENGTHS + (row << 2), <u32>(valuesEnd - at));
     at = valuesEnd;

@@ -1,6 +1,6 @@
 import { languages, type SitemapSet, tenMillion } from '../data/cached.ts';
 import { summarise } from '../measure.ts';
-import { type Opening, openApart, type SetName } from '../open-apart.ts';
+import { type Opening, openApart, SETS, type SetName } from '../open-apart.ts';
 import { isInstalled, runProgram } from '../peers/process.ts';
 import { type Goal, type Measurement, type Scenario, type ScenarioResult, within } from '../scenario.ts';
 
@@ -28,6 +28,7 @@ export const openSmall: Scenario = {
     const measurements: Measurement[] = [];
     for (const set of ['plain', 'rich', 'plain, gzipped', 'rich, gzipped'] as const) {
       process.stderr.write(`  ${set}\n`);
+      await SETS[set]();
       const openings: Opening[] = [];
       for (let time = 0; time < TIMES; time++) openings.push(await openApart(set));
       const timing = summarise(openings.map(({ wall }) => wall));

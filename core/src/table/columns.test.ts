@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ExtensionCounts } from '../format/entry/extension-counts.ts';
-import { ColumnsBuilder, type ColumnValues, firstRow, isZero } from './columns.ts';
+import { type Columns, ColumnsBuilder, type ColumnValues, firstRow, isZero } from './columns.ts';
 
 const MOST = 40;
 
 /** Entry number `n`, with different values in each column. */
 function entry(n: number): ColumnValues {
+  const counts = new ExtensionCounts();
+  counts.alternates = n % 7;
+  counts.images = n % 6;
   return {
     ...{ start: n, length: n + 1, locStart: n + 2, locEnd: n + 3, lastmod: n + 4, changefreq: n % 8 },
     ...{ priority: n % 101, set: n % 3, locHash: n + 5, spelling: n + 6, flags: n + 7 },
-    counts: new ExtensionCounts(),
+    counts,
   };
 }
 
@@ -58,9 +61,17 @@ it('holds all entries, whether they come alone or in blocks, and whatever room i
 });
 
 it('starts each column at a whole word, so that blocks are copied fast', () => {
-  for (const room of [0, 17, 1001]) {
-    const { count: _, ...columns } = new ColumnsBuilder(() => room).columns;
+  const expectWholeWords = ({ count: _, ...columns }: Columns) => {
     for (const { byteOffset } of Object.values(columns)) expect(byteOffset % 8).toBe(0);
+  };
+  for (const room of [0, 17, 1001]) {
+    const builder = new ColumnsBuilder((count) => (count === 0 ? room : count + room));
+    expectWholeWords(builder.columns);
+    for (let n = 0; n < 1100; n++) {
+      builder.push(entry(n));
+      expectWholeWords(builder.columns);
+    }
+    expectWholeWords(builder.finish());
   }
 });
 

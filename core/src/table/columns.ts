@@ -93,7 +93,7 @@ const IN_BLOCK = [
   ...(['locStart', 'locEnd', 'flags', 'changefreq', 'priority', 'images', 'alternates'] as const),
 ];
 
-/** Bytes that V8 copies at once. */
+/** Entries. In a column of any width, this many fill whole words. */
 const STEP = 8;
 const FEWEST = 16;
 

@@ -11,6 +11,6 @@ it('is nothing before anything was read', () => {
 });
 
 it('is limited if the first items are unusually small', () => {
-  expect(predictedRoom(100, 500, 10_000_000)).toBe(100_000);
+  expect(predictedRoom(100, 500, 10_000_000)).toBe(200_000);
   expect(predictedRoom(100_000, 500_000, 10_000_000)).toBe(400_000);
 });

@@ -189,8 +189,8 @@ it.each([
     (done) => told.push(done / bytes.length),
   );
   expect(told.length).toBeGreaterThan(1);
-  expect(told).toEqual(told.toSorted((one, other) => one - other));
-  expect(told[0]).toBeGreaterThan(0.1);
+  for (const [at, done] of told.entries()) expect(done).toBeGreaterThan(told[at - 1] ?? 0.1);
+  expect(told.at(-1)).toBeGreaterThan(0.7);
   expect(told.at(-1)).toBeLessThan(1);
 });
 

@@ -83,7 +83,7 @@ export class Clusters {
   readonly #touched = new Set<number>();
   /** Entries that {@link work} must judge again. */
   readonly #due = new Set<number>();
-  /** The entries with the same key as a page of the list that is judged; see {@link #noteAlike}. */
+  /** What {@link #noteAlike} finds: `lowest` for a whole list with this `hash`, all else for one of its pages. */
   readonly #alike = { hash: 0, candidates: 0, members: 0, lowest: 0, isRespelled: false };
   /** The page of the entry that is judged by its columns. */
   readonly #page = { key: 0, spelling: 0 };

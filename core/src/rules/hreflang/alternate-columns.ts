@@ -52,7 +52,7 @@ export function makeAlternates(entries: number, keys: number): AlternateColumns 
   };
 }
 
-/** Facts about the alternates of a few entries, which fill the start of each array; see {@link AlternateColumns}. */
+/** Facts about the alternates of a few entries, in some rows of each array; see {@link AlternateColumns}. */
 export interface AlternateBlock {
   hash: Uint32Array;
   marks: Uint8Array;

@@ -8,11 +8,11 @@ import type { InflationLimit } from './inflation-limit.ts';
 /** Bytes per piece. A piece fits into a core's cache while it is copied; one large piece would double the memory. */
 const PIECE = 1024 * 1024;
 const LEAST_PIECE = 64;
-/** Inflating fewer bytes than this in pieces would take longer. */
-const WORTH_PIECES = PIECE;
+/** For fewer inflated bytes than this, inflating in pieces would take longer. */
+const LONG = PIECE;
 
-/** Whether this thread has not inflated a file in pieces yet. */
-let isFirst = true;
+/** Whether this thread has not met a file yet that is long, but not too long for WebAssembly. */
+let isFirstLong = true;
 
 /** Called once with the first bytes and the total length. */
 type Begun = (beginning: Uint8Array, length: number) => void;
@@ -31,11 +31,10 @@ export async function gunzipClean(
 ): Promise<Uint8Array | null> {
   const told = toldLength(raw);
   if (told === 0 || told > limit.after(raw.length)) return null;
+  const isFirst = isFirstLong && told >= LONG && told <= MOST_INFLATED;
+  if (isFirst) isFirstLong = false;
   // V8 has not optimized the WebAssembly yet. And zlib inflates the next piece while this thread copies one.
-  if (isFirst && !lends && told >= WORTH_PIECES) {
-    isFirst = false;
-    return gunzipPieces(raw, told, begun);
-  }
+  if (isFirst && !lends) return gunzipPieces(raw, told, begun);
   const lent = gunzipLent(raw, told);
   if (lent) {
     const bytes = lends ? lent : toShared(lent);

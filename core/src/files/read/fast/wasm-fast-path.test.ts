@@ -52,7 +52,14 @@ function read(bytes: Uint8Array, scope: ScopeFacts | null, Entries: typeof Judge
   const root = readSitemapRoot(bytes, faults);
   if (root === null) throw new Error('no root');
   const entries = new Entries({ bytes, now: NOW, scope, ...root });
-  const take = vi.spyOn(entries, 'takeUsual');
+  let usual = 0;
+  const take = entries.takeUsual.bind(entries);
+  vi.spyOn(entries, 'takeUsual').mockImplementation((block, alternates, rows) => {
+    // Copying is fast only from these rows.
+    expect(rows.from).toBe(entries.taken % 8);
+    usual += rows.to - rows.from;
+    take(block, alternates, rows);
+  });
   const body = new SitemapBody({ bytes, ...root }, faults, entries);
   const boundary = before < 0 ? -1 : body.entryBehind(before);
   const isCut = body.read(root.layout.bodyStart, boundary);
@@ -66,7 +73,7 @@ function read(bytes: Uint8Array, scope: ScopeFacts | null, Entries: typeof Judge
       ...{ isCut, count, dateOnly, hosts, alternates, findings: faults.findings, unread: faults.unread },
       rows: { ...rows, set: rows.set?.map((set) => sets[set]) },
     },
-    usual: take.mock.calls.reduce((sum, [, , { from, to }]) => sum + to - from, 0),
+    usual,
   };
 }
 
@@ -681,12 +688,12 @@ describe('usual entries', () => {
     expect(compare(urlset(...entries), null, 500_000)).toBeGreaterThan(1000);
   });
 
-  it('may have other entries between them, with or without alternates', () => {
+  it('may have other entries between them, and alternates only late in the file', () => {
     const entries = Array.from({ length: 5000 }, (_, i) => {
-      const links =
-        i % 7 < i / 1000 ? ['en', 'de'].map((language) => link(language, `https://a.de/${i}`)) : [];
+      const page = (language: string) => `https://a.de/${language}/${i}`;
+      const links = i > 2500 && i % 7 < i / 1000 ? ['en', 'de'].map((word) => link(word, page(word))) : [];
       const isOther = (i * i) % 301 < 12;
-      return url(`https://a.de/${i}`, links.join('') + (isOther ? `<!-- ${i} -->` : ''));
+      return url(page('en'), links.join('') + (isOther ? `<!-- ${i} -->` : ''));
     });
     expect(compare(urlset(...entries))).toBeGreaterThan(4000);
   });

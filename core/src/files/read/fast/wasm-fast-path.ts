@@ -195,7 +195,7 @@ export class WasmFastPath implements Asked {
     return at - start;
   }
 
-  /** Empties the kernel's columns. Fills them from the rows and keys that are fastest to copy. */
+  /** Empties the kernel's columns. The next entry and its keys go to the places from which copying is fastest. */
   #empty(exports: UsualKernel['exports']): void {
     this.#firstRow = firstRow(this.#taker.taken);
     this.#firstKey = firstRow(this.#builder.keys);
