@@ -61,7 +61,7 @@ async function start(root: Element): Promise<void> {
     summary(summary) {
       const before = project.getState().summary;
       if (before !== null && before.open !== summary.open) {
-        leaveProject(notices);
+        leaveProject(notices, summary.open);
         leaveChanges(changes);
         // The hints are about the project that was closed.
         if (!summary.open) hints.setState({ shown: null });

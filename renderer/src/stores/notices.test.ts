@@ -10,11 +10,21 @@ it('removes the notices about a closed project, and no others', () => {
   tellAhead(store, { code: 'unfinished', params: {} });
   say(store, { key: 'notice.restored' });
   offer(store, { key: 'notice.unshared' }, 'notice.share', () => undefined);
-  leaveProject(store);
+  leaveProject(store, false);
   const left = store
     .getState()
     .notices.map((notice) => (notice.tone === 'problem' ? notice.problem.code : notice.phrase.key));
   expect(left).toEqual(['settings-damaged', 'journal-stays', 'unfinished', 'notice.restored']);
+});
+
+it('keeps the notice that edits cannot be backed up while the project opens, but not once it is closed', () => {
+  const store = createNoticesStore();
+  tell(store, { code: 'not-a-sitemap', params: { name: 'a.xml' } });
+  tell(store, { code: 'journal-failed', params: { reason: 'ENOSPC' } });
+  leaveProject(store, true);
+  expect(store.getState().notices).toMatchObject([{ problem: { code: 'journal-failed' } }]);
+  leaveProject(store, false);
+  expect(store.getState().notices).toEqual([]);
 });
 
 it('removes a confirmation that is no longer true', () => {

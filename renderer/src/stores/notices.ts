@@ -87,13 +87,18 @@ export function tellAhead(store: NoticesStore, problem: Problem): void {
   add(store, (id) => ({ id, tone: 'problem', problem, ofProject: false }));
 }
 
-/** Removes the offers and problems of the previous project, after a project was opened or closed. */
-export function leaveProject(store: NoticesStore): void {
-  store.setState(({ notices }) => ({
-    notices: notices.filter(
-      (notice) => notice.tone === 'said' || (notice.tone === 'problem' && !notice.ofProject),
-    ),
-  }));
+/**
+ * Removes the offers and problems of the previous project, after a project was opened or closed.
+ * @param isOpen whether one was opened. Main may have reported that its edits cannot be backed up before the page knew
+ *   that it is open. That notice stays, because main reports it only once
+ */
+export function leaveProject(store: NoticesStore, isOpen: boolean): void {
+  store.setState(({ notices }) => ({ notices: notices.filter((notice) => remains(notice, isOpen)) }));
+}
+
+function remains(notice: Notice, isOpen: boolean): boolean {
+  if (notice.tone !== 'problem') return notice.tone === 'said';
+  return !notice.ofProject || (isOpen && notice.problem.code === 'journal-failed');
 }
 
 export function dismiss(store: NoticesStore, id: number): void {
