@@ -65,7 +65,7 @@ describe('the bytes of a packed file', () => {
 
   it('are inflated again if a thread died while it filled them', () => {
     const file = FileBytes.packed(packed, ByteBudget.of(64 * MEBIBYTE));
-    // Such a thread leaves bytes behind, but does not mark them as complete.
+    // The thread left bytes behind, but did not mark them as complete.
     file.room.bytes.fill(1);
     expect(sameAt(file.whole, 0, long.length)).toBe(true);
   });

@@ -190,9 +190,11 @@ export class AlternateColumnsBuilder {
   /** Columns with space for this many entries and keys. */
   #roomFor(entries: number, keys: number): AlternateColumns {
     const known = this.#columns;
-    const rooms = { entries: known?.hash.length ?? 0, keys: known?.keys.length ?? 0 };
-    if (known !== null && entries <= rooms.entries && keys <= rooms.keys) return known;
-    const columns = this.#copied(this.#more(rooms.entries, entries), this.#more(rooms.keys, keys));
+    if (known !== null && entries <= known.hash.length && keys <= known.keys.length) return known;
+    const columns = this.#copied(
+      this.#more(known?.hash.length ?? 0, entries),
+      this.#more(known?.keys.length ?? 0, keys),
+    );
     this.#columns = columns;
     return columns;
   }
